@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("ExplicitSendable", as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+]
+
+let package = Package(
+  name: "AutoMapper",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "AutoMapper", targets: ["AutoMapper"]),
+    .library(name: "AutoMapperDates", targets: ["AutoMapperDates"]),
+  ],
+  targets: [
+    .target(name: "AutoMapperDates", swiftSettings: settings),
+    .target(name: "AutoMapper", dependencies: ["AutoMapperDates"], swiftSettings: settings),
+    .executableTarget(
+      name: "quickstart", dependencies: ["AutoMapper"], path: "Sources/Quickstart",
+      swiftSettings: settings),
+    .target(
+      name: "AutoMapperTestSupport", path: "Tests/AutoMapperTestSupport", swiftSettings: settings),
+    .testTarget(
+      name: "AutoMapperDatesTests", dependencies: ["AutoMapperDates"], swiftSettings: settings),
+    .testTarget(
+      name: "AutoMapperTests", dependencies: ["AutoMapper", "AutoMapperTestSupport"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,96 @@
+/// Reads and writes the values of one type; the compiled form of what is known about it.
+///
+/// A codec is made once for each type and mapper. It is asked through four overloads of two calls,
+/// one for each concrete source and target, so that the code below them is compiled for that source
+/// or target and no generic call stands between bytes and memory. Codecs are immutable after they
+/// were made, hence safe from any thread.
+class Codec: @unchecked Sendable {
+  /// The type of the values.
+  let type: any Any.Type
+  /// What can be done to values of the type.
+  let operations: any ValueOperations.Type
+  /// The size, stride and alignment of the values.
+  let layout: ValueLayout
+
+  init(_ type: any Any.Type) {
+    self.type = type
+    operations = AutoMapper.operations(of: type)
+    layout = operations.layout
+  }
+
+  /// Reads one value into a place.
+  ///
+  /// On success the place is initialised with the new value. When this throws, an uninitialised
+  /// place still is so, and any other holds a whole value.
+  func read(from reader: inout TextReader, into place: Place) throws {
+    throw unsupported()
+  }
+
+  /// Reads one value into a place.
+  func read(from reader: inout TreeReader, into place: Place) throws {
+    throw unsupported()
+  }
+
+  /// Writes the value of an initialised place.
+  func write(_ place: Place, to writer: inout TextWriter) throws {
+    throw unsupported()
+  }
+
+  /// Writes the value of an initialised place.
+  func write(_ place: Place, to writer: inout TreeWriter) throws {
+    throw unsupported()
+  }
+
+  /// Puts the value of a missing key into an uninitialised place, where the type has one.
+  ///
+  /// - Returns: False, and nothing is stored, when the type has none: anything but an Optional.
+  func storeAbsent(at place: Place) -> Bool { false }
+
+  /// Whether the value is nil, so that it may be left out when it is written.
+  func isAbsent(at place: Place) -> Bool { false }
+
+  /// The name of the type in messages.
+  var expectation: String { "\(type)" }
+
+  private func unsupported() -> MappingError {
+    MappingError(.unsupportedType, type: type, expected: "a type that can be mapped")
+  }
+}
+
+/// A source that codecs read from: resolves a codec's overload statically.
+protocol CodecSource: SourceReader {
+  mutating func read(_ codec: Codec, into place: Place) throws
+}
+
+extension TextReader: CodecSource {
+  @inline(__always)
+  mutating func read(_ codec: Codec, into place: Place) throws {
+    try codec.read(from: &self, into: place)
+  }
+}
+
+extension TreeReader: CodecSource {
+  @inline(__always)
+  mutating func read(_ codec: Codec, into place: Place) throws {
+    try codec.read(from: &self, into: place)
+  }
+}
+
+/// A target that codecs write to: resolves a codec's overload statically.
+protocol CodecSink: SinkWriter {
+  mutating func write(_ codec: Codec, _ place: Place) throws
+}
+
+extension TextWriter: CodecSink {
+  @inline(__always)
+  mutating func write(_ codec: Codec, _ place: Place) throws {
+    try codec.write(place, to: &self)
+  }
+}
+
+extension TreeWriter: CodecSink {
+  @inline(__always)
+  mutating func write(_ codec: Codec, _ place: Place) throws {
+    try codec.write(place, to: &self)
+  }
+}

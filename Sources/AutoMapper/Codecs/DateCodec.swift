@@ -1,0 +1,83 @@
+import AutoMapperDates
+import Foundation
+
+/// Reads and writes dates in one format.
+final class DateCodec: Codec, @unchecked Sendable {
+  /// The formats that are understood.
+  private let readFormat: DateFormat
+  /// The format that is written.
+  private let writtenFormat: DateFormat
+
+  init(read readFormat: DateFormat, written writtenFormat: DateFormat) {
+    self.readFormat = readFormat
+    self.writtenFormat = writtenFormat
+    super.init(Date.self)
+  }
+
+  override var expectation: String { "a date (\(readFormat))" }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    place.store(try readDate(from: &reader))
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    place.store(try readDate(from: &reader))
+  }
+
+  @inline(__always)
+  private func readDate<Source: CodecSource>(from reader: inout Source) throws -> Date {
+    let start = reader.mark
+    do {
+      let format = readFormat
+      let date = try reader.takeText { text in try format.date(from: text) }
+      if let date { return date }
+      if let seconds = try reader.takeDouble() { return try format.date(fromNumber: seconds) }
+    } catch let error as DateFormatError {
+      reader.reset(to: start)
+      throw try failure(error, from: &reader)
+    }
+    let offset = reader.offset
+    let scalar = try reader.takeScalar()
+    if case .native(let value) = scalar, let date = value as? Date { return date }
+    let kind: MappingError.Kind =
+      if case .null = scalar { .missingValue } else { .typeMismatch }
+    throw reader.failure(kind, expected: expectation, found: scalar.found, offset: offset)
+  }
+
+  private func failure<Source: CodecSource>(
+    _ error: DateFormatError, from reader: inout Source
+  ) throws -> MappingError {
+    let offset = reader.offset
+    let found = try reader.takeScalar().found
+    var failure = reader.failure(
+      .invalidDate, expected: expectation, found: found, offset: offset)
+    failure.type = Date.self
+    failure.underlyingError = error
+    return failure
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeDate(place.load(as: Date.self), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeDate(place.load(as: Date.self), to: &writer)
+  }
+
+  @inline(__always)
+  private func writeDate<Sink: CodecSink>(_ date: Date, to writer: inout Sink) throws {
+    do {
+      if writtenFormat.writesNumber {
+        writer.write(number: writtenFormat.number(from: date))
+      } else {
+        writer.write(string: try writtenFormat.string(from: date))
+      }
+    } catch {
+      var failure = MappingError(
+        .invalidDate, type: Date.self, expected: "a date that \(writtenFormat) can write",
+        found: "\(date)")
+      failure.underlyingError = error
+      throw failure
+    }
+  }
+}

@@ -1,0 +1,126 @@
+extension CodecSource {
+  /// Reads a leaf into a place that holds the leaf itself or an Optional of it.
+  @inline(__always)
+  mutating func readLeaf(_ kind: LeafKind, isOptional: Bool, into place: Place) throws {
+    if isOptional, try takeNull() { return storeNil(kind, at: place) }
+    switch kind {
+    case .int: store(try takeInteger(Int.self) ?? convertedInteger(), isOptional, at: place)
+    case .string: store(try takeString() ?? convertedString(), isOptional, at: place)
+    case .double: store(try takeDouble() ?? convertedDouble(), isOptional, at: place)
+    case .bool: store(try takeBoolean() ?? convertedBoolean(), isOptional, at: place)
+    default: try readRareLeaf(kind, isOptional, into: place)
+    }
+  }
+
+  @inline(__always)
+  private func store<Value>(_ value: consuming Value, _ isOptional: Bool, at place: Place) {
+    if isOptional { place.store(Optional(value)) } else { place.store(value) }
+  }
+
+  @inline(never)
+  private mutating func readRareLeaf(
+    _ kind: LeafKind, _ isOptional: Bool, into place: Place
+  ) throws {
+    switch kind {
+    case .int8: store(try integer(Int8.self), isOptional, at: place)
+    case .int16: store(try integer(Int16.self), isOptional, at: place)
+    case .int32: store(try integer(Int32.self), isOptional, at: place)
+    case .int64: store(try integer(Int64.self), isOptional, at: place)
+    case .uint: store(try integer(UInt.self), isOptional, at: place)
+    case .uint8: store(try integer(UInt8.self), isOptional, at: place)
+    case .uint16: store(try integer(UInt16.self), isOptional, at: place)
+    case .uint32: store(try integer(UInt32.self), isOptional, at: place)
+    case .uint64: store(try integer(UInt64.self), isOptional, at: place)
+    case .int128: store(try integer(Int128.self), isOptional, at: place)
+    case .uint128: store(try integer(UInt128.self), isOptional, at: place)
+    case .float: store(try takeFloat() ?? convertedFloat(), isOptional, at: place)
+    case .none, .int, .double, .bool, .string: break  // not rare
+    }
+  }
+
+  private mutating func integer<Integer: FixedWidthInteger>(
+    _ type: Integer.Type
+  ) throws -> Integer {
+    try takeInteger(type) ?? convertedInteger()
+  }
+
+  /// Stores nil in an Optional of a leaf.
+  @inline(__always)
+  func storeNil(_ kind: LeafKind, at place: Place) {
+    switch kind {
+    case .int: place.store(Int?.none)
+    case .string: place.store(String?.none)
+    case .double: place.store(Double?.none)
+    case .bool: place.store(Bool?.none)
+    default: storeRareNil(kind, at: place)
+    }
+  }
+
+  @inline(never)
+  private func storeRareNil(_ kind: LeafKind, at place: Place) {
+    switch kind {
+    case .int8: place.store(Int8?.none)
+    case .int16: place.store(Int16?.none)
+    case .int32: place.store(Int32?.none)
+    case .int64: place.store(Int64?.none)
+    case .uint: place.store(UInt?.none)
+    case .uint8: place.store(UInt8?.none)
+    case .uint16: place.store(UInt16?.none)
+    case .uint32: place.store(UInt32?.none)
+    case .uint64: place.store(UInt64?.none)
+    case .int128: place.store(Int128?.none)
+    case .uint128: place.store(UInt128?.none)
+    case .float: place.store(Float?.none)
+    case .none, .int, .double, .bool, .string: break  // not rare
+    }
+  }
+
+  // MARK: What is not of the wanted form at once
+
+  @inline(never)
+  private mutating func convertedInteger<Integer: FixedWidthInteger>() throws -> Integer {
+    try converted("\(Integer.self)", range: "\(Integer.min) to \(Integer.max)") {
+      Conversions.integer($0, as: Integer.self, lenient: $1)
+    }
+  }
+
+  @inline(never)
+  private mutating func convertedDouble() throws -> Double {
+    try converted("Double", range: "up to 1.8e308") { Conversions.double($0, lenient: $1) }
+  }
+
+  @inline(never)
+  private mutating func convertedFloat() throws -> Float {
+    try converted("Float", range: "up to 3.4e38") { Conversions.float($0, lenient: $1) }
+  }
+
+  @inline(never)
+  private mutating func convertedBoolean() throws -> Bool {
+    try converted("Bool", range: nil) { Conversions.boolean($0, lenient: $1) }
+  }
+
+  @inline(never)
+  private mutating func convertedString() throws -> String {
+    try converted("String", range: nil) { Conversions.string($0, lenient: $1) }
+  }
+
+  /// Converts the next value, or says why that cannot be.
+  mutating func converted<Value>(
+    _ expected: String, range: String?, by convert: (Scalar, Bool) throws -> Conversion<Value>
+  ) throws -> Value {
+    let start = offset
+    let scalar = try takeScalar()
+    if case .native(let native) = scalar, let value = native as? Value { return value }
+    switch try convert(scalar, context.options.convertsValues) {
+    case .value(let value): return value
+    case .mismatch:
+      if case .null = scalar {
+        throw failure(.missingValue, expected: expected, found: "null", offset: start)
+      }
+      throw failure(.typeMismatch, expected: expected, found: scalar.found, offset: start)
+    case .outOfRange:
+      let limits = range.map { "\(expected) (\($0))" } ?? expected
+      throw failure(.outOfRange, expected: limits, found: scalar.found, offset: start)
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// The codec of integers, floating-point numbers, Bool and String, where a codec is called for.
+final class LeafCodec: Codec, @unchecked Sendable {
+  let kind: LeafKind
+
+  init(_ type: any Any.Type, _ kind: LeafKind) {
+    self.kind = kind
+    super.init(type)
+  }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try reader.readLeaf(kind, isOptional: false, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try reader.readLeaf(kind, isOptional: false, into: place)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writer.writeLeaf(kind, place)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writer.writeLeaf(kind, place)
+  }
+}

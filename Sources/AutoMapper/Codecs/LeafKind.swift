@@ -1,0 +1,47 @@
+/// The types that are read and written without a call through a codec.
+///
+/// They make up most of any document, so a plan keeps their kind beside the property's offset and
+/// switches on it in place.
+enum LeafKind: UInt8 {
+  /// Any other type: its codec is called.
+  case none
+  case int
+  case double
+  case bool
+  case string
+  case int8
+  case int16
+  case int32
+  case int64
+  case uint
+  case uint8
+  case uint16
+  case uint32
+  case uint64
+  case int128
+  case uint128
+  case float
+
+  init(_ type: any Any.Type) {
+    self =
+      switch type {
+      case is Int.Type: .int
+      case is Double.Type: .double
+      case is Bool.Type: .bool
+      case is String.Type: .string
+      case is Int8.Type: .int8
+      case is Int16.Type: .int16
+      case is Int32.Type: .int32
+      case is Int64.Type: .int64
+      case is UInt.Type: .uint
+      case is UInt8.Type: .uint8
+      case is UInt16.Type: .uint16
+      case is UInt32.Type: .uint32
+      case is UInt64.Type: .uint64
+      case is Int128.Type: .int128
+      case is UInt128.Type: .uint128
+      case is Float.Type: .float
+      default: .none
+      }
+  }
+}

@@ -1,0 +1,52 @@
+/// Writes the properties of one object as members.
+enum MemberWriter {
+  @inline(__always)
+  static func write<Sink: CodecSink>(
+    _ plan: ObjectPlan, at base: Place, to writer: inout Sink
+  ) throws {
+    try writer.openObject(count: plan.written.count)
+    for member in writer.sortsKeys ? plan.writtenSorted : plan.written {
+      do {
+        try write(member, of: plan, at: base, to: &writer)
+      } catch {
+        throw error.prepending(
+          key: member.key.name, property: plan.names[member.property], of: plan.type)
+      }
+    }
+    writer.closeObject()
+  }
+
+  @inline(__always)
+  private static func write<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, of plan: ObjectPlan, at base: Place,
+    to writer: inout Sink
+  ) throws {
+    let property = plan.properties[member.property]
+    let place = base.advanced(by: property.offset)
+    if property.leaf == .none {
+      let codec = plan.codecs[member.property]
+      if property.isOptional, codec.isAbsent(at: place) {
+        return writeNil(member, to: &writer)
+      }
+      writer.beginMember(member.key)
+      try writer.write(codec, place)
+    } else if property.isOptional {
+      let isWritten = try writer.writeOptionalLeaf(property.leaf, place) {
+        $0.beginMember(member.key)
+      }
+      if !isWritten { writeNil(member, to: &writer) }
+    } else {
+      writer.beginMember(member.key)
+      try writer.writeLeaf(property.leaf, place)
+    }
+  }
+
+  @inline(__always)
+  private static func writeNil<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, to writer: inout Sink
+  ) {
+    guard writer.context.options.writesNil else { return }
+    writer.beginMember(member.key)
+    writer.writeNull()
+  }
+}

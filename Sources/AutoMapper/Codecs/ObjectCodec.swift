@@ -1,0 +1,189 @@
+import Synchronization
+
+/// Reads and writes structs and classes by a plan that is compiled when it is first needed.
+///
+/// The codec exists before its plan, so that types that contain themselves, directly or through
+/// others, end in a codec that is there already.
+final class ObjectCodec: Codec, @unchecked Sendable {
+  /// The number of the plan in its mapper.
+  let number: Int
+  let isClass: Bool
+  private unowned let compiler: any PlanSource
+  private let published = AtomicLazyReference<ObjectPlan>()
+  /// Whether the layout was compared with `Mirror`.
+  private let isChecked = Atomic<Bool>(false)
+
+  init(_ shape: TypeShape, number: Int, compiler: any PlanSource) {
+    self.number = number
+    isClass = shape.kind == .class
+    self.compiler = compiler
+    super.init(shape.type)
+  }
+
+  override var expectation: String { "an object" }
+
+  /// The plan, compiled at first use.
+  @inline(__always)
+  func plan() throws -> ObjectPlan {
+    if let plan = published.load() { return plan }
+    return published.storeIfNil(try compiler.plan(for: self))
+  }
+
+  /// Compares the layout with `Mirror`, once for each type; see `LayoutCheck`.
+  @inline(__always)
+  func checkLayout(of place: Place) throws {
+    if isChecked.load(ordering: .acquiring) { return }
+    try compareLayout(of: place)
+  }
+
+  @inline(never)
+  private func compareLayout(of place: Place) throws {
+    if let disagreement = LayoutCheck.disagreement(
+      of: operations.value(at: place), with: TypeShape(type))
+    {
+      throw MappingError(
+        .unsupportedType, type: type, expected: "the layout that Mirror shows",
+        found: disagreement, advice: "please report this: the Swift runtime has changed")
+    }
+    isChecked.store(true, ordering: .releasing)
+  }
+
+  /// The codec for an object's own class, which may be a subclass of the declared one.
+  func codec(for object: AnyObject) throws -> ObjectCodec {
+    let dynamicType: any Any.Type = Swift.type(of: object)
+    if dynamicType == type { return self }
+    guard let codec = try compiler.codec(for: dynamicType) as? ObjectCodec else { return self }
+    return codec
+  }
+
+  // MARK: Reading
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  @inline(__always)
+  private func readObject<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let plan = try plan()
+    if reader.takeNative(operations, at: place) { return }
+    if isClass {
+      try readInstance(plan, from: &reader, into: place)
+    } else if plan.factory == nil && place.state == .uninitialized {
+      try readMembers(plan, from: &reader, into: place)
+      try checkLayout(of: place)
+    } else {
+      try readStruct(plan, from: &reader, into: place)
+    }
+  }
+
+  /// A struct that replaces or updates another, or that starts from a factory's.
+  @inline(never)
+  private func readStruct<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var copy = arena.place(for: layout)
+    if place.state == .updated {
+      operations.copy(place, to: copy)
+      copy.state = .updated
+    } else if let factory = plan.factory {
+      try reader.requireObject(expectation, type: type)
+      try factory.make(at: copy)
+      copy.state = .initialized
+    }
+    do {
+      if copy.isInitialized { try checkLayout(of: copy) }
+      try readMembers(plan, from: &reader, into: copy)
+    } catch {
+      if copy.isInitialized { operations.destroy(copy, count: 1) }
+      throw error
+    }
+    if !copy.isInitialized { try checkLayout(of: copy) }
+    operations.move(copy, to: place)
+  }
+
+  @inline(__always)
+  private func readInstance<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    if place.state == .updated {
+      let object = place.load(as: AnyObject.self)
+      let codec = try codec(for: object)
+      let storage = ObjectStorage.place(of: object, .updated)
+      return try codec.readMembers(codec.plan(), from: &reader, into: storage)
+    }
+    try reader.requireObject(expectation, type: type)
+    let object = try makeInstance(plan, in: reader.context.arena)
+    let codec = try codec(for: object)
+    if codec === self {
+      try readMembers(plan, from: &reader, into: ObjectStorage.place(of: object, .initialized))
+    } else {
+      let storage = ObjectStorage.place(of: object, .initialized)
+      try codec.readMembers(codec.plan(), from: &reader, into: storage)
+    }
+    place.store(object)
+  }
+
+  @inline(__always)
+  private func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
+    guard let factory = plan.factory else {
+      throw MappingError(
+        .factoryRequired, type: type,
+        advice: "register a factory: provider.register { \(type)() }")
+    }
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    try factory.make(at: place)
+    let object = place.take(as: AnyObject.self)
+    try withTemporaryPlace(object) { try checkLayout(of: $0) }
+    return object
+  }
+
+  @inline(__always)
+  private func readMembers<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into base: Place
+  ) throws {
+    var members = MemberReader(plan: plan, base: base, arena: reader.context.arena)
+    try members.read(from: &reader)
+  }
+
+  // MARK: Writing
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeObject(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeObject(place, to: &writer)
+  }
+
+  @inline(__always)
+  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    guard isClass else { return try MemberWriter.write(plan(), at: place, to: &writer) }
+    let object = place.load(as: AnyObject.self)
+    do {
+      let codec = try codec(for: object)
+      let storage = ObjectStorage.place(of: object, .initialized)
+      try MemberWriter.write(codec.plan(), at: storage, to: &writer)
+    } catch {
+      throw error.passing(object)
+    }
+  }
+}
+
+/// Where codecs get the plans and codecs that were not yet needed when they were made.
+protocol PlanSource: AnyObject, Sendable {
+  /// Compiles the plan of an object codec.
+  func plan(for codec: ObjectCodec) throws -> ObjectPlan
+  /// The codec for a type.
+  func codec(for type: any Any.Type) throws -> Codec
+}

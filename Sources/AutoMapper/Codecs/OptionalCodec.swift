@@ -1,0 +1,66 @@
+/// Reads null as nil and anything else as the wrapped type; writes nil as null.
+final class OptionalCodec: Codec, @unchecked Sendable {
+  private let wrapped: Codec
+  private let optional: any OptionalOperations.Type
+
+  init(_ optional: any OptionalOperations.Type, wrapped: Codec) {
+    self.wrapped = wrapped
+    self.optional = optional
+    super.init(optional)
+  }
+
+  override var expectation: String { wrapped.expectation }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readOptional(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readOptional(from: &reader, into: place)
+  }
+
+  @inline(__always)
+  private func readOptional<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if try reader.takeNull() { return optional.storeNil(at: place) }
+    switch place.state {
+    case .uninitialized:
+      try reader.read(wrapped, into: place)
+      optional.wrap(at: place)
+    case .updated where !optional.isNil(at: place):
+      try optional.withWrapped(at: place) { try reader.read(wrapped, into: $0) }
+    case .initialized, .updated:
+      let arena = reader.context.arena
+      let mark = arena.mark
+      defer { arena.release(to: mark) }
+      let fresh = arena.place(for: layout)
+      try reader.read(wrapped, into: fresh)
+      optional.wrap(at: fresh)
+      operations.move(fresh, to: place)
+    }
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeOptional(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeOptional(place, to: &writer)
+  }
+
+  @inline(__always)
+  private func writeOptional<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    if optional.isNil(at: place) { return writer.writeNull() }
+    try optional.withWrapped(at: place) { try writer.write(wrapped, $0) }
+  }
+
+  override func storeAbsent(at place: Place) -> Bool {
+    optional.storeNil(at: place)
+    return true
+  }
+
+  override func isAbsent(at place: Place) -> Bool {
+    optional.isNil(at: place)
+  }
+}

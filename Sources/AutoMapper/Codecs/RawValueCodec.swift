@@ -1,0 +1,104 @@
+/// Reads and writes enums, and other types that have raw values, by these.
+final class RawValueCodec: Codec, @unchecked Sendable {
+  private let raw: Codec
+  private let conversion: any RawValueConversion.Type
+
+  init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
+    self.raw = raw
+    self.conversion = conversion
+    super.init(type)
+  }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readRawValue(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readRawValue(from: &reader, into: place)
+  }
+
+  @inline(__always)
+  private func readRawValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if reader.takeNative(operations, at: place) { return }
+    let offset = reader.offset
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let rawPlace = arena.place(for: raw.layout)
+    try reader.read(raw, into: rawPlace)
+    guard let found = conversion.store(rawValue: rawPlace, at: place) else { return }
+    var error = reader.failure(
+      .unknownCase, expected: conversion.expectation, found: found, offset: offset)
+    error.type = type
+    throw error
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
+  }
+}
+
+/// What can be done to a type with raw values that is known at run time only.
+protocol RawValueConversion {
+  /// Moves a raw value out of its place and stores what it stands for.
+  ///
+  /// - Returns: Nil when it was stored, else what was found, for a message.
+  static func store(rawValue: Place, at place: Place) -> String?
+  /// Calls a closure with the place of the raw value.
+  static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows
+  /// What is expected, listing the cases where they are known.
+  static var expectation: String { get }
+}
+
+/// The conversion of one type.
+enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
+  static func store(rawValue: Place, at place: Place) -> String? {
+    let raw = rawValue.take(as: Value.RawValue.self)
+    guard let value = Value(rawValue: raw) else { return found(raw) }
+    place.store(value)
+    return nil
+  }
+
+  static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows {
+    try withTemporaryPlace(place.load(as: Value.self).rawValue, body)
+  }
+
+  static var expectation: String {
+    guard let type = Value.self as? any CaseIterable.Type else { return "\(Value.self)" }
+    let cases = allCases(of: type).map { description(of: $0) }
+    let listed = cases.prefix(12).joined(separator: ", ") + (cases.count > 12 ? ", …" : "")
+    return cases.isEmpty ? "\(Value.self)" : "one of \(listed) (\(Value.self))"
+  }
+
+  private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Value] {
+    type.allCases.compactMap { $0 as? Value }
+  }
+
+  private static func description(of value: Value) -> String {
+    let raw = value.rawValue
+    return (raw as? String).map { MappingError.quoted($0) } ?? "\(raw)"
+  }
+
+  private static func found(_ raw: Value.RawValue) -> String {
+    if let text = raw as? String { return "the string \(MappingError.quoted(text))" }
+    return raw is any Numeric ? "the number \(raw)" : "\(raw)"
+  }
+}
+
+/// Finds the raw type and the conversion of a type, or nil when it has no raw values.
+func rawValueConversion(
+  of type: any Any.Type
+) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type)? {
+  func open<Value: RawRepresentable>(
+    _ type: Value.Type
+  ) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type) {
+    (Value.RawValue.self, RawValueConversionOf<Value>.self)
+  }
+  return (type as? any RawRepresentable.Type).map { open($0) }
+}

@@ -1,0 +1,37 @@
+/// A library type that is one scalar in JSON.
+protocol ScalarConversion {
+  associatedtype Value
+  /// The name of the type in messages.
+  static var expectation: String { get }
+  /// Makes a value from a scalar.
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
+  /// Writes a value as a scalar.
+  static func write<Sink: SinkWriter>(_ value: Value, to writer: inout Sink)
+}
+
+/// Reads and writes a library type that is one scalar in JSON, such as URL or UUID.
+final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendable {
+  init() {
+    super.init(Conversion.Value.self)
+  }
+
+  override var expectation: String { Conversion.expectation }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    place.store(
+      try reader.converted(Conversion.expectation, range: nil, by: Conversion.convert))
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    place.store(
+      try reader.converted(Conversion.expectation, range: nil, by: Conversion.convert))
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The codecs of the library types that are one scalar in JSON, by type.
+enum ScalarConversions {
+  /// The codec for a type of the list, or nil.
+  static func codec(for type: any Any.Type) -> Codec? {
+    switch type {
+    case is Character.Type: ScalarCodec<CharacterConversion>()
+    case is Decimal.Type: ScalarCodec<DecimalConversion>()
+    case is Data.Type: ScalarCodec<DataConversion>()
+    case is URL.Type: ScalarCodec<URLConversion>()
+    case is UUID.Type: ScalarCodec<UUIDConversion>()
+    default: nil
+    }
+  }
+}
+
+private enum CharacterConversion: ScalarConversion {
+  static var expectation: String { "a string of one character" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {
+    guard case .value(let text) = Conversions.string(scalar, lenient: lenient), text.count == 1
+    else { return .mismatch }
+    return text.first.map { .value($0) } ?? .mismatch
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) {
+    writer.write(string: String(value))
+  }
+}
+
+private enum DecimalConversion: ScalarConversion {
+  static var expectation: String { "Decimal" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
+    Conversions.decimal(scalar, lenient: lenient)
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Decimal, to writer: inout Sink) {
+    writer.write(decimal: value)
+  }
+}
+
+private enum DataConversion: ScalarConversion {
+  static var expectation: String { "a string in base64" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
+    guard case .string(let text) = scalar, let data = Data(base64Encoded: text) else {
+      return .mismatch
+    }
+    return .value(data)
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) {
+    writer.write(string: value.base64EncodedString())
+  }
+}
+
+private enum URLConversion: ScalarConversion {
+  static var expectation: String { "a URL" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
+    guard case .string(let text) = scalar,
+      let url = URL(string: text, encodingInvalidCharacters: false)
+    else { return .mismatch }
+    return .value(url)
+  }
+
+  static func write<Sink: SinkWriter>(_ value: URL, to writer: inout Sink) {
+    writer.write(string: value.absoluteString)
+  }
+}
+
+private enum UUIDConversion: ScalarConversion {
+  static var expectation: String { "a UUID" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<UUID> {
+    guard case .string(let text) = scalar, let identifier = UUID(uuidString: text) else {
+      return .mismatch
+    }
+    return .value(identifier)
+  }
+
+  static func write<Sink: SinkWriter>(_ value: UUID, to writer: inout Sink) {
+    writer.write(string: value.uuidString)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// The outcome of a conversion.
+enum Conversion<Value> {
+  case value(Value)
+  /// The form does not fit.
+  case mismatch
+  /// The form fits, but the number lies outside the type's range.
+  case outOfRange
+}
+
+/// The conversions from the scalars of a document to Swift's basic types.
+///
+///     target      takes                        and, unless the options are strict
+///     integers    a number without fraction    "42", "1.0", true and false as 1 and 0
+///     Double      a number                     "1.5", true and false as 1 and 0
+///     Bool        true, false                  "true" "yes" "1", "false" "no" "0", 1, 0
+///     String      a string                     a number by its own digits, "true", "false"
+///
+/// Nothing is truncated: what does not fit exactly is a mismatch or out of range. Only numbers that a
+/// Double or Float cannot hold are rounded, to the nearest.
+enum Conversions {
+  static func integer<Integer: FixedWidthInteger>(
+    _ scalar: Scalar, as type: Integer.Type, lenient: Bool
+  ) -> Conversion<Integer> {
+    switch scalar {
+    case .number(let number): return integer(number, lenient: lenient)
+    case .string(let text) where lenient:
+      guard let number = JSONNumber(text) else { return .mismatch }
+      return integer(number, lenient: true)
+    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
+    default: return .mismatch
+    }
+  }
+
+  private static func integer<Integer: FixedWidthInteger>(
+    _ number: JSONNumber, lenient: Bool
+  ) -> Conversion<Integer> {
+    if let value = number.exactly(Integer.self) {
+      return lenient || isWrittenAsInteger(number) ? .value(value) : .mismatch
+    }
+    return number.isInteger ? .outOfRange : .mismatch
+  }
+
+  private static func isWrittenAsInteger(_ number: JSONNumber) -> Bool {
+    number.text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+  }
+
+  static func double(_ scalar: Scalar, lenient: Bool) -> Conversion<Double> {
+    floatingPoint(scalar, lenient: lenient, parse: { Double($0) })
+  }
+
+  static func float(_ scalar: Scalar, lenient: Bool) -> Conversion<Float> {
+    floatingPoint(scalar, lenient: lenient, parse: { Float($0) })
+  }
+
+  private static func floatingPoint<Number: BinaryFloatingPoint>(
+    _ scalar: Scalar, lenient: Bool, parse: (String) -> Number?
+  ) -> Conversion<Number> {
+    let number: JSONNumber
+    switch scalar {
+    case .number(let value): number = value
+    case .string(let text) where lenient:
+      guard let value = JSONNumber(text) else { return .mismatch }
+      number = value
+    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
+    default: return .mismatch
+    }
+    guard let value = parse(number.text), value.isFinite else { return .outOfRange }
+    return .value(value)
+  }
+
+  static func boolean(_ scalar: Scalar, lenient: Bool) -> Conversion<Bool> {
+    switch scalar {
+    case .boolean(let value): return .value(value)
+    case .number(let number) where lenient:
+      switch number.exactly(Int.self) {
+      case 0: return .value(false)
+      case 1: return .value(true)
+      default: return .mismatch
+      }
+    case .string(let text) where lenient:
+      switch text.lowercased() {
+      case "true", "yes", "1": return .value(true)
+      case "false", "no", "0": return .value(false)
+      default: return .mismatch
+      }
+    default: return .mismatch
+    }
+  }
+
+  static func string(_ scalar: Scalar, lenient: Bool) -> Conversion<String> {
+    switch scalar {
+    case .string(let text): .value(text)
+    case .number(let number) where lenient: .value(number.text)
+    case .boolean(let value) where lenient: .value(value ? "true" : "false")
+    default: .mismatch
+    }
+  }
+
+  static func decimal(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
+    let number: JSONNumber
+    switch scalar {
+    case .number(let value): number = value
+    case .string(let text) where lenient:
+      guard let value = JSONNumber(text) else { return .mismatch }
+      number = value
+    default: return .mismatch
+    }
+    return number.decimalValue.map { .value($0) } ?? .outOfRange
+  }
+}

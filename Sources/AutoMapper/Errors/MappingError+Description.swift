@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Every sentence that an error prints is put together in this file.
+extension MappingError: CustomStringConvertible, LocalizedError {
+  /// One sentence: the path, what was expected, what was found, the place in the text, what to do.
+  ///
+  /// With several collected errors there is one line for each.
+  public var description: String {
+    allErrors.map(\.sentence).joined(separator: "\n")
+  }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+
+  private var sentence: String {
+    var sentence = path.isRoot ? "" : "\(path): "
+    sentence += statement
+    if let location { sentence += " (\(location))" }
+    if let advice { sentence += "; \(advice)" }
+    return sentence
+  }
+
+  private var statement: String {
+    switch kind {
+    case .invalidJSON: "invalid JSON: \(expectation)"
+    case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase: expectation
+    case .unknownKey: "unknown key\(typeName.map { ": \($0) has no property for it" } ?? "")"
+    case .readOnlyProperty: "cannot change the constant \(propertyName): \(expectation)"
+    case .invalidKey: "invalid key: \(expectation)"
+    case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
+    case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
+    case .transformFailed: "a closure failed: \(cause)"
+    case .validationFailed: "the object was refused: \(cause)"
+    case .depthExceeded, .limitExceeded: "limit exceeded: \(expectation)"
+    case .circularReference: "circular reference: \(expectation)"
+    case .invalidConfiguration: "invalid configuration: \(expectation)"
+    }
+  }
+
+  private var expectation: String {
+    switch (expected, found) {
+    case (let expected?, let found?): "expected \(expected), found \(found)"
+    case (let expected?, nil): "expected \(expected)"
+    case (nil, let found?): found
+    case (nil, nil): cause
+    }
+  }
+
+  private var typeName: String? { type.map { "\($0)" } }
+
+  private var propertyName: String {
+    switch (typeName, property) {
+    case (let type?, let property?): "'\(property)' of \(type)"
+    case (_, let property?): "'\(property)'"
+    default: "property"
+    }
+  }
+
+  private var cause: String {
+    underlyingError.map { Self.excerpt("\($0)", limit: 200) } ?? "no reason given"
+  }
+
+  /// Shortens text of the input for a message, so that no message quotes a document at length.
+  static func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
+    let head = text.unicodeScalars.prefix(limit + 1)
+    guard head.count > limit else { return String(text) }
+    return String(String.UnicodeScalarView(head.dropLast())) + "…"
+  }
+
+  /// Quotes text of the input for a message: shortened, and with control characters escaped.
+  static func quoted(_ text: some StringProtocol, limit: Int = 40) -> String {
+    var result = "\""
+    for scalar in excerpt(text, limit: limit).unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,69 @@
+/// The way from the root of a document to a value, as keys and indexes.
+///
+///     users[3].address.zip
+///
+/// A key that is no plain word is quoted: `headers["content-type"]`. The root itself is empty.
+public struct MappingPath: Sendable, Hashable {
+  /// One step of a path.
+  public enum Component: Sendable, Hashable {
+    /// The value of a key in an object, as the document spells it.
+    case key(String)
+    /// The element of an array at an index from 0.
+    case index(Int)
+  }
+
+  /// The steps from the root, in order; reversed inside, because an error finds its path from the
+  /// value outwards.
+  private var reversedComponents: [Component]
+
+  /// Creates a path of the given steps; none is the root.
+  public init(_ components: [Component] = []) {
+    reversedComponents = components.reversed()
+  }
+
+  /// The steps from the root to the value, in order.
+  public var components: [Component] { reversedComponents.reversed() }
+
+  /// Whether this is the root of the document.
+  public var isRoot: Bool { reversedComponents.isEmpty }
+
+  /// Adds a step at the root's side.
+  mutating func prepend(_ component: Component) {
+    reversedComponents.append(component)
+  }
+
+  /// Adds all steps of another path at the root's side.
+  mutating func prepend(_ path: MappingPath) {
+    reversedComponents.append(contentsOf: path.reversedComponents)
+  }
+
+  /// A path with one more step at the value's side.
+  func appending(_ component: Component) -> MappingPath {
+    var path = self
+    path.reversedComponents.insert(component, at: 0)
+    return path
+  }
+}
+
+extension MappingPath: CustomStringConvertible {
+  /// The path as text, such as `users[3].address.zip`; empty for the root.
+  public var description: String {
+    var text = ""
+    for component in components {
+      switch component {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : ".\(key)"
+      case .key(let key): text += "[\(MappingError.quoted(key))]"
+      }
+    }
+    return text
+  }
+
+  private static func isPlain(_ key: String) -> Bool {
+    guard let first = key.unicodeScalars.first, key.utf8.count <= 60 else { return false }
+    return (first == "_" || first.properties.isAlphabetic)
+      && key.unicodeScalars.allSatisfy {
+        $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil
+      }
+  }
+}

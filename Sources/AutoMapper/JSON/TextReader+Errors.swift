@@ -1,0 +1,47 @@
+extension TextReader {
+  /// The error for text that is not JSON, with what stands at the cursor.
+  func syntaxError(_ expected: String) -> MappingError {
+    failure(.invalidJSON, expected: expected, found: foundByte, offset: cursor.offset)
+  }
+
+  /// The error for nesting that goes beyond the limit.
+  func depthError() -> MappingError {
+    failure(
+      .depthExceeded, expected: "at most \(context.options.maximumDepth) levels of nesting",
+      found: "one more", advice: "raise MappingOptions.maximumDepth if the source is trusted",
+      offset: cursor.offset)
+  }
+
+  private var foundByte: String {
+    if cursor.isAtEnd { return "the end of the text" }
+    let byte = cursor.byte
+    return switch byte {
+    case 0x21...0x7E: "'\(Character(UnicodeScalar(byte)))'"
+    case 0x20: "a space"
+    case 0x0A: "a line feed"
+    default: "the byte 0x\(String(byte, radix: 16, uppercase: true))"
+    }
+  }
+
+  /// Accepts a UTF-8 byte-order mark at the start, and names encodings that are not UTF-8.
+  mutating func skipByteOrderMark() throws {
+    let bytes = (0..<4).map { cursor.byte(at: $0) }
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0xEF, 0xBB, 0xBF, _): cursor.advance(by: 3)
+    case (0xFF, 0xFE, 0, 0) where cursor.remaining >= 4, (0, 0, 0xFE, 0xFF):
+      throw encodingError("UTF-32")
+    case (0xFF, 0xFE, _, _), (0xFE, 0xFF, _, _): throw encodingError("UTF-16")
+    case (0, 0, 0, 1...) where cursor.remaining >= 4, (1..., 0, 0, 0) where cursor.remaining >= 4:
+      throw encodingError("UTF-32")
+    case (0, 1..., _, _) where cursor.remaining >= 2, (1..., 0, _, _) where cursor.remaining >= 2:
+      throw encodingError("UTF-16")
+    default: break
+    }
+  }
+
+  private func encodingError(_ encoding: String) -> MappingError {
+    failure(
+      .invalidJSON, expected: "UTF-8", found: "text that looks like \(encoding)",
+      advice: "convert it to UTF-8 first", offset: 0)
+  }
+}

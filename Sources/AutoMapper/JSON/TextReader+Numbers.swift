@@ -1,0 +1,161 @@
+/// A number in the text, checked against the grammar and split for conversion.
+struct NumberToken {
+  var lower: Int
+  var upper: Int
+  var isNegative: Bool
+  /// The first 19 significant digits.
+  var significand: UInt64 = 0
+  /// The exponent of ten of the last digit of `significand`.
+  var exponent = 0
+  /// Whether further digits, not all zero, follow those in `significand`.
+  var digitsWereDropped = false
+}
+
+extension TextReader {
+  /// Reads integers of up to 18 digits directly; longer ones and other spellings go the long way.
+  @inline(__always)
+  mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
+    var distance = 0
+    var byte = nextByte()
+    let isNegative = byte == UInt8(ascii: "-")
+    if isNegative {
+      distance = 1
+      byte = cursor.byte(at: 1)
+    }
+    var digit = byte &- UInt8(ascii: "0")
+    guard digit <= 9 else { return nil }
+    var value = Int64(digit)
+    let firstDigit = distance
+    distance += 1
+    digit = cursor.byte(at: distance) &- UInt8(ascii: "0")
+    while digit <= 9 {
+      value = value &* 10 &+ Int64(digit)
+      distance += 1
+      digit = cursor.byte(at: distance) &- UInt8(ascii: "0")
+    }
+    // Within 18 digits nothing has wrapped. A leading zero, a point or an exponent is not ours.
+    guard distance - firstDigit <= 18, value == 0 || byte != UInt8(ascii: "0"),
+      value != 0 || distance - firstDigit == 1
+    else { return try takeLongInteger(type) }
+    let next = cursor.byte(at: distance)
+    guard next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e"),
+      let result = Integer(exactly: isNegative ? -value : value)
+    else { return nil }
+    cursor.advance(by: distance)
+    return result
+  }
+
+  @inline(never)
+  private mutating func takeLongInteger<Integer: FixedWidthInteger>(
+    _ type: Integer.Type
+  ) throws -> Integer? {
+    let start = mark
+    let token = try scanNumber()
+    if let integer = Integer(text(of: token)) { return integer }
+    reset(to: start)
+    return nil
+  }
+
+  @inline(__always)
+  mutating func takeDouble() throws -> Double? { try takeFloatingPoint() }
+
+  @inline(__always)
+  mutating func takeFloat() throws -> Float? { try takeFloatingPoint() }
+
+  /// Reads a number; one beyond the type's range stays for the caller's message.
+  @inline(__always)
+  private mutating func takeFloatingPoint<Number: BinaryFormat>() throws -> Number? {
+    let byte = nextByte()
+    guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
+    let start = cursor.offset
+    let token = try scanNumber()
+    let magnitude =
+      DecimalToBinary.convert(
+        significand: token.significand, exponent: token.exponent,
+        digitsWereDropped: token.digitsWereDropped, to: Number.self)
+      ?? slowMagnitude(of: token)
+    guard magnitude.isFinite else {
+      cursor.move(to: start)
+      return nil
+    }
+    return token.isNegative ? -magnitude : magnitude
+  }
+
+  /// The standard library's parser decides the rare numbers that need all of their digits.
+  @inline(never)
+  private func slowMagnitude<Number: BinaryFormat>(of token: NumberToken) -> Number {
+    let text = text(of: token)
+    if Number.self == Float.self { return Number((Float(text) ?? .infinity).magnitude) }
+    return Number((Double(text) ?? .infinity).magnitude)
+  }
+
+  func text(of token: NumberToken) -> String {
+    unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Checks a number and splits it: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
+  ///
+  /// Assumes the cursor at a minus or a digit; leaves it behind the number.
+  @inline(__always)
+  mutating func scanNumber() throws -> NumberToken {
+    var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
+    if cursor.byte == UInt8(ascii: "-") {
+      token.isNegative = true
+      cursor.advance()
+    }
+    var digits = 0
+    if cursor.byte == UInt8(ascii: "0") {
+      cursor.advance()
+      if cursor.byte &- UInt8(ascii: "0") <= 9 { throw syntaxError("no digit after a leading zero") }
+    } else {
+      guard cursor.byte &- UInt8(ascii: "0") <= 9 else { throw syntaxError("a digit") }
+      scanDigits(&token, &digits, exponentStep: 1, dropped: 0)
+    }
+    if cursor.byte == UInt8(ascii: ".") {
+      cursor.advance()
+      guard cursor.byte &- UInt8(ascii: "0") <= 9 else { throw syntaxError("a digit") }
+      scanDigits(&token, &digits, exponentStep: 0, dropped: -1)
+    }
+    if cursor.byte | 0x20 == UInt8(ascii: "e") { try scanExponent(&token) }
+    token.upper = cursor.offset
+    return token
+  }
+
+  /// Adds a run of digits to the significand, and counts those that it has no room for.
+  @inline(__always)
+  private mutating func scanDigits(
+    _ token: inout NumberToken, _ digits: inout Int, exponentStep: Int, dropped: Int
+  ) {
+    var digit = cursor.byte &- UInt8(ascii: "0")
+    while digit <= 9 {
+      if digits < 19 {
+        token.significand = token.significand &* 10 &+ UInt64(digit)
+        token.exponent &+= dropped
+        // Zeros in front are no significant digits.
+        if token.significand != 0 { digits += 1 }
+      } else {
+        if digit != 0 { token.digitsWereDropped = true }
+        token.exponent &+= exponentStep
+      }
+      cursor.advance()
+      digit = cursor.byte &- UInt8(ascii: "0")
+    }
+  }
+
+  @inline(never)
+  private mutating func scanExponent(_ token: inout NumberToken) throws {
+    cursor.advance()
+    let isNegative = cursor.byte == UInt8(ascii: "-")
+    if isNegative || cursor.byte == UInt8(ascii: "+") { cursor.advance() }
+    guard cursor.byte &- UInt8(ascii: "0") <= 9 else { throw syntaxError("a digit") }
+    var exponent = 0
+    while cursor.byte &- UInt8(ascii: "0") <= 9 {
+      // Beyond a million every number is zero or infinite, whatever its digits.
+      exponent = min(exponent * 10 + Int(cursor.byte &- UInt8(ascii: "0")), 100_000_000)
+      cursor.advance()
+    }
+    token.exponent &+= isNegative ? -exponent : exponent
+  }
+}

@@ -1,0 +1,156 @@
+/// Where the contents of a string stand in the text, without its quotation marks.
+struct StringToken {
+  var lower: Int
+  var upper: Int
+  var isASCII: Bool
+  var hasEscapes: Bool
+}
+
+extension TextReader {
+  @inline(__always)
+  mutating func takeString() throws -> String? {
+    guard nextByte() == UInt8(ascii: "\"") else { return nil }
+    return try string(scanString())
+  }
+
+  @inline(__always)
+  mutating func takeText<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) throws -> Result? {
+    guard nextByte() == UInt8(ascii: "\"") else { return nil }
+    let token = try scanString()
+    guard token.isASCII, !token.hasEscapes else {
+      var text = try string(token)
+      return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+    }
+    return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      try unsafe body(bytes.span)
+    }
+  }
+
+  /// Finds the end of a string, eight bytes at a time.
+  ///
+  /// Assumes the cursor at the opening quotation mark; leaves it behind the closing one. Escapes are
+  /// passed over here and checked when the string is made or skipped.
+  @inline(__always)
+  mutating func scanString() throws -> StringToken {
+    cursor.advance()
+    let lower = cursor.offset
+    var seen: UInt64 = 0
+    while let word = cursor.word(at: 0) {
+      let special = Self.specialBytes(of: word)
+      guard special == 0 else {
+        let distance = special.trailingZeroBitCount >> 3
+        seen |= word & ((1 << UInt64(distance << 3)) &- 1)
+        cursor.advance(by: distance)
+        break
+      }
+      seen |= word
+      cursor.advance(by: 8)
+    }
+    if cursor.byte == UInt8(ascii: "\"") {
+      let upper = cursor.offset
+      cursor.advance()
+      return StringToken(
+        lower: lower, upper: upper, isASCII: seen & Self.highBits == 0, hasEscapes: false)
+    }
+    return try scanRestOfString(lower: lower, isASCII: seen & Self.highBits == 0)
+  }
+
+  /// The same a byte at a time: near the end of the text, and from the first escape on.
+  @inline(never)
+  private mutating func scanRestOfString(lower: Int, isASCII: Bool) throws -> StringToken {
+    var token = StringToken(lower: lower, upper: lower, isASCII: isASCII, hasEscapes: false)
+    while true {
+      let byte = cursor.byte
+      switch byte {
+      case UInt8(ascii: "\""):
+        token.upper = cursor.offset
+        cursor.advance()
+        return token
+      case UInt8(ascii: "\\"):
+        token.hasEscapes = true
+        cursor.advance()
+        guard !cursor.isAtEnd else { throw syntaxError("the end of the string") }
+        cursor.advance()
+      case 0..<0x20:
+        guard !cursor.isAtEnd else { throw syntaxError("the end of the string") }
+        throw syntaxError("an escape, since control characters must be escaped in strings")
+      default:
+        if byte >= 0x80 { token.isASCII = false }
+        cursor.advance()
+        while let word = cursor.word(at: 0), Self.specialBytes(of: word) == 0 {
+          if word & Self.highBits != 0 { token.isASCII = false }
+          cursor.advance(by: 8)
+        }
+      }
+    }
+  }
+
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+  /// Marks, by their high bits, the bytes of a word that end the plain run of a string: quotation
+  /// mark, backslash and control characters. The lowest mark is exact; higher ones may be false.
+  ///
+  /// The classic search for a zero byte (x - 1) & ~x & 0x80, applied to the word with the wanted
+  /// byte taken away by exclusive or, and its kin for "less than 0x20".
+  @inline(__always)
+  private static func specialBytes(of word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ 0x2222_2222_2222_2222
+    let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
+    let found =
+      ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
+      | ((word &- 0x2020_2020_2020_2020) & ~word)
+    return found & highBits
+  }
+
+  /// Makes the string of a token.
+  @inline(__always)
+  func string(_ token: StringToken) throws -> String {
+    if token.hasEscapes { return try unescaped(token) }
+    if token.isASCII {
+      return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+        unsafe String(decoding: bytes, as: UTF8.self)
+      }
+    }
+    return try validatedString(token)
+  }
+
+  @inline(never)
+  private func validatedString(_ token: StringToken) throws -> String {
+    let string = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe String(validating: bytes, as: UTF8.self)
+    }
+    guard let string else { throw invalidUTF8(token) }
+    return string
+  }
+
+  /// Checks the bytes of a string that is not made.
+  func validateUTF8(_ token: StringToken) throws {
+    guard !token.isASCII else { return }
+    let isValid = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe UTF8Validation.firstInvalidByte(bytes.span) == nil
+    }
+    guard isValid else { throw invalidUTF8(token) }
+  }
+
+  private func invalidUTF8(_ token: StringToken) -> MappingError {
+    let index = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe UTF8Validation.firstInvalidByte(bytes.span) ?? 0
+    }
+    return failure(
+      .invalidJSON, expected: "UTF-8", found: "bytes that are not", offset: token.lower + index)
+  }
+
+  /// Consumes a string unread, checking its escapes and its UTF-8.
+  @inline(__always)
+  mutating func skipString() throws {
+    let token = try scanString()
+    if token.hasEscapes {
+      _ = try unescaped(token)
+    } else if !token.isASCII {
+      try validateUTF8(token)
+    }
+  }
+}

@@ -1,0 +1,239 @@
+/// Reads JSON text (RFC 8259), strictly, in one pass and without a tree.
+///
+/// The reader checks everything it passes, values that nobody wants too: structure, numbers, escapes,
+/// UTF-8, depth. It leaves the cursor before the next value or key, white space not yet skipped.
+struct TextReader: SourceReader {
+  var cursor: ByteCursor
+  let context: CallContext
+  var depth = 0
+  private let maximumDepth: Int
+
+  /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
+  init(_ cursor: ByteCursor, context: CallContext) throws {
+    self.cursor = cursor
+    self.context = context
+    maximumDepth = context.options.maximumDepth
+    try skipByteOrderMark()
+  }
+
+  /// A position in the text, with the depth that belongs to it.
+  struct Mark {
+    fileprivate var offset: Int
+    fileprivate var depth: Int
+  }
+
+  @inline(__always)
+  var mark: Mark { Mark(offset: cursor.offset, depth: depth) }
+
+  mutating func reset(to mark: Mark) {
+    cursor.move(to: mark.offset)
+    depth = mark.depth
+  }
+
+  var offset: Int? {
+    var copy = cursor
+    Self.skipSpace(&copy)
+    return copy.offset
+  }
+
+  // MARK: White space and structure
+
+  /// Moves to the next byte that is no white space, and answers it; zero at the end.
+  @inline(__always)
+  mutating func nextByte() -> UInt8 {
+    let byte = cursor.byte
+    if byte > 0x20 { return byte }
+    Self.skipSpace(&cursor)
+    return cursor.byte
+  }
+
+  /// Skips spaces, tabs, line feeds and carriage returns.
+  ///
+  /// Indented text has runs of spaces, so eight are compared at a time after a line feed.
+  private static func skipSpace(_ cursor: inout ByteCursor) {
+    while true {
+      switch cursor.byte {
+      case 0x20, 0x0A, 0x0D, 0x09:
+        cursor.advance()
+        while cursor.word(at: 0) == 0x2020_2020_2020_2020 { cursor.advance(by: 8) }
+      default: return
+      }
+    }
+  }
+
+  @inline(__always)
+  mutating func kind() throws -> SourceKind {
+    switch nextByte() {
+    case UInt8(ascii: "\""): .string
+    case UInt8(ascii: "{"): .object
+    case UInt8(ascii: "["): .array
+    case UInt8(ascii: "n"): .null
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
+    default: throw syntaxError("a value")
+    }
+  }
+
+  @inline(__always)
+  mutating func openArray() throws -> Opening {
+    guard nextByte() == UInt8(ascii: "[") else { return .absent }
+    return try open(closing: UInt8(ascii: "]"))
+  }
+
+  @inline(__always)
+  mutating func openObject() throws -> Opening {
+    guard nextByte() == UInt8(ascii: "{") else { return .absent }
+    return try open(closing: UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private mutating func open(closing: UInt8) throws -> Opening {
+    guard depth < maximumDepth else { throw depthError() }
+    cursor.advance()
+    guard nextByte() != closing else {
+      cursor.advance()
+      return .empty
+    }
+    depth += 1
+    return .filled
+  }
+
+  @inline(__always)
+  mutating func nextElement() throws -> Bool {
+    try next(closing: UInt8(ascii: "]"))
+  }
+
+  @inline(__always)
+  mutating func nextMember() throws -> Bool {
+    try next(closing: UInt8(ascii: "}"))
+  }
+
+  @inline(__always)
+  private mutating func next(closing: UInt8) throws -> Bool {
+    let byte = nextByte()
+    if byte == UInt8(ascii: ",") {
+      cursor.advance()
+      return true
+    }
+    guard byte == closing else {
+      throw syntaxError(closing == UInt8(ascii: "]") ? "a comma or ]" : "a comma or }")
+    }
+    cursor.advance()
+    depth -= 1
+    return false
+  }
+
+  /// Checks that nothing but white space follows the root value.
+  mutating func finish() throws {
+    guard nextByte() != 0 || !cursor.isAtEnd else { return }
+    throw syntaxError("the end of the text")
+  }
+
+  // MARK: Keys
+
+  @inline(__always)
+  mutating func takeKey(
+    _ keys: KeyTable, _ prediction: inout KeyPrediction
+  ) throws -> KeyMatch {
+    _ = nextByte()
+    if let match = prediction.predictor.take(&cursor, after: &prediction.previous) {
+      try takeColon()
+      return match
+    }
+    return try takeUnpredictedKey(keys, &prediction)
+  }
+
+  @inline(__always)
+  private mutating func takeColon() throws {
+    guard nextByte() == UInt8(ascii: ":") else { throw syntaxError("a colon") }
+    cursor.advance()
+  }
+
+  @inline(never)
+  private mutating func takeUnpredictedKey(
+    _ keys: KeyTable, _ prediction: inout KeyPrediction
+  ) throws -> KeyMatch {
+    let token = try scanKey()
+    let end = cursor.offset
+    try takeColon()
+    var match: KeyMatch?
+    unsafe cursor.withBytes(from: token.lower - 1, to: end) { quoted in
+      unsafe match = prediction.predictor.find(quoted, after: &prediction.previous)
+    }
+    if let match { return match }
+    let found: KeyMatch
+    if token.hasEscapes {
+      let key = try unescaped(token)
+      found = keys.match(ContiguousArray(key.utf8).span)
+    } else {
+      try validateUTF8(token)
+      found = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+        unsafe keys.match(bytes.span)
+      }
+    }
+    unsafe cursor.withBytes(from: token.lower - 1, to: end) { quoted in
+      unsafe prediction.predictor.learn(quoted, found, after: &prediction.previous)
+    }
+    return found
+  }
+
+  mutating func takeKey() throws -> String {
+    let token = try scanKey()
+    let key = try string(token)
+    try takeColon()
+    return key
+  }
+
+  private mutating func scanKey() throws -> StringToken {
+    guard nextByte() == UInt8(ascii: "\"") else { throw syntaxError("a key in quotation marks") }
+    return try scanString()
+  }
+
+  func key(at mark: Mark) -> String {
+    var copy = self
+    copy.reset(to: mark)
+    return (try? copy.takeKey()) ?? ""
+  }
+
+  // MARK: Null and booleans
+
+  @inline(__always)
+  mutating func takeNull() throws -> Bool {
+    guard nextByte() == UInt8(ascii: "n") else { return false }
+    try takeLiteral("null")
+    return true
+  }
+
+  @inline(__always)
+  mutating func takeBoolean() throws -> Bool? {
+    switch nextByte() {
+    case UInt8(ascii: "t"):
+      try takeLiteral("true")
+      return true
+    case UInt8(ascii: "f"):
+      try takeLiteral("false")
+      return false
+    default: return nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func takeLiteral(_ literal: StaticString) throws {
+    let count = literal.utf8CodeUnitCount
+    var index = 0
+    while index < count {
+      // SAFETY: a static string has as many bytes as it says.
+      guard unsafe cursor.byte(at: index) == literal.utf8Start[index] else {
+        throw syntaxError("\(literal)")
+      }
+      index += 1
+    }
+    cursor.advance(by: count)
+  }
+
+  /// Dictionaries hold values of any type; text never does.
+  @inline(__always)
+  mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
+    false
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// Writes JSON text into one growing buffer.
+struct TextWriter: SinkWriter {
+  let context: CallContext
+  let buffer: ByteBuffer
+  let formatting: JSONFormatting
+  private let isPretty: Bool
+  let sortsKeys: Bool
+  private let escapesSlashes: Bool
+  private let maximumDepth: Int
+  private var depth = 0
+  /// Whether the present array or object is still empty, so that no comma comes first.
+  private var isFirst = true
+
+  init(context: CallContext, formatting: JSONFormatting, buffer: ByteBuffer = ByteBuffer()) {
+    self.context = context
+    self.formatting = formatting
+    self.buffer = buffer
+    isPretty = formatting.contains(.prettyPrinted)
+    sortsKeys = formatting.contains(.sortedKeys)
+    escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
+    maximumDepth = context.options.maximumDepth
+  }
+
+  // MARK: Structure
+
+  @inline(__always)
+  mutating func openArray(count: Int) throws { try open(UInt8(ascii: "[")) }
+
+  @inline(__always)
+  mutating func openObject(count: Int) throws { try open(UInt8(ascii: "{")) }
+
+  @inline(__always)
+  private mutating func open(_ bracket: UInt8) throws {
+    guard depth < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
+    depth += 1
+    isFirst = true
+    buffer.append(bracket)
+  }
+
+  @inline(__always)
+  mutating func closeArray() { close(UInt8(ascii: "]")) }
+
+  @inline(__always)
+  mutating func closeObject() { close(UInt8(ascii: "}")) }
+
+  @inline(__always)
+  private mutating func close(_ bracket: UInt8) {
+    depth -= 1
+    if isPretty && !isFirst { startLine() }
+    isFirst = false
+    buffer.append(bracket)
+  }
+
+  @inline(__always)
+  mutating func beginElement() {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
+    isFirst = false
+    if isPretty { startLine() }
+  }
+
+  @inline(__always)
+  mutating func beginMember(_ key: WrittenKey) {
+    guard !isPretty else { return beginMember(key.name) }
+    if isFirst {
+      buffer.append(key.encoded.span.extracting(droppingFirst: 1))
+      isFirst = false
+    } else {
+      buffer.append(key.encoded.span)
+    }
+  }
+
+  mutating func beginMember(_ name: String) {
+    beginElement()
+    write(string: name, escapingSlashes: escapesSlashes)
+    buffer.append(UInt8(ascii: ":"))
+    if isPretty { buffer.append(UInt8(ascii: " ")) }
+  }
+
+  @inline(never)
+  private func startLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth {
+      buffer.append(UInt8(ascii: " "))
+      buffer.append(UInt8(ascii: " "))
+    }
+  }
+
+  // MARK: Scalars
+
+  @inline(__always)
+  mutating func writeNull() { write(literal: "null") }
+
+  @inline(__always)
+  mutating func write(boolean value: Bool) { write(literal: value ? "true" : "false") }
+
+  @inline(__always)
+  private func write(literal: StaticString) {
+    // SAFETY: a static string has as many bytes as it says.
+    unsafe buffer.append(
+      UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
+  }
+
+  @inline(__always)
+  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
+    let text = IntegerText(value)
+    buffer.append(count: text.length) { text.write(to: &$0, at: 0) }
+  }
+
+  @inline(__always)
+  mutating func write<Number: BinaryFormat>(number value: Number) {
+    let text = FloatingPointText(value)
+    buffer.append(count: text.length) { text.write(to: &$0, at: 0) }
+  }
+
+  mutating func write(number: JSONNumber) {
+    var text = number.text
+    text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
+  }
+
+  mutating func write(decimal: Decimal) {
+    if let number = JSONNumber(decimal) { write(number: number) } else { writeNull() }
+  }
+
+  @inline(__always)
+  mutating func write(string value: String) { write(string: value, escapingSlashes: escapesSlashes) }
+}

@@ -1,0 +1,179 @@
+/// Raw memory for the values of one call that are on their way into the result.
+///
+/// Blocks are taken and given back like a stack, so that a nested array grows above the element of
+/// the array around it:
+///
+///     | users[0] users[1] users[2]… | posts[0] posts[1]…   | free        |
+///       the outer array's elements    users[2].posts so far  ^ top
+///
+/// A block never moves by itself; `grow` moves the topmost one when its chunk is full. Chunks are
+/// kept for the next block and, up to a limit, for the mapper's next call.
+@safe
+final class Arena {
+  /// The chunks, smallest first; each twice the size of the one before.
+  private var chunks: [UnsafeMutableRawBufferPointer]
+  private var chunkIndex = 0
+  private var top: UnsafeMutableRawPointer
+  private var limit: UnsafeMutableRawPointer
+
+  private static let firstChunkSize = 8 << 10
+  /// What is kept between calls, in bytes.
+  private static let keptSize = 1 << 20
+  private static let alignment = 16
+
+  init() {
+    let chunk = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: Self.firstChunkSize, alignment: Self.alignment)
+    unsafe chunks = [chunk]
+    unsafe top = chunk.baseAddress.unsafelyUnwrapped
+    unsafe limit = unsafe top + chunk.count
+  }
+
+  deinit {
+    for unsafe chunk in unsafe chunks { unsafe chunk.deallocate() }
+  }
+
+  /// A point to give memory back to.
+  @safe
+  struct Mark {
+    fileprivate var chunkIndex: Int
+    fileprivate var top: UnsafeMutableRawPointer
+  }
+
+  @inline(__always)
+  var mark: Mark { unsafe Mark(chunkIndex: chunkIndex, top: top) }
+
+  /// Gives back everything taken since the mark.
+  @inline(__always)
+  func release(to mark: Mark) {
+    if chunkIndex != mark.chunkIndex { returnToChunk(mark.chunkIndex) }
+    unsafe top = mark.top
+  }
+
+  /// Takes uninitialised memory with the given alignment; at least one byte, so that it has a place.
+  @inline(__always)
+  func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    let aligned = unsafe top.alignedUp(toMultipleOf: alignment)
+    if unsafe aligned <= limit && byteCount <= limit - aligned {
+      unsafe top = aligned + byteCount
+      return unsafe aligned
+    }
+    return unsafe allocateInNextChunk(byteCount: byteCount, alignment: alignment)
+  }
+
+  /// Takes memory for one value.
+  @inline(__always)
+  func place(for layout: ValueLayout) -> Place {
+    unsafe Place(allocate(byteCount: layout.size, alignment: layout.alignment), .uninitialized)
+  }
+
+  /// Lengthens the topmost block in place, when its chunk has room.
+  @inline(__always)
+  func extend(_ end: UnsafeMutableRawPointer, by byteCount: Int) -> Bool {
+    guard unsafe end == top, unsafe byteCount <= limit - top else { return false }
+    unsafe top += byteCount
+    return true
+  }
+
+  @inline(never)
+  private func allocateInNextChunk(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
+    let needed = byteCount + alignment
+    while true {
+      chunkIndex += 1
+      if unsafe chunkIndex == chunks.count {
+        let doubled = unsafe chunks[chunkIndex - 1].count * 2
+        let chunk = UnsafeMutableRawBufferPointer.allocate(
+          byteCount: max(doubled, needed), alignment: Self.alignment)
+        unsafe chunks.append(chunk)
+      }
+      let chunk = unsafe chunks[chunkIndex]
+      if chunk.count >= needed {
+        let aligned = unsafe chunk.baseAddress.unsafelyUnwrapped
+          .alignedUp(toMultipleOf: alignment)
+        unsafe top = aligned + byteCount
+        unsafe limit = chunk.baseAddress.unsafelyUnwrapped + chunk.count
+        return unsafe aligned
+      }
+    }
+  }
+
+  private func returnToChunk(_ index: Int) {
+    chunkIndex = index
+    let chunk = unsafe chunks[index]
+    unsafe limit = chunk.baseAddress.unsafelyUnwrapped + chunk.count
+  }
+
+  /// Gives back everything, and frees large chunks, so that one large document does not hold memory.
+  func reset() {
+    while unsafe chunks.count > 1, unsafe chunks[chunks.count - 1].count > Self.keptSize {
+      unsafe chunks.removeLast().deallocate()
+    }
+    returnToChunk(0)
+    unsafe top = chunks[0].baseAddress.unsafelyUnwrapped
+  }
+}
+
+/// Values of one type that are collected in an arena until their number is known.
+///
+/// Destroys what was collected unless the values are taken.
+@safe
+struct ElementCollector {
+  private let arena: Arena
+  private let mark: Arena.Mark
+  private let operations: any ValueOperations.Type
+  private let stride: Int
+  private let alignment: Int
+  private var start: UnsafeMutableRawPointer
+  private var capacity: Int
+  private(set) var count = 0
+
+  init(_ operations: any ValueOperations.Type, layout: ValueLayout, in arena: Arena) {
+    self.arena = arena
+    mark = arena.mark
+    self.operations = operations
+    stride = layout.stride
+    alignment = layout.alignment
+    capacity = 4
+    unsafe start = arena.allocate(byteCount: 4 * stride, alignment: alignment)
+  }
+
+  /// The uninitialised place of the next value.
+  @inline(__always)
+  mutating func nextPlace() -> Place {
+    if count == capacity { grow() }
+    return unsafe Place(unsafe start + count * stride, .uninitialized)
+  }
+
+  /// Counts the value that the caller has put into `nextPlace`.
+  @inline(__always)
+  mutating func commit() { count += 1 }
+
+  /// The first of the values.
+  @inline(__always)
+  var values: Place { unsafe Place(unsafe start, .initialized) }
+
+  private mutating func grow() {
+    let added = capacity
+    if unsafe arena.extend(start + capacity * stride, by: added * stride) {
+      capacity += added
+      return
+    }
+    let grown = unsafe arena.allocate(
+      byteCount: (capacity + added) * stride, alignment: alignment)
+    unsafe operations.move(values, to: Place(unsafe grown, .uninitialized), count: count)
+    unsafe start = grown
+    capacity += added
+  }
+
+  /// Forgets the values after somebody moved them away, and gives the memory back.
+  @inline(__always)
+  func finish() {
+    arena.release(to: mark)
+  }
+
+  /// Destroys the values and gives the memory back.
+  func discard() {
+    operations.destroy(values, count: count)
+    arena.release(to: mark)
+  }
+}

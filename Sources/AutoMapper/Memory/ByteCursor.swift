@@ -1,0 +1,79 @@
+/// A position in bytes that somebody else keeps alive: the only code that reads raw input.
+///
+/// Every reading member checks the end, and answers zero or nil there: a byte that is zero is no part
+/// of any JSON token, so a caller that meets the end falls into its error path by itself.
+///
+/// - Warning: A cursor must not outlive the closure that handed out the bytes; the mapper's entry
+///   points create one inside `withUnsafeBytes` and drop it there.
+@safe
+struct ByteCursor {
+  private let start: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+  private var current: UnsafePointer<UInt8>
+
+  /// Starts at the first of the given bytes, which must stay alive and unchanged.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // SAFETY: an empty buffer may have no address; any non-null address does where nothing is read.
+    let address = unsafe bytes.baseAddress ?? UnsafePointer(bitPattern: 1)
+    unsafe start = address.unsafelyUnwrapped
+    unsafe end = start + bytes.count
+    unsafe current = start
+  }
+
+  /// The number of bytes before the position.
+  @inline(__always)
+  var offset: Int { unsafe current - start }
+
+  /// The number of bytes from the position to the end.
+  @inline(__always)
+  var remaining: Int { unsafe end - current }
+
+  @inline(__always)
+  var isAtEnd: Bool { unsafe current >= end }
+
+  /// The byte at the position, or zero at the end.
+  @inline(__always)
+  var byte: UInt8 { unsafe current < end ? current.pointee : 0 }
+
+  /// The byte some places on, or zero past the end; the distance is not negative.
+  @inline(__always)
+  func byte(at distance: Int) -> UInt8 {
+    unsafe distance < remaining ? current[distance] : 0
+  }
+
+  /// Eight bytes from a distance on, the first in the lowest bits; nil when fewer are left.
+  @inline(__always)
+  func word(at distance: Int) -> UInt64? {
+    guard distance <= remaining - 8 else { return nil }
+    // SAFETY: the guard leaves eight readable bytes; the load needs no alignment.
+    return unsafe UInt64(
+      littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
+  }
+
+  /// Moves on, at most to the end; the distance is not negative.
+  @inline(__always)
+  mutating func advance(by distance: Int) {
+    unsafe current += min(distance, remaining)
+  }
+
+  /// Moves by one, when the caller has just seen a byte that is not zero.
+  @inline(__always)
+  mutating func advance() { advance(by: 1) }
+
+  /// Goes back, or on, to an offset from the start, limited to the bytes there are.
+  @inline(__always)
+  mutating func move(to offset: Int) {
+    unsafe current = start + max(0, min(offset, end - start))
+  }
+
+  /// Calls a closure with the bytes between two offsets, limited to the bytes there are.
+  @inline(__always)
+  func withBytes<Result>(
+    from lower: Int, to upper: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    let count = unsafe end - start
+    let first = max(0, min(lower, count))
+    let last = max(first, min(upper, count))
+    return try unsafe body(UnsafeBufferPointer(start: start + first, count: last - first))
+  }
+}

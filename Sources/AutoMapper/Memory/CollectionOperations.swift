@@ -1,0 +1,164 @@
+/// What can be done to a collection whose element type is known at run time only.
+protocol CollectionOperations {
+  /// The type of the elements; for a dictionary the type of its pairs of key and value.
+  static var elementType: any Any.Type { get }
+  /// Moves elements out of their memory into a new collection in a place.
+  static func build(movingFrom elements: Place, count: Int, into place: Place)
+  /// Calls a closure with the place of each element in turn, and its index.
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
+  /// The number of elements in an initialised place.
+  static func count(at place: Place) -> Int
+}
+
+extension Array: CollectionOperations {
+  static var elementType: any Any.Type { Element.self }
+
+  static func build(movingFrom elements: Place, count: Int, into place: Place) {
+    let array = unsafe Self(unsafeUninitializedCapacity: count) { memory, initializedCount in
+      if let address = memory.baseAddress {
+        // SAFETY: the caller counted the elements, and does not use them again.
+        unsafe address.moveInitialize(
+          from: elements.address.assumingMemoryBound(to: Element.self), count: count)
+      }
+      initializedCount = count
+    }
+    place.store(array)
+  }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    let array = place.load(as: Self.self)
+    unsafe try array.withUnsafeBufferPointer { buffer in
+      for index in buffer.indices {
+        // SAFETY: reading only; the array lives until the closure ends.
+        let address = unsafe UnsafeMutableRawPointer(
+          mutating: buffer.baseAddress.unsafelyUnwrapped + index)
+        try body(unsafe Place(address, .initialized), index)
+      }
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
+
+extension ContiguousArray: CollectionOperations {
+  static var elementType: any Any.Type { Element.self }
+
+  static func build(movingFrom elements: Place, count: Int, into place: Place) {
+    let array = unsafe Self(unsafeUninitializedCapacity: count) { memory, initializedCount in
+      if let address = memory.baseAddress {
+        // SAFETY: the caller counted the elements, and does not use them again.
+        unsafe address.moveInitialize(
+          from: elements.address.assumingMemoryBound(to: Element.self), count: count)
+      }
+      initializedCount = count
+    }
+    place.store(array)
+  }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    unsafe try place.load(as: Self.self).withUnsafeBufferPointer { buffer in
+      for index in buffer.indices {
+        // SAFETY: reading only; the array lives until the closure ends.
+        let address = unsafe UnsafeMutableRawPointer(
+          mutating: buffer.baseAddress.unsafelyUnwrapped + index)
+        try body(unsafe Place(address, .initialized), index)
+      }
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
+
+extension Set: CollectionOperations {
+  static var elementType: any Any.Type { Element.self }
+
+  static func build(movingFrom elements: Place, count: Int, into place: Place) {
+    var set = Self(minimumCapacity: count)
+    for index in 0..<count {
+      let element = elements.advanced(by: index * MemoryLayout<Element>.stride)
+      set.insert(element.take(as: Element.self))
+    }
+    place.store(set)
+  }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    for (index, element) in place.load(as: Self.self).enumerated() {
+      try withTemporaryPlace(element) { try body($0, index) }
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
+
+/// What more can be done to a dictionary.
+protocol DictionaryOperations: CollectionOperations {
+  static var keyType: any Any.Type { get }
+  static var valueType: any Any.Type { get }
+  /// Where the value stands in a pair of key and value, in bytes from the pair's start.
+  static var valueOffset: Int { get }
+  /// Calls a closure with the place of each pair, in the order of the names that another closure
+  /// gives, or in the dictionary's own order.
+  static func forEachPair(
+    at place: Place, sortedBy name: ((Place) -> String)?, _ body: (Place) throws -> Void
+  ) rethrows
+}
+
+extension Dictionary: CollectionOperations, DictionaryOperations {
+  static var elementType: any Any.Type { (Key, Value).self }
+  static var keyType: any Any.Type { Key.self }
+  static var valueType: any Any.Type { Value.self }
+
+  static var valueOffset: Int {
+    // The first multiple of the value's alignment behind the key: how Swift lays out a pair.
+    let mask = MemoryLayout<Value>.alignment - 1
+    return (MemoryLayout<Key>.size + mask) & ~mask
+  }
+
+  static func build(movingFrom elements: Place, count: Int, into place: Place) {
+    var dictionary = Self(minimumCapacity: count)
+    for index in 0..<count {
+      let pair = elements.advanced(by: index * MemoryLayout<(Key, Value)>.stride)
+        .take(as: (Key, Value).self)
+      dictionary[pair.0] = pair.1
+    }
+    place.store(dictionary)
+  }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    var index = 0
+    try forEachPair(at: place, sortedBy: nil) { pair in
+      try body(pair, index)
+      index += 1
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
+
+extension Dictionary {
+  static func forEachPair(
+    at place: Place, sortedBy name: ((Place) -> String)?, _ body: (Place) throws -> Void
+  ) rethrows {
+    let dictionary = place.load(as: Self.self)
+    guard let name else {
+      for (key, value) in dictionary { try withTemporaryPlace((key, value), body) }
+      return
+    }
+    let named = dictionary.map { pair in
+      (name: withTemporaryPlace((pair.key, pair.value), name), pair: (pair.key, pair.value))
+    }
+    for entry in named.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+      try withTemporaryPlace(entry.pair, body)
+    }
+  }
+}
+
+/// Calls a closure with the place of a copy of a value.
+func withTemporaryPlace<Value, Result>(
+  _ value: Value, _ body: (Place) throws -> Result
+) rethrows -> Result {
+  var copy = value
+  return unsafe try withUnsafeMutablePointer(to: &copy) { pointer in
+    try body(unsafe Place(pointer, .initialized))
+  }
+}

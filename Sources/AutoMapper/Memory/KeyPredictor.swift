@@ -1,0 +1,190 @@
+/// Foretells the next key of an object from the objects of the same plan before it.
+///
+/// Objects of one type mostly have the same keys in the same order. Each spelling of a key that was
+/// met, with its quotation marks, is an entry, which also remembers the entry that followed it:
+///
+///     entry   bytes            leads to      next
+///       0     (start)                          1
+///       1     "id"             slot 0          2
+///       2     "first_name"     slot 1          3
+///       3     "unknown"        none            0
+///
+/// Reading a key is then one comparison of a few words with the predicted bytes. Where it fails,
+/// the entry after is tried (a key that is left out), then a small hash table, then the plan's
+/// `KeyTable`, whose answer becomes an entry. The number of entries and of probes is bounded, so a
+/// hostile document can make prediction fail but not make it slow.
+@safe
+final class KeyPredictor {
+  private struct Entry {
+    /// The first word of the key, which alone decides most comparisons, and its mask.
+    var firstWord: UInt64
+    var firstMask: UInt64
+    var byteCount: Int32
+    var match: KeyMatch
+    var next: Int32
+    /// Where the key's words stand in `words`.
+    var wordIndex: Int32
+    var wordCount: Int32
+    var lastMask: UInt64
+  }
+
+  private static let capacity = 256
+  private static let probes = 8
+  /// The longest key that is remembered, in bytes with its quotation marks.
+  private static let longestKey = 128
+
+  private let entries: UnsafeMutablePointer<Entry>
+  private var count = 1
+  private var words: UnsafeMutablePointer<UInt64>
+  private var wordCount = 0
+  private var wordCapacity = 64
+  /// Entry numbers by hash; 0 for a free place.
+  private var places = ContiguousArray<Int32>(repeating: 0, count: 64)
+
+  init() {
+    unsafe entries = .allocate(capacity: Self.capacity)
+    unsafe words = .allocate(capacity: wordCapacity)
+    unsafe entries.initialize(
+      to: Entry(
+        firstWord: 1, firstMask: 0, byteCount: 0, match: .none, next: 0, wordIndex: 0,
+        wordCount: 0, lastMask: 0))
+  }
+
+  deinit {
+    unsafe entries.deallocate()
+    unsafe words.deallocate()
+  }
+
+  /// Consumes the predicted key, when it is the one that stands at the cursor.
+  @inline(__always)
+  func take(_ cursor: inout ByteCursor, after previous: inout Int32) -> KeyMatch? {
+    var number = unsafe entries[Int(previous)].next
+    guard number != 0 else { return nil }
+    if matches(number, cursor) {
+      unsafe cursor.advance(by: Int(entries[Int(number)].byteCount))
+      previous = number
+      return unsafe entries[Int(number)].match
+    }
+    number = unsafe entries[Int(number)].next
+    guard number != 0, matches(number, cursor) else { return nil }
+    unsafe cursor.advance(by: Int(entries[Int(number)].byteCount))
+    previous = number
+    return unsafe entries[Int(number)].match
+  }
+
+  @inline(__always)
+  private func matches(_ number: Int32, _ cursor: ByteCursor) -> Bool {
+    let entry = unsafe entries + Int(number)
+    guard let word = cursor.word(at: 0) else { return false }
+    guard unsafe (word ^ entry.pointee.firstWord) & entry.pointee.firstMask == 0 else {
+      return false
+    }
+    return unsafe entry.pointee.wordCount == 1 || matchesRest(number, cursor)
+  }
+
+  @inline(__always)
+  private func matchesRest(_ number: Int32, _ cursor: ByteCursor) -> Bool {
+    let entry = unsafe entries[Int(number)]
+    let key = unsafe words + Int(entry.wordIndex)
+    let last = Int(entry.wordCount) - 1
+    var index = 1
+    while index < last {
+      guard let word = cursor.word(at: index * 8), unsafe word == key[index] else { return false }
+      index += 1
+    }
+    guard let word = cursor.word(at: last * 8) else { return false }
+    return unsafe (word ^ key[last]) & entry.lastMask == 0
+  }
+
+  /// Looks a key up that was not predicted, and predicts it from now on.
+  func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
+    var place = unsafe Self.hash(quotedKey) & (places.count - 1)
+    for _ in 0..<Self.probes {
+      let number = places[place]
+      guard number != 0 else { return nil }
+      if unsafe equals(number, quotedKey) {
+        unsafe entries[Int(previous)].next = number
+        previous = number
+        return unsafe entries[Int(number)].match
+      }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  /// Remembers what a key leads to, while there is room.
+  func learn(
+    _ quotedKey: UnsafeBufferPointer<UInt8>, _ match: KeyMatch, after previous: inout Int32
+  ) {
+    guard count < Self.capacity, quotedKey.count <= Self.longestKey else { return }
+    let number = Int32(count)
+    let firstWordIndex = wordCount
+    unsafe addWords(of: quotedKey)
+    let used = quotedKey.count % 8
+    let lastMask = used == 0 ? UInt64.max : (1 << UInt64(used * 8)) - 1
+    let keyWords = wordCount - firstWordIndex
+    unsafe (entries + count).initialize(
+      to: Entry(
+        firstWord: words[firstWordIndex], firstMask: keyWords == 1 ? lastMask : .max,
+        byteCount: Int32(quotedKey.count), match: match, next: 0,
+        wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
+    count += 1
+    if count * 2 > places.count { growPlaces() } else { insertPlace(number) }
+    unsafe entries[Int(previous)].next = number
+    previous = number
+  }
+
+  /// Copies a key to the end of `words`, padded with zeros.
+  private func addWords(of key: UnsafeBufferPointer<UInt8>) {
+    let added = (key.count + 7) / 8
+    if wordCount + added > wordCapacity {
+      let grown = UnsafeMutablePointer<UInt64>.allocate(
+        capacity: (wordCount + added) * 2)
+      unsafe grown.update(from: words, count: wordCount)
+      unsafe words.deallocate()
+      unsafe words = grown
+      wordCapacity = (wordCount + added) * 2
+    }
+    for index in 0..<added {
+      var word: UInt64 = 0
+      for offset in 0..<8 where index * 8 + offset < key.count {
+        word |= unsafe UInt64(key[index * 8 + offset]) << UInt64(offset * 8)
+      }
+      unsafe words[wordCount + index] = word
+    }
+    wordCount += added
+  }
+
+  private func growPlaces() {
+    places = ContiguousArray(repeating: 0, count: places.count * 2)
+    for number in 1..<Int32(count) { insertPlace(number) }
+  }
+
+  private func insertPlace(_ number: Int32) {
+    let entry = unsafe entries[Int(number)]
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
+    var place = unsafe Self.hash(bytes.bindMemory(to: UInt8.self)) & (places.count - 1)
+    for _ in 0..<Self.probes {
+      if places[place] == 0 {
+        places[place] = number
+        return
+      }
+      place = (place + 1) & (places.count - 1)
+    }
+  }
+
+  private func equals(_ number: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = unsafe entries[Int(number)]
+    guard Int(entry.byteCount) == key.count else { return false }
+    let known = unsafe UnsafeRawBufferPointer(
+      start: words + Int(entry.wordIndex), count: key.count)
+    return unsafe known.elementsEqual(key)
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for unsafe byte in unsafe bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}

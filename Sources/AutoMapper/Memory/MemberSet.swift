@@ -1,0 +1,39 @@
+/// Which properties of an object have been set: one bit each.
+///
+/// The first 64 need no memory; the others have theirs in the arena.
+@safe
+struct MemberSet {
+  private var first: UInt64 = 0
+  private let rest: UnsafeMutablePointer<UInt64>?
+  private(set) var count = 0
+
+  /// An empty set for members from 0 to below `capacity`; lives until the arena's memory is released.
+  @inline(__always)
+  init(capacity: Int, in arena: Arena) {
+    if capacity <= 64 {
+      unsafe rest = nil
+    } else {
+      let words = (capacity - 1) / 64
+      let memory = unsafe arena.allocate(byteCount: words * 8, alignment: 8)
+      unsafe rest = memory.initializeMemory(as: UInt64.self, repeating: 0, count: words)
+    }
+  }
+
+  /// Whether a member is in the set; it is within the capacity.
+  @inline(__always)
+  func contains(_ member: Int) -> Bool {
+    if member < 64 { return first & (1 << UInt64(member)) != 0 }
+    return unsafe rest.map { unsafe $0[member / 64 - 1] & (1 << UInt64(member & 63)) != 0 } ?? false
+  }
+
+  /// Adds a member that is within the capacity and not in the set.
+  @inline(__always)
+  mutating func insert(_ member: Int) {
+    count += 1
+    if member < 64 {
+      first |= 1 << UInt64(member)
+    } else if let rest = unsafe rest {
+      unsafe rest[member / 64 - 1] |= 1 << UInt64(member & 63)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A place in memory for one value, and whether a value is there already.
+///
+/// All raw writes of the library go through `store`: it initialises what is not yet initialised, and
+/// assigns, releasing the old value, what is.
+///
+/// - Warning: The address comes from a stored property's offset in an instance that the caller
+///   keeps alive, or from an `Arena`; a place must not outlive either.
+@safe
+struct Place {
+  /// What a place holds when a codec is asked to fill it.
+  enum State: UInt8 {
+    /// Nothing: the first value is initialised, and nothing is left behind on an error.
+    case uninitialized
+    /// A value that is replaced; it stays on an error.
+    case initialized
+    /// A value that is changed in place as far as the document says.
+    case updated
+  }
+
+  let address: UnsafeMutableRawPointer
+  var state: State
+
+  @inline(__always)
+  init(_ address: UnsafeMutableRawPointer, _ state: State) {
+    unsafe self.address = unsafe address
+    self.state = state
+  }
+
+  @inline(__always)
+  var isInitialized: Bool { state != .uninitialized }
+
+  /// The place some bytes on, in the given state.
+  @inline(__always)
+  func advanced(by offset: Int, _ state: State) -> Place {
+    unsafe Place(unsafe address + offset, state)
+  }
+
+  @inline(__always)
+  func advanced(by offset: Int) -> Place {
+    unsafe Place(unsafe address + offset, state)
+  }
+
+  /// Puts a value of the place's own type there.
+  @inline(__always)
+  func store<Value>(_ value: consuming Value) {
+    // SAFETY: the plan that computed the address knows the property's type to be `Value`.
+    let pointer = unsafe address.assumingMemoryBound(to: Value.self)
+    if isInitialized {
+      unsafe pointer.pointee = value
+    } else {
+      unsafe pointer.initialize(to: value)
+    }
+  }
+
+  /// Copies out the value of the place's own type.
+  @inline(__always)
+  func load<Value>(as type: Value.Type) -> Value {
+    // SAFETY: as in `store`, and the caller knows the place to be initialised.
+    unsafe address.assumingMemoryBound(to: Value.self).pointee
+  }
+
+  /// Moves out the value of the place's own type; the place is uninitialised afterwards.
+  @inline(__always)
+  func take<Value>(as type: Value.Type) -> Value {
+    // SAFETY: as in `load`.
+    unsafe address.assumingMemoryBound(to: Value.self).move()
+  }
+
+  /// Whether the memory holds the very bits of a value, without taking them for one.
+  func holdsBits<Value>(of value: Value) -> Bool {
+    unsafe withUnsafeBytes(of: value) { bytes in
+      // SAFETY: the place is at least as large as the value, whose bytes are compared only.
+      unsafe bytes.elementsEqual(
+        UnsafeRawBufferPointer(start: address, count: MemoryLayout<Value>.size))
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/// Lets a closure fill memory for one value, and takes the value out.
+///
+/// The closure either initialises the place or throws.
+@inline(__always)
+func withResultPlace<Value>(
+  of type: Value.Type, _ fill: (Place) throws -> Void
+) throws -> Value {
+  unsafe try withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+    guard let address = memory.baseAddress else { preconditionFailure("no memory for a value") }
+    // SAFETY: the allocation has the type's size and alignment, and is initialised by the closure.
+    try fill(unsafe Place(address, .uninitialized))
+    return unsafe address.move()
+  }
+}

@@ -1,0 +1,85 @@
+/// What can be done to values whose type is known at run time only.
+///
+/// Codecs hold an `any ValueOperations.Type`, made once for each type by opening its metatype.
+protocol ValueOperations {
+  /// The type that the operations are for.
+  static var type: any Any.Type { get }
+  /// The size, stride and alignment of the type, in bytes.
+  static var layout: ValueLayout { get }
+  /// Destroys consecutive initialised values.
+  static func destroy(_ place: Place, count: Int)
+  /// Moves consecutive values to uninitialised memory that does not overlap.
+  static func move(_ source: Place, to target: Place, count: Int)
+  /// Moves one value to a place, replacing the value that is there, if one is.
+  static func move(_ source: Place, to target: Place)
+  /// Copies one value to uninitialised memory.
+  static func copy(_ source: Place, to target: Place)
+  /// Whether two values are equal; nil when the type is not Equatable.
+  static func areEqual(_ first: Place, _ second: Place) -> Bool?
+  /// A copy of the value.
+  static func value(at place: Place) -> Any
+  /// Stores a value that has the type, or is of a subclass or conforms to it.
+  ///
+  /// - Returns: False, and nothing is stored, when it is not.
+  static func store(_ value: Any, at place: Place) -> Bool
+}
+
+/// The size, stride and alignment of a type, in bytes.
+struct ValueLayout: Sendable {
+  var size: Int
+  var stride: Int
+  var alignment: Int
+}
+
+/// The operations of one type.
+enum OperationsOf<Value>: ValueOperations {
+  static var type: any Any.Type { Value.self }
+
+  static var layout: ValueLayout {
+    ValueLayout(
+      size: MemoryLayout<Value>.size, stride: MemoryLayout<Value>.stride,
+      alignment: MemoryLayout<Value>.alignment)
+  }
+
+  static func destroy(_ place: Place, count: Int) {
+    // SAFETY: the caller counted the initialised values.
+    unsafe place.address.assumingMemoryBound(to: Value.self).deinitialize(count: count)
+  }
+
+  static func move(_ source: Place, to target: Place, count: Int) {
+    let values = unsafe source.address.assumingMemoryBound(to: Value.self)
+    let memory = unsafe target.address.assumingMemoryBound(to: Value.self)
+    unsafe memory.moveInitialize(from: values, count: count)
+  }
+
+  static func move(_ source: Place, to target: Place) {
+    target.store(unsafe source.address.assumingMemoryBound(to: Value.self).move())
+  }
+
+  static func copy(_ source: Place, to target: Place) {
+    target.store(source.load(as: Value.self))
+  }
+
+  static func areEqual(_ first: Place, _ second: Place) -> Bool? {
+    func compare<Equal: Equatable>(_ value: Equal) -> Bool {
+      value == second.load(as: Value.self) as? Equal
+    }
+    return (first.load(as: Value.self) as? any Equatable).map { compare($0) }
+  }
+
+  static func value(at place: Place) -> Any {
+    place.load(as: Value.self)
+  }
+
+  static func store(_ value: Any, at place: Place) -> Bool {
+    guard let value = value as? Value else { return false }
+    place.store(value)
+    return true
+  }
+}
+
+/// The operations of a type that is known at run time only.
+func operations(of type: any Any.Type) -> any ValueOperations.Type {
+  func open<Value>(_ type: Value.Type) -> any ValueOperations.Type { OperationsOf<Value>.self }
+  return _openExistential(type, do: open)
+}

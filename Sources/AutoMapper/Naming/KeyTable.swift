@@ -1,0 +1,117 @@
+/// Where a key of a document leads: to which slot of a plan, and how good a name it is for it.
+struct KeyMatch: Equatable {
+  /// The index of the slot, or negative when the key belongs to none.
+  var slot: Int32
+  /// The quality of the match: of several keys for one slot the one with the lowest rank wins.
+  var rank: Int32
+
+  static let none = KeyMatch(slot: -1, rank: 0)
+
+  var isKnown: Bool { slot >= 0 }
+}
+
+/// The keys that the properties of one type answer to.
+///
+/// Two hash tables over bytes: one of exact spellings and one of folded ones, asked in this order.
+/// Both hold only what the model and its rules name, so a hostile document can miss, but not grow
+/// or slow them. A reader asks here once for each spelling that it meets, and then predicts.
+struct KeyTable {
+  /// Ranks: registered keys in their order, then the property's own name, then folded spellings.
+  enum Rank {
+    static let ownName: Int32 = 1_000
+    static let folded: Int32 = 2_000
+  }
+
+  private var exact = ByteTable()
+  private var folded = ByteTable()
+
+  /// Adds a registered key; the first property that registers a key has it.
+  mutating func register(_ key: String, slot: Int32, order: Int) {
+    exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
+    let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
+    folded.insert(KeyFolding.folded(key), match)
+  }
+
+  /// Adds a property's own name, unless the key is registered for another property.
+  ///
+  /// Assumes that all registered keys were added before.
+  mutating func addName(_ name: String, slot: Int32) {
+    exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
+    let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
+    folded.insert(KeyFolding.folded(name), match)
+  }
+
+  /// Finds the slot of a key.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes of the key.
+  func match(_ key: borrowing Span<UInt8>) -> KeyMatch {
+    if let match = exact.match(key) { return match }
+    // A folded name is at most as long as its key; a longer one needs no folding to be unknown.
+    guard key.count <= folded.longestKey * 4 + 16 else { return .none }
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(key.count)
+    KeyFolding.fold(key, into: &bytes)
+    return bytes.isEmpty ? .none : folded.match(bytes.span) ?? .none
+  }
+}
+
+/// A small hash table from byte strings to matches, with linear probing in a power-of-two array.
+private struct ByteTable {
+  private struct Entry {
+    var key: ContiguousArray<UInt8>
+    var match: KeyMatch
+  }
+
+  private var entries: ContiguousArray<Entry> = []
+  /// Index into `entries` plus one, or 0 for a free place; never more than half full.
+  private var places: ContiguousArray<Int32> = [0, 0]
+  private(set) var longestKey = 0
+
+  /// Adds a key, unless it is empty or already there.
+  mutating func insert(_ key: ContiguousArray<UInt8>, _ match: KeyMatch) {
+    guard !key.isEmpty, self.match(key.span) == nil else { return }
+    entries.append(Entry(key: key, match: match))
+    longestKey = max(longestKey, key.count)
+    if entries.count * 2 > places.count {
+      places = ContiguousArray(repeating: 0, count: places.count * 4)
+      for index in entries.indices { place(index) }
+    } else {
+      place(entries.count - 1)
+    }
+  }
+
+  private mutating func place(_ index: Int) {
+    let key = entries[index].key
+    var place = Self.hash(key.span) & (places.count - 1)
+    while places[place] != 0 { place = (place + 1) & (places.count - 1) }
+    places[place] = Int32(index + 1)
+  }
+
+  func match(_ key: borrowing Span<UInt8>) -> KeyMatch? {
+    guard key.count <= longestKey else { return nil }
+    var place = Self.hash(key) & (places.count - 1)
+    while places[place] != 0 {
+      let index = Int(places[place] - 1)
+      if Self.equal(entries[index].key, key) { return entries[index].match }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  private static func equal(
+    _ known: ContiguousArray<UInt8>, _ key: borrowing Span<UInt8>
+  ) -> Bool {
+    guard known.count == key.count else { return false }
+    for index in known.indices where known[index] != key[index] { return false }
+    return true
+  }
+
+  /// FNV-1a. No seed is needed: only names of the model are ever inserted.
+  private static func hash(_ key: borrowing Span<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in key.indices {
+      hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3
+    }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}

@@ -1,0 +1,123 @@
+/// Conversion of a binary floating-point number to the shortest decimal that reads back equal.
+///
+/// The algorithm is Raffaello Giulietti's, "The Schubfach way to render doubles", 2020 to 2022.
+/// For v = c · 2^q every real number between the halfway points to the neighbors of v reads back
+/// as v; where c is even the halfway points themselves do too. Take the greatest k for which 10^k is
+/// no wider than that interval. Then some multiple of 10^k is inside (pigeonholes: *Schubfach*),
+/// and at most one multiple of 10^(k+1). That one is the shortest if it exists, else the nearest of
+/// the two multiples of 10^k around v.
+///
+/// Let s · 10^k ≤ v < (s + 1) · 10^k. All comparisons are between multiples of 10^k and the
+/// numbers v and (c ± ½) · 2^q, so the latter are needed only as V = ⌊4 · x · 10^-k⌋ plus the fact
+/// whether that dropped something, which is kept as the lowest bit (rounding to odd). Quarters let
+/// halves be told from what is above and below.
+///
+/// Why 128 bits of the power suffice: each V comes from an integer p < 2^59 times β, the significand
+/// of 10^-k, as the upper word of p · β / 2^64. The table's ⌈β⌉ exceeds β by less than one, so the
+/// 192-bit product is too great by less than 2^59.
+///
+/// - Where p · β / 2^128 is an integer, the lower 128 bits of the product are therefore below 2^59.
+/// - Where it is not, its fractional part is at least 2^-65.5 and at most 1 - 2^-61.6, for every
+///   exponent q of `Double` and every c: the worst case over all multiples of a fraction up to a
+///   bound follows from its continued fraction, and was computed so for all 2,046 exponents with
+///   exact arithmetic. Hence the lower 128 bits are at least 2^62, and the excess does not carry.
+///
+/// So the upper word is exact, and "dropped something" is the same as "the lower 128 bits reach
+/// 2^60". The numbers of `Float` and `Float16` are among those of `Double`, so the same bounds hold;
+/// only their powers of two have other multiples, which were checked one by one.
+enum BinaryToDecimal {
+  /// Returns the shortest decimal that reads back as a value.
+  ///
+  ///     BinaryToDecimal.shortest(0.1)
+  ///     // 1 · 10^-1
+  ///
+  /// Of several equally short ones it is the nearest to the value, and of two equally near ones
+  /// the one with the even last digit.
+  ///
+  /// - Parameter value: A finite number. Its sign is ignored.
+  /// - Returns: The decimal without trailing zeros; zero is 0 · 10^0.
+  /// - Complexity: O(1).
+  static func shortest<Format: BinaryFormat>(_ value: Format) -> ShortDecimal {
+    let parts = BinaryParts(value)
+    if let integer = parts.smallInteger {
+      return ShortDecimal(digits: integer, exponent: 0).withoutTrailingZeros
+    }
+    return shortest(parts, in: .shared).withoutTrailingZeros
+  }
+
+  /// Returns the shortest decimal, possibly with trailing zeros.
+  ///
+  /// - Parameters:
+  ///   - parts: A number that is not zero.
+  ///   - powers: The table of powers.
+  /// - Returns: The shortest decimal, with trailing zeros where it has fewer digits than usual.
+  @inline(__always)
+  static func shortest(_ parts: BinaryParts, in powers: PowersOfTen) -> ShortDecimal {
+    // No sum or product below overflows: c < 2^53, the exponents are below 1,100, and the decimal
+    // significand is below 2^60.
+    let c = parts.significand
+    let q = parts.exponent
+    let k: Int
+    let lowerQuarters: UInt64
+    if parts.isLowerNeighborCloser {
+      // ⌊log₁₀(¾ · 2^q)⌋: below a power of two the neighbor is at half the distance.
+      k = (q &* 1_262_611 &- 524_031) &>> 22
+      lowerQuarters = 4 &* c &- 1
+    } else {
+      // ⌊log₁₀ 2^q⌋. Both formulas are exact for the exponents of Double, by comparison with
+      // big integers.
+      k = (q &* 1_262_611) &>> 22
+      lowerQuarters = 4 &* c &- 2
+    }
+
+    let power = powers.roundedUp(0 &- k)
+    // Between 1 and 4.
+    let shift = UInt64(truncatingIfNeeded: q &+ PowersOfTen.binaryExponent(0 &- k) &+ 1)
+    let low = roundedToOdd(lowerQuarters &<< shift, times: power)
+    let center = roundedToOdd((4 &* c) &<< shift, times: power)
+    let high = roundedToOdd((4 &* c &+ 2) &<< shift, times: power)
+
+    // An odd significand excludes the ends of the interval.
+    let isOdd = c & 1
+    let least = low &+ isOdd
+    let greatest = high &- isOdd
+
+    let floor = center &>> 2
+    if floor >= 10 {
+      let tens = floor / 10
+      let isBelowInside = least <= 40 &* tens
+      let isAboveInside = 40 &* tens &+ 40 <= greatest
+      if isBelowInside != isAboveInside {
+        return ShortDecimal(digits: tens &+ (isAboveInside ? 1 : 0), exponent: k &+ 1)
+      }
+    }
+
+    let isBelowInside = least <= 4 &* floor
+    let isAboveInside = 4 &* floor &+ 4 <= greatest
+    if isBelowInside != isAboveInside {
+      return ShortDecimal(digits: floor &+ (isAboveInside ? 1 : 0), exponent: k)
+    }
+    let half = 4 &* floor &+ 2
+    let roundsUp = center > half || center == half && floor & 1 != 0
+    return ShortDecimal(digits: floor &+ (roundsUp ? 1 : 0), exponent: k)
+  }
+
+  /// Multiplies by a power of ten and keeps the upper word.
+  ///
+  /// - Parameters:
+  ///   - number: A number of quarters below 2^59.
+  ///   - power: A significand, rounded up.
+  /// - Returns: The upper word, with the lowest bit set when the true product is above it.
+  @inline(__always)
+  private static func roundedToOdd(
+    _ number: UInt64, times power: PowersOfTen.Significand
+  ) -> UInt64 {
+    let upper = number.multipliedFullWidth(by: power.high)
+    let lower = number.multipliedFullWidth(by: power.low)
+    let (middle, carry) = upper.low.addingReportingOverflow(lower.high)
+    // The high word of a product is at most 2^64 - 2, so one more fits.
+    let top = upper.high &+ (carry ? 1 : 0)
+    let isAbove = middle | lower.low &>> 60 != 0
+    return top | (isAbove ? 1 : 0)
+  }
+}

@@ -1,0 +1,181 @@
+/// A floating-point number as JSON text: its length first, then its bytes, so that the owner of a
+/// buffer can make room in between.
+///
+/// The digits are the shortest that read back equal, and the layout is that of `JSONEncoder`,
+/// which is Swift's `description` without a final `.0`:
+///
+///     1.0      1           -0.0     -0
+///     0.0001   0.0001      0.00001  1e-05
+///     1e16     1e+16       2^53     9007199254740992
+///     1.5e300  1.5e+300    5e-324   5e-324
+///
+/// Magnitudes from 10^-4 to 2^53 (2^24 for `Float`, the point from which on not every integer has
+/// a value of its own) are written plainly, all others with an exponent of at least two digits.
+struct FloatingPointText: Equatable, Sendable {
+  /// The greatest number of bytes, as in `-1.7976931348623157e+308`.
+  static let greatestLength = 24
+
+  /// Where the decimal point goes.
+  private enum Layout: Sendable {
+    /// No point.
+    case integer
+
+    /// `0.` and some zeros before the digits.
+    case fraction
+
+    /// A point between two digits.
+    case mixed
+
+    /// One digit before the point, and an exponent.
+    case scientific
+  }
+
+  /// The number of bytes of the text.
+  let length: Int
+
+  /// The digits as an integer.
+  private let digits: UInt64
+
+  /// The number of digits.
+  private let digitCount: Int
+
+  /// The number of digits before the point; zero or negative when zeros follow the point.
+  private let pointPosition: Int
+
+  /// Where the decimal point goes.
+  private let layout: Layout
+
+  /// Whether a minus sign comes first.
+  private let isNegative: Bool
+
+  /// Prepares the text of a number.
+  ///
+  /// `Float16` goes through `Float`, as its `Codable` conformance does.
+  ///
+  /// - Parameter value: A finite number.
+  /// - Precondition: The number is finite; JSON has no text for the others.
+  @inline(__always)
+  init<Format: BinaryFormat>(_ value: Format) {
+    precondition(value.isFinite, "JSON has no text for numbers that are not finite")
+    isNegative = value.sign == .minus
+    let signLength = isNegative ? 1 : 0
+    let parts = BinaryParts(value)
+    if let integer = parts.smallInteger {
+      digits = integer
+      digitCount = DecimalDigits.count(of: integer)
+      pointPosition = digitCount
+      layout = .integer
+      length = digitCount &+ signLength
+      return
+    }
+
+    let decimal = BinaryToDecimal.shortest(parts, in: .shared).withoutTrailingZeros
+    digits = decimal.digits
+    digitCount = DecimalDigits.count(of: digits)
+    // At most 17 digits and 3 of exponent, so no sum here can overflow.
+    pointPosition = digitCount &+ decimal.exponent
+    if parts.exponent > 0 || pointPosition < -3 {
+      layout = .scientific
+      let pointLength = digitCount > 1 ? 1 : 0
+      let isLong = (pointPosition &- 1).magnitude >= 100
+      length = signLength &+ digitCount &+ pointLength &+ (isLong ? 5 : 4)
+    } else if pointPosition <= 0 {
+      layout = .fraction
+      length = signLength &+ 2 &- pointPosition &+ digitCount
+    } else {
+      layout = .mixed
+      length = signLength &+ digitCount &+ 1
+    }
+  }
+
+  /// Writes the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to write to.
+  ///   - start: The position of the first byte; `length` bytes follow.
+  @inline(__always)
+  func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
+    // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
+    var position = start
+    if isNegative {
+      bytes[position] = UInt8(ascii: "-")
+      position &+= 1
+    }
+    switch layout {
+    case .integer:
+      DecimalDigits.write(
+        digits, count: digitCount, endingAt: position &+ digitCount, to: &bytes)
+    case .fraction:
+      writeFraction(to: &bytes, at: position)
+    case .mixed:
+      writeDigits(pointAfter: pointPosition, to: &bytes, at: position)
+    case .scientific:
+      writeScientific(to: &bytes, at: position)
+    }
+  }
+
+  /// Appends the text of a number.
+  ///
+  /// - Parameters:
+  ///   - value: A finite number.
+  ///   - bytes: The bytes to append to.
+  /// - Precondition: The number is finite.
+  /// - Complexity: O(1).
+  @inline(__always)
+  static func append<Format: BinaryFormat>(_ value: Format, to bytes: inout [UInt8]) {
+    let text = FloatingPointText(value)
+    bytes.append(addingCapacity: text.length) { output in
+      output.append(repeating: 0, count: text.length)
+      var span = output.mutableSpan
+      text.write(to: &span, at: 0)
+    }
+  }
+}
+
+extension FloatingPointText {
+  /// Writes the digits after `0.` and as many zeros as the point position says.
+  @inline(__always)
+  private func writeFraction(to bytes: inout MutableSpan<UInt8>, at start: Int) {
+    let zeroCount = 0 &- pointPosition
+    DecimalDigits.write(
+      0, count: 2 &+ zeroCount, endingAt: start &+ 2 &+ zeroCount, to: &bytes)
+    bytes[start &+ 1] = UInt8(ascii: ".")
+    DecimalDigits.write(
+      digits, count: digitCount, endingAt: start &+ 2 &+ zeroCount &+ digitCount, to: &bytes)
+  }
+
+  /// Writes the digits with a point between two of them.
+  ///
+  /// All digits go one position late, then those before the point move forward: cheaper than
+  /// the division that would part the two groups.
+  @inline(__always)
+  private func writeDigits(
+    pointAfter count: Int, to bytes: inout MutableSpan<UInt8>, at start: Int
+  ) {
+    DecimalDigits.write(
+      digits, count: digitCount, endingAt: start &+ 1 &+ digitCount, to: &bytes)
+    for position in start..<(start &+ count) {
+      bytes[position] = bytes[position &+ 1]
+    }
+    bytes[start &+ count] = UInt8(ascii: ".")
+  }
+
+  /// Writes the digits with the point after the first one, and an exponent.
+  @inline(never)
+  private func writeScientific(to bytes: inout MutableSpan<UInt8>, at start: Int) {
+    var position = start
+    if digitCount > 1 {
+      writeDigits(pointAfter: 1, to: &bytes, at: position)
+      position += digitCount + 1
+    } else {
+      DecimalDigits.write(digits, count: 1, endingAt: position + 1, to: &bytes)
+      position += 1
+    }
+    let exponent = pointPosition - 1
+    bytes[position] = UInt8(ascii: "e")
+    bytes[position + 1] = exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
+    let magnitude = UInt64(exponent.magnitude)
+    let count = magnitude >= 100 ? 3 : 2
+    DecimalDigits.write(magnitude, count: count, endingAt: position + 2 + count, to: &bytes)
+  }
+}

@@ -1,0 +1,107 @@
+/// An integer as JSON text: its length first, then its bytes, so that the owner of a buffer can
+/// make room in between.
+///
+/// Magnitudes above 64 bits are cut into groups of 19 digits, the most that a word holds.
+struct IntegerText: Equatable, Sendable {
+  /// The greatest number of bytes: 39 digits of a 128-bit magnitude and a sign.
+  static let greatestLength = 40
+
+  /// The number of bytes of the text.
+  let length: Int
+
+  /// The magnitude.
+  private let magnitude: UInt128
+
+  /// Whether a minus sign comes first.
+  private let isNegative: Bool
+
+  /// Prepares the text of an integer.
+  ///
+  /// - Parameter value: Any integer of at most 128 bits.
+  @inline(__always)
+  init<Value: FixedWidthInteger>(_ value: Value) {
+    // Truncates nothing. Narrow integers take the way through one word, which is faster.
+    magnitude =
+      Value.bitWidth <= 64
+      ? UInt128(UInt64(truncatingIfNeeded: value.magnitude))
+      : UInt128(truncatingIfNeeded: value.magnitude)
+    isNegative = value < 0
+    let digitCount: Int
+    if let word = UInt64(exactly: magnitude) {
+      digitCount = DecimalDigits.count(of: word)
+    } else {
+      digitCount = Self.countOfWideDigits(magnitude)
+    }
+    length = digitCount &+ (isNegative ? 1 : 0)
+  }
+
+  /// Writes the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to write to.
+  ///   - start: The position of the first byte; `length` bytes follow.
+  @inline(__always)
+  func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
+    // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
+    let firstDigit = start &+ (isNegative ? 1 : 0)
+    if isNegative {
+      bytes[start] = UInt8(ascii: "-")
+    }
+    let end = start &+ length
+    if let word = UInt64(exactly: magnitude) {
+      DecimalDigits.write(word, count: end &- firstDigit, endingAt: end, to: &bytes)
+    } else {
+      writeWideDigits(to: &bytes, from: firstDigit, until: end)
+    }
+  }
+
+  /// Appends the text of an integer.
+  ///
+  /// - Parameters:
+  ///   - value: Any integer of at most 128 bits.
+  ///   - bytes: The bytes to append to.
+  /// - Complexity: O(*n*), where *n* is the number of digits.
+  @inline(__always)
+  static func append<Value: FixedWidthInteger>(_ value: Value, to bytes: inout [UInt8]) {
+    let text = IntegerText(value)
+    bytes.append(addingCapacity: text.length) { output in
+      output.append(repeating: 0, count: text.length)
+      var span = output.mutableSpan
+      text.write(to: &span, at: 0)
+    }
+  }
+
+  /// The weight of a group of digits.
+  private static let groupWeight: UInt128 = 10_000_000_000_000_000_000
+
+  /// The number of digits in a group.
+  private static let groupLength = 19
+
+  /// Counts the digits of a magnitude above 64 bits.
+  private static func countOfWideDigits(_ magnitude: UInt128) -> Int {
+    var rest = magnitude
+    var count = 0
+    while rest >= groupWeight {
+      rest /= groupWeight
+      count += groupLength
+    }
+    return count + DecimalDigits.count(of: UInt64(truncatingIfNeeded: rest))
+  }
+
+  /// Writes the digits of a magnitude above 64 bits, the last group first.
+  @inline(never)
+  private func writeWideDigits(
+    to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int
+  ) {
+    var rest = magnitude
+    var position = end
+    while position > start {
+      let (quotient, group) = rest.quotientAndRemainder(dividingBy: Self.groupWeight)
+      let count = min(Self.groupLength, position - start)
+      DecimalDigits.write(
+        UInt64(truncatingIfNeeded: group), count: count, endingAt: position, to: &bytes)
+      position -= count
+      rest = quotient
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/// Puts the plan of one struct or class together.
+struct PlanBuilder {
+  let shape: TypeShape
+  let rules: TypeRules
+  let number: Int
+
+  private var isClass: Bool { shape.kind == .class }
+
+  /// Compiles the stored properties, with the codecs that a closure finds for their types.
+  func build(_ codec: (any Any.Type) throws -> Codec) throws -> ObjectPlan {
+    let fields = try mappedFields()
+    let keyRules = try resolvedKeyRules(fields)
+    var properties = ContiguousArray<ObjectPlan.Property>()
+    var codecs = ContiguousArray<Codec>()
+    for field in fields {
+      let fieldCodec = try self.codec(of: field, codec)
+      codecs.append(fieldCodec)
+      properties.append(property(field, fieldCodec))
+    }
+    let written = fields.indices.map { index in
+      ObjectPlan.WrittenMember(
+        property: index, key: WrittenKey(keyRules[index]?.keys.first ?? fields[index].name))
+    }
+    return ObjectPlan(
+      type: shape.type, isClass: isClass, number: number, keys: keyTable(fields, keyRules),
+      properties: properties, codecs: codecs, names: ContiguousArray(fields.map(\.name)),
+      written: ContiguousArray(written), factory: rules.factory)
+  }
+
+  /// The stored properties that take part.
+  private func mappedFields() throws -> [StoredField] {
+    let leftAlone = shape.fields.filter(UnsupportedType.isLeftAlone)
+    if let field = leftAlone.first, !isClass, rules.factory == nil {
+      throw UnsupportedType.error(
+        shape.type,
+        reason: "its property '\(field.name)' of type \(field.type) is no data, so only a factory "
+          + "can give it a value: provider.register { \(shape.type)(…) }")
+    }
+    return shape.fields.filter { !UnsupportedType.isLeftAlone($0) }
+  }
+
+  private func codec(
+    of field: StoredField, _ codec: (any Any.Type) throws -> Codec
+  ) throws -> Codec {
+    do {
+      return try codec(field.type)
+    } catch var error as MappingError {
+      if error.property == nil {
+        error.property = field.name
+        error.advice = "this is the property '\(field.name)' of \(shape.type)"
+      }
+      throw error
+    }
+  }
+
+  private func property(_ field: StoredField, _ codec: Codec) -> ObjectPlan.Property {
+    let optional = field.type as? any OptionalOperations.Type
+    return ObjectPlan.Property(
+      offset: field.offset, leaf: LeafKind(optional?.wrappedType ?? field.type),
+      isOptional: optional != nil, isWritable: field.isVariable || !isClass)
+  }
+
+  // MARK: Keys
+
+  /// The rule of each property, by its number.
+  private func resolvedKeyRules(_ fields: [StoredField]) throws -> [Int: TypeRules.KeyRule] {
+    var resolved: [Int: TypeRules.KeyRule] = [:]
+    for rule in rules.keyRules {
+      resolved[try index(of: rule.property, in: fields)] = rule
+    }
+    return resolved
+  }
+
+  private func index(of name: String, in fields: [StoredField]) throws -> Int {
+    if let index = fields.firstIndex(where: { $0.name == name }) { return index }
+    let folded = KeyFolding.folded(name)
+    if let index = fields.firstIndex(where: { KeyFolding.folded($0.name) == folded }) {
+      return index
+    }
+    let closest = Spelling.closest(to: name, among: fields.map(\.name))
+    var error = MappingError(
+      .invalidConfiguration, type: shape.type, property: name,
+      expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name))
+    error.advice = closest.map { "did you mean '\($0)'?" }
+    throw error
+  }
+
+  private func keyTable(
+    _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
+  ) -> KeyTable {
+    var keys = KeyTable()
+    for index in fields.indices {
+      for (order, key) in (keyRules[index]?.keys ?? []).enumerated() {
+        keys.register(key, slot: Int32(index), order: order)
+      }
+    }
+    for (index, field) in fields.enumerated() {
+      keys.addName(field.name, slot: Int32(index))
+    }
+    return keys
+  }
+}

@@ -1,0 +1,80 @@
+import AutoMapperDates
+import Foundation
+
+/// Compiles types and rules to codecs and plans, each once for a mapper.
+///
+/// Codecs are cached under a lock. A plan is compiled when its type is first read or written, after
+/// its codec is in the cache, so that types may contain themselves, directly or through others.
+final class PlanCompiler: PlanSource, @unchecked Sendable {
+  private let provider: MappingProvider
+  /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
+  private let lock = NSRecursiveLock()
+  private var codecs: [ObjectIdentifier: Codec] = [:]
+  private var planCount = 0
+
+  init(provider: MappingProvider) {
+    self.provider = provider
+  }
+
+  /// The codec for a type, compiled at first use.
+  ///
+  /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
+  func codec(for type: any Any.Type) throws -> Codec {
+    lock.lock()
+    defer { lock.unlock() }
+    if let codec = codecs[ObjectIdentifier(type)] { return codec }
+    let codec = try makeCodec(for: type)
+    codecs[ObjectIdentifier(type)] = codec
+    return codec
+  }
+
+  /// The ways to map a type, in order; the first that applies is taken.
+  private func makeCodec(for type: any Any.Type) throws -> Codec {
+    let leaf = LeafKind(type)
+    if leaf != .none { return LeafCodec(type, leaf) }
+    if let codec = ScalarConversions.codec(for: type) { return codec }
+    if type == Date.self { return DateCodec(read: .common, written: .iso8601) }
+    if type == JSONValue.self { return JSONValueCodec() }
+    if type == Any.self { return AnyCodec(compiler: self) }
+    if let optional = type as? any OptionalOperations.Type {
+      return OptionalCodec(optional, wrapped: try codec(for: optional.wrappedType))
+    }
+    // Dictionaries before collections, since they are both.
+    if let dictionary = type as? any DictionaryOperations.Type {
+      return try makeDictionaryCodec(dictionary)
+    }
+    if let collection = type as? any CollectionOperations.Type {
+      return ArrayCodec(collection, element: try codec(for: collection.elementType))
+    }
+    if let found = rawValueConversion(of: type) {
+      return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+    }
+    return try makeObjectCodec(for: type)
+  }
+
+  private func makeDictionaryCodec(_ type: any DictionaryOperations.Type) throws -> Codec {
+    guard let key = dictionaryKeyConversion(for: type.keyType) else {
+      throw UnsupportedType.error(
+        type, reason: "keys of type \(type.keyType) have no text; use String, an integer, a UUID "
+          + "or an enum with raw values")
+    }
+    return DictionaryCodec(type, key: key, value: try codec(for: type.valueType))
+  }
+
+  private func makeObjectCodec(for type: any Any.Type) throws -> Codec {
+    let shape = TypeShape(type)
+    if let reason = UnsupportedType.reason(for: shape) {
+      throw UnsupportedType.error(type, reason: reason)
+    }
+    planCount += 1
+    return ObjectCodec(shape, number: planCount - 1, compiler: self)
+  }
+
+  /// Compiles the plan of an object codec.
+  func plan(for codec: ObjectCodec) throws -> ObjectPlan {
+    let shape = TypeShape(codec.type)
+    let rules = provider.inheritedRules(for: codec.type)
+    let builder = PlanBuilder(shape: shape, rules: rules, number: codec.number)
+    return try builder.build { try self.codec(for: $0) }
+  }
+}

@@ -1,0 +1,49 @@
+/// Why a type cannot be mapped, where it cannot.
+enum UnsupportedType {
+  /// The reason against taking a type apart into its stored properties, or nil when there is none.
+  static func reason(for shape: TypeShape) -> String? {
+    switch shape.kind {
+    case .structure, .class: reason(forObject: shape)
+    case .enumeration: "an enum needs raw values, or a converter"
+    case .tuple: "a tuple has no names that are sure to be keys; use a struct"
+    case .existential: "a protocol does not say which type to make"
+    case .function: "a closure is no data"
+    case .metatype: "a type is no data"
+    case .other: "it is neither a struct, a class nor an enum with raw values"
+    }
+  }
+
+  private static func reason(forObject shape: TypeShape) -> String? {
+    let name = String(reflecting: shape.type)
+    if libraryModules.contains(where: { name.hasPrefix($0 + ".") }) {
+      return "it is a library type whose contents are its own affair"
+    }
+    if shape.fields.contains(where: { $0.storedName == "$defaultActor" }) {
+      return "an actor's state cannot be reached from outside"
+    }
+    if shape.kind == .structure && shape.fields.isEmpty && shape.layout.size > 0 {
+      return "it has no reflection metadata; build its module without "
+        + "-disable-reflection-metadata"
+    }
+    return nil
+  }
+
+  /// Types of these modules are known by name or not at all, and never opened field by field.
+  private static let libraryModules = [
+    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+    "Synchronization", "Dispatch", "_Concurrency", "Observation",
+  ]
+
+  /// Whether a stored property is left as its factory made it: no data, or not to be touched raw.
+  static func isLeftAlone(_ field: StoredField) -> Bool {
+    guard field.isStrong else { return true }
+    return switch TypeShape.Kind(field.type) {
+    case .function, .metatype: true
+    case .structure, .class, .enumeration, .tuple, .existential, .other: false
+    }
+  }
+
+  static func error(_ type: any Any.Type, reason: String) -> MappingError {
+    MappingError(.unsupportedType, type: type, found: reason)
+  }
+}

@@ -1,0 +1,95 @@
+/// Compares the layout that metadata promises with what `Mirror` shows of a real value, once a type.
+///
+/// Names and number of the stored properties must agree, and so must the contents of each property
+/// whose memory can be compared: references, and the standard library's plain values. A runtime whose
+/// metadata no longer means what this library takes it to mean is found out here, before a write.
+enum LayoutCheck {
+  /// Checks a value, or an instance of a class, of the given shape.
+  ///
+  /// - Returns: What disagrees, or nil when all is well. Types that describe themselves
+  ///   (`CustomReflectable`) cannot be compared and pass.
+  static func disagreement(of value: Any, with shape: TypeShape) -> String? {
+    if value is any CustomReflectable { return nil }
+    let children = storedChildren(of: value, strong: shape.fields.map(\.isStrong))
+    guard children.count == shape.fields.count else {
+      return "\(shape.fields.count) stored properties in its metadata, \(children.count) in Mirror"
+    }
+    for (field, child) in zip(shape.fields, children)
+    where field.isStrong && child.label != field.storedName {
+      return "'\(field.storedName)' in its metadata, '\(child.label ?? "")' in Mirror"
+    }
+    return contents(of: value, shape: shape, children: children)
+  }
+
+  private struct Child {
+    var label: String?
+    var value: Any?
+  }
+
+  /// The children that `Mirror` shows, superclasses first. Weak and unowned references are left
+  /// unread: `Mirror` aborts on an unowned one whose object is gone.
+  private static func storedChildren(of value: Any, strong: [Bool]) -> [Child] {
+    var mirrors: [Mirror] = []
+    var mirror: Mirror? = Mirror(reflecting: value)
+    while let current = mirror {
+      mirrors.insert(current, at: 0)
+      mirror = current.superclassMirror
+    }
+    var children: [Child] = []
+    for mirror in mirrors {
+      for index in mirror.children.indices {
+        if strong.indices.contains(children.count), strong[children.count] {
+          let child = mirror.children[index]
+          children.append(Child(label: child.label, value: child.value))
+        } else {
+          children.append(Child(label: nil, value: nil))
+        }
+      }
+    }
+    return children
+  }
+
+  private static func contents(of value: Any, shape: TypeShape, children: [Child]) -> String? {
+    func compare<Value>(_ value: Value) -> String? {
+      if shape.kind == .class {
+        return firstDifference(shape, children, at: ObjectStorage.place(of: value as AnyObject, .initialized))
+      }
+      return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+        guard let address = memory.baseAddress else { return nil }
+        unsafe address.initialize(to: value)
+        defer { unsafe address.deinitialize(count: 1) }
+        return unsafe firstDifference(shape, children, at: Place(address, .initialized))
+      }
+    }
+    return _openExistential(value, do: compare)
+  }
+
+  private static func firstDifference(
+    _ shape: TypeShape, _ children: [Child], at place: Place
+  ) -> String? {
+    for (field, child) in zip(shape.fields, children) {
+      guard let value = child.value, field.isStrong else { continue }
+      let property = place.advanced(by: field.offset)
+      if !agrees(value, field.type, property) { return "other contents of '\(field.storedName)'" }
+    }
+    return nil
+  }
+
+  /// Compares plain values by value and references by identity; other types are not comparable.
+  private static func agrees(_ value: Any, _ type: any Any.Type, _ place: Place) -> Bool {
+    switch value {
+    case let value as Int where type == Int.self: place.load(as: Int.self) == value
+    case let value as Bool where type == Bool.self: place.load(as: UInt8.self) == (value ? 1 : 0)
+    case let value as Double where type == Double.self:
+      place.load(as: UInt64.self) == value.bitPattern
+    case let value as String where type == String.self:
+      place.holdsBits(of: value)
+    default:
+      if TypeShape.Kind(type) == .class {
+        place.holdsBits(of: value as AnyObject)
+      } else {
+        true
+      }
+    }
+  }
+}

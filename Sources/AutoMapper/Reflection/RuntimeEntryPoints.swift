@@ -1,0 +1,34 @@
+/// The functions of the Swift runtime that `Mirror` itself is built on.
+///
+/// They are the only way in which the library looks at metadata: no layout of a runtime structure is
+/// assumed. Their signatures are those of the standard library's `ReflectionMirror.swift`.
+
+/// What the runtime says of a field beside its type.
+@safe
+struct RuntimeFieldMetadata {
+  let name: UnsafePointer<CChar>?
+  let release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  let isStrong: Bool
+  let isVariable: Bool
+
+  init() {
+    unsafe name = nil
+    unsafe release = nil
+    isStrong = false
+    isVariable = false
+  }
+}
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+func runtimeFieldCount(_ type: any Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+func runtimeFieldMetadata(
+  _ type: any Any.Type, index: Int, fieldMetadata: UnsafeMutablePointer<RuntimeFieldMetadata>
+) -> any Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+func runtimeFieldOffset(_ type: any Any.Type, index: Int) -> Int
+
+@_silgen_name("swift_getMetadataKind")
+func runtimeMetadataKind(_ type: any Any.Type) -> UInt

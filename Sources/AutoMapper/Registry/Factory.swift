@@ -1,0 +1,22 @@
+/// Makes new instances of one type.
+struct Factory: Sendable {
+  private let body: @Sendable (Place) throws -> Void
+
+  /// Wraps a user's closure; errors that it throws become `transformFailed`.
+  init<Model>(_ make: @escaping @Sendable () throws -> Model) {
+    body = { place in
+      do {
+        place.store(try make())
+      } catch let error as MappingError {
+        throw error
+      } catch {
+        throw MappingError(.transformFailed, type: Model.self, underlyingError: error)
+      }
+    }
+  }
+
+  /// Makes an instance in an uninitialised place of the factory's type.
+  func make(at place: Place) throws {
+    try body(place)
+  }
+}

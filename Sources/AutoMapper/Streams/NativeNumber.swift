@@ -1,0 +1,29 @@
+import Foundation
+
+/// The Swift number that an `Any` holds for a JSON number.
+enum NativeNumber {
+  /// Int where the number is integral, written as such and fits; UInt64 and Decimal for larger
+  /// integers; Double for all others; Decimal, or the digits as text, beyond the range of Double.
+  static func value(of number: JSONNumber) -> Any {
+    if let integer = number.integerValue { return Int(exactly: integer) ?? integer }
+    let isWrittenAsInteger = number.text.utf8.allSatisfy {
+      $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e")
+    }
+    if isWrittenAsInteger {
+      if let integer = number.exactly(UInt64.self) { return integer }
+      if let decimal = number.decimalValue { return decimal }
+    }
+    if let double = number.doubleValue { return double }
+    if let decimal = number.decimalValue { return decimal }
+    return number.text
+  }
+}
+
+extension JSONNumber {
+  /// The shortest text of a finite number that reads back equal.
+  static func text<Number: BinaryFormat>(of value: Number) -> String {
+    var bytes: [UInt8] = []
+    FloatingPointText.append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

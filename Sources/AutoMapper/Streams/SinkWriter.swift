@@ -1,0 +1,39 @@
+import Foundation
+
+/// A target that plans write to: JSON text, or a tree of values.
+///
+/// Calls come in the order of the document: an array is `openArray`, then `beginElement` and one
+/// value for each element, then `closeArray`; an object likewise with `beginMember`.
+protocol SinkWriter {
+  /// What the current call carries along.
+  var context: CallContext { get }
+  /// Whether the members of objects are wanted in the order of their keys.
+  var sortsKeys: Bool { get }
+
+  mutating func openArray(count: Int) throws
+  mutating func beginElement()
+  mutating func closeArray()
+  mutating func openObject(count: Int) throws
+  mutating func beginMember(_ key: WrittenKey)
+  mutating func beginMember(_ name: String)
+  mutating func closeObject()
+
+  mutating func writeNull()
+  mutating func write(boolean: Bool)
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer)
+  /// Writes a finite number.
+  mutating func write<Number: BinaryFormat>(number: Number)
+  mutating func write(number: JSONNumber)
+  mutating func write(decimal: Decimal)
+  mutating func write(string: String)
+}
+
+extension SinkWriter {
+  /// The error for nesting that goes beyond the limit; a cycle, mostly, which the mapper finds out
+  /// from the objects that the error passes on its way.
+  func writingDepthError(limit: Int) -> MappingError {
+    MappingError(
+      .depthExceeded, expected: "at most \(limit) levels of nesting", found: "one more",
+      advice: "raise MappingOptions.maximumDepth if the values are meant to nest so deep")
+  }
+}

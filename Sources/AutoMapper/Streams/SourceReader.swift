@@ -1,0 +1,138 @@
+/// A stream of values that plans read from: JSON text, or a tree of values.
+///
+/// A reader stands before a value. The members named `take…` consume it when it has the wanted form,
+/// else they answer nil (or false) and leave it there. Members that find malformed text throw.
+///
+/// Arrays and objects are walked in the same rhythm:
+///
+///     if try reader.openArray() == .filled {
+///       repeat { …take or skip one value… } while try reader.nextElement()
+///     }
+protocol SourceReader {
+  /// A position to come back to.
+  associatedtype Mark
+
+  /// What the current call carries along.
+  var context: CallContext { get }
+
+  /// The byte offset of the next value, or nil where the source is not text.
+  var offset: Int? { get }
+
+  /// The form of the next value.
+  mutating func kind() throws -> SourceKind
+
+  /// Consumes a null.
+  mutating func takeNull() throws -> Bool
+  /// Consumes true or false.
+  mutating func takeBoolean() throws -> Bool?
+  /// Consumes a number that is written as an integer and fits the type.
+  mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer?
+  /// Consumes a number that a Double can hold; one that is not exact is rounded to the nearest.
+  mutating func takeDouble() throws -> Double?
+  /// The same for Float, rounded once.
+  mutating func takeFloat() throws -> Float?
+  /// Consumes a string.
+  mutating func takeString() throws -> String?
+  /// Consumes a string and lets a closure see its bytes.
+  mutating func takeText<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) throws -> Result?
+  /// Consumes any scalar, with its digits; arrays and objects are only named, and stay.
+  mutating func takeScalar() throws -> Scalar
+  /// Consumes any value as a tree.
+  mutating func takeValue() throws -> JSONValue
+  /// Consumes any value as the Swift values that an `Any` holds.
+  mutating func takeAny() throws -> Any
+  /// Consumes a value that has the type already, as dictionaries may hold.
+  mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool
+  /// Consumes a value of any form, unread but checked.
+  mutating func skip() throws
+
+  /// Enters an array.
+  mutating func openArray() throws -> Opening
+  /// Moves to the next element; leaves the array and answers false after the last.
+  mutating func nextElement() throws -> Bool
+
+  /// Enters an object.
+  mutating func openObject() throws -> Opening
+  /// Consumes a key and finds what it leads to.
+  mutating func takeKey(_ keys: KeyTable, _ prediction: inout KeyPrediction) throws -> KeyMatch
+  /// Consumes a key.
+  mutating func takeKey() throws -> String
+  /// Moves to the next key; leaves the object and answers false after the last.
+  mutating func nextMember() throws -> Bool
+
+  /// The present position.
+  var mark: Mark { get }
+  /// Goes back to a position.
+  mutating func reset(to mark: Mark)
+  /// The key at a position that was taken before a key; only called for messages and rare ties.
+  func key(at mark: Mark) -> String
+}
+
+/// The form of a value.
+enum SourceKind {
+  case null
+  case boolean
+  case number
+  case string
+  case array
+  case object
+  /// A value of a dictionary source that is none of JSON's, such as a Date.
+  case native
+}
+
+/// What a reader found where an array or object was asked for.
+enum Opening {
+  /// Another form of value, which stays unread.
+  case absent
+  /// An array or object without contents, which has been consumed.
+  case empty
+  /// The reader stands before the first element or key.
+  case filled
+}
+
+/// A value in full, for conversions.
+enum Scalar {
+  case null
+  case boolean(Bool)
+  case number(JSONNumber)
+  case string(String)
+  case array
+  case object
+  case native(Any)
+
+  /// What was found, as a phrase for messages.
+  var found: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .number(let number): "the number \(MappingError.excerpt(number.text))"
+    case .string(let text): "the string \(MappingError.quoted(text))"
+    case .array: "an array"
+    case .object: "an object"
+    case .native(let value): "a value of type \(type(of: value))"
+    }
+  }
+}
+
+/// The state of key prediction inside one object.
+struct KeyPrediction {
+  let predictor: KeyPredictor
+  /// The entry of the key read last; 0 before the first.
+  var previous: Int32 = 0
+
+  @inline(__always)
+  init(_ predictor: KeyPredictor) { self.predictor = predictor }
+}
+
+extension SourceReader {
+  /// Makes the error for a value that does not fit, with its place in the text.
+  func failure(
+    _ kind: MappingError.Kind, expected: String? = nil, found: String? = nil,
+    advice: String? = nil, offset: Int? = nil
+  ) -> MappingError {
+    MappingError(
+      kind, expected: expected, found: found, advice: advice, offset: offset ?? self.offset)
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+
+/// A value of a tree in the form that the reader understands, whatever it was made of.
+enum TreeNode {
+  case null
+  case boolean(Bool)
+  case integer(Int64)
+  case double(Double)
+  case number(JSONNumber)
+  case string(String)
+  case values([JSONValue])
+  case object(JSONObject)
+  case elements([Any])
+  case members([String: Any])
+  /// A value that is none of JSON's, such as a Date.
+  case native(Any)
+
+  init(_ value: JSONValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .bool(let value): .boolean(value)
+      case .number(let number): number.integerValue.map { .integer($0) } ?? .number(number)
+      case .string(let text): .string(text)
+      case .array(let values): .values(values)
+      case .object(let object): .object(object)
+      }
+  }
+
+  /// Understands what dictionaries hold: Swift values, and Foundation's where they come from
+  /// JSONSerialization or a property list.
+  ///
+  /// The common types are found by comparing metatypes, which is many times faster than casts that
+  /// fail.
+  init(_ value: Any) {
+    let type = type(of: value)
+    if type == String.self, let text = value as? String {
+      self = .string(text)
+    } else if type == Int.self, let integer = value as? Int {
+      self = .integer(Int64(integer))
+    } else if type == Double.self, let double = value as? Double {
+      self = double.isFinite ? .double(double) : .native(double)
+    } else if type == Bool.self, let boolean = value as? Bool {
+      self = .boolean(boolean)
+    } else if type == [String: Any].self, let members = value as? [String: Any] {
+      self = .members(members)
+    } else if type == [Any].self, let elements = value as? [Any] {
+      self = .elements(elements)
+    } else {
+      self = Self.rare(value)
+    }
+  }
+
+  @inline(never)
+  private static func rare(_ value: Any) -> TreeNode {
+    switch value {
+    case is NSNull: return .null
+    case let value as JSONValue: return TreeNode(value)
+    case let number as NSNumber: return node(number)
+    case let integer as any BinaryInteger: return .number(JSONNumber(integer))
+    case let float as Float where float.isFinite:
+      return .number(JSONNumber(uncheckedText: JSONNumber.text(of: float)))
+    case let decimal as Decimal:
+      return JSONNumber(decimal).map { .number($0) } ?? .native(decimal)
+    case let text as NSString: return .string(String(describing: text))
+    case let text as Substring: return .string(String(text))
+    case let array as NSArray: return .elements(array.map { $0 })
+    case let dictionary as NSDictionary: return node(dictionary)
+    case let optional as any OptionalNode: return optional.node
+    case let members as [String: Any]: return .members(members)
+    case let elements as [Any]: return .elements(elements)
+    case let set as any SetNode: return .elements(set.elements)
+    default: return .native(value)
+    }
+  }
+
+  /// Foundation keeps booleans as numbers of a class of their own.
+  private static func node(_ number: NSNumber) -> TreeNode {
+    if type(of: number) == type(of: booleanNumber) { return .boolean(number.boolValue) }
+    if let decimal = number as? NSDecimalNumber {
+      return JSONNumber(decimal.decimalValue).map { .number($0) } ?? .native(number)
+    }
+    let isFloatingPoint = CFNumberKind.isFloatingPoint(number)
+    if isFloatingPoint {
+      let double = number.doubleValue
+      return double.isFinite ? .double(double) : .native(double)
+    }
+    if number.int64Value < 0 || number.uint64Value <= UInt64(Int64.max) {
+      return .integer(number.int64Value)
+    }
+    return .number(JSONNumber(number.uint64Value))
+  }
+
+  private static let booleanNumber = NSNumber(value: true)
+
+  private static func node(_ dictionary: NSDictionary) -> TreeNode {
+    var members: [String: Any] = [:]
+    for (key, value) in dictionary {
+      guard let key = key as? String ?? (key as? NSString).map({ String(describing: $0) }) else {
+        return .native(dictionary)
+      }
+      members[key] = value
+    }
+    return .members(members)
+  }
+}
+
+/// Tells how an NSNumber keeps its value.
+private enum CFNumberKind {
+  /// The type encodings `f` and `d` are those of float and double.
+  static func isFloatingPoint(_ number: NSNumber) -> Bool {
+    let encoding = unsafe number.objCType.pointee
+    return encoding == CChar(bitPattern: UInt8(ascii: "d"))
+      || encoding == CChar(bitPattern: UInt8(ascii: "f"))
+  }
+}
+
+/// An Optional inside an `Any`.
+private protocol OptionalNode {
+  var node: TreeNode { get }
+}
+
+extension Optional: OptionalNode {
+  fileprivate var node: TreeNode {
+    switch self {
+    case .none: .null
+    case .some(let value): TreeNode(value)
+    }
+  }
+}
+
+/// A set inside an `Any`.
+private protocol SetNode {
+  var elements: [Any] { get }
+}
+
+extension Set: SetNode {
+  fileprivate var elements: [Any] { Array(self) }
+}

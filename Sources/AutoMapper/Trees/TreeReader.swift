@@ -1,0 +1,223 @@
+import Foundation
+
+/// Reads trees of values, `[String: Any]` and `JSONValue` alike, by the rhythm of `SourceReader`.
+struct TreeReader: SourceReader {
+  let context: CallContext
+  /// The value that comes next; behind a key, that key's value.
+  private var node: TreeNode
+  private var levels: ContiguousArray<Level> = []
+  private let maximumDepth: Int
+
+  /// An array or object that is being walked.
+  fileprivate struct Level {
+    enum Contents {
+      case values([JSONValue])
+      case elements([Any])
+      case object(JSONObject)
+      case members([String: Any])
+    }
+    var contents: Contents
+    /// The position in an array or JSONObject.
+    var index = 0
+    /// The position in a dictionary.
+    var dictionaryIndex: [String: Any].Index?
+  }
+
+  init(_ node: TreeNode, context: CallContext) {
+    self.node = node
+    self.context = context
+    maximumDepth = context.options.maximumDepth
+  }
+
+  var offset: Int? { nil }
+
+  // MARK: Positions
+
+  /// A position: how deep, where in the innermost level, and the next value.
+  struct Mark {
+    fileprivate var depth: Int
+    fileprivate var level: Level?
+    fileprivate var node: TreeNode
+  }
+
+  var mark: Mark { Mark(depth: levels.count, level: levels.last, node: node) }
+
+  mutating func reset(to mark: Mark) {
+    levels.removeSubrange(min(mark.depth, levels.count)...)
+    if let level = mark.level {
+      if levels.count == mark.depth { levels.removeLast() }
+      levels.append(level)
+    }
+    node = mark.node
+  }
+
+  func key(at mark: Mark) -> String {
+    var copy = self
+    copy.reset(to: mark)
+    return (try? copy.takeKey()) ?? ""
+  }
+
+  // MARK: Structure
+
+  mutating func openArray() throws -> Opening {
+    switch node {
+    case .values(let values): try open(Level(contents: .values(values)), isEmpty: values.isEmpty)
+    case .elements(let elements):
+      try open(Level(contents: .elements(elements)), isEmpty: elements.isEmpty)
+    default: .absent
+    }
+  }
+
+  mutating func openObject() throws -> Opening {
+    switch node {
+    case .object(let object): try open(Level(contents: .object(object)), isEmpty: object.isEmpty)
+    case .members(let members):
+      try open(
+        Level(contents: .members(members), dictionaryIndex: members.startIndex),
+        isEmpty: members.isEmpty)
+    default: .absent
+    }
+  }
+
+  private mutating func open(_ level: Level, isEmpty: Bool) throws -> Opening {
+    guard levels.count < maximumDepth else {
+      throw failure(
+        .depthExceeded, expected: "at most \(maximumDepth) levels of nesting", found: "one more",
+        advice: "raise MappingOptions.maximumDepth if the source is trusted")
+    }
+    if isEmpty { return .empty }
+    levels.append(level)
+    loadElement()
+    return .filled
+  }
+
+  /// Makes the present element of an array the next value; objects wait for `takeKey`.
+  private mutating func loadElement() {
+    guard let level = levels.last else { return }
+    switch level.contents {
+    case .values(let values): node = TreeNode(values[level.index])
+    case .elements(let elements): node = TreeNode(elements[level.index])
+    case .object, .members: break
+    }
+  }
+
+  mutating func nextElement() throws -> Bool { next() }
+
+  mutating func nextMember() throws -> Bool { next() }
+
+  private mutating func next() -> Bool {
+    let last = levels.count - 1
+    let hasMore: Bool
+    levels[last].index += 1
+    switch levels[last].contents {
+    case .values(let values): hasMore = levels[last].index < values.count
+    case .elements(let elements): hasMore = levels[last].index < elements.count
+    case .object(let object): hasMore = levels[last].index < object.count
+    case .members(let members):
+      let next = levels[last].dictionaryIndex.map { members.index(after: $0) }
+      levels[last].dictionaryIndex = next
+      hasMore = next != members.endIndex
+    }
+    if hasMore { loadElement() } else { levels.removeLast() }
+    return hasMore
+  }
+
+  // MARK: Keys
+
+  mutating func takeKey() throws -> String {
+    guard let level = levels.last else { return "" }
+    switch level.contents {
+    case .object(let object):
+      let member = object[level.index]
+      node = TreeNode(member.value)
+      return member.key
+    case .members(let members):
+      guard let index = level.dictionaryIndex else { return "" }
+      let member = members[index]
+      node = TreeNode(member.value)
+      return member.key
+    case .values, .elements: return ""
+    }
+  }
+
+  mutating func takeKey(
+    _ keys: KeyTable, _ prediction: inout KeyPrediction
+  ) throws -> KeyMatch {
+    var key = try takeKey()
+    return key.withUTF8 { bytes in unsafe keys.match(bytes.span) }
+  }
+
+  // MARK: Values
+
+  mutating func kind() throws -> SourceKind {
+    switch node {
+    case .null: .null
+    case .boolean: .boolean
+    case .integer, .double, .number: .number
+    case .string: .string
+    case .values, .elements: .array
+    case .object, .members: .object
+    case .native: .native
+    }
+  }
+
+  mutating func takeNull() throws -> Bool {
+    if case .null = node { true } else { false }
+  }
+
+  mutating func takeBoolean() throws -> Bool? {
+    if case .boolean(let value) = node { value } else { nil }
+  }
+
+  mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
+    if case .integer(let value) = node { Integer(exactly: value) } else { nil }
+  }
+
+  mutating func takeDouble() throws -> Double? {
+    switch node {
+    case .double(let value): value
+    case .integer(let value): Double(value)
+    default: nil
+    }
+  }
+
+  mutating func takeFloat() throws -> Float? {
+    switch node {
+    case .double(let value): Float(exactly: value)
+    case .integer(let value): Float(value)
+    default: nil
+    }
+  }
+
+  mutating func takeString() throws -> String? {
+    if case .string(let text) = node { text } else { nil }
+  }
+
+  mutating func takeText<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) throws -> Result? {
+    guard case .string(var text) = node else { return nil }
+    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+  }
+
+  mutating func takeScalar() throws -> Scalar {
+    switch node {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .number(JSONNumber(value))
+    case .double(let value): JSONNumber(value).map { .number($0) } ?? .native(value)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .values, .elements: .array
+    case .object, .members: .object
+    case .native(let value): .native(value)
+    }
+  }
+
+  mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
+    guard case .native(let value) = node else { return false }
+    return operations.store(value, at: place)
+  }
+
+  mutating func skip() throws {}
+}

@@ -1,0 +1,131 @@
+/// The members of a JSON object: values by key, in the order of the document.
+///
+///     var object: JSONObject = ["name": "Ann", "age": 42]
+///     object["email"] = "ann@example.org"
+///     for (key, value) in object { print(key, value) }
+///     // Prints: name "Ann"
+///     //         age 42
+///     //         email "ann@example.org"
+///
+/// Keys are the same when their UTF-8 bytes are: a composed and a decomposed `é` are two keys, as in
+/// JSON text. Two objects are equal when they hold the same keys with equal values, in any order.
+///
+/// Up to 16 members are searched one by one; larger objects have a hash index beside the list.
+public struct JSONObject: Sendable {
+  /// One member.
+  struct Member: Sendable {
+    let key: String
+    var value: JSONValue
+  }
+
+  /// The largest object that is searched without an index.
+  private static let linearLimit = 16
+
+  /// The members in their order, each key once.
+  private(set) var storage: [Member] = []
+
+  /// The position of each key; nil as long as the object is small.
+  private var index: [KeyBytes: Int]?
+
+  /// Creates an object without members.
+  public init() {}
+
+  /// Creates an object from members in their order.
+  ///
+  /// Of a key that comes twice the last value wins, in the place of the first.
+  ///
+  /// - Complexity: O(*n*) on average, where *n* is the number of members.
+  public init(_ members: some Sequence<(String, JSONValue)>) {
+    reserveCapacity(members.underestimatedCount)
+    for (key, value) in members { set(value, for: key) }
+  }
+
+  /// The value of a key, or nil when the object has no such key; a null is a value.
+  ///
+  /// Assigning nil removes the key; to store a null, assign ``JSONValue/null``. A new key goes to the
+  /// end, and a known one stays where it is.
+  ///
+  /// - Complexity: O(1) on average; removing is O(*n*), where *n* is the number of members.
+  public subscript(key: String) -> JSONValue? {
+    get { position(of: key).map { storage[$0].value } }
+    set {
+      if let newValue { set(newValue, for: key) } else { removeValue(forKey: key) }
+    }
+  }
+
+  /// Stores a value for a key, and returns the one that was there, or nil when the key is new.
+  ///
+  ///     var object: JSONObject = ["age": 42]
+  ///     print(object.updateValue(43, forKey: "age") ?? "new")
+  ///     // Prints: 42
+  ///
+  /// - Complexity: O(1) on average.
+  @discardableResult
+  public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
+    guard let position = position(of: key) else {
+      append(value, for: key)
+      return nil
+    }
+    let old = storage[position].value
+    storage[position].value = value
+    return old
+  }
+
+  /// Removes a key, and returns its value, or nil when there was none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  @discardableResult
+  public mutating func removeValue(forKey key: String) -> JSONValue? {
+    guard let position = position(of: key) else { return nil }
+    let removed = storage.remove(at: position)
+    if storage.count <= Self.linearLimit {
+      index = nil
+    } else {
+      index?[KeyBytes(key)] = nil
+      index = index?.mapValues { $0 > position ? $0 - 1 : $0 }
+    }
+    return removed.value
+  }
+
+  /// Stores a value for a key; a key that is there keeps its place.
+  mutating func set(_ value: JSONValue, for key: String) {
+    if let position = position(of: key) {
+      storage[position].value = value
+    } else {
+      append(value, for: key)
+    }
+  }
+
+  /// Makes room for a number of members in all.
+  mutating func reserveCapacity(_ capacity: Int) {
+    storage.reserveCapacity(capacity)
+  }
+
+  /// The place of a key among the members, or nil when the object has no such key.
+  func position(of key: String) -> Int? {
+    if let index { return index[KeyBytes(key)] }
+    for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
+      return position
+    }
+    return nil
+  }
+
+  /// The value at a place that ``position(of:)`` gave, changeable without a copy.
+  subscript(position position: Int) -> JSONValue {
+    get { storage[position].value }
+    _modify { yield &storage[position].value }
+  }
+
+  /// Adds a member whose key is known to be new.
+  private mutating func append(_ value: JSONValue, for key: String) {
+    storage.append(Member(key: key, value: value))
+    if index != nil {
+      index?[KeyBytes(key)] = storage.count - 1
+    } else if storage.count > Self.linearLimit {
+      var positions: [KeyBytes: Int] = [:]
+      positions.reserveCapacity(storage.count * 2)
+      for (position, member) in storage.enumerated() { positions[KeyBytes(member.key)] = position }
+      index = positions
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+
+extension JSONValue: Codable {
+  /// Reads a value of any shape from any decoder.
+  ///
+  /// Numbers keep what the decoder gives: with `JSONDecoder`, integers of up to 128 bits and decimals
+  /// of up to 38 digits are exact, longer ones are rounded, and the way in which a number was written
+  /// (`1.0`, `1e2`) is lost. So is the order of keys in an object. Strings are never taken for dates
+  /// or data.
+  ///
+  /// - Throws: What the decoder throws, and `DecodingError.dataCorrupted` for a value that JSON has
+  ///   not, or a number beyond the range of `Double`.
+  public init(from decoder: any Decoder) throws {
+    if var elements = try? decoder.unkeyedContainer() {
+      var array: [JSONValue] = []
+      array.reserveCapacity(min(elements.count ?? 0, 1024))
+      while !elements.isAtEnd { array.append(try elements.decode(JSONValue.self)) }
+      self = .array(array)
+    } else if (try? decoder.container(keyedBy: AnyKey.self)) != nil {
+      self = .object(try JSONObject(from: decoder))
+    } else {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .null
+      } else if let value = try? container.decode(String.self) {
+        self = .string(value)
+      } else if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
+      } else {
+        self = .number(try JSONNumber(from: decoder))
+      }
+    }
+  }
+
+  /// Writes the value to any encoder.
+  ///
+  /// - Throws: What the encoder throws, and `EncodingError.invalidValue` for a number beyond the range
+  ///   of every type that encoders know.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .number(let number): try number.encode(to: encoder)
+    case .object(let object): try object.encode(to: encoder)
+    case .array(let elements):
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool(let value):
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    case .string(let value):
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
+  }
+}
+
+extension JSONObject: Codable {
+  /// Reads an object from any decoder.
+  ///
+  /// Keys are taken as they are: no key strategy of the decoder applies to them.
+  ///
+  /// - Throws: What the decoder throws when there is no object.
+  public init(from decoder: any Decoder) throws {
+    // A dictionary and no keyed container: its keys are data, which key strategies leave alone.
+    let members = try decoder.singleValueContainer().decode([String: JSONValue].self)
+    self.init(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// Writes the object to any encoder, with its keys as they are.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(Dictionary(map { ($0.key, $0.value) }) { _, last in last })
+  }
+}
+
+extension JSONNumber: Codable {
+  /// Reads a number from any decoder, as exactly as the decoder can give it.
+  ///
+  /// - Throws: `DecodingError.dataCorrupted` when there is no number, or one beyond `Double`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Int64.self) {
+      let isNegativeZero = value == 0 && (try? container.decode(Double.self))?.sign == .minus
+      self.init(uncheckedText: isNegativeZero ? "-0" : String(value))
+    } else if let value = try? container.decode(UInt64.self) {
+      self.init(value)
+    } else if let value = try? container.decode(Int128.self) {
+      self.init(value)
+    } else if let value = try? container.decode(UInt128.self) {
+      self.init(value)
+    } else if let value = try? container.decode(Double.self), let nearest = JSONNumber(value) {
+      // Where the decoder knows decimals, they have the digits that a Double has lost.
+      let exact = (try? container.decode(Decimal.self)).flatMap { JSONNumber($0) }
+      self = exact?.doubleValue == value ? exact ?? nearest : nearest
+    } else {
+      throw DecodingError.dataCorruptedError(
+        in: container,
+        debugDescription: "The value is no JSON value, or a number beyond the range of Double.")
+    }
+  }
+
+  /// Writes the number to any encoder, as exactly as the encoder can take it.
+  ///
+  /// Integers of up to 128 bits, and what a `Double` says with its shortest digits, are written as
+  /// such. Other numbers of up to 38 digits are written as a `Decimal`, which `JSONEncoder` writes as a
+  /// number; the remaining ones are rounded to the nearest `Double`.
+  ///
+  /// - Throws: What the encoder throws, and `EncodingError.invalidValue` for a number beyond `Double`.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if text.hasPrefix("-0"), doubleValue == 0 {
+      try container.encode(-0.0)
+    } else if let value = exactly(Int64.self) {
+      try container.encode(value)
+    } else if let value = exactly(UInt64.self) {
+      try container.encode(value)
+    } else if let value = exactly(Int128.self), (try? container.encode(value)) != nil {
+      // An encoder that knows no integers of 128 bits has thrown, and is asked for another type.
+    } else if let value = exactly(UInt128.self), (try? container.encode(value)) != nil {
+      // The same.
+    } else if let value = doubleValue, JSONNumber(value) == self {
+      try container.encode(value)
+    } else if let value = decimalValue {
+      try container.encode(value)
+    } else if let value = doubleValue {
+      try container.encode(value)
+    } else {
+      let problem = "The number is beyond the range of Double."
+      throw EncodingError.invalidValue(
+        self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: problem))
+    }
+  }
+}
+
+/// A key of any name, to ask a decoder whether it holds an object.
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}

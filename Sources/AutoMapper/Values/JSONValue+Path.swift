@@ -1,0 +1,134 @@
+/// Navigation by paths that are known only when the program runs.
+extension JSONValue {
+  /// The value that a path of keys and indexes leads to, such as `distances.0.value`.
+  ///
+  ///     var json: JSONValue = ["distances": [["value": 5]]]
+  ///     print(json[path: "distances.0.value"], json[path: "distances.9.value"])
+  ///     // Prints: 5 null
+  ///     json[path: "units.0.name"] = "km"
+  ///     print(json)
+  ///     // Prints: {"distances":[{"value":5}],"units":[{"name":"km"}]}
+  ///
+  /// Steps are parted by dots. A step of digits is an index in an array, a key in an object, and makes
+  /// an array where neither is; any other step is a key. The empty path is the value itself. A key that
+  /// holds a dot is reached by the plain subscript: `json["a.b"]`.
+  ///
+  /// Reading and assigning work as with the other subscripts: what is not there is ``null``, and what
+  /// is missing on the way is made.
+  ///
+  /// - Complexity: O(*s*) on average, where *s* is the length of the path.
+  public subscript(path path: String) -> JSONValue {
+    get { value(at: Self.steps(of: path)) }
+    set { self[at: Self.steps(of: path)] = newValue }
+    _modify { yield &self[at: Self.steps(of: path)] }
+  }
+
+  /// The value that a path leads to, such as the path of an error.
+  ///
+  ///     do {
+  ///       _ = try mapper.map(json, to: User.self)
+  ///     } catch let error as MappingError {
+  ///       print(json[path: error.path])
+  ///     }
+  ///
+  /// - Complexity: O(*s*) on average, where *s* is the number of steps.
+  public subscript(path path: MappingPath) -> JSONValue {
+    get { value(at: path.components.map(PathStep.init)[...]) }
+    set { self[at: path.components.map(PathStep.init)[...]] = newValue }
+    _modify { yield &self[at: path.components.map(PathStep.init)[...]] }
+  }
+
+  private static func steps(of path: String) -> ArraySlice<PathStep> {
+    guard !path.isEmpty else { return [] }
+    let words = path.split(separator: ".", omittingEmptySubsequences: false)
+    return words.map { PathStep(word: String($0)) }[...]
+  }
+
+  private func value(at steps: ArraySlice<PathStep>) -> JSONValue {
+    var value = self
+    for step in steps {
+      value = value[step]
+    }
+    return value
+  }
+
+  private subscript(at steps: ArraySlice<PathStep>) -> JSONValue {
+    get { value(at: steps) }
+    set {
+      switch steps.count {
+      case 0: self = newValue
+      case 1: self[steps[steps.startIndex]] = newValue
+      default: self[steps[steps.startIndex]][at: steps.dropFirst()] = newValue
+      }
+    }
+    _modify {
+      if let step = steps.first {
+        yield &self[step][at: steps.dropFirst()]
+      } else {
+        yield &self
+      }
+    }
+  }
+
+  private subscript(step: PathStep) -> JSONValue {
+    get {
+      switch resolved(step) {
+      case .key(let key): self[key]
+      case .index(let index): self[index]
+      }
+    }
+    set {
+      switch resolved(step) {
+      case .key(let key): self[key] = newValue
+      case .index(let index): self[index] = newValue
+      }
+    }
+    _modify {
+      switch resolved(step) {
+      case .key(let key): yield &self[key]
+      case .index(let index): yield &self[index]
+      }
+    }
+  }
+
+  /// What a step means here: digits are a key in an object, and an index elsewhere.
+  private func resolved(_ step: PathStep) -> MappingPath.Component {
+    guard case .word(let word, let index) = step else { return step.component }
+    if case .object = self { return .key(word) }
+    return .index(index)
+  }
+}
+
+/// One step of a path.
+private enum PathStep {
+  case key(String)
+  case index(Int)
+  /// Digits, which may be either.
+  case word(String, index: Int)
+
+  init(_ component: MappingPath.Component) {
+    switch component {
+    case .key(let key): self = .key(key)
+    case .index(let index): self = .index(index)
+    }
+  }
+
+  /// Creates a step from the text between two dots.
+  ///
+  /// An index is written as Swift writes it: `07` is a key.
+  init(word: String) {
+    if let index = Int(word), String(index) == word {
+      self = .word(word, index: index)
+    } else {
+      self = .key(word)
+    }
+  }
+
+  /// The step where no array is concerned.
+  var component: MappingPath.Component {
+    switch self {
+    case .key(let key), .word(let key, _): .key(key)
+    case .index(let index): .index(index)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The dates that are commonly met, told apart by a look at the text.
+///
+/// | first bytes | read as |
+/// | --- | --- |
+/// | a letter | RFC 1123 and RFC 2822 |
+/// | `/` | .NET |
+/// | one or two digits and `/` | `MM/dd/yyyy`, `MM/dd/yyyy HH:mm:ss aaa` |
+/// | one or two digits and a space | RFC 2822 without a weekday |
+/// | anything else | ISO 8601 |
+enum CommonDate {
+  private static let americanDay = CompiledPattern("MM/dd/yyyy")
+  private static let americanTime = CompiledPattern("MM/dd/yyyy HH:mm:ss aaa")
+
+  /// Reads a whole text.
+  static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
+    let first = text.byte(at: 0)
+    if first &- UInt8(ascii: "0") < 10 {
+      let third = text.byte(at: text.hasDigit(at: 1) ? 2 : 1)
+      if third == UInt8(ascii: "/") { return try readAmerican(text) }
+      if third == UInt8(ascii: " ") { return try InternetDate.read(text) }
+      return try ISO8601.read(text)
+    }
+    switch first {
+    case UInt8(ascii: "/"): return try DotNetDate.read(text)
+    case UInt8(ascii: "+"), UInt8(ascii: "-"): return try ISO8601.read(text)
+    case _ where EnglishNames.isWeekday(text): return try InternetDate.read(text)
+    default: throw DateFailure(text.count == 0 ? .empty : .unknownShape, at: 0)
+    }
+  }
+
+  private static func readAmerican(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
+    // The longest day without a time, 06/15/2013, has ten bytes.
+    try (text.count <= 10 ? americanDay : americanTime).read(text)
+  }
+}
+
+extension EnglishNames {
+  /// Whether a text begins with the name of a weekday.
+  fileprivate static func isWeekday(_ text: Span<UInt8>) -> Bool {
+    var position = 0
+    return weekdays.read(from: text, at: &position) != nil
+  }
+}

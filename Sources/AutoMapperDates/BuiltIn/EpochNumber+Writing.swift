@@ -1,0 +1,43 @@
+internal import Foundation
+
+extension EpochNumber {
+  /// Appends an instant as a decimal number, with as many digits after the point as it needs.
+  static func write(_ instant: Instant, unit: Unit, to bytes: inout [UInt8]) {
+    var magnitude = instant
+    if instant.seconds < 0 {
+      magnitude = instant.negated
+      bytes.append(UInt8(ascii: "-"))
+    }
+    let fraction = magnitude.fraction
+    let leading = fraction.leadingDigits(unit.digits)
+    if magnitude.seconds > 0 {
+      bytes.appendPadded(magnitude.seconds, width: 1)
+      if unit.digits > 0 { bytes.appendPadded(leading, width: unit.digits) }
+    } else {
+      bytes.appendPadded(leading, width: 1)
+    }
+    bytes.appendFraction(fraction.droppingDigits(unit.digits))
+  }
+
+  /// The number of an instant, rounded to the nearest `Double`.
+  static func number(of date: Date, unit: Unit) -> Double {
+    guard unit != .seconds, let instant = Instant(date) else {
+      return date.timeIntervalSince1970 * Double(DecimalFraction.powerOfTen(unit.digits))
+    }
+    let scale = DecimalFraction.powerOfTen(unit.digits)
+    let (product, overflows) = instant.seconds.multipliedReportingOverflow(by: scale)
+    guard !overflows else { return date.timeIntervalSince1970 * Double(scale) }
+    let whole = product + instant.fraction.leadingDigits(unit.digits)
+    let rest = instant.fraction.droppingDigits(unit.digits)
+    return Double(whole) + Double(rest.digits) / Double(DecimalFraction.powerOfTen(rest.count))
+  }
+}
+
+extension DecimalFraction {
+  /// What is left without the first digits, as a fraction of its own.
+  fileprivate func droppingDigits(_ dropped: Int) -> DecimalFraction {
+    guard dropped < count else { return .zero }
+    return DecimalFraction(
+      digits: digits % Self.powerOfTen(count - dropped), count: count - dropped)
+  }
+}

@@ -1,0 +1,106 @@
+extension ISO8601 {
+  /// Reads the time and the zone, from the `T` to the end of the text.
+  @inline(__always)
+  static func time(
+    of day: Int, in text: Span<UInt8>, at start: Int, isBasic: Bool
+  ) throws(DateFailure) -> Instant {
+    var position = start
+    let separator = text.byte(at: position)
+    let isSpaced = separator == UInt8(ascii: " ") && !isBasic
+    guard isSpaced || separator | 0x20 == UInt8(ascii: "t") else {
+      throw DateFailure(isBasic ? .trailingText : .expectedTime, at: position)
+    }
+    position += 1
+    var time = TimeOfDay()
+    try time.read(from: text, at: &position, isBasic: isBasic)
+    let offset = try zone(in: text, at: &position, isSpaced: isSpaced)
+    try text.expectEnd(at: position)
+    let instant = Instant(
+      seconds: Int64(day) * 86_400 + Int64(time.seconds - offset), fraction: time.fraction)
+    if time.second == 60, !instant.followsLeapSecond {
+      throw DateFailure(.noLeapSecond, at: time.secondPosition)
+    }
+    return instant
+  }
+
+  /// Reads the zone, which is UTC where there is none. After a date and a time with a space
+  /// between, as in the descriptions of Foundation and Ruby, one more space may come before it.
+  @inline(__always)
+  private static func zone(
+    in text: Span<UInt8>, at position: inout Int, isSpaced: Bool
+  ) throws(DateFailure) -> Int {
+    if let offset = try ZoneOffset.read(from: text, at: &position) { return offset }
+    guard isSpaced, text.byte(at: position) == UInt8(ascii: " ") else { return 0 }
+    return try spacedZone(in: text, at: &position)
+  }
+
+  private static func spacedZone(
+    in text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    var end = position + 1
+    if text.byte(at: end) | 0x20 != UInt8(ascii: "z") {
+      if let offset = try ZoneOffset.read(from: text, at: &end) {
+        position = end
+        return offset
+      }
+      if let offset = try ZoneOffset.readNamed(from: text, at: &end, americanNames: false) {
+        position = end
+        return offset
+      }
+    }
+    return 0
+  }
+}
+
+/// The hours, minutes and seconds of an ISO 8601 text.
+struct TimeOfDay {
+  var hour = 0
+  var minute = 0
+  var second = 0
+  var fraction = DecimalFraction.zero
+  /// Where the second is in the text.
+  var secondPosition = 0
+
+  /// The seconds since midnight, 86,400 for hour 24 and second 60 counted as the next.
+  var seconds: Int { hour * 3_600 + minute * 60 + second }
+
+  /// Reads a time, from the first digit of its hour to the end of its fraction.
+  @inline(__always)
+  fileprivate mutating func read(
+    from text: Span<UInt8>, at position: inout Int, isBasic: Bool
+  ) throws(DateFailure) {
+    let start = position
+    hour = try text.number(.hourOrMidnight, digits: 2, at: &position)
+    if try continues(in: text, at: &position, isBasic: isBasic) {
+      minute = try text.number(.minute, digits: 2, at: &position)
+      if try continues(in: text, at: &position, isBasic: isBasic) {
+        secondPosition = position
+        second = try text.number(.second, digits: 2, at: &position)
+        let point = text.byte(at: position)
+        if point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
+          position += 1
+          fraction = try text.fraction(at: &position)
+        }
+      }
+    }
+    if hour == 24, minute != 0 || second != 0 || fraction.digits != 0 {
+      throw DateFailure(.lateMidnight, at: start)
+    }
+  }
+
+  /// Whether another two digits follow; takes the colon before them.
+  @inline(__always)
+  private func continues(
+    in text: Span<UInt8>, at position: inout Int, isBasic: Bool
+  ) throws(DateFailure) -> Bool {
+    isBasic ? text.hasDigit(at: position) : text.skip(UInt8(ascii: ":"), at: &position)
+  }
+}
+
+extension Instant {
+  /// Whether the instant is within the first second of a month in UTC, where a second 60 leads.
+  var followsLeapSecond: Bool {
+    guard seconds % 86_400 == 0 else { return false }
+    return CivilDate(daysSince1970: Int(seconds / 86_400)).day == 1
+  }
+}

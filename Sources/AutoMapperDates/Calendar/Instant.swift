@@ -1,0 +1,65 @@
+/// A point in time as whole seconds and a decimal fraction, before or after it is a `Date`.
+///
+/// A `Date` holds a binary number of seconds since 2001 and cannot hold most decimal fractions; an
+/// instant holds what a text says.
+struct Instant: Equatable {
+  /// The whole seconds since 1970, rounded down.
+  var seconds: Int64
+  /// What goes beyond the whole seconds, always forward in time.
+  var fraction = DecimalFraction.zero
+
+  /// The seconds from 1970 to 2001, where Foundation's dates count from.
+  static let secondsFrom1970To2001: Int64 = 978_307_200
+
+  /// The seconds since 1970 of the first instant of year -999,999 to the last of year 999,999.
+  static let knownSeconds: ClosedRange<Int64> = -31_619_087_596_800...31_494_784_780_799
+
+  /// Whether the instant is in a year that this module knows.
+  var isKnown: Bool { Self.knownSeconds.contains(seconds) }
+}
+
+/// A decimal fraction of a second: `digits` / 10^`count`, less than one.
+struct DecimalFraction: Equatable {
+  /// The digits as a number, such as 120 of `.120`.
+  var digits: Int64
+  /// How many digits there are, leading zeros included; at most ``maximumCount``.
+  var count: Int
+
+  static let zero = DecimalFraction(digits: 0, count: 0)
+
+  /// As many digits as an `Int64` always holds; attoseconds.
+  static let maximumCount = 18
+
+  /// 10^`exponent` for an exponent from 0 to 18.
+  static func powerOfTen(_ exponent: Int) -> Int64 {
+    switch exponent {
+    case 0: 1
+    case 1: 10
+    case 2: 100
+    case 3: 1_000
+    case 4: 10_000
+    case 5: 100_000
+    case 6: 1_000_000
+    case 7: 10_000_000
+    case 8: 100_000_000
+    case 9: 1_000_000_000
+    default: 1_000_000_000 * powerOfTen(min(exponent, 18) - 9)
+    }
+  }
+
+  /// The first digits, the others cut off, filled with zeros: 12 of `.1234` for two.
+  func leadingDigits(_ wanted: Int) -> Int64 {
+    wanted >= count
+      ? digits * Self.powerOfTen(wanted - count) : digits / Self.powerOfTen(count - wanted)
+  }
+
+  /// The same value without zeros at its end.
+  var trimmed: DecimalFraction {
+    var trimmed = self
+    while trimmed.count > 0, trimmed.digits % 10 == 0 {
+      trimmed.digits /= 10
+      trimmed.count -= 1
+    }
+    return trimmed
+  }
+}

@@ -1,0 +1,147 @@
+public import struct Foundation.Date
+
+extension DateFormat {
+  /// Reads a date from a text, all of it.
+  ///
+  ///     let date = try DateFormat.iso8601.date(from: "2013-06-15T12:34:56.789+02:00")
+  ///     print(date.timeIntervalSince1970)
+  ///     // Prints "1371292496.789"
+  ///
+  /// - Parameter text: The text; spaces around the date are not skipped.
+  /// - Returns: The date that the text means. A fraction of up to six digits makes the date that
+  ///   `Date(timeIntervalSince1970:)` makes of the same decimal number, so that both compare
+  ///   equal; more digits make the nearest date.
+  /// - Throws: ``DateFormatError`` when the text is no date of this format, or the format's pattern
+  ///   is invalid.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public func date(from text: String) throws(DateFormatError) -> Date {
+    if case .wrapped(let formatter) = kind {
+      guard let date = formatter.date(from: text) else {
+        throw DateFormatError(self, DateFailure(.unreadable, at: 0), text: text.utf8)
+      }
+      return date
+    }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return try date(from: text.utf8.span)
+    }
+    return try date(from: ContiguousArray(text.utf8).span)
+  }
+
+  /// Reads a date from the UTF-8 bytes of a text, all of them.
+  ///
+  /// Formats of this module allocate no memory unless they fail; those of Foundation do.
+  ///
+  /// - Parameter utf8: The bytes of the text.
+  /// - Returns: The date that the text means, as `date(from:)` of a string has it.
+  /// - Throws: ``DateFormatError`` when the text is no date of this format, or the format's pattern
+  ///   is invalid.
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  public func date(from utf8: Span<UInt8>) throws(DateFormatError) -> Date {
+    do throws(DateFailure) {
+      let instant =
+        switch kind {
+        case .iso8601: try ISO8601.read(utf8)
+        case .common: try CommonDate.read(utf8)
+        case .epoch(let unit): try EpochNumber.read(utf8, unit: unit)
+        case .rfc1123, .rfc2822: try InternetDate.read(utf8)
+        case .dotNet: try DotNetDate.read(utf8)
+        case .pattern(let compiled): try compiled.read(utf8)
+        case .wrapped, .anyOf: throw DateFailure(.unreadable, at: 0)
+        }
+      guard instant.isKnown else { throw DateFailure(.tooLarge, at: 0) }
+      return instant.date
+    } catch {
+      return try dateOtherwise(from: utf8, after: error)
+    }
+  }
+
+  /// Reads by what only takes strings, and by lists; fails with what the fast path found.
+  @inline(never)
+  private func dateOtherwise(
+    from utf8: Span<UInt8>, after failure: DateFailure
+  ) throws(DateFormatError) -> Date {
+    switch kind {
+    case .wrapped: return try date(from: String(utf8Bytes: utf8))
+    case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
+    case .pattern(let compiled):
+      switch compiled.program {
+      case .invalid(let problem): throw DateFormatError(self, problem)
+      case .foundation(let formatter):
+        if let date = formatter.date(from: String(utf8Bytes: utf8)) { return date }
+      case .fields: break
+      }
+    default: break
+    }
+    throw DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
+  }
+
+  private func date(
+    from utf8: Span<UInt8>, byFirstOf formats: [DateFormat]
+  ) throws(DateFormatError) -> Date {
+    var reasons: [String] = []
+    for format in formats {
+      do throws(DateFormatError) {
+        return try format.date(from: utf8)
+      } catch {
+        reasons.append("\(error.format): \(error.reason)")
+      }
+    }
+    throw DateFormatError(self, reasons: reasons, text: String(utf8Bytes: utf8).utf8)
+  }
+
+  /// Reads a date from a number.
+  ///
+  /// The number is seconds since 1970, unless the format says milliseconds, microseconds or
+  /// nanoseconds.
+  ///
+  ///     let date = try DateFormat.millisecondsSince1970.date(fromNumber: 1_371_299_696_789)
+  ///     print(try DateFormat.iso8601.string(from: date))
+  ///     // Prints "2013-06-15T12:34:56.789Z"
+  ///
+  /// - Parameter number: The number; not a number, infinities, and years beyond ±999,999 are
+  ///   refused.
+  /// - Returns: The date, as `Date(timeIntervalSince1970:)` makes it.
+  /// - Throws: ``DateFormatError`` when the number is no date, or the format is one for text only:
+  ///   a pattern, a Foundation formatter, RFC 1123, RFC 2822 and .NET.
+  /// - Complexity: O(1); for a list, the number of its formats.
+  public func date(fromNumber number: Double) throws(DateFormatError) -> Date {
+    switch kind {
+    case .epoch(let unit): return try date(of: number, unit: unit)
+    case .iso8601, .common: return try date(of: number, unit: .seconds)
+    case .pattern(let compiled):
+      if let problem = compiled.problem { throw DateFormatError(self, problem) }
+    case .anyOf(let formats):
+      var first: DateFormatError?
+      for format in formats {
+        do throws(DateFormatError) {
+          return try format.date(fromNumber: number)
+        } catch {
+          first = first ?? error
+        }
+      }
+      if formats.count == 1, let first { throw first }
+    case .rfc1123, .rfc2822, .dotNet, .wrapped: break
+    }
+    throw DateFormatError(self, number: number, reason: "the format is one for text, not numbers")
+  }
+
+  private func date(
+    of number: Double, unit: EpochNumber.Unit
+  ) throws(DateFormatError) -> Date {
+    if let date = EpochNumber.date(of: number, unit: unit) { return date }
+    throw DateFormatError(
+      self, number: number,
+      reason: number.isFinite
+        ? "the year is not between -999999 and 999999" : "a date is a finite number")
+  }
+}
+
+extension String {
+  /// Creates a string of bytes; those that are no UTF-8 become U+FFFD.
+  init(utf8Bytes bytes: Span<UInt8>) {
+    var copy: [UInt8] = []
+    copy.reserveCapacity(bytes.count)
+    for index in bytes.indices { copy.append(bytes[index]) }
+    self.init(decoding: copy, as: UTF8.self)
+  }
+}

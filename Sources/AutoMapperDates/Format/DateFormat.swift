@@ -1,0 +1,140 @@
+public import struct Foundation.TimeZone
+
+/// How dates are written as text, or as numbers, and read back.
+///
+/// A format is a value, made once and used from any number of threads. It depends on no locale and
+/// on no time zone of the machine: names are English, and a text that names no zone is in UTC,
+/// unless the pattern was given another.
+///
+///     let format: DateFormat = "MM/dd/yyyy HH:mm"
+///     let date = try format.date(from: "06/15/2013 12:34")
+///     print(try DateFormat.iso8601.string(from: date))
+///     // Prints "2013-06-15T12:34:00Z"
+///
+/// Reading is exact: every field must be in its range, the day must exist, and nothing may follow.
+/// What does not fit is a ``DateFormatError`` that names the place.
+///
+/// ## Topics
+///
+/// ### Choosing a format
+///
+/// - ``iso8601``
+/// - ``rfc1123``
+/// - ``rfc2822``
+/// - ``dotNet``
+/// - ``secondsSince1970``
+/// - ``millisecondsSince1970``
+/// - ``microsecondsSince1970``
+/// - ``nanosecondsSince1970``
+/// - ``common``
+/// - ``pattern(_:timeZone:)``
+/// - ``anyOf(_:)``
+public struct DateFormat: Sendable, Hashable {
+  /// What carries out the format.
+  let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// The kinds of formats.
+  enum Kind: Sendable {
+    case iso8601
+    case rfc1123
+    case rfc2822
+    case dotNet
+    case epoch(EpochNumber.Unit)
+    case common
+    case pattern(CompiledPattern)
+    case wrapped(any WrappedFormatter)
+    case anyOf([DateFormat])
+  }
+
+  /// Creates a format from a Unicode date pattern, such as `yyyy-MM-dd'T'HH:mm:ss.SSSZ`.
+  ///
+  /// The pattern is compiled here, once. A pattern that is none makes a format that fails whenever
+  /// it is used; ``validate()`` tells before.
+  ///
+  ///     let format = DateFormat.pattern("d MMMM yyyy")
+  ///     print(try format.date(from: "15 June 2013").timeIntervalSince1970)
+  ///     // Prints "1371254400.0"
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern, in the letters of Unicode Technical Standard #35.
+  ///   - timeZone: The zone of texts that name none, and of the texts that are written.
+  /// - Returns: The format.
+  /// - Complexity: O(*n*), where *n* is the length of the pattern.
+  public static func pattern(_ pattern: String, timeZone: TimeZone = .gmt) -> DateFormat {
+    DateFormat(.pattern(CompiledPattern(pattern, timeZone: timeZone)))
+  }
+
+  /// Creates a format that reads by the first format of a list that can, and writes by the first.
+  ///
+  ///     let format = DateFormat.anyOf(["yyyy-MM-dd", "dd.MM.yyyy"])
+  ///     print(try format.string(from: format.date(from: "15.06.2013")))
+  ///     // Prints "2013-06-15"
+  ///
+  /// - Parameter formats: The formats in their order; none at all is an error when used.
+  /// - Returns: The format.
+  /// - Complexity: Reading takes the time of all formats up to the one that reads.
+  public static func anyOf(_ formats: [DateFormat]) -> DateFormat {
+    DateFormat(.anyOf(formats))
+  }
+}
+
+extension DateFormat: ExpressibleByStringLiteral {
+  /// Creates a format from a Unicode date pattern, with UTC for texts that name no zone.
+  public init(stringLiteral pattern: String) {
+    self = .pattern(pattern)
+  }
+}
+
+extension DateFormat: CustomStringConvertible {
+  /// The format as messages call it: a pattern as it was given, or a name such as `ISO 8601`.
+  public var description: String {
+    switch kind {
+    case .iso8601: "ISO 8601"
+    case .rfc1123: "RFC 1123"
+    case .rfc2822: "RFC 2822"
+    case .dotNet: ".NET /Date()/"
+    case .epoch(.seconds): "seconds since 1970"
+    case .epoch(.milliseconds): "milliseconds since 1970"
+    case .epoch(.microseconds): "microseconds since 1970"
+    case .epoch(.nanoseconds): "nanoseconds since 1970"
+    case .common: "the common date formats"
+    case .pattern(let compiled): compiled.pattern
+    case .wrapped(let formatter): formatter.name
+    case .anyOf(let formats):
+      "any of [\(formats.map(\.description).joined(separator: ", "))]"
+    }
+  }
+}
+
+extension DateFormat.Kind: Hashable {
+  static func == (left: DateFormat.Kind, right: DateFormat.Kind) -> Bool {
+    switch (left, right) {
+    case (.iso8601, .iso8601), (.rfc1123, .rfc1123), (.rfc2822, .rfc2822), (.dotNet, .dotNet),
+      (.common, .common):
+      true
+    case (.epoch(let left), .epoch(let right)): left == right
+    case (.pattern(let left), .pattern(let right)): left == right
+    case (.wrapped(let left), .wrapped(let right)): left === right
+    case (.anyOf(let left), .anyOf(let right)): left == right
+    default: false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    switch self {
+    case .iso8601: hasher.combine(0)
+    case .rfc1123: hasher.combine(1)
+    case .rfc2822: hasher.combine(2)
+    case .dotNet: hasher.combine(3)
+    case .common: hasher.combine(4)
+    case .epoch(let unit): hasher.combine(unit)
+    case .pattern(let compiled): hasher.combine(compiled)
+    case .wrapped(let formatter): hasher.combine(ObjectIdentifier(formatter))
+    case .anyOf(let formats): hasher.combine(formats)
+    }
+  }
+}

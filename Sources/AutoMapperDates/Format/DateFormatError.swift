@@ -1,0 +1,91 @@
+/// Why a text, or a number, is no date of a format, why a date cannot be written, or why a format
+/// is none.
+///
+/// Prints as one sentence:
+///
+///     "2013-13-01" is no date in the format yyyy-MM-dd: month 13 is not between 1 and 12 (at byte 5)
+public struct DateFormatError: Error, Sendable, Equatable {
+  /// The format's description: its pattern, or a name such as `ISO 8601`.
+  public let format: String
+  /// What was read, at most 40 characters of it, others than printable ASCII escaped; nil when a
+  /// date was written or when the format itself is wrong.
+  public let text: String?
+  /// The offset in bytes of the place in the text, or in the pattern when the format itself is
+  /// wrong; nil where there is no such place.
+  public let offset: Int?
+  /// What is wrong, such as `month 13 is not between 1 and 12`.
+  public let reason: String
+  /// What the error is about.
+  private let subject: Subject
+
+  private enum Subject {
+    case text
+    case number
+    case date
+    case format
+  }
+}
+
+extension DateFormatError {
+  /// Creates the error of a text that cannot be read.
+  init(_ format: DateFormat, _ failure: DateFailure, text: String.UTF8View) {
+    self.init(
+      format: format.description, text: Self.excerpt(text), offset: failure.offset,
+      reason: failure.reason.text, subject: .text)
+  }
+
+  /// Creates the error of a text that no format of a list reads.
+  init(_ format: DateFormat, reasons: [String], text: String.UTF8View) {
+    self.init(
+      format: format.description, text: Self.excerpt(text), offset: nil,
+      reason: reasons.isEmpty ? "the list is empty" : reasons.joined(separator: "; "),
+      subject: .text)
+  }
+
+  /// Creates the error of a number that is no date.
+  init(_ format: DateFormat, number: Double, reason: String) {
+    self.init(
+      format: format.description, text: "\(number)", offset: nil, reason: reason, subject: .number)
+  }
+
+  /// Creates the error of a date that cannot be written.
+  init(_ format: DateFormat, _ failure: DateFailure) {
+    self.init(
+      format: format.description, text: nil, offset: nil, reason: failure.reason.text,
+      subject: .date)
+  }
+
+  /// Creates the error of a format that is none.
+  init(_ format: DateFormat, _ problem: PatternProblem) {
+    self.init(
+      format: format.description, text: nil, offset: problem.offset, reason: problem.reason,
+      subject: .format)
+  }
+
+  /// The first 40 characters of a text, in ASCII.
+  private static func excerpt(_ text: String.UTF8View) -> String {
+    let limit = 40
+    // A character can have any number of scalars: take scalars, and no more than are shown.
+    var excerpt = ""
+    var count = 0
+    for scalar in Substring(text.prefix(limit * 4)).unicodeScalars {
+      if count == limit { return excerpt + "…" }
+      excerpt += scalar.escaped(asASCII: true)
+      count += 1
+    }
+    return excerpt
+  }
+}
+
+extension DateFormatError: CustomStringConvertible {
+  /// The error as one sentence.
+  public var description: String {
+    let place = offset.map { " (at byte \($0))" } ?? ""
+    return switch subject {
+    case .text: "\"\(text ?? "")\" is no date in the format \(format): \(reason)\(place)"
+    case .number: "\(text ?? "") is no date in the format \(format): \(reason)"
+    case .date: "the date cannot be written in the format \(format): \(reason)"
+    case .format: "the date format \(format) is invalid: \(reason)\(place)"
+    }
+  }
+}

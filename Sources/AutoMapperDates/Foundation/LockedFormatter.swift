@@ -1,0 +1,93 @@
+internal import Foundation
+
+/// A Foundation formatter behind this module's two questions.
+protocol WrappedFormatter: AnyObject, Sendable {
+  /// What the format is called in messages.
+  var name: String { get }
+  /// Reads a whole text; nil when it is no date to the formatter.
+  func date(from text: String) -> Date?
+  /// Writes a date; nil when the formatter only reads.
+  func string(from date: Date) -> String?
+}
+
+/// A `DateFormatter` that any number of threads may use, one after another.
+///
+/// The formatter is a copy, so that nobody else changes it; the lock is held for each call.
+final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
+  let name: String
+  private let lock = NSLock()
+  private let formatter: DateFormatter
+
+  /// Wraps a copy of a formatter.
+  init(_ formatter: DateFormatter) {
+    self.formatter = formatter.copy() as? DateFormatter ?? formatter
+    name = "DateFormatter \(formatter.dateFormat ?? "without a pattern")"
+  }
+
+  /// Makes a formatter for a pattern: exact, English, and Gregorian for all years.
+  init(pattern: String, timeZone: TimeZone) {
+    formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = timeZone
+    formatter.gregorianStartDate = .distantPast
+    formatter.isLenient = false
+    formatter.dateFormat = pattern
+    name = pattern
+  }
+
+  func date(from text: String) -> Date? {
+    lock.withLock { formatter.date(from: text) }
+  }
+
+  func string(from date: Date) -> String? {
+    lock.withLock { formatter.string(from: date) }
+  }
+}
+
+/// An `ISO8601DateFormatter` that any number of threads may use, one after another.
+final class LockedISO8601DateFormatter: WrappedFormatter, @unchecked Sendable {
+  let name = "ISO8601DateFormatter"
+  private let lock = NSLock()
+  private let formatter: ISO8601DateFormatter
+
+  /// Wraps a copy of a formatter.
+  init(_ formatter: ISO8601DateFormatter) {
+    let copy = ISO8601DateFormatter()
+    copy.timeZone = formatter.timeZone
+    copy.formatOptions = formatter.formatOptions
+    self.formatter = copy
+  }
+
+  func date(from text: String) -> Date? {
+    lock.withLock { formatter.date(from: text) }
+  }
+
+  func string(from date: Date) -> String? {
+    lock.withLock { formatter.string(from: date) }
+  }
+}
+
+/// A parse strategy, and a format style when the format writes, too; both are values.
+final class WrappedStrategy: WrappedFormatter {
+  let name: String
+  private let parse: @Sendable (String) throws -> Date
+  private let format: (@Sendable (Date) -> String)?
+
+  init(
+    name: String, parse: @escaping @Sendable (String) throws -> Date,
+    format: (@Sendable (Date) -> String)?
+  ) {
+    self.name = name
+    self.parse = parse
+    self.format = format
+  }
+
+  func date(from text: String) -> Date? {
+    try? parse(text)
+  }
+
+  func string(from date: Date) -> String? {
+    format?(date)
+  }
+}

@@ -1,0 +1,125 @@
+internal import Foundation
+
+extension CompiledPattern {
+  /// Reads a whole text by the compiled fields.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
+    guard case .fields(let fields) = program else { throw DateFailure(.unreadable, at: 0) }
+    if text.count == 0 { throw DateFailure(.empty, at: 0) }
+    var parts = PatternParts()
+    var position = 0
+    for field in fields { try read(field, of: text, at: &position, into: &parts) }
+    try text.expectEnd(at: position)
+    return try instant(of: parts)
+  }
+
+  @inline(__always)
+  private func read(
+    _ field: PatternField, of text: Span<UInt8>, at position: inout Int,
+    into parts: inout PatternParts
+  ) throws(DateFailure) {
+    let start = position
+    switch field {
+    case .literal(let byte): try text.expect(byte, at: &position)
+    case .number(let field, width: _, least: let least, most: let most):
+      let value = try text.number(field, digits: Int(least)...Int(most), at: &position)
+      parts.set(field, to: value, at: start)
+    case .shortYear(most: let most): parts.year = try shortYear(of: text, most, at: &position)
+    case .fraction(width: let width, isExact: let isExact):
+      parts.fraction =
+        isExact
+        ? try text.fraction(digits: Int(width), at: &position)
+        : try text.fraction(at: &position)
+    case .monthName, .weekdayName, .dayPeriod:
+      try readName(field, of: text, at: &position, into: &parts)
+    case .zone(let style): parts.offset = try zone(style, of: text, at: &position)
+    }
+  }
+
+  private func readName(
+    _ field: PatternField, of text: Span<UInt8>, at position: inout Int,
+    into parts: inout PatternParts
+  ) throws(DateFailure) {
+    let start = position
+    switch field {
+    case .monthName:
+      parts.month = EnglishNames.months.read(from: text, at: &position)
+      if parts.month == nil { throw DateFailure(.expectedMonthName, at: start) }
+    case .weekdayName:
+      parts.weekday = EnglishNames.weekdays.read(from: text, at: &position)
+      parts.weekdayPosition = start
+      if parts.weekday == nil { throw DateFailure(.expectedWeekdayName, at: start) }
+    default:
+      parts.isAfternoon = EnglishNames.isAfternoon(text, at: &position)
+      if parts.isAfternoon == nil { throw DateFailure(.expectedDayPeriod, at: start) }
+    }
+  }
+
+  /// Reads a year of two digits as one from 1969 to 2068, and of more digits as it is.
+  private func shortYear(
+    of text: Span<UInt8>, _ most: UInt8, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    let start = position
+    let year = try text.number(.year, digits: 2...Int(most), at: &position)
+    guard position - start == 2 else { return year }
+    return year < 69 ? year + 2_000 : year + 1_900
+  }
+
+  private func zone(
+    _ style: ZoneStyle, of text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    let hasNames = if case .universalTime = style { true } else { false }
+    if let offset = try ZoneOffset.read(from: text, at: &position, withSeconds: true) {
+      return offset
+    }
+    if let offset = try ZoneOffset.readNamed(from: text, at: &position, americanNames: hasNames) {
+      return offset
+    }
+    throw DateFailure(
+      hasNames && position < text.count ? .unknownZone : .expectedZone, at: position)
+  }
+
+  private func instant(of parts: PatternParts) throws(DateFailure) -> Instant {
+    let local = Int64(try parts.days()) * 86_400 + Int64(try parts.secondsOfDay())
+    let offset = parts.offset ?? fixedOffset ?? regionalOffset(atLocal: local)
+    let instant = Instant(seconds: local - Int64(offset), fraction: parts.fraction)
+    if parts.second == 60, !instant.followsLeapSecond {
+      throw DateFailure(.noLeapSecond, at: parts.secondPosition)
+    }
+    return instant
+  }
+
+  /// The offset of a region's zone at a local time, given in seconds as if it were UTC.
+  ///
+  /// An hour that the clocks show twice is the first; one that they skip is counted on from before.
+  private func regionalOffset(atLocal local: Int64) -> Int {
+    let before = offset(at: local - 86_400)
+    let after = offset(at: local + 86_400)
+    if before == after { return before }
+    return offset(at: local - Int64(before)) == before ? before : afterChange(local, before, after)
+  }
+
+  private func afterChange(_ local: Int64, _ before: Int, _ after: Int) -> Int {
+    offset(at: local - Int64(after)) == after ? after : before
+  }
+
+  /// The zone's offset at an instant, in seconds since 1970.
+  func offset(at seconds: Int64) -> Int {
+    fixedOffset
+      ?? timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds)))
+  }
+}
+
+extension EnglishNames {
+  /// Reads `AM` or `PM`, of any case.
+  ///
+  /// - Returns: Whether it is PM; nil where neither is.
+  static func isAfternoon(_ text: Span<UInt8>, at position: inout Int) -> Bool? {
+    guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m") else { return nil }
+    let half = text.byte(at: position) | 0x20
+    guard half == UInt8(ascii: "a") || half == UInt8(ascii: "p") else { return nil }
+    position += 2
+    return half == UInt8(ascii: "p")
+  }
+}

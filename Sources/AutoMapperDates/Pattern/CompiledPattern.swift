@@ -1,0 +1,71 @@
+internal import Foundation
+
+/// A Unicode date pattern with its zone, taken apart once.
+///
+///     yyyy-MM-dd'T'HH:mm   becomes
+///     year(4) '-' month(2) '-' day(2) 'T' hour(2) ':' minute(2)
+///
+/// Reading and writing walk the fields in order and never look at the pattern again. Patterns with
+/// rarer fields are left to a Foundation formatter.
+final class CompiledPattern: Sendable {
+  /// What carries out a pattern.
+  enum Program: Sendable {
+    case fields([PatternField])
+    case foundation(LockedDateFormatter)
+    case invalid(PatternProblem)
+  }
+
+  /// The pattern as it was given.
+  let pattern: String
+  /// The zone of texts that name none, and of what is written.
+  let timeZone: TimeZone
+  /// The zone's distance from UTC, if it is always the same; nil for the zone of a region.
+  let fixedOffset: Int?
+  let program: Program
+  /// Whether AM or PM is written.
+  let hasDayPeriod: Bool
+
+  /// Compiles a pattern; what is wrong with it is found in the program.
+  init(_ pattern: String, timeZone: TimeZone = .gmt) {
+    self.pattern = pattern
+    self.timeZone = timeZone
+    fixedOffset = Self.fixedOffset(of: timeZone)
+    let program: Program
+    do throws(PatternProblem) {
+      program =
+        switch try PatternCompiler.compile(pattern) {
+        case .fields(let fields): .fields(fields)
+        case .needsFoundation:
+          .foundation(LockedDateFormatter(pattern: pattern, timeZone: timeZone))
+        }
+    } catch {
+      program = .invalid(error)
+    }
+    self.program = program
+    hasDayPeriod = if case .fields(let fields) = program { fields.contains(.dayPeriod) } else { false }
+  }
+
+  /// What is wrong with the pattern, if anything.
+  var problem: PatternProblem? {
+    guard case .invalid(let problem) = program else { return nil }
+    return problem
+  }
+
+  /// The offset of UTC and of zones that were made from an offset, named `GMT` or `GMT+0530`.
+  private static func fixedOffset(of zone: TimeZone) -> Int? {
+    let name = zone.identifier
+    let isFixed = name.hasPrefix("GMT") || name == "UTC" || name == "Etc/UTC" || name == "Etc/GMT"
+    return isFixed ? zone.secondsFromGMT() : nil
+  }
+}
+
+extension CompiledPattern: Hashable {
+  static func == (left: CompiledPattern, right: CompiledPattern) -> Bool {
+    left === right || (left.pattern == right.pattern && left.timeZone == right.timeZone)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
+    hasher.combine(timeZone)
+  }
+}

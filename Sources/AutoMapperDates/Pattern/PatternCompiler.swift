@@ -1,0 +1,115 @@
+/// Takes a Unicode date pattern apart (UTS #35, "Date Format Patterns").
+///
+/// Letters are fields, by their kind and number; text in quotes is literal, and `''` is a quote.
+struct PatternCompiler {
+  /// What a pattern comes to.
+  enum Outcome {
+    case fields([PatternField])
+    /// The pattern is valid but has fields that only Foundation knows.
+    case needsFoundation
+  }
+
+  /// No pattern that anybody writes is longer, in bytes.
+  private static let maximumLength = 1_000
+
+  private let pattern: [UInt8]
+  private var position = 0
+  private var fields: [PatternField] = []
+  private var needsFoundation = false
+  /// Where the letters of fields first occur, to check them against each other.
+  private(set) var places: [UInt8: Int] = [:]
+
+  private init(_ pattern: String) {
+    self.pattern = Array(pattern.utf8)
+  }
+
+  /// Compiles a pattern.
+  static func compile(_ pattern: String) throws(PatternProblem) -> Outcome {
+    var compiler = PatternCompiler(pattern)
+    return try compiler.compile()
+  }
+
+  private mutating func compile() throws(PatternProblem) -> Outcome {
+    if pattern.isEmpty { throw PatternProblem(reason: "it is empty", offset: 0) }
+    if pattern.count > Self.maximumLength {
+      throw PatternProblem(
+        reason: "it is longer than \(Self.maximumLength) bytes", offset: Self.maximumLength)
+    }
+    while position < pattern.count { try compileNext() }
+    guard let first = places.values.min() else {
+      throw PatternProblem(reason: "it has no field, only text", offset: 0)
+    }
+    try checkFields(from: first)
+    if needsFoundation { return .needsFoundation }
+    for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
+      fields[index] = fields[index].beforeDigit
+    }
+    return .fields(fields)
+  }
+
+  private mutating func compileNext() throws(PatternProblem) {
+    let byte = pattern[position]
+    if byte == UInt8(ascii: "'") {
+      try compileQuoted()
+    } else if Self.isLetter(byte) {
+      try compileLetters(byte)
+    } else {
+      fields.append(.literal(byte))
+      position += 1
+    }
+  }
+
+  /// Takes text in quotes; two quotes are one, inside and outside.
+  private mutating func compileQuoted() throws(PatternProblem) {
+    let start = position
+    position += 1
+    if position < pattern.count, pattern[position] == UInt8(ascii: "'") {
+      fields.append(.literal(UInt8(ascii: "'")))
+      position += 1
+      return
+    }
+    while position < pattern.count {
+      let byte = pattern[position]
+      position += 1
+      if byte == UInt8(ascii: "'") {
+        guard position < pattern.count, pattern[position] == byte else { return }
+        position += 1
+      }
+      fields.append(.literal(byte))
+    }
+    throw PatternProblem(reason: "the quote is not closed", offset: start)
+  }
+
+  /// Takes a run of one letter.
+  private mutating func compileLetters(_ letter: UInt8) throws(PatternProblem) {
+    let start = position
+    while position < pattern.count, pattern[position] == letter { position += 1 }
+    let count = position - start
+    if places[letter] == nil { places[letter] = start }
+    if let field = Self.field(letter, count) {
+      fields.append(field)
+    } else if Self.isFoundations(letter), count <= 6 {
+      needsFoundation = true
+    } else {
+      throw Self.unknown(letter, count, at: start)
+    }
+  }
+
+  private static func unknown(_ letter: UInt8, _ count: Int, at offset: Int) -> PatternProblem {
+    let name = String(Character(Unicode.Scalar(letter)))
+    if field(letter, 1) != nil || isFoundations(letter) {
+      return PatternProblem(reason: "there is no field of \(count) '\(name)'", offset: offset)
+    }
+    return PatternProblem(
+      reason: "'\(name)' is no field; text stands in quotes, '\(name)'", offset: offset)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+
+  /// Whether Foundation has a field of this letter, in some width that is not compiled here.
+  private static func isFoundations(_ letter: UInt8) -> Bool {
+    "GQqMLEecWFgAavVOUrbB".utf8.contains(letter)
+  }
+}

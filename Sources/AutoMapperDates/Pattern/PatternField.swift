@@ -1,0 +1,51 @@
+/// One step of a compiled pattern, for reading and for writing.
+enum PatternField: Equatable {
+  /// One byte of literal text.
+  case literal(UInt8)
+  /// A number, written with zeros to a width, read with so many digits.
+  case number(DateField, width: UInt8, least: UInt8, most: UInt8)
+  /// The last two digits of a year from 1969 to 2068.
+  case shortYear(most: UInt8)
+  /// The digits of the second's fraction; exactly so many are read where a digit follows.
+  case fraction(width: UInt8, isExact: Bool)
+  case monthName(isLong: Bool)
+  case weekdayName(isLong: Bool)
+  /// AM or PM.
+  case dayPeriod
+  case zone(ZoneStyle)
+
+  /// Whether the field begins with a digit when read, so that a number before it needs a width.
+  var isNumeric: Bool {
+    switch self {
+    case .number, .shortYear, .fraction: true
+    case .literal(let byte): byte &- UInt8(ascii: "0") < 10
+    case .monthName, .weekdayName, .dayPeriod, .zone: false
+    }
+  }
+
+  /// The field when another digit follows it: it takes the digits of its width, no more, no less.
+  var beforeDigit: PatternField {
+    switch self {
+    case .number(let field, width: let width, least: _, most: _):
+      .number(field, width: width, least: width, most: width)
+    case .shortYear: .shortYear(most: 2)
+    case .fraction(width: let width, isExact: _): .fraction(width: width, isExact: true)
+    default: self
+    }
+  }
+}
+
+/// How a pattern writes a zone. Reading takes every spelling of an offset for each of them.
+enum ZoneStyle: Equatable {
+  /// `+0530`, `+05:30`; short where the minutes may be missing; `Z` for UTC where asked.
+  case offset(colon: Bool, isShort: Bool, utcAsZ: Bool)
+  /// `GMT`, `GMT+5:30`, or `GMT+05:30` when long.
+  case universalTime(isLong: Bool)
+}
+
+/// Why a pattern is none, and where.
+struct PatternProblem: Error, Equatable {
+  var reason: String
+  /// The offset of the place in the pattern, in bytes from 0.
+  var offset: Int
+}

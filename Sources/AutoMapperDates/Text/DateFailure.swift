@@ -1,0 +1,97 @@
+/// Why a text is no date, and where: a trivial value, so that failing costs nothing until somebody
+/// looks. ``DateFormatError`` makes a sentence of it.
+struct DateFailure: Error, Equatable {
+  var reason: Reason
+  /// The offset of the place in the text, in bytes from 0.
+  var offset: Int
+
+  init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+
+  enum Reason: Equatable {
+    case empty
+    case endedBefore(DateField)
+    case endedBeforeByte(UInt8)
+    case expectedDigits(DateField, count: Int)
+    case expectedByte(UInt8)
+    case expectedFraction
+    case expectedTime
+    case expectedMonthName
+    case expectedWeekdayName
+    case expectedDayPeriod
+    case expectedZone
+    case unknownZone
+    case outOfRange(DateField, value: Int, lower: Int, upper: Int)
+    case noSuchDay(year: Int, month: Int, day: Int)
+    case noSuchDayOfYear(year: Int, day: Int)
+    case noSuchWeek(year: Int, week: Int)
+    case wrongWeekday(found: Int, actual: Int)
+    case lateMidnight
+    case noLeapSecond
+    case contradictoryDayPeriod(hour: Int)
+    case negativeYearZero
+    case trailingText
+    case unknownShape
+    case unreadable
+    case unwritable
+    case needsDayPeriod(hour: Int)
+    case tooLarge
+  }
+}
+
+extension DateFailure.Reason {
+  /// The reason as a clause of a sentence.
+  var text: String {
+    switch self {
+    case .empty: "the text is empty"
+    case .endedBefore(let field): "the text ends where the \(field.name) should be"
+    case .endedBeforeByte(let byte): "the text ends where \(Self.quoted(byte)) should be"
+    case .expectedDigits(let field, count: let count):
+      count == 1
+        ? "expected a digit of the \(field.name)" : "expected \(count) digits of the \(field.name)"
+    case .expectedByte(let byte): "expected \(Self.quoted(byte))"
+    case .expectedFraction: "expected a digit of the fraction"
+    case .expectedTime: "expected the time, or the end of the text"
+    case .expectedMonthName: "expected the English name of a month"
+    case .expectedWeekdayName: "expected the English name of a weekday"
+    case .expectedDayPeriod: "expected AM or PM"
+    case .expectedZone: "expected a zone such as Z or +01:00"
+    case .unknownZone: "the zone is not known; write it as an offset such as +01:00"
+    case .outOfRange(let field, value: let value, lower: let lower, upper: let upper):
+      "\(field.name) \(value) is not between \(lower) and \(upper)"
+    case .lateMidnight: "after hour 24 only zeros can follow"
+    case .noLeapSecond: "second 60 is possible only at 23:59:60 UTC on the last day of a month"
+    case .contradictoryDayPeriod(hour: let hour): "hour \(hour) cannot be AM"
+    case .negativeYearZero: "year 0 has no sign"
+    case .trailingText: "the text goes on after the date"
+    case .unknownShape: "no common date looks like this"
+    case .unreadable: "the formatter cannot read it"
+    case .unwritable: "the format only reads"
+    case .needsDayPeriod(hour: let hour): "hour \(hour) needs the field a beside it, or HH"
+    case .tooLarge: "the year is not between -999999 and 999999"
+    case .noSuchDay, .noSuchDayOfYear, .noSuchWeek, .wrongWeekday: calendarText
+    }
+  }
+
+  /// The reasons that need the calendar.
+  private var calendarText: String {
+    switch self {
+    case .noSuchDay(year: let year, month: let month, day: let day):
+      "\(EnglishNames.month(month)) \(year) has \(CivilDate.days(inMonth: month, of: year)) days, "
+        + "not \(day)"
+    case .noSuchDayOfYear(year: let year, day: let day):
+      "\(year) has \(CivilDate.isLeap(year) ? 366 : 365) days, not \(day)"
+    case .noSuchWeek(year: let year, week: let week):
+      "\(year) has \(WeekDate.weeks(of: year)) weeks, not \(week)"
+    case .wrongWeekday(found: let found, actual: let actual):
+      "the day is a \(EnglishNames.weekday(actual)), not a \(EnglishNames.weekday(found))"
+    default: ""
+    }
+  }
+
+  private static func quoted(_ byte: UInt8) -> String {
+    byte == UInt8(ascii: " ") ? "a space" : "'\(Unicode.Scalar(byte))'"
+  }
+}

@@ -1,0 +1,65 @@
+/// The English names of months, weekdays and halves of the day, independent of any locale.
+enum EnglishNames {
+  static let months = Names([
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ])
+
+  /// The weekdays, from Monday.
+  static let weekdays = Names([
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ])
+
+  /// The name of a month from 1 to 12.
+  static func month(_ month: Int) -> String {
+    String(decoding: months.bytes(of: month), as: UTF8.self)
+  }
+
+  /// The name of a weekday from 1 for Monday to 7.
+  static func weekday(_ weekday: Int) -> String {
+    String(decoding: weekdays.bytes(of: weekday), as: UTF8.self)
+  }
+
+  /// Names that differ in their first three letters, numbered from 1.
+  struct Names: Sendable {
+    private let names: [[UInt8]]
+    private let keys: [UInt32]
+
+    fileprivate init(_ names: [String]) {
+      self.names = names.map { Array($0.utf8) }
+      keys = self.names.map { Self.key($0[0], $0[1], $0[2]) }
+    }
+
+    /// The bytes of a name; empty for a number that has none.
+    func bytes(of number: Int) -> [UInt8] {
+      names.indices.contains(number - 1) ? names[number - 1] : []
+    }
+
+    /// Reads a name or its first three letters, of any case.
+    ///
+    /// Leaves the position after the longest form that is there, or where it was.
+    ///
+    /// - Returns: The name's number from 1; nil where no name is.
+    func read(from text: Span<UInt8>, at position: inout Int) -> Int? {
+      guard position + 3 <= text.count else { return nil }
+      let key = Self.key(text[position], text[position + 1], text[position + 2])
+      guard let index = keys.firstIndex(of: key) else { return nil }
+      let isWhole = Self.hasPrefix(names[index], text, at: position)
+      position += isWhole ? names[index].count : 3
+      return index + 1
+    }
+
+    /// Three letters in lower case as one number; what is no letter never equals one.
+    private static func key(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
+      UInt32(first | 0x20) << 16 | UInt32(second | 0x20) << 8 | UInt32(third | 0x20)
+    }
+
+    private static func hasPrefix(_ name: [UInt8], _ text: Span<UInt8>, at position: Int) -> Bool {
+      guard position + name.count <= text.count else { return false }
+      for index in 3..<name.count where text[position + index] | 0x20 != name[index] {
+        return false
+      }
+      return true
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// Reading the pieces of a date from UTF-8 bytes.
+///
+/// Every function takes the position where it begins and leaves it after what it took. Only ASCII
+/// digits are digits.
+extension Span<UInt8> {
+  /// The byte at a position, or 0 at the end; a 0 in the text fits nowhere, too.
+  @inline(__always)
+  func byte(at position: Int) -> UInt8 {
+    position < count ? self[position] : 0
+  }
+
+  /// Whether a digit is at a position.
+  @inline(__always)
+  func hasDigit(at position: Int) -> Bool {
+    byte(at: position) &- UInt8(ascii: "0") < 10
+  }
+
+  /// Takes a byte if it is there.
+  @inline(__always)
+  func skip(_ byte: UInt8, at position: inout Int) -> Bool {
+    guard self.byte(at: position) == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Takes a byte, which must be there.
+  @inline(__always)
+  func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
+    guard self.byte(at: position) == byte else {
+      throw DateFailure(
+        position >= count ? .endedBeforeByte(byte) : .expectedByte(byte), at: position)
+    }
+    position += 1
+  }
+
+  /// Takes exactly as many digits as asked, at most nine, and checks the value's range.
+  @inline(__always)
+  func number(
+    _ field: DateField, digits wanted: Int, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    let start = position
+    guard start + wanted <= count else { throw missingDigits(of: field, wanted, at: start) }
+    var value = 0
+    for offset in 0..<wanted {
+      let digit = self[start + offset] &- UInt8(ascii: "0")
+      if digit > 9 { throw DateFailure(.expectedDigits(field, count: wanted), at: start) }
+      value = value * 10 + Int(digit)
+    }
+    position = start + wanted
+    try check(value, of: field, at: start)
+    return value
+  }
+
+  /// Takes as many digits as there are, between two counts, at most nine, and checks the range.
+  func number(
+    _ field: DateField, digits wanted: ClosedRange<Int>, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    let start = position
+    var value = 0
+    while position - start < wanted.upperBound, hasDigit(at: position) {
+      value = value * 10 + Int(self[position] - UInt8(ascii: "0"))
+      position += 1
+    }
+    guard position - start >= wanted.lowerBound else {
+      let end = position
+      position = start
+      guard end < count else { throw missingDigits(of: field, wanted.lowerBound, at: start) }
+      throw DateFailure(.expectedDigits(field, count: wanted.lowerBound), at: start)
+    }
+    try check(value, of: field, at: start)
+    return value
+  }
+
+  /// Takes all digits of a fraction, at least one; those beyond attoseconds are cut off.
+  func fraction(at position: inout Int) throws(DateFailure) -> DecimalFraction {
+    let start = position
+    var digits: Int64 = 0
+    while hasDigit(at: position), position - start < DecimalFraction.maximumCount {
+      digits = digits &* 10 &+ Int64(self[position] &- UInt8(ascii: "0"))
+      position += 1
+    }
+    guard position > start else { throw DateFailure(.expectedFraction, at: start) }
+    let fraction = DecimalFraction(digits: digits, count: position - start)
+    while hasDigit(at: position) { position += 1 }
+    return fraction
+  }
+
+  /// Takes exactly as many digits of a fraction as asked, at most ``DecimalFraction/maximumCount``.
+  func fraction(
+    digits wanted: Int, at position: inout Int
+  ) throws(DateFailure) -> DecimalFraction {
+    guard position + wanted <= count else { throw DateFailure(.expectedFraction, at: position) }
+    return try extracting(0..<position + wanted).fraction(at: &position)
+  }
+
+  /// Checks that the text ends at a position.
+  @inline(__always)
+  func expectEnd(at position: Int) throws(DateFailure) {
+    if position != count { throw DateFailure(.trailingText, at: position) }
+  }
+
+  @inline(__always)
+  private func check(
+    _ value: Int, of field: DateField, at position: Int
+  ) throws(DateFailure) {
+    let range = field.values
+    if value < range.lowerBound || value > range.upperBound {
+      throw DateFailure(
+        .outOfRange(field, value: value, lower: range.lowerBound, upper: range.upperBound),
+        at: position)
+    }
+  }
+
+  @inline(never)
+  private func missingDigits(of field: DateField, _ wanted: Int, at start: Int) -> DateFailure {
+    var position = start
+    while hasDigit(at: position) { position += 1 }
+    return position < count
+      ? DateFailure(.expectedDigits(field, count: wanted), at: start)
+      : DateFailure(.endedBefore(field), at: start)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// The folder that holds the package's JSON files.
+struct FixtureFolder {
+  let url: URL
+
+  /// Finds the folder beside the sources of this file, else in the current directory.
+  init() throws {
+    let package = URL(filePath: #filePath)
+      .deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let current = URL(filePath: FileManager.default.currentDirectoryPath)
+    let candidates = [package, current].map { $0.appending(path: "Fixtures") }
+    guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) })
+    else {
+      throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: candidates[0].path])
+    }
+    url = found
+  }
+
+  /// The bytes of one file.
+  func data(_ name: String) throws -> Data {
+    try Data(contentsOf: url.appending(path: name))
+  }
+}

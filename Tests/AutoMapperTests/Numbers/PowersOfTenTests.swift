@@ -1,0 +1,113 @@
+import Testing
+
+@testable import AutoMapper
+
+@Suite("Powers of ten")
+struct PowersOfTenTests {
+  private let powers = PowersOfTen.shared
+
+  @Test("Exponents 0 to 38 are the integers, shifted")
+  func smallPowersAreIntegers() {
+    var power: UInt128 = 1
+    for exponent in 0...38 {
+      let shifted = power << UInt128(power.leadingZeroBitCount)
+      #expect(word(powers[exponent]) == shifted, "10^\(exponent)")
+      #expect(powers.roundedUp(exponent) == powers[exponent], "10^\(exponent)")
+      #expect(PowersOfTen.binaryExponent(exponent) == 127 - power.leadingZeroBitCount)
+      power = power.multipliedReportingOverflow(by: 10).partialValue
+    }
+  }
+
+  @Test("Known entries, computed with arbitrary precision elsewhere", arguments: knownEntries)
+  func knownEntry(_ entry: KnownEntry) {
+    let significand = powers[entry.exponent]
+    #expect(significand.high == entry.high)
+    #expect(significand.low == entry.low)
+    #expect(PowersOfTen.binaryExponent(entry.exponent) == entry.binaryExponent)
+  }
+
+  @Test("Each entry is within the truncation of its neighbor times ten")
+  func neighborsAgree() {
+    // Not from 10^-1 to 1: ten truncated tenths stay below 1, so they have another exponent.
+    for exponent in PowersOfTen.exponents.dropLast() where exponent != -1 {
+      // 10^q · 5/4 or 5/8 is 10^(q+1), each truncated to 128 bits.
+      let product = word(powers[exponent]).multipliedFullWidth(by: 5)
+      let shift = 128 - product.high.leadingZeroBitCount
+      let expected = UInt128(product.high) << UInt128(128 - shift) | product.low >> UInt128(shift)
+      let next = word(powers[exponent + 1])
+      #expect(next >= expected && next - expected <= 2, "10^\(exponent)")
+      #expect(
+        PowersOfTen.binaryExponent(exponent + 1) - PowersOfTen.binaryExponent(exponent) == shift + 1
+      )
+    }
+  }
+
+  @Test("Every entry has its top bit set, and an inexact one leaves room to round up")
+  func entriesAreNormalized() {
+    for exponent in PowersOfTen.exponents {
+      let truncated = powers[exponent]
+      #expect(truncated.high.leadingZeroBitCount == 0)
+      let isExact = PowersOfTen.exactExponents.contains(exponent)
+      if !isExact {
+        #expect(truncated.low != .max)
+      }
+      #expect(word(powers.roundedUp(exponent)) - word(truncated) == (isExact ? 0 : 1))
+    }
+  }
+
+  private func word(_ significand: PowersOfTen.Significand) -> UInt128 {
+    UInt128(significand.high) << 64 | UInt128(significand.low)
+  }
+
+  /// One row of the table and its binary exponent.
+  struct KnownEntry: Sendable, CustomTestStringConvertible {
+    let exponent: Int
+    let high: UInt64
+    let low: UInt64
+    let binaryExponent: Int
+
+    var testDescription: String { "10^\(exponent)" }
+  }
+
+  private static let knownEntries: [KnownEntry] = [
+    KnownEntry(
+      exponent: -342, high: 0xEEF4_53D6_923B_D65A, low: 0x113F_AA29_06A1_3B3F,
+      binaryExponent: -1137),
+    KnownEntry(
+      exponent: -341, high: 0x9558_B466_1B65_65F8, low: 0x4AC7_CA59_A424_C507,
+      binaryExponent: -1133),
+    KnownEntry(
+      exponent: -293, high: 0xCC5F_C196_FEFD_7D0C, low: 0x1E53_ED49_A962_72C8,
+      binaryExponent: -974),
+    KnownEntry(
+      exponent: -100, high: 0xDFF9_7724_7029_7EBD, low: 0x5978_7E2B_93BC_56F7,
+      binaryExponent: -333),
+    KnownEntry(
+      exponent: -28, high: 0xFD87_B5F2_8300_CA0D, low: 0x8BCA_9D6E_1888_53FC,
+      binaryExponent: -94),
+    KnownEntry(
+      exponent: -27, high: 0x9E74_D1B7_91E0_7E48, low: 0x775E_A264_CF55_347D,
+      binaryExponent: -90),
+    KnownEntry(
+      exponent: -1, high: 0xCCCC_CCCC_CCCC_CCCC, low: 0xCCCC_CCCC_CCCC_CCCC,
+      binaryExponent: -4),
+    KnownEntry(
+      exponent: 0, high: 0x8000_0000_0000_0000, low: 0x0000_0000_0000_0000,
+      binaryExponent: 0),
+    KnownEntry(
+      exponent: 55, high: 0xD0CF_4B50_CFE2_0765, low: 0xFFF4_B4E3_F741_CF6D,
+      binaryExponent: 182),
+    KnownEntry(
+      exponent: 56, high: 0x8281_8F12_81ED_449F, low: 0xBFF8_F10E_7A89_21A4,
+      binaryExponent: 186),
+    KnownEntry(
+      exponent: 100, high: 0x924D_692C_A61B_E758, low: 0x593C_2626_705F_9C56,
+      binaryExponent: 332),
+    KnownEntry(
+      exponent: 308, high: 0x8E67_9C2F_5E44_FF8F, low: 0x570F_09EA_A7EA_7648,
+      binaryExponent: 1023),
+    KnownEntry(
+      exponent: 324, high: 0x9E19_DB92_B4E3_1BA9, low: 0x6C07_A2C2_6A83_46D1,
+      binaryExponent: 1076),
+  ]
+}

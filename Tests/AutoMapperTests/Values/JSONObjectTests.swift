@@ -1,0 +1,121 @@
+import AutoMapper
+import Testing
+
+@Suite("JSONObject")
+struct JSONObjectTests {
+  /// Sizes on both sides of the one from which on there is a hash index.
+  static let sizes = [0, 1, 2, 15, 16, 17, 18, 100]
+
+  private static func object(_ size: Int) -> JSONObject {
+    JSONObject((0..<size).map { ("key\($0)", JSONValue($0)) })
+  }
+
+  @Test("keeps the order, and finds every key", arguments: sizes)
+  func lookup(size: Int) {
+    let object = Self.object(size)
+    #expect(object.count == size)
+    #expect(object.isEmpty == (size == 0))
+    #expect(object.keys == (0..<size).map { "key\($0)" })
+    #expect(object.values == (0..<size).map { JSONValue($0) })
+    for number in 0..<size { #expect(object["key\(number)"] == JSONValue(number)) }
+    #expect(object["key\(size)"] == nil)
+    #expect(object[""] == nil)
+    #expect(object.map(\.key) == object.keys)
+    #expect(object.reversed().map(\.value) == object.values.reversed())
+  }
+
+  @Test("removing any key leaves the others in order", arguments: sizes)
+  func removing(size: Int) {
+    for number in 0..<size {
+      var object = Self.object(size)
+      #expect(object.removeValue(forKey: "key\(number)") == JSONValue(number))
+      #expect(object.removeValue(forKey: "key\(number)") == nil)
+      #expect(object["key\(number)"] == nil)
+      let rest = (0..<size).filter { $0 != number }
+      #expect(object.keys == rest.map { "key\($0)" })
+      for other in rest { #expect(object["key\(other)"] == JSONValue(other)) }
+      object["key\(number)"] = "again"
+      #expect(object.keys.last == "key\(number)")
+      #expect(object["key\(number)"] == "again")
+    }
+  }
+
+  @Test("a known key keeps its place", arguments: sizes)
+  func updating(size: Int) {
+    var object = Self.object(size)
+    for number in 0..<size {
+      #expect(object.updateValue("new", forKey: "key\(number)") == JSONValue(number))
+    }
+    #expect(object.updateValue(1, forKey: "other") == nil)
+    #expect(object.keys == (0..<size).map { "key\($0)" } + ["other"])
+    #expect(object.values == Array(repeating: "new", count: size) + [1])
+  }
+
+  @Test("nil removes, null stays")
+  func assigningNil() {
+    var object: JSONObject = ["a": 1, "b": 2]
+    object["a"] = nil
+    object["b"] = .null
+    object["c"] = nil
+    #expect(object.keys == ["b"])
+    #expect(object["b"] == .some(.null))
+  }
+
+  @Test("of a key that comes twice the last value wins, in the first place")
+  func duplicates() {
+    let object: JSONObject = ["a": 1, "b": 2, "a": 3]
+    #expect(object.description == #"{"a":3,"b":2}"#)
+    #expect(JSONObject([("x", 1), ("x", 2)]).description == #"{"x":2}"#)
+  }
+
+  @Test("equality and hash ignore the order", arguments: sizes)
+  func equality(size: Int) {
+    let object = Self.object(size)
+    let reversed = JSONObject((0..<size).reversed().map { ("key\($0)", JSONValue($0)) })
+    #expect(object == reversed)
+    #expect(object.hashValue == reversed.hashValue)
+    var other = reversed
+    other["key0"] = "different"
+    #expect(object != other)
+    other = reversed
+    other["more"] = 1
+    #expect(object != other)
+    other.removeValue(forKey: "key0")
+    #expect(object != other)
+  }
+
+  @Test("null is no missing key in a comparison")
+  func nullIsNotMissing() {
+    let first: JSONObject = ["a": nil]
+    let second: JSONObject = ["b": nil]
+    #expect(first != second)
+    #expect(first != [:])
+  }
+
+  @Test("keys are bytes: composed and decomposed are two", arguments: [0, 30])
+  func keysAreBytes(others: Int) {
+    var object = Self.object(others)
+    object["\u{E9}"] = 1
+    object["e\u{301}"] = 2
+    // Two marks whose order canonical equivalence ignores, at one length in bytes.
+    object["a\u{316}\u{301}"] = 3
+    object["a\u{301}\u{316}"] = 4
+    #expect(object.count == others + 4)
+    #expect(object["\u{E9}"] == 1)
+    #expect(object["e\u{301}"] == 2)
+    #expect(object["a\u{316}\u{301}"] == 3)
+    #expect(object["a\u{301}\u{316}"] == 4)
+    #expect(object.removeValue(forKey: "\u{E9}") == 1)
+    #expect(object["e\u{301}"] == 2)
+  }
+
+  @Test("canonically equivalent keys do not collide", .timeLimit(.minutes(1)))
+  func hostileKeys() {
+    var object = JSONObject()
+    for number in 0..<16_384 {
+      let key = (0..<14).map { number >> $0 & 1 == 0 ? "\u{E9}" : "e\u{301}" }.joined()
+      object[key] = 1
+    }
+    #expect(object.count == 16_384)
+  }
+}
