@@ -11,9 +11,11 @@ struct PatternTests {
     // The seeds' formats.
     PatternRow("2013-06-15", "yyyy-MM-dd", day),
     PatternRow("06/15/2013", "MM/dd/yyyy", day),
-    PatternRow("2013-06-15T12:34:56.1234567+0000", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSZ", noonish + 0.1234567),
+    PatternRow(
+      "2013-06-15T12:34:56.1234567+0000", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSZ", noonish + 0.1234567),
     PatternRow("2013-06-15T12:34:56.123+0000", "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSZ", noonish + 0.123),
-    PatternRow("2013-06-15T12:34:56.123456789+0000", "yyyy-MM-dd'T'HH:mm:ss.SSSZ", noonish + 0.123456789),
+    PatternRow(
+      "2013-06-15T12:34:56.123456789+0000", "yyyy-MM-dd'T'HH:mm:ss.SSSZ", noonish + 0.123456789),
     PatternRow("2013-06-15 00:00:00", "yyyy-MM-dd HH:mm:ss", day),
     PatternRow("2013-06-15T12:34:56Z", "yyyy-MM-dd'T'HH:mm:ss'Z'", noonish),
     PatternRow("01/21/2005 10:15:30 AM", "MM/dd/yyyy HH:mm:ss aaa", 1_106_302_530),
@@ -47,9 +49,11 @@ struct PatternTests {
     PatternRow("2013-06-15 at 12 o'clock", "yyyy-MM-dd 'at' HH 'o''clock'", day + 43_200),
     PatternRow("2013-06-15'12", "yyyy-MM-dd''HH", day + 43_200),
     // Zones.
-    PatternRow("2013-06-15T12:34:56.789-05:00", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", noonish + 18_000.789),
+    PatternRow(
+      "2013-06-15T12:34:56.789-05:00", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", noonish + 18_000.789),
     PatternRow("2013-06-15T12:34:56.789Z", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", noonish + 0.789),
-    PatternRow("2013-06-15T12:34:56.789-05:00", "yyyy-MM-dd'T'HH:mm:ss.SSSZZZZZ", noonish + 18_000.789),
+    PatternRow(
+      "2013-06-15T12:34:56.789-05:00", "yyyy-MM-dd'T'HH:mm:ss.SSSZZZZZ", noonish + 18_000.789),
     PatternRow("2013-06-15T12:34:56+05", "yyyy-MM-dd'T'HH:mm:ssX", noonish - 18_000),
     PatternRow("2013-06-15T12:34:56+0530", "yyyy-MM-dd'T'HH:mm:ssXXX", noonish - 19_800),
     PatternRow("2013-06-15T12:34:56+05:30", "yyyy-MM-dd'T'HH:mm:ssZ", noonish - 19_800),

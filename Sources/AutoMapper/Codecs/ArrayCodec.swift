@@ -6,11 +6,14 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private let element: Codec
   private let leaf: LeafKind
   private let collection: any CollectionOperations.Type
+  /// Whether the collection is an Array, rather than a ContiguousArray or Set.
+  private let isArray: Bool
 
   init(_ collection: any CollectionOperations.Type, element: Codec) {
     self.element = element
     self.collection = collection
     leaf = LeafKind(element.type)
+    isArray = collection is any ArrayOperations.Type
     super.init(collection)
   }
 
@@ -52,8 +55,23 @@ final class ArrayCodec: Codec, @unchecked Sendable {
       elements.discard()
       throw error.prepending(.index(index))
     }
-    collection.build(movingFrom: elements.values, count: elements.count, into: place)
+    build(elements.values, count: elements.count, into: place)
     elements.finish()
+  }
+
+  /// Hands the elements over. The common arrays of leaves are built by code compiled for them, since
+  /// code for any element looks up metadata at every turn.
+  @inline(__always)
+  private func build(_ elements: Place, count: Int, into place: Place) {
+    guard isArray else {
+      return collection.build(movingFrom: elements, count: count, into: place)
+    }
+    switch leaf {
+    case .string: [String].build(movingFrom: elements, count: count, into: place)
+    case .double: [Double].build(movingFrom: elements, count: count, into: place)
+    case .int: [Int].build(movingFrom: elements, count: count, into: place)
+    default: collection.build(movingFrom: elements, count: count, into: place)
+    }
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

@@ -68,14 +68,16 @@ final class DateCodec: Codec, @unchecked Sendable {
   private func writeDate<Sink: CodecSink>(_ date: Date, to writer: inout Sink) throws {
     do {
       if writtenFormat.writesNumber {
-        writer.write(number: writtenFormat.number(from: date))
+        try writer.write(finite: writtenFormat.number(from: date))
       } else {
         writer.write(string: try writtenFormat.string(from: date))
       }
-    } catch {
+    } catch let error as DateFormatError {
+      // Foundation's own description of a date traps on one that is not finite.
+      let seconds = date.timeIntervalSince1970
       var failure = MappingError(
-        .invalidDate, type: Date.self, expected: "a date that \(writtenFormat) can write",
-        found: "\(date)")
+        seconds.isFinite ? .invalidDate : .outOfRange, type: Date.self,
+        expected: "a date that \(writtenFormat) can write", found: "\(seconds) seconds since 1970")
       failure.underlyingError = error
       throw failure
     }

@@ -86,8 +86,9 @@ extension CodecSink {
     }
   }
 
+  /// Writes a number, unless JSON has none like it.
   @inline(__always)
-  private mutating func write<Number: BinaryFormat>(finite value: Number) throws {
+  mutating func write<Number: BinaryFormat>(finite value: Number) throws {
     guard value.isFinite else {
       throw MappingError(
         .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",

@@ -70,7 +70,7 @@ struct MemberReader {
   ) throws {
     let property = plan.properties[index]
     let place = base.advanced(by: property.offset, state)
-    if state != .uninitialized {
+    if base.isInitialized {
       // Null keeps the value of what is no Optional.
       if !property.isOptional, try reader.takeNull() { return }
       if !property.isWritable {
@@ -80,7 +80,7 @@ struct MemberReader {
     if property.leaf != .none {
       try reader.readLeaf(property.leaf, isOptional: property.isOptional, into: place)
     } else {
-      try reader.read(plan.codecs[index], into: place)
+      try property.codec.call { try reader.read($0, into: place) }
     }
   }
 

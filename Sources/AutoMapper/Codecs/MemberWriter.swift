@@ -24,12 +24,13 @@ enum MemberWriter {
     let property = plan.properties[member.property]
     let place = base.advanced(by: property.offset)
     if property.leaf == .none {
-      let codec = plan.codecs[member.property]
-      if property.isOptional, codec.isAbsent(at: place) {
-        return writeNil(member, to: &writer)
+      try property.codec.call { codec in
+        if property.isOptional, codec.isAbsent(at: place) {
+          return writeNil(member, to: &writer)
+        }
+        writer.beginMember(member.key)
+        try writer.write(codec, place)
       }
-      writer.beginMember(member.key)
-      try writer.write(codec, place)
     } else if property.isOptional {
       let isWritten = try writer.writeOptionalLeaf(property.leaf, place) {
         $0.beginMember(member.key)

@@ -9,7 +9,10 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   let number: Int
   let isClass: Bool
   private unowned let compiler: any PlanSource
-  private let published = AtomicLazyReference<ObjectPlan>()
+  /// Set once, under the compiler's lock, before `isCompiled` becomes true. The compiler owns the
+  /// plan, since a plan owns codecs, which may lead back to this one.
+  private var compiledPlan: Borrowed<ObjectPlan>?
+  private let isCompiled = Atomic<Bool>(false)
   /// Whether the layout was compared with `Mirror`.
   private let isChecked = Atomic<Bool>(false)
 
@@ -25,22 +28,38 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The plan, compiled at first use.
   @inline(__always)
   func plan() throws -> ObjectPlan {
-    if let plan = published.load() { return plan }
-    return published.storeIfNil(try compiler.plan(for: self))
+    if isCompiled.load(ordering: .acquiring), let compiledPlan { return compiledPlan.object }
+    return try compilePlan()
+  }
+
+  @inline(never)
+  private func compilePlan() throws -> ObjectPlan {
+    try compiler.withLock {
+      if let compiledPlan { return compiledPlan.object }
+      let plan = try compiler.plan(for: self)
+      compiledPlan = Borrowed(plan)
+      isCompiled.store(true, ordering: .releasing)
+      return plan
+    }
   }
 
   /// Compares the layout with `Mirror`, once for each type; see `LayoutCheck`.
   @inline(__always)
   func checkLayout(of place: Place) throws {
     if isChecked.load(ordering: .acquiring) { return }
-    try compareLayout(of: place)
+    try compareLayout(of: operations.value(at: place))
+  }
+
+  /// Compares the layout of an instance's class with `Mirror`, once.
+  @inline(__always)
+  private func checkLayout(of object: AnyObject) throws {
+    if isChecked.load(ordering: .acquiring) { return }
+    try compareLayout(of: object)
   }
 
   @inline(never)
-  private func compareLayout(of place: Place) throws {
-    if let disagreement = LayoutCheck.disagreement(
-      of: operations.value(at: place), with: TypeShape(type))
-    {
+  private func compareLayout(of value: Any) throws {
+    if let disagreement = LayoutCheck.disagreement(of: value, with: TypeShape(type)) {
       throw MappingError(
         .unsupportedType, type: type, expected: "the layout that Mirror shows",
         found: disagreement, advice: "please report this: the Swift runtime has changed")
@@ -117,18 +136,16 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     if place.state == .updated {
       let object = place.load(as: AnyObject.self)
       let codec = try codec(for: object)
+      try codec.checkLayout(of: object)
       let storage = ObjectStorage.place(of: object, .updated)
       return try codec.readMembers(codec.plan(), from: &reader, into: storage)
     }
     try reader.requireObject(expectation, type: type)
     let object = try makeInstance(plan, in: reader.context.arena)
     let codec = try codec(for: object)
-    if codec === self {
-      try readMembers(plan, from: &reader, into: ObjectStorage.place(of: object, .initialized))
-    } else {
-      let storage = ObjectStorage.place(of: object, .initialized)
-      try codec.readMembers(codec.plan(), from: &reader, into: storage)
-    }
+    try codec.checkLayout(of: object)
+    let storage = ObjectStorage.place(of: object, .initialized)
+    try codec.readMembers(codec === self ? plan : codec.plan(), from: &reader, into: storage)
     place.store(object)
   }
 
@@ -143,9 +160,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     defer { arena.release(to: mark) }
     let place = arena.place(for: layout)
     try factory.make(at: place)
-    let object = place.take(as: AnyObject.self)
-    try withTemporaryPlace(object) { try checkLayout(of: $0) }
-    return object
+    return place.take(as: AnyObject.self)
   }
 
   @inline(__always)
@@ -182,7 +197,9 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
 /// Where codecs get the plans and codecs that were not yet needed when they were made.
 protocol PlanSource: AnyObject, Sendable {
-  /// Compiles the plan of an object codec.
+  /// Calls a closure while no other thread compiles.
+  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
+  /// Compiles the plan of an object codec, and owns it from then on.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan
   /// The codec for a type.
   func codec(for type: any Any.Type) throws -> Codec

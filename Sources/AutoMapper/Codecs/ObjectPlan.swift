@@ -4,10 +4,12 @@
 /// Two tables serve the two directions: `keys` leads from the keys of a document to the numbers of
 /// properties, `written` lists the properties with the keys that they are written under.
 final class ObjectPlan: Sendable {
-  /// A property: everything that the loop over an object's members needs, without references.
+  /// A property: everything that the loop over an object's members needs, nothing counted.
   struct Property: Sendable {
     /// The distance from the start of the value or object, in bytes.
     var offset: Int
+    /// The codec; the plan's `codecs` owns it.
+    var codec: Borrowed<Codec>
     /// The kind of leaf, also of an Optional leaf; `none` when the codec is called.
     var leaf: LeafKind
     var isOptional: Bool

@@ -2,10 +2,12 @@
 final class OptionalCodec: Codec, @unchecked Sendable {
   private let wrapped: Codec
   private let optional: any OptionalOperations.Type
+  private let wrapsOptional: Bool
 
   init(_ optional: any OptionalOperations.Type, wrapped: Codec) {
     self.wrapped = wrapped
     self.optional = optional
+    wrapsOptional = wrapped is OptionalCodec
     super.init(optional)
   }
 
@@ -23,7 +25,8 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   private func readOptional<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if try reader.takeNull() { return optional.storeNil(at: place) }
+    // Of an Optional of an Optional null is the inner one's nil; a missing key the outer one's.
+    if !wrapsOptional, try reader.takeNull() { return optional.storeNil(at: place) }
     switch place.state {
     case .uninitialized:
       try reader.read(wrapped, into: place)

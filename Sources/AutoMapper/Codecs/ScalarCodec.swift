@@ -6,7 +6,7 @@ protocol ScalarConversion {
   /// Makes a value from a scalar.
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
   /// Writes a value as a scalar.
-  static func write<Sink: SinkWriter>(_ value: Value, to writer: inout Sink)
+  static func write<Sink: SinkWriter>(_ value: Value, to writer: inout Sink) throws
 }
 
 /// Reads and writes a library type that is one scalar in JSON, such as URL or UUID.
@@ -28,10 +28,10 @@ final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendabl
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
-    Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
+    try Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
+    try Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
   }
 }

@@ -36,8 +36,13 @@ private enum DecimalConversion: ScalarConversion {
     Conversions.decimal(scalar, lenient: lenient)
   }
 
-  static func write<Sink: SinkWriter>(_ value: Decimal, to writer: inout Sink) {
-    writer.write(decimal: value)
+  static func write<Sink: SinkWriter>(_ value: Decimal, to writer: inout Sink) throws {
+    guard let number = JSONNumber(value) else {
+      throw MappingError(
+        .outOfRange, type: Decimal.self, expected: "a finite number", found: "\(value)",
+        advice: "JSON has no such number; write it through a converter or leave it out")
+    }
+    writer.write(decimal: value, number)
   }
 }
 

@@ -1,12 +1,18 @@
 extension TextReader {
-  /// The error for text that is not JSON, with what stands at the cursor.
-  func syntaxError(_ expected: String) -> MappingError {
-    failure(.invalidJSON, expected: expected, found: foundByte, offset: cursor.offset)
+  // Errors are made out of line, so that they take no room in the frames of the reading functions,
+  // of which there is one for each level of nesting.
+
+  /// Throws the error for text that is not JSON, with what stands at the cursor.
+  @inline(never)
+  func fail(_ expected: StaticString) throws -> Never {
+    throw failure(
+      .invalidJSON, expected: "\(expected)", found: foundByte, offset: cursor.offset)
   }
 
-  /// The error for nesting that goes beyond the limit.
-  func depthError() -> MappingError {
-    failure(
+  /// Throws the error for nesting that goes beyond the limit.
+  @inline(never)
+  func failDepth() throws -> Never {
+    throw failure(
       .depthExceeded, expected: "at most \(context.options.maximumDepth) levels of nesting",
       found: "one more", advice: "raise MappingOptions.maximumDepth if the source is trusted",
       offset: cursor.offset)

@@ -108,14 +108,14 @@ extension TextReader {
     var digits = 0
     if cursor.byte == UInt8(ascii: "0") {
       cursor.advance()
-      if cursor.byte &- UInt8(ascii: "0") <= 9 { throw syntaxError("no digit after a leading zero") }
+      if cursor.byte &- UInt8(ascii: "0") <= 9 { try fail("no digit after a leading zero") }
     } else {
-      guard cursor.byte &- UInt8(ascii: "0") <= 9 else { throw syntaxError("a digit") }
+      guard cursor.byte &- UInt8(ascii: "0") <= 9 else { try fail("a digit") }
       scanDigits(&token, &digits, exponentStep: 1, dropped: 0)
     }
     if cursor.byte == UInt8(ascii: ".") {
       cursor.advance()
-      guard cursor.byte &- UInt8(ascii: "0") <= 9 else { throw syntaxError("a digit") }
+      guard cursor.byte &- UInt8(ascii: "0") <= 9 else { try fail("a digit") }
       scanDigits(&token, &digits, exponentStep: 0, dropped: -1)
     }
     if cursor.byte | 0x20 == UInt8(ascii: "e") { try scanExponent(&token) }
@@ -149,7 +149,7 @@ extension TextReader {
     cursor.advance()
     let isNegative = cursor.byte == UInt8(ascii: "-")
     if isNegative || cursor.byte == UInt8(ascii: "+") { cursor.advance() }
-    guard cursor.byte &- UInt8(ascii: "0") <= 9 else { throw syntaxError("a digit") }
+    guard cursor.byte &- UInt8(ascii: "0") <= 9 else { try fail("a digit") }
     var exponent = 0
     while cursor.byte &- UInt8(ascii: "0") <= 9 {
       // Beyond a million every number is zero or infinite, whatever its digits.

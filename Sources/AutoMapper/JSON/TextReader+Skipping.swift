@@ -14,7 +14,7 @@ extension TextReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try takeBoolean()
     case UInt8(ascii: "n"): _ = try takeNull()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try scanNumber()
-    default: throw syntaxError("a value")
+    default: try fail("a value")
     }
   }
 
@@ -57,9 +57,9 @@ extension TextReader {
 
   @inline(__always)
   private mutating func skipKey() throws {
-    guard nextByte() == UInt8(ascii: "\"") else { throw syntaxError("a key in quotation marks") }
+    guard nextByte() == UInt8(ascii: "\"") else { try fail("a key in quotation marks") }
     try skipString()
-    guard nextByte() == UInt8(ascii: ":") else { throw syntaxError("a colon") }
+    guard nextByte() == UInt8(ascii: ":") else { try fail("a colon") }
     cursor.advance()
   }
 }

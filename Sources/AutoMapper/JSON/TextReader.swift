@@ -4,17 +4,20 @@
 /// UTF-8, depth. It leaves the cursor before the next value or key, white space not yet skipped.
 struct TextReader: SourceReader {
   var cursor: ByteCursor
-  let context: CallContext
+  private let borrowedContext: Borrowed<CallContext>
   var depth = 0
   private let maximumDepth: Int
 
   /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
   init(_ cursor: ByteCursor, context: CallContext) throws {
     self.cursor = cursor
-    self.context = context
+    borrowedContext = Borrowed(context)
     maximumDepth = context.options.maximumDepth
     try skipByteOrderMark()
   }
+
+  @inline(__always)
+  var context: CallContext { borrowedContext.object }
 
   /// A position in the text, with the depth that belongs to it.
   struct Mark {
@@ -70,7 +73,7 @@ struct TextReader: SourceReader {
     case UInt8(ascii: "n"): .null
     case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-    default: throw syntaxError("a value")
+    default: try fail("a value")
     }
   }
 
@@ -88,7 +91,7 @@ struct TextReader: SourceReader {
 
   @inline(__always)
   private mutating func open(closing: UInt8) throws -> Opening {
-    guard depth < maximumDepth else { throw depthError() }
+    guard depth < maximumDepth else { try failDepth() }
     cursor.advance()
     guard nextByte() != closing else {
       cursor.advance()
@@ -116,7 +119,7 @@ struct TextReader: SourceReader {
       return true
     }
     guard byte == closing else {
-      throw syntaxError(closing == UInt8(ascii: "]") ? "a comma or ]" : "a comma or }")
+      try fail(closing == UInt8(ascii: "]") ? "a comma or ]" : "a comma or }")
     }
     cursor.advance()
     depth -= 1
@@ -126,7 +129,7 @@ struct TextReader: SourceReader {
   /// Checks that nothing but white space follows the root value.
   mutating func finish() throws {
     guard nextByte() != 0 || !cursor.isAtEnd else { return }
-    throw syntaxError("the end of the text")
+    try fail("the end of the text")
   }
 
   // MARK: Keys
@@ -136,7 +139,10 @@ struct TextReader: SourceReader {
     _ keys: KeyTable, _ prediction: inout KeyPrediction
   ) throws -> KeyMatch {
     _ = nextByte()
-    if let match = prediction.predictor.take(&cursor, after: &prediction.previous) {
+    let predicted = prediction.predictor.call {
+      $0.take(&cursor, after: &prediction.previous)
+    }
+    if let match = predicted {
       try takeColon()
       return match
     }
@@ -145,7 +151,7 @@ struct TextReader: SourceReader {
 
   @inline(__always)
   private mutating func takeColon() throws {
-    guard nextByte() == UInt8(ascii: ":") else { throw syntaxError("a colon") }
+    guard nextByte() == UInt8(ascii: ":") else { try fail("a colon") }
     cursor.advance()
   }
 
@@ -158,7 +164,7 @@ struct TextReader: SourceReader {
     try takeColon()
     var match: KeyMatch?
     unsafe cursor.withBytes(from: token.lower - 1, to: end) { quoted in
-      unsafe match = prediction.predictor.find(quoted, after: &prediction.previous)
+      unsafe match = prediction.predictor.object.find(quoted, after: &prediction.previous)
     }
     if let match { return match }
     let found: KeyMatch
@@ -172,7 +178,7 @@ struct TextReader: SourceReader {
       }
     }
     unsafe cursor.withBytes(from: token.lower - 1, to: end) { quoted in
-      unsafe prediction.predictor.learn(quoted, found, after: &prediction.previous)
+      unsafe prediction.predictor.object.learn(quoted, found, after: &prediction.previous)
     }
     return found
   }
@@ -185,7 +191,7 @@ struct TextReader: SourceReader {
   }
 
   private mutating func scanKey() throws -> StringToken {
-    guard nextByte() == UInt8(ascii: "\"") else { throw syntaxError("a key in quotation marks") }
+    guard nextByte() == UInt8(ascii: "\"") else { try fail("a key in quotation marks") }
     return try scanString()
   }
 
@@ -224,7 +230,7 @@ struct TextReader: SourceReader {
     while index < count {
       // SAFETY: a static string has as many bytes as it says.
       guard unsafe cursor.byte(at: index) == literal.utf8Start[index] else {
-        throw syntaxError("\(literal)")
+        try fail(literal)
       }
       index += 1
     }

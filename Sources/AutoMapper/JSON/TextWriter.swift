@@ -62,7 +62,7 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func beginMember(_ key: WrittenKey) {
-    guard !isPretty else { return beginMember(key.name) }
+    guard !isPretty, !(key.hasSlash && escapesSlashes) else { return beginMember(key.name) }
     if isFirst {
       buffer.append(key.encoded.span.extracting(droppingFirst: 1))
       isFirst = false
@@ -119,9 +119,7 @@ struct TextWriter: SinkWriter {
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
-  mutating func write(decimal: Decimal) {
-    if let number = JSONNumber(decimal) { write(number: number) } else { writeNull() }
-  }
+  mutating func write(decimal: Decimal, _ number: JSONNumber) { write(number: number) }
 
   @inline(__always)
   mutating func write(string value: String) { write(string: value, escapingSlashes: escapesSlashes) }

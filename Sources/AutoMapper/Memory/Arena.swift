@@ -97,6 +97,7 @@ final class Arena {
     }
   }
 
+  @inline(never)
   private func returnToChunk(_ index: Int) {
     chunkIndex = index
     let chunk = unsafe chunks[index]
@@ -118,7 +119,7 @@ final class Arena {
 /// Destroys what was collected unless the values are taken.
 @safe
 struct ElementCollector {
-  private let arena: Arena
+  private let arena: Borrowed<Arena>
   private let mark: Arena.Mark
   private let operations: any ValueOperations.Type
   private let stride: Int
@@ -128,7 +129,7 @@ struct ElementCollector {
   private(set) var count = 0
 
   init(_ operations: any ValueOperations.Type, layout: ValueLayout, in arena: Arena) {
-    self.arena = arena
+    self.arena = Borrowed(arena)
     mark = arena.mark
     self.operations = operations
     stride = layout.stride
@@ -154,6 +155,7 @@ struct ElementCollector {
 
   private mutating func grow() {
     let added = capacity
+    let arena = arena.object
     if unsafe arena.extend(start + capacity * stride, by: added * stride) {
       capacity += added
       return
@@ -168,12 +170,12 @@ struct ElementCollector {
   /// Forgets the values after somebody moved them away, and gives the memory back.
   @inline(__always)
   func finish() {
-    arena.release(to: mark)
+    arena.call { $0.release(to: mark) }
   }
 
   /// Destroys the values and gives the memory back.
   func discard() {
     operations.destroy(values, count: count)
-    arena.release(to: mark)
+    arena.object.release(to: mark)
   }
 }

@@ -10,10 +10,14 @@ protocol CollectionOperations {
   static func count(at place: Place) -> Int
 }
 
-extension Array: CollectionOperations {
+/// Marks Array among the collections.
+protocol ArrayOperations: CollectionOperations {}
+
+extension Array: ArrayOperations {
   static var elementType: any Any.Type { Element.self }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
+    if count == 0 { return place.store([] as Self) }
     let array = unsafe Self(unsafeUninitializedCapacity: count) { memory, initializedCount in
       if let address = memory.baseAddress {
         // SAFETY: the caller counted the elements, and does not use them again.

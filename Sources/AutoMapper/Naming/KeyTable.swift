@@ -14,8 +14,9 @@ struct KeyMatch: Equatable {
 ///
 /// Two hash tables over bytes: one of exact spellings and one of folded ones, asked in this order.
 /// Both hold only what the model and its rules name, so a hostile document can miss, but not grow
-/// or slow them. A reader asks here once for each spelling that it meets, and then predicts.
-struct KeyTable {
+/// or slow them. A reader asks here once for each spelling that it meets, and then predicts. A class,
+/// so that handing it through the reading loop copies one reference; immutable once built.
+final class KeyTable: @unchecked Sendable {
   /// Ranks: registered keys in their order, then the property's own name, then folded spellings.
   enum Rank {
     static let ownName: Int32 = 1_000
@@ -25,8 +26,13 @@ struct KeyTable {
   private var exact = ByteTable()
   private var folded = ByteTable()
 
+  /// Fills a new table through a closure; afterwards it does not change.
+  init(_ fill: (KeyTable) -> Void) {
+    fill(self)
+  }
+
   /// Adds a registered key; the first property that registers a key has it.
-  mutating func register(_ key: String, slot: Int32, order: Int) {
+  func register(_ key: String, slot: Int32, order: Int) {
     exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
     folded.insert(KeyFolding.folded(key), match)
@@ -35,7 +41,7 @@ struct KeyTable {
   /// Adds a property's own name, unless the key is registered for another property.
   ///
   /// Assumes that all registered keys were added before.
-  mutating func addName(_ name: String, slot: Int32) {
+  func addName(_ name: String, slot: Int32) {
     exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
     folded.insert(KeyFolding.folded(name), match)

@@ -17,14 +17,11 @@ struct PlanBuilder {
       codecs.append(fieldCodec)
       properties.append(property(field, fieldCodec))
     }
-    let written = fields.indices.map { index in
-      ObjectPlan.WrittenMember(
-        property: index, key: WrittenKey(keyRules[index]?.keys.first ?? fields[index].name))
-    }
+    let written = writtenMembers(fields, keyRules)
     return ObjectPlan(
       type: shape.type, isClass: isClass, number: number, keys: keyTable(fields, keyRules),
       properties: properties, codecs: codecs, names: ContiguousArray(fields.map(\.name)),
-      written: ContiguousArray(written), factory: rules.factory)
+      written: written, factory: rules.factory)
   }
 
   /// The stored properties that take part.
@@ -56,7 +53,8 @@ struct PlanBuilder {
   private func property(_ field: StoredField, _ codec: Codec) -> ObjectPlan.Property {
     let optional = field.type as? any OptionalOperations.Type
     return ObjectPlan.Property(
-      offset: field.offset, leaf: LeafKind(optional?.wrappedType ?? field.type),
+      offset: field.offset, codec: Borrowed(codec),
+      leaf: LeafKind(optional?.wrappedType ?? field.type),
       isOptional: optional != nil, isWritable: field.isVariable || !isClass)
   }
 
@@ -85,18 +83,33 @@ struct PlanBuilder {
     throw error
   }
 
+  /// The properties with their written keys, each key once: a private property of a superclass may
+  /// have a namesake in a subclass, and the first has the key, as in reading.
+  private func writtenMembers(
+    _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
+  ) -> ContiguousArray<ObjectPlan.WrittenMember> {
+    var used: Set<ContiguousArray<UInt8>> = []
+    var written = ContiguousArray<ObjectPlan.WrittenMember>()
+    for (index, field) in fields.enumerated() {
+      let key = keyRules[index]?.keys.first ?? field.name
+      guard used.insert(ContiguousArray(key.utf8)).inserted else { continue }
+      written.append(ObjectPlan.WrittenMember(property: index, key: WrittenKey(key)))
+    }
+    return written
+  }
+
   private func keyTable(
     _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
   ) -> KeyTable {
-    var keys = KeyTable()
-    for index in fields.indices {
-      for (order, key) in (keyRules[index]?.keys ?? []).enumerated() {
-        keys.register(key, slot: Int32(index), order: order)
+    KeyTable { keys in
+      for index in fields.indices {
+        for (order, key) in (keyRules[index]?.keys ?? []).enumerated() {
+          keys.register(key, slot: Int32(index), order: order)
+        }
+      }
+      for (index, field) in fields.enumerated() {
+        keys.addName(field.name, slot: Int32(index))
       }
     }
-    for (index, field) in fields.enumerated() {
-      keys.addName(field.name, slot: Int32(index))
-    }
-    return keys
   }
 }

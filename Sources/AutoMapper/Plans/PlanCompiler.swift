@@ -10,6 +10,8 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
   private let lock = NSRecursiveLock()
   private var codecs: [ObjectIdentifier: Codec] = [:]
+  /// Owns the plans, which their codecs only borrow.
+  private var plans: [ObjectPlan] = []
   private var planCount = 0
 
   init(provider: MappingProvider) {
@@ -20,12 +22,12 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   ///
   /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
   func codec(for type: any Any.Type) throws -> Codec {
-    lock.lock()
-    defer { lock.unlock() }
-    if let codec = codecs[ObjectIdentifier(type)] { return codec }
-    let codec = try makeCodec(for: type)
-    codecs[ObjectIdentifier(type)] = codec
-    return codec
+    try withLock {
+      if let codec = codecs[ObjectIdentifier(type)] { return codec }
+      let codec = try makeCodec(for: type)
+      codecs[ObjectIdentifier(type)] = codec
+      return codec
+    }
   }
 
   /// The ways to map a type, in order; the first that applies is taken.
@@ -70,11 +72,19 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
     return ObjectCodec(shape, number: planCount - 1, compiler: self)
   }
 
+  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let shape = TypeShape(codec.type)
     let rules = provider.inheritedRules(for: codec.type)
     let builder = PlanBuilder(shape: shape, rules: rules, number: codec.number)
-    return try builder.build { try self.codec(for: $0) }
+    let plan = try builder.build { try self.codec(for: $0) }
+    plans.append(plan)
+    return plan
   }
 }

@@ -18,7 +18,7 @@ enum UnsupportedType {
     if libraryModules.contains(where: { name.hasPrefix($0 + ".") }) {
       return "it is a library type whose contents are its own affair"
     }
-    if shape.fields.contains(where: { $0.storedName == "$defaultActor" }) {
+    if shape.type is any Actor.Type {
       return "an actor's state cannot be reached from outside"
     }
     if shape.kind == .structure && shape.fields.isEmpty && shape.layout.size > 0 {

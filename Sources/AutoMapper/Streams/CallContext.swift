@@ -5,8 +5,7 @@
 final class CallContext {
   let options: MappingOptions
   let arena = Arena()
-  /// By the number of the object plan.
-  private var predictors: ContiguousArray<KeyPredictor> = []
+  private let predictors = KeyPredictors()
 
   init(options: MappingOptions) {
     self.options = options
@@ -14,14 +13,8 @@ final class CallContext {
 
   /// The predictor of an object plan's keys.
   @inline(__always)
-  func predictor(_ planNumber: Int) -> KeyPredictor {
-    if planNumber >= predictors.count { addPredictors(upTo: planNumber) }
-    return predictors[planNumber]
-  }
-
-  @inline(never)
-  private func addPredictors(upTo planNumber: Int) {
-    while predictors.count <= planNumber { predictors.append(KeyPredictor()) }
+  func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> {
+    predictors[planNumber]
   }
 
   /// Makes the context ready for another call.

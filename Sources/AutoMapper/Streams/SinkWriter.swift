@@ -24,7 +24,8 @@ protocol SinkWriter {
   /// Writes a finite number.
   mutating func write<Number: BinaryFormat>(number: Number)
   mutating func write(number: JSONNumber)
-  mutating func write(decimal: Decimal)
+  /// Writes a decimal, given as a number too.
+  mutating func write(decimal: Decimal, _ number: JSONNumber)
   mutating func write(string: String)
 }
 

@@ -118,12 +118,12 @@ enum Scalar {
 
 /// The state of key prediction inside one object.
 struct KeyPrediction {
-  let predictor: KeyPredictor
+  let predictor: Borrowed<KeyPredictor>
   /// The entry of the key read last; 0 before the first.
   var previous: Int32 = 0
 
   @inline(__always)
-  init(_ predictor: KeyPredictor) { self.predictor = predictor }
+  init(_ predictor: Borrowed<KeyPredictor>) { self.predictor = predictor }
 }
 
 extension SourceReader {

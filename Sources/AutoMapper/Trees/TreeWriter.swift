@@ -12,21 +12,25 @@ struct TreeWriter: SinkWriter {
   let context: CallContext
   private let form: Form
   private var levels: ContiguousArray<Level> = []
-  private var root: TreeValue = .json(.null)
   private let maximumDepth: Int
 
-  /// A finished value in the form of the tree.
-  private enum TreeValue {
-    case native(Any)
-    case json(JSONValue)
-  }
+  /// The finished tree as Swift values, where that is the form.
+  private(set) var anyValue: Any = NSNull()
+  /// The finished tree as a JSON value, where that is the form.
+  private(set) var jsonValue: JSONValue = .null
 
-  /// An array or object that is being filled.
-  private enum Level {
-    case elements([Any])
-    case members([String: Any], key: String)
-    case values([JSONValue])
-    case object(JSONObject, key: String)
+  /// An array or object that is being filled; an object of its own, so that its contents are never
+  /// shared and grow in place. Of the four contents one is in use, and an empty one takes no memory.
+  private final class Level {
+    let isArray: Bool
+    /// The key of the member that comes next.
+    var key = ""
+    var elements: [Any] = []
+    var members: [String: Any] = [:]
+    var values: [JSONValue] = []
+    var object = JSONObject()
+
+    init(isArray: Bool) { self.isArray = isArray }
   }
 
   init(context: CallContext, form: Form) {
@@ -35,51 +39,32 @@ struct TreeWriter: SinkWriter {
     maximumDepth = context.options.maximumDepth
   }
 
-  /// Objects of trees have no order, or that of the declaration.
+  /// The members of trees have the order of the declaration, or none.
   var sortsKeys: Bool { false }
-
-  /// The finished tree as Swift values.
-  var anyValue: Any {
-    switch root {
-    case .native(let value): value
-    case .json(let value): value
-    }
-  }
-
-  /// The finished tree as a JSON value.
-  var jsonValue: JSONValue {
-    if case .json(let value) = root { value } else { .null }
-  }
 
   // MARK: Structure
 
   mutating func openArray(count: Int) throws {
-    try open()
+    let level = try open(isArray: true)
     switch form {
-    case .native:
-      var elements: [Any] = []
-      elements.reserveCapacity(count)
-      levels.append(.elements(elements))
-    case .json:
-      var values: [JSONValue] = []
-      values.reserveCapacity(count)
-      levels.append(.values(values))
+    case .native: level.elements.reserveCapacity(count)
+    case .json: level.values.reserveCapacity(count)
     }
   }
 
   mutating func openObject(count: Int) throws {
-    try open()
+    let level = try open(isArray: false)
     switch form {
-    case .native: levels.append(.members(Dictionary(minimumCapacity: count), key: ""))
-    case .json:
-      var object = JSONObject()
-      object.reserveCapacity(count)
-      levels.append(.object(object, key: ""))
+    case .native: level.members.reserveCapacity(count)
+    case .json: level.object.reserveCapacity(count)
     }
   }
 
-  private func open() throws {
+  private mutating func open(isArray: Bool) throws -> Level {
     guard levels.count < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
+    let level = Level(isArray: isArray)
+    levels.append(level)
+    return level
   }
 
   mutating func closeArray() { close() }
@@ -87,12 +72,12 @@ struct TreeWriter: SinkWriter {
   mutating func closeObject() { close() }
 
   private mutating func close() {
-    switch levels.popLast() {
-    case .elements(let elements): add(.native(elements))
-    case .members(let members, _): add(.native(members))
-    case .values(let values): add(.json(.array(values)))
-    case .object(let object, _): add(.json(.object(object)))
-    case nil: break
+    guard let level = levels.popLast() else { return }
+    switch (form, level.isArray) {
+    case (.native, true): add(native: level.elements)
+    case (.native, false): add(native: level.members)
+    case (.json, true): add(json: .array(level.values))
+    case (.json, false): add(json: .object(level.object))
     }
   }
 
@@ -100,42 +85,25 @@ struct TreeWriter: SinkWriter {
 
   mutating func beginMember(_ key: WrittenKey) { beginMember(key.name) }
 
-  mutating func beginMember(_ name: String) {
-    switch levels.popLast() {
-    case .members(let members, _): levels.append(.members(members, key: name))
-    case .object(let object, _): levels.append(.object(object, key: name))
-    case let level?: levels.append(level)
-    case nil: break
-    }
+  mutating func beginMember(_ name: String) { levels.last?.key = name }
+
+  // MARK: Values
+
+  private mutating func add(native value: Any) {
+    guard let level = levels.last else { return anyValue = value }
+    if level.isArray { level.elements.append(value) } else { level.members[level.key] = value }
   }
 
-  /// Puts a finished value where it belongs. The level is taken out, so that its storage is unique
-  /// while it grows.
-  private mutating func add(_ value: TreeValue) {
-    switch (levels.popLast(), value) {
-    case (.elements(var elements), .native(let value)):
-      elements.append(value)
-      levels.append(.elements(elements))
-    case (.members(var members, let key), .native(let value)):
-      members[key] = value
-      levels.append(.members(members, key: key))
-    case (.values(var values), .json(let value)):
-      values.append(value)
-      levels.append(.values(values))
-    case (.object(var object, let key), .json(let value)):
-      object.set(value, for: key)
-      levels.append(.object(object, key: key))
-    case (nil, _): root = value
-    case (let level?, _): levels.append(level)
-    }
+  private mutating func add(json value: JSONValue) {
+    guard let level = levels.last else { return jsonValue = value }
+    if level.isArray { level.values.append(value) } else { level.object.set(value, for: level.key) }
   }
 
-  // MARK: Scalars
-
+  @inline(__always)
   private mutating func add(_ native: @autoclosure () -> Any, _ json: @autoclosure () -> JSONValue) {
     switch form {
-    case .native: add(.native(native()))
-    case .json: add(.json(json()))
+    case .native: add(native: native())
+    case .json: add(json: json())
     }
   }
 
@@ -155,9 +123,7 @@ struct TreeWriter: SinkWriter {
     add(NativeNumber.value(of: number), .number(number))
   }
 
-  mutating func write(decimal: Decimal) {
-    add(decimal, JSONNumber(decimal).map { .number($0) } ?? .null)
-  }
+  mutating func write(decimal: Decimal, _ number: JSONNumber) { add(decimal, .number(number)) }
 
   mutating func write(string: String) { add(string, .string(string)) }
 }

@@ -1,11 +1,14 @@
 extension DotNetDate {
+  /// The length in bytes of `/Date(-31619087596800000)/`, than which nothing is longer.
+  static let longestText = 26
+
   /// Appends an instant, such as `/Date(1371299696789)/`; what is less than a millisecond is cut
   /// off.
-  static func write(_ instant: Instant, to bytes: inout [UInt8]) {
+  static func write(_ instant: Instant, to output: inout OutputSpan<UInt8>) {
     let milliseconds = instant.seconds * 1_000 + instant.fraction.leadingDigits(3)
-    bytes += prefix
-    if milliseconds < 0 { bytes.append(UInt8(ascii: "-")) }
-    bytes.appendPadded(abs(milliseconds), width: 1)
-    bytes += suffix
+    output.append(prefix)
+    if milliseconds < 0 { output.append(UInt8(ascii: "-")) }
+    output.appendPadded(abs(milliseconds), width: 1)
+    output.append(suffix)
   }
 }

@@ -1,22 +1,25 @@
 internal import Foundation
 
 extension EpochNumber {
+  /// The length in bytes of a sign, 14 digits of seconds, nine of a fraction, and a point.
+  static let longestText = 25
+
   /// Appends an instant as a decimal number, with as many digits after the point as it needs.
-  static func write(_ instant: Instant, unit: Unit, to bytes: inout [UInt8]) {
+  static func write(_ instant: Instant, unit: Unit, to output: inout OutputSpan<UInt8>) {
     var magnitude = instant
     if instant.seconds < 0 {
       magnitude = instant.negated
-      bytes.append(UInt8(ascii: "-"))
+      output.append(UInt8(ascii: "-"))
     }
     let fraction = magnitude.fraction
     let leading = fraction.leadingDigits(unit.digits)
     if magnitude.seconds > 0 {
-      bytes.appendPadded(magnitude.seconds, width: 1)
-      if unit.digits > 0 { bytes.appendPadded(leading, width: unit.digits) }
+      output.appendPadded(magnitude.seconds, width: 1)
+      if unit.digits > 0 { output.appendPadded(leading, width: unit.digits) }
     } else {
-      bytes.appendPadded(leading, width: 1)
+      output.appendPadded(leading, width: 1)
     }
-    bytes.appendFraction(fraction.droppingDigits(unit.digits))
+    output.appendFraction(fraction.droppingDigits(unit.digits))
   }
 
   /// The number of an instant, rounded to the nearest `Double`.

@@ -1,6 +1,5 @@
 extension ISO8601 {
   /// Reads the time and the zone, from the `T` to the end of the text.
-  @inline(__always)
   static func time(
     of day: Int, in text: Span<UInt8>, at start: Int, isBasic: Bool
   ) throws(DateFailure) -> Instant {
@@ -25,7 +24,6 @@ extension ISO8601 {
 
   /// Reads the zone, which is UTC where there is none. After a date and a time with a space
   /// between, as in the descriptions of Foundation and Ruby, one more space may come before it.
-  @inline(__always)
   private static func zone(
     in text: Span<UInt8>, at position: inout Int, isSpaced: Bool
   ) throws(DateFailure) -> Int {
@@ -65,7 +63,6 @@ struct TimeOfDay {
   var seconds: Int { hour * 3_600 + minute * 60 + second }
 
   /// Reads a time, from the first digit of its hour to the end of its fraction.
-  @inline(__always)
   fileprivate mutating func read(
     from text: Span<UInt8>, at position: inout Int, isBasic: Bool
   ) throws(DateFailure) {
@@ -89,7 +86,6 @@ struct TimeOfDay {
   }
 
   /// Whether another two digits follow; takes the colon before them.
-  @inline(__always)
   private func continues(
     in text: Span<UInt8>, at position: inout Int, isBasic: Bool
   ) throws(DateFailure) -> Bool {

@@ -11,21 +11,15 @@ enum ISO8601 {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
+    if let instant = readUsual(text) { return instant }
     var position = 0
-    let day: Int
     var isBasic = false
-    if text.byte(at: 4) == UInt8(ascii: "-"), text.byte(at: 7) == UInt8(ascii: "-") {
-      let year = try text.number(.year, digits: 4, at: &position)
-      day = try calendarDay(of: year, in: text, at: &position)
-    } else {
-      day = try unusualDay(in: text, at: &position, isBasic: &isBasic)
-    }
+    let day = try day(in: text, at: &position, isBasic: &isBasic)
     if position == text.count { return Instant(seconds: Int64(day) * 86_400) }
     return try time(of: day, in: text, at: position, isBasic: isBasic)
   }
 
   /// Reads `-MM-dd`.
-  @inline(__always)
   private static func calendarDay(
     of year: Int, in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {
@@ -36,7 +30,6 @@ enum ISO8601 {
   }
 
   /// Reads the two digits of a day and checks that the month has it.
-  @inline(__always)
   private static func dayOfMonth(
     year: Int, month: Int, in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {
@@ -47,8 +40,8 @@ enum ISO8601 {
     return CivilDate(year: year, month: month, day: day).daysSince1970
   }
 
-  /// Reads the rarer forms of a date.
-  private static func unusualDay(
+  /// Reads a day of any form.
+  private static func day(
     in text: Span<UInt8>, at position: inout Int, isBasic: inout Bool
   ) throws(DateFailure) -> Int {
     if text.count == 0 { throw DateFailure(.empty, at: 0) }

@@ -2,11 +2,11 @@
 ///
 /// Days are counted from 1970-01-01, which is day 0. Year 0 is 1 BC, as in ISO 8601.
 ///
-/// The conversions follow Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms"
-/// (<https://howardhinnant.github.io/date_algorithms.html>, `days_from_civil` and
-/// `civil_from_days`): a year is taken to begin in March, so that the leap day is its last and the
-/// lengths of the months repeat every five. Here both sides are first moved up by a multiple of
-/// 400 years, so that every division is one of positive numbers.
+/// The conversions are those of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
+/// their application to calendar algorithms", Software: Practice and Experience 53 (2023),
+/// <https://doi.org/10.1002/spe.3172>. A year is taken to begin in March, so that the leap day is
+/// its last, and is moved up by a multiple of 400 years, so that every division is one of positive
+/// numbers. Most divisions are multiplications with a shift.
 struct CivilDate: Equatable {
   var year: Int
   /// The month, from 1 to 12.
@@ -32,23 +32,30 @@ struct CivilDate: Equatable {
   ///
   /// - Parameter days: The days since 1970-01-01, of a year in ``years``.
   init(daysSince1970 days: Int) {
-    let lifted = days + Self.liftInDays
-    let cycle = lifted / 146_097
-    let dayOfCycle = lifted - cycle * 146_097
-    let yearOfCycle =
-      (dayOfCycle - dayOfCycle / 1_460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
-    let dayFromMarch = dayOfCycle - (365 * yearOfCycle + yearOfCycle / 4 - yearOfCycle / 100)
-    let monthFromMarch = (5 * dayFromMarch + 2) / 153
-    day = dayFromMarch - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = yearOfCycle + cycle * 400 - Self.liftInYears + (month <= 2 ? 1 : 0)
+    let quarters = UInt64(days + Self.liftInDays) &* 4 &+ 3
+    let century = quarters / 146_097
+    let quartersOfCentury = quarters % 146_097 | 3
+    // 2,939,745 / 2^32 is so near to 1 / 1,461 that the high half is the year, the low half the day.
+    let product = quartersOfCentury &* 2_939_745
+    let dayFromMarch = (product & 0xFFFF_FFFF) / 2_939_745 / 4
+    // Likewise 2,141 / 2^16 for the months, which are 30.6 days long from March on.
+    let months = dayFromMarch &* 2_141 &+ 197_913
+    let isNextYear = dayFromMarch >= 306
+    day = Int(truncatingIfNeeded: (months & 0xFFFF) / 2_141) &+ 1
+    month = Int(truncatingIfNeeded: months >> 16) &- (isNextYear ? 12 : 0)
+    year =
+      Int(truncatingIfNeeded: century &* 100 &+ product >> 32) &- Self.liftInYears
+      &+ (isNextYear ? 1 : 0)
   }
 
   /// The days since 1970-01-01; of a year in ``years``.
   var daysSince1970: Int {
-    let lifted = year + Self.liftInYears - (month <= 2 ? 1 : 0)
-    let dayFromMarch = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-    return 365 * lifted + lifted / 4 - lifted / 100 + lifted / 400 + dayFromMarch - Self.liftInDays
+    let isBeforeMarch = month <= 2
+    let lifted = UInt64(year + Self.liftInYears - (isBeforeMarch ? 1 : 0))
+    let century = lifted / 100
+    let daysOfYears = Int(1_461 &* lifted / 4 &- century &+ century / 4)
+    let daysOfMonths = (979 &* (isBeforeMarch ? month &+ 12 : month) &- 2_919) >> 5
+    return daysOfYears + daysOfMonths + day - 1 - Self.liftInDays
   }
 
   /// The day's place in its year, from 1.

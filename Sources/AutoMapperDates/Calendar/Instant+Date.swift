@@ -34,15 +34,19 @@ extension Instant {
   /// - Returns: nil for a date outside the years that this module knows, and for one that is no
   ///   number.
   /// - Complexity: O(1).
+  @inline(__always)
   init?(_ date: Date) {
     let interval = date.timeIntervalSinceReferenceDate
     guard abs(interval) < 1e14 else { return nil }
-    let whole = interval.rounded(.down)
-    self.init(seconds: Int64(whole) + Self.secondsFrom1970To2001)
+    // Cutting and adjusting is one instruction each; rounding down may be a call of a function.
+    var whole = Int64(interval)
+    if Double(whole) > interval { whole -= 1 }
+    self.init(seconds: whole + Self.secondsFrom1970To2001)
     guard isKnown else { return nil }
-    let rest = interval - whole
+    let rest = interval - Double(whole)
     if rest > 0 { fraction = Self.shortestFraction(rest, after: seconds, of: date) }
-    if fraction.digits == DecimalFraction.powerOfTen(fraction.count) {
+    // A fraction that was rounded up to one, without its zeros.
+    if fraction == DecimalFraction(digits: 1, count: 0) {
       seconds += 1
       fraction = .zero
     }
@@ -53,21 +57,40 @@ extension Instant {
     _ rest: Double, after seconds: Int64, of date: Date
   ) -> DecimalFraction {
     // Neighbours of the date are this far at most; a candidate further off needs no exact look.
-    let tolerance = 2 * max(date.timeIntervalSinceReferenceDate.ulp, Double(seconds).ulp)
-    var scale = 1.0
-    for count in 1..<9 {
-      scale *= 10
-      let scaled = rest * scale
-      let rounded = scaled.rounded()
-      if abs(scaled - rounded) > tolerance * scale { continue }
-      let candidate = DecimalFraction(digits: Int64(rounded), count: count)
-      if candidate.digits < DecimalFraction.powerOfTen(count),
+    let tolerance =
+      2 * Double.ulpOfOne * max(abs(date.timeIntervalSinceReferenceDate), abs(Double(seconds)))
+    // Where dates are this fine, until 2041, no two numbers of six digits read as one date: what
+    // has fewer digits is found among those of three and of six, with zeros at the end.
+    let isFine = tolerance < 1e-6
+    var count = isFine ? 3 : 1
+    while count < 9 {
+      let scale = DecimalFraction.powerOfTen(count)
+      let scaled = rest * Double(scale)
+      let digits = Int64(scaled + 0.5)
+      let candidate = DecimalFraction(digits: digits, count: count)
+      if abs(scaled - Double(digits)) <= tolerance * Double(scale), digits < scale,
         Instant(seconds: seconds, fraction: candidate).date == date
       {
-        return candidate
+        return candidate.trimmed
       }
+      count += isFine && count == 3 ? 3 : 1
     }
-    return DecimalFraction(digits: Int64((rest * 1e9).rounded()), count: 9)
+    return nearestNanoseconds(rest, after: seconds, of: date)
+  }
+
+  /// Finds the nanoseconds that read as a date, or else are nearest to it.
+  ///
+  /// Next to a fraction of six digits, which has its own reading, the nearest number of nanoseconds
+  /// may be that very fraction: then it is a neighbour that reads as the date.
+  private static func nearestNanoseconds(
+    _ rest: Double, after seconds: Int64, of date: Date
+  ) -> DecimalFraction {
+    let nearest = Int64(rest * 1e9 + 0.5)
+    for digits in [nearest, nearest + 1, nearest - 1] where 0..<1_000_000_000 ~= digits {
+      let candidate = DecimalFraction(digits: digits, count: 9)
+      if Instant(seconds: seconds, fraction: candidate).date == date { return candidate.trimmed }
+    }
+    return DecimalFraction(digits: nearest, count: 9).trimmed
   }
 }
 
@@ -77,13 +100,21 @@ extension DecimalFraction {
   /// The result is rounded once: exactly where all digits fit a `Double`, else the rounding errors
   /// of the quotient and of the sum are known as numbers themselves (Knuth's two-sum, and a fused
   /// multiply for the quotient) and are added last.
+  @inline(__always)
   fileprivate func added(to seconds: Int64) -> Double {
     let exactly: UInt64 = 1 << 53
     let scale = Self.powerOfTen(count)
     let (product, overflows) = seconds.multipliedReportingOverflow(by: scale)
-    if !overflows, product.magnitude < exactly {
-      return Double(product + digits) / Double(scale)
+    let sum = product &+ digits
+    if !overflows, product.magnitude < exactly, sum.magnitude < exactly {
+      return Double(sum) / Double(scale)
     }
+    return addedWithErrors(to: seconds)
+  }
+
+  @inline(never)
+  private func addedWithErrors(to seconds: Int64) -> Double {
+    let scale = Self.powerOfTen(count)
     // At most nine digits go into the quotient, the rest into its error term.
     let lowCount = max(count - 9, 0)
     let lowScale = Self.powerOfTen(lowCount)

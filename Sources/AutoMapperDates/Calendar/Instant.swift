@@ -31,6 +31,7 @@ struct DecimalFraction: Equatable {
   static let maximumCount = 18
 
   /// 10^`exponent` for an exponent from 0 to 18.
+  @inline(__always)
   static func powerOfTen(_ exponent: Int) -> Int64 {
     switch exponent {
     case 0: 1
@@ -43,7 +44,15 @@ struct DecimalFraction: Equatable {
     case 7: 10_000_000
     case 8: 100_000_000
     case 9: 1_000_000_000
-    default: 1_000_000_000 * powerOfTen(min(exponent, 18) - 9)
+    case 10: 10_000_000_000
+    case 11: 100_000_000_000
+    case 12: 1_000_000_000_000
+    case 13: 10_000_000_000_000
+    case 14: 100_000_000_000_000
+    case 15: 1_000_000_000_000_000
+    case 16: 10_000_000_000_000_000
+    case 17: 100_000_000_000_000_000
+    default: 1_000_000_000_000_000_000
     }
   }
 

@@ -12,10 +12,20 @@ extension DateFormat {
   ///   cannot write, when the format only reads, or when its pattern is invalid.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func string(from date: Date) throws(DateFormatError) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(40)
-    try append(date, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    guard let longest = longestText else { return try stringOtherwise(from: date) }
+    var failure: DateFailure?
+    // SAFETY: The buffer has room for `longest` bytes, and an OutputSpan writes no more than that.
+    let text = unsafe String(unsafeUninitializedCapacity: longest) { buffer in
+      var output = unsafe OutputSpan(buffer: buffer, initializedCount: 0)
+      do throws(DateFailure) {
+        try write(date, to: &output)
+      } catch {
+        failure = error
+      }
+      return unsafe output.finalize(for: buffer)
+    }
+    if let failure { throw DateFormatError(self, failure) }
+    return text
   }
 
   /// Appends the text of a date as UTF-8.
@@ -28,48 +38,75 @@ extension DateFormat {
   /// - Throws: ``DateFormatError``, as `string(from:)` does.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func append(_ date: Date, to bytes: inout [UInt8]) throws(DateFormatError) {
-    switch kind {
-    case .wrapped(let formatter): return try append(date, by: formatter, to: &bytes)
-    case .anyOf(let formats):
-      guard let first = formats.first else { throw DateFormatError(self, .emptyList) }
-      return try first.append(date, to: &bytes)
-    case .pattern(let compiled):
-      switch compiled.program {
-      case .invalid(let problem): throw DateFormatError(self, problem)
-      case .foundation(let formatter): return try append(date, by: formatter, to: &bytes)
-      case .fields: break
-      }
-    default: break
+    guard let longest = longestText else {
+      bytes.append(contentsOf: try stringOtherwise(from: date).utf8)
+      return
     }
     let start = bytes.count
     do throws(DateFailure) {
-      guard let instant = Instant(date) else { throw DateFailure(.tooLarge, at: 0) }
-      try write(instant, to: &bytes)
+      try bytes.append(addingCapacity: longest) { output throws(DateFailure) in
+        try write(date, to: &output)
+      }
     } catch {
       bytes.removeSubrange(start...)
       throw DateFormatError(self, error)
     }
   }
 
+  /// The most bytes that own code writes; nil where something else writes, or nothing can.
   @inline(__always)
-  private func write(_ instant: Instant, to bytes: inout [UInt8]) throws(DateFailure) {
+  private var longestText: Int? {
     switch kind {
-    case .iso8601, .common: ISO8601.write(instant, to: &bytes)
-    case .rfc1123: try InternetDate.write(instant, namesZone: true, to: &bytes)
-    case .rfc2822: try InternetDate.write(instant, namesZone: false, to: &bytes)
-    case .dotNet: DotNetDate.write(instant, to: &bytes)
-    case .epoch(let unit): EpochNumber.write(instant, unit: unit, to: &bytes)
-    case .pattern(let compiled): try compiled.write(instant, to: &bytes)
+    case .iso8601, .common: ISO8601.longestText
+    case .rfc1123, .rfc2822: InternetDate.longestText
+    case .dotNet: DotNetDate.longestText
+    case .epoch: EpochNumber.longestText
+    case .pattern(let compiled): compiled.longestText
+    case .wrapped, .anyOf: nil
+    }
+  }
+
+  @inline(__always)
+  private func write(_ date: Date, to output: inout OutputSpan<UInt8>) throws(DateFailure) {
+    guard let instant = Instant(date) else { throw DateFailure(.tooLarge, at: 0) }
+    switch kind {
+    case .iso8601, .common: ISO8601.write(instant, to: &output)
+    case .rfc1123: try InternetDate.write(instant, namesZone: true, to: &output)
+    case .rfc2822: try InternetDate.write(instant, namesZone: false, to: &output)
+    case .dotNet: DotNetDate.write(instant, to: &output)
+    case .epoch(let unit): EpochNumber.write(instant, unit: unit, to: &output)
+    case .pattern(let compiled): try compiled.write(instant, to: &output)
     case .wrapped, .anyOf: throw DateFailure(.unwritable, at: 0)
     }
   }
 
-  private func append(
-    _ date: Date, by formatter: any WrappedFormatter, to bytes: inout [UInt8]
-  ) throws(DateFormatError) {
-    guard date.timeIntervalSinceReferenceDate.isFinite, let text = formatter.string(from: date)
-    else { throw DateFormatError(self, DateFailure(.unwritable, at: 0)) }
-    bytes.append(contentsOf: text.utf8)
+  /// Writes by a formatter or by the first format of a list.
+  @inline(never)
+  private func stringOtherwise(from date: Date) throws(DateFormatError) -> String {
+    switch kind {
+    case .anyOf(let formats):
+      guard let first = formats.first else { throw DateFormatError(self, .emptyList) }
+      return try first.string(from: date)
+    case .wrapped(let formatter): return try string(from: date, by: formatter)
+    case .pattern(let compiled):
+      switch compiled.program {
+      case .invalid(let problem): throw DateFormatError(self, problem)
+      case .foundation(let formatter): return try string(from: date, by: formatter)
+      case .fields: break
+      }
+    default: break
+    }
+    throw DateFormatError(self, DateFailure(.unwritable, at: 0))
+  }
+
+  private func string(
+    from date: Date, by formatter: any WrappedFormatter
+  ) throws(DateFormatError) -> String {
+    guard Instant(date) != nil else { throw DateFormatError(self, DateFailure(.tooLarge, at: 0)) }
+    guard let text = formatter.string(from: date) else {
+      throw DateFormatError(self, DateFailure(.unwritable, at: 0))
+    }
+    return text
   }
 
   /// Whether the format writes numbers: seconds, milliseconds, microseconds or nanoseconds.

@@ -24,6 +24,8 @@ final class CompiledPattern: Sendable {
   let program: Program
   /// Whether AM or PM is written.
   let hasDayPeriod: Bool
+  /// The most bytes that a date is written with; nil when not the fields write.
+  let longestText: Int?
 
   /// Compiles a pattern; what is wrong with it is found in the program.
   init(_ pattern: String, timeZone: TimeZone = .gmt) {
@@ -42,7 +44,13 @@ final class CompiledPattern: Sendable {
       program = .invalid(error)
     }
     self.program = program
-    hasDayPeriod = if case .fields(let fields) = program { fields.contains(.dayPeriod) } else { false }
+    if case .fields(let fields) = program {
+      hasDayPeriod = fields.contains(.dayPeriod)
+      longestText = fields.reduce(0) { $0 + $1.longestText }
+    } else {
+      hasDayPeriod = false
+      longestText = nil
+    }
   }
 
   /// What is wrong with the pattern, if anything.

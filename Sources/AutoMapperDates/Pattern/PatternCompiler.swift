@@ -15,6 +15,8 @@ struct PatternCompiler {
   private let pattern: [UInt8]
   private var position = 0
   private var fields: [PatternField] = []
+  /// Where each of the fields begins in the pattern.
+  private var offsets: [Int] = []
   private var needsFoundation = false
   /// Where the letters of fields first occur, to check them against each other.
   private(set) var places: [UInt8: Int] = [:]
@@ -35,13 +37,22 @@ struct PatternCompiler {
       throw PatternProblem(
         reason: "it is longer than \(Self.maximumLength) bytes", offset: Self.maximumLength)
     }
-    while position < pattern.count { try compileNext() }
+    while position < pattern.count {
+      let start = position
+      try compileNext()
+      offsets += Array(repeating: start, count: fields.count - offsets.count)
+    }
     guard let first = places.values.min() else {
       throw PatternProblem(reason: "it has no field, only text", offset: 0)
     }
     try checkFields(from: first)
     if needsFoundation { return .needsFoundation }
     for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
+      if case .number(_, let width, _, let most) = fields[index], width < most {
+        throw PatternProblem(
+          reason: "the field touches another number and needs \(most) letters",
+          offset: offsets[index])
+      }
       fields[index] = fields[index].beforeDigit
     }
     return .fields(fields)

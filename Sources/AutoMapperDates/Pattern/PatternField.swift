@@ -14,6 +14,19 @@ enum PatternField: Equatable {
   case dayPeriod
   case zone(ZoneStyle)
 
+  /// The most bytes that the field is written with.
+  var longestText: Int {
+    switch self {
+    case .literal: 1
+    // A year of one letter has up to six digits.
+    case .number(_, width: let width, least: _, most: let most): max(Int(width), Int(most))
+    case .shortYear, .dayPeriod: 2
+    case .fraction(width: let width, isExact: _): Int(width)
+    // September, Wednesday and GMT+05:30.
+    case .monthName, .weekdayName, .zone: 9
+    }
+  }
+
   /// Whether the field begins with a digit when read, so that a number before it needs a width.
   var isNumeric: Bool {
     switch self {

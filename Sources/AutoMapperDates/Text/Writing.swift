@@ -1,36 +1,59 @@
 /// Writing the pieces of a date as UTF-8 bytes.
-extension [UInt8] {
+///
+/// Every format knows how long its text can be, so that the bytes have their place before the first
+/// is written; an `OutputSpan` refuses to write beyond it.
+extension OutputSpan<UInt8> {
+  /// Appends all bytes of a name or of other short text.
+  mutating func append(_ text: some Sequence<UInt8>) {
+    for byte in text { append(byte) }
+  }
+
+  /// Appends the eight bytes of a word, the lowest first.
+  @inline(__always)
+  mutating func append(word: UInt64) {
+    append(repeating: 0, count: 8)
+    var bytes = mutableSpan
+    // SAFETY: Bytes have no invalid values, and the store checks that it stays in the span.
+    var raw = unsafe bytes.mutableBytes
+    raw.storeBytes(of: word.littleEndian, toByteOffset: raw.byteCount - 8, as: UInt64.self)
+  }
+
   /// Appends a number from 0 to 99 as two digits.
   @inline(__always)
   mutating func appendTwoDigits(_ value: Int) {
-    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10))
-    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))
+    let value = UInt8(truncatingIfNeeded: value)
+    append(UInt8(ascii: "0") &+ value / 10)
+    append(UInt8(ascii: "0") &+ value % 10)
   }
 
-  /// Appends a number that is not negative, with zeros before it up to a width.
+  /// Appends a number that is not negative, with zeros before it up to a width; at most 19 digits.
   mutating func appendPadded(_ value: Int64, width: Int) {
-    var scale: Int64 = 1
     var digits = 1
-    while digits < 19, value / scale >= 10 {
-      scale *= 10
-      digits += 1
-    }
-    for _ in 0..<Swift.max(width - digits, 0) { append(UInt8(ascii: "0")) }
-    while scale > 0 {
-      append(UInt8(ascii: "0") + UInt8(value / scale % 10))
-      scale /= 10
+    while digits < 19, value >= DecimalFraction.powerOfTen(digits) { digits += 1 }
+    let start = count
+    append(repeating: UInt8(ascii: "0"), count: max(width, digits))
+    var rest = UInt64(value)
+    var index = count
+    while rest > 0, index > start {
+      index -= 1
+      self[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
     }
   }
 
-  /// Appends the digits of a fraction, after a point, if it has any.
+  /// Appends a point and the digits of a fraction, at most nine, if it is not zero.
+  @inline(__always)
   mutating func appendFraction(_ fraction: DecimalFraction) {
-    let fraction = fraction.trimmed
-    guard fraction.count > 0 else { return }
+    guard fraction.digits != 0 else { return }
     append(UInt8(ascii: "."))
-    appendPadded(fraction.digits, width: fraction.count)
+    var rest = UInt32(truncatingIfNeeded: fraction.leadingDigits(9))
+    for _ in 0..<min(fraction.count, 9) {
+      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest / 100_000_000))
+      rest = rest % 100_000_000 &* 10
+    }
   }
 
-  /// Appends an offset as `+05:30` or `+0530`.
+  /// Appends an offset as `+05:30`, `+0530` or `+05`.
   mutating func appendOffset(_ offset: Int, colon: Bool, minutes: Bool = true) {
     append(offset < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
     let distance = abs(offset)
@@ -38,29 +61,5 @@ extension [UInt8] {
     guard minutes else { return }
     if colon { append(UInt8(ascii: ":")) }
     appendTwoDigits(distance / 60 % 60)
-  }
-}
-
-/// The calendar day and the time of day of an instant, at some offset from UTC.
-struct LocalTime {
-  var days: Int
-  var date: CivilDate
-  var hour: Int
-  var minute: Int
-  var second: Int
-
-  init(seconds: Int64, offset: Int = 0) {
-    let local = seconds + Int64(offset)
-    var days = local / 86_400
-    var rest = Int(local - days * 86_400)
-    if rest < 0 {
-      days -= 1
-      rest += 86_400
-    }
-    self.days = Int(days)
-    date = CivilDate(daysSince1970: Int(days))
-    hour = rest / 3_600
-    minute = rest / 60 % 60
-    second = rest % 60
   }
 }

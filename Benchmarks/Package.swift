@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "AutoMapperBenchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // The name is given because the identity of a path is its folder, which is called anything.
+    .package(name: "AutoMapper", path: "../")
+  ],
+  targets: [
+    .target(name: "CAllocationCounter"),
+    .target(name: "Walking", swiftSettings: settings),
+    .target(name: "PlainModels", dependencies: ["Walking"], swiftSettings: settings),
+    // A symbolic link to PlainModels: the same structs, compiled a second time with `Codable`.
+    .target(
+      name: "CodableModels", dependencies: ["Walking"],
+      swiftSettings: settings + [.define("CODABLE_MODELS")]),
+    .executableTarget(
+      name: "benchmark",
+      dependencies: [
+        .product(name: "AutoMapper", package: "AutoMapper"),
+        "CAllocationCounter", "Walking", "PlainModels", "CodableModels",
+      ],
+      swiftSettings: settings),
+  ]
+)

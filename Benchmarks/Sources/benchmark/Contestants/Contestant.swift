@@ -1,0 +1,75 @@
+import CAllocationCounter
+import Walking
+
+/// One way to do a payload's work in one direction.
+///
+/// What the work gives is of the contestant's own type; it is known only in here, where it is
+/// kept until the clock has stopped, because freeing it is nobody's merit.
+struct Contestant {
+  /// What the column of the table is called.
+  let name: String
+
+  /// Does the work once and walks over what it gives.
+  let inspect: () throws -> ResultWalk
+
+  /// Does the work once and counts the heap blocks that it asks for.
+  let countAllocations: () throws -> Int
+
+  /// Does the work so many times, keeping so many results at once; returns seconds for one.
+  private let timing: (_ repetitions: Int, _ kept: Int) throws -> Double
+
+  /// Makes a contestant.
+  ///
+  /// - Parameters:
+  ///   - name: What the column of the table is called.
+  ///   - work: What is timed.
+  ///   - walk: Goes over what `work` gave; not timed.
+  init<Output>(
+    _ name: String, work: @escaping () throws -> Output,
+    walk: @escaping (Output, inout ResultWalk) throws -> Void
+  ) {
+    self.name = name
+    inspect = {
+      var seen = ResultWalk()
+      try walk(work(), &seen)
+      return seen
+    }
+    countAllocations = {
+      allocation_counter_start()
+      defer { _ = allocation_counter_stop() }
+      let output = try work()
+      return withExtendedLifetime(output) { allocation_counter_stop() }
+    }
+    timing = { try Contestant.time(work, repetitions: $0, kept: $1) }
+  }
+
+  /// Does the work several times.
+  ///
+  /// - Parameters:
+  ///   - repetitions: How often; at least 1.
+  ///   - bytes: The length of the text. Of short ones a few dozen results are kept, so that the
+  ///     clock is not read for each.
+  /// - Returns: The seconds that one run took.
+  /// - Throws: What the work throws.
+  func time(repetitions: Int, bytes: Int) throws -> Double {
+    try timing(repetitions, bytes < 16_384 ? 64 : 1)
+  }
+
+  private static func time<Output>(
+    _ work: () throws -> Output, repetitions: Int, kept: Int
+  ) throws -> Double {
+    var outputs: [Output] = []
+    outputs.reserveCapacity(kept)
+    var total = 0.0
+    var left = repetitions
+    while left > 0 {
+      let size = min(left, kept)
+      let start = ProcessorTime.seconds
+      for _ in 0..<size { outputs.append(try work()) }
+      total += ProcessorTime.seconds - start
+      outputs.removeAll(keepingCapacity: true)
+      left -= size
+    }
+    return total / Double(repetitions)
+  }
+}

@@ -1,0 +1,50 @@
+import AutoMapper
+import Foundation
+
+/// A document as a tree of values without a model: `JSONValue` beside `JSONSerialization`.
+///
+/// The models are only used to compare the trees.
+struct TreeTask<Plain, Coded: Codable> {
+  /// The text, the mapper and the models that say whether a tree holds what it should.
+  let models: ModelTask<Plain, Coded>
+
+  /// Returns the contest of a direction.
+  func contest(_ payload: String, _ direction: Direction) throws -> Contest {
+    switch direction {
+    case .read: readContest(payload)
+    case .write: try writeContest(payload)
+    }
+  }
+
+  private func readContest(_ payload: String) -> Contest {
+    let models = self.models
+    return Contest(
+      payload: payload, direction: .read, bytes: models.text.count,
+      reference: Names.serialization, isTyped: false,
+      contestants: [
+        Contestant(
+          Names.autoMapper, work: { try models.mapper().map(models.text, to: JSONValue.self) },
+          walk: { try models.walkText(models.mapper().jsonData(from: $0), into: &$1) }),
+        Contestant(
+          Names.serialization, work: { try JSONSerialization.jsonObject(with: models.text) },
+          walk: { try models.walkText(JSONSerialization.data(withJSONObject: $0), into: &$1) }),
+      ])
+  }
+
+  private func writeContest(_ payload: String) throws -> Contest {
+    let models = self.models
+    let value = Result { try models.mapper().map(models.text, to: JSONValue.self) }
+    let tree = try JSONSerialization.jsonObject(with: models.text)
+    return Contest(
+      payload: payload, direction: .write, bytes: models.text.count,
+      reference: Names.serialization, isTyped: false,
+      contestants: [
+        Contestant(
+          Names.autoMapper, work: { try models.mapper().jsonData(from: value.get()) },
+          walk: models.walkText),
+        Contestant(
+          Names.serialization, work: { try JSONSerialization.data(withJSONObject: tree) },
+          walk: models.walkText),
+      ])
+  }
+}

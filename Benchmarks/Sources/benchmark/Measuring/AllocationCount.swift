@@ -1,0 +1,50 @@
+import CAllocationCounter
+import Walking
+
+/// The heap blocks that one run asks for, beside those that its result needs.
+struct AllocationCount: Codable {
+  /// The payload's name.
+  let payload: String
+
+  /// Who ran.
+  let contestant: String
+
+  /// The heap blocks of the result itself; nil if it has no model.
+  let needed: Int?
+
+  /// The heap blocks that were asked for.
+  let made: Int?
+
+  /// Why it failed, or nil.
+  let failure: String?
+
+  /// How many times the needed blocks were asked for.
+  var ratio: Double? {
+    guard let needed, let made, needed > 0 else { return nil }
+    return Double(made) / Double(needed)
+  }
+
+  /// Counts for each contestant of a contest, after a first run that fills its caches.
+  static func counts(for contest: Contest) throws -> [AllocationCount] {
+    guard allocation_counter_is_available() else { throw BenchmarkError.cannotCount }
+    let reference = contest.contestants.first { $0.name == contest.reference }
+    let needed = contest.isTyped ? try reference?.inspect().allocations : nil
+    return contest.contestants.map { contestant in
+      let made = Result {
+        _ = try contestant.inspect()
+        return try contestant.countAllocations()
+      }
+      return AllocationCount(
+        payload: contest.payload, contestant: contestant.name, needed: needed,
+        made: try? made.get(), failure: made.failureDescription)
+    }
+  }
+}
+
+extension Result {
+  /// The error as text; nil if there is none.
+  fileprivate var failureDescription: String? {
+    guard case .failure(let error) = self else { return nil }
+    return "\(error)"
+  }
+}

@@ -1,0 +1,86 @@
+import Walking
+
+/// What a race says about one contestant on one payload.
+struct Measurement: Codable {
+  /// The payload's name.
+  let payload: String
+
+  /// Which way the payload went.
+  let direction: Direction
+
+  /// Who ran.
+  let contestant: String
+
+  /// Who it is compared with.
+  let reference: String
+
+  /// The length of the JSON text.
+  let bytes: Int
+
+  /// Seconds of processor time for one run, a sample for each round; empty if it failed.
+  let samples: [Double]
+
+  /// The median of the samples, in seconds.
+  let seconds: Double?
+
+  /// Half the distance between the quartiles, as a part of the median.
+  let spread: Double?
+
+  /// How many times as fast as the reference: the median of the rounds' ratios.
+  let ratio: Double?
+
+  /// The digest of the result.
+  let digest: String?
+
+  /// Why it failed, or nil.
+  let failure: String?
+
+  /// Megabytes of text per second, a megabyte being a million bytes.
+  var megabytesPerSecond: Double? {
+    seconds.map { Double(bytes) / $0 / 1_000_000 }
+  }
+
+  /// Sums up a lane.
+  ///
+  /// - Parameters:
+  ///   - lane: The lane after the last round.
+  ///   - reference: The lane that it is compared with; nil if there is none.
+  init(_ lane: Lane, reference: Lane?) {
+    payload = lane.contest.payload
+    direction = lane.contest.direction
+    contestant = lane.contestant.name
+    self.reference = lane.contest.reference
+    bytes = lane.contest.bytes
+    samples = lane.failure == nil ? lane.samples : []
+    seconds = samples.quantile(0.5)
+    spread = samples.relativeSpread
+    ratio = samples.ratio(to: reference?.failure == nil ? reference?.samples ?? [] : [])
+    digest = lane.walk.map { String($0.digest, radix: 16) }
+    failure = lane.failure
+  }
+}
+
+extension [Double] {
+  /// Returns the value below which this part of the numbers lies; nil if there are none.
+  func quantile(_ part: Double) -> Double? {
+    guard !isEmpty else { return nil }
+    let sorted = sorted()
+    let position = part * Double(sorted.count - 1)
+    let lower = Int(position)
+    let upper = Swift.min(lower + 1, sorted.count - 1)
+    return sorted[lower] + (sorted[upper] - sorted[lower]) * (position - Double(lower))
+  }
+
+  /// Half the distance between the quartiles, as a part of the median; nil if there are none.
+  var relativeSpread: Double? {
+    guard let median = quantile(0.5), let low = quantile(0.25), let high = quantile(0.75) else {
+      return nil
+    }
+    return (high - low) / 2 / median
+  }
+
+  /// Returns how many times as fast these seconds are as those, by the median of the rounds.
+  func ratio(to others: [Double]) -> Double? {
+    zip(others, self).map { $0 / $1 }.quantile(0.5)
+  }
+}

@@ -1,0 +1,139 @@
+import AutoMapper
+import CodableModels
+import Foundation
+import PlainModels
+import Walking
+
+/// All payloads, in the order of the tables.
+struct PayloadCatalog {
+  /// The texts that the payloads share.
+  let documents = Documents()
+
+  /// Every payload.
+  var all: [Payload] {
+    users + [flat] + corpora + small + [dictionaries, values]
+  }
+}
+
+// MARK: - Generated
+
+extension PayloadCatalog {
+  /// The users as structs and in four other shapes: one family.
+  private var users: [Payload] {
+    [
+      Payload(name: "users", family: "users", summary: "10,000 users as structs") {
+        try userModels.contest("users", $0)
+      },
+      Payload(
+        name: "exact", family: "users", summary: "the users under keys that are the properties",
+        directions: [.read]
+      ) {
+        try exactUsers.contest("exact", $0)
+      },
+      Payload(name: "objects", family: "users", summary: "the users as instances of classes") {
+        try userObjects.contest("objects", $0)
+      },
+      Payload(name: "renames", family: "users", summary: "the users, ten properties renamed") {
+        try renamedUsers.contest("renames", $0)
+      },
+      Payload(name: "dates", family: "users", summary: "the users, with real dates") {
+        try datedUsers.contest("dates", $0)
+      },
+    ]
+  }
+
+  private var flat: Payload {
+    Payload(name: "flat", family: "flat", summary: "100,000 records of six fields") {
+      try ModelTask<[PlainModels.FlatRecord], [CodableModels.FlatRecord]>(
+        text: documents.flat(), mapper: { Mappers.plain },
+        walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+        walkCoded: { $1.add($0) { $0.walk(into: &$1) } }
+      ).contest("flat", $0)
+    }
+  }
+
+  private var dictionaries: Payload {
+    Payload(name: "dictionaries", family: "dictionaries", summary: "users and [String: Any]") {
+      try DictionaryTask(models: userModels).contest("dictionaries", $0)
+    }
+  }
+
+  private var values: Payload {
+    Payload(name: "values", family: "values", summary: "the users as a tree of JSONValue") {
+      try TreeTask(models: userModels).contest("values", $0)
+    }
+  }
+}
+
+// MARK: - Public
+
+extension PayloadCatalog {
+  private var corpora: [Payload] {
+    [
+      corpus("twitter", PlainModels.TwitterSearch.self, CodableModels.TwitterSearch.self) {
+        ModelTask(
+          text: $0, mapper: { Mappers.tweets }, walkPlain: { $0.walk(into: &$1) },
+          walkCoded: { $0.walk(into: &$1) })
+      },
+      corpus("citm_catalog", PlainModels.CitmCatalog.self, CodableModels.CitmCatalog.self) {
+        ModelTask(
+          text: $0, mapper: { Mappers.plain }, isSnakeCase: false,
+          walkPlain: { $0.walk(into: &$1) },
+          walkCoded: { $0.walk(into: &$1) })
+      },
+      corpus("canada", PlainModels.FeatureCollection.self, CodableModels.FeatureCollection.self) {
+        ModelTask(
+          text: $0, mapper: { Mappers.plain }, walkPlain: { $0.walk(into: &$1) },
+          walkCoded: { $0.walk(into: &$1) })
+      },
+      corpus("github_events", [PlainModels.GitHubEvent].self, [CodableModels.GitHubEvent].self) {
+        ModelTask(
+          text: $0, mapper: { Mappers.plain },
+          walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+          walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+      },
+    ]
+  }
+
+  private func corpus<Plain, Coded: Codable>(
+    _ name: String, _: Plain.Type, _: Coded.Type,
+    _ models: @escaping (Data) -> ModelTask<Plain, Coded>
+  ) -> Payload {
+    Payload(name: name, family: name, summary: "the public \(name).json", isCorpus: true) {
+      try models(documents.corpus(name)).contest(name, $0)
+    }
+  }
+}
+
+// MARK: - Small
+
+extension PayloadCatalog {
+  /// Short documents, where what is done once for each call shows.
+  private var small: [Payload] {
+    [
+      Payload(name: "small_300", family: "small_300", summary: "one post, about 300 bytes") {
+        try post { Mappers.plain }.contest("small_300", $0)
+      },
+      Payload(
+        name: "small_300_new", family: "small_300",
+        summary: "the same with an ObjectMapper() made for each call, a JSONDecoder made once"
+      ) {
+        try post { ObjectMapper() }.contest("small_300_new", $0)
+      },
+      Payload(name: "small_1k", family: "small_1k", summary: "one user, about 1 KB") {
+        try ModelTask<PlainModels.User, CodableModels.User>(
+          text: UserText.single(), mapper: { Mappers.plain },
+          walkPlain: { $0.walk(into: &$1) }, walkCoded: { $0.walk(into: &$1) }
+        ).contest("small_1k", $0)
+      },
+    ]
+  }
+
+  private func post(
+    mapper: @escaping () -> ObjectMapper
+  ) -> ModelTask<PlainModels.Post, CodableModels.Post> {
+    ModelTask(
+      text: UserText.singlePost(), mapper: mapper, walkPlain: { $0.walk(into: &$1) },
+      walkCoded: { $0.walk(into: &$1) })
+  }
+}

@@ -1,0 +1,52 @@
+import CodableModels
+import Foundation
+import PlainModels
+import Walking
+
+/// The users' document with each of the models that read it.
+extension PayloadCatalog {
+  /// Structs.
+  var userModels: ModelTask<[PlainModels.User], [CodableModels.User]> {
+    ModelTask(
+      text: documents.users(), mapper: { Mappers.plain },
+      walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+      walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+  }
+
+  /// Structs again, from a document that calls everything what the structs call it.
+  var exactUsers: ModelTask<[PlainModels.User], [CodableModels.User]> {
+    var models = userModels
+    models.plainText = documents.exactUsers()
+    models.includesSerialization = false
+    return models
+  }
+
+  /// Instances of final classes.
+  var userObjects: ModelTask<[PlainModels.UserObject], [CodableModels.UserObject]> {
+    ModelTask(
+      text: documents.users(), mapper: { Mappers.objects }, includesSerialization: false,
+      walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+      walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+  }
+
+  /// Structs with other names.
+  var renamedUsers: ModelTask<[PlainModels.RenamedUser], [CodableModels.RenamedUser]> {
+    ModelTask(
+      text: documents.users(), mapper: { Mappers.renames }, includesSerialization: false,
+      walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+      walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+  }
+
+  /// Structs with dates that are dates.
+  var datedUsers: ModelTask<[PlainModels.DatedUser], [CodableModels.DatedUser]> {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    return ModelTask(
+      text: documents.users(), mapper: { Mappers.plain }, decoder: decoder, encoder: encoder,
+      includesSerialization: false,
+      walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+      walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+  }
+}

@@ -1,0 +1,26 @@
+/// A reference to an object that somebody else keeps alive, used without counting.
+///
+/// Plans refer to codecs in this way: the mapper owns them all as long as any call runs, and counting
+/// references in the loop over an object's members would cost more than reading a number.
+@safe
+struct Borrowed<Object: AnyObject>: @unchecked Sendable {
+  private let reference: Unmanaged<Object>
+
+  init(_ object: Object) {
+    unsafe reference = Unmanaged.passUnretained(object)
+  }
+
+  /// The object, counted while it is used.
+  @inline(__always)
+  var object: Object {
+    // SAFETY: the owner outlives every call; see above.
+    unsafe reference._withUnsafeGuaranteedRef { $0 }
+  }
+
+  /// Calls a closure with the object, uncounted.
+  @inline(__always)
+  func call<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
+    // SAFETY: the owner outlives every call; see above.
+    try unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+}

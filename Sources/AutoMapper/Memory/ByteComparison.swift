@@ -1,0 +1,27 @@
+/// Comparison of bytes, eight at a time.
+enum ByteComparison {
+  /// Whether two runs of bytes are equal.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func areEqual(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard first.count == second.count else { return false }
+    let count = first.count
+    let firstBytes = UnsafeRawBufferPointer(first)
+    let secondBytes = UnsafeRawBufferPointer(second)
+    var index = 0
+    while index + 8 <= count {
+      // SAFETY: eight bytes are left in both.
+      let firstWord = unsafe firstBytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let secondWord = unsafe secondBytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      guard firstWord == secondWord else { return false }
+      index += 8
+    }
+    while index < count {
+      guard unsafe first[index] == second[index] else { return false }
+      index += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,161 @@
+import AutoMapperDates
+import Foundation
+import Testing
+
+@Suite("Foundation's formatters, and independence of the machine")
+struct FoundationTests {
+  @Test("a DateFormatter is copied, and reads and writes")
+  func dateFormatter() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "de_DE")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "d. MMMM yyyy"
+    let format = DateFormat.formatter(formatter)
+    formatter.dateFormat = "yyyy"
+    expect("15. Juni 2013", by: format, means: 1_371_254_400)
+    expect("15. June 2013", by: format, means: nil)
+    #expect(try format.string(from: Date(timeIntervalSince1970: 1_371_254_400)) == "15. Juni 2013")
+    #expect(throws: DateFormatError.self) { try format.date(fromNumber: 5) }
+    #expect(!format.writesNumber)
+    var bytes = Array("x".utf8)
+    try format.append(Date(timeIntervalSince1970: 1_371_254_400), to: &bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == "x15. Juni 2013")
+  }
+
+  @Test("an ISO8601DateFormatter is copied, and reads and writes")
+  func isoFormatter() throws {
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions = [.withYear, .withMonth, .withDay]
+    let format = DateFormat.formatter(formatter)
+    formatter.formatOptions = [.withInternetDateTime]
+    expect("20130615", by: format, means: 1_371_254_400)
+    #expect(try format.string(from: Date(timeIntervalSince1970: 0)) == "19700101")
+  }
+
+  @Test("a strategy reads, and writes when it has a style")
+  func strategies() throws {
+    let strategy = Date.ISO8601FormatStyle()
+    expect("2013-06-15T12:34:56Z", by: .strategy(strategy), means: 1_371_299_696)
+    let date = Date(timeIntervalSince1970: 1_371_299_696)
+    #expect(throws: DateFormatError.self) { try DateFormat.strategy(strategy).string(from: date) }
+    let both = DateFormat.strategy(strategy, style: strategy)
+    #expect(try both.string(from: date) == "2013-06-15T12:34:56Z")
+    let parse = Date.ParseStrategy(
+      format: "\(day: .twoDigits).\(month: .twoDigits).\(year: .defaultDigits)",
+      locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
+    expect("15.06.2013", by: .strategy(parse), means: 1_371_254_400)
+  }
+
+  @Test("rarer fields are read and written by Foundation")
+  func rareFields() throws {
+    expect("AD 2013", by: "G yyyy", means: 1_356_998_400)
+    expect("2013 Q2", by: "yyyy QQQ", means: 1_364_774_400)
+    let date = Date(timeIntervalSince1970: 1_371_299_696)
+    #expect(try DateFormat.pattern("yyyy QQQ").string(from: date) == "2013 Q2")
+    #expect(try DateFormat.pattern("G y").string(from: date) == "AD 2013")
+    expect("2013 Q5", by: "yyyy QQQ", means: nil)
+  }
+
+  @Test("eight threads share one formatter")
+  func concurrency() throws {
+    let formats: [DateFormat] = ["G yyyy-MM-dd", .formatter(DateFormatter.day), .iso8601]
+    let failures = Failures()
+    let gate = DispatchSemaphore(value: 0)
+    let group = DispatchGroup()
+    for thread in 0..<8 {
+      let worker = Thread {
+        gate.wait()
+        for index in 0..<300 {
+          let date = Date(timeIntervalSince1970: Double((thread * 1_000 + index) * 86_400))
+          for format in formats {
+            let back = try? format.date(from: format.string(from: date))
+            if back != date { failures.add() }
+          }
+        }
+        group.leave()
+      }
+      group.enter()
+      worker.start()
+    }
+    for _ in 0..<8 { gate.signal() }
+    #expect(group.wait(timeout: .now() + 60) == .success)
+    #expect(failures.count == 0)
+  }
+
+  #if os(macOS) || os(Linux)
+  @Test(
+    "neither the zone nor the locale of the machine matters",
+    arguments: ["Asia/Kolkata", "America/New_York", "Pacific/Kiritimati"])
+  func environment(_ zone: String) async {
+    await #expect(processExitsWith: .success) { [zone] in
+      setEnvironment("TZ", zone)
+      setEnvironment("LANG", "ar_EG.UTF-8")
+      setEnvironment("LC_ALL", "ar_EG.UTF-8")
+      NSTimeZone.default = TimeZone(identifier: zone) ?? .gmt
+      for (format, text) in Self.samples {
+        let date = Date(timeIntervalSince1970: 1_371_299_696)
+        guard try format.string(from: date) == text, try format.date(from: text) == date else {
+          exit(1)
+        }
+      }
+      exit(0)
+    }
+  }
+  #endif
+
+  static let samples: [(DateFormat, String)] = [
+    (.iso8601, "2013-06-15T12:34:56Z"), (.rfc1123, "Sat, 15 Jun 2013 12:34:56 GMT"),
+    ("EEEE d MMMM yyyy h:mm:ss a", "Saturday 15 June 2013 12:34:56 PM"),
+    ("G yyyy-MM-dd HH:mm:ss", "AD 2013-06-15 12:34:56"),
+  ]
+
+  @Test("formats are equal when they read and write alike")
+  func equality() {
+    #expect(DateFormat.iso8601 == .iso8601)
+    #expect(DateFormat.iso8601 != .common)
+    #expect(DateFormat.pattern("yyyy") == "yyyy")
+    #expect(DateFormat.pattern("yyyy") != "y")
+    #expect(DateFormat.pattern("yyyy", timeZone: TimeZone(secondsFromGMT: 3_600) ?? .gmt) != "yyyy")
+    #expect(DateFormat.anyOf(["yyyy", .iso8601]) == .anyOf(["yyyy", .iso8601]))
+    #expect(DateFormat.secondsSince1970 != .millisecondsSince1970)
+    let formatter = DateFormat.formatter(DateFormatter())
+    #expect(formatter == formatter)
+    #expect(formatter != .formatter(DateFormatter()))
+    #expect(Set([DateFormat.iso8601, .iso8601, "yyyy", "yyyy", formatter]).count == 3)
+  }
+
+  @Test("formats have names")
+  func descriptions() {
+    #expect("\(DateFormat.pattern("yyyy-MM"))" == "yyyy-MM")
+    #expect("\(DateFormat.anyOf(["yyyy", .dotNet]))" == "any of [yyyy, .NET /Date()/]")
+    #expect("\(DateFormat.formatter(DateFormatter.day))" == "DateFormatter yyyy-MM-dd")
+    #expect("\(DateFormat.formatter(ISO8601DateFormatter()))" == "ISO8601DateFormatter")
+    #expect("\(DateFormat.microsecondsSince1970)" == "microseconds since 1970")
+  }
+}
+
+extension DateFormatter {
+  fileprivate static var day: DateFormatter {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "yyyy-MM-dd"
+    return formatter
+  }
+}
+
+private func setEnvironment(_ name: String, _ value: String) {
+  _ = unsafe setenv(name, value, 1)
+}
+
+/// A count that threads may raise together.
+private final class Failures: @unchecked Sendable {
+  private let lock = NSLock()
+  private var failures = 0
+
+  var count: Int { lock.withLock { failures } }
+
+  func add() {
+    lock.withLock { failures += 1 }
+  }
+}
