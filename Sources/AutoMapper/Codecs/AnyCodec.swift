@@ -12,11 +12,13 @@ final class AnyCodec: Codec, @unchecked Sendable {
   override var expectation: String { "a value" }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
-    place.store(try reader.takeAny())
+    // Without the coercion the value would be taken out of its existential and stored bare.
+    place.store(try reader.takeAny() as Any)
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    place.store(try reader.takeAny())
+    // Without the coercion the value would be taken out of its existential and stored bare.
+    place.store(try reader.takeAny() as Any)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

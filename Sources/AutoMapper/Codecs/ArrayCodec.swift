@@ -36,7 +36,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     case .empty: return collection.build(movingFrom: place, count: 0, into: place)
     case .absent:
       if reader.takeNative(operations, at: place) { return }
-      throw try reader.mismatch(expected: "an array of \(element.type)", type: type)
+      try reader.failMismatch(expected: "an array of \(element.type)", type: type)
     }
     var elements = ElementCollector(
       element.operations, layout: element.layout, in: reader.context.arena)

@@ -40,7 +40,11 @@ final class DateCodec: Codec, @unchecked Sendable {
     let scalar = try reader.takeScalar()
     if case .native(let value) = scalar, let date = value as? Date { return date }
     let kind: MappingError.Kind =
-      if case .null = scalar { .missingValue } else { .typeMismatch }
+      switch scalar {
+      case .null: .missingValue
+      case .number: .invalidDate
+      default: .typeMismatch
+      }
     throw reader.failure(kind, expected: expectation, found: scalar.found, offset: offset)
   }
 

@@ -37,7 +37,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     case .empty: return dictionary.build(movingFrom: place, count: 0, into: place)
     case .absent:
       if reader.takeNative(operations, at: place) { return }
-      throw try reader.mismatch(
+      try reader.failMismatch(
         expected: "an object with values of type \(value.type)", type: type)
     }
     var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.context.arena)

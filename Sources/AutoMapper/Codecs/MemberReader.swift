@@ -4,60 +4,74 @@
 /// when a second one comes, or the first one fails, are the keys of the whole object looked through
 /// for the best, as the rules about several keys for one property demand; see `Settlement`.
 struct MemberReader {
-  private let plan: ObjectPlan
   private let base: Place
   private var seen: MemberSet
-  private let arena: Arena
-  private let mark: Arena.Mark
   private var settlement: Settlement?
 
+  /// Prepares for an object whose properties lie from `base` on.
   @inline(__always)
-  init(plan: ObjectPlan, base: Place, arena: Arena) {
-    self.plan = plan
+  private init(_ plan: ObjectPlan, base: Place, seen: MemberSet) {
     self.base = base
-    self.arena = arena
-    mark = arena.mark
-    seen = MemberSet(capacity: plan.properties.count, in: arena)
+    self.seen = seen
   }
 
   /// Reads all members. On an error, what was initialised here has been destroyed.
   @inline(__always)
-  mutating func read<Source: CodecSource>(from reader: inout Source) throws {
-    do {
-      switch try reader.openObject() {
-      case .filled: try readFilled(from: &reader)
-      case .empty: break
-      case .absent: throw try reader.mismatch(expected: "an object", type: plan.type)
-      }
-      if seen.count < plan.properties.count { try fillMissing(reader) }
-    } catch {
-      destroySeen()
-      arena.release(to: mark)
-      throw error
+  static func read<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into base: Place
+  ) throws {
+    let count = plan.properties.count
+    guard count > MemberSet.inlineCapacity else {
+      var members = MemberReader(plan, base: base, seen: MemberSet())
+      return try members.read(plan, from: &reader)
     }
-    arena.release(to: mark)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var members = MemberReader(plan, base: base, seen: MemberSet(capacity: count, in: arena))
+    try members.read(plan, from: &reader)
   }
 
   @inline(__always)
-  private mutating func readFilled<Source: CodecSource>(from reader: inout Source) throws {
+  private mutating func read<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
     let start = reader.mark
-    var prediction = KeyPrediction(reader.context.predictor(plan.number))
+    do {
+      switch try reader.openObject() {
+      case .filled: try readFilled(plan, from: &reader)
+      case .empty: break
+      case .absent: try reader.failMismatch(expected: "an object", type: plan.type)
+      }
+      if seen.count < plan.properties.count { try fillMissing(plan, &reader, start) }
+    } catch {
+      destroySeen(plan)
+      throw error
+    }
+  }
+
+  @inline(__always)
+  private mutating func readFilled<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    let start = reader.mark
+    var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark
       let match = try reader.takeKey(plan.keys, &prediction)
       guard match.isKnown else {
-        try skipUnknown(from: &reader, keyMark)
+        try skipUnknown(plan, from: &reader, keyMark)
         continue
       }
       let index = Int(match.slot)
       guard !seen.contains(index) else {
-        try readAgain(index, from: &reader, start: start, keyMark: keyMark)
+        try readAgain(plan, index, from: &reader, start: start, keyMark: keyMark)
         continue
       }
       do {
-        try readProperty(index, base.state, from: &reader)
+        try readProperty(plan, index, base.state, from: &reader)
       } catch {
-        try recover(from: error, index, &reader, start: start, keyMark: keyMark)
+        try recover(plan, from: error, index, &reader, start: start, keyMark: keyMark)
         continue
       }
       seen.insert(index)
@@ -66,15 +80,15 @@ struct MemberReader {
 
   @inline(__always)
   private func readProperty<Source: CodecSource>(
-    _ index: Int, _ state: Place.State, from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
   ) throws {
     let property = plan.properties[index]
-    let place = base.advanced(by: property.offset, state)
+    let place = base.advanced(by: Int(property.offset), state)
     if base.isInitialized {
       // Null keeps the value of what is no Optional.
       if !property.isOptional, try reader.takeNull() { return }
       if !property.isWritable {
-        return try compareConstant(index, place, from: &reader)
+        return try compareConstant(plan, index, place, from: &reader)
       }
     }
     if property.leaf != .none {
@@ -88,7 +102,7 @@ struct MemberReader {
 
   @inline(never)
   private func skipUnknown<Source: CodecSource>(
-    from reader: inout Source, _ keyMark: Source.Mark
+    _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
     guard reader.context.options.unknownKeys == .throw else { return try reader.skip() }
     let key = reader.key(at: keyMark)
@@ -104,15 +118,15 @@ struct MemberReader {
   /// A property's second key: the best key of the object counts, and of equal keys the last.
   @inline(never)
   private mutating func readAgain<Source: CodecSource>(
-    _ index: Int, from reader: inout Source, start: Source.Mark, keyMark: Source.Mark
+    _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark, keyMark: Source.Mark
   ) throws {
     let key = reader.key(at: keyMark)
-    guard try settle(&reader, start: start).isWinner(key, for: index) else {
+    guard try settle(plan, &reader, start: start).isWinner(key, for: index) else {
       return try reader.skip()
     }
     do {
       let state: Place.State = base.state == .updated ? .updated : .initialized
-      try readProperty(index, state, from: &reader)
+      try readProperty(plan, index, state, from: &reader)
     } catch {
       throw error.prepending(key: key, property: plan.names[index], of: plan.type)
     }
@@ -121,14 +135,14 @@ struct MemberReader {
   /// A key that could not be converted is no error when a better one stands in the object.
   @inline(never)
   private mutating func recover<Source: CodecSource>(
-    from error: any Error, _ index: Int, _ reader: inout Source, start: Source.Mark,
+    _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source, start: Source.Mark,
     keyMark: Source.Mark
   ) throws {
     let key = reader.key(at: keyMark)
     let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
     let isSyntaxError = (error as? MappingError).map { $0.kind == .invalidJSON } ?? false
     guard !isSyntaxError,
-      let settlement = try? settle(&reader, start: start), !settlement.isWinner(key, for: index)
+      try !settle(plan, &reader, start: start).isWinner(key, for: index)
     else { throw failure }
     reader.reset(to: keyMark)
     _ = try reader.takeKey()
@@ -136,7 +150,7 @@ struct MemberReader {
   }
 
   private mutating func settle<Source: CodecSource>(
-    _ reader: inout Source, start: Source.Mark
+    _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
   ) throws -> Settlement {
     if let settlement { return settlement }
     let here = reader.mark
@@ -150,21 +164,27 @@ struct MemberReader {
   /// Gives the properties without a key what the rules say: nothing where a value is already, nil to
   /// an Optional, else an error.
   @inline(never)
-  private mutating func fillMissing<Source: CodecSource>(_ reader: Source) throws {
+  private mutating func fillMissing<Source: CodecSource>(
+    _ plan: ObjectPlan, _ reader: inout Source, _ start: Source.Mark
+  ) throws {
     guard base.state == .uninitialized else { return }
     for index in plan.properties.indices where !seen.contains(index) {
       let property = plan.properties[index]
-      let place = base.advanced(by: property.offset, .uninitialized)
+      let place = base.advanced(by: Int(property.offset), .uninitialized)
       if property.leaf != .none && property.isOptional {
         reader.storeNil(property.leaf, at: place)
       } else if !plan.codecs[index].storeAbsent(at: place) {
-        throw missing(index, reader)
+        // The object that lacks the key is the place to look at.
+        reader.reset(to: start)
+        throw missing(plan, index, reader)
       }
       seen.insert(index)
     }
   }
 
-  private func missing<Source: CodecSource>(_ index: Int, _ reader: Source) -> any Error {
+  private func missing<Source: CodecSource>(
+    _ plan: ObjectPlan, _ index: Int, _ reader: Source
+  ) -> any Error {
     let name = plan.names[index]
     var error = reader.failure(
       .missingValue, expected: plan.codecs[index].expectation, found: "nothing",
@@ -177,7 +197,7 @@ struct MemberReader {
 
   /// A constant of an instance stays as it is; the document may only agree with it.
   private func compareConstant<Source: CodecSource>(
-    _ index: Int, _ place: Place, from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
   ) throws {
     let codec = plan.codecs[index]
     let arena = reader.context.arena
@@ -197,10 +217,10 @@ struct MemberReader {
     throw error
   }
 
-  private func destroySeen() {
+  private func destroySeen(_ plan: ObjectPlan) {
     guard base.state == .uninitialized else { return }
     for index in plan.properties.indices where seen.contains(index) {
-      let place = base.advanced(by: plan.properties[index].offset, .initialized)
+      let place = base.advanced(by: Int(plan.properties[index].offset), .initialized)
       plan.codecs[index].operations.destroy(place, count: 1)
     }
   }

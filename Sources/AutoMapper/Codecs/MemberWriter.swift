@@ -22,7 +22,7 @@ enum MemberWriter {
     to writer: inout Sink
   ) throws {
     let property = plan.properties[member.property]
-    let place = base.advanced(by: property.offset)
+    let place = base.advanced(by: Int(property.offset))
     if property.leaf == .none {
       try property.codec.call { codec in
         if property.isOptional, codec.isAbsent(at: place) {

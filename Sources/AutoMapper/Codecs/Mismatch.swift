@@ -12,6 +12,14 @@ extension SourceReader {
   }
 }
 
+extension SourceReader {
+  /// Throws the error for a next value that has the wrong form.
+  @inline(never)
+  mutating func failMismatch(expected: String, type: any Any.Type) throws -> Never {
+    throw try mismatch(expected: expected, type: type)
+  }
+}
+
 extension Error {
   /// The same error with one more step at the front of its path.
   func prepending(_ component: MappingPath.Component) -> any Error {
@@ -38,7 +46,7 @@ extension SourceReader {
   /// Refuses any next value but an object.
   @inline(__always)
   mutating func requireObject(_ expected: String, type: any Any.Type) throws {
-    guard try kind() == .object else { throw try mismatch(expected: expected, type: type) }
+    guard try kind() == .object else { try failMismatch(expected: expected, type: type) }
   }
 }
 

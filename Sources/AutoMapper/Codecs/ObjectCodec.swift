@@ -27,19 +27,20 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   /// The plan, compiled at first use.
   @inline(__always)
-  func plan() throws -> ObjectPlan {
-    if isCompiled.load(ordering: .acquiring), let compiledPlan { return compiledPlan.object }
+  func plan() throws -> Borrowed<ObjectPlan> {
+    if isCompiled.load(ordering: .acquiring), let compiledPlan { return compiledPlan }
     return try compilePlan()
   }
 
   @inline(never)
-  private func compilePlan() throws -> ObjectPlan {
+  private func compilePlan() throws -> Borrowed<ObjectPlan> {
     try compiler.withLock {
-      if let compiledPlan { return compiledPlan.object }
+      if let compiledPlan { return compiledPlan }
       let plan = try compiler.plan(for: self)
-      compiledPlan = Borrowed(plan)
+      let borrowed = Borrowed(plan)
+      compiledPlan = borrowed
       isCompiled.store(true, ordering: .releasing)
-      return plan
+      return borrowed
     }
   }
 
@@ -89,15 +90,16 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   private func readObject<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    let plan = try plan()
     if reader.takeNative(operations, at: place) { return }
-    if isClass {
-      try readInstance(plan, from: &reader, into: place)
-    } else if plan.factory == nil && place.state == .uninitialized {
-      try readMembers(plan, from: &reader, into: place)
-      try checkLayout(of: place)
-    } else {
-      try readStruct(plan, from: &reader, into: place)
+    try plan().call { plan in
+      if isClass {
+        try readInstance(plan, from: &reader, into: place)
+      } else if plan.factory == nil && place.state == .uninitialized {
+        try MemberReader.read(plan, from: &reader, into: place)
+        try checkLayout(of: place)
+      } else {
+        try readStruct(plan, from: &reader, into: place)
+      }
     }
   }
 
@@ -120,7 +122,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     }
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
-      try readMembers(plan, from: &reader, into: copy)
+      try MemberReader.read(plan, from: &reader, into: copy)
     } catch {
       if copy.isInitialized { operations.destroy(copy, count: 1) }
       throw error
@@ -129,27 +131,32 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     operations.move(copy, to: place)
   }
 
-  @inline(__always)
+  @inline(never)
   private func readInstance<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
     if place.state == .updated {
-      let object = place.load(as: AnyObject.self)
-      let codec = try codec(for: object)
-      try codec.checkLayout(of: object)
-      let storage = ObjectStorage.place(of: object, .updated)
-      return try codec.readMembers(codec.plan(), from: &reader, into: storage)
+      return try readMembers(of: place.load(as: AnyObject.self), .updated, from: &reader)
     }
     try reader.requireObject(expectation, type: type)
     let object = try makeInstance(plan, in: reader.context.arena)
-    let codec = try codec(for: object)
-    try codec.checkLayout(of: object)
-    let storage = ObjectStorage.place(of: object, .initialized)
-    try codec.readMembers(codec === self ? plan : codec.plan(), from: &reader, into: storage)
+    try readMembers(of: object, .initialized, from: &reader)
     place.store(object)
   }
 
+  /// Fills an object by the plan of its own class, which may be a subclass.
   @inline(__always)
+  private func readMembers<Source: CodecSource>(
+    of object: AnyObject, _ state: Place.State, from reader: inout Source
+  ) throws {
+    let codec = try codec(for: object)
+    try codec.checkLayout(of: object)
+    try codec.plan().call { plan in
+      try MemberReader.read(
+        plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    }
+  }
+
   private func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
     guard let factory = plan.factory else {
       throw MappingError(
@@ -161,14 +168,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     let place = arena.place(for: layout)
     try factory.make(at: place)
     return place.take(as: AnyObject.self)
-  }
-
-  @inline(__always)
-  private func readMembers<Source: CodecSource>(
-    _ plan: ObjectPlan, from reader: inout Source, into base: Place
-  ) throws {
-    var members = MemberReader(plan: plan, base: base, arena: reader.context.arena)
-    try members.read(from: &reader)
   }
 
   // MARK: Writing
@@ -183,12 +182,15 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    guard isClass else { return try MemberWriter.write(plan(), at: place, to: &writer) }
+    guard isClass else {
+      return try plan().call { try MemberWriter.write($0, at: place, to: &writer) }
+    }
     let object = place.load(as: AnyObject.self)
     do {
-      let codec = try codec(for: object)
       let storage = ObjectStorage.place(of: object, .initialized)
-      try MemberWriter.write(codec.plan(), at: storage, to: &writer)
+      try codec(for: object).plan().call {
+        try MemberWriter.write($0, at: storage, to: &writer)
+      }
     } catch {
       throw error.passing(object)
     }

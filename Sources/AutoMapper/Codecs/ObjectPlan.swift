@@ -7,7 +7,7 @@ final class ObjectPlan: Sendable {
   /// A property: everything that the loop over an object's members needs, nothing counted.
   struct Property: Sendable {
     /// The distance from the start of the value or object, in bytes.
-    var offset: Int
+    var offset: Int32
     /// The codec; the plan's `codecs` owns it.
     var codec: Borrowed<Codec>
     /// The kind of leaf, also of an Optional leaf; `none` when the codec is called.

@@ -19,6 +19,11 @@ struct TextReader: SourceReader {
   @inline(__always)
   var context: CallContext { borrowedContext.object }
 
+  @inline(__always)
+  func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> {
+    borrowedContext.call { $0.predictor(planNumber) }
+  }
+
   /// A position in the text, with the depth that belongs to it.
   struct Mark {
     fileprivate var offset: Int

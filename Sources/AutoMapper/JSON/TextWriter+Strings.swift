@@ -1,7 +1,7 @@
 extension TextWriter {
   /// Writes a string with its quotation marks, copying the runs between escapes as they are.
   @inline(__always)
-  func write(string value: String, escapingSlashes: Bool) {
+  mutating func write(string value: String, escapingSlashes: Bool) {
     buffer.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { bytes in
@@ -17,7 +17,7 @@ extension TextWriter {
   }
 
   @inline(never)
-  private func writeEscaped(_ bytes: Span<UInt8>, plain: Int, _ escapingSlashes: Bool) {
+  private mutating func writeEscaped(_ bytes: Span<UInt8>, plain: Int, _ escapingSlashes: Bool) {
     var start = 0
     var end = plain
     while end < bytes.count {

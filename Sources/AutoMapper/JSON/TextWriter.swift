@@ -2,9 +2,9 @@ import Foundation
 
 /// Writes JSON text into one growing buffer.
 struct TextWriter: SinkWriter {
-  let context: CallContext
-  let buffer: ByteBuffer
-  let formatting: JSONFormatting
+  private let borrowedContext: Borrowed<CallContext>
+  /// The text so far; whoever made the writer takes or frees it.
+  var buffer = ByteBuffer()
   private let isPretty: Bool
   let sortsKeys: Bool
   private let escapesSlashes: Bool
@@ -13,15 +13,17 @@ struct TextWriter: SinkWriter {
   /// Whether the present array or object is still empty, so that no comma comes first.
   private var isFirst = true
 
-  init(context: CallContext, formatting: JSONFormatting, buffer: ByteBuffer = ByteBuffer()) {
-    self.context = context
-    self.formatting = formatting
-    self.buffer = buffer
+  /// Starts an empty text; the caller keeps the context alive.
+  init(context: CallContext, formatting: JSONFormatting) {
+    borrowedContext = Borrowed(context)
     isPretty = formatting.contains(.prettyPrinted)
     sortsKeys = formatting.contains(.sortedKeys)
     escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
     maximumDepth = context.options.maximumDepth
   }
+
+  @inline(__always)
+  var context: CallContext { borrowedContext.object }
 
   // MARK: Structure
 
@@ -79,7 +81,7 @@ struct TextWriter: SinkWriter {
   }
 
   @inline(never)
-  private func startLine() {
+  private mutating func startLine() {
     buffer.append(UInt8(ascii: "\n"))
     for _ in 0..<depth {
       buffer.append(UInt8(ascii: " "))
@@ -96,7 +98,7 @@ struct TextWriter: SinkWriter {
   mutating func write(boolean value: Bool) { write(literal: value ? "true" : "false") }
 
   @inline(__always)
-  private func write(literal: StaticString) {
+  private mutating func write(literal: StaticString) {
     // SAFETY: a static string has as many bytes as it says.
     unsafe buffer.append(
       UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)

@@ -7,6 +7,15 @@ struct MemberSet {
   private let rest: UnsafeMutablePointer<UInt64>?
   private(set) var count = 0
 
+  /// The number of members that need no memory.
+  static let inlineCapacity = 64
+
+  /// An empty set for members from 0 to below `inlineCapacity`.
+  @inline(__always)
+  init() {
+    unsafe rest = nil
+  }
+
   /// An empty set for members from 0 to below `capacity`; lives until the arena's memory is released.
   @inline(__always)
   init(capacity: Int, in arena: Arena) {

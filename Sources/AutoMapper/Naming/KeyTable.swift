@@ -35,7 +35,13 @@ final class KeyTable: @unchecked Sendable {
   func register(_ key: String, slot: Int32, order: Int) {
     exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
-    folded.insert(KeyFolding.folded(key), match)
+    insertFolded(key, match)
+  }
+
+  /// A key of separators only has no folded form: nothing else is like it.
+  private func insertFolded(_ key: String, _ match: KeyMatch) {
+    let bytes = KeyFolding.folded(key)
+    if !bytes.isEmpty { folded.insert(bytes, match) }
   }
 
   /// Adds a property's own name, unless the key is registered for another property.
@@ -44,7 +50,7 @@ final class KeyTable: @unchecked Sendable {
   func addName(_ name: String, slot: Int32) {
     exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
-    folded.insert(KeyFolding.folded(name), match)
+    insertFolded(name, match)
   }
 
   /// Finds the slot of a key.
@@ -73,9 +79,9 @@ private struct ByteTable {
   private var places: ContiguousArray<Int32> = [0, 0]
   private(set) var longestKey = 0
 
-  /// Adds a key, unless it is empty or already there.
+  /// Adds a key, unless it is already there.
   mutating func insert(_ key: ContiguousArray<UInt8>, _ match: KeyMatch) {
-    guard !key.isEmpty, self.match(key.span) == nil else { return }
+    guard self.match(key.span) == nil else { return }
     entries.append(Entry(key: key, match: match))
     longestKey = max(longestKey, key.count)
     if entries.count * 2 > places.count {

@@ -17,14 +17,14 @@ extension ObjectMapper {
   public func jsonData<Value>(
     from value: Value, formatting: JSONFormatting = []
   ) throws -> Data {
-    try text(from: value, formatting: formatting).takeData()
+    try text(from: value, formatting: formatting) { $0.takeData() }
   }
 
   /// Writes a value as JSON text; see `jsonData(from:formatting:)`.
   public func jsonString<Value>(
     from value: Value, formatting: JSONFormatting = []
   ) throws -> String {
-    try text(from: value, formatting: formatting).string
+    try text(from: value, formatting: formatting) { $0.takeString() }
   }
 
   /// Writes a value as a dictionary of Swift's own types.
@@ -61,13 +61,18 @@ extension ObjectMapper {
     try tree(from: value, form: .json).jsonValue
   }
 
-  private func text<Value>(
-    from value: Value, formatting: JSONFormatting
-  ) throws -> ByteBuffer {
+  private func text<Value, Result>(
+    from value: Value, formatting: JSONFormatting, _ take: (ByteBuffer) -> Result
+  ) throws -> Result {
     try withContext { call in
       var writer = TextWriter(context: call, formatting: formatting)
-      try write(value, to: &writer)
-      return writer.buffer
+      do {
+        try write(value, to: &writer)
+      } catch {
+        writer.buffer.deallocate()
+        throw error
+      }
+      return take(writer.buffer)
     }
   }
 

@@ -53,7 +53,7 @@ struct PlanBuilder {
   private func property(_ field: StoredField, _ codec: Codec) -> ObjectPlan.Property {
     let optional = field.type as? any OptionalOperations.Type
     return ObjectPlan.Property(
-      offset: field.offset, codec: Borrowed(codec),
+      offset: Int32(field.offset), codec: Borrowed(codec),
       leaf: LeafKind(optional?.wrappedType ?? field.type),
       isOptional: optional != nil, isWritable: field.isVariable || !isClass)
   }

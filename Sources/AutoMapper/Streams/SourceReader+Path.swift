@@ -19,8 +19,10 @@ extension SourceReader {
     var walked: [MappingPath.Component] = []
     do {
       while let step = steps.first {
+        let here = mark
         guard let component = try enter(step, rest: steps.joined(separator: ".")) else {
           walked.append(Int(step).map { .index($0) } ?? .key(String(step)))
+          reset(to: here)
           throw failure(.missingValue, expected: "a value at this path", found: "nothing")
         }
         walked.append(component.step)

@@ -15,6 +15,9 @@ protocol SourceReader {
   /// What the current call carries along.
   var context: CallContext { get }
 
+  /// The predictor of an object plan's keys.
+  func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor>
+
   /// The byte offset of the next value, or nil where the source is not text.
   var offset: Int? { get }
 

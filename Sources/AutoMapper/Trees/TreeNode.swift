@@ -80,15 +80,13 @@ enum TreeNode {
     if let decimal = number as? NSDecimalNumber {
       return JSONNumber(decimal.decimalValue).map { .number($0) } ?? .native(number)
     }
-    let isFloatingPoint = CFNumberKind.isFloatingPoint(number)
-    if isFloatingPoint {
+    switch NumberEncoding(number) {
+    case .floatingPoint:
       let double = number.doubleValue
       return double.isFinite ? .double(double) : .native(double)
+    case .unsigned: return .number(JSONNumber(number.uint64Value))
+    case .signed: return .integer(number.int64Value)
     }
-    if number.int64Value < 0 || number.uint64Value <= UInt64(Int64.max) {
-      return .integer(number.int64Value)
-    }
-    return .number(JSONNumber(number.uint64Value))
   }
 
   private static let booleanNumber = NSNumber(value: true)
@@ -105,13 +103,19 @@ enum TreeNode {
   }
 }
 
-/// Tells how an NSNumber keeps its value.
-private enum CFNumberKind {
-  /// The type encodings `f` and `d` are those of float and double.
-  static func isFloatingPoint(_ number: NSNumber) -> Bool {
-    let encoding = unsafe number.objCType.pointee
-    return encoding == CChar(bitPattern: UInt8(ascii: "d"))
-      || encoding == CChar(bitPattern: UInt8(ascii: "f"))
+/// How an NSNumber keeps its value, by the type encoding that Foundation documents.
+private enum NumberEncoding {
+  case floatingPoint
+  case unsigned
+  case signed
+
+  init(_ number: NSNumber) {
+    self =
+      switch UInt8(bitPattern: unsafe number.objCType.pointee) {
+      case UInt8(ascii: "d"), UInt8(ascii: "f"): .floatingPoint
+      case UInt8(ascii: "Q"), UInt8(ascii: "L"): .unsigned
+      default: .signed
+      }
   }
 }
 

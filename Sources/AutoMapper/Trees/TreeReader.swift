@@ -29,6 +29,8 @@ struct TreeReader: SourceReader {
     maximumDepth = context.options.maximumDepth
   }
 
+  func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> { context.predictor(planNumber) }
+
   var offset: Int? { nil }
 
   // MARK: Positions
@@ -177,6 +179,7 @@ struct TreeReader: SourceReader {
     switch node {
     case .double(let value): value
     case .integer(let value): Double(value)
+    case .number(let number): number.doubleValue
     default: nil
     }
   }
@@ -219,5 +222,27 @@ struct TreeReader: SourceReader {
     return operations.store(value, at: place)
   }
 
-  mutating func skip() throws {}
+  /// Walks a value without looking at it, so that its depth is checked as that of text is.
+  mutating func skip() throws {
+    let outerDepth = levels.count
+    repeat {
+      if try openArray() == .filled { continue }
+      if try openObject() == .filled {
+        _ = try takeKey()
+        continue
+      }
+      while levels.count > outerDepth {
+        guard next() else { continue }
+        if isInObject { _ = try takeKey() }
+        break
+      }
+    } while levels.count > outerDepth
+  }
+
+  private var isInObject: Bool {
+    switch levels.last?.contents {
+    case .object, .members: true
+    case .values, .elements, nil: false
+    }
+  }
 }
