@@ -22,6 +22,18 @@ struct FoundationTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "x15. Juni 2013")
   }
 
+  @Test("a character with a combining mark is no trap")
+  func combiningMarks() {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "ar_EG")
+    formatter.dateFormat = "yK"
+    for format in [DateFormat.formatter(formatter), .formatter(.day), "d Q'é'", "Q y"] {
+      for text in ["\u{662}\u{670}-3", "2\u{301}013-06-15", "2013-06-15\r\n", "🇩🇪", "1 2é\u{301}"] {
+        expect(text, by: format, means: nil)
+      }
+    }
+  }
+
   @Test("an ISO8601DateFormatter is copied, and reads and writes")
   func isoFormatter() throws {
     let formatter = ISO8601DateFormatter()
@@ -53,7 +65,9 @@ struct FoundationTests {
     let date = Date(timeIntervalSince1970: 1_371_299_696)
     #expect(try DateFormat.pattern("yyyy QQQ").string(from: date) == "2013 Q2")
     #expect(try DateFormat.pattern("G y").string(from: date) == "AD 2013")
-    expect("2013 Q5", by: "yyyy QQQ", means: nil)
+    for text in ["2013 Q5", "2013 Q2 ", " 2013 Q2", "٢٠١٣ Q2", "2013 Q2x", ""] {
+      expect(text, by: "yyyy QQQ", means: nil)
+    }
   }
 
   @Test("eight threads share one formatter")

@@ -49,6 +49,24 @@ struct RoundTripTests {
     #expect(try DateFormat.iso8601.date(from: DateFormat.iso8601.string(from: now)) == now)
   }
 
+  @Test("next to 2001, where dates are finer than nanoseconds, nothing is further off than two")
+  func finest() throws {
+    var generator = SeededGenerator(seed: 9)
+    for exponent in -30...23 {
+      for _ in 0..<200 {
+        let interval =
+          Double.random(in: -1...1, using: &generator)
+          * Double(sign: .plus, exponent: exponent, significand: 1)
+        let date = Date(timeIntervalSinceReferenceDate: interval)
+        let text = try DateFormat.iso8601.string(from: date)
+        let read = try DateFormat.iso8601.date(from: text)
+        #expect(abs(read.timeIntervalSince(date)) < 2e-9, "\(text)")
+      }
+    }
+    let almost = Date(timeIntervalSinceReferenceDate: -1e-20)
+    #expect(try DateFormat.iso8601.string(from: almost) == "2001-01-01T00:00:00Z")
+  }
+
   @Test("up to six digits make the date that everybody makes of them")
   func shortFractions() throws {
     var generator = SeededGenerator(seed: 6)

@@ -4,6 +4,7 @@
 /// move when their number is known, so that the array is allocated once, at its size.
 final class ArrayCodec: Codec, @unchecked Sendable {
   private let element: Codec
+  private let borrowedElement: Borrowed<Codec>
   private let leaf: LeafKind
   private let collection: any CollectionOperations.Type
   /// Whether the collection is an Array, rather than a ContiguousArray or Set.
@@ -11,6 +12,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   init(_ collection: any CollectionOperations.Type, element: Codec) {
     self.element = element
+    borrowedElement = Borrowed(element)
     self.collection = collection
     leaf = LeafKind(element.type)
     isArray = collection is any ArrayOperations.Type
@@ -46,7 +48,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
         if leaf != .none {
           try reader.readLeaf(leaf, isOptional: false, into: next)
         } else {
-          try reader.read(element, into: next)
+          try borrowedElement.call { try reader.read($0, into: next) }
         }
         elements.commit()
       } while try reader.nextElement()
@@ -91,7 +93,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
         if leaf != .none {
           try writer.writeLeaf(leaf, value)
         } else {
-          try writer.write(element, value)
+          try borrowedElement.call { try writer.write($0, value) }
         }
       } catch {
         throw error.prepending(.index(index))

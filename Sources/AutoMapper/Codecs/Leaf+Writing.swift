@@ -4,7 +4,7 @@ extension CodecSink {
   mutating func writeLeaf(_ kind: LeafKind, _ place: Place) throws {
     switch kind {
     case .int: write(integer: place.load(as: Int.self))
-    case .string: write(string: place.load(as: String.self))
+    case .string: writeString(at: place)
     case .double: try write(finite: place.load(as: Double.self))
     case .bool: write(boolean: place.load(as: Bool.self))
     default: try writeRareLeaf(kind, place)
@@ -24,9 +24,9 @@ extension CodecSink {
       before(&self)
       write(integer: value)
     case .string:
-      guard let value = place.load(as: String?.self) else { return false }
+      guard !String?.isNil(at: place) else { return false }
       before(&self)
-      write(string: value)
+      String?.withWrapped(at: place) { writeString(at: $0) }
     case .double:
       guard let value = place.load(as: Double?.self) else { return false }
       before(&self)

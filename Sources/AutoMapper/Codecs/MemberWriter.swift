@@ -10,7 +10,7 @@ enum MemberWriter {
         try write(member, of: plan, at: base, to: &writer)
       } catch {
         throw error.prepending(
-          key: member.key.name, property: plan.names[member.property], of: plan.type)
+          key: member.key.object.name, property: plan.names[member.property], of: plan.type)
       }
     }
     writer.closeObject()
@@ -28,16 +28,16 @@ enum MemberWriter {
         if property.isOptional, codec.isAbsent(at: place) {
           return writeNil(member, to: &writer)
         }
-        writer.beginMember(member.key)
+        member.key.call { writer.beginMember($0) }
         try writer.write(codec, place)
       }
     } else if property.isOptional {
       let isWritten = try writer.writeOptionalLeaf(property.leaf, place) {
-        $0.beginMember(member.key)
+        writer in member.key.call { writer.beginMember($0) }
       }
       if !isWritten { writeNil(member, to: &writer) }
     } else {
-      writer.beginMember(member.key)
+      member.key.call { writer.beginMember($0) }
       try writer.writeLeaf(property.leaf, place)
     }
   }
@@ -47,7 +47,7 @@ enum MemberWriter {
     _ member: ObjectPlan.WrittenMember, to writer: inout Sink
   ) {
     guard writer.context.options.writesNil else { return }
-    writer.beginMember(member.key)
+    member.key.call { writer.beginMember($0) }
     writer.writeNull()
   }
 }

@@ -21,7 +21,8 @@ final class ObjectPlan: Sendable {
   struct WrittenMember: Sendable {
     /// The number of the property.
     var property: Int
-    var key: WrittenKey
+    /// The key; the plan's `writtenKeys` owns it.
+    var key: Borrowed<WrittenKey>
   }
 
   let type: any Any.Type
@@ -34,6 +35,7 @@ final class ObjectPlan: Sendable {
   let codecs: ContiguousArray<Codec>
   /// By property: its name in the model.
   let names: ContiguousArray<String>
+  private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
   /// Makes an instance, or a struct with its declared defaults.
@@ -42,7 +44,7 @@ final class ObjectPlan: Sendable {
   init(
     type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
     properties: ContiguousArray<Property>, codecs: ContiguousArray<Codec>,
-    names: ContiguousArray<String>, written: ContiguousArray<WrittenMember>, factory: Factory?
+    names: ContiguousArray<String>, written: [(property: Int, key: WrittenKey)], factory: Factory?
   ) {
     self.type = type
     self.isClass = isClass
@@ -51,14 +53,18 @@ final class ObjectPlan: Sendable {
     self.properties = properties
     self.codecs = codecs
     self.names = names
-    self.written = written
-    writtenSorted = ContiguousArray(
+    writtenKeys = written.map(\.key)
+    func members(_ list: [(property: Int, key: WrittenKey)]) -> ContiguousArray<WrittenMember> {
+      ContiguousArray(list.map { WrittenMember(property: $0.property, key: Borrowed($0.key)) })
+    }
+    self.written = members(written)
+    writtenSorted = members(
       written.sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) })
     self.factory = factory
   }
 
   /// The key under which a property is looked for first; for messages.
   func readKey(of property: Int) -> String {
-    written.first { $0.property == property }?.key.name ?? names[property]
+    written.first { $0.property == property }?.key.object.name ?? names[property]
   }
 }

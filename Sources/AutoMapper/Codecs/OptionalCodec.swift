@@ -1,11 +1,13 @@
 /// Reads null as nil and anything else as the wrapped type; writes nil as null.
 final class OptionalCodec: Codec, @unchecked Sendable {
   private let wrapped: Codec
+  private let borrowedWrapped: Borrowed<Codec>
   private let optional: any OptionalOperations.Type
   private let wrapsOptional: Bool
 
   init(_ optional: any OptionalOperations.Type, wrapped: Codec) {
     self.wrapped = wrapped
+    borrowedWrapped = Borrowed(wrapped)
     self.optional = optional
     wrapsOptional = wrapped is OptionalCodec
     super.init(optional)
@@ -29,7 +31,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
     if !wrapsOptional, try reader.takeNull() { return optional.storeNil(at: place) }
     switch place.state {
     case .uninitialized:
-      try reader.read(wrapped, into: place)
+      try borrowedWrapped.call { try reader.read($0, into: place) }
       optional.wrap(at: place)
     case .updated where !optional.isNil(at: place):
       try optional.withWrapped(at: place) { try reader.read(wrapped, into: $0) }
@@ -55,7 +57,9 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   @inline(__always)
   private func writeOptional<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     if optional.isNil(at: place) { return writer.writeNull() }
-    try optional.withWrapped(at: place) { try writer.write(wrapped, $0) }
+    try optional.withWrapped(at: place) { value in
+      try borrowedWrapped.call { try writer.write($0, value) }
+    }
   }
 
   override func storeAbsent(at place: Place) -> Bool {

@@ -2,16 +2,20 @@ extension TextWriter {
   /// Writes a string with its quotation marks, copying the runs between escapes as they are.
   @inline(__always)
   mutating func write(string value: String, escapingSlashes: Bool) {
-    buffer.append(UInt8(ascii: "\""))
     var value = value
-    value.withUTF8 { bytes in
-      let span = unsafe bytes.span
-      let plain = Self.plainCount(span, from: 0, escapingSlashes)
-      if plain == span.count {
-        buffer.append(span)
-      } else {
-        writeEscaped(span, plain: plain, escapingSlashes)
-      }
+    value.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
+  }
+
+  /// Writes the UTF-8 of a string with its quotation marks.
+  @inline(__always)
+  mutating func write(utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
+    buffer.append(UInt8(ascii: "\""))
+    let span = unsafe bytes.span
+    let plain = Self.plainCount(span, from: 0, escapingSlashes)
+    if plain == span.count {
+      unsafe buffer.append(bytes)
+    } else {
+      writeEscaped(span, plain: plain, escapingSlashes)
     }
     buffer.append(UInt8(ascii: "\""))
   }

@@ -65,12 +65,8 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   mutating func beginMember(_ key: WrittenKey) {
     guard !isPretty, !(key.hasSlash && escapesSlashes) else { return beginMember(key.name) }
-    if isFirst {
-      buffer.append(key.encoded.span.extracting(droppingFirst: 1))
-      isFirst = false
-    } else {
-      buffer.append(key.encoded.span)
-    }
+    key.append(to: &buffer, isFirst: isFirst)
+    isFirst = false
   }
 
   mutating func beginMember(_ name: String) {
@@ -122,6 +118,11 @@ struct TextWriter: SinkWriter {
   }
 
   mutating func write(decimal: Decimal, _ number: JSONNumber) { write(number: number) }
+
+  @inline(__always)
+  mutating func writeString(at place: Place) {
+    unsafe place.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapesSlashes) }
+  }
 
   @inline(__always)
   mutating func write(string value: String) { write(string: value, escapingSlashes: escapesSlashes) }

@@ -41,6 +41,18 @@ struct ByteBuffer {
     count += added
   }
 
+  /// Appends all bytes of a buffer.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let added = bytes.count
+    if capacity - count < added { grow(by: added) }
+    // SAFETY: grow(by:) left room for the bytes, which the caller keeps alive.
+    if let address = bytes.baseAddress {
+      unsafe (start + count).update(from: address, count: added)
+    }
+    count += added
+  }
+
   /// Lets a closure write a number of bytes, all of them, at the end.
   @inline(__always)
   mutating func append(count added: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {

@@ -50,15 +50,13 @@ struct ByteCursor {
       littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
   }
 
-  /// Moves on, at most to the end; the distance is not negative.
+  /// Moves over bytes that the caller has just seen: each by `byte`, not being zero, or by `word`.
   @inline(__always)
-  mutating func advance(by distance: Int) {
-    unsafe current += min(distance, remaining)
+  mutating func advance(by distance: Int = 1) {
+    // SAFETY: what was seen lies before the end.
+    assert(distance <= remaining)
+    unsafe current += distance
   }
-
-  /// Moves by one, when the caller has just seen a byte that is not zero.
-  @inline(__always)
-  mutating func advance() { advance(by: 1) }
 
   /// Goes back, or on, to an offset from the start, limited to the bytes there are.
   @inline(__always)

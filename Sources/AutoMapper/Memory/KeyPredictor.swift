@@ -58,42 +58,34 @@ final class KeyPredictor {
   /// Consumes the predicted key, when it is the one that stands at the cursor.
   @inline(__always)
   func take(_ cursor: inout ByteCursor, after previous: inout Int32) -> KeyMatch? {
+    guard let word = cursor.word(at: 0) else { return nil }
     var number = unsafe entries[Int(previous)].next
-    guard number != 0 else { return nil }
-    if matches(number, cursor) {
-      unsafe cursor.advance(by: Int(entries[Int(number)].byteCount))
-      previous = number
-      return unsafe entries[Int(number)].match
+    for _ in 0..<2 {
+      guard number != 0 else { return nil }
+      let entry = unsafe entries + Int(number)
+      let differs = unsafe (word ^ entry.pointee.firstWord) & entry.pointee.firstMask != 0
+      if unsafe !differs && (entry.pointee.wordCount == 1 || matchesRest(entry, cursor)) {
+        unsafe cursor.advance(by: Int(entry.pointee.byteCount))
+        previous = number
+        return unsafe entry.pointee.match
+      }
+      number = unsafe entry.pointee.next
     }
-    number = unsafe entries[Int(number)].next
-    guard number != 0, matches(number, cursor) else { return nil }
-    unsafe cursor.advance(by: Int(entries[Int(number)].byteCount))
-    previous = number
-    return unsafe entries[Int(number)].match
+    return nil
   }
 
+  /// Compares the words of a key behind the first.
   @inline(__always)
-  private func matches(_ number: Int32, _ cursor: ByteCursor) -> Bool {
-    let entry = unsafe entries + Int(number)
-    guard let word = cursor.word(at: 0) else { return false }
-    guard unsafe (word ^ entry.pointee.firstWord) & entry.pointee.firstMask == 0 else {
-      return false
-    }
-    return unsafe entry.pointee.wordCount == 1 || matchesRest(number, cursor)
-  }
-
-  @inline(__always)
-  private func matchesRest(_ number: Int32, _ cursor: ByteCursor) -> Bool {
-    let entry = unsafe entries[Int(number)]
-    let key = unsafe words + Int(entry.wordIndex)
-    let last = Int(entry.wordCount) - 1
+  private func matchesRest(_ entry: UnsafeMutablePointer<Entry>, _ cursor: ByteCursor) -> Bool {
+    let key = unsafe words + Int(entry.pointee.wordIndex)
+    let last = unsafe Int(entry.pointee.wordCount) &- 1
     var index = 1
     while index < last {
-      guard let word = cursor.word(at: index * 8), unsafe word == key[index] else { return false }
-      index += 1
+      guard let word = cursor.word(at: index &* 8), unsafe word == key[index] else { return false }
+      index &+= 1
     }
-    guard let word = cursor.word(at: last * 8) else { return false }
-    return unsafe (word ^ key[last]) & entry.lastMask == 0
+    guard let word = cursor.word(at: last &* 8) else { return false }
+    return unsafe (word ^ key[last]) & entry.pointee.lastMask == 0
   }
 
   /// Looks a key up that was not predicted, and predicts it from now on.

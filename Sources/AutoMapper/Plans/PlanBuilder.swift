@@ -87,13 +87,13 @@ struct PlanBuilder {
   /// have a namesake in a subclass, and the first has the key, as in reading.
   private func writtenMembers(
     _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
-  ) -> ContiguousArray<ObjectPlan.WrittenMember> {
+  ) -> [(property: Int, key: WrittenKey)] {
     var used: Set<ContiguousArray<UInt8>> = []
-    var written = ContiguousArray<ObjectPlan.WrittenMember>()
+    var written: [(property: Int, key: WrittenKey)] = []
     for (index, field) in fields.enumerated() {
       let key = keyRules[index]?.keys.first ?? field.name
       guard used.insert(ContiguousArray(key.utf8)).inserted else { continue }
-      written.append(ObjectPlan.WrittenMember(property: index, key: WrittenKey(key)))
+      written.append((index, WrittenKey(key)))
     }
     return written
   }

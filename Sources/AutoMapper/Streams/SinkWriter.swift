@@ -27,6 +27,8 @@ protocol SinkWriter {
   /// Writes a decimal, given as a number too.
   mutating func write(decimal: Decimal, _ number: JSONNumber)
   mutating func write(string: String)
+  /// Writes the String that is in a place.
+  mutating func writeString(at place: Place)
 }
 
 extension SinkWriter {

@@ -125,5 +125,7 @@ struct TreeWriter: SinkWriter {
 
   mutating func write(decimal: Decimal, _ number: JSONNumber) { add(decimal, .number(number)) }
 
+  mutating func writeString(at place: Place) { write(string: place.load(as: String.self)) }
+
   mutating func write(string: String) { add(string, .string(string)) }
 }

@@ -13,9 +13,9 @@ enum EpochNumber {
     var digits: Int { Int(rawValue) * 3 }
   }
 
-  /// Reads a decimal number, to the end of a text, with its digits as they are.
+  /// Reads a decimal number with its digits as they are, from its beginning to the end of a text.
   ///
-  /// - Parameter start: Where the number begins; offsets of errors count from the text's start.
+  /// Offsets of errors count from the text's start.
   static func read(
     _ text: Span<UInt8>, from start: Int = 0, unit: Unit
   ) throws(DateFailure) -> Instant {
@@ -90,7 +90,8 @@ enum EpochNumber {
 
   /// The date of a number, as `Date(timeIntervalSince1970:)` has it; nil where there is none.
   static func date(of number: Double, unit: Unit) -> Date? {
-    let seconds = unit == .seconds ? number : number / Double(DecimalFraction.powerOfTen(unit.digits))
+    let seconds =
+      unit == .seconds ? number : number / Double(DecimalFraction.powerOfTen(unit.digits))
     // Not a number fails both comparisons.
     guard seconds >= Double(Instant.knownSeconds.lowerBound),
       seconds < Double(Instant.knownSeconds.upperBound) + 1

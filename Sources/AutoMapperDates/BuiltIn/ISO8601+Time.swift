@@ -22,8 +22,10 @@ extension ISO8601 {
     return instant
   }
 
-  /// Reads the zone, which is UTC where there is none. After a date and a time with a space
-  /// between, as in the descriptions of Foundation and Ruby, one more space may come before it.
+  /// Reads the zone, which is UTC where there is none.
+  ///
+  /// After a date and a time with a space between, as in the descriptions of Foundation and Ruby,
+  /// one more space may come before it.
   private static func zone(
     in text: Span<UInt8>, at position: inout Int, isSpaced: Bool
   ) throws(DateFailure) -> Int {

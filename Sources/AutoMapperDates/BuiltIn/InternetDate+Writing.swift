@@ -4,7 +4,7 @@ extension InternetDate {
 
   /// Appends an instant in UTC, such as `Sat, 15 Jun 2013 12:34:56 GMT`; a fraction is cut off.
   ///
-  /// - Parameter namesZone: Whether the zone is `GMT`, as HTTP asks, or `+0000`, as mail does.
+  /// The zone is named `GMT`, as HTTP asks, or is the offset `+0000`, as mail has it.
   static func write(
     _ instant: Instant, namesZone: Bool, to output: inout OutputSpan<UInt8>
   ) throws(DateFailure) {

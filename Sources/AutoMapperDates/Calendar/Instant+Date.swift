@@ -78,19 +78,23 @@ extension Instant {
     return nearestNanoseconds(rest, after: seconds, of: date)
   }
 
-  /// Finds the nanoseconds that read as a date, or else are nearest to it.
+  /// Finds the nanoseconds that read as a date, or else as the date that is nearest to it.
   ///
   /// Next to a fraction of six digits, which has its own reading, the nearest number of nanoseconds
-  /// may be that very fraction: then it is a neighbour that reads as the date.
+  /// may be that very fraction: then one of its neighbours reads as the date.
   private static func nearestNanoseconds(
     _ rest: Double, after seconds: Int64, of date: Date
   ) -> DecimalFraction {
     let nearest = Int64(rest * 1e9 + 0.5)
-    for digits in [nearest, nearest + 1, nearest - 1] where 0..<1_000_000_000 ~= digits {
+    var best = DecimalFraction(digits: nearest, count: 9)
+    var bestDistance = Double.infinity
+    for digits in max(nearest - 1, 0)...min(nearest + 1, 1_000_000_000) {
       let candidate = DecimalFraction(digits: digits, count: 9)
-      if Instant(seconds: seconds, fraction: candidate).date == date { return candidate.trimmed }
+      let distance = abs(
+        Instant(seconds: seconds, fraction: candidate).date.timeIntervalSince(date))
+      if distance < bestDistance { (best, bestDistance) = (candidate, distance) }
     }
-    return DecimalFraction(digits: nearest, count: 9).trimmed
+    return best.trimmed
   }
 }
 

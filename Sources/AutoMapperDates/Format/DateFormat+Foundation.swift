@@ -6,6 +6,9 @@ extension DateFormat {
   /// The formatter is copied; later changes do not reach the format. A lock lets one thread use
   /// the copy at a time. Prefer ``pattern(_:timeZone:)``, which is faster by far and exact.
   ///
+  /// Away from Apple's platforms a text with characters of several UTF-16 units, such as letters with
+  /// combining marks, is refused, because the formatter there traps on some of them.
+  ///
   /// - Parameter formatter: The formatter, with its own locale and time zone.
   /// - Returns: A format that reads and writes as the formatter does.
   public static func formatter(_ formatter: DateFormatter) -> DateFormat {
@@ -24,7 +27,9 @@ extension DateFormat {
     DateFormat(.wrapped(LockedISO8601DateFormatter(formatter)))
   }
 
-  /// Creates a format from a parse strategy, such as `Date.ParseStrategy`. It only reads.
+  /// Creates a format from a parse strategy, such as `Date.ParseStrategy`.
+  ///
+  /// It only reads.
   ///
   /// - Parameter strategy: The strategy, which makes a date of a string.
   /// - Returns: A format that reads as the strategy does and fails when asked to write.

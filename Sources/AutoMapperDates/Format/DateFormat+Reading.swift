@@ -67,7 +67,11 @@ extension DateFormat {
       switch compiled.program {
       case .invalid(let problem): throw DateFormatError(self, problem)
       case .foundation(let formatter):
-        if let date = formatter.date(from: String(utf8Bytes: utf8)) { return date }
+        // Foundation skips spaces around a date and reads the digits of all scripts.
+        let isPlain = utf8.isASCII || !compiled.pattern.utf8.allSatisfy { $0 < 0x80 }
+        if isPlain, !utf8.hasSpaceAtEnds, let date = formatter.date(from: String(utf8Bytes: utf8)) {
+          return date
+        }
       case .fields: break
       }
     default: break
@@ -133,6 +137,19 @@ extension DateFormat {
       self, number: number,
       reason: number.isFinite
         ? "the year is not between -999999 and 999999" : "a date is a finite number")
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all bytes are ASCII.
+  fileprivate var isASCII: Bool {
+    for index in indices where self[index] >= 0x80 { return false }
+    return true
+  }
+
+  /// Whether a space is first or last.
+  fileprivate var hasSpaceAtEnds: Bool {
+    byte(at: 0) == UInt8(ascii: " ") || byte(at: Swift.max(count - 1, 0)) == UInt8(ascii: " ")
   }
 }
 

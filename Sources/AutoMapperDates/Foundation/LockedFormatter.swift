@@ -37,7 +37,12 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
   }
 
   func date(from text: String) -> Date? {
-    lock.withLock { formatter.date(from: text) }
+    #if !canImport(Darwin)
+    // The open-source Foundation traps ("Incorrect range") where ICU stops reading in the middle of
+    // a character, as in a digit with a combining mark: let it see none with a middle.
+    guard text.count == text.utf16.count else { return nil }
+    #endif
+    return lock.withLock { formatter.date(from: text) }
   }
 
   func string(from date: Date) -> String? {

@@ -22,11 +22,11 @@ extension CompiledPattern {
     let start = position
     switch field {
     case .literal(let byte): try text.expect(byte, at: &position)
-    case .number(let field, width: _, least: let least, most: let most):
+    case .number(let field, width: _, let least, let most):
       let value = try text.number(field, digits: Int(least)...Int(most), at: &position)
       parts.set(field, to: value, at: start)
-    case .shortYear(most: let most): parts.year = try shortYear(of: text, most, at: &position)
-    case .fraction(width: let width, isExact: let isExact):
+    case .shortYear(let most): parts.year = try shortYear(of: text, most, at: &position)
+    case .fraction(let width, let isExact):
       parts.fraction =
         isExact
         ? try text.fraction(digits: Int(width), at: &position)

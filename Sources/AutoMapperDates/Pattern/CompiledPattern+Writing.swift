@@ -7,15 +7,15 @@ extension CompiledPattern {
     for field in fields {
       switch field {
       case .literal(let byte): output.append(byte)
-      case .number(let field, width: let width, least: _, most: _):
+      case .number(let field, let width, least: _, most: _):
         try write(field, of: time, width: Int(width), to: &output)
       case .shortYear: try writeShortYear(of: time, to: &output)
-      case .fraction(width: let width, isExact: _):
+      case .fraction(let width, isExact: _):
         output.appendPadded(instant.fraction.leadingDigits(Int(width)), width: Int(width))
-      case .monthName(isLong: let isLong):
+      case .monthName(let isLong):
         let name = EnglishNames.months.bytes(of: time.date.month)
         output.append(name.prefix(isLong ? name.count : 3))
-      case .weekdayName(isLong: let isLong):
+      case .weekdayName(let isLong):
         let name = EnglishNames.weekdays.bytes(of: CivilDate.weekday(ofDay: time.days))
         output.append(name.prefix(isLong ? name.count : 3))
       case .dayPeriod: output.append(time.hour < 12 ? "AM".utf8 : "PM".utf8)
@@ -80,9 +80,9 @@ extension ZoneStyle {
     switch self {
     case .offset(colon: _, isShort: _, utcAsZ: true) where offset == 0:
       output.append(UInt8(ascii: "Z"))
-    case .offset(colon: let colon, isShort: let isShort, utcAsZ: _):
+    case .offset(let colon, let isShort, utcAsZ: _):
       output.appendOffset(offset, colon: colon, minutes: !isShort || minutes != 0)
-    case .universalTime(isLong: let isLong):
+    case .universalTime(let isLong):
       output.append("GMT".utf8)
       if offset == 0 { return }
       if isLong { return output.appendOffset(offset, colon: true) }

@@ -19,9 +19,9 @@ enum PatternField: Equatable {
     switch self {
     case .literal: 1
     // A year of one letter has up to six digits.
-    case .number(_, width: let width, least: _, most: let most): max(Int(width), Int(most))
+    case .number(_, let width, least: _, let most): max(Int(width), Int(most))
     case .shortYear, .dayPeriod: 2
-    case .fraction(width: let width, isExact: _): Int(width)
+    case .fraction(let width, isExact: _): Int(width)
     // September, Wednesday and GMT+05:30.
     case .monthName, .weekdayName, .zone: 9
     }
@@ -39,16 +39,18 @@ enum PatternField: Equatable {
   /// The field when another digit follows it: it takes the digits of its width, no more, no less.
   var beforeDigit: PatternField {
     switch self {
-    case .number(let field, width: let width, least: _, most: _):
+    case .number(let field, let width, least: _, most: _):
       .number(field, width: width, least: width, most: width)
     case .shortYear: .shortYear(most: 2)
-    case .fraction(width: let width, isExact: _): .fraction(width: width, isExact: true)
+    case .fraction(let width, isExact: _): .fraction(width: width, isExact: true)
     default: self
     }
   }
 }
 
-/// How a pattern writes a zone. Reading takes every spelling of an offset for each of them.
+/// How a pattern writes a zone.
+///
+/// Reading takes every spelling of an offset for each of them.
 enum ZoneStyle: Equatable {
   /// `+0530`, `+05:30`; short where the minutes may be missing; `Z` for UTC where asked.
   case offset(colon: Bool, isShort: Bool, utcAsZ: Bool)

@@ -1,5 +1,7 @@
-/// Why a text is no date, and where: a trivial value, so that failing costs nothing until somebody
-/// looks. ``DateFormatError`` makes a sentence of it.
+/// Why a text is no date, and where.
+///
+/// A trivial value, so that failing costs nothing until somebody looks: ``DateFormatError`` makes a
+/// sentence of it.
 struct DateFailure: Error, Equatable {
   var reason: Reason
   /// The offset of the place in the text, in bytes from 0.
@@ -48,7 +50,7 @@ extension DateFailure.Reason {
     case .empty: "the text is empty"
     case .endedBefore(let field): "the text ends where the \(field.name) should be"
     case .endedBeforeByte(let byte): "the text ends where \(Self.quoted(byte)) should be"
-    case .expectedDigits(let field, count: let count):
+    case .expectedDigits(let field, let count):
       count == 1
         ? "expected a digit of the \(field.name)" : "expected \(count) digits of the \(field.name)"
     case .expectedByte(let byte): "expected \(Self.quoted(byte))"
@@ -59,17 +61,17 @@ extension DateFailure.Reason {
     case .expectedDayPeriod: "expected AM or PM"
     case .expectedZone: "expected a zone such as Z or +01:00"
     case .unknownZone: "the zone is not known; write it as an offset such as +01:00"
-    case .outOfRange(let field, value: let value, lower: let lower, upper: let upper):
+    case .outOfRange(let field, let value, let lower, let upper):
       "\(field.name) \(value) is not between \(lower) and \(upper)"
     case .lateMidnight: "after hour 24 only zeros can follow"
     case .noLeapSecond: "second 60 is possible only at 23:59:60 UTC on the last day of a month"
-    case .contradictoryDayPeriod(hour: let hour): "hour \(hour) cannot be AM"
+    case .contradictoryDayPeriod(let hour): "hour \(hour) cannot be AM"
     case .negativeYearZero: "year 0 has no sign"
     case .trailingText: "the text goes on after the date"
     case .unknownShape: "no common date looks like this"
     case .unreadable: "the formatter cannot read it"
     case .unwritable: "the format only reads"
-    case .needsDayPeriod(hour: let hour): "hour \(hour) needs the field a beside it, or HH"
+    case .needsDayPeriod(let hour): "hour \(hour) needs the field a beside it, or HH"
     case .tooLarge: "the year is not between -999999 and 999999"
     case .noSuchDay, .noSuchDayOfYear, .noSuchWeek, .wrongWeekday: calendarText
     }
@@ -78,14 +80,14 @@ extension DateFailure.Reason {
   /// The reasons that need the calendar.
   private var calendarText: String {
     switch self {
-    case .noSuchDay(year: let year, month: let month, day: let day):
+    case .noSuchDay(let year, let month, let day):
       "\(EnglishNames.month(month)) \(year) has \(CivilDate.days(inMonth: month, of: year)) days, "
         + "not \(day)"
-    case .noSuchDayOfYear(year: let year, day: let day):
+    case .noSuchDayOfYear(let year, let day):
       "\(year) has \(CivilDate.isLeap(year) ? 366 : 365) days, not \(day)"
-    case .noSuchWeek(year: let year, week: let week):
+    case .noSuchWeek(let year, let week):
       "\(year) has \(WeekDate.weeks(of: year)) weeks, not \(week)"
-    case .wrongWeekday(found: let found, actual: let actual):
+    case .wrongWeekday(let found, let actual):
       "the day is a \(EnglishNames.weekday(actual)), not a \(EnglishNames.weekday(found))"
     default: ""
     }

@@ -30,7 +30,8 @@ enum ZoneOffset {
     guard colon || text.hasDigit(at: position) else { return hours * 3_600 }
     let minutes = try text.number(.offsetMinute, digits: 2, at: &position)
     var distance = hours * 3_600 + minutes * 60
-    if withSeconds, colon ? text.skip(UInt8(ascii: ":"), at: &position) : text.hasDigit(at: position)
+    if withSeconds,
+      colon ? text.skip(UInt8(ascii: ":"), at: &position) : text.hasDigit(at: position)
     {
       distance += try text.number(.offsetSecond, digits: 2, at: &position)
     }
