@@ -31,8 +31,10 @@ final class AnyCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func writeAny<Sink: CodecSink>(_ value: Any, to writer: inout Sink) throws {
-    if value is NSNull { return writer.writeNull() }
-    let codec = try compiler.codec(for: Swift.type(of: value))
+    // The metatypes are compared, since a cast to a class would bridge arrays to Foundation's.
+    let type: any Any.Type = Swift.type(of: value)
+    if type == NSNull.self { return writer.writeNull() }
+    let codec = try compiler.codec(for: type)
     func open<Value>(_ value: Value) throws {
       try withTemporaryPlace(value) { try writer.write(codec, $0) }
     }
@@ -69,8 +71,8 @@ final class JSONValueCodec: Codec, @unchecked Sendable {
 
 /// Walks a JSON value into a target.
 struct TreeNodeWriter {
-  @inline(__always)
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
+    if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
     switch value {
     case .null: writer.writeNull()
     case .bool(let value): writer.write(boolean: value)
@@ -92,7 +94,8 @@ struct TreeNodeWriter {
 
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
     try writer.openObject(count: object.count)
-    let members = writer.sortsKeys
+    let members =
+      writer.sortsKeys
       ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
     for (key, value) in members {
       writer.beginMember(key)

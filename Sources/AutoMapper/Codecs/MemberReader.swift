@@ -104,25 +104,40 @@ struct MemberReader {
   private func skipUnknown<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
-    guard reader.context.options.unknownKeys == .throw else { return try reader.skip() }
+    guard reader.context.options.unknownKeys == .throw else {
+      return try skipValue(from: &reader, keyMark)
+    }
     let key = reader.key(at: keyMark)
     reader.reset(to: keyMark)
     let closest = Spelling.closest(to: key, among: Array(plan.names))
     var error = reader.failure(
-      .unknownKey, advice: closest.map { "did you mean '\($0)'?" } ?? "remove the key, or declare "
+      .unknownKey,
+      advice: closest.map { "did you mean '\($0)'?" } ?? "remove the key, or declare "
         + "a property for it")
     error.type = plan.type
     throw error.prepending(.key(key))
   }
 
+  /// Skips the value of a key, which an error there names.
+  private func skipValue<Source: CodecSource>(
+    from reader: inout Source, _ keyMark: Source.Mark
+  ) throws {
+    do {
+      try reader.skip()
+    } catch {
+      throw error.prepending(.key(reader.key(at: keyMark)))
+    }
+  }
+
   /// A property's second key: the best key of the object counts, and of equal keys the last.
   @inline(never)
   private mutating func readAgain<Source: CodecSource>(
-    _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark, keyMark: Source.Mark
+    _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
+    keyMark: Source.Mark
   ) throws {
     let key = reader.key(at: keyMark)
     guard try settle(plan, &reader, start: start).isWinner(key, for: index) else {
-      return try reader.skip()
+      return try skipValue(from: &reader, keyMark)
     }
     do {
       let state: Place.State = base.state == .updated ? .updated : .initialized
@@ -135,7 +150,8 @@ struct MemberReader {
   /// A key that could not be converted is no error when a better one stands in the object.
   @inline(never)
   private mutating func recover<Source: CodecSource>(
-    _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source, start: Source.Mark,
+    _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
+    start: Source.Mark,
     keyMark: Source.Mark
   ) throws {
     let key = reader.key(at: keyMark)
@@ -146,7 +162,7 @@ struct MemberReader {
     else { throw failure }
     reader.reset(to: keyMark)
     _ = try reader.takeKey()
-    try reader.skip()
+    try skipValue(from: &reader, keyMark)
   }
 
   private mutating func settle<Source: CodecSource>(

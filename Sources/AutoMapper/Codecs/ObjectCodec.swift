@@ -96,6 +96,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         try readInstance(plan, from: &reader, into: place)
       } else if plan.factory == nil && place.state == .uninitialized {
         try MemberReader.read(plan, from: &reader, into: place)
+        // A value whose layout turns out to be wrong is left undestroyed: that would be one more use
+        // of the layout.
         try checkLayout(of: place)
       } else {
         try readStruct(plan, from: &reader, into: place)

@@ -7,6 +7,7 @@ enum ScalarConversions {
     switch type {
     case is Character.Type: ScalarCodec<CharacterConversion>()
     case is Decimal.Type: ScalarCodec<DecimalConversion>()
+    case is JSONNumber.Type: ScalarCodec<NumberConversion>()
     case is Data.Type: ScalarCodec<DataConversion>()
     case is URL.Type: ScalarCodec<URLConversion>()
     case is UUID.Type: ScalarCodec<UUIDConversion>()
@@ -43,6 +44,22 @@ private enum DecimalConversion: ScalarConversion {
         advice: "JSON has no such number; write it through a converter or leave it out")
     }
     writer.write(decimal: value, number)
+  }
+}
+
+private enum NumberConversion: ScalarConversion {
+  static var expectation: String { "a number" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<JSONNumber> {
+    switch scalar {
+    case .number(let number): .value(number)
+    case .string(let text) where lenient: JSONNumber(text).map { .value($0) } ?? .mismatch
+    default: .mismatch
+    }
+  }
+
+  static func write<Sink: SinkWriter>(_ value: JSONNumber, to writer: inout Sink) {
+    writer.write(number: value)
   }
 }
 

@@ -26,7 +26,11 @@ struct Settlement {
       let key = try reader.takeKey()
       let match = keys.match(ContiguousArray(key.utf8).span)
       let isNull = try reader.takeNull()
-      if !isNull { try reader.skip() }
+      do {
+        if !isNull { try reader.skip() }
+      } catch {
+        throw error.prepending(.key(key))
+      }
       guard match.isKnown else { continue }
       let candidate = Candidate(key: key, rank: match.rank, isNull: isNull)
       if let winner = winners[match.slot] {

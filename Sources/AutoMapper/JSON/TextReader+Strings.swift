@@ -110,6 +110,12 @@ extension TextReader {
   func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
     if token.isASCII {
+      let count = token.upper &- token.lower
+      if count <= SmallString.capacity, makesSmallStrings,
+        let words = cursor.words(from: token.lower, count: count)
+      {
+        return SmallString.make(words.0, words.1, count: count)
+      }
       return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
         unsafe String(decoding: bytes, as: UTF8.self)
       }

@@ -23,6 +23,7 @@ extension TextReader {
   }
 
   mutating func takeValue() throws -> JSONValue {
+    if isDeep { return try descend { try $0.takeValue() } }
     switch try kind() {
     case .null, .native:
       _ = try takeNull()
@@ -65,6 +66,7 @@ extension TextReader {
   }
 
   mutating func takeAny() throws -> Any {
+    if isDeep { return try descend { try $0.takeAny() } }
     switch try kind() {
     case .null, .native:
       _ = try takeNull()

@@ -6,7 +6,9 @@ struct TextReader: SourceReader {
   var cursor: ByteCursor
   private let borrowedContext: Borrowed<CallContext>
   var depth = 0
+  var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
+  let makesSmallStrings = SmallString.isLayoutKnown
 
   /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
   init(_ cursor: ByteCursor, context: CallContext) throws {
@@ -36,6 +38,7 @@ struct TextReader: SourceReader {
   mutating func reset(to mark: Mark) {
     cursor.move(to: mark.offset)
     depth = mark.depth
+    nextStackCheck = min(nextStackCheck, depth + DeepStack.levelsBetweenChecks)
   }
 
   var offset: Int? {

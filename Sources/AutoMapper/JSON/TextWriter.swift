@@ -9,7 +9,8 @@ struct TextWriter: SinkWriter {
   let sortsKeys: Bool
   private let escapesSlashes: Bool
   private let maximumDepth: Int
-  private var depth = 0
+  private(set) var depth = 0
+  var nextStackCheck = DeepStack.levelsBetweenChecks
   /// Whether the present array or object is still empty, so that no comma comes first.
   private var isFirst = true
 
@@ -125,5 +126,7 @@ struct TextWriter: SinkWriter {
   }
 
   @inline(__always)
-  mutating func write(string value: String) { write(string: value, escapingSlashes: escapesSlashes) }
+  mutating func write(string value: String) {
+    write(string: value, escapingSlashes: escapesSlashes)
+  }
 }

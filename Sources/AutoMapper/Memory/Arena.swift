@@ -30,7 +30,7 @@ final class Arena {
   }
 
   deinit {
-    for unsafe chunk in unsafe chunks { unsafe chunk.deallocate() }
+    for unsafechunk in unsafe chunks { unsafe chunk.deallocate() }
   }
 
   /// A point to give memory back to.

@@ -76,7 +76,8 @@ struct ByteBuffer {
   /// The bytes as text; frees the block.
   func takeString() -> String {
     // The writer puts whole, valid strings here, so nothing is ever repaired.
-    let text = unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+    let text = unsafe String(
+      decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     unsafe start.deallocate()
     return text
   }

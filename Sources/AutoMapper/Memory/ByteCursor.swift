@@ -50,6 +50,27 @@ struct ByteCursor {
       littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
   }
 
+  /// Up to 16 bytes from an offset from the start, the first in the lowest bits of the first word and
+  /// those behind the last one zero; nil where 16 bytes cannot be read there.
+  @inline(__always)
+  func words(from offset: Int, count: Int) -> (UInt64, UInt64)? {
+    let address = unsafe start + offset
+    guard unsafe end - address >= 16, count <= 16 else { return nil }
+    // SAFETY: the guard leaves 16 readable bytes.
+    let bytes = unsafe UnsafeRawPointer(address)
+    let first = unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    guard count > 8 else { return (first & Self.mask(count), 0) }
+    let second = unsafe UInt64(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    return (first, second & Self.mask(count &- 8))
+  }
+
+  /// Ones in the lowest bytes; the count is at most 8.
+  @inline(__always)
+  private static func mask(_ count: Int) -> UInt64 {
+    count == 0 ? 0 : UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+  }
+
   /// Moves over bytes that the caller has just seen: each by `byte`, not being zero, or by `word`.
   @inline(__always)
   mutating func advance(by distance: Int = 1) {

@@ -13,6 +13,8 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   /// Owns the plans, which their codecs only borrow.
   private var plans: [ObjectPlan] = []
   private var planCount = 0
+  /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.
+  private var typesInWork: Set<ObjectIdentifier> = []
 
   init(provider: MappingProvider) {
     self.provider = provider
@@ -24,6 +26,10 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   func codec(for type: any Any.Type) throws -> Codec {
     try withLock {
       if let codec = codecs[ObjectIdentifier(type)] { return codec }
+      guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
+        throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
+      }
+      defer { typesInWork.remove(ObjectIdentifier(type)) }
       let codec = try makeCodec(for: type)
       codecs[ObjectIdentifier(type)] = codec
       return codec
@@ -57,7 +63,8 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   private func makeDictionaryCodec(_ type: any DictionaryOperations.Type) throws -> Codec {
     guard let key = dictionaryKeyConversion(for: type.keyType) else {
       throw UnsupportedType.error(
-        type, reason: "keys of type \(type.keyType) have no text; use String, an integer, a UUID "
+        type,
+        reason: "keys of type \(type.keyType) have no text; use String, an integer, a UUID "
           + "or an enum with raw values")
     }
     return DictionaryCodec(type, key: key, value: try codec(for: type.valueType))

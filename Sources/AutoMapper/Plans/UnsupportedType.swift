@@ -14,8 +14,7 @@ enum UnsupportedType {
   }
 
   private static func reason(forObject shape: TypeShape) -> String? {
-    let name = String(reflecting: shape.type)
-    if libraryModules.contains(where: { name.hasPrefix($0 + ".") }) {
+    if LibraryModules.declare(shape.type) {
       return "it is a library type whose contents are its own affair"
     }
     if shape.type is any Actor.Type {
@@ -28,16 +27,12 @@ enum UnsupportedType {
     return nil
   }
 
-  /// Types of these modules are known by name or not at all, and never opened field by field.
-  private static let libraryModules = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "Synchronization", "Dispatch", "_Concurrency", "Observation",
-  ]
-
   /// Whether a stored property is left as its factory made it: no data, or not to be touched raw.
   static func isLeftAlone(_ field: StoredField) -> Bool {
     guard field.isStrong else { return true }
-    return switch TypeShape.Kind(field.type) {
+    // An Optional of no data is no data either.
+    let type = (field.type as? any OptionalOperations.Type)?.wrappedType ?? field.type
+    return switch TypeShape.Kind(type) {
     case .function, .metatype: true
     case .structure, .class, .enumeration, .tuple, .existential, .other: false
     }

@@ -10,7 +10,7 @@ enum LayoutCheck {
   ///   (`CustomReflectable`) cannot be compared and pass.
   static func disagreement(of value: Any, with shape: TypeShape) -> String? {
     if value is any CustomReflectable { return nil }
-    let children = storedChildren(of: value, strong: shape.fields.map(\.isStrong))
+    let children = storedChildren(of: value, shape: shape)
     guard children.count == shape.fields.count else {
       return "\(shape.fields.count) stored properties in its metadata, \(children.count) in Mirror"
     }
@@ -28,7 +28,10 @@ enum LayoutCheck {
 
   /// The children that `Mirror` shows, superclasses first. Weak and unowned references are left
   /// unread: `Mirror` aborts on an unowned one whose object is gone.
-  private static func storedChildren(of value: Any, strong: [Bool]) -> [Child] {
+  private static func storedChildren(of value: Any, shape: TypeShape) -> [Child] {
+    let strong =
+      [Bool](repeating: false, count: shape.libraryFieldCount)
+      + shape.fields.map(\.isStrong)
     var mirrors: [Mirror] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
@@ -46,13 +49,14 @@ enum LayoutCheck {
         }
       }
     }
-    return children
+    return Array(children.dropFirst(shape.libraryFieldCount))
   }
 
   private static func contents(of value: Any, shape: TypeShape, children: [Child]) -> String? {
     func compare<Value>(_ value: Value) -> String? {
       if shape.kind == .class {
-        return firstDifference(shape, children, at: ObjectStorage.place(of: value as AnyObject, .initialized))
+        return firstDifference(
+          shape, children, at: ObjectStorage.place(of: value as AnyObject, .initialized))
       }
       return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         guard let address = memory.baseAddress else { return nil }

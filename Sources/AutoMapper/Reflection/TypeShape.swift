@@ -14,8 +14,11 @@ struct TypeShape {
 
   let type: any Any.Type
   let kind: Kind
-  /// The stored properties in declaration order, those of superclasses first.
+  /// The stored properties in declaration order, those of superclasses first; without those that a
+  /// class of a library declares, which are its own affair.
   let fields: [StoredField]
+  /// How many stored properties of library classes come before `fields`.
+  let libraryFieldCount: Int
   let layout: ValueLayout
 
   /// Reads the shape of any type from its metadata.
@@ -25,11 +28,23 @@ struct TypeShape {
     self.type = type
     kind = Kind(type)
     layout = operations(of: type).layout
-    fields = kind == .structure || kind == .class ? Self.fields(of: type) : []
+    libraryFieldCount = Self.libraryFieldCount(of: type)
+    fields =
+      kind == .structure || kind == .class
+      ? Self.fields(of: type, from: libraryFieldCount) : []
   }
 
-  private static func fields(of type: any Any.Type) -> [StoredField] {
-    (0..<runtimeFieldCount(type)).map { index in
+  private static func libraryFieldCount(of type: any Any.Type) -> Int {
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let current = superclass {
+      if LibraryModules.declare(current) { return runtimeFieldCount(current) }
+      superclass = _getSuperclass(current)
+    }
+    return 0
+  }
+
+  private static func fields(of type: any Any.Type, from first: Int) -> [StoredField] {
+    (first..<max(first, runtimeFieldCount(type))).map { index in
       var metadata = RuntimeFieldMetadata()
       // SAFETY: the runtime fills the structure, whose layout its own Mirror shares.
       let fieldType = unsafe runtimeFieldMetadata(type, index: index, fieldMetadata: &metadata)

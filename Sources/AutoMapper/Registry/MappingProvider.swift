@@ -52,7 +52,8 @@ public struct MappingProvider: Sendable {
     var result = rules[ObjectIdentifier(type), default: TypeRules()]
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
-      for rule in rules[ObjectIdentifier(current)]?.keyRules ?? [] where !result.hasRule(like: rule) {
+      for rule in rules[ObjectIdentifier(current)]?.keyRules ?? [] where !result.hasRule(like: rule)
+      {
         result.keyRules.append(rule)
       }
       superclass = _getSuperclass(current)

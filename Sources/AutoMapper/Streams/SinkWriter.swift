@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Calls come in the order of the document: an array is `openArray`, then `beginElement` and one
 /// value for each element, then `closeArray`; an object likewise with `beginMember`.
-protocol SinkWriter {
+protocol SinkWriter: Descending {
   /// What the current call carries along.
   var context: CallContext { get }
   /// Whether the members of objects are wanted in the order of their keys.

@@ -8,7 +8,7 @@
 ///     if try reader.openArray() == .filled {
 ///       repeat { …take or skip one value… } while try reader.nextElement()
 ///     }
-protocol SourceReader {
+protocol SourceReader: Descending {
   /// A position to come back to.
   associatedtype Mark
 

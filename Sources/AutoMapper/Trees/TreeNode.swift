@@ -53,24 +53,33 @@ enum TreeNode {
 
   @inline(never)
   private static func rare(_ value: Any) -> TreeNode {
+    // Swift's values and Foundation's can be cast to each other, so their own types decide.
+    if type(of: value) is AnyClass { return foundationNode(value) }
     switch value {
-    case is NSNull: return .null
     case let value as JSONValue: return TreeNode(value)
-    case let number as NSNumber: return node(number)
     case let integer as any BinaryInteger: return .number(JSONNumber(integer))
     case let float as Float where float.isFinite:
       return .number(JSONNumber(uncheckedText: JSONNumber.text(of: float)))
     case let decimal as Decimal:
       return JSONNumber(decimal).map { .number($0) } ?? .native(decimal)
-    case let text as NSString: return .string(String(describing: text))
+    case let number as JSONNumber: return .number(number)
     case let text as Substring: return .string(String(text))
-    case let array as NSArray: return .elements(array.map { $0 })
-    case let dictionary as NSDictionary: return node(dictionary)
     case let optional as any OptionalNode: return optional.node
     case let members as [String: Any]: return .members(members)
     case let elements as [Any]: return .elements(elements)
     case let set as any SetNode: return .elements(set.elements)
     default: return .native(value)
+    }
+  }
+
+  private static func foundationNode(_ value: Any) -> TreeNode {
+    switch value {
+    case is NSNull: .null
+    case let number as NSNumber: node(number)
+    case let text as NSString: .string(String(describing: text))
+    case let array as NSArray: .elements(array.map { $0 })
+    case let dictionary as NSDictionary: node(dictionary)
+    default: .native(value)
     }
   }
 

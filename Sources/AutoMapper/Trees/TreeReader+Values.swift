@@ -2,6 +2,7 @@ import Foundation
 
 extension TreeReader {
   mutating func takeValue() throws -> JSONValue {
+    if isDeep { return try descend { try $0.takeValue() } }
     switch try kind() {
     case .array: return .array(try takeElements { try $0.takeValue() })
     case .object:
@@ -26,6 +27,7 @@ extension TreeReader {
   }
 
   mutating func takeAny() throws -> Any {
+    if isDeep { return try descend { try $0.takeAny() } }
     switch try kind() {
     case .array: return try takeElements { try $0.takeAny() }
     case .object:

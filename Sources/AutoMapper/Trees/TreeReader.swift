@@ -6,6 +6,8 @@ struct TreeReader: SourceReader {
   /// The value that comes next; behind a key, that key's value.
   private var node: TreeNode
   private var levels: ContiguousArray<Level> = []
+  var depth: Int { levels.count }
+  var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
 
   /// An array or object that is being walked.

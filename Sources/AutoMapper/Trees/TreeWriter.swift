@@ -12,6 +12,8 @@ struct TreeWriter: SinkWriter {
   let context: CallContext
   private let form: Form
   private var levels: ContiguousArray<Level> = []
+  var depth: Int { levels.count }
+  var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
 
   /// The finished tree as Swift values, where that is the form.
@@ -90,17 +92,24 @@ struct TreeWriter: SinkWriter {
   // MARK: Values
 
   private mutating func add(native value: Any) {
-    guard let level = levels.last else { return anyValue = value }
+    guard let level = levels.last else {
+      anyValue = value
+      return
+    }
     if level.isArray { level.elements.append(value) } else { level.members[level.key] = value }
   }
 
   private mutating func add(json value: JSONValue) {
-    guard let level = levels.last else { return jsonValue = value }
+    guard let level = levels.last else {
+      jsonValue = value
+      return
+    }
     if level.isArray { level.values.append(value) } else { level.object.set(value, for: level.key) }
   }
 
   @inline(__always)
-  private mutating func add(_ native: @autoclosure () -> Any, _ json: @autoclosure () -> JSONValue) {
+  private mutating func add(_ native: @autoclosure () -> Any, _ json: @autoclosure () -> JSONValue)
+  {
     switch form {
     case .native: add(native: native())
     case .json: add(json: json())

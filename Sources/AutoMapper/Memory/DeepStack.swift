@@ -1,0 +1,98 @@
+import Dispatch
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Room for deep recursion on threads with little stack.
+///
+/// Reading and writing recurse once for each level of nesting. The main thread's stack holds
+/// thousands of levels, but that of a secondary thread may be as small as 512 KiB. So the mapper looks
+/// at the room that is left once in a while, when a document is deep, and goes on in a thread of its own
+/// when there is little.
+enum DeepStack {
+  /// How many levels pass between two looks at the stack.
+  static let levelsBetweenChecks = 8
+
+  /// What the levels until the next look may use, in bytes; debug builds use several times as much as
+  /// optimised ones, and the closures of a provider need room too.
+  private static let reserve = 224 << 10
+
+  /// The stack of a thread that is started for deep values, in bytes.
+  private static let size = 16 << 20
+
+  /// Calls a closure here when enough stack is left, else in a thread that has it.
+  @inline(never)
+  static func call<Result>(_ body: () throws -> Result) throws -> Result {
+    if remaining > reserve { return try body() }
+    return try withoutActuallyEscaping(body) { body in
+      let job = Job(body)
+      let thread = Thread { job.run() }
+      thread.stackSize = size
+      thread.start()
+      return try job.wait()
+    }
+  }
+
+  /// The bytes between this function's frame and the end of the thread's stack.
+  private static var remaining: Int {
+    var marker: UInt8 = 0
+    return unsafe withUnsafeMutablePointer(to: &marker) { address in
+      unsafe UnsafeMutableRawPointer(address) - lowestAddress
+    }
+  }
+
+  #if canImport(Darwin)
+  private static var lowestAddress: UnsafeMutableRawPointer {
+    let thread = unsafe pthread_self()
+    return unsafe pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread)
+  }
+  #else
+  private static var lowestAddress: UnsafeMutableRawPointer {
+    let unknown = unsafe UnsafeMutableRawPointer(bitPattern: 1).unsafelyUnwrapped
+    return unsafe withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
+      guard let attributes = memory.baseAddress,
+        unsafe getThreadAttributes(pthread_self(), attributes) == 0
+      else { return unsafe unknown }
+      defer { unsafe pthread_attr_destroy(attributes) }
+      var lowest: UnsafeMutableRawPointer?
+      var size = 0
+      _ = unsafe pthread_attr_getstack(attributes, &lowest, &size)
+      return unsafe lowest ?? unknown
+    }
+  }
+
+  /// A GNU extension, which the C library's module leaves out.
+  @_silgen_name("pthread_getattr_np")
+  private static func getThreadAttributes(
+    _ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
+  ) -> CInt
+  #endif
+
+  /// A closure that another thread runs while this one waits, so that nothing is shared meanwhile.
+  private final class Job<Result>: @unchecked Sendable {
+    /// Let go of before the caller goes on, since it must not escape.
+    private var body: (() throws -> Result)?
+    private var result: Swift.Result<Result, any Error>?
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(_ body: @escaping () throws -> Result) { self.body = body }
+
+    func run() {
+      result = body.map { body in Swift.Result { try body() } }
+      body = nil
+      isDone.signal()
+    }
+
+    func wait() throws -> Result {
+      isDone.wait()
+      guard let result else { throw CancellationError() }
+      return try result.get()
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// A protocol that says nothing of what conforms to it.
+protocol Shapeless {}
+
+@Suite("Reading: types that are refused")
+struct UnsupportedTypeTests {
+  enum Bare {
+    case one
+    case two
+  }
+
+  enum Payload {
+    case number(Int)
+  }
+
+  actor Counter {
+    var count = 0
+  }
+
+  struct WithTuple { var pair: (Int, String) }
+  struct WithClosure { var action: () -> Void }
+  struct WithMetatype { var type: any Any.Type }
+  struct WithBare { var bare: Bare }
+  struct WithPayload { var list: [Payload?] }
+  struct WithActor { var counter: Counter }
+  struct WithProtocol { var shape: any Shapeless }
+  struct WithRange { var range: Range<Int> }
+  struct WithKeys { var values: [Double: Int] }
+  struct WithBareKeys { var values: [String: [Bare: Int]] }
+
+  final class WithWeak {
+    weak var other: WithWeak?
+  }
+
+  struct WeakStruct {
+    weak var other: WithWeak?
+    var number: Int
+  }
+
+  /// Checks that a type is refused with a sentence that gives the reason.
+  private func check<Model>(
+    _ type: Model.Type, _ sentence: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let refusal = Refusal(kind: .unsupportedType, text: sentence)
+    // With a suitable document, with an empty one and with one that has nothing to do with it.
+    for text in ["{}", "{\"x\":[1]}"] {
+      expectRefusal(text, as: type, refusal, sourceLocation: sourceLocation)
+    }
+    expectRefusal(
+      "[]", as: [Model].self, Refusal(kind: .unsupportedType), doors: [],
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("each with its reason and its property")
+  func reasons() {
+    check(Bare.self, "cannot map Bare: an enum needs raw values, or a converter")
+    check(
+      WithBare.self,
+      "cannot map Bare: an enum needs raw values, or a converter; this is the property 'bare' of WithBare"
+    )
+    check(
+      WithPayload.self,
+      "cannot map Payload: an enum needs raw values, or a converter; this is the property 'list' of "
+        + "WithPayload")
+    check(
+      WithTuple.self,
+      "cannot map (Int, String): a tuple has no names that are sure to be keys; use a struct; "
+        + "this is the property 'pair' of WithTuple")
+    check(
+      WithActor.self,
+      "cannot map Counter: an actor's state cannot be reached from outside; this is the property "
+        + "'counter' of WithActor")
+    check(
+      WithProtocol.self,
+      "cannot map \((any Shapeless).self): a protocol does not say which type to make; this is the property "
+        + "'shape' of WithProtocol")
+    check(
+      WithRange.self,
+      "cannot map Range<Int>: it is a library type whose contents are its own affair; this is the "
+        + "property 'range' of WithRange")
+  }
+
+  @Test("closures, metatypes and weak references in a struct that no factory makes")
+  func needsFactory() {
+    func sentence(_ type: String, _ property: String, _ propertyType: String) -> String {
+      "cannot map \(type): its property '\(property)' of type \(propertyType) is no data, so only a "
+        + "factory can give it a value: provider.register { \(type)(…) }"
+    }
+    check(WithClosure.self, sentence("WithClosure", "action", "() -> ()"))
+    check(WithMetatype.self, sentence("WithMetatype", "type", "Any.Type"))
+    check(WeakStruct.self, sentence("WeakStruct", "other", "Optional<WithWeak>"))
+  }
+
+  @Test("a factory makes such a struct possible")
+  func withFactory() {
+    let mapper = ObjectMapper { provider in
+      provider.register { WeakStruct(other: nil, number: 1) }
+      provider.register { WithClosure {} }
+    }
+    expectMapping("{\"number\":2,\"other\":{}}", to: WeakStruct.self, with: mapper) {
+      $0.number == 2
+    }
+    expectMapping("{\"action\":1}", to: WithClosure.self, with: mapper) { _ in true }
+  }
+
+  @Test("dictionaries whose keys have no text")
+  func keys() {
+    check(
+      WithKeys.self,
+      "cannot map Dictionary<Double, Int>: keys of type Double have no text; use String, an integer, "
+        + "a UUID or an enum with raw values; this is the property 'values' of WithKeys")
+    check(
+      WithBareKeys.self,
+      "cannot map Dictionary<Bare, Int>: keys of type Bare have no text; use String, an integer, a "
+        + "UUID or an enum with raw values; this is the property 'values' of WithBareKeys")
+  }
+
+  @Test("at the root and in containers")
+  func containers() {
+    expectRefusal("{}", as: [String: Bare].self, Refusal(kind: .unsupportedType))
+    expectRefusal("[]", as: [Bare].self, Refusal(kind: .unsupportedType))
+    expectRefusal("null", as: Counter?.self, Refusal(kind: .unsupportedType))
+    expectRefusal("[]", as: (Int, Int).self, Refusal(kind: .unsupportedType))
+    expectRefusal("1", as: (() -> Void).self, Refusal(kind: .unsupportedType))
+    expectRefusal("1", as: Int.Type.self, Refusal(kind: .unsupportedType))
+    expectRefusal("{}", as: (any Shapeless).self, Refusal(kind: .unsupportedType))
+  }
+}
