@@ -8,9 +8,9 @@ final class DateCodec: Codec, @unchecked Sendable {
   /// The format that is written.
   private let writtenFormat: DateFormat
 
-  init(read readFormat: DateFormat, written writtenFormat: DateFormat) {
-    self.readFormat = readFormat
-    self.writtenFormat = writtenFormat
+  init(_ rule: DateRule) {
+    readFormat = rule.read
+    writtenFormat = rule.written
     super.init(Date.self)
   }
 
@@ -31,7 +31,7 @@ final class DateCodec: Codec, @unchecked Sendable {
       let format = readFormat
       let date = try reader.takeText { text in try format.date(from: text) }
       if let date { return date }
-      if let seconds = try reader.takeDouble() { return try format.date(fromNumber: seconds) }
+      if let date = try takeNumber(in: format, from: &reader) { return date }
     } catch let error as DateFormatError {
       reader.reset(to: start)
       throw try failure(error, from: &reader)
@@ -48,6 +48,19 @@ final class DateCodec: Codec, @unchecked Sendable {
     throw reader.failure(kind, expected: expectation, found: scalar.found, offset: offset)
   }
 
+  /// Reads a number as a date; one in a format of numbers by all of its digits.
+  @inline(__always)
+  private func takeNumber<Source: CodecSource>(
+    in format: DateFormat, from reader: inout Source
+  ) throws -> Date? {
+    guard try reader.kind() == .number else { return nil }
+    if format.writesNumber {
+      guard case .number(let number) = try reader.takeScalar() else { return nil }
+      return try format.date(from: number.text)
+    }
+    return try reader.takeDouble().map { try format.date(fromNumber: $0) }
+  }
+
   private func failure<Source: CodecSource>(
     _ error: DateFormatError, from reader: inout Source
   ) throws -> MappingError {
@@ -56,6 +69,7 @@ final class DateCodec: Codec, @unchecked Sendable {
     var failure = reader.failure(
       .invalidDate, expected: expectation, found: found, offset: offset)
     failure.type = Date.self
+    failure.advice = error.reason
     failure.underlyingError = error
     return failure
   }

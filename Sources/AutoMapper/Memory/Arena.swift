@@ -30,7 +30,7 @@ final class Arena {
   }
 
   deinit {
-    for unsafechunk in unsafe chunks { unsafe chunk.deallocate() }
+    for index in unsafe chunks.indices { unsafe chunks[index].deallocate() }
   }
 
   /// A point to give memory back to.

@@ -176,7 +176,7 @@ final class KeyPredictor {
 
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for unsafebyte in unsafe bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for index in bytes.indices { hash = unsafe (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
     return Int(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }

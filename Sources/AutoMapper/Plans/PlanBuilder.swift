@@ -3,17 +3,22 @@ struct PlanBuilder {
   let shape: TypeShape
   let rules: TypeRules
   let number: Int
+  let defaultDates: DateRule
+
+  /// Finds the codec for a type, with the formats of its dates where they have their own.
+  typealias FindCodec = (_ type: any Any.Type, _ dates: DateRule?) throws -> Codec
 
   private var isClass: Bool { shape.kind == .class }
 
   /// Compiles the stored properties, with the codecs that a closure finds for their types.
-  func build(_ codec: (any Any.Type) throws -> Codec) throws -> ObjectPlan {
+  func build(_ codec: FindCodec) throws -> ObjectPlan {
     let fields = try mappedFields()
     let keyRules = try resolvedKeyRules(fields)
+    let dateRules = try resolvedDateRules(fields, keyRules)
     var properties = ContiguousArray<ObjectPlan.Property>()
     var codecs = ContiguousArray<Codec>()
-    for field in fields {
-      let fieldCodec = try self.codec(of: field, codec)
+    for (index, field) in fields.enumerated() {
+      let fieldCodec = try self.codec(of: field, dateRules[index], codec)
       codecs.append(fieldCodec)
       properties.append(property(field, fieldCodec))
     }
@@ -37,10 +42,10 @@ struct PlanBuilder {
   }
 
   private func codec(
-    of field: StoredField, _ codec: (any Any.Type) throws -> Codec
+    of field: StoredField, _ dates: DateRule?, _ codec: FindCodec
   ) throws -> Codec {
     do {
-      return try codec(field.type)
+      return try codec(field.type, dates)
     } catch var error as MappingError {
       if error.property == nil {
         error.property = field.name
@@ -69,7 +74,8 @@ struct PlanBuilder {
     return resolved
   }
 
-  private func index(of name: String, in fields: [StoredField]) throws -> Int {
+  /// The number of the property that a name of a rule means.
+  func index(of name: String, in fields: [StoredField]) throws -> Int {
     if let index = fields.firstIndex(where: { $0.name == name }) { return index }
     let folded = KeyFolding.folded(name)
     if let index = fields.firstIndex(where: { KeyFolding.folded($0.name) == folded }) {

@@ -36,38 +36,65 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
     }
   }
 
+  /// The codec for a type whose dates, inside Optionals and collections too, have a format of
+  /// their own.
+  private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
+    if type == Date.self { return DateCodec(dates) }
+    guard let codec = try makeContainerCodec(for: type, nested: { try codec(for: $0, dates: dates) })
+    else { return try codec(for: type) }
+    return codec
+  }
+
   /// The ways to map a type, in order; the first that applies is taken.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
-    if type == Date.self { return DateCodec(read: .common, written: .iso8601) }
+    if type == Date.self { return DateCodec(defaultDates) }
     if type == JSONValue.self { return JSONValueCodec() }
     if type == Any.self { return AnyCodec(compiler: self) }
-    if let optional = type as? any OptionalOperations.Type {
-      return OptionalCodec(optional, wrapped: try codec(for: optional.wrappedType))
-    }
-    // Dictionaries before collections, since they are both.
-    if let dictionary = type as? any DictionaryOperations.Type {
-      return try makeDictionaryCodec(dictionary)
-    }
-    if let collection = type as? any CollectionOperations.Type {
-      return ArrayCodec(collection, element: try codec(for: collection.elementType))
-    }
+    if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+    }
+    if LibraryModules.declare(type), let codable = type as? any Codable.Type {
+      return CodableCodec(codable: codable)
     }
     return try makeObjectCodec(for: type)
   }
 
-  private func makeDictionaryCodec(_ type: any DictionaryOperations.Type) throws -> Codec {
+  private var defaultDates: DateRule {
+    provider.defaultDateFormat.map { .providerDefault($0) } ?? .standard
+  }
+
+  /// The codec of an Optional, dictionary, array or set, with a codec for what it holds; nil for
+  /// any other type.
+  private func makeContainerCodec(
+    for type: any Any.Type, nested: (any Any.Type) throws -> Codec
+  ) throws -> Codec? {
+    if let optional = type as? any OptionalOperations.Type {
+      return OptionalCodec(optional, wrapped: try nested(optional.wrappedType))
+    }
+    // Dictionaries before collections, since they are both.
+    if let dictionary = type as? any DictionaryOperations.Type {
+      return try makeDictionaryCodec(dictionary, value: nested(dictionary.valueType))
+    }
+    if let collection = type as? any CollectionOperations.Type {
+      return ArrayCodec(collection, element: try nested(collection.elementType))
+    }
+    return nil
+  }
+
+  private func makeDictionaryCodec(
+    _ type: any DictionaryOperations.Type, value: Codec
+  ) throws -> Codec {
     guard let key = dictionaryKeyConversion(for: type.keyType) else {
       throw UnsupportedType.error(
         type,
         reason: "keys of type \(type.keyType) have no text; use String, an integer, a UUID "
           + "or an enum with raw values")
     }
-    return DictionaryCodec(type, key: key, value: try codec(for: type.valueType))
+    return DictionaryCodec(type, key: key, value: value)
   }
 
   private func makeObjectCodec(for type: any Any.Type) throws -> Codec {
@@ -89,8 +116,11 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let shape = TypeShape(codec.type)
     let rules = provider.inheritedRules(for: codec.type)
-    let builder = PlanBuilder(shape: shape, rules: rules, number: codec.number)
-    let plan = try builder.build { try self.codec(for: $0) }
+    let builder = PlanBuilder(
+      shape: shape, rules: rules, number: codec.number, defaultDates: defaultDates)
+    let plan = try builder.build { type, dates in
+      try dates.map { try self.codec(for: type, dates: $0) } ?? self.codec(for: type)
+    }
     plans.append(plan)
     return plan
   }

@@ -1,3 +1,5 @@
+public import AutoMapperDates
+
 /// Everything about models that their declarations do not say: factories and other keys.
 ///
 /// A provider is a value. It is configured, then handed to an `ObjectMapper`, which keeps a copy:
@@ -12,6 +14,13 @@
 /// Rules for keys hold for subclasses too; the nearest class that has a rule for a property wins.
 public struct MappingProvider: Sendable {
   private var rules: [ObjectIdentifier: TypeRules] = [:]
+
+  /// The format that dates are written in, and read in before the common formats are tried.
+  ///
+  ///     provider.defaultDateFormat = .secondsSince1970
+  ///
+  /// Nil, at first, means that the common formats are read and ISO 8601 is written.
+  public var defaultDateFormat: DateFormat?
 
   /// Creates a provider without rules.
   public init() {}
@@ -52,10 +61,7 @@ public struct MappingProvider: Sendable {
     var result = rules[ObjectIdentifier(type), default: TypeRules()]
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
-      for rule in rules[ObjectIdentifier(current)]?.keyRules ?? [] where !result.hasRule(like: rule)
-      {
-        result.keyRules.append(rule)
-      }
+      if let inherited = rules[ObjectIdentifier(current)] { result.inherit(inherited) }
       superclass = _getSuperclass(current)
     }
     return result

@@ -10,6 +10,7 @@ struct TypeRules: Sendable {
 
   var keyRules: [KeyRule] = []
   var factory: Factory?
+  var dates = DateRules()
 
   /// Adds a rule; it replaces an earlier one for the same property.
   mutating func add(_ rule: KeyRule) {
@@ -17,12 +18,25 @@ struct TypeRules: Sendable {
     keyRules.append(rule)
   }
 
-  /// Whether the property of a rule has one already.
-  func hasRule(like rule: KeyRule) -> Bool {
-    keyRules.contains { Self.isSame($0.property, rule.property) }
+  /// Adds the rules of a superclass where none are nearer; what makes instances is not inherited.
+  mutating func inherit(_ other: TypeRules) {
+    for rule in other.keyRules
+    where !keyRules.contains(where: { Self.isSame($0.property, rule.property) }) {
+      keyRules.append(rule)
+    }
+    dates.all = dates.all ?? other.dates.all
+    for rule in other.dates.properties
+    where !dates.properties.contains(where: { Self.isSame($0.property, rule.property) }) {
+      dates.properties.append(rule)
+    }
+    for rule in other.dates.writtenKeys
+    where !dates.writtenKeys.contains(where: { $0.key == rule.key }) {
+      dates.writtenKeys.append(rule)
+    }
   }
 
-  private static func isSame(_ first: String, _ second: String) -> Bool {
+  /// Whether two names mean one property.
+  static func isSame(_ first: String, _ second: String) -> Bool {
     first == second || KeyFolding.folded(first) == KeyFolding.folded(second)
   }
 }
