@@ -145,9 +145,9 @@ struct LayoutValueTests {
     var table: [Double: Int]
   }
 
-  struct WithRange {
+  struct WithHasher {
     var id: Int
-    var range: Range<Int>
+    var hasher: Hasher
   }
 
   struct WithAny {
@@ -174,7 +174,7 @@ struct LayoutValueTests {
     let errors = [
       refusal(WithClosure.self), refusal(WithWeak.self), refusal(WithTuple.self),
       refusal(WithProtocol.self), refusal(WithPlain.self), refusal(WithKeys.self),
-      refusal(WithRange.self), refusal(WithAny.self), refusal(Usual.self),
+      refusal(WithHasher.self), refusal(WithAny.self), refusal(Usual.self),
     ]
     for (index, error) in errors.enumerated() {
       #expect(error?.kind == .unsupportedType, "number \(index)")

@@ -45,16 +45,22 @@ struct DateReadingTests {
   @Test(
     "no date",
     arguments: [
-      "", "yesterday", "2013-02-29", "2013-13-01", "2013-06-31", "21/01/2005",
-      "2013-06-15T25:00:00Z",
-      "2013-06-15T12:34:56Zx", "2013", "15 Jun", "2013-06-15T12:60:00Z",
+      ("", "the text is empty"), ("yesterday", "no common date looks like this"),
+      ("2013-02-29", "February 2013 has 28 days, not 29"),
+      ("2013-13-01", "month 13 is not between 1 and 12"),
+      ("2013-06-31", "June 2013 has 30 days, not 31"),
+      ("21/01/2005", "month 21 is not between 1 and 12"),
+      ("2013-06-15T25:00:00Z", "hour 25 is not between 0 and 24"),
+      ("2013-06-15T12:34:56Zx", "the text goes on after the date"), ("2013", "expected '-'"),
+      ("15 Jun", "the text ends where a space should be"),
+      ("2013-06-15T12:60:00Z", "minute 60 is not between 0 and 59"),
     ])
-  func invalid(text: String) {
+  func invalid(text: String, reason: String) {
     expectRefusedEverywhere(
       "\"\(text)\"", as: Date.self,
       Refusal(
         kind: .invalidDate,
-        text: "expected a date (the common date formats), found the string \"\(text)\"",
+        text: "expected a date (the common date formats), found the string \"\(text)\"; \(reason)",
         offset: 0))
   }
 

@@ -27,7 +27,7 @@ struct UnsupportedTypeTests {
   struct WithPayload { var list: [Payload?] }
   struct WithActor { var counter: Counter }
   struct WithProtocol { var shape: any Shapeless }
-  struct WithRange { var range: Range<Int> }
+  struct WithHasher { var hasher: Hasher }
   struct WithKeys { var values: [Double: Int] }
   struct WithBareKeys { var values: [String: [Bare: Int]] }
 
@@ -79,9 +79,9 @@ struct UnsupportedTypeTests {
       "cannot map \((any Shapeless).self): a protocol does not say which type to make; this is the property "
         + "'shape' of WithProtocol")
     check(
-      WithRange.self,
-      "cannot map Range<Int>: it is a library type whose contents are its own affair; this is the "
-        + "property 'range' of WithRange")
+      WithHasher.self,
+      "cannot map Hasher: it is a library type whose contents are its own affair; this is the "
+        + "property 'hasher' of WithHasher")
   }
 
   @Test("closures, metatypes and weak references in a struct that no factory makes")
