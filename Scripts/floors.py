@@ -10,7 +10,7 @@ writes an index of all symbols and their uses, and this script reads it through
 the toolchain's own libIndexStore.
 
 It also keeps unsafe code where it belongs: only the folders in UNSAFE_FOLDERS
-may say `unsafe` or name an `Unsafe…` type.
+and the files in UNSAFE_FILES may say `unsafe` or name an `Unsafe…` type.
 
 Options:
     --package PATH   the package's folder (default: the parent of Scripts)
@@ -36,11 +36,10 @@ SOURCES = "Sources/AutoMapper"
 # Lowest floor first. Folders on one floor do not know one another.
 FLOORS = [
     ["Errors"],
-    ["Numbers", "Naming"],
-    ["Values"],
-    ["JSON", "Reflection"],
-    ["Trees"],
-    ["Conversions"],
+    ["Naming", "Numbers", "Options"],
+    ["Memory", "Values"],
+    ["Streams"],
+    ["Conversions", "JSON", "Reflection", "Trees"],
     ["Registry"],
     ["Codecs"],
     ["Plans"],
@@ -48,9 +47,17 @@ FLOORS = [
 ]
 
 # The only folders of SOURCES that may hold unsafe code.
-UNSAFE_FOLDERS = ["Reflection", "Codecs", "JSON", "Trees"]
+UNSAFE_FOLDERS = ["Memory", "Reflection", "JSON"]
 
-# Targets that hold no unsafe code at all.
+# Single files elsewhere that may, each with its reason.
+UNSAFE_FILES = {
+    "Sources/AutoMapper/Trees/TreeNode.swift": "reads the type code of an NSNumber",
+    "Sources/AutoMapper/Trees/TreeReader.swift": "lends the bytes of a String as a span",
+    "Sources/AutoMapperDates/Format/DateFormat+Writing.swift": "writes a String's bytes in place",
+    "Sources/AutoMapperDates/Text/Writing.swift": "appends eight bytes as one word",
+}
+
+# Other targets, which hold no unsafe code but in such files.
 SAFE_TARGETS = ["Sources/AutoMapperDates", "Sources/Quickstart"]
 
 # ---------------------------------------------------------------------------
@@ -428,14 +435,22 @@ def check_unsafe(root, base):
              if folder_of(path, base) not in UNSAFE_FOLDERS]
     for target in SAFE_TARGETS:
         files += sorted((root / target).rglob("*.swift"))
+    allowed = set(UNSAFE_FILES)
     for path in files:
         code = code_only(path.read_text(encoding="utf-8"))
+        name = path.relative_to(root).as_posix()
+        if name in UNSAFE_FILES:
+            if UNSAFE_WORD.search(code):
+                allowed.discard(name)
+            continue
         for number, line in enumerate(code.splitlines(), 1):
             words = sorted(set(UNSAFE_WORD.findall(line)))
             if words:
                 findings.append(
                     f"{path.relative_to(root)}:{number}: says {', '.join(words)}; unsafe code belongs "
                     f"in {', '.join(UNSAFE_FOLDERS)}")
+    for name in sorted(allowed):
+        findings.append(f"{name}: needs no place in UNSAFE_FILES; it holds no unsafe code")
     return findings
 
 

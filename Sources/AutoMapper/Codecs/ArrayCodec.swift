@@ -61,8 +61,10 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     elements.finish()
   }
 
-  /// Hands the elements over. The common arrays of leaves are built by code compiled for them, since
-  /// code for any element looks up metadata at every turn.
+  /// Hands the elements over.
+  ///
+  /// The common arrays of leaves are built by code compiled for them, since code for any element looks
+  /// up metadata at every turn.
   @inline(__always)
   private func build(_ elements: Place, count: Int, into place: Place) {
     guard isArray else {

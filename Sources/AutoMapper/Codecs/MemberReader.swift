@@ -15,7 +15,9 @@ struct MemberReader {
     self.seen = seen
   }
 
-  /// Reads all members. On an error, what was initialised here has been destroyed.
+  /// Reads all members.
+  ///
+  /// On an error, what was initialised here has been destroyed.
   @inline(__always)
   static func read<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into base: Place

@@ -9,8 +9,9 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   let number: Int
   let isClass: Bool
   private unowned let compiler: any PlanSource
-  /// Set once, under the compiler's lock, before `isCompiled` becomes true. The compiler owns the
-  /// plan, since a plan owns codecs, which may lead back to this one.
+  /// Set once, under the compiler's lock, before `isCompiled` becomes true.
+  ///
+  /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
   private let isCompiled = Atomic<Bool>(false)
   /// Whether the layout was compared with `Mirror`.

@@ -89,10 +89,11 @@ extension TextReader {
 
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks, by their high bits, the bytes of a word that end the plain run of a string: quotation
-  /// mark, backslash and control characters. The lowest mark is exact; higher ones may be false.
+  /// Marks, by their high bits, the bytes of a word that end the plain run of a string.
   ///
-  /// The classic search for a zero byte (x - 1) & ~x & 0x80, applied to the word with the wanted
+  /// These are quotation mark, backslash and control characters. The lowest mark is exact; higher
+  /// ones may be false.
+  /// The classic search for a zero byte, `(x - 1) & ~x & 0x80`, applied to the word with the wanted
   /// byte taken away by exclusive or, and its kin for "less than 0x20".
   @inline(__always)
   private static func specialBytes(of word: UInt64) -> UInt64 {

@@ -36,7 +36,9 @@ extension Optional: OptionalOperations {
   static func withWrapped(at place: Place, _ body: (Place) throws -> Void) rethrows {
     let pointer = unsafe place.address.assumingMemoryBound(to: Self.self)
     guard unsafe pointer.pointee != nil else { return }
-    // The compiler finds the value inside, wherever the layout of the Optional has put it.
+    // The compiler finds the value inside, wherever the layout of the Optional has put it; that there
+    // is one was checked just now.
+    // swift-format-ignore: NeverForceUnwrap
     try unsafe withUnsafeMutablePointer(to: &pointer.pointee!) { wrapped in
       try unsafe body(Place(wrapped, place.state))
     }

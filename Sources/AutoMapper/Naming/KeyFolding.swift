@@ -19,7 +19,8 @@ enum KeyFolding {
         continue
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         folded.append(byte + 0x20)
-      case 0x80...0x9E where afterLatinLead && byte != 0x97:  // À to Þ, without the multiplication sign
+      // À to Þ, without the multiplication sign
+      case 0x80...0x9E where afterLatinLead && byte != 0x97:
         folded.append(byte + 0x20)
       default:
         folded.append(byte)

@@ -118,7 +118,7 @@ private struct ByteTable {
     return true
   }
 
-  /// FNV-1a. No seed is needed: only names of the model are ever inserted.
+  /// The hash FNV-1a; it needs no seed, since only names of the model are ever inserted.
   private static func hash(_ key: borrowing Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in key.indices {

@@ -11,6 +11,7 @@ extension ObjectMapper {
   /// - Parameters:
   ///   - value: A struct, an instance of a class, a basic value, or collections of these.
   ///   - formatting: The layout; compact when left out.
+  /// - Returns: One JSON document, without a byte-order mark and without a line feed at its end.
   /// - Throws: `MappingError`: `outOfRange` for a number that is not finite, `circularReference` for
   ///   an object that contains itself, `unsupportedType` for what JSON cannot hold.
   /// - Complexity: O(*n*) in the size of the result.

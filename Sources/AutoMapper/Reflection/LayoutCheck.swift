@@ -26,8 +26,10 @@ enum LayoutCheck {
     var value: Any?
   }
 
-  /// The children that `Mirror` shows, superclasses first. Weak and unowned references are left
-  /// unread: `Mirror` aborts on an unowned one whose object is gone.
+  /// The children that `Mirror` shows, superclasses first.
+  ///
+  /// Weak and unowned references are left unread: `Mirror` aborts on an unowned one whose object is
+  /// gone.
   private static func storedChildren(of value: Any, shape: TypeShape) -> [Child] {
     let strong =
       [Bool](repeating: false, count: shape.libraryFieldCount)

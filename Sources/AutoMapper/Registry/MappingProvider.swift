@@ -45,6 +45,7 @@ public struct MappingProvider: Sendable {
   /// - Parameters:
   ///   - type: A struct or class.
   ///   - body: Receives the rules that the type has so far, to add to them.
+  /// - Throws: What the closure throws; the type's rules are then as they were.
   public mutating func configure<Model, Failure: Error>(
     _ type: Model.Type, _ body: (inout TypeMapping<Model>) throws(Failure) -> Void
   ) throws(Failure) {

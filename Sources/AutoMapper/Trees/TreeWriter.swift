@@ -22,7 +22,9 @@ struct TreeWriter: SinkWriter {
   private(set) var jsonValue: JSONValue = .null
 
   /// An array or object that is being filled; an object of its own, so that its contents are never
-  /// shared and grow in place. Of the four contents one is in use, and an empty one takes no memory.
+  /// shared and grow in place.
+  ///
+  /// Of the four contents one is in use, and an empty one takes no memory.
   private final class Level {
     let isArray: Bool
     /// The key of the member that comes next.
