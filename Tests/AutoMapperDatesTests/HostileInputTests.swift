@@ -44,7 +44,7 @@ struct HostileInputTests {
   func changedTexts() throws {
     var generator = SeededGenerator(seed: 20_261_121)
     var dates = 0
-    for index in 0..<100_000 {
+    for index in 0..<rounds(100_000) {
       let text = Self.mutated(Self.texts[index % Self.texts.count], &generator)
       let format = Self.formats[Int.random(in: 0..<Self.formats.count, using: &generator)]
       guard let date = try? format.date(from: text.span) else { continue }
@@ -60,7 +60,7 @@ struct HostileInputTests {
   func changedPatterns() {
     var generator = SeededGenerator(seed: 7)
     var valid = 0
-    for index in 0..<100_000 {
+    for index in 0..<rounds(100_000) {
       let pattern = String(
         decoding: Self.mutated(Self.patterns[index % (Self.patterns.count - 2)], &generator),
         as: UTF8.self)
