@@ -26,6 +26,10 @@ let package = Package(
       name: "CodableModels", dependencies: ["Walking"],
       swiftSettings: settings + [.define("CODABLE_MODELS")]),
     .executableTarget(
+      name: "date-benchmark",
+      dependencies: [.product(name: "AutoMapperDates", package: "AutoMapper")],
+      swiftSettings: settings),
+    .executableTarget(
       name: "benchmark",
       dependencies: [
         .product(name: "AutoMapper", package: "AutoMapper"),

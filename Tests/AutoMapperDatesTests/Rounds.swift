@@ -2,8 +2,8 @@
 /// which are twenty times as slow.
 func rounds(_ count: Int) -> Int {
   #if DEBUG
-    count / 10
+  count / 10
   #else
-    count
+  count
   #endif
 }

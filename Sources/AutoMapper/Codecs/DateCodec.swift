@@ -85,10 +85,11 @@ final class DateCodec: Codec, @unchecked Sendable {
   @inline(__always)
   private func writeDate<Sink: CodecSink>(_ date: Date, to writer: inout Sink) throws {
     do {
-      if writtenFormat.writesNumber {
-        try writer.write(finite: writtenFormat.number(from: date))
+      let format = writtenFormat
+      if format.writesNumber {
+        try writer.write(finite: format.number(from: date))
       } else {
-        writer.write(string: try writtenFormat.string(from: date))
+        try writer.writeText { bytes in try format.append(date, to: &bytes) }
       }
     } catch let error as DateFormatError {
       // Foundation's own description of a date traps on one that is not finite.

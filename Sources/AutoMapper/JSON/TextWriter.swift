@@ -11,6 +11,8 @@ struct TextWriter: SinkWriter {
   private let maximumDepth: Int
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
+  /// Texts on their way into the buffer; kept for its memory.
+  private var scratch: [UInt8] = []
   /// Whether the present array or object is still empty, so that no comma comes first.
   private var isFirst = true
 
@@ -123,6 +125,14 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   mutating func writeString(at place: Place) {
     unsafe place.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapesSlashes) }
+  }
+
+  mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
+    scratch.removeAll(keepingCapacity: true)
+    try append(&scratch)
+    unsafe scratch.withUnsafeBufferPointer { bytes in
+      unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
+    }
   }
 
   @inline(__always)

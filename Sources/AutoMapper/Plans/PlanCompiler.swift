@@ -40,9 +40,8 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   /// their own.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
     if type == Date.self { return DateCodec(dates) }
-    guard let codec = try makeContainerCodec(for: type, nested: { try codec(for: $0, dates: dates) })
-    else { return try codec(for: type) }
-    return codec
+    let codec = try makeContainerCodec(for: type) { try self.codec(for: $0, dates: dates) }
+    return try codec ?? self.codec(for: type)
   }
 
   /// The ways to map a type, in order; the first that applies is taken.

@@ -27,6 +27,8 @@ protocol SinkWriter: Descending {
   /// Writes a decimal, given as a number too.
   mutating func write(decimal: Decimal, _ number: JSONNumber)
   mutating func write(string: String)
+  /// Writes a string whose UTF-8 a closure appends to an empty array.
+  mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws
   /// Writes the String that is in a place.
   mutating func writeString(at place: Place)
 }

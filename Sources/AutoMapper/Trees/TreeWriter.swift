@@ -138,5 +138,11 @@ struct TreeWriter: SinkWriter {
 
   mutating func writeString(at place: Place) { write(string: place.load(as: String.self)) }
 
+  mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
+    var bytes: [UInt8] = []
+    try append(&bytes)
+    write(string: String(decoding: bytes, as: UTF8.self))
+  }
+
   mutating func write(string: String) { add(string, .string(string)) }
 }

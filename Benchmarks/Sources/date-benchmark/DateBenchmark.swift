@@ -1,0 +1,103 @@
+import AutoMapperDates
+import Foundation
+
+/// Times dates as text and back beside Foundation's two ways, interleaved, and prints the medians.
+///
+///     swift run -c release date-benchmark
+@main
+enum DateBenchmark {
+  /// One way to do a job, for all dates or texts.
+  struct Contestant {
+    var name: String
+    var run: () -> Double
+  }
+
+  static let count = 20_000
+  static let rounds = 9
+
+  /// Instants of thirty years, with whole seconds or with three digits of milliseconds, the last of
+  /// which is not zero, since only Foundation writes zeros there.
+  static func dates(withMilliseconds: Bool) -> [Date] {
+    (0..<count).map { index in
+      let seconds = 946_684_800 + Double((index * 7_919 * 6_007) % 946_080_000)
+      return Date(
+        timeIntervalSince1970: withMilliseconds
+          ? seconds + Double(index % 100 * 10 + index % 9 + 1) / 1_000 : seconds)
+    }
+  }
+
+  static func main() throws {
+    print("| job | ours, ns | times ISO8601DateFormatter | times Date.ISO8601FormatStyle |")
+    print("| --- | ---: | ---: | ---: |")
+    for withMilliseconds in [false, true] {
+      let formatter = ISO8601DateFormatter()
+      if withMilliseconds { formatter.formatOptions.insert(.withFractionalSeconds) }
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: withMilliseconds)
+      let dates = dates(withMilliseconds: withMilliseconds)
+      let texts = dates.map { style.format($0) }
+      let suffix = withMilliseconds ? "milliseconds" : "seconds"
+      report(
+        "read, \(suffix)",
+        [
+          Contestant(name: "ours") { sum(texts) { (try? DateFormat.iso8601.date(from: $0)) } },
+          Contestant(name: "formatter") { sum(texts) { formatter.date(from: $0) } },
+          Contestant(name: "style") { sum(texts) { try? style.parse($0) } },
+        ])
+      report(
+        "write into bytes, \(suffix)",
+        [
+          Contestant(name: "ours") { appended(dates) },
+          Contestant(name: "formatter") { length(dates) { formatter.string(from: $0) } },
+          Contestant(name: "style") { length(dates) { style.format($0) } },
+        ])
+      report(
+        "write as String, \(suffix)",
+        [
+          Contestant(name: "ours") {
+            length(dates) { (try? DateFormat.iso8601.string(from: $0)) ?? "" }
+          },
+          Contestant(name: "formatter") { length(dates) { formatter.string(from: $0) } },
+          Contestant(name: "style") { length(dates) { style.format($0) } },
+        ])
+    }
+  }
+
+  static func sum(_ texts: [String], _ read: (String) -> Date?) -> Double {
+    texts.reduce(0) { $0 + (read($1)?.timeIntervalSinceReferenceDate ?? .nan) }
+  }
+
+  static func length(_ dates: [Date], _ write: (Date) -> String) -> Double {
+    Double(dates.reduce(0) { $0 + write($1).utf8.count })
+  }
+
+  static func appended(_ dates: [Date]) -> Double {
+    var bytes: [UInt8] = []
+    var length = 0
+    for date in dates {
+      bytes.removeAll(keepingCapacity: true)
+      try? DateFormat.iso8601.append(date, to: &bytes)
+      length += bytes.count
+    }
+    return Double(length)
+  }
+
+  /// Runs all contestants in turn and prints a row; their results must agree.
+  static func report(_ job: String, _ contestants: [Contestant]) {
+    var times = [[Double]](repeating: [], count: contestants.count)
+    var results = [Double](repeating: 0, count: contestants.count)
+    for round in 0...rounds {
+      for index in contestants.indices {
+        let start = DispatchTime.now().uptimeNanoseconds
+        results[index] = contestants[index].run()
+        let time = Double(DispatchTime.now().uptimeNanoseconds - start) / Double(count)
+        if round > 0 { times[index].append(time) }
+      }
+    }
+    guard results.allSatisfy({ abs($0 - results[0]) <= abs(results[0]) * 1e-9 }) else {
+      fatalError("\(job): the contestants disagree: \(results)")
+    }
+    let medians = times.map { $0.sorted()[rounds / 2] }
+    let ratios = medians.dropFirst().map { String(format: "%.1f", $0 / medians[0]) }
+    print("| \(job) | \(String(format: "%.0f", medians[0])) | \(ratios.joined(separator: " | ")) |")
+  }
+}
