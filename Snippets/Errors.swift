@@ -1,0 +1,156 @@
+// Makes one mistake after the other, and prints what AutoMapper says. The article Errors quotes it.
+
+import AutoMapper
+import Foundation
+
+enum Role: String {
+  case admin
+  case reader
+}
+
+struct Address {
+  var street: String
+  var zip: String
+}
+
+struct User {
+  let id: Int
+  var name: String
+  var age: Int?
+  var role: Role?
+  var address: Address?
+  var scores: [Int] = []
+  var born: Date?
+}
+
+final class Comment {
+  var text = ""
+  var replies: [Comment] = []
+}
+
+struct Job {
+  var name: String
+  var onDone: () -> Void
+}
+
+final class Node {
+  var name = "root"
+  var next: Node?
+}
+
+enum Direction {
+  case up
+  case down
+}
+
+/// Runs one call, and prints the sentence of the error that it throws.
+func show(_ call: () throws -> Void) {
+  do {
+    try call()
+    print("no error")
+  } catch {
+    print(error)
+  }
+}
+
+let mapper = ObjectMapper { provider in
+  provider.register { Node() }
+}
+
+// The README shows this one.
+let document = """
+  {
+    "page": 1,
+    "users": [
+      { "id": 1, "name": "Ann", "scores": [10, 20] },
+      { "id": 2, "name": "Bob", "scores": [10, "abc"] }
+    ]
+  }
+  """
+do {
+  _ = try mapper.map(document, to: [User].self, at: "users")
+} catch let error as MappingError {
+  print(error)
+  print(error.kind, error.path, error.location?.line ?? 0)
+}
+
+// A misspelt name in a rule.
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in
+      user.map("years", to: "agee")
+    }
+  }
+  _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
+}
+
+// A class without a factory.
+show { _ = try mapper.map(#"{"text": "Hello"}"#, to: Comment.self) }
+
+// A value that is missing, and one that is null.
+show { _ = try mapper.map(#"{"id": 1}"#, to: User.self) }
+show { _ = try mapper.map(#"{"id": 1, "name": null}"#, to: User.self) }
+show {
+  _ = try mapper.map(#"{"id": 1, "name": "Ann", "address": {"street": "Quay 7"}}"#, to: User.self)
+}
+
+// A value of another form.
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "address": "Quay 7"}"#, to: User.self) }
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "scores": 5}"#, to: User.self) }
+
+// A number with a fraction, and one that is too large.
+show { _ = try mapper.map("3.5", to: Int.self) }
+show { _ = try mapper.map("300", to: UInt8.self) }
+
+// A string where strict options want a number.
+show { _ = try ObjectMapper(options: .strict).map(#"{"id": "7", "name": "Ann"}"#, to: User.self) }
+
+// An unknown case of an enum.
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "role": "owner"}"#, to: User.self) }
+
+// No date.
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "born": "soon"}"#, to: User.self) }
+
+// An unknown key, where the options refuse such.
+show {
+  var options = MappingOptions()
+  options.unknownKeys = .throw
+  let strict = ObjectMapper(options: options)
+  _ = try strict.map(#"{"id": 1, "name": "Ann", "nick": "A"}"#, to: User.self)
+}
+
+// Text that is no JSON.
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann",}"#, to: User.self) }
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann""#, to: User.self) }
+show { _ = try mapper.map("", to: User.self) }
+
+// A path that leads nowhere.
+show { _ = try mapper.map(document, to: [User].self, at: "response.users") }
+show { _ = try mapper.map(document, to: [User].self, at: "users..1") }
+
+// Values that nest too deep.
+show {
+  let deep = String(repeating: "[", count: 1_000) + String(repeating: "]", count: 1_000)
+  _ = try mapper.map(deep, to: JSONValue.self)
+}
+
+// Types that cannot be mapped.
+show { _ = try mapper.map(#"{"name": "print"}"#, to: Job.self) }
+show { _ = try mapper.map(#""up""#, to: Direction.self) }
+
+// A number that JSON does not have, and an object that contains itself.
+show { _ = try mapper.jsonString(from: [1.5, .nan]) }
+show {
+  let node = Node()
+  node.next = node
+  _ = try mapper.jsonString(from: node)
+}
+
+// A factory that fails.
+show {
+  struct NotYet: Error {}
+  let mapper = ObjectMapper { provider in
+    provider.register { () throws -> Comment in throw NotYet() }
+  }
+  _ = try mapper.map(#"{"text": "Hello"}"#, to: Comment.self)
+}
