@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Checks the examples of the README and of the articles.
+
+    swift build && Scripts/examples.py
+
+- A code block marked `swift` must stand in a file of Snippets, which the build
+  compiles. Indentation does not count. A piece of a Package.swift is let pass.
+- A code block without a mark is output, and must be what a snippet prints.
+- So must each message in the first column of a table whose head is `message`.
+
+Blocks marked `sh` or `text` are not looked at.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "Sources/AutoMapper/AutoMapper.docc").glob("*.md"))]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def flat(text):
+    """The lines without indentation and without empty ones."""
+    return "\n".join(line.strip() for line in text.splitlines() if line.strip())
+
+
+def contains(whole, part):
+    return f"\n{part}\n" in f"\n{whole}\n"
+
+
+def messages(text):
+    """The code in the first column of tables that list messages, with its line."""
+    inside = False
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.startswith("|"):
+            inside = False
+        elif line.lower().startswith("| message"):
+            inside = True
+        elif inside:
+            found = re.match(r"\| (`+)(.*?)\1 \|", line)
+            if found:
+                yield number, found.group(2).strip()
+
+
+def main():
+    snippets = sorted((ROOT / "Snippets").glob("*.swift"))
+    sources = [flat(path.read_text(encoding="utf-8")) for path in snippets]
+    folder = Path(subprocess.run(
+        ["swift", "build", "--show-bin-path"], cwd=ROOT, check=True, capture_output=True,
+        text=True).stdout.strip())
+
+    findings, outputs = [], []
+    for path in snippets:
+        run = subprocess.run(
+            [folder / path.stem], cwd=ROOT, capture_output=True, text=True, timeout=60)
+        if run.returncode != 0:
+            findings.append(f"{path.relative_to(ROOT)}: exits with {run.returncode}: {run.stderr}")
+        outputs.append(flat(run.stdout))
+
+    count = 0
+    for document in DOCUMENTS:
+        text = document.read_text(encoding="utf-8")
+        name = document.relative_to(ROOT)
+        for block in BLOCK.finditer(text):
+            mark, content = block.group(1), flat(block.group(2))
+            line = text.count("\n", 0, block.start()) + 1
+            if mark == "swift" and ".package(" not in content:
+                count += 1
+                if not any(contains(source, content) for source in sources):
+                    findings.append(f"{name}:{line}: this code stands in no snippet")
+            elif mark == "":
+                count += 1
+                if not any(contains(output, content) for output in outputs):
+                    findings.append(f"{name}:{line}: no snippet prints this")
+        for line, message in messages(text):
+            count += 1
+            if not any(contains(output, message) for output in outputs):
+                findings.append(f"{name}:{line}: no snippet prints this: {message}")
+
+    for finding in findings:
+        print(finding)
+    if findings:
+        sys.exit(1)
+    print(f"examples: {count} examples agree with {len(snippets)} snippets")
+
+
+if __name__ == "__main__":
+    main()
