@@ -9,6 +9,9 @@ final class ContextPool: @unchecked Sendable {
   /// As many calls as a machine of today runs at once find a context; more make their own.
   private static let capacity = 16
 
+  /// The contexts of mappers without rules, with the default options.
+  static let plain = ContextPool(options: .default)
+
   init(options: MappingOptions) {
     self.options = options
   }

@@ -36,8 +36,11 @@ public final class ObjectMapper: Sendable {
     _ provider: MappingProvider = MappingProvider(), options: MappingOptions = .default
   ) {
     self.options = options
-    compiler = PlanCompiler(provider: provider)
-    contexts = ContextPool(options: options)
+    // Without rules all mappers compile the same plans, so they share them, and a mapper that is made
+    // for one call costs little more than the call.
+    let isPlain = provider.isEmpty
+    compiler = isPlain ? .plain : PlanCompiler(provider: provider)
+    contexts = isPlain && options == .default ? .plain : ContextPool(options: options)
   }
 
   /// Creates a mapper whose rules are stated in place.

@@ -16,6 +16,9 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.
   private var typesInWork: Set<ObjectIdentifier> = []
 
+  /// The plans of mappers without rules.
+  static let plain = PlanCompiler(provider: MappingProvider())
+
   init(provider: MappingProvider) {
     self.provider = provider
   }

@@ -55,6 +55,9 @@ public struct MappingProvider: Sendable {
     rules[ObjectIdentifier(type)] = mapping.rules
   }
 
+  /// Whether nothing was said that a plan depends on.
+  var isEmpty: Bool { rules.isEmpty && defaultDateFormat == nil }
+
   /// The rules for a type: its own, and those for keys of its superclasses, the nearest first.
   ///
   /// Factories are not inherited.
