@@ -130,8 +130,14 @@ show { _ = try mapper.map(document, to: [User].self, at: "users..1") }
 
 // Values that nest too deep.
 show {
-  let deep = String(repeating: "[", count: 1_000) + String(repeating: "]", count: 1_000)
-  _ = try mapper.map(deep, to: JSONValue.self)
+  var options = MappingOptions()
+  options.maximumDepth = 4
+  do {
+    _ = try ObjectMapper(options: options).map("[[[[[]]]]]", to: JSONValue.self)
+  } catch let error as MappingError {
+    print(error.kind, error.path)
+    throw error
+  }
 }
 
 // Types that cannot be mapped.
