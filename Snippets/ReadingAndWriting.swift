@@ -9,7 +9,8 @@ struct User {
 }
 
 let mapper = ObjectMapper()
-let data = Data(#"{"response": {"items": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]}}"#.utf8)
+let data = Data(
+  #"{"response": {"items": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]}}"#.utf8)
 let file = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID()).json")
 try data.write(to: file)
 
