@@ -55,6 +55,9 @@ final class CodableCodec: Codec, @unchecked Sendable {
   private func encoded(_ place: Place) throws -> JSONValue {
     do {
       return try coding.encode(place)
+    } catch EncodingError.invalidValue(let value, _) {
+      throw MappingError(
+        .outOfRange, type: type, expected: "a value that JSON has", found: "\(value)")
     } catch {
       throw MappingError(.unsupportedType, type: type, underlyingError: error)
     }

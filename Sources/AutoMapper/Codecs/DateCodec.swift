@@ -54,11 +54,17 @@ final class DateCodec: Codec, @unchecked Sendable {
     in format: DateFormat, from reader: inout Source
   ) throws -> Date? {
     guard try reader.kind() == .number else { return nil }
-    if format.writesNumber {
-      guard case .number(let number) = try reader.takeScalar() else { return nil }
-      return try format.date(from: number.text)
+    let start = reader.mark
+    // Up to here a Double holds every whole number, which is all that most documents have.
+    let limit = 9_007_199_254_740_992.0
+    if !format.writesNumber, let number = try reader.takeDouble(), number.magnitude < limit {
+      return try format.date(fromNumber: number)
     }
-    return try reader.takeDouble().map { try format.date(fromNumber: $0) }
+    reader.reset(to: start)
+    guard case .number(let number) = try reader.takeScalar() else { return nil }
+    if format.writesNumber { return try format.date(from: number.text) }
+    return try (try? format.date(from: number.text))
+      ?? format.date(fromNumber: number.doubleValue ?? .infinity)
   }
 
   private func failure<Source: CodecSource>(
@@ -87,7 +93,7 @@ final class DateCodec: Codec, @unchecked Sendable {
     do {
       let format = writtenFormat
       if format.writesNumber {
-        try writer.write(finite: format.number(from: date))
+        try writer.writeNumber { bytes in try format.append(date, to: &bytes) }
       } else {
         try writer.writeText { bytes in try format.append(date, to: &bytes) }
       }

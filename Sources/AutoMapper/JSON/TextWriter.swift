@@ -127,6 +127,12 @@ struct TextWriter: SinkWriter {
     unsafe place.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapesSlashes) }
   }
 
+  mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
+    scratch.removeAll(keepingCapacity: true)
+    try append(&scratch)
+    unsafe scratch.withUnsafeBufferPointer { bytes in unsafe buffer.append(bytes) }
+  }
+
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)

@@ -14,24 +14,38 @@ extension PlanBuilder {
     for rule in rules.dates.properties {
       let index = try index(of: rule.property, in: fields)
       try check(rule.format)
-      guard Self.holdsDates(fields[index].type) else {
-        throw MappingError(
-          .invalidConfiguration, type: shape.type, property: rule.property,
-          expected: "a date format for a property with dates",
-          found: "one for '\(fields[index].name)' of type \(fields[index].type)")
-      }
+      try requireDates(in: fields[index])
       resolved[index] = .own(rule.format)
     }
+    let writtenKeys = fields.indices.map { keyRules[$0]?.keys.first ?? fields[$0].name }
     for rule in rules.dates.writtenKeys {
       try check(rule.format)
-      for (index, field) in fields.enumerated()
-      where (keyRules[index]?.keys.first ?? field.name) == rule.key {
-        var dates = resolved[index] ?? defaultDates
-        dates.written = rule.format
-        resolved[index] = dates
+      guard let index = writtenKeys.firstIndex(of: rule.key) else {
+        // A subclass may write its superclass's property under another key.
+        if rule.isInherited { continue }
+        throw unknownWrittenKey(rule.key, writtenKeys)
       }
+      try requireDates(in: fields[index])
+      var dates = resolved[index] ?? defaultDates
+      dates.written = rule.format
+      resolved[index] = dates
     }
     return resolved
+  }
+
+  private func requireDates(in field: StoredField) throws {
+    guard !Self.holdsDates(field.type) else { return }
+    throw MappingError(
+      .invalidConfiguration, type: shape.type, property: field.name,
+      expected: "a date format for a property with dates",
+      found: "one for '\(field.name)' of type \(field.type)")
+  }
+
+  private func unknownWrittenKey(_ key: String, _ known: [String]) -> MappingError {
+    MappingError(
+      .invalidConfiguration, type: shape.type,
+      expected: "a key that \(shape.type) is written with", found: MappingError.quoted(key),
+      advice: Spelling.closest(to: key, among: known).map { "did you mean '\($0)'?" })
   }
 
   /// Refuses a pattern that means nothing, before any date is read.

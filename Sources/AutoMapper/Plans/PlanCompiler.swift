@@ -52,7 +52,7 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
-    if type == Date.self { return DateCodec(defaultDates) }
+    if type == Date.self { return DateCodec(try defaultDates()) }
     if type == JSONValue.self { return JSONValueCodec() }
     if type == Any.self { return AnyCodec(compiler: self) }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
@@ -65,8 +65,15 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
     return try makeObjectCodec(for: type)
   }
 
-  private var defaultDates: DateRule {
-    provider.defaultDateFormat.map { .providerDefault($0) } ?? .standard
+  /// The formats of dates that have none of their own; refuses a default that means nothing.
+  private func defaultDates() throws -> DateRule {
+    guard let format = provider.defaultDateFormat else { return .standard }
+    do {
+      try format.validate()
+    } catch {
+      throw MappingError(.invalidConfiguration, found: "\(error)", underlyingError: error)
+    }
+    return .providerDefault(format)
   }
 
   /// The codec of an Optional, dictionary, array or set, with a codec for what it holds; nil for
@@ -118,8 +125,8 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let shape = TypeShape(codec.type)
     let rules = provider.inheritedRules(for: codec.type)
-    let builder = PlanBuilder(
-      shape: shape, rules: rules, number: codec.number, defaultDates: defaultDates)
+    let builder = try PlanBuilder(
+      shape: shape, rules: rules, number: codec.number, defaultDates: defaultDates())
     let plan = try builder.build { type, dates in
       try dates.map { try self.codec(for: type, dates: $0) } ?? self.codec(for: type)
     }

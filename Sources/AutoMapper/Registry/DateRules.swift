@@ -29,7 +29,7 @@ struct DateRules: Sendable {
   /// By the name of a property.
   var properties: [(property: String, format: DateFormat)] = []
   /// For writing, by the key that is written.
-  var writtenKeys: [(key: String, format: DateFormat)] = []
+  var writtenKeys: [(key: String, format: DateFormat, isInherited: Bool)] = []
 }
 
 extension TypeMapping {
@@ -68,7 +68,7 @@ extension TypeMapping {
   ///     user.dateFormat("yyyy", forKey: "birth")
   public mutating func dateFormat(_ format: DateFormat, forKey key: String) {
     rules.dates.writtenKeys.removeAll { $0.key == key }
-    rules.dates.writtenKeys.append((key, format))
+    rules.dates.writtenKeys.append((key, format, isInherited: false))
   }
 
   /// Reads and writes the dates of a property by a formatter of Foundation.

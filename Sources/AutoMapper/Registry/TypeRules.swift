@@ -31,7 +31,7 @@ struct TypeRules: Sendable {
     }
     for rule in other.dates.writtenKeys
     where !dates.writtenKeys.contains(where: { $0.key == rule.key }) {
-      dates.writtenKeys.append(rule)
+      dates.writtenKeys.append((rule.key, rule.format, isInherited: true))
     }
   }
 

@@ -29,6 +29,8 @@ protocol SinkWriter: Descending {
   mutating func write(string: String)
   /// Writes a string whose UTF-8 a closure appends to an empty array.
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws
+  /// Writes a number whose digits a closure appends to an empty array.
+  mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws
   /// Writes the String that is in a place.
   mutating func writeString(at place: Place)
 }

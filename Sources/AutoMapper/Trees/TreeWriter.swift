@@ -144,5 +144,11 @@ struct TreeWriter: SinkWriter {
     write(string: String(decoding: bytes, as: UTF8.self))
   }
 
+  mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
+    var bytes: [UInt8] = []
+    try append(&bytes)
+    write(number: JSONNumber(uncheckedText: String(decoding: bytes, as: UTF8.self)))
+  }
+
   mutating func write(string: String) { add(string, .string(string)) }
 }
