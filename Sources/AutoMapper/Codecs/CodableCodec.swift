@@ -33,7 +33,9 @@ final class CodableCodec: Codec, @unchecked Sendable {
     let offset = reader.offset
     let value = try reader.takeValue()
     do {
-      try coding.decode(value, into: place)
+      try DeepStack.call(reserving: DeepStack.reserveForCoders) {
+        try coding.decode(value, into: place)
+      }
     } catch {
       var failure = reader.failure(
         value.isNull ? .missingValue : .typeMismatch, expected: expectation, found: value.found,
@@ -54,7 +56,9 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   private func encoded(_ place: Place) throws -> JSONValue {
     do {
-      return try coding.encode(place)
+      return try DeepStack.call(reserving: DeepStack.reserveForCoders) {
+        try coding.encode(place)
+      }
     } catch EncodingError.invalidValue(let value, _) {
       throw MappingError(
         .outOfRange, type: type, expected: "a value that JSON has", found: "\(value)")

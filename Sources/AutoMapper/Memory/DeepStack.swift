@@ -23,12 +23,17 @@ enum DeepStack {
   /// optimised ones, and the closures of a provider need room too.
   private static let reserve = 224 << 10
 
+  /// What Foundation's coders may use for a value of any depth that they accept, in bytes.
+  static let reserveForCoders = 4 << 20
+
   /// The stack of a thread that is started for deep values, in bytes.
   private static let size = 16 << 20
 
   /// Calls a closure here when enough stack is left, else in a thread that has it.
   @inline(never)
-  static func call<Result>(_ body: () throws -> Result) throws -> Result {
+  static func call<Result>(
+    reserving reserve: Int = reserve, _ body: () throws -> Result
+  ) throws -> Result {
     if remaining > reserve { return try body() }
     return try withoutActuallyEscaping(body) { body in
       let job = Job(body)
