@@ -36,13 +36,6 @@ public struct MappingPath: Sendable, Hashable {
   mutating func prepend(_ path: MappingPath) {
     reversedComponents.append(contentsOf: path.reversedComponents)
   }
-
-  /// A path with one more step at the value's side.
-  func appending(_ component: Component) -> MappingPath {
-    var path = self
-    path.reversedComponents.insert(component, at: 0)
-    return path
-  }
 }
 
 extension MappingPath: CustomStringConvertible {
