@@ -1,0 +1,100 @@
+/// How the keys of written JSON are spelt.
+///
+/// A style spells the names of properties that have no registered key. Words are told apart as in
+/// `htmlURL` (`html`, `URL`) and `sha256Hash` (`sha256`, `Hash`):
+///
+///     property    snakeCase    kebabCase    camelCase   pascalCase  screamingSnakeCase
+///     firstName   first_name   first-name   firstName   FirstName   FIRST_NAME
+///     userID      user_id      user-id      userId      UserId      USER_ID
+///     imageURLs   image_urls   image-urls   imageUrls   ImageUrls   IMAGE_URLS
+///     iOSVersion  i_os_version i-os-version iOsVersion  IOsVersion  I_OS_VERSION
+///     _id         _id          _id          _id         _Id         _ID
+///
+/// Every style is found again when it is read, because case and the separators `_` and `-` do not
+/// count there. So that this holds for all names, only letters of ASCII and Latin-1 change their case,
+/// and a name that holds other punctuation (Swift allows it between backticks) is left as it is.
+/// Leading underscores stay.
+public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
+  /// As the property is declared: `userID` is written as `userID`.
+  case declared
+
+  /// Words joined, each but the first with a capital: `userID` is written as `userId`.
+  case camelCase
+
+  /// Small letters, words joined by underscores: `userID` is written as `user_id`.
+  case snakeCase
+
+  /// Small letters, words joined by hyphens: `userID` is written as `user-id`.
+  case kebabCase
+
+  /// Words joined, each with a capital: `userID` is written as `UserId`.
+  case pascalCase
+
+  /// Capital letters, words joined by underscores: `userID` is written as `USER_ID`.
+  case screamingSnakeCase
+
+  /// The key for a property's name; it folds to the same bytes as the name.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the name.
+  func key(for name: String) -> String {
+    guard self != .declared else { return name }
+    let folded = KeyFolding.folded(name)
+    let words = Words.pieces(of: name).enumerated().map { position, word in
+      spelling(of: word, isFirst: position == 0)
+    }
+    let key = String(name.prefix { $0 == "_" }) + words.joined(separator: separator)
+    // A name of separators only has no folded form, and only itself is like it.
+    return !folded.isEmpty && KeyFolding.folded(key) == folded ? key : name
+  }
+
+  private var separator: String {
+    switch self {
+    case .declared, .camelCase, .pascalCase: ""
+    case .snakeCase, .screamingSnakeCase: "_"
+    case .kebabCase: "-"
+    }
+  }
+
+  private func spelling(of word: Substring, isFirst: Bool) -> String {
+    switch self {
+    case .declared: String(word)
+    case .snakeCase, .kebabCase: small(word)
+    case .screamingSnakeCase: capital(word)
+    case .pascalCase: capital(word.prefix(1)) + small(word.dropFirst())
+    case .camelCase: isFirst ? small(word) : capital(word.prefix(1)) + small(word.dropFirst())
+    }
+  }
+}
+
+/// The distance between the two cases of a letter, in ASCII and in Latin-1.
+private let caseDistance: UInt32 = 0x20
+
+/// A word in small letters, as far as the folding of keys knows their case: À to Þ, but for `×`.
+private func small(_ word: Substring) -> String {
+  replacingLetters(of: word) { letter in
+    switch letter {
+    case "A"..."Z", "\u{C0}"..."\u{D6}", "\u{D8}"..."\u{DE}": letter.value + caseDistance
+    default: letter.value
+    }
+  }
+}
+
+/// A word in capital letters, as far as the folding of keys knows their case; `ß` and `ÿ` stay.
+private func capital(_ word: Substring) -> String {
+  replacingLetters(of: word) { letter in
+    switch letter {
+    case "a"..."z", "\u{E0}"..."\u{F6}", "\u{F8}"..."\u{FE}": letter.value - caseDistance
+    default: letter.value
+    }
+  }
+}
+
+private func replacingLetters(
+  of word: Substring, _ replacement: (Unicode.Scalar) -> UInt32
+) -> String {
+  var result = String.UnicodeScalarView()
+  for letter in word.unicodeScalars {
+    result.append(Unicode.Scalar(replacement(letter)) ?? letter)
+  }
+  return String(result)
+}
