@@ -38,6 +38,7 @@ FLOORS = [
     ["Errors"],
     ["Naming", "Numbers", "Options"],
     ["Memory", "Values"],
+    ["Reports"],
     ["Streams"],
     ["Conversions", "JSON", "Reflection", "Trees"],
     ["Registry"],

@@ -1,106 +1,70 @@
 import Foundation
 
-/// Reads any value into an `Any`, and writes what an `Any` holds by its own type.
+/// Reads any value into an `Any` or `AnyObject`, and writes what it holds by its own type.
 final class AnyCodec: Codec, @unchecked Sendable {
   private unowned let compiler: any PlanSource
+  private let inference: TypeInference?
 
-  init(compiler: any PlanSource) {
+  /// Creates a codec for `Any` or `AnyObject`; the inference finds types for the values inside
+  /// dictionaries, and is nil where they stay as they are.
+  init(_ type: any Any.Type = Any.self, compiler: any PlanSource, inference: TypeInference? = nil) {
     self.compiler = compiler
-    super.init(Any.self)
+    self.inference = inference
+    super.init(type)
   }
 
   override var expectation: String { "a value" }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
-    // Without the coercion the value would be taken out of its existential and stored bare.
-    place.store(try reader.takeAny() as Any)
+    try readAny(from: &reader, into: place)
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    // Without the coercion the value would be taken out of its existential and stored bare.
-    place.store(try reader.takeAny() as Any)
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeAny(place.load(as: Any.self), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeAny(place.load(as: Any.self), to: &writer)
+    try readAny(from: &reader, into: place)
   }
 
   @inline(__always)
-  private func writeAny<Sink: CodecSink>(_ value: Any, to writer: inout Sink) throws {
+  private func readAny<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
+    // Without the coercion the value would be taken out of its existential and stored bare.
+    if type == Any.self { return place.store(value as Any) }
+    place.store(value as AnyObject)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeAny(operations.value(at: place), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeAny(operations.value(at: place), to: &writer)
+  }
+
+  /// Writes a value by its own type, nil as null.
+  func writeAny<Sink: CodecSink>(_ value: Any?, to writer: inout Sink) throws {
+    guard let value else { return writer.writeNull() }
     // The metatypes are compared, since a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
     if type == NSNull.self { return writer.writeNull() }
+    if type is AnyClass, LibraryModules.declare(type), let json = try foundationValue(value, writer)
+    {
+      return try TreeNodeWriter().write(json, to: &writer)
+    }
     let codec = try compiler.codec(for: type)
     func open<Value>(_ value: Value) throws {
       try withTemporaryPlace(value) { try writer.write(codec, $0) }
     }
     try _openExistential(value, do: open)
   }
-}
 
-/// Reads and writes `JSONValue` as it is.
-final class JSONValueCodec: Codec, @unchecked Sendable {
-  private let codecs = TreeNodeWriter()
-
-  init() {
-    super.init(JSONValue.self)
-  }
-
-  override var expectation: String { "a value" }
-
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    place.store(try reader.takeValue())
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    place.store(try reader.takeValue())
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try codecs.write(place.load(as: JSONValue.self), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try codecs.write(place.load(as: JSONValue.self), to: &writer)
-  }
-}
-
-/// Walks a JSON value into a target.
-struct TreeNodeWriter {
-  func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
-    if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
-    switch value {
-    case .null: writer.writeNull()
-    case .bool(let value): writer.write(boolean: value)
-    case .number(let number): writer.write(number: number)
-    case .string(let text): writer.write(string: text)
-    case .array(let values): try write(values, to: &writer)
-    case .object(let object): try write(object, to: &writer)
-    }
-  }
-
-  private func write<Sink: CodecSink>(_ values: [JSONValue], to writer: inout Sink) throws {
-    try writer.openArray(count: values.count)
-    for (index, value) in values.enumerated() {
-      writer.beginElement()
-      do { try write(value, to: &writer) } catch { throw error.prepending(.index(index)) }
-    }
-    writer.closeArray()
-  }
-
-  private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
-    try writer.openObject(count: object.count)
-    let members =
-      writer.sortsKeys
-      ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
-    for (key, value) in members {
-      writer.beginMember(key)
-      do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
-    }
-    writer.closeObject()
+  /// What a number, string, array or dictionary of Foundation holds; nil for other classes.
+  private func foundationValue<Sink: CodecSink>(
+    _ value: Any, _ writer: Sink
+  ) throws -> JSONValue? {
+    let node = TreeNode(value)
+    if case .native = node { return nil }
+    var reader = TreeReader(node, context: writer.context, depth: writer.depth)
+    return try reader.takeValue()
   }
 }

@@ -3,10 +3,10 @@
 /// The elements are read into the call's arena, each at its final layout, and are handed over in one
 /// move when their number is known, so that the array is allocated once, at its size.
 final class ArrayCodec: Codec, @unchecked Sendable {
-  private let element: Codec
+  let element: Codec
   private let borrowedElement: Borrowed<Codec>
-  private let leaf: LeafKind
-  private let collection: any CollectionOperations.Type
+  private let elementLeaf: LeafKind
+  let collection: any CollectionOperations.Type
   /// Whether the collection is an Array, rather than a ContiguousArray or Set.
   private let isArray: Bool
 
@@ -14,7 +14,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     self.element = element
     borrowedElement = Borrowed(element)
     self.collection = collection
-    leaf = LeafKind(element.type)
+    elementLeaf = element.leaf
     isArray = collection is any ArrayOperations.Type
     super.init(collection)
   }
@@ -33,32 +33,69 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private func readArray<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if place.state == .updated, let matching = try matching(place, reader.context) {
+      return try readMatching(matching, from: &reader, into: place)
+    }
     switch try reader.openArray() {
     case .filled: break
     case .empty: return collection.build(movingFrom: place, count: 0, into: place)
-    case .absent:
-      if reader.takeNative(operations, at: place) { return }
-      try reader.failMismatch(expected: "an array of \(element.type)", type: type)
+    case .absent: return try readOther(from: &reader, into: place)
     }
+    let policy = ElementPolicy(reader)
     var elements = ElementCollector(
       element.operations, layout: element.layout, in: reader.context.arena)
+    var index = 0
     do {
       repeat {
-        let next = elements.nextPlace()
-        if leaf != .none {
-          try reader.readLeaf(leaf, isOptional: false, into: next)
-        } else {
-          try borrowedElement.call { try reader.read($0, into: next) }
+        let start = policy.isWatching ? reader.mark : nil
+        do {
+          try readElement(index, from: &reader, into: elements.nextPlace())
+          elements.commit()
+        } catch {
+          let next = elements.nextPlace()
+          if try policy.replace(error, element, next, .index(index), &reader, start) {
+            elements.commit()
+          }
         }
-        elements.commit()
+        index += 1
       } while try reader.nextElement()
     } catch {
-      let index = elements.count
       elements.discard()
       throw error.prepending(.index(index))
     }
     build(elements.values, count: elements.count, into: place)
     elements.finish()
+  }
+
+  @inline(__always)
+  private func readElement<Source: CodecSource>(
+    _ index: Int, from reader: inout Source, into place: Place
+  ) throws {
+    if reader.tracksPath {
+      let step = PathStep(component: .index(index))
+      try reader.context.at(step) { try reader.read(element, into: place) }
+    } else if elementLeaf != .none {
+      try reader.readLeaf(elementLeaf, isOptional: false, into: place)
+    } else {
+      try borrowedElement.call { try reader.read($0, into: place) }
+    }
+  }
+
+  /// What is no array: a value that is one already, or a lone element where that is accepted.
+  @inline(never)
+  private func readOther<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if reader.takeNative(operations, at: place) { return }
+    guard reader.context.options.acceptsSingleElements, try reader.kind() != .null else {
+      try reader.failMismatch(expected: "an array of \(element.type)", type: type)
+    }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let lone = arena.place(for: element.layout)
+    try reader.read(element, into: lone)
+    collection.build(movingFrom: lone, count: 1, into: place)
   }
 
   /// Hands the elements over.
@@ -70,7 +107,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     guard isArray else {
       return collection.build(movingFrom: elements, count: count, into: place)
     }
-    switch leaf {
+    switch elementLeaf {
     case .string: [String].build(movingFrom: elements, count: count, into: place)
     case .double: [Double].build(movingFrom: elements, count: count, into: place)
     case .int: [Int].build(movingFrom: elements, count: count, into: place)
@@ -92,8 +129,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     try collection.forEach(at: place) { value, index in
       writer.beginElement()
       do {
-        if leaf != .none {
-          try writer.writeLeaf(leaf, value)
+        if elementLeaf != .none {
+          try writer.writeLeaf(elementLeaf, value)
         } else {
           try borrowedElement.call { try writer.write($0, value) }
         }

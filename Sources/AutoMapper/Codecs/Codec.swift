@@ -49,6 +49,19 @@ class Codec: @unchecked Sendable {
   /// Whether the value is nil, so that it may be left out when it is written.
   func isAbsent(at place: Place) -> Bool { false }
 
+  /// What is written in the place of a value, where a closure of the provider says it: the closure gets
+  /// the value and gives nil for nothing.
+  var encoder: (@Sendable (_ value: Any) throws -> Any?)? { nil }
+
+  /// The kind of leaf that the codec reads and writes, so that it need not be called; else `none`.
+  var leaf: LeafKind { .none }
+
+  /// Whether values are objects, which an update changes where they are, rather than replaces.
+  var updatesInPlace: Bool { false }
+
+  /// Whether null is for the codec, rather than a reason to keep the value that a property has.
+  var acceptsNull: Bool { false }
+
   /// The name of the type in messages.
   var expectation: String { "\(type)" }
 

@@ -1,7 +1,7 @@
 /// Reads and writes dictionaries; keys that are no strings are converted from and to text.
 final class DictionaryCodec: Codec, @unchecked Sendable {
   private let value: Codec
-  private let leaf: LeafKind
+  private let valueLeaf: LeafKind
   private let dictionary: any DictionaryOperations.Type
   private let key: any DictionaryKeyConversion.Type
   private let pairs: any ValueOperations.Type
@@ -13,7 +13,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     self.value = value
     self.dictionary = dictionary
     self.key = key
-    leaf = LeafKind(value.type)
+    valueLeaf = value.leaf
     pairs = AutoMapper.operations(of: dictionary.elementType)
     super.init(dictionary)
   }
@@ -34,30 +34,42 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   ) throws {
     switch try reader.openObject() {
     case .filled: break
-    case .empty: return dictionary.build(movingFrom: place, count: 0, into: place)
+    case .empty:
+      if place.state == .updated && value.updatesInPlace { return }
+      return dictionary.build(movingFrom: place, count: 0, into: place)
     case .absent:
       if reader.takeNative(operations, at: place) { return }
       try reader.failMismatch(
         expected: "an object with values of type \(value.type)", type: type)
     }
+    let policy = ElementPolicy(reader)
+    let merges = place.state == .updated && value.updatesInPlace
     var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.context.arena)
     do {
       repeat {
-        try readPair(from: &reader, into: elements.nextPlace())
-        elements.commit()
+        let old = merges ? place : nil
+        if try readPair(policy, updating: old, from: &reader, into: elements.nextPlace()) {
+          elements.commit()
+        }
       } while try reader.nextMember()
     } catch {
       elements.discard()
       throw error
     }
-    dictionary.build(movingFrom: elements.values, count: elements.count, into: place)
+    if merges {
+      dictionary.merge(movingFrom: elements.values, count: elements.count, into: place)
+    } else {
+      dictionary.build(movingFrom: elements.values, count: elements.count, into: place)
+    }
     elements.finish()
   }
 
+  /// Reads a key and its value; false when the value is left out.
   @inline(__always)
   private func readPair<Source: CodecSource>(
-    from reader: inout Source, into pair: Place
-  ) throws {
+    _ policy: ElementPolicy<Source>, updating dictionaryPlace: Place?, from reader: inout Source,
+    into pair: Place
+  ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
     guard key.store(name, at: pair) else {
@@ -66,16 +78,50 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
         found: "the key \(MappingError.quoted(name))", offset: keyOffset
       ).prepending(.key(name))
     }
+    let start = policy.isWatching ? reader.mark : nil
+    let target = pair.advanced(by: dictionary.valueOffset)
     do {
-      let target = pair.advanced(by: dictionary.valueOffset)
-      if leaf != .none {
-        try reader.readLeaf(leaf, isOptional: false, into: target)
+      if let dictionaryPlace, dictionary.copyValue(of: pair, in: dictionaryPlace, to: target) {
+        try update(target, name, from: &reader)
       } else {
-        try reader.read(value, into: target)
+        try readValue(name, from: &reader, into: target)
       }
+      return true
     } catch {
+      do {
+        if try policy.replace(error, value, target, .key(name), &reader, start) { return true }
+      } catch {
+        key.destroy(at: pair)
+        throw error.prepending(.key(name))
+      }
       key.destroy(at: pair)
-      throw error.prepending(.key(name))
+      return false
+    }
+  }
+
+  @inline(__always)
+  private func readValue<Source: CodecSource>(
+    _ name: String, from reader: inout Source, into target: Place
+  ) throws {
+    if reader.tracksPath {
+      let step = PathStep(component: .key(name))
+      try reader.context.at(step) { try reader.read(value, into: target) }
+    } else if valueLeaf != .none {
+      try reader.readLeaf(valueLeaf, isOptional: false, into: target)
+    } else {
+      try reader.read(value, into: target)
+    }
+  }
+
+  /// Updates a copy of a value that the dictionary has already.
+  private func update<Source: CodecSource>(
+    _ target: Place, _ name: String, from reader: inout Source
+  ) throws {
+    do {
+      try readValue(name, from: &reader, into: target.advanced(by: 0, .updated))
+    } catch {
+      value.operations.destroy(target, count: 1)
+      throw error
     }
   }
 
@@ -104,8 +150,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     writer.beginMember(name)
     let target = pair.advanced(by: dictionary.valueOffset)
     do {
-      if leaf != .none {
-        try writer.writeLeaf(leaf, target)
+      if valueLeaf != .none {
+        try writer.writeLeaf(valueLeaf, target)
       } else {
         try writer.write(value, target)
       }

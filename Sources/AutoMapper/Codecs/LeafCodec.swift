@@ -7,6 +7,8 @@ final class LeafCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
+  override var leaf: LeafKind { kind }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try reader.readLeaf(kind, isOptional: false, into: place)
   }

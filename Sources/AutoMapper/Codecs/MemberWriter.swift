@@ -4,6 +4,10 @@ enum MemberWriter {
   static func write<Sink: CodecSink>(
     _ plan: ObjectPlan, at base: Place, to writer: inout Sink
   ) throws {
+    if plan.specialWriting != nil {
+      return try SpecialWriter(plan, at: base, for: writer)
+        .write(discriminator: nil, to: &writer)
+    }
     try writer.openObject(count: plan.written.count)
     for member in writer.sortsKeys ? plan.writtenSorted : plan.written {
       do {
@@ -14,6 +18,14 @@ enum MemberWriter {
       }
     }
     writer.closeObject()
+  }
+
+  /// Writes an object with the name that a discriminator gives its type.
+  @inline(never)
+  static func write<Sink: CodecSink>(
+    _ plan: ObjectPlan, at base: Place, _ discriminator: DiscriminatorRule, to writer: inout Sink
+  ) throws {
+    try SpecialWriter(plan, at: base, for: writer).write(discriminator: discriminator, to: &writer)
   }
 
   @inline(__always)

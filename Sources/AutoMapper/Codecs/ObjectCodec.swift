@@ -8,7 +8,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The number of the plan in its mapper.
   let number: Int
   let isClass: Bool
-  private unowned let compiler: any PlanSource
+  unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before `isCompiled` becomes true.
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
@@ -54,7 +54,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   /// Compares the layout of an instance's class with `Mirror`, once.
   @inline(__always)
-  private func checkLayout(of object: AnyObject) throws {
+  func checkLayout(of object: AnyObject) throws {
     if isChecked.load(ordering: .acquiring) { return }
     try compareLayout(of: object)
   }
@@ -73,11 +73,12 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   func codec(for object: AnyObject) throws -> ObjectCodec {
     let dynamicType: any Any.Type = Swift.type(of: object)
     if dynamicType == type { return self }
-    guard let codec = try compiler.codec(for: dynamicType) as? ObjectCodec else { return self }
-    return codec
+    return try compiler.objectCodec(for: dynamicType) ?? self
   }
 
   // MARK: Reading
+
+  override var updatesInPlace: Bool { true }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readObject(from: &reader, into: place)
@@ -93,7 +94,9 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   ) throws {
     if reader.takeNative(operations, at: place) { return }
     try plan().call { plan in
-      if isClass {
+      if plan.isMadeSpecially {
+        try readSpecially(plan, from: &reader, into: place)
+      } else if isClass {
         try readInstance(plan, from: &reader, into: place)
       } else if plan.factory == nil && place.state == .uninitialized {
         try MemberReader.read(plan, from: &reader, into: place)
@@ -123,6 +126,15 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       try factory.make(at: copy)
       copy.state = .initialized
     }
+    try fill(copy, plan, from: &reader)
+    operations.move(copy, to: place)
+  }
+
+  /// Reads the members into a struct, which is destroyed on an error.
+  func fill<Source: CodecSource>(
+    _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    let offset = reader.offset
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
       try MemberReader.read(plan, from: &reader, into: copy)
@@ -131,7 +143,17 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       throw error
     }
     if !copy.isInitialized { try checkLayout(of: copy) }
-    operations.move(copy, to: place)
+    guard plan.hooks.didMap != nil else { return }
+    let value = copy.advanced(by: 0, .initialized)
+    do {
+      let changed = try callDidMap(plan, operations.value(at: value), offset: offset, reader)
+      guard operations.store(changed, at: value) else {
+        throw reader.wrongType(of: changed, for: type, offset: offset)
+      }
+    } catch {
+      operations.destroy(value, count: 1)
+      throw error
+    }
   }
 
   @inline(never)
@@ -139,28 +161,51 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
     if place.state == .updated {
-      return try readMembers(of: place.load(as: AnyObject.self), .updated, from: &reader)
+      return place.store(
+        try readMembers(of: place.load(as: AnyObject.self), .updated, from: &reader))
     }
     try reader.requireObject(expectation, type: type)
     let object = try makeInstance(plan, in: reader.context.arena)
-    try readMembers(of: object, .initialized, from: &reader)
-    place.store(object)
+    place.store(try readMembers(of: object, .initialized, from: &reader))
   }
 
   /// Fills an object by the plan of its own class, which may be a subclass.
+  ///
+  /// - Returns: The object, or the one that a hook puts in its place.
   @inline(__always)
-  private func readMembers<Source: CodecSource>(
+  func readMembers<Source: CodecSource>(
     of object: AnyObject, _ state: Place.State, from reader: inout Source
-  ) throws {
+  ) throws -> AnyObject {
     let codec = try codec(for: object)
     try codec.checkLayout(of: object)
-    try codec.plan().call { plan in
-      try MemberReader.read(
-        plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    return try codec.plan().call { plan in
+      guard plan.hooks.didMap != nil else {
+        try MemberReader.read(
+          plan, from: &reader, into: ObjectStorage.place(of: object, state))
+        return object
+      }
+      return try readMembersWithHook(plan, of: object, state, from: &reader)
     }
   }
 
-  private func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
+  @inline(never)
+  private func readMembersWithHook<Source: CodecSource>(
+    _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Source
+  ) throws -> AnyObject {
+    let offset = reader.offset
+    try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    let changed = try callDidMap(plan, object, offset: offset, reader)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    guard operations.store(changed, at: place) else {
+      throw reader.wrongType(of: changed, for: type, offset: offset)
+    }
+    return place.take(as: AnyObject.self)
+  }
+
+  func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
     guard let factory = plan.factory else {
       throw MappingError(
         .factoryRequired, type: type,
@@ -198,6 +243,26 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       throw error.passing(object)
     }
   }
+
+  /// Writes an instance of the codec's own type with the name that a discriminator gives it.
+  func write<Sink: CodecSink>(
+    _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
+  ) throws {
+    guard isClass else {
+      return try plan().call {
+        try MemberWriter.write($0, at: place, discriminator, to: &writer)
+      }
+    }
+    let object = place.load(as: AnyObject.self)
+    do {
+      try plan().call {
+        try MemberWriter.write(
+          $0, at: ObjectStorage.place(of: object, .initialized), discriminator, to: &writer)
+      }
+    } catch {
+      throw error.passing(object)
+    }
+  }
 }
 
 /// Where codecs get the plans and codecs that were not yet needed when they were made.
@@ -208,4 +273,11 @@ protocol PlanSource: AnyObject, Sendable {
   func plan(for codec: ObjectCodec) throws -> ObjectPlan
   /// The codec for a type.
   func codec(for type: any Any.Type) throws -> Codec
+  /// The codec for a type that discriminators chose, which do not run again.
+  func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec
+  /// The codec that takes instances of a type apart, whatever else is said of the type; nil for types
+  /// that are never taken apart.
+  func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
+  /// The store that keeps instances of a type; nil for none.
+  func store(for type: any Any.Type) -> (any InstanceStore)?
 }

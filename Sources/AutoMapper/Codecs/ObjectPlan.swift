@@ -13,6 +13,8 @@ final class ObjectPlan: Sendable {
     /// The kind of leaf, also of an Optional leaf; `none` when the codec is called.
     var leaf: LeafKind
     var isOptional: Bool
+    /// Whether null leaves a value that is there already as it is.
+    var keepsOnNull: Bool
     /// Whether the property may be set in an object that is already made.
     var isWritable: Bool
   }
@@ -29,42 +31,92 @@ final class ObjectPlan: Sendable {
   let isClass: Bool
   /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
   let number: Int
+  /// Leads to the properties, by their numbers, and behind these to the captures of `late`.
   let keys: KeyTable
   let properties: ContiguousArray<Property>
   /// By property: the codec, also where a leaf makes it unnecessary.
   let codecs: ContiguousArray<Codec>
-  /// By property: its name in the model.
+  /// By property: its name in the model, and the steps at which it is written.
   let names: ContiguousArray<String>
+  let writtenSteps: ContiguousArray<[MappingPath.Component]>
   private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
+  /// The properties that must be in the document.
+  let required: [Int]
+  /// The properties that wait for the end of the object; nil where none does.
+  let late: LateRules?
+  /// The properties that take part in no direction.
+  let ignored: Set<Int>
+  /// How the object is written where some property is not simply a member; nil elsewhere.
+  let specialWriting: SpecialWriting?
+  /// The setters of properties whose rules were given by key path, for objects that are alive.
+  let setters: [Int: PropertySetter]
   /// Makes an instance, or a struct with its declared defaults.
   let factory: Factory?
+  /// Gives instances for nodes.
+  let instance: NodeClosure?
+  let hooks: ObjectHooks
+  /// The unique keys, where a store or an updated array asks for them.
+  let uniqueKeys: UniqueKeyPlan?
 
-  init(
-    type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
-    properties: ContiguousArray<Property>, codecs: ContiguousArray<Codec>,
-    names: ContiguousArray<String>, written: [(property: Int, key: WrittenKey)], factory: Factory?
-  ) {
-    self.type = type
-    self.isClass = isClass
-    self.number = number
-    self.keys = keys
-    self.properties = properties
-    self.codecs = codecs
-    self.names = names
-    writtenKeys = written.map(\.key)
+  /// Whether anything but a factory and the properties has a part in making an instance.
+  let isMadeSpecially: Bool
+
+  init(_ parts: Parts) {
+    type = parts.type
+    isClass = parts.isClass
+    number = parts.number
+    keys = parts.keys
+    properties = parts.properties
+    codecs = parts.codecs
+    names = parts.names
+    writtenSteps = parts.writtenSteps
+    writtenKeys = parts.written.map(\.key)
     func members(_ list: [(property: Int, key: WrittenKey)]) -> ContiguousArray<WrittenMember> {
       ContiguousArray(list.map { WrittenMember(property: $0.property, key: Borrowed($0.key)) })
     }
-    self.written = members(written)
+    written = members(parts.written)
     writtenSorted = members(
-      written.sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) })
-    self.factory = factory
+      parts.written.sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) })
+    required = parts.required
+    late = parts.late
+    ignored = parts.ignored
+    specialWriting = parts.specialWriting
+    setters = parts.setters
+    factory = parts.factory
+    instance = parts.instance
+    hooks = parts.hooks
+    uniqueKeys = parts.uniqueKeys
+    isMadeSpecially =
+      parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
+      || parts.uniqueKeys?.mode != nil
   }
 
-  /// The key under which a property is looked for first; for messages.
-  func readKey(of property: Int) -> String {
-    written.first { $0.property == property }?.key.object.name ?? names[property]
+  /// What a plan is put together from.
+  struct Parts {
+    var type: any Any.Type
+    var isClass: Bool
+    var number: Int
+    var keys: KeyTable
+    var properties: ContiguousArray<Property>
+    var codecs: ContiguousArray<Codec>
+    var names: ContiguousArray<String>
+    var writtenSteps: ContiguousArray<[MappingPath.Component]>
+    var written: [(property: Int, key: WrittenKey)]
+    var required: [Int] = []
+    var late: LateRules?
+    var ignored: Set<Int> = []
+    var specialWriting: SpecialWriting?
+    var setters: [Int: PropertySetter] = [:]
+    var factory: Factory?
+    var instance: NodeClosure?
+    var hooks = ObjectHooks()
+    var uniqueKeys: UniqueKeyPlan?
+  }
+
+  /// The path under which a property is looked for first; for messages.
+  func readPath(of property: Int) -> MappingPath {
+    MappingPath(late?.path(of: property) ?? writtenSteps[property])
   }
 }

@@ -1,6 +1,6 @@
 /// Reads null as nil and anything else as the wrapped type; writes nil as null.
 final class OptionalCodec: Codec, @unchecked Sendable {
-  private let wrapped: Codec
+  let wrapped: Codec
   private let borrowedWrapped: Borrowed<Codec>
   private let optional: any OptionalOperations.Type
   private let wrapsOptional: Bool
@@ -14,6 +14,15 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   }
 
   override var expectation: String { wrapped.expectation }
+
+  override var acceptsNull: Bool { true }
+
+  override var encoder: (@Sendable (Any) throws -> Any?)? {
+    guard let encoder = wrapped.encoder else { return nil }
+    return { [self] value in try optional.unwrap(value).flatMap(encoder) }
+  }
+
+  override var updatesInPlace: Bool { wrapped.updatesInPlace }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readOptional(from: &reader, into: place)
@@ -29,6 +38,17 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   ) throws {
     // Of an Optional of an Optional null is the inner one's nil; a missing key the outer one's.
     if !wrapsOptional, try reader.takeNull() { return optional.storeNil(at: place) }
+    do {
+      try readWrapped(from: &reader, into: place)
+    } catch let error as MappingError where error.meansNoValue {
+      optional.storeNil(at: place)
+    }
+  }
+
+  @inline(__always)
+  private func readWrapped<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     switch place.state {
     case .uninitialized:
       try borrowedWrapped.call { try reader.read($0, into: place) }

@@ -1,22 +1,26 @@
-/// The best of several keys for each property of one object.
+/// A key of an object, as it competes with others for one property.
 ///
 /// A key that is not null beats one that is; then the registered order, the exact name and the folded
 /// spelling decide, and between two folded spellings the order of their bytes. So the outcome does
 /// not depend on the order of keys in the document.
-struct Settlement {
-  private struct Candidate {
-    var key: String
-    var rank: Int32
-    var isNull: Bool
+struct KeyCandidate {
+  var key: String
+  var rank: Int32
+  var isNull: Bool
 
-    func isBetter(than other: Candidate) -> Bool {
-      if isNull != other.isNull { return other.isNull }
-      if rank != other.rank { return rank < other.rank }
-      return key.utf8.lexicographicallyPrecedes(other.key.utf8)
-    }
+  /// Whether this key, which stands later in the document, takes the place of another.
+  func replaces(_ other: KeyCandidate) -> Bool {
+    // Of equal keys the last one counts, so its nullness does too.
+    if other.key.utf8.elementsEqual(key.utf8) { return true }
+    if isNull != other.isNull { return other.isNull }
+    if rank != other.rank { return rank < other.rank }
+    return key.utf8.lexicographicallyPrecedes(other.key.utf8)
   }
+}
 
-  private var winners: [Int32: Candidate] = [:]
+/// The best of several keys for each property of one object.
+struct Settlement {
+  private var winners: [Int32: KeyCandidate] = [:]
 
   /// Looks through the keys of an object, the reader standing before its first one.
   ///
@@ -32,14 +36,9 @@ struct Settlement {
         throw error.prepending(.key(key))
       }
       guard match.isKnown else { continue }
-      let candidate = Candidate(key: key, rank: match.rank, isNull: isNull)
-      if let winner = winners[match.slot] {
-        let isSameKey = winner.key.utf8.elementsEqual(key.utf8)
-        // Of equal keys the last one counts, so its nullness does too.
-        if isSameKey || candidate.isBetter(than: winner) { winners[match.slot] = candidate }
-      } else {
-        winners[match.slot] = candidate
-      }
+      let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
+      if let winner = winners[match.slot], !candidate.replaces(winner) { continue }
+      winners[match.slot] = candidate
     } while try reader.nextMember()
   }
 

@@ -20,6 +20,9 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     return sentence
   }
 
+  /// What went wrong, without the place and the advice.
+  var reason: String { statement }
+
   private var statement: String {
     switch kind {
     case .invalidJSON: "invalid JSON: \(expectation)"
@@ -30,7 +33,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
     case .transformFailed: "a closure failed: \(cause)"
-    case .validationFailed: "the object was refused: \(cause)"
+    case .validationFailed: "the object was refused: \(expectation)"
     case .depthExceeded, .limitExceeded: "limit exceeded: \(expectation)"
     case .circularReference: "circular reference: \(expectation)"
     case .invalidConfiguration: "invalid configuration: \(expectation)"

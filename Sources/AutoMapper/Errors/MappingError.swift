@@ -37,6 +37,13 @@ public struct MappingError: Error, Sendable {
   /// The error that a closure or another library threw, when one did.
   public internal(set) var underlyingError: (any Error)?
 
+  /// Whether ``path`` starts at the document's root already, since a closure's node knew it.
+  var isPathComplete = false
+
+  /// Whether the error only says that a closure gave no value, so that an Optional becomes nil and an
+  /// element is left out.
+  var meansNoValue = false
+
   /// The byte offset in the text, from which ``location`` is computed when the error leaves the mapper.
   var offset: Int?
 
@@ -76,5 +83,31 @@ public struct MappingError: Error, Sendable {
     self.advice = advice
     self.offset = offset
     self.underlyingError = underlyingError
+  }
+}
+
+extension MappingError {
+  /// Adds a step at the root's side of the path.
+  mutating func prepend(_ component: MappingPath.Component) {
+    if !isPathComplete { path.prepend(component) }
+    for index in furtherErrors.indices { furtherErrors[index].prepend(component) }
+  }
+
+  /// Adds steps at the root's side of the path.
+  mutating func prepend(_ steps: MappingPath) {
+    if !isPathComplete { path.prepend(steps) }
+    for index in furtherErrors.indices { furtherErrors[index].prepend(steps) }
+  }
+
+  /// Whether a value of the document is at fault, so that a policy may let something else stand for it.
+  var concernsValue: Bool {
+    switch kind {
+    case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase, .transformFailed,
+      .validationFailed:
+      true
+    case .invalidJSON, .unknownKey, .readOnlyProperty, .invalidKey, .factoryRequired,
+      .unsupportedType, .depthExceeded, .limitExceeded, .circularReference, .invalidConfiguration:
+      false
+    }
   }
 }

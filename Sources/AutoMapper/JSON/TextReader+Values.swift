@@ -31,39 +31,15 @@ extension TextReader {
     case .boolean: return .bool(try takeBoolean() ?? false)
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
-    case .array: return .array(try takeElements())
-    case .object: return .object(try takeMembers())
+    case .array: return .array(try takeElements { try $0.takeValue() })
+    case .object:
+      var members = JSONObject()
+      try takeMembers { key, reader in members.set(try reader.takeValue(), for: key) }
+      return .object(members)
     }
   }
 
-  private mutating func takeElements() throws -> [JSONValue] {
-    var elements: [JSONValue] = []
-    guard try openArray() == .filled else { return elements }
-    repeat {
-      do {
-        elements.append(try takeValue())
-      } catch var error as MappingError {
-        error.path.prepend(.index(elements.count))
-        throw error
-      }
-    } while try nextElement()
-    return elements
-  }
-
-  private mutating func takeMembers() throws -> JSONObject {
-    var members = JSONObject()
-    guard try openObject() == .filled else { return members }
-    repeat {
-      let key = try takeKey()
-      do {
-        members.set(try takeValue(), for: key)
-      } catch var error as MappingError {
-        error.path.prepend(.key(key))
-        throw error
-      }
-    } while try nextMember()
-    return members
-  }
+  mutating func takeNodeValue() throws -> JSONValue { try takeValue() }
 
   mutating func takeAny() throws -> Any {
     if isDeep { return try descend { try $0.takeAny() } }
@@ -74,8 +50,11 @@ extension TextReader {
     case .boolean: return try takeBoolean() ?? false
     case .number: return try takeNativeNumber()
     case .string: return try takeString() ?? ""
-    case .array: return try takeAnyElements()
-    case .object: return try takeAnyMembers()
+    case .array: return try takeElements { try $0.takeAny() }
+    case .object:
+      var members: [String: Any] = [:]
+      try takeMembers { key, reader in members[key] = try reader.takeAny() }
+      return members
     }
   }
 
@@ -83,34 +62,5 @@ extension TextReader {
   private mutating func takeNativeNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
     return NativeNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
-  }
-
-  private mutating func takeAnyElements() throws -> [Any] {
-    var elements: [Any] = []
-    guard try openArray() == .filled else { return elements }
-    repeat {
-      do {
-        elements.append(try takeAny())
-      } catch var error as MappingError {
-        error.path.prepend(.index(elements.count))
-        throw error
-      }
-    } while try nextElement()
-    return elements
-  }
-
-  private mutating func takeAnyMembers() throws -> [String: Any] {
-    var members: [String: Any] = [:]
-    guard try openObject() == .filled else { return members }
-    repeat {
-      let key = try takeKey()
-      do {
-        members[key] = try takeAny()
-      } catch var error as MappingError {
-        error.path.prepend(.key(key))
-        throw error
-      }
-    } while try nextMember()
-    return members
   }
 }

@@ -8,6 +8,7 @@ struct TextReader: SourceReader {
   var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
+  let tracksPath: Bool
   let makesSmallStrings = SmallString.isLayoutKnown
 
   /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
@@ -15,6 +16,7 @@ struct TextReader: SourceReader {
     self.cursor = cursor
     borrowedContext = Borrowed(context)
     maximumDepth = context.options.maximumDepth
+    tracksPath = context.tracksPath
     try skipByteOrderMark()
   }
 

@@ -10,10 +10,20 @@ protocol CollectionOperations {
   static func count(at place: Place) -> Int
 }
 
+/// What more can be done to a collection whose elements have numbers.
+protocol IndexedOperations: CollectionOperations {
+  /// Copies an element to uninitialised memory.
+  static func copyElement(_ index: Int, of place: Place, to target: Place)
+}
+
 /// Marks Array among the collections.
-protocol ArrayOperations: CollectionOperations {}
+protocol ArrayOperations: IndexedOperations {}
 
 extension Array: ArrayOperations {
+  static func copyElement(_ index: Int, of place: Place, to target: Place) {
+    target.store(place.load(as: Self.self)[index])
+  }
+
   static var elementType: any Any.Type { Element.self }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
@@ -44,7 +54,11 @@ extension Array: ArrayOperations {
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
 
-extension ContiguousArray: CollectionOperations {
+extension ContiguousArray: IndexedOperations {
+  static func copyElement(_ index: Int, of place: Place, to target: Place) {
+    target.store(place.load(as: Self.self)[index])
+  }
+
   static var elementType: any Any.Type { Element.self }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
@@ -100,6 +114,10 @@ protocol DictionaryOperations: CollectionOperations {
   static var valueType: any Any.Type { get }
   /// Where the value stands in a pair of key and value, in bytes from the pair's start.
   static var valueOffset: Int { get }
+  /// Copies the value of the key in a place to uninitialised memory; false when there is no such key.
+  static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool
+  /// Moves pairs out of their memory into the dictionary in a place.
+  static func merge(movingFrom pairs: Place, count: Int, into place: Place)
   /// Calls a closure with the place of each pair, in the order of the names that another closure
   /// gives, or in the dictionary's own order.
   static func forEachPair(
@@ -120,12 +138,28 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var dictionary = Self(minimumCapacity: count)
-    for index in 0..<count {
-      let pair = elements.advanced(by: index * MemoryLayout<(Key, Value)>.stride)
-        .take(as: (Key, Value).self)
-      dictionary[pair.0] = pair.1
-    }
+    dictionary.add(movingFrom: elements, count: count)
     place.store(dictionary)
+  }
+
+  static func merge(movingFrom pairs: Place, count: Int, into place: Place) {
+    var dictionary = place.load(as: Self.self)
+    dictionary.add(movingFrom: pairs, count: count)
+    place.store(dictionary)
+  }
+
+  private mutating func add(movingFrom pairs: Place, count: Int) {
+    for index in 0..<count {
+      let pair = pairs.advanced(by: index * MemoryLayout<(Key, Value)>.stride)
+        .take(as: (Key, Value).self)
+      self[pair.0] = pair.1
+    }
+  }
+
+  static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool {
+    guard let value = place.load(as: Self.self)[key.load(as: Key.self)] else { return false }
+    target.store(value)
+    return true
   }
 
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {

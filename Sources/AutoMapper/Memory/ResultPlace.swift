@@ -12,3 +12,12 @@ func withResultPlace<Value>(
     return unsafe address.move()
   }
 }
+
+/// Calls a closure with the place of a variable, whose value is to be updated there.
+func withPlace<Value, Result>(
+  of value: inout Value, _ body: (Place) throws -> Result
+) rethrows -> Result {
+  unsafe try withUnsafeMutablePointer(to: &value) { pointer in
+    try body(unsafe Place(pointer, .updated))
+  }
+}

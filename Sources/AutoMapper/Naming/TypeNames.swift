@@ -12,9 +12,24 @@ struct TypeNames: Sendable {
   private var types: [String: any Any.Type] = [:]
   /// The length in bytes of the longest name, to which hostile keys are not compared.
   private var longestName = 0
+  /// The names as they were added.
+  private(set) var names: [String] = []
 
   /// Creates an empty list.
   init() {}
+
+  /// Whether no type was added.
+  var isEmpty: Bool { types.isEmpty }
+
+  /// Adds a type under its own name, where it has one.
+  mutating func add(_ type: any Any.Type) {
+    if let name = Self.name(of: type) { add(name, type: type) }
+  }
+
+  /// The type of a name, which is no plural; nil when there is none.
+  func type(named name: String) -> (any Any.Type)? {
+    types[Self.identity(of: Words.split(name))]
+  }
 
   /// Adds a type under a name; of several with the same words, the first stays.
   ///
@@ -23,6 +38,7 @@ struct TypeNames: Sendable {
     let identity = Self.identity(of: Words.split(name))
     guard !identity.isEmpty, types[identity] == nil else { return }
     types[identity] = type
+    names.append(name)
     longestName = max(longestName, name.utf8.count)
   }
 

@@ -18,9 +18,7 @@ extension ObjectMapper {
   public func map<Value>(
     _ data: Data, to type: Value.Type = Value.self, at path: String? = nil, context: Any? = nil
   ) throws -> Value {
-    try withContext { call in
-      try TextReader.readDocument(data, context: call) { try read(type, from: &$0, at: path) }
-    }
+    try read(type, from: data, at: path, context)
   }
 
   /// Maps JSON text to a value of a type; see the same call for `Data`.
@@ -28,9 +26,7 @@ extension ObjectMapper {
     _ text: String, to type: Value.Type = Value.self, at path: String? = nil,
     context: Any? = nil
   ) throws -> Value {
-    try withContext { call in
-      try TextReader.readDocument(text, context: call) { try read(type, from: &$0, at: path) }
-    }
+    try read(type, from: text, at: path, context)
   }
 
   /// Maps JSON text to a value of a type; see the same call for `Data`.
@@ -38,9 +34,7 @@ extension ObjectMapper {
     _ bytes: [UInt8], to type: Value.Type = Value.self, at path: String? = nil,
     context: Any? = nil
   ) throws -> Value {
-    try withContext { call in
-      try TextReader.readDocument(bytes, context: call) { try read(type, from: &$0, at: path) }
-    }
+    try read(type, from: bytes, at: path, context)
   }
 
   /// Maps a file of JSON text to a value of a type; see the same call for `Data`.
@@ -60,14 +54,14 @@ extension ObjectMapper {
     _ dictionary: [String: Any], to type: Value.Type = Value.self, at path: String? = nil,
     context: Any? = nil
   ) throws -> Value {
-    try map(TreeNode(dictionary), to: type, at: path)
+    try read(type, from: TreeNode(dictionary), at: path, context)
   }
 
   /// Maps an array to a value of a type by the rules that hold for JSON text.
   public func map<Value>(
     _ array: [Any], to type: Value.Type = Value.self, at path: String? = nil, context: Any? = nil
   ) throws -> Value {
-    try map(TreeNode(array), to: type, at: path)
+    try read(type, from: TreeNode(array), at: path, context)
   }
 
   /// Maps a JSON value to a value of a type by the rules that hold for JSON text.
@@ -75,27 +69,19 @@ extension ObjectMapper {
     _ value: JSONValue, to type: Value.Type = Value.self, at path: String? = nil,
     context: Any? = nil
   ) throws -> Value {
-    try map(TreeNode(value), to: type, at: path)
+    try read(type, from: TreeNode(value), at: path, context)
   }
 
-  private func map<Value>(
-    _ node: TreeNode, to type: Value.Type, at path: String?
+  /// Maps any value that a dictionary may hold, nil for null, by the rules that hold for JSON text.
+  ///
+  ///     let response: Any? = try JSONSerialization.jsonObject(with: data)
+  ///     let user = try mapper.map(any: response, to: User.self)
+  ///
+  /// A string is a string here, not JSON text.
+  public func map<Value>(
+    any value: Any?, to type: Value.Type = Value.self, at path: String? = nil,
+    context: Any? = nil
   ) throws -> Value {
-    try withContext { call in
-      var reader = TreeReader(node, context: call)
-      return try read(type, from: &reader, at: path)
-    }
-  }
-
-  private func read<Value, Source: CodecSource>(
-    _ type: Value.Type, from reader: inout Source, at path: String?
-  ) throws -> Value {
-    let codec = try compiler.codec(for: type)
-    guard let path else {
-      return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
-    }
-    return try reader.readValue(at: path) { reader in
-      try withResultPlace(of: type) { try reader.read(codec, into: $0) }
-    }
+    try read(type, from: value.map { TreeNode($0) } ?? .null, at: path, context)
   }
 }

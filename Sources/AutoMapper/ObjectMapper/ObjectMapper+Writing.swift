@@ -11,21 +11,26 @@ extension ObjectMapper {
   /// - Parameters:
   ///   - value: A struct, an instance of a class, a basic value, or collections of these.
   ///   - formatting: The layout; compact when left out.
+  ///   - path: Keys, joined by dots, under which the value is put, as `at:` reads it; nil for the root.
+  ///   - unknownValues: What a document held beyond the model, to be written again
+  ///     (`MappingReport.unknownValues`); null for nothing. What the model says stands above it.
   /// - Returns: One JSON document, without a byte-order mark and without a line feed at its end.
   /// - Throws: `MappingError`: `outOfRange` for a number that is not finite, `circularReference` for
   ///   an object that contains itself, `unsupportedType` for what JSON cannot hold.
   /// - Complexity: O(*n*) in the size of the result.
   public func jsonData<Value>(
-    from value: Value, formatting: JSONFormatting = []
+    from value: Value, formatting: JSONFormatting = [], wrappedIn path: String? = nil,
+    keeping unknownValues: JSONValue = .null
   ) throws -> Data {
-    try text(from: value, formatting: formatting) { $0.takeData() }
+    try text(from: value, formatting, path, unknownValues) { $0.takeData() }
   }
 
-  /// Writes a value as JSON text; see `jsonData(from:formatting:)`.
+  /// Writes a value as JSON text; see ``jsonData(from:formatting:wrappedIn:keeping:)``.
   public func jsonString<Value>(
-    from value: Value, formatting: JSONFormatting = []
+    from value: Value, formatting: JSONFormatting = [], wrappedIn path: String? = nil,
+    keeping unknownValues: JSONValue = .null
   ) throws -> String {
-    try text(from: value, formatting: formatting) { $0.takeString() }
+    try text(from: value, formatting, path, unknownValues) { $0.takeString() }
   }
 
   /// Writes a value as a dictionary of Swift's own types.
@@ -33,9 +38,12 @@ extension ObjectMapper {
   /// Null, where it is written, is `NSNull`; dates, URLs, UUIDs and raw values are what they are in
   /// JSON.
   ///
-  /// - Throws: As `jsonData(from:formatting:)`, and `typeMismatch` when the value is no object.
-  public func dictionary<Value>(from value: Value) throws -> [String: Any] {
-    let tree = try tree(from: value, form: .native).anyValue
+  /// - Throws: As ``jsonData(from:formatting:wrappedIn:keeping:)``, and `typeMismatch` when the value is
+  ///   no object.
+  public func dictionary<Value>(
+    from value: Value, wrappedIn path: String? = nil, keeping unknownValues: JSONValue = .null
+  ) throws -> [String: Any] {
+    let tree = try tree(from: value, form: .native, path, unknownValues).anyValue
     guard let dictionary = tree as? [String: Any] else {
       throw MappingError(
         .typeMismatch, type: Value.self, expected: "an object", found: "\(Swift.type(of: tree))")
@@ -43,11 +51,14 @@ extension ObjectMapper {
     return dictionary
   }
 
-  /// Writes a value as an array of Swift's own types; see `dictionary(from:)`.
+  /// Writes a value as an array of Swift's own types; see ``dictionary(from:wrappedIn:keeping:)``.
   ///
-  /// - Throws: As `jsonData(from:formatting:)`, and `typeMismatch` when the value is no array.
-  public func array<Value>(from value: Value) throws -> [Any] {
-    let tree = try tree(from: value, form: .native).anyValue
+  /// - Throws: As ``jsonData(from:formatting:wrappedIn:keeping:)``, and `typeMismatch` when the value is
+  ///   no array.
+  public func array<Value>(
+    from value: Value, keeping unknownValues: JSONValue = .null
+  ) throws -> [Any] {
+    let tree = try tree(from: value, form: .native, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
       throw MappingError(
         .typeMismatch, type: Value.self, expected: "an array", found: "\(Swift.type(of: tree))")
@@ -57,18 +68,21 @@ extension ObjectMapper {
 
   /// Writes a value as a JSON value.
   ///
-  /// - Throws: As `jsonData(from:formatting:)`.
-  public func jsonValue<Value>(from value: Value) throws -> JSONValue {
-    try tree(from: value, form: .json).jsonValue
+  /// - Throws: As ``jsonData(from:formatting:wrappedIn:keeping:)``.
+  public func jsonValue<Value>(
+    from value: Value, wrappedIn path: String? = nil, keeping unknownValues: JSONValue = .null
+  ) throws -> JSONValue {
+    try tree(from: value, form: .json, path, unknownValues).jsonValue
   }
 
   private func text<Value, Result>(
-    from value: Value, formatting: JSONFormatting, _ take: (ByteBuffer) -> Result
+    from value: Value, _ formatting: JSONFormatting, _ path: String?, _ unknownValues: JSONValue,
+    _ take: (ByteBuffer) -> Result
   ) throws -> Result {
     try withContext { call in
       var writer = TextWriter(context: call, formatting: formatting)
       do {
-        try write(value, to: &writer)
+        try write(value, path, unknownValues, to: &writer)
       } catch {
         writer.buffer.deallocate()
         throw error
@@ -77,20 +91,76 @@ extension ObjectMapper {
     }
   }
 
-  private func tree<Value>(from value: Value, form: TreeWriter.Form) throws -> TreeWriter {
+  private func tree<Value>(
+    from value: Value, form: TreeWriter.Form, _ path: String?, _ unknownValues: JSONValue
+  ) throws -> TreeWriter {
     try withContext { call in
       var writer = TreeWriter(context: call, form: form)
-      try write(value, to: &writer)
+      try write(value, path, unknownValues, to: &writer)
       return writer
     }
   }
 
+  private func write<Value, Sink: CodecSink>(
+    _ value: Value, _ path: String?, _ unknownValues: JSONValue, to writer: inout Sink
+  ) throws {
+    let keys = try path.map(Self.keys)
+    for key in keys ?? [] {
+      try writer.openObject(count: 1)
+      writer.beginMember(key)
+    }
+    do {
+      if unknownValues.isNull {
+        try write(value, to: &writer)
+      } else {
+        var tree = TreeWriter(context: writer.context, form: .json, depth: writer.depth)
+        try write(value, to: &tree)
+        try TreeNodeWriter().write(tree.jsonValue.adding(unknownValues), to: &writer)
+      }
+    } catch var error as MappingError {
+      error.prepend(MappingPath((keys ?? []).map { .key($0) }))
+      throw error
+    }
+    for _ in keys ?? [] { writer.closeObject() }
+  }
+
+  /// The keys of a path around a value.
+  private static func keys(_ path: String) throws -> [String] {
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard keys.allSatisfy({ !$0.isEmpty }) else {
+      throw MappingError(
+        .invalidKey, expected: "keys joined by single dots",
+        found: "the path \(MappingError.quoted(path))")
+    }
+    return keys
+  }
+
+  @inline(__always)
   private func write<Value, Sink: CodecSink>(_ value: Value, to writer: inout Sink) throws {
     do {
       let codec = try compiler.codec(for: Value.self)
       try withTemporaryPlace(value) { try writer.write(codec, $0) }
     } catch let error as MappingError {
       throw error.findingCycle()
+    }
+  }
+}
+
+extension JSONValue {
+  /// The value with what another one has beyond it: its keys, and elements past the end.
+  fileprivate func adding(_ other: JSONValue) -> JSONValue {
+    switch (self, other) {
+    case (.object(var members), .object(let others)):
+      for (key, value) in others {
+        members.set(members[key]?.adding(value) ?? value, for: key)
+      }
+      return .object(members)
+    case (.array(let elements), .array(let others)):
+      return .array(
+        elements.enumerated().map { index, element in
+          index < others.count ? element.adding(others[index]) : element
+        })
+    default: return self
     }
   }
 }

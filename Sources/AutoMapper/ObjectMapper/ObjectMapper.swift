@@ -1,3 +1,5 @@
+import Foundation
+
 /// Maps JSON, or any dictionary, to the structs and classes that a program has, and back.
 ///
 /// Models need nothing for it: no protocol, base class, macro or coding keys.
@@ -26,21 +28,32 @@ public final class ObjectMapper: Sendable {
 
   let compiler: PlanCompiler
   private let contexts: ContextPool
+  private let usesNodes: Bool
+  /// Held during each mapping, when instances are stored: stores see one mapping at a time.
+  private let storeLock: NSRecursiveLock?
 
   /// Creates a mapper.
   ///
   /// - Parameters:
   ///   - provider: The rules; later changes to the variable do not reach the mapper.
   ///   - options: The policies and limits.
+  ///   - stores: Keep the instances of types with unique keys; the first that can store a type has it.
   public init(
-    _ provider: MappingProvider = MappingProvider(), options: MappingOptions = .default
+    _ provider: MappingProvider = MappingProvider(), options: MappingOptions = .default,
+    stores: [any InstanceStore] = []
   ) {
     self.options = options
     // Without rules all mappers compile the same plans, so they share them, and a mapper that is made
     // for one call costs little more than the call.
     let isPlain = provider.isEmpty
-    compiler = isPlain ? .plain : PlanCompiler(provider: provider)
-    contexts = isPlain && options == .default ? .plain : ContextPool(options: options)
+    compiler =
+      isPlain
+      ? .plain
+      : PlanCompiler(
+        provider: provider, stores: stores, infersTypes: options.infersTypesFromKeys)
+    contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
+    usesNodes = provider.usesNodes
+    storeLock = stores.isEmpty ? nil : NSRecursiveLock()
   }
 
   /// Creates a mapper whose rules are stated in place.
@@ -51,14 +64,15 @@ public final class ObjectMapper: Sendable {
   ///
   /// - Parameters:
   ///   - options: The policies and limits.
+  ///   - stores: Keep the instances of types with unique keys; the first that can store a type has it.
   ///   - configure: Receives an empty provider to fill.
   public convenience init(
-    options: MappingOptions = .default,
+    options: MappingOptions = .default, stores: [any InstanceStore] = [],
     configure: (inout MappingProvider) throws -> Void
   ) rethrows {
     var provider = MappingProvider()
     try configure(&provider)
-    self.init(provider, options: options)
+    self.init(provider, options: options, stores: stores)
   }
 
   /// Lends a context to one call.
@@ -66,5 +80,31 @@ public final class ObjectMapper: Sendable {
     let context = contexts.take()
     defer { contexts.giveBack(context) }
     return try body(context)
+  }
+
+  /// Lends a context to one call that reads, with what the caller gives to closures, the steps from the
+  /// document's root to the value that is read, and what collects remarks.
+  func withReadingContext<Result>(
+    _ userContext: Any?, path: [MappingPath.Component] = [], _ collector: ReportCollector? = nil,
+    _ body: (CallContext) throws -> Result
+  ) throws -> Result {
+    guard usesNodes || collector != nil || options.isWatching || storeLock != nil else {
+      return try withContext(body)
+    }
+    storeLock?.lock()
+    defer { storeLock?.unlock() }
+    return try withContext { context in
+      context.tracksPath = true
+      context.userContext = userContext
+      context.mapper = self
+      context.path = path.map { PathStep(component: $0) }
+      context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
+      do {
+        return try body(context)
+      } catch {
+        context.collector?.add(error)
+        throw error
+      }
+    }
   }
 }

@@ -5,28 +5,50 @@
 ///     let mapper = ObjectMapper(options: options)
 ///
 /// Options are a value: a mapper keeps the copy that it was made with.
-public struct MappingOptions: Sendable, Hashable {
-  /// What happens to keys that belong to no property.
-  public enum UnknownKeys: Sendable, Hashable, CaseIterable {
-    /// They are skipped, as valid JSON, and reported. The default.
-    case ignore
-    /// They are an error of kind `unknownKey`.
-    case `throw`
-  }
-
+public struct MappingOptions: Sendable {
   /// What happens to keys of a document that belong to no property; `.ignore` by default.
   public var unknownKeys: UnknownKeys = .ignore
+
+  /// What happens to a value that cannot be converted to its property's type; `.throw` by default.
+  public var invalidValues: InvalidValues = .throw
+
+  /// What happens to an element that cannot be converted to the type that its array, set or dictionary
+  /// holds; `.throw` by default.
+  public var invalidElements: InvalidElements = .throw
+
+  /// Whether a lone value, where an array is expected, is taken for an array of one; false by default.
+  public var acceptsSingleElements = false
 
   /// Whether values are converted where nothing is lost, such as `"42"` to 42 or 1 to true.
   ///
   /// True by default; `.strict` has it false, so that each value needs the JSON type of its place.
   public var convertsValues = true
 
+  /// Where values that have no declared type, such as those of `[Any]`, are mapped to a registered type
+  /// that their key names; `.properties` by default.
+  public var infersTypesFromKeys: TypeInference = .properties
+
+  /// Whether what a document holds beyond the model is kept for writing; false by default.
+  ///
+  /// See `MappingReport.unknownValues`.
+  public var keepsUnknownKeys = false
+
   /// Whether nil is written as `null`; false, by default, leaves the key out.
   public var writesNil = false
 
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
   public var maximumDepth = 512
+
+  /// The least important messages that ``log`` receives; `.warning` by default.
+  public var logLevel: MappingLogLevel = .warning
+
+  /// Receives messages about what is strange but no error, and about errors; nil, by default, for
+  /// none.
+  ///
+  ///     options.log = { level, message in print("\(level): \(message)") }
+  ///
+  /// It is called from the threads that map.
+  public var log: (@Sendable (MappingLogLevel, String) -> Void)?
 
   /// Creates the default options.
   public init() {}
@@ -40,4 +62,29 @@ public struct MappingOptions: Sendable, Hashable {
     options.convertsValues = false
     return options
   }()
+
+  /// Options that make the best of any document.
+  ///
+  /// What cannot be converted gives way to a default or nil, elements that cannot be are left out, and
+  /// a lone value is taken for an array of one. A root that is Optional is nil where nothing can be made
+  /// of the document at all.
+  public static let lenient: MappingOptions = {
+    var options = MappingOptions()
+    options.invalidValues = .useDefault
+    options.invalidElements = .drop
+    options.acceptsSingleElements = true
+    return options
+  }()
+}
+
+extension MappingOptions {
+  /// Whether calls need to know the path of what they read.
+  var isWatching: Bool { log != nil }
+
+  /// Whether all options have their defaults.
+  var isDefault: Bool {
+    unknownKeys == .ignore && invalidValues == .throw && invalidElements == .throw
+      && !acceptsSingleElements && convertsValues && infersTypesFromKeys == .properties
+      && !keepsUnknownKeys && !writesNil && maximumDepth == 512 && log == nil
+  }
 }

@@ -3,22 +3,20 @@ import Foundation
 
 extension PlanBuilder {
   /// The formats of each property's dates, by its number, where they are not the mapper's.
-  func resolvedDateRules(
-    _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
-  ) throws -> [Int: DateRule] {
+  func resolvedDateRules() throws -> [Int: DateRule] {
     var resolved: [Int: DateRule] = [:]
-    if let format = rules.dates.all {
+    if let format = rules.dateFormat {
       try check(format)
       for index in fields.indices { resolved[index] = .own(format) }
     }
-    for rule in rules.dates.properties {
-      let index = try index(of: rule.property, in: fields)
-      try check(rule.format)
+    for (index, rule) in propertyRules {
+      guard let format = rule.dateFormat else { continue }
+      try check(format)
       try requireDates(in: fields[index])
-      resolved[index] = .own(rule.format)
+      resolved[index] = .own(format)
     }
-    let writtenKeys = fields.indices.map { keyRules[$0]?.keys.first ?? fields[$0].name }
-    for rule in rules.dates.writtenKeys {
+    let writtenKeys = fields.indices.map { writtenSteps(of: $0).joined(separator: ".") }
+    for rule in rules.writtenDateFormats {
       try check(rule.format)
       guard let index = writtenKeys.firstIndex(of: rule.key) else {
         // A subclass may write its superclass's property under another key.

@@ -2,37 +2,86 @@
 struct PlanBuilder {
   let shape: TypeShape
   let rules: TypeRules
-  let number: Int
+  let provider: MappingProvider
   let defaultDates: DateRule
-
-  /// Finds the codec for a type, with the formats of its dates where they have their own.
-  typealias FindCodec = (_ type: any Any.Type, _ dates: DateRule?) throws -> Codec
+  /// Finds the codecs of properties.
+  let codecs: any PropertyCodecs
+  /// Gives numbers to plans.
+  let nextNumber: () -> Int
+  /// The stored properties that take part, or would if the rules did not ignore them.
+  let fields: [StoredField]
+  /// The rules of each property, by its number.
+  let propertyRules: [Int: PropertyRules]
+  /// The keys that fill properties of properties.
+  let flatRules: [FlatRule]
 
   private var isClass: Bool { shape.kind == .class }
 
-  /// Compiles the stored properties, with the codecs that a closure finds for their types.
-  func build(_ codec: FindCodec) throws -> ObjectPlan {
-    let fields = try mappedFields()
-    let keyRules = try resolvedKeyRules(fields)
-    let dateRules = try resolvedDateRules(fields, keyRules)
-    var properties = ContiguousArray<ObjectPlan.Property>()
-    var codecs = ContiguousArray<Codec>()
-    for (index, field) in fields.enumerated() {
-      let fieldCodec = try self.codec(of: field, dateRules[index], codec)
-      codecs.append(fieldCodec)
-      properties.append(property(field, fieldCodec))
+  init(
+    shape: TypeShape, rules: TypeRules, provider: MappingProvider, defaultDates: DateRule,
+    codecs: any PropertyCodecs, nextNumber: @escaping () -> Int
+  ) throws {
+    self.shape = shape
+    self.rules = rules
+    self.provider = provider
+    self.defaultDates = defaultDates
+    self.codecs = codecs
+    self.nextNumber = nextNumber
+    fields = try Self.mappedFields(of: shape, rules)
+    let names = PropertyNames(shape: shape, fields: fields, factory: rules.factory)
+    var propertyRules: [Int: PropertyRules] = [:]
+    var flatRules: [FlatRule] = []
+    for rule in rules.properties {
+      switch try names.target(of: rule.property) {
+      case .property(let index): propertyRules[index] = rule
+      case .nested(let index, let inner):
+        flatRules.append(try FlatRule(property: index, inner: inner, rule, provider, fields[index]))
+      }
     }
-    let written = writtenMembers(fields, keyRules)
-    return ObjectPlan(
-      type: shape.type, isClass: isClass, number: number, keys: keyTable(fields, keyRules),
-      properties: properties, codecs: codecs, names: ContiguousArray(fields.map(\.name)),
-      written: written, factory: rules.factory)
+    self.propertyRules = propertyRules
+    self.flatRules = flatRules
   }
 
+  /// Compiles the stored properties to a plan of a given number in its mapper.
+  func build(number: Int) throws -> ObjectPlan {
+    let dates = try resolvedDateRules()
+    let plainCodecs = try fields.indices.map { try codec(of: $0, dates[$0]) }
+    var parts = try parts(for: Array(fields.indices), plainCodecs, number: number)
+    parts.written = writtenMembers()
+    parts.specialWriting = try specialWriting(plainCodecs)
+    parts.factory = rules.factory
+    parts.instance = rules.instance
+    parts.hooks = rules.hooks
+    parts.uniqueKeys = try uniqueKeyPlan(plainCodecs)
+    parts.setters = setters()
+    return ObjectPlan(parts)
+  }
+
+  /// What a plan of some of the properties has for reading.
+  private func parts(
+    for indexes: [Int], _ allCodecs: [Codec], number: Int
+  ) throws -> ObjectPlan.Parts {
+    let reading = ReadingKeys(self, indexes)
+    let steps = indexes.map { index in writtenSteps(of: index).map { PlanBuilder.component($0) } }
+    return ObjectPlan.Parts(
+      type: shape.type, isClass: isClass, number: number, keys: reading.table,
+      properties: ContiguousArray(indexes.map { property(fields[$0], allCodecs[$0]) }),
+      codecs: ContiguousArray(indexes.map { allCodecs[$0] }),
+      names: ContiguousArray(indexes.map { fields[$0].name }),
+      writtenSteps: ContiguousArray(steps), written: [],
+      required: indexes.indices.filter { propertyRules[indexes[$0]]?.isRequired ?? false },
+      late: reading.late,
+      ignored: Set(indexes.indices.filter { isIgnored(indexes[$0]) }))
+  }
+
+  func isIgnored(_ index: Int) -> Bool { propertyRules[index]?.isIgnored ?? false }
+
   /// The stored properties that take part.
-  private func mappedFields() throws -> [StoredField] {
+  private static func mappedFields(
+    of shape: TypeShape, _ rules: TypeRules
+  ) throws -> [StoredField] {
     let leftAlone = shape.fields.filter(UnsupportedType.isLeftAlone)
-    if let field = leftAlone.first, !isClass, rules.factory == nil {
+    if let field = leftAlone.first, shape.kind != .class, rules.factory == nil {
       throw UnsupportedType.error(
         shape.type,
         reason: "its property '\(field.name)' of type \(field.type) is no data, so only a factory "
@@ -41,11 +90,12 @@ struct PlanBuilder {
     return shape.fields.filter { !UnsupportedType.isLeftAlone($0) }
   }
 
-  private func codec(
-    of field: StoredField, _ dates: DateRule?, _ codec: FindCodec
-  ) throws -> Codec {
+  private func codec(of index: Int, _ dates: DateRule?) throws -> Codec {
+    let field = fields[index]
+    if isIgnored(index) { return try ignoredCodec(of: field) }
     do {
-      return try codec(field.type, dates)
+      let codec = try codecs.codec(for: field, propertyRules[index], dates)
+      return propertyRules[index]?.isRequired ?? false ? RequiredCodec(codec) : codec
     } catch var error as MappingError {
       if error.property == nil {
         error.property = field.name
@@ -55,67 +105,54 @@ struct PlanBuilder {
     }
   }
 
+  private func ignoredCodec(of field: StoredField) throws -> Codec {
+    let isOptional = field.type is any OptionalOperations.Type
+    guard isClass || isOptional || rules.factory != nil || rules.instance != nil else {
+      throw MappingError(
+        .invalidConfiguration, type: shape.type, property: field.name,
+        expected: "a value for the ignored property '\(field.name)' of \(shape.type)",
+        found: "none",
+        advice: "register a factory that gives it one: provider.register { \(shape.type)(…) }")
+    }
+    return IgnoredCodec(field.type)
+  }
+
   private func property(_ field: StoredField, _ codec: Codec) -> ObjectPlan.Property {
-    let optional = field.type as? any OptionalOperations.Type
+    let wrapped = (codec as? OptionalCodec)?.wrapped
     return ObjectPlan.Property(
-      offset: Int32(field.offset), codec: Borrowed(codec),
-      leaf: LeafKind(optional?.wrappedType ?? field.type),
-      isOptional: optional != nil, isWritable: field.isVariable || !isClass)
+      offset: Int32(field.offset), codec: Borrowed(codec), leaf: wrapped?.leaf ?? codec.leaf,
+      isOptional: field.type is any OptionalOperations.Type,
+      keepsOnNull: !codec.acceptsNull, isWritable: field.isVariable || !isClass)
   }
 
-  // MARK: Keys
-
-  /// The rule of each property, by its number.
-  private func resolvedKeyRules(_ fields: [StoredField]) throws -> [Int: TypeRules.KeyRule] {
-    var resolved: [Int: TypeRules.KeyRule] = [:]
-    for rule in rules.keyRules {
-      resolved[try index(of: rule.property, in: fields)] = rule
-    }
-    return resolved
-  }
-
-  /// The number of the property that a name of a rule means.
-  func index(of name: String, in fields: [StoredField]) throws -> Int {
-    if let index = fields.firstIndex(where: { $0.name == name }) { return index }
-    let folded = KeyFolding.folded(name)
-    if let index = fields.firstIndex(where: { KeyFolding.folded($0.name) == folded }) {
-      return index
-    }
-    let closest = Spelling.closest(to: name, among: fields.map(\.name))
-    var error = MappingError(
-      .invalidConfiguration, type: shape.type, property: name,
-      expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name))
-    error.advice = closest.map { "did you mean '\($0)'?" }
-    throw error
-  }
-
-  /// The properties with their written keys, each key once: a private property of a superclass may
-  /// have a namesake in a subclass, and the first has the key, as in reading.
-  private func writtenMembers(
-    _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
-  ) -> [(property: Int, key: WrittenKey)] {
-    var used: Set<ContiguousArray<UInt8>> = []
-    var written: [(property: Int, key: WrittenKey)] = []
-    for (index, field) in fields.enumerated() {
-      let key = keyRules[index]?.keys.first ?? field.name
-      guard used.insert(ContiguousArray(key.utf8)).inserted else { continue }
-      written.append((index, WrittenKey(key)))
-    }
-    return written
-  }
-
-  private func keyTable(
-    _ fields: [StoredField], _ keyRules: [Int: TypeRules.KeyRule]
-  ) -> KeyTable {
-    KeyTable { keys in
-      for index in fields.indices {
-        for (order, key) in (keyRules[index]?.keys ?? []).enumerated() {
-          keys.register(key, slot: Int32(index), order: order)
-        }
-      }
-      for (index, field) in fields.enumerated() {
-        keys.addName(field.name, slot: Int32(index))
-      }
+  private func setters() -> [Int: PropertySetter] {
+    guard isClass else { return [:] }
+    return propertyRules.compactMapValues { rule in
+      rule.property.keyPath.flatMap { PropertySetter($0) }
     }
   }
+
+  private func uniqueKeyPlan(_ allCodecs: [Codec]) throws -> UniqueKeyPlan? {
+    guard let uniqueKeys = rules.uniqueKeys else { return nil }
+    let names = PropertyNames(shape: shape, fields: fields, factory: rules.factory)
+    guard !uniqueKeys.properties.isEmpty else {
+      throw MappingError(
+        .invalidConfiguration, type: shape.type,
+        expected: "the name of a unique key of \(shape.type)", found: "none")
+    }
+    let indexes = try uniqueKeys.properties.map { try names.index(of: $0) }
+    return UniqueKeyPlan(
+      mode: uniqueKeys.mode,
+      plan: ObjectPlan(try parts(for: indexes, allCodecs, number: nextNumber())))
+  }
+}
+
+/// Finds the codecs of properties.
+protocol PropertyCodecs {
+  /// The codec of a property with its rules and the formats of its dates.
+  func codec(
+    for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
+  ) throws -> Codec
+  /// Writes values by their own types.
+  var dynamic: AnyCodec { get }
 }

@@ -5,56 +5,63 @@ import Foundation
 ///
 /// Codecs are cached under a lock. A plan is compiled when its type is first read or written, after
 /// its codec is in the cache, so that types may contain themselves, directly or through others.
-final class PlanCompiler: PlanSource, @unchecked Sendable {
-  private let provider: MappingProvider
+final class PlanCompiler: @unchecked Sendable {
+  let provider: MappingProvider
+  private let stores: [any InstanceStore]
+  let infersTypes: MappingOptions.TypeInference
   /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
   private let lock = NSRecursiveLock()
   private var codecs: [ObjectIdentifier: Codec] = [:]
+  private var objectCodecs: [ObjectIdentifier: ObjectCodec] = [:]
+  private var chosenCodecs: [ChosenType: Codec] = [:]
   /// Owns the plans, which their codecs only borrow.
   private var plans: [ObjectPlan] = []
   private var planCount = 0
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.
   private var typesInWork: Set<ObjectIdentifier> = []
+  private(set) lazy var dynamic = AnyCodec(compiler: self)
+  private(set) lazy var inference = TypeInference(
+    provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
+
+  /// A type after some discriminators have run.
+  private struct ChosenType: Hashable {
+    var type: ObjectIdentifier
+    var passed: Set<ObjectIdentifier>
+  }
 
   /// The plans of mappers without rules.
   static let plain = PlanCompiler(provider: MappingProvider())
 
-  init(provider: MappingProvider) {
+  init(
+    provider: MappingProvider, stores: [any InstanceStore] = [],
+    infersTypes: MappingOptions.TypeInference = .never
+  ) {
     self.provider = provider
+    self.stores = stores
+    self.infersTypes = provider.typeNames.isEmpty ? .never : infersTypes
   }
 
-  /// The codec for a type, compiled at first use.
-  ///
-  /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
-  func codec(for type: any Any.Type) throws -> Codec {
-    try withLock {
-      if let codec = codecs[ObjectIdentifier(type)] { return codec }
-      guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
-        throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
-      }
-      defer { typesInWork.remove(ObjectIdentifier(type)) }
-      let codec = try makeCodec(for: type)
-      codecs[ObjectIdentifier(type)] = codec
-      return codec
-    }
-  }
-
-  /// The codec for a type whose dates, inside Optionals and collections too, have a format of
-  /// their own.
-  private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
-    if type == Date.self { return DateCodec(dates) }
-    let codec = try makeContainerCodec(for: type) { try self.codec(for: $0, dates: dates) }
-    return try codec ?? self.codec(for: type)
-  }
+  // MARK: Making codecs
 
   /// The ways to map a type, in order; the first that applies is taken.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
+    if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
+    if let rule = provider.inheritedRules(for: type).discriminator {
+      return DiscriminatorCodec(type, rule, passed: [], compiler: self)
+    }
+    return try makePlainCodec(for: type)
+  }
+
+  private func makePlainCodec(for type: any Any.Type) throws -> Codec {
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
     if type == Date.self { return DateCodec(try defaultDates()) }
     if type == JSONValue.self { return JSONValueCodec() }
-    if type == Any.self { return AnyCodec(compiler: self) }
+    if type == Any.self || type == AnyObject.self {
+      return AnyCodec(
+        type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
+    }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
@@ -63,6 +70,12 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
       return CodableCodec(codable: codable)
     }
     return try makeObjectCodec(for: type)
+  }
+
+  private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
+    ClosureCodec(
+      type, decode: converter.decode, encode: converter.encode,
+      plain: converter.encode == nil ? try? makePlainCodec(for: type) : nil, dynamic: dynamic)
   }
 
   /// The formats of dates that have none of their own; refuses a default that means nothing.
@@ -78,7 +91,7 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
 
   /// The codec of an Optional, dictionary, array or set, with a codec for what it holds; nil for
   /// any other type.
-  private func makeContainerCodec(
+  func makeContainerCodec(
     for type: any Any.Type, nested: (any Any.Type) throws -> Codec
   ) throws -> Codec? {
     if let optional = type as? any OptionalOperations.Type {
@@ -106,30 +119,87 @@ final class PlanCompiler: PlanSource, @unchecked Sendable {
     return DictionaryCodec(type, key: key, value: value)
   }
 
-  private func makeObjectCodec(for type: any Any.Type) throws -> Codec {
+  private func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {
+    if let codec = objectCodecs[ObjectIdentifier(type)] { return codec }
     let shape = TypeShape(type)
     if let reason = UnsupportedType.reason(for: shape) {
       throw UnsupportedType.error(type, reason: reason)
     }
-    planCount += 1
-    return ObjectCodec(shape, number: planCount - 1, compiler: self)
+    let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
+    objectCodecs[ObjectIdentifier(type)] = codec
+    return codec
   }
 
+  private func nextNumber() -> Int {
+    planCount += 1
+    return planCount - 1
+  }
+}
+
+// MARK: - What codecs ask for
+
+extension PlanCompiler: PlanSource {
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body()
   }
 
+  /// The codec for a type, compiled at first use.
+  ///
+  /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
+  func codec(for type: any Any.Type) throws -> Codec {
+    try withLock {
+      if let codec = codecs[ObjectIdentifier(type)] { return codec }
+      guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
+        throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
+      }
+      defer { typesInWork.remove(ObjectIdentifier(type)) }
+      let codec = try makeCodec(for: type)
+      codecs[ObjectIdentifier(type)] = codec
+      return codec
+    }
+  }
+
+  func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec {
+    try withLock {
+      let chosen = ChosenType(type: ObjectIdentifier(type), passed: passed)
+      if let codec = chosenCodecs[chosen] { return codec }
+      let codec = try makeCodec(forChosen: type, after: passed)
+      chosenCodecs[chosen] = codec
+      return codec
+    }
+  }
+
+  private func makeCodec(
+    forChosen type: any Any.Type, after passed: Set<ObjectIdentifier>
+  ) throws -> Codec {
+    if provider.converter(of: type) != nil { return try codec(for: type) }
+    if let rule = provider.inheritedRules(for: type).discriminator,
+      !passed.contains(rule.identity)
+    {
+      return DiscriminatorCodec(type, rule, passed: passed, compiler: self)
+    }
+    return try makePlainCodec(for: type)
+  }
+
+  func objectCodec(for type: any Any.Type) throws -> ObjectCodec? {
+    try withLock {
+      guard TypeShape.Kind(type) == .class || TypeShape.Kind(type) == .structure else { return nil }
+      return try makeObjectCodec(for: type)
+    }
+  }
+
+  func store(for type: any Any.Type) -> (any InstanceStore)? {
+    stores.first { $0.canStore(type) }
+  }
+
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let shape = TypeShape(codec.type)
-    let rules = provider.inheritedRules(for: codec.type)
     let builder = try PlanBuilder(
-      shape: shape, rules: rules, number: codec.number, defaultDates: defaultDates())
-    let plan = try builder.build { type, dates in
-      try dates.map { try self.codec(for: type, dates: $0) } ?? self.codec(for: type)
-    }
+      shape: TypeShape(codec.type), rules: provider.inheritedRules(for: codec.type),
+      provider: provider, defaultDates: defaultDates(), codecs: self, nextNumber: nextNumber)
+    let plan = try builder.build(number: codec.number)
     plans.append(plan)
     return plan
   }

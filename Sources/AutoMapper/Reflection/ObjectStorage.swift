@@ -6,4 +6,10 @@ enum ObjectStorage {
     // SAFETY: the offsets of class fields count from the object's own address.
     unsafe Place(Unmanaged.passUnretained(object).toOpaque(), state)
   }
+
+  /// The object whose storage begins at a place that `place(of:_:)` gave.
+  static func object(at place: Place) -> AnyObject {
+    // SAFETY: the place is the object's own address, and the caller keeps the object alive.
+    unsafe Unmanaged<AnyObject>.fromOpaque(place.address).takeUnretainedValue()
+  }
 }

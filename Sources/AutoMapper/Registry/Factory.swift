@@ -5,13 +5,7 @@ struct Factory: Sendable {
   /// Wraps a user's closure; errors that it throws become `transformFailed`.
   init<Model>(_ make: @escaping @Sendable () throws -> Model) {
     body = { place in
-      do {
-        place.store(try make())
-      } catch let error as MappingError {
-        throw error
-      } catch {
-        throw MappingError(.transformFailed, type: Model.self, underlyingError: error)
-      }
+      place.store(try callingClosure(.transformFailed, type: Model.self, make))
     }
   }
 

@@ -3,13 +3,17 @@ enum KeyPathName {
   /// The name, or what Swift prints for a key path that it has no name for.
   ///
   /// The description of a key path is `\User.dateOfBirth` for the stored properties of structs and
-  /// final classes; others are described as computed, which no property is called, so that the mapper
-  /// refuses them and asks for the name.
+  /// final classes, and `\User.address?.city` for a property of a property; others are described as
+  /// computed.
   static func name(of keyPath: AnyKeyPath) -> String {
     let description = String(describing: keyPath)
-    guard let dot = description.firstIndex(of: "."), !description.contains("<computed") else {
-      return description
-    }
-    return String(description[description.index(after: dot)...])
+    // Generic arguments may hold dots too, so the type's own name is taken off as a whole.
+    let root = "\\\(type(of: keyPath).rootType)."
+    guard !description.contains("<computed") else { return description }
+    let names =
+      description.hasPrefix(root)
+      ? description.dropFirst(root.count)
+      : description.drop { $0 != "." }.dropFirst()
+    return names.filter { $0 != "?" && $0 != "!" }
   }
 }

@@ -1,6 +1,6 @@
 public import AutoMapperDates
 
-/// Everything about models that their declarations do not say: factories and other keys.
+/// Everything about models that their declarations do not say: factories, other keys, transformers.
 ///
 /// A provider is a value. It is configured, then handed to an `ObjectMapper`, which keeps a copy:
 ///
@@ -11,9 +11,25 @@ public import AutoMapperDates
 ///     }
 ///     let mapper = ObjectMapper(provider)
 ///
-/// Rules for keys hold for subclasses too; the nearest class that has a rule for a property wins.
+/// Rules of a class hold for its subclasses too; the nearest class that has a rule for a property
+/// wins. What makes instances is not inherited. Closures may be called from any thread.
 public struct MappingProvider: Sendable {
   private var rules: [ObjectIdentifier: TypeRules] = [:]
+  /// The types that are known by name.
+  private(set) var typeNames = TypeNames()
+  /// The plurals that the program adds, with their singulars.
+  private(set) var irregularPlurals: [String: String] = [:]
+
+  /// Whether every rule about reading also says how the property is written; true by default.
+  ///
+  /// When it is false, properties are written under their own names, in the ``keyStyle``, unless
+  /// `TypeMapping.write` says otherwise.
+  public var generatesInverseMappings = true
+
+  /// How the names of properties without a key of their own are written; `.declared` by default.
+  ///
+  ///     provider.keyStyle = .snakeCase      // firstName is written as first_name
+  public var keyStyle = KeyStyle.declared
 
   /// The format that dates are written in, and read in before the common formats are tried.
   ///
@@ -25,7 +41,8 @@ public struct MappingProvider: Sendable {
   /// Creates a provider without rules.
   public init() {}
 
-  /// Registers how instances of a type are made, so that its declared default values survive.
+  /// Registers how instances of a type are made, so that its declared default values survive, and makes
+  /// the type known by name.
   ///
   ///     provider.register { User() }
   ///
@@ -35,10 +52,21 @@ public struct MappingProvider: Sendable {
   /// - Parameter factory: Makes a new instance. It may be called from any thread; an error that it
   ///   throws ends the mapping with `MappingError.Kind.transformFailed`.
   public mutating func register<Model>(_ factory: @escaping @Sendable () throws -> Model) {
+    typeNames.add(Model.self)
     rules[ObjectIdentifier(Model.self), default: TypeRules()].factory = Factory(factory)
   }
 
-  /// States the rules of a type.
+  /// Makes a type known by name, without a factory.
+  ///
+  ///     provider.register(Post.self)
+  ///
+  /// Properties that do not say what they hold, such as `posts: [Any]`, are mapped to registered types
+  /// that have the name of their key; see `MappingOptions.infersTypesFromKeys`.
+  public mutating func register<Model>(_ type: Model.Type) {
+    typeNames.add(type)
+  }
+
+  /// States the rules of a type, and makes it known by name.
   ///
   /// A second call for the same type adds to the first.
   ///
@@ -52,15 +80,35 @@ public struct MappingProvider: Sendable {
     var mapping = TypeMapping<Model>(
       rules: rules[ObjectIdentifier(type), default: TypeRules()])
     try body(&mapping)
+    typeNames.add(type)
     rules[ObjectIdentifier(type)] = mapping.rules
   }
 
-  /// Whether nothing was said that a plan depends on.
-  var isEmpty: Bool { rules.isEmpty && defaultDateFormat == nil }
-
-  /// The rules for a type: its own, and those for keys of its superclasses, the nearest first.
+  /// Adds a singular for an English word that the mapper's own rules get wrong, or do not know.
   ///
-  /// Factories are not inherited.
+  ///     provider.plural("gallimaufries", "gallimaufry")
+  ///
+  /// - Parameters:
+  ///   - plural: The word as keys have it; case does not matter.
+  ///   - singular: The word as types have it.
+  public mutating func plural(_ plural: String, _ singular: String) {
+    irregularPlurals[plural.lowercased()] = singular.lowercased()
+  }
+
+  /// Gives the rules of a type to a closure, to be changed.
+  mutating func change(_ type: any Any.Type, _ body: (inout TypeRules) throws -> Void) rethrows {
+    try body(&rules[ObjectIdentifier(type), default: TypeRules()])
+  }
+}
+
+/// What plans are compiled from.
+extension MappingProvider {
+  /// Whether nothing was said that a plan depends on.
+  var isEmpty: Bool {
+    rules.isEmpty && typeNames.isEmpty && keyStyle == .declared && defaultDateFormat == nil
+  }
+
+  /// The rules for a type: its own, and those of its superclasses, the nearest first.
   func inheritedRules(for type: any Any.Type) -> TypeRules {
     var result = rules[ObjectIdentifier(type), default: TypeRules()]
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
@@ -70,4 +118,12 @@ public struct MappingProvider: Sendable {
     }
     return result
   }
+
+  /// The converter of a type; not inherited.
+  func converter(of type: any Any.Type) -> AnyTransformer? {
+    rules[ObjectIdentifier(type)]?.converter
+  }
+
+  /// Whether some closure receives nodes, so that paths must be known while reading.
+  var usesNodes: Bool { rules.values.contains { $0.usesNodes } }
 }

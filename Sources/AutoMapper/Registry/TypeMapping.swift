@@ -2,35 +2,17 @@
 ///
 ///     provider.configure(User.self) { user in
 ///       user.map("dob", to: "dateOfBirth")
+///       user.exclude("password")
 ///     }
+///
+/// A later rule for the same property and direction replaces an earlier one. Rules of a class hold for
+/// its subclasses too, where they have none of their own; what makes instances is not inherited. A
+/// name that is no property of the type is an error of kind `invalidConfiguration` when the type is
+/// first mapped, with the name that was probably meant.
+///
+/// Where a rule takes a key path, Swift names the stored properties of structs and final classes. For
+/// properties of other classes the mapper finds the name on an instance of the registered factory;
+/// where that cannot tell, it asks for the name.
 public struct TypeMapping<Model>: Sendable {
   var rules: TypeRules
-
-  /// Reads a property from a key and writes it under the same key.
-  ///
-  ///     user.map("dob", to: "dateOfBirth")
-  ///
-  /// The property's own name, in any spelling, is still understood where the key is missing. A later
-  /// rule for the same property replaces an earlier one. A name that is no property of the type is an
-  /// error of kind `invalidConfiguration` when the type is first mapped.
-  ///
-  /// - Parameters:
-  ///   - key: The key in the document.
-  ///   - property: The name of the stored property; case, `_` and `-` do not matter.
-  public mutating func map(_ key: String, to property: String) {
-    rules.add(TypeRules.KeyRule(property: property, keys: [key]))
-  }
-
-  /// Reads a property from the first of several keys that is present and not null.
-  ///
-  ///     user.map(["mail", "e-mail"], to: "email")
-  ///
-  /// The property is written under the first key.
-  ///
-  /// - Parameters:
-  ///   - keys: The keys in the document, the preferred one first.
-  ///   - property: The name of the stored property; case, `_` and `-` do not matter.
-  public mutating func map(_ keys: [String], to property: String) {
-    rules.add(TypeRules.KeyRule(property: property, keys: keys))
-  }
 }

@@ -1,38 +1,60 @@
+import AutoMapperDates
+
 /// What a provider says of one type.
 struct TypeRules: Sendable {
-  /// The keys that a property is read from and written to.
-  struct KeyRule: Sendable {
-    /// The name of the property.
-    var property: String
-    /// The keys in the order in which they are tried.
-    var keys: [String]
+  private(set) var properties: [PropertyRules] = []
+  /// Makes instances.
+  var factory: Factory?
+  /// Gives instances for nodes.
+  var instance: NodeClosure?
+  /// Makes values from nodes, and writes them.
+  var converter: AnyTransformer?
+  var discriminator: DiscriminatorRule?
+  var hooks = ObjectHooks()
+  var uniqueKeys: UniqueKeysRule?
+  /// The format of all dates that have none of their own.
+  var dateFormat: DateFormat?
+  /// The formats of written dates, by the key that is written.
+  private(set) var writtenDateFormats: [(key: String, format: DateFormat, isInherited: Bool)] = []
+
+  /// The rules of a property, to be read or changed.
+  subscript(property: PropertyReference) -> PropertyRules {
+    get { properties.first { $0.property.isSame(as: property) } ?? PropertyRules(property) }
+    set {
+      // The latest rule of a property stands last, so that of several for one key it is the winner.
+      properties.removeAll { $0.property.isSame(as: property) }
+      properties.append(newValue)
+    }
   }
 
-  var keyRules: [KeyRule] = []
-  var factory: Factory?
-  var dates = DateRules()
-
-  /// Adds a rule; it replaces an earlier one for the same property.
-  mutating func add(_ rule: KeyRule) {
-    keyRules.removeAll { Self.isSame($0.property, rule.property) }
-    keyRules.append(rule)
+  mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
+    writtenDateFormats.removeAll { $0.key == key }
+    writtenDateFormats.append((key, format, isInherited: false))
   }
 
   /// Adds the rules of a superclass where none are nearer; what makes instances is not inherited.
   mutating func inherit(_ other: TypeRules) {
-    for rule in other.keyRules
-    where !keyRules.contains(where: { Self.isSame($0.property, rule.property) }) {
-      keyRules.append(rule)
+    for inherited in other.properties {
+      if let index = properties.firstIndex(where: { $0.property.isSame(as: inherited.property) }) {
+        properties[index].inherit(inherited)
+      } else {
+        properties.append(inherited)
+      }
     }
-    dates.all = dates.all ?? other.dates.all
-    for rule in other.dates.properties
-    where !dates.properties.contains(where: { Self.isSame($0.property, rule.property) }) {
-      dates.properties.append(rule)
+    discriminator = discriminator ?? other.discriminator
+    hooks.inherit(other.hooks)
+    uniqueKeys = uniqueKeys ?? other.uniqueKeys
+    dateFormat = dateFormat ?? other.dateFormat
+    for rule in other.writtenDateFormats
+    where !writtenDateFormats.contains(where: { $0.key == rule.key }) {
+      writtenDateFormats.append((rule.key, rule.format, isInherited: true))
     }
-    for rule in other.dates.writtenKeys
-    where !dates.writtenKeys.contains(where: { $0.key == rule.key }) {
-      dates.writtenKeys.append((rule.key, rule.format, isInherited: true))
-    }
+  }
+
+  /// Whether some rule has a closure that receives nodes.
+  var usesNodes: Bool {
+    instance != nil || converter != nil || hooks.validate != nil
+      || properties.contains { $0.reading?.conversion != nil }
   }
 
   /// Whether two names mean one property.

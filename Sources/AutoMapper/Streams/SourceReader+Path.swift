@@ -1,50 +1,84 @@
+/// Where a path led.
+struct PathWalk {
+  /// The steps in the document; the last one is where nothing was, when nothing was found.
+  var steps: [MappingPath.Component] = []
+  /// Whether the reader stands before the value of the path.
+  var isFound = false
+}
+
 extension SourceReader {
-  /// Reads the value at a path, checks the whole document, and leaves the reader behind the root.
-  ///
-  /// A key is looked for as the whole rest of the path first, so that a key with dots is found, then
-  /// as its first step. Of equal keys the last one counts.
+  /// Reads the value at a path, nil for the next value itself; checks the whole document, and leaves the
+  /// reader behind it.
+  @inline(__always)
   mutating func readValue<Result>(
-    at path: String, _ body: (inout Self) throws -> Result
+    at path: String?, _ body: (inout Self) throws -> Result
+  ) throws -> Result {
+    guard let path else { return try body(&self) }
+    return try readValue(atPath: path, body)
+  }
+
+  private mutating func readValue<Result>(
+    atPath path: String, _ body: (inout Self) throws -> Result
   ) throws -> Result {
     let start = mark
     try skip()
     let end = mark
     reset(to: start)
-    var steps = path.split(separator: ".", omittingEmptySubsequences: false)[...]
+    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !path.isEmpty, steps.allSatisfy({ !$0.isEmpty }) else {
       throw failure(
         .invalidKey, expected: "steps joined by single dots",
         found: "the path \(MappingError.quoted(path))")
     }
-    var walked: [MappingPath.Component] = []
+    let walk = try walk(steps, delimiter: ".")
+    let outerSteps = context.path
+    if tracksPath { context.path += walk.steps.map { PathStep(component: $0) } }
+    defer { context.path = outerSteps }
     do {
-      while let step = steps.first {
-        let here = mark
-        guard let component = try enter(step, rest: steps.joined(separator: ".")) else {
-          walked.append(Int(step).map { .index($0) } ?? .key(String(step)))
-          reset(to: here)
-          throw failure(.missingValue, expected: "a value at this path", found: "nothing")
-        }
-        walked.append(component.step)
-        steps = component.isWholeRest ? [] : steps.dropFirst()
+      guard walk.isFound else {
+        throw failure(.missingValue, expected: "a value at this path", found: "nothing")
       }
       let result = try body(&self)
       reset(to: end)
       return result
     } catch var error as MappingError {
-      error.path.prepend(MappingPath(walked))
+      error.prepend(MappingPath(walk.steps))
       throw error
     }
   }
 
+  /// Moves from the next value to the one that steps lead to.
+  ///
+  /// A key is looked for as the whole rest of the path first, so that a key that holds the delimiter is
+  /// found, then as its first step. Of equal keys the last one counts. Where a step leads nowhere, the
+  /// reader stops before the value that lacks it.
+  ///
+  /// - Complexity: O(*n*) in the size of the value.
+  mutating func walk(_ path: [String], delimiter: String) throws -> PathWalk {
+    var walk = PathWalk()
+    var rest = path[...]
+    while let step = rest.first {
+      let here = mark
+      guard let found = try enter(step, rest: rest.joined(separator: delimiter)) else {
+        reset(to: here)
+        walk.steps.append(Int(step).map { .index($0) } ?? .key(step))
+        return walk
+      }
+      walk.steps.append(found.step)
+      rest = found.isWholeRest ? [] : rest.dropFirst()
+    }
+    walk.isFound = true
+    return walk
+  }
+
   /// Moves to the value of a key, or of an index, in the next value; nil when it is not there.
   private mutating func enter(
-    _ step: Substring, rest: String
+    _ step: String, rest: String
   ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {
     switch try kind() {
     case .object:
-      guard let found = try member(named: String(step), or: rest) else { return nil }
-      return (.key(found.isWholeRest ? rest : String(step)), found.isWholeRest)
+      guard let isWholeRest = try moveToMember(step, or: rest) else { return nil }
+      return (.key(isWholeRest ? rest : step), isWholeRest)
     case .array:
       guard let index = Int(step), index >= 0, try moveToElement(index) else { return nil }
       return (.index(index), false)
@@ -52,24 +86,21 @@ extension SourceReader {
     }
   }
 
-  private mutating func member(
-    named name: String, or rest: String
-  ) throws -> (isWholeRest: Bool, Void)? {
+  /// Moves to the value of one of two keys; answers whether it was the second, or nil for neither.
+  private mutating func moveToMember(_ name: String, or rest: String) throws -> Bool? {
     guard try openObject() == .filled else { return nil }
     var found: (mark: Mark, isWholeRest: Bool)?
-    var isOpen = true
-    while isOpen {
+    repeat {
       let key = try takeKey()
       let isRest = key.utf8.elementsEqual(rest.utf8)
       if isRest || (key.utf8.elementsEqual(name.utf8) && found?.isWholeRest != true) {
         found = (mark, isRest)
       }
       try skip()
-      isOpen = try nextMember()
-    }
+    } while try nextMember()
     guard let found else { return nil }
     reset(to: found.mark)
-    return (found.isWholeRest, ())
+    return found.isWholeRest
   }
 
   private mutating func moveToElement(_ index: Int) throws -> Bool {

@@ -15,6 +15,9 @@ protocol SourceReader: Descending {
   /// What the current call carries along.
   var context: CallContext { get }
 
+  /// Whether the path to the next value is kept in the context.
+  var tracksPath: Bool { get }
+
   /// The predictor of an object plan's keys.
   func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor>
 
@@ -44,6 +47,9 @@ protocol SourceReader: Descending {
   mutating func takeScalar() throws -> Scalar
   /// Consumes any value as a tree.
   mutating func takeValue() throws -> JSONValue
+  /// Consumes any value as a tree for a closure: values that JSON does not have become what they would
+  /// be written as, or null.
+  mutating func takeNodeValue() throws -> JSONValue
   /// Consumes any value as the Swift values that an `Any` holds.
   mutating func takeAny() throws -> Any
   /// Consumes a value that has the type already, as dictionaries may hold.

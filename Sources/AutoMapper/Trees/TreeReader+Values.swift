@@ -1,3 +1,4 @@
+import AutoMapperDates
 import Foundation
 
 extension TreeReader {
@@ -19,10 +20,28 @@ extension TreeReader {
     case .boolean(let value): return .bool(value)
     case .number(let number): return .number(number)
     case .string(let text): return .string(text)
+    case .native(let value) where replacesNatives: return Self.replacement(of: value)
     case .native(let value):
       throw failure(
         .typeMismatch, expected: "a value that JSON has",
         found: "a value of type \(type(of: value))")
+    }
+  }
+
+  mutating func takeNodeValue() throws -> JSONValue {
+    replacesNatives = true
+    defer { replacesNatives = false }
+    return try takeValue()
+  }
+
+  /// What a value would be written as.
+  private static func replacement(of native: Any) -> JSONValue {
+    switch native {
+    case let date as Date: (try? DateFormat.iso8601.string(from: date)).map { .string($0) } ?? .null
+    case let data as Data: .string(data.base64EncodedString())
+    case let url as URL: .string(url.absoluteString)
+    case let identifier as UUID: .string(identifier.uuidString)
+    default: .null
     }
   }
 
@@ -46,36 +65,5 @@ extension TreeReader {
     case .string(let text): return text
     case .native(let value): return value
     }
-  }
-
-  private mutating func takeElements<Element>(
-    _ take: (inout TreeReader) throws -> Element
-  ) throws -> [Element] {
-    var elements: [Element] = []
-    guard try openArray() == .filled else { return elements }
-    repeat {
-      do {
-        elements.append(try take(&self))
-      } catch var error as MappingError {
-        error.path.prepend(.index(elements.count))
-        throw error
-      }
-    } while try nextElement()
-    return elements
-  }
-
-  private mutating func takeMembers(
-    _ take: (String, inout TreeReader) throws -> Void
-  ) throws {
-    guard try openObject() == .filled else { return }
-    repeat {
-      let key = try takeKey()
-      do {
-        try take(key, &self)
-      } catch var error as MappingError {
-        error.path.prepend(.key(key))
-        throw error
-      }
-    } while try nextMember()
   }
 }

@@ -6,9 +6,14 @@ struct TreeReader: SourceReader {
   /// The value that comes next; behind a key, that key's value.
   private var node: TreeNode
   private var levels: ContiguousArray<Level> = []
-  var depth: Int { levels.count }
-  var nextStackCheck = DeepStack.levelsBetweenChecks
+  /// The levels of nesting that are open around the tree.
+  private let outerDepth: Int
+  var depth: Int { outerDepth + levels.count }
+  var nextStackCheck: Int
   private let maximumDepth: Int
+  let tracksPath: Bool
+  /// Whether values that JSON does not have are replaced when a tree is taken, rather than refused.
+  var replacesNatives = false
 
   /// An array or object that is being walked.
   fileprivate struct Level {
@@ -25,9 +30,13 @@ struct TreeReader: SourceReader {
     var dictionaryIndex: [String: Any].Index?
   }
 
-  init(_ node: TreeNode, context: CallContext) {
+  /// Starts before a tree, which may stand inside a document whose outer levels are open.
+  init(_ node: TreeNode, context: CallContext, depth: Int = 0) {
     self.node = node
     self.context = context
+    outerDepth = depth
+    nextStackCheck = depth + DeepStack.levelsBetweenChecks
+    tracksPath = context.tracksPath
     maximumDepth = context.options.maximumDepth
   }
 
@@ -84,7 +93,7 @@ struct TreeReader: SourceReader {
   }
 
   private mutating func open(_ level: Level, isEmpty: Bool) throws -> Opening {
-    guard levels.count < maximumDepth else {
+    guard depth < maximumDepth else {
       throw failure(
         .depthExceeded, expected: "at most \(maximumDepth) levels of nesting", found: "one more",
         advice: "raise MappingOptions.maximumDepth if the source is trusted")

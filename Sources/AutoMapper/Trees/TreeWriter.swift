@@ -12,8 +12,10 @@ struct TreeWriter: SinkWriter {
   let context: CallContext
   private let form: Form
   private var levels: ContiguousArray<Level> = []
-  var depth: Int { levels.count }
-  var nextStackCheck = DeepStack.levelsBetweenChecks
+  /// The levels of nesting that are open around the tree.
+  private let outerDepth: Int
+  var depth: Int { outerDepth + levels.count }
+  var nextStackCheck: Int
   private let maximumDepth: Int
 
   /// The finished tree as Swift values, where that is the form.
@@ -37,9 +39,12 @@ struct TreeWriter: SinkWriter {
     init(isArray: Bool) { self.isArray = isArray }
   }
 
-  init(context: CallContext, form: Form) {
+  /// Starts an empty tree, which may be meant for a document whose outer levels are open.
+  init(context: CallContext, form: Form, depth: Int = 0) {
     self.context = context
     self.form = form
+    outerDepth = depth
+    nextStackCheck = depth + DeepStack.levelsBetweenChecks
     maximumDepth = context.options.maximumDepth
   }
 
@@ -65,7 +70,7 @@ struct TreeWriter: SinkWriter {
   }
 
   private mutating func open(isArray: Bool) throws -> Level {
-    guard levels.count < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
+    guard depth < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
     let level = Level(isArray: isArray)
     levels.append(level)
     return level

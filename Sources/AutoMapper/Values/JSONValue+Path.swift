@@ -33,18 +33,18 @@ extension JSONValue {
   ///
   /// - Complexity: O(*s*) on average, where *s* is the number of steps.
   public subscript(path path: MappingPath) -> JSONValue {
-    get { value(at: path.components.map(PathStep.init)[...]) }
-    set { self[at: path.components.map(PathStep.init)[...]] = newValue }
-    _modify { yield &self[at: path.components.map(PathStep.init)[...]] }
+    get { value(at: path.components.map(ValueStep.init)[...]) }
+    set { self[at: path.components.map(ValueStep.init)[...]] = newValue }
+    _modify { yield &self[at: path.components.map(ValueStep.init)[...]] }
   }
 
-  private static func steps(of path: String) -> ArraySlice<PathStep> {
+  private static func steps(of path: String) -> ArraySlice<ValueStep> {
     guard !path.isEmpty else { return [] }
     let words = path.split(separator: ".", omittingEmptySubsequences: false)
-    return words.map { PathStep(word: String($0)) }[...]
+    return words.map { ValueStep(word: String($0)) }[...]
   }
 
-  private func value(at steps: ArraySlice<PathStep>) -> JSONValue {
+  private func value(at steps: ArraySlice<ValueStep>) -> JSONValue {
     var value = self
     for step in steps {
       value = value[step]
@@ -52,7 +52,7 @@ extension JSONValue {
     return value
   }
 
-  private subscript(at steps: ArraySlice<PathStep>) -> JSONValue {
+  private subscript(at steps: ArraySlice<ValueStep>) -> JSONValue {
     get { value(at: steps) }
     set {
       switch steps.count {
@@ -70,7 +70,7 @@ extension JSONValue {
     }
   }
 
-  private subscript(step: PathStep) -> JSONValue {
+  private subscript(step: ValueStep) -> JSONValue {
     get {
       switch resolved(step) {
       case .key(let key): self[key]
@@ -92,7 +92,7 @@ extension JSONValue {
   }
 
   /// What a step means here: digits are a key in an object, and an index elsewhere.
-  private func resolved(_ step: PathStep) -> MappingPath.Component {
+  private func resolved(_ step: ValueStep) -> MappingPath.Component {
     guard case .word(let word, let index) = step else { return step.component }
     if case .object = self { return .key(word) }
     return .index(index)
@@ -100,7 +100,7 @@ extension JSONValue {
 }
 
 /// One step of a path.
-private enum PathStep {
+private enum ValueStep {
   case key(String)
   case index(Int)
   /// Digits, which may be either.

@@ -1,0 +1,71 @@
+/// Arrays that are updated element by element, because unique keys tell the elements apart.
+extension ArrayCodec {
+  /// The elements that are there, by their keys.
+  struct Matching {
+    let uniqueKeys: UniqueKeyPlan
+    let indexes: [UniqueKeyPlan.Keys: Int]
+  }
+
+  /// Finds the keys of the elements that are there; nil when elements have none.
+  @inline(never)
+  func matching(_ place: Place, _ context: CallContext) throws -> Matching? {
+    guard let codec = element as? ObjectCodec, collection is any IndexedOperations.Type,
+      let uniqueKeys = try codec.plan().object.uniqueKeys
+    else { return nil }
+    var indexes: [UniqueKeyPlan.Keys: Int] = [:]
+    try collection.forEach(at: place) { value, index in
+      let storage =
+        codec.isClass
+        ? ObjectStorage.place(of: value.load(as: AnyObject.self), .initialized) : value
+      guard let keys = try uniqueKeys.keys(of: storage, context) else { return }
+      indexes[keys] = indexes[keys] ?? index
+    }
+    return Matching(uniqueKeys: uniqueKeys, indexes: indexes)
+  }
+
+  /// Follows the document in content and order: elements with a known key are updated, the others are
+  /// made or dropped.
+  func readMatching<Source: CodecSource>(
+    _ matching: Matching, from reader: inout Source, into place: Place
+  ) throws {
+    switch try reader.openArray() {
+    case .filled: break
+    case .empty: return collection.build(movingFrom: place, count: 0, into: place)
+    case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
+    }
+    var elements = ElementCollector(
+      element.operations, layout: element.layout, in: reader.context.arena)
+    var used: Set<Int> = []
+    do {
+      repeat {
+        let next = elements.nextPlace()
+        let known = try reader.kind() == .object ? matching.uniqueKeys.keys(in: &reader) : nil
+        if let index = known.flatMap({ matching.indexes[$0] }), used.insert(index).inserted {
+          try update(index, of: place, from: &reader, into: next)
+        } else {
+          try reader.read(element, into: next)
+        }
+        elements.commit()
+      } while try reader.nextElement()
+    } catch {
+      let index = elements.count
+      elements.discard()
+      throw error.prepending(.index(index))
+    }
+    collection.build(movingFrom: elements.values, count: elements.count, into: place)
+    elements.finish()
+  }
+
+  private func update<Source: CodecSource>(
+    _ index: Int, of place: Place, from reader: inout Source, into next: Place
+  ) throws {
+    guard let indexed = collection as? any IndexedOperations.Type else { return }
+    indexed.copyElement(index, of: place, to: next)
+    do {
+      try reader.read(element, into: next.advanced(by: 0, .updated))
+    } catch {
+      element.operations.destroy(next, count: 1)
+      throw error
+    }
+  }
+}

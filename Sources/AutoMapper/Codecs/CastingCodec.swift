@@ -1,0 +1,64 @@
+/// Reads values by the codec of a more special type than the declared one, and writes them by their
+/// own type.
+final class CastingCodec: Codec, @unchecked Sendable {
+  private let special: Codec
+  private let dynamic: AnyCodec
+
+  /// Creates a codec for a declared type, a superclass or protocol, that makes the values of a special
+  /// one.
+  init(_ type: any Any.Type, special: Codec, dynamic: AnyCodec) {
+    self.special = special
+    self.dynamic = dynamic
+    super.init(type)
+  }
+
+  override var expectation: String { special.expectation }
+
+  override var updatesInPlace: Bool { special.updatesInPlace }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try reader.read(special, castInto: place, of: self)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try reader.read(special, castInto: place, of: self)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try dynamic.writeAny(operations.value(at: place), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try dynamic.writeAny(operations.value(at: place), to: &writer)
+  }
+}
+
+extension CodecSource {
+  /// Reads a value by one codec into the place of another, whose type it must fit.
+  ///
+  /// An object of the very type that is there already is updated in place, where that is wanted.
+  mutating func read(_ special: Codec, castInto place: Place, of codec: Codec) throws {
+    let arena = context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let start = offset
+    var copy = arena.place(for: special.layout)
+    if place.state == .updated {
+      let value = codec.operations.value(at: place)
+      if type(of: value) == special.type, special.operations.store(value, at: copy) {
+        copy.state = .updated
+      }
+    }
+    do {
+      try read(special, into: copy)
+    } catch {
+      if copy.isInitialized { special.operations.destroy(copy, count: 1) }
+      throw error
+    }
+    defer { special.operations.destroy(copy, count: 1) }
+    let value = special.operations.value(at: copy)
+    guard codec.operations.store(value, at: place) else {
+      throw wrongType(of: value, for: codec.type, offset: start)
+    }
+  }
+}

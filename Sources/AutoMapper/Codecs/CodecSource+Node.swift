@@ -1,0 +1,33 @@
+extension CodecSource {
+  /// Consumes the next value as a node for a closure.
+  mutating func takeNode() throws -> MappingNode {
+    let offset = offset
+    let context = context
+    guard let mapper = context.mapper else {
+      throw MappingError(.unsupportedType, found: "a closure is called outside of a mapper's call")
+    }
+    return MappingNode(
+      try takeNodeValue(), path: context.path.map(\.component), offset: offset,
+      userContext: context.userContext, mapper: mapper)
+  }
+
+  /// Calls a closure of the provider; its errors get the place of the value that it was called for.
+  func calling<Result>(at offset: Int?, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as MappingError {
+      error.offset = error.offset ?? offset
+      throw error
+    }
+  }
+
+  /// The error for a closure that gave no value: whoever can do without lets it pass.
+  func noValue(_ expected: String, type: any Any.Type, offset: Int?) -> MappingError {
+    var error = failure(
+      .missingValue, expected: expected, found: "nil from a closure of the provider",
+      offset: offset)
+    error.type = type
+    error.meansNoValue = true
+    return error
+  }
+}

@@ -1,0 +1,23 @@
+extension Error {
+  /// The same error with a key in front of its path, and with the property when it was the value.
+  func prepending(
+    key: String, property: String, of type: any Any.Type
+  ) -> any Error {
+    guard var error = self as? MappingError else { return self }
+    if error.path.isRoot && error.property == nil {
+      error.property = property
+      error.type = type
+    }
+    error.prepend(.key(key))
+    return error
+  }
+
+  /// The same error, remembering that an object was being written when it occurred.
+  func passing(_ object: AnyObject) -> any Error {
+    guard var error = self as? MappingError, error.kind == .depthExceeded else { return self }
+    error.passedObjects.append(
+      MappingError.PassedObject(
+        identity: ObjectIdentifier(object), componentsBelow: error.path.components.count))
+    return error
+  }
+}

@@ -1,0 +1,62 @@
+/// Reads and writes `JSONValue` as it is.
+final class JSONValueCodec: Codec, @unchecked Sendable {
+  private let codecs = TreeNodeWriter()
+
+  init() {
+    super.init(JSONValue.self)
+  }
+
+  override var expectation: String { "a value" }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    place.store(try reader.takeValue())
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    place.store(try reader.takeValue())
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try codecs.write(place.load(as: JSONValue.self), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try codecs.write(place.load(as: JSONValue.self), to: &writer)
+  }
+}
+
+/// Walks a JSON value into a target.
+struct TreeNodeWriter {
+  func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
+    if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
+    switch value {
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(boolean: value)
+    case .number(let number): writer.write(number: number)
+    case .string(let text): writer.write(string: text)
+    case .array(let values): try write(values, to: &writer)
+    case .object(let object): try write(object, to: &writer)
+    }
+  }
+
+  private func write<Sink: CodecSink>(_ values: [JSONValue], to writer: inout Sink) throws {
+    try writer.openArray(count: values.count)
+    for (index, value) in values.enumerated() {
+      writer.beginElement()
+      do { try write(value, to: &writer) } catch { throw error.prepending(.index(index)) }
+    }
+    writer.closeArray()
+  }
+
+  private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
+    try writer.openObject(count: object.count)
+    let members =
+      writer.sortsKeys
+      ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
+    for (key, value) in members {
+      writer.beginMember(key)
+      do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
+    }
+    writer.closeObject()
+  }
+}

@@ -1,0 +1,79 @@
+/// Properties without a key, and those that cannot be set.
+extension MemberReader {
+  /// Gives the properties without a key what the rules say: nothing where a value is already, nil to
+  /// an Optional, else an error.
+  @inline(never)
+  mutating func fillMissing(
+    _ plan: ObjectPlan, _ reader: inout Source, _ start: Source.Mark
+  ) throws {
+    guard base.state != .updated else { return }
+    for index in plan.required where !seen.contains(index) {
+      reader.reset(to: start)
+      throw missing(plan, index, reader, advice: "the rules of \(plan.type) require it")
+    }
+    guard base.state == .uninitialized else { return }
+    for index in plan.properties.indices where !seen.contains(index) {
+      let property = plan.properties[index]
+      let place = base.advanced(by: Int(property.offset), .uninitialized)
+      if property.leaf != .none && property.isOptional {
+        reader.storeNil(property.leaf, at: place)
+      } else if !plan.codecs[index].storeAbsent(at: place) {
+        // The object that lacks the key is the place to look at.
+        reader.reset(to: start)
+        throw missing(
+          plan, index, reader,
+          advice: "make '\(plan.names[index])' of \(plan.type) optional, or give it a default with "
+            + "a factory: provider.register { \(plan.type)(…) }")
+      }
+      seen.insert(index)
+    }
+  }
+
+  private func missing(
+    _ plan: ObjectPlan, _ index: Int, _ reader: Source, advice: String
+  ) -> any Error {
+    var error = reader.failure(
+      .missingValue, expected: plan.codecs[index].expectation, found: "nothing", advice: advice)
+    error.property = plan.names[index]
+    error.type = plan.type
+    error.prepend(plan.readPath(of: index))
+    return error
+  }
+
+  /// A constant of an instance stays as it is; the document may only agree with it.
+  func compareConstant(
+    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
+  ) throws {
+    let codec = plan.codecs[index]
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let offset = reader.offset
+    let found = arena.place(for: codec.layout)
+    try reader.read(codec, into: found)
+    defer { codec.operations.destroy(found, count: 1) }
+    guard codec.operations.areEqual(found, place) != true else { return }
+    var error = reader.failure(
+      .readOnlyProperty, found: "another value in the document",
+      advice: "make the instance from the document with its values, declare the property with "
+        + "'var', or ignore it", offset: offset)
+    error.type = plan.type
+    error.property = plan.names[index]
+    throw error
+  }
+
+  /// Sets a property of an object that is alive through its key path, so that observers run.
+  func readThroughSetter(
+    _ setter: PropertySetter, _ codec: Codec, _ place: Place, from reader: inout Source
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var copy = arena.place(for: codec.layout)
+    codec.operations.copy(place, to: copy)
+    defer { codec.operations.destroy(copy, count: 1) }
+    copy.state = .updated
+    try reader.read(codec, into: copy)
+    setter.set(codec.operations.value(at: copy), ObjectStorage.object(at: base))
+  }
+}

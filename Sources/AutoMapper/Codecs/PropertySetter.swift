@@ -1,0 +1,32 @@
+/// Sets a property of a live object through its key path, so that observers run.
+struct PropertySetter: Sendable {
+  /// Sets a value of the property's type.
+  let set: @Sendable (_ value: Any, _ object: AnyObject) -> Void
+
+  /// The setter of a key path, or nil when it cannot set.
+  init?(_ keyPath: any AnyKeyPath & Sendable) {
+    func open<Root>(_ type: Root.Type) -> PropertySetter? {
+      PropertySetter(root: type, keyPath)
+    }
+    guard let setter = _openExistential(type(of: keyPath).rootType, do: open) else { return nil }
+    self = setter
+  }
+
+  private init?<Root>(root: Root.Type, _ keyPath: any AnyKeyPath & Sendable) {
+    func open<Value>(_ type: Value.Type) -> PropertySetter? {
+      guard keyPath is ReferenceWritableKeyPath<Root, Value> else { return nil }
+      return PropertySetter { value, object in
+        guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value>,
+          let value = value as? Value, let root = object as? Root
+        else { return }
+        root[keyPath: path] = value
+      }
+    }
+    guard let setter = _openExistential(type(of: keyPath).valueType, do: open) else { return nil }
+    self = setter
+  }
+
+  private init(_ set: @escaping @Sendable (Any, AnyObject) -> Void) {
+    self.set = set
+  }
+}

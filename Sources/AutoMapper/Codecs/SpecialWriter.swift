@@ -1,0 +1,155 @@
+/// Writes objects that are not simply written member by member; see `SpecialWriting`.
+struct SpecialWriter<Sink: CodecSink> {
+  private let plan: ObjectPlan
+  private let base: Place
+  private let context: CallContext
+  private let depth: Int
+
+  init(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
+    self.plan = plan
+    self.base = base
+    context = writer.context
+    depth = writer.depth
+  }
+
+  /// Writes the object, with the name of its type where a discriminator is wanted.
+  func write(discriminator: DiscriminatorRule?, to writer: inout Sink) throws {
+    guard let didWrite = plan.hooks.didWrite else {
+      return try writeMembers(discriminator, to: &writer)
+    }
+    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    let inner = SpecialWriter<TreeWriter>(plan, at: base, for: tree)
+    try inner.writeMembers(discriminator, to: &tree)
+    var json = tree.jsonValue
+    try didWrite(instance, &json)
+    try TreeNodeWriter().write(json, to: &writer)
+  }
+
+  private func writeMembers(_ discriminator: DiscriminatorRule?, to writer: inout Sink) throws {
+    var list = try members()
+    if let discriminator {
+      try list.discriminate(discriminator.key, discriminator.names(of: plan.type)) { content in
+        switch content {
+        case .json(let json): json
+        case .property(let index): try json(of: index)
+        }
+      }
+    }
+    if writer.sortsKeys { list.sort() }
+    try writer.openObject(count: list.members.count)
+    for member in list.members {
+      writer.beginMember(member.key)
+      do {
+        switch member.content {
+        case .json(let json): try TreeNodeWriter().write(json, to: &writer)
+        case .property(let index): try writer.write(plan.codecs[index], place(of: index))
+        }
+      } catch {
+        throw error.prepending(.key(member.key))
+      }
+    }
+    writer.closeObject()
+  }
+
+  /// The members in their order.
+  private func members() throws -> MemberList {
+    var list = MemberList()
+    guard let special = plan.specialWriting else {
+      for member in plan.written {
+        try addDirect(member.key.object.name, member.property, to: &list)
+      }
+      return list
+    }
+    for entry in special.entries {
+      if entry.isDirect {
+        try addDirect(entry.steps[0], entry.property, to: &list)
+      } else {
+        do {
+          try add(entry, to: &list)
+        } catch {
+          throw error.prepending(
+            key: entry.steps[0], property: plan.names[entry.property], of: plan.type)
+        }
+      }
+    }
+    return list
+  }
+
+  private func addDirect(_ key: String, _ property: Int, to list: inout MemberList) throws {
+    guard plan.codecs[property].isAbsent(at: place(of: property)) else {
+      return list.add(key, property: property)
+    }
+    if context.options.writesNil { _ = list.add(.null, at: [key]) }
+  }
+
+  private func add(_ entry: SpecialWriting.Entry, to list: inout MemberList) throws {
+    guard var json = try json(of: entry) else {
+      if context.options.writesNil { try add(.null, at: entry.steps, entry, to: &list) }
+      return
+    }
+    var isLifted = false
+    for lift in entry.lifts {
+      guard let value = json.remove(at: lift.keys[...]) else { continue }
+      isLifted = true
+      try add(value, at: lift.steps, entry, to: &list)
+    }
+    // An object all of whose members stand elsewhere is not missed.
+    if isLifted && json.count == 0 { return }
+    try add(json, at: entry.steps, entry, to: &list)
+  }
+
+  private func add(
+    _ json: JSONValue, at steps: [String], _ entry: SpecialWriting.Entry, to list: inout MemberList
+  ) throws {
+    guard list.add(json, at: steps) else {
+      throw MappingError(
+        .invalidConfiguration, type: plan.type, property: plan.names[entry.property],
+        expected: "a place of its own for '\(steps.joined(separator: "."))'",
+        found: "another property that is written there")
+    }
+  }
+
+  /// What an entry is written as; nil for nothing.
+  private func json(of entry: SpecialWriting.Entry) throws -> JSONValue? {
+    let place = place(of: entry.property)
+    guard let closure = entry.closure else {
+      return plan.codecs[entry.property].isAbsent(at: place) ? nil : try json(of: entry.property)
+    }
+    let value = plan.codecs[entry.property].operations.value(at: place)
+    let result = try callingClosure(.transformFailed, type: plan.type) {
+      try closure(value, instance)
+    }
+    guard let result else { return nil }
+    var tree = TreeWriter(context: context, form: .json, depth: depth + 1)
+    try plan.specialWriting?.dynamic.writeAny(result, to: &tree)
+    return tree.jsonValue
+  }
+
+  private func json(of property: Int) throws -> JSONValue {
+    var tree = TreeWriter(context: context, form: .json, depth: depth + 1)
+    try tree.write(plan.codecs[property], place(of: property))
+    return tree.jsonValue
+  }
+
+  private func place(of property: Int) -> Place {
+    base.advanced(by: Int(plan.properties[property].offset))
+  }
+
+  /// The object itself.
+  private var instance: Any {
+    plan.isClass ? ObjectStorage.object(at: base) : operations(of: plan.type).value(at: base)
+  }
+}
+
+extension JSONValue {
+  /// Removes the value at keys; nil when it is not there.
+  fileprivate mutating func remove(at keys: ArraySlice<String>) -> JSONValue? {
+    guard let key = keys.first else { return nil }
+    if keys.count == 1 { return removeValue(forKey: key) }
+    var member = self[key]
+    guard let removed = member.remove(at: keys.dropFirst()) else { return nil }
+    // An object that has become empty goes too.
+    if member.count == 0 { removeValue(forKey: key) } else { self[key] = member }
+    return removed
+  }
+}

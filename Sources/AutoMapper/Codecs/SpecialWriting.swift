@@ -1,0 +1,133 @@
+/// How an object is written whose properties are not simply its members: some have paths, are lifted out
+/// of nested objects, or are written by closures.
+final class SpecialWriting: Sendable {
+  /// A property of a nested object that is written outside of it.
+  struct Lift: Sendable {
+    /// The keys from the nested object to the value.
+    var keys: [String]
+    /// The keys and indexes from the object around it.
+    var steps: [String]
+  }
+
+  struct Entry: Sendable {
+    /// The number of the property.
+    var property: Int
+    /// The keys and indexes from the object.
+    var steps: [String]
+    /// Makes what is written of the value and the object; nil where the value is written as it is.
+    var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+    var lifts: [Lift]
+    /// Whether the value goes straight to the target: nothing else shares its key.
+    var isDirect: Bool
+  }
+
+  let entries: [Entry]
+  let dynamic: AnyCodec
+
+  init(_ entries: [Entry], dynamic: AnyCodec) {
+    var uses: [String: Int] = [:]
+    for entry in entries {
+      for head in [entry.steps[0]] + entry.lifts.map({ $0.steps[0] }) {
+        uses[head, default: 0] += 1
+      }
+    }
+    self.entries = entries.map { entry in
+      var entry = entry
+      entry.isDirect =
+        entry.closure == nil && entry.lifts.isEmpty && entry.steps.count == 1
+        && uses[entry.steps[0]] == 1
+      return entry
+    }
+    self.dynamic = dynamic
+  }
+}
+
+/// The members of one object on their way out, where they are put together first.
+struct MemberList {
+  enum Content {
+    /// The value of a property, still to be written.
+    case property(Int)
+    case json(JSONValue)
+  }
+
+  private(set) var members: [(key: String, content: Content)] = []
+
+  /// Adds a property under a key that nothing else has.
+  mutating func add(_ key: String, property: Int) {
+    members.append((key, .property(property)))
+  }
+
+  /// Adds a value at steps, merging it with what is there.
+  ///
+  /// - Returns: False, and the list is as it was, when something else is there.
+  mutating func add(_ value: JSONValue, at steps: [String]) -> Bool {
+    guard let index = members.firstIndex(where: { $0.key == steps[0] }) else {
+      var json = JSONValue.null
+      guard json.merge(value, at: steps.dropFirst()) else { return false }
+      members.append((steps[0], .json(json)))
+      return true
+    }
+    guard case .json(var json) = members[index].content,
+      json.merge(value, at: steps.dropFirst())
+    else { return false }
+    members[index].content = .json(json)
+    return true
+  }
+
+  /// Puts a discriminator first, unless a member says the same already.
+  mutating func discriminate(
+    _ key: String, _ names: [String], _ json: (Content) throws -> JSONValue
+  )
+    rethrows
+  {
+    guard let name = names.first else { return }
+    guard let index = members.firstIndex(where: { $0.key == key }) else {
+      return members.insert((key, .json(.string(name))), at: 0)
+    }
+    if case .string(let text) = try json(members[index].content), names.contains(text) { return }
+    members[index].content = .json(.string(name))
+  }
+
+  mutating func sort() {
+    members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+}
+
+extension JSONValue {
+  /// Adds a value at steps, making objects, and arrays where a step is an index, and merging objects.
+  ///
+  /// - Returns: False when something else is in the way.
+  fileprivate mutating func merge(_ value: JSONValue, at steps: ArraySlice<String>) -> Bool {
+    guard let step = steps.first else { return merge(value) }
+    if let index = Int(step), index >= 0, isNull || isArray {
+      // What comes before the index is null until it is written.
+      while elements.count <= index { self[elements.count] = .null }
+      return self[index].merge(value, at: steps.dropFirst())
+    }
+    guard isNull || isObject else { return false }
+    if isNull { self = .object(JSONObject()) }
+    return self[step].merge(value, at: steps.dropFirst())
+  }
+
+  private mutating func merge(_ value: JSONValue) -> Bool {
+    if isNull {
+      self = value
+      return true
+    }
+    guard isObject, case .object(let members) = value else { return false }
+    for (key, value) in members {
+      var member = self[key]
+      guard member.merge(value) else { return false }
+      self[key] = member
+    }
+    return true
+  }
+
+  private var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+
+  private var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+}

@@ -1,0 +1,59 @@
+/// Finds registered types by the keys of values that have no declared type.
+final class TypeInference: Sendable {
+  private let names: TypeNames
+  private let inflector: Inflector
+  private unowned let compiler: any PlanSource
+
+  init(_ names: TypeNames, _ inflector: Inflector, compiler: any PlanSource) {
+    self.names = names
+    self.inflector = inflector
+    self.compiler = compiler
+  }
+
+  /// The codec of the type that a key names, and whether it names several values; nil for none.
+  func codec(for key: String) throws -> (codec: Codec, isPlural: Bool)? {
+    guard let match = names.match(key, inflector: inflector) else { return nil }
+    return (try compiler.codec(for: match.type), match.isPlural)
+  }
+
+  /// Takes a value with everything in it, objects under keys that name a type as values of that type.
+  func takeAny<Source: CodecSource>(from reader: inout Source) throws -> Any {
+    switch try reader.kind() {
+    case .object:
+      var members: [String: Any] = [:]
+      try reader.takeMembers { key, reader in
+        members[key] = try self.takeMember(key, from: &reader)
+      }
+      return members
+    case .array: return try reader.takeElements { try self.takeAny(from: &$0) }
+    case .null, .boolean, .number, .string, .native: return try reader.takeAny()
+    }
+  }
+
+  private func takeMember<Source: CodecSource>(
+    _ key: String, from reader: inout Source
+  ) throws -> Any {
+    guard let match = try codec(for: key) else { return try takeAny(from: &reader) }
+    switch try reader.kind() {
+    case .object where !match.isPlural: return try take(match.codec, from: &reader)
+    case .array:
+      return try reader.takeElements { reader in
+        try reader.kind() == .object
+          ? self.take(match.codec, from: &reader) : self.takeAny(from: &reader)
+      }
+    default: return try takeAny(from: &reader)
+    }
+  }
+
+  private func take<Source: CodecSource>(
+    _ codec: Codec, from reader: inout Source
+  ) throws -> Any {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: codec.layout)
+    try reader.read(codec, into: place)
+    defer { codec.operations.destroy(place, count: 1) }
+    return codec.operations.value(at: place)
+  }
+}

@@ -1,0 +1,65 @@
+/// The unique keys of a type: which properties they are, and how they are found in a document without
+/// reading the rest.
+final class UniqueKeyPlan: Sendable {
+  /// The keys of one instance, by the names of the properties.
+  typealias Keys = [String: JSONValue]
+
+  /// What happens to a stored instance.
+  let mode: UpsertMode
+  /// A plan of these properties alone, at the offsets that they have in the whole.
+  private let plan: ObjectPlan
+  private let layout: ValueLayout
+
+  init(mode: UpsertMode, plan: ObjectPlan) {
+    self.mode = mode
+    self.plan = plan
+    let size = plan.codecs.indices.map { index in
+      Int(plan.properties[index].offset) + plan.codecs[index].layout.size
+    }.max()
+    layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
+  }
+
+  /// Looks the keys of the next object up, which stays unread; nil when one of them is missing or null.
+  func keys<Source: CodecSource>(in reader: inout Source) throws -> Keys? {
+    let start = reader.mark
+    defer { reader.reset(to: start) }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    do {
+      try MemberReader.read(plan, from: &reader, into: place)
+    } catch let error as MappingError where error.kind == .missingValue {
+      return nil
+    }
+    defer {
+      for index in plan.properties.indices {
+        let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
+        plan.codecs[index].operations.destroy(property, count: 1)
+      }
+    }
+    return try keys(of: place, reader.context)
+  }
+
+  /// The keys of an instance whose properties lie from a place on; nil when one of them is nil.
+  func keys(of place: Place, _ context: CallContext) throws -> Keys? {
+    var keys: Keys = [:]
+    for index in plan.properties.indices {
+      let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
+      if plan.codecs[index].isAbsent(at: property) { return nil }
+      var tree = TreeWriter(context: context, form: .json)
+      try tree.write(plan.codecs[index], property)
+      keys[plan.names[index]] = tree.jsonValue
+    }
+    return keys
+  }
+
+  /// The keys as a phrase: `id = 7, realm = "a"`.
+  func description(of keys: Keys?) -> String {
+    plan.names.map { "\($0) = \(keys?[$0].map { MappingError.excerpt("\($0)") } ?? "null")" }
+      .joined(separator: ", ")
+  }
+
+  /// The path of the first key in a document, for messages.
+  var path: MappingPath { plan.readPath(of: 0) }
+}

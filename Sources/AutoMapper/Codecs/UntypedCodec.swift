@@ -1,0 +1,68 @@
+/// Reads objects for a property that does not say what it holds as values of a type that its key, or a
+/// rule, names; arrays element by element; and other values as they are.
+final class UntypedCodec: Codec, @unchecked Sendable {
+  private let special: Codec
+  private let dynamic: AnyCodec
+  private let takesObjects: Bool
+  private let takesScalars: Bool
+
+  /// - Parameters:
+  ///   - special: The codec of the type to make.
+  ///   - dynamic: The codec of the declared type, `Any` or `AnyObject`.
+  ///   - takesObjects: Whether a lone object is one of the type.
+  ///   - takesScalars: Whether scalars are values of the type too, rather than left as they are.
+  init(special: Codec, dynamic: AnyCodec, takesObjects: Bool, takesScalars: Bool) {
+    self.special = special
+    self.dynamic = dynamic
+    self.takesObjects = takesObjects
+    self.takesScalars = takesScalars
+    super.init(dynamic.type)
+  }
+
+  override var expectation: String { special.expectation }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readValue(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readValue(from: &reader, into: place)
+  }
+
+  private func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    switch try reader.kind() {
+    case .object where takesObjects: try reader.read(special, castInto: place, of: self)
+    case .array:
+      let elements = try reader.takeElements { try self.takeElement(from: &$0) }
+      guard operations.store(elements, at: place) else {
+        return place.store(elements as AnyObject)
+      }
+    case .string where takesScalars, .number where takesScalars, .boolean where takesScalars:
+      try reader.read(special, castInto: place, of: self)
+    default: try reader.read(dynamic, into: place)
+    }
+  }
+
+  private func takeElement<Source: CodecSource>(from reader: inout Source) throws -> Any {
+    guard try takesScalars ? reader.kind() != .null : reader.kind() == .object else {
+      return try reader.takeAny()
+    }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: special.layout)
+    try reader.read(special, into: place)
+    defer { special.operations.destroy(place, count: 1) }
+    return special.operations.value(at: place)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writer.write(dynamic, place)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writer.write(dynamic, place)
+  }
+}

@@ -1,0 +1,24 @@
+extension ObjectMapper: NodeMapper {
+  func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value {
+    // A closure may go on mapping at each level of a deep document.
+    try DeepStack.call {
+      try withReadingContext(node.userContext, path: node.codingPath.components) { context in
+        var reader = TreeReader(TreeNode(node.json), context: context)
+        let codec = try compiler.codec(for: type)
+        return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
+      }
+    }
+  }
+
+  func map(_ node: MappingNode, toTypeNamed name: String) throws -> Any {
+    guard let type = compiler.provider.typeNames.type(named: name) else {
+      let known = compiler.provider.typeNames.names.sorted().prefix(12)
+      throw MappingError(
+        .unknownCase,
+        expected: "the name of a registered type, one of \(known.joined(separator: ", "))",
+        found: "the string \(MappingError.quoted(name))")
+    }
+    func open<Value>(_ type: Value.Type) throws -> Any { try map(node, to: type) }
+    return try _openExistential(type, do: open)
+  }
+}

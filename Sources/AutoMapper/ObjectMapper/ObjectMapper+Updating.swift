@@ -1,0 +1,104 @@
+public import Foundation
+
+/// Changing what is there already.
+extension ObjectMapper {
+  /// Updates a value with what JSON text says; what the text leaves out stays as it is.
+  ///
+  ///     try mapper.update(&user, with: #"{"address": {"city": "Paris"}}"#)
+  ///
+  /// Null clears an Optional. Nested objects are updated where they are, and objects keep their
+  /// identity; dictionaries of objects are merged by key; arrays are replaced, unless unique keys are
+  /// registered for what they hold: then the array follows the text in content and order, and elements
+  /// that it knows are updated.
+  ///
+  /// - Throws: `MappingError`. A struct is then as it was before; objects that it refers to, and an object
+  ///   that is updated itself, keep what was already set.
+  public func update<Value>(
+    _ value: inout Value, with data: Data, at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(&value, from: data, at: path, context)
+  }
+
+  /// Updates a value with what JSON text says.
+  public func update<Value>(
+    _ value: inout Value, with text: String, at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(&value, from: text, at: path, context)
+  }
+
+  /// Updates a value with what a dictionary says.
+  public func update<Value>(
+    _ value: inout Value, with dictionary: [String: Any], at path: String? = nil,
+    context: Any? = nil
+  ) throws {
+    try update(&value, from: TreeNode(dictionary), at: path, context)
+  }
+
+  /// Updates a value with what a JSON value says.
+  public func update<Value>(
+    _ value: inout Value, with json: JSONValue, at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(&value, from: TreeNode(json), at: path, context)
+  }
+
+  /// Updates a live object with what JSON text says; see ``update(_:with:at:context:)-(_,Data,_,_)``.
+  ///
+  ///     try mapper.update(account, with: data)
+  ///
+  /// Properties are set raw, so that no observer runs, except those whose rules were given by key path:
+  /// these are set through it.
+  public func update<Object: AnyObject>(
+    _ object: Object, with data: Data, at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(object: object, from: data, at: path, context)
+  }
+
+  /// Updates a live object with what JSON text says.
+  public func update<Object: AnyObject>(
+    _ object: Object, with text: String, at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(object: object, from: text, at: path, context)
+  }
+
+  /// Updates a live object with what a dictionary says.
+  public func update<Object: AnyObject>(
+    _ object: Object, with dictionary: [String: Any], at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(object: object, from: TreeNode(dictionary), at: path, context)
+  }
+
+  /// Updates a live object with what a JSON value says.
+  public func update<Object: AnyObject>(
+    _ object: Object, with json: JSONValue, at path: String? = nil, context: Any? = nil
+  ) throws {
+    try update(object: object, from: TreeNode(json), at: path, context)
+  }
+
+  private func update<Value, Source: ReadableSource>(
+    _ value: inout Value, from source: Source, at path: String?, _ userContext: Any?
+  ) throws {
+    let codec = try compiler.codec(for: Value.self)
+    var copy = value
+    try withReadingContext(userContext) { context in
+      try source.read(in: context) { reader in
+        try withPlace(of: &copy) { place in
+          try reader.readValue(at: path) { try $0.read(codec, into: place) }
+        }
+      }
+    }
+    value = copy
+  }
+
+  private func update<Object: AnyObject, Source: ReadableSource>(
+    object: Object, from source: Source, at path: String?, _ userContext: Any?
+  ) throws {
+    guard let codec = try compiler.objectCodec(for: type(of: object)) else {
+      throw UnsupportedType.error(type(of: object), reason: "it is no object with properties")
+    }
+    try withReadingContext(userContext) { context in
+      try source.read(in: context) { reader in
+        try reader.readValue(at: path) { try codec.update(object, from: &$0) }
+      }
+    }
+  }
+}

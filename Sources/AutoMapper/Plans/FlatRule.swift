@@ -1,0 +1,71 @@
+/// A rule about a property of a property, such as `address.city`.
+struct FlatRule {
+  /// The number of the outer property.
+  let property: Int
+  /// The keys by which the inner types read the value, from the outer property's value on.
+  let readKeys: [String]
+  /// The keys under which the inner types write the value.
+  let writtenKeys: [String]
+  let reading: ReadingRule?
+  let writing: WritingRule?
+
+  /// Follows the names through the inner types.
+  init(
+    property: Int, inner names: [String], _ rules: PropertyRules, _ provider: MappingProvider,
+    _ field: StoredField
+  ) throws {
+    try Self.check(rules, in: field.type)
+    self.property = property
+    reading = rules.reading
+    writing = rules.writing
+    var readKeys: [String] = []
+    var writtenKeys: [String] = []
+    var type = field.type
+    for name in names {
+      let inner = try InnerType(type, provider)
+      let index = try inner.names.index(of: PropertyReference(name: name))
+      let rules = inner.rules[PropertyReference(name: inner.names.fields[index].name)]
+      readKeys.append(rules.reading?.keys.first ?? inner.names.fields[index].name)
+      writtenKeys.append(
+        rules.writing?.key
+          ?? (provider.generatesInverseMappings ? rules.reading?.keys.first : nil)
+          ?? provider.keyStyle.key(for: inner.names.fields[index].name))
+      type = inner.names.fields[index].type
+    }
+    self.readKeys = readKeys
+    self.writtenKeys = writtenKeys
+  }
+
+  /// Refuses what only the rules of the inner type can say.
+  private static func check(_ rules: PropertyRules, in type: any Any.Type) throws {
+    let saysKeysOnly =
+      rules.reading?.conversion == nil && rules.reading?.type == nil
+      && rules.writing?.closure == nil && rules.dateFormat == nil && !rules.isIgnored
+      && !rules.isExcluded && !rules.isRequired
+    guard !saysKeysOnly else { return }
+    throw MappingError(
+      .invalidConfiguration, type: type, property: rules.property.name,
+      expected: "no more than a key for '\(rules.property.name)', a property of a property",
+      found: "another rule", advice: "state it in the rules of the inner type")
+  }
+
+  /// Whether a key is registered for the inner property.
+  func reads(_ key: String) -> Bool { reading?.keys.contains(key) ?? false }
+
+  /// A type on the way, taken out of Optionals.
+  private struct InnerType {
+    let names: PropertyNames
+    let rules: TypeRules
+
+    init(_ type: any Any.Type, _ provider: MappingProvider) throws {
+      var type = type
+      while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
+      let shape = TypeShape(type)
+      if let reason = UnsupportedType.reason(for: shape) {
+        throw UnsupportedType.error(type, reason: reason)
+      }
+      rules = provider.inheritedRules(for: type)
+      names = PropertyNames(shape: shape, fields: shape.fields, factory: rules.factory)
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// How the properties of a type are written.
+extension PlanBuilder {
+  /// The step that a key of a rule means.
+  static func component(_ step: String) -> MappingPath.Component {
+    Int(step).map { $0 >= 0 ? .index($0) : .key(step) } ?? .key(step)
+  }
+
+  /// The steps at which a property is written: the registered ones, those that it is read from, or its
+  /// name in the provider's style.
+  func writtenSteps(of index: Int) -> [String] {
+    let rules = propertyRules[index]
+    if let key = rules?.writing?.key { return Self.steps(key, rules?.writing?.delimiter) }
+    if let reading = rules?.reading, let key = reading.keys.first, reading.hasInverse,
+      provider.generatesInverseMappings
+    {
+      return reading.steps(of: key) ?? [key]
+    }
+    return [provider.keyStyle.key(for: fields[index].name)]
+  }
+
+  private static func steps(_ key: String, _ delimiter: String?) -> [String] {
+    let rule = ReadingRule(keys: [key], delimiter: delimiter, hasInverse: true)
+    return rule.steps(of: key) ?? [key]
+  }
+
+  private func isWritten(_ index: Int) -> Bool {
+    !isIgnored(index) && !(propertyRules[index]?.isExcluded ?? false)
+  }
+
+  /// The properties with their written keys, each key once: a private property of a superclass may
+  /// have a namesake in a subclass, and the first has the key, as in reading.
+  func writtenMembers() -> [(property: Int, key: WrittenKey)] {
+    var used: Set<ContiguousArray<UInt8>> = []
+    var written: [(property: Int, key: WrittenKey)] = []
+    for index in fields.indices where isWritten(index) {
+      let key = writtenSteps(of: index).joined(separator: ".")
+      guard used.insert(ContiguousArray(key.utf8)).inserted else { continue }
+      written.append((index, WrittenKey(key)))
+    }
+    return written
+  }
+
+  /// How the object is written where some property is not simply a member; nil where all are.
+  func specialWriting(_ allCodecs: [Codec]) throws -> SpecialWriting? {
+    var entries: [SpecialWriting.Entry] = []
+    var used: Set<[String]> = []
+    for index in fields.indices where isWritten(index) {
+      let steps = writtenSteps(of: index)
+      guard used.insert(steps).inserted else { continue }
+      guard steps.allSatisfy({ !$0.isEmpty }) || steps.count == 1 else {
+        throw emptyStep(steps, index)
+      }
+      entries.append(
+        SpecialWriting.Entry(
+          property: index, steps: steps, closure: closure(index, allCodecs[index]),
+          lifts: lifts(from: index), isDirect: true))
+    }
+    let isSpecial = entries.contains {
+      $0.steps.count > 1 || $0.closure != nil || !$0.lifts.isEmpty
+    }
+    guard isSpecial || rules.hooks.didWrite != nil else { return nil }
+    return SpecialWriting(entries, dynamic: codecs.dynamic)
+  }
+
+  private func emptyStep(_ steps: [String], _ index: Int) -> MappingError {
+    MappingError(
+      .invalidConfiguration, type: shape.type, property: fields[index].name,
+      expected: "a path without empty steps",
+      found: MappingError.quoted(steps.joined(separator: ".")))
+  }
+
+  /// What makes the written value of a property, where that is not the value itself.
+  private func closure(
+    _ index: Int, _ codec: Codec
+  ) -> (@Sendable (Any, Any) throws -> Any?)? {
+    if let closure = propertyRules[index]?.writing?.closure { return closure }
+    guard let encoder = codec.encoder else { return nil }
+    return { value, _ in try encoder(value) }
+  }
+
+  /// The properties of a property's value that are written outside of it.
+  private func lifts(from index: Int) -> [SpecialWriting.Lift] {
+    flatRules.filter { $0.property == index }.compactMap { rule in
+      if let key = rule.writing?.key {
+        return SpecialWriting.Lift(
+          keys: rule.writtenKeys, steps: Self.steps(key, rule.writing?.delimiter))
+      }
+      guard let reading = rule.reading, let key = reading.keys.first, reading.hasInverse,
+        provider.generatesInverseMappings
+      else { return nil }
+      return SpecialWriting.Lift(
+        keys: rule.writtenKeys, steps: reading.steps(of: key) ?? [key])
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+extension PlanCompiler: PropertyCodecs {
+  func codec(
+    for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
+  ) throws -> Codec {
+    switch rules?.reading?.conversion {
+    case .closure(let closure):
+      return ClosureCodec(
+        field.type, decode: closure, encode: nil, plain: try? codec(for: field.type),
+        dynamic: dynamic)
+    case .transformer(let transformer):
+      return try codec(for: field, transformer)
+    case nil: break
+    }
+    if let type = rules?.reading?.type { return try codec(for: field.type, making: type) }
+    if let dates { return try codec(for: field.type, dates: dates) }
+    if infersTypes != .never, let codec = try inferredCodec(for: field, rules) { return codec }
+    return try codec(for: field.type)
+  }
+
+  /// The codec for a type whose dates, inside Optionals and collections too, have a format of
+  /// their own.
+  private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
+    if type == Date.self { return DateCodec(dates) }
+    let codec = try makeContainerCodec(for: type) { try self.codec(for: $0, dates: dates) }
+    return try codec ?? self.codec(for: type)
+  }
+
+  /// The codec for a type whose values, inside Optionals and collections too, a transformer makes.
+  private func codec(for field: StoredField, _ transformer: AnyTransformer) throws -> Codec {
+    var isUsed = false
+    func codec(for type: any Any.Type) throws -> Codec {
+      if type != transformer.type,
+        let container = try makeContainerCodec(for: type, nested: codec(for:)), isUsed
+      {
+        return container
+      }
+      isUsed = true
+      return ClosureCodec(
+        type, decode: transformer.decode, encode: transformer.encode,
+        plain: transformer.encode == nil ? try? self.codec(for: type) : nil, dynamic: dynamic)
+    }
+    return try codec(for: field.type)
+  }
+
+  /// The codec for a declared type whose values, inside Optionals and collections too, are made as
+  /// another type.
+  private func codec(for declared: any Any.Type, making type: any Any.Type) throws -> Codec {
+    if declared == type { return try codec(for: type) }
+    if declared == Any.self || declared == AnyObject.self {
+      return UntypedCodec(
+        special: try codec(for: type), dynamic: AnyCodec(declared, compiler: self),
+        takesObjects: true, takesScalars: true)
+    }
+    let container = try makeContainerCodec(for: declared) { try codec(for: $0, making: type) }
+    return try container
+      ?? CastingCodec(declared, special: try codec(for: type), dynamic: dynamic)
+  }
+
+  /// The codec for a property that does not say what it holds, when its key names a registered type.
+  private func inferredCodec(for field: StoredField, _ rules: PropertyRules?) throws -> Codec? {
+    guard Self.isUntyped(field.type) else { return nil }
+    for key in [field.name] + (rules?.reading?.keys ?? []) {
+      guard let match = try inference.codec(for: key) else { continue }
+      return try inferredCodec(for: field.type, match.codec, takesObjects: !match.isPlural)
+    }
+    return nil
+  }
+
+  private func inferredCodec(
+    for type: any Any.Type, _ special: Codec, takesObjects: Bool
+  ) throws -> Codec {
+    if let optional = type as? any OptionalOperations.Type {
+      return OptionalCodec(
+        optional,
+        wrapped: try inferredCodec(
+          for: optional.wrappedType, special, takesObjects: takesObjects))
+    }
+    if let collection = type as? any CollectionOperations.Type {
+      return ArrayCodec(
+        collection,
+        element: try inferredCodec(for: collection.elementType, special, takesObjects: true))
+    }
+    return UntypedCodec(
+      special: special, dynamic: AnyCodec(type, compiler: self), takesObjects: takesObjects,
+      takesScalars: false)
+  }
+
+  /// Whether a type, taken out of Optionals and arrays, says nothing about its values.
+  private static func isUntyped(_ type: any Any.Type) -> Bool {
+    switch type {
+    case let optional as any OptionalOperations.Type: isUntyped(optional.wrappedType)
+    case is any DictionaryOperations.Type: false
+    case let collection as any CollectionOperations.Type: isUntyped(collection.elementType)
+    default: type == Any.self || type == AnyObject.self
+    }
+  }
+}

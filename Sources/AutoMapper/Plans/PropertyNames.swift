@@ -1,0 +1,47 @@
+/// Finds the properties that rules name.
+struct PropertyNames {
+  /// What a rule is about.
+  enum Target {
+    /// A stored property, by its number.
+    case property(Int)
+    /// A property of a property: the number of the outer one, and the names that lead from there.
+    case nested(Int, [String])
+  }
+
+  let shape: TypeShape
+  let fields: [StoredField]
+  let factory: Factory?
+
+  /// The property, or property of a property, that a rule names.
+  func target(of property: PropertyReference) throws -> Target {
+    if property.isNameless { return .property(try index(of: property)) }
+    if let index = index(named: property.name) { return .property(index) }
+    let steps = property.name.split(separator: ".").map(String.init)
+    if steps.count > 1, let index = index(named: steps[0]) {
+      return .nested(index, Array(steps.dropFirst()))
+    }
+    throw unknown(steps.first ?? property.name)
+  }
+
+  /// The number of the stored property that a rule names.
+  func index(of property: PropertyReference) throws -> Int {
+    if property.isNameless, let keyPath = property.keyPath {
+      return try KeyPathProbe(shape: shape, fields: fields, factory: factory).index(of: keyPath)
+    }
+    guard let index = index(named: property.name) else { throw unknown(property.name) }
+    return index
+  }
+
+  private func index(named name: String) -> Int? {
+    if let index = fields.firstIndex(where: { $0.name == name }) { return index }
+    return fields.firstIndex { TypeRules.isSame($0.name, name) }
+  }
+
+  private func unknown(_ name: String) -> MappingError {
+    let closest = Spelling.closest(to: name, among: fields.map(\.name))
+    return MappingError(
+      .invalidConfiguration, type: shape.type, property: name,
+      expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name),
+      advice: closest.map { "did you mean '\($0)'?" })
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// An instance store in memory, for as long as it lives.
+///
+///     let store = InMemoryStore()
+///     let mapper = ObjectMapper(provider, stores: [store])
+///     let user = try mapper.map(#"{"id": 7, "name": "Ann"}"#, to: User.self)
+///     print(store.instances(of: User.self).count)
+///     // Prints: 1
+///
+/// Safe from any number of threads. Instances of classes are shared with the program.
+public final class InMemoryStore: InstanceStore, @unchecked Sendable {
+  private struct Entry {
+    var instance: Any
+    /// Counts the insertions.
+    var number: Int
+  }
+
+  private let types: Set<ObjectIdentifier>
+  /// Guards `entries`.
+  private let lock = NSLock()
+  private var entries: [[String: JSONValue]: [Entry]] = [:]
+  private var insertionCount = 0
+
+  /// Creates an empty store.
+  ///
+  /// - Parameter types: The types to keep; every type when there are none.
+  public init(for types: any Any.Type...) {
+    self.types = Set(types.map { ObjectIdentifier($0) })
+  }
+
+  /// The instances of a type, those of subclasses too, the first inserted first.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of all instances.
+  public func instances<Instance>(of type: Instance.Type) -> [Instance] {
+    locked { store in
+      store.entries.values.joined().sorted { $0.number < $1.number }
+        .compactMap { $0.instance as? Instance }
+    }
+  }
+
+  /// The number of all instances.
+  public var count: Int {
+    locked { store in store.entries.values.reduce(0) { $0 + $1.count } }
+  }
+
+  /// Removes all instances.
+  public func removeAll() {
+    locked { store in store.entries.removeAll() }
+  }
+
+  // MARK: InstanceStore
+
+  /// Whether the type was named when the store was created, or none was.
+  public func canStore(_ type: any Any.Type) -> Bool {
+    types.isEmpty || types.contains(ObjectIdentifier(type))
+  }
+
+  /// Finds instances by their keys, in constant time.
+  public func instances(
+    of type: any Any.Type, matching keys: [String: JSONValue]
+  ) throws -> [Any] {
+    func open<Instance>(_ type: Instance.Type) -> [Any] {
+      locked { store in
+        store.entries[keys]?.map(\.instance).filter { $0 is Instance } ?? []
+      }
+    }
+    return _openExistential(type, do: open)
+  }
+
+  /// Adds an instance.
+  public func insert(_ instance: Any, keys: [String: JSONValue]) throws {
+    locked { store in
+      store.insertionCount += 1
+      store.entries[keys, default: []].append(
+        Entry(instance: instance, number: store.insertionCount))
+    }
+  }
+
+  /// Puts an instance in the place of the first that has its class and keys.
+  public func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws {
+    locked { store in
+      guard let index = store.index(of: old, keys) else { return }
+      store.entries[keys]?[index].instance = new
+    }
+  }
+
+  /// Removes the first instance that has a class and keys.
+  public func remove(_ instance: Any, keys: [String: JSONValue]) throws {
+    locked { store in
+      guard let index = store.index(of: instance, keys) else { return }
+      store.entries[keys]?.remove(at: index)
+    }
+  }
+
+  private func index(of instance: Any, _ keys: [String: JSONValue]) -> Int? {
+    entries[keys]?.firstIndex { type(of: $0.instance) == type(of: instance) }
+  }
+
+  private func locked<Result>(_ body: (InMemoryStore) -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return body(self)
+  }
+}

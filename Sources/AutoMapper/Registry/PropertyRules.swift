@@ -1,0 +1,69 @@
+import AutoMapperDates
+
+/// What the rules of a type say of one property.
+struct PropertyRules: Sendable {
+  let property: PropertyReference
+  /// Where the value comes from; nil for the property's own name.
+  var reading: ReadingRule?
+  /// How the value is written, where that is not the inverse of how it is read.
+  var writing: WritingRule?
+  /// The format of its dates.
+  var dateFormat: DateFormat?
+  /// Left out of both directions.
+  var isIgnored = false
+  /// Left out of what is written.
+  var isExcluded = false
+  /// Missing or null is an error.
+  var isRequired = false
+
+  init(_ property: PropertyReference) {
+    self.property = property
+  }
+
+  /// Adds what a superclass says where nothing nearer is said.
+  mutating func inherit(_ other: PropertyRules) {
+    reading = reading ?? other.reading
+    writing = writing ?? other.writing
+    dateFormat = dateFormat ?? other.dateFormat
+    isIgnored = isIgnored || other.isIgnored
+    isExcluded = isExcluded || other.isExcluded
+    isRequired = isRequired || other.isRequired
+  }
+}
+
+/// The keys that a property is read from, and what is made of their value.
+struct ReadingRule: Sendable {
+  /// The keys in the order in which they are tried; none means the property's own name.
+  var keys: [String]
+  /// What parts the steps of a path; nil when keys are no paths.
+  var delimiter: String?
+  /// Whether the rule also says how the property is written.
+  var hasInverse: Bool
+  /// The type to make, where the declared one does not say it.
+  var type: (any Any.Type)?
+  /// What makes the value from the document's.
+  var conversion: Conversion?
+
+  enum Conversion: Sendable {
+    /// A closure, which has no inverse.
+    case closure(NodeClosure)
+    /// A transformer, which may have one.
+    case transformer(AnyTransformer)
+  }
+
+  /// The steps of a key that is a path; nil for a plain key.
+  func steps(of key: String) -> [String]? {
+    guard let delimiter, !delimiter.isEmpty else { return nil }
+    let steps = key.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
+    return steps.count > 1 ? steps : nil
+  }
+}
+
+/// The key that a property is written under, and what is written.
+struct WritingRule: Sendable {
+  /// The key, or the path where `delimiter` parts it; nil for the one that reading uses.
+  var key: String?
+  var delimiter: String?
+  /// Makes what is written from the value and the object; nil where the value is written as it is.
+  var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+}

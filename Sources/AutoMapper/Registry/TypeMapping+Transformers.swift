@@ -1,0 +1,108 @@
+/// Values that a closure makes.
+extension TypeMapping {
+  /// Makes a property's value from the document by a closure.
+  ///
+  ///     user.map("country", to: \.country) { node in Country(name: try node.string) }
+  ///
+  /// The closure is called when the key is present, for null too. When it gives nil, an Optional becomes
+  /// nil, a property that has a value keeps it, and for any other the value is missing. There is no
+  /// inverse: the property is written under the key as the mapper writes its type, unless
+  /// ``write(_:as:nested:delimiter:_:)`` says otherwise.
+  ///
+  /// - Parameters:
+  ///   - keys: A key, or several in the order in which they are tried.
+  ///   - property: The stored property.
+  ///   - nested: Whether a key may be a path.
+  ///   - delimiter: What parts the steps of a path.
+  ///   - transform: Makes the value from the node. What it throws ends the mapping with
+  ///     `transformFailed`.
+  public mutating func map<Value>(
+    _ keys: some MappingKeys, to property: any KeyPath<Model, Value> & Sendable,
+    nested: Bool = true,
+    delimiter: String = ".", _ transform: @escaping @Sendable (MappingNode) throws -> Value?
+  ) {
+    add(
+      NodeClosure { node in try transform(node) as Any? },
+      for: PropertyReference(keyPath: property),
+      keys.list, nested ? delimiter : nil)
+  }
+
+  /// Makes a property's value from its node and the object around it by a closure.
+  ///
+  ///     user.map("vehicle", to: \.vehicle) { node, parent in
+  ///       parent.vehicleType.string(or: "") == "car"
+  ///         ? try node.map(to: Car.self) : try node.map(to: Bike.self)
+  ///     }
+  ///
+  /// See the same call with a closure of one parameter.
+  public mutating func map<Value>(
+    _ keys: some MappingKeys, to property: any KeyPath<Model, Value> & Sendable,
+    nested: Bool = true,
+    delimiter: String = ".",
+    _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Value?
+  ) {
+    add(
+      NodeClosure { node, parent in try transform(node, parent) as Any? },
+      for: PropertyReference(keyPath: property), keys.list, nested ? delimiter : nil)
+  }
+
+  /// Makes a property's value from the document by a closure; what it gives must be of the property's
+  /// type, else the mapping ends with `typeMismatch`.
+  public mutating func map(
+    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+    _ transform: @escaping @Sendable (MappingNode) throws -> Any?
+  ) {
+    add(
+      NodeClosure(transform), for: PropertyReference(name: property), keys.list,
+      nested ? delimiter : nil)
+  }
+
+  /// Makes a property's value from its node and the object around it by a closure; what it gives must
+  /// be of the property's type, else the mapping ends with `typeMismatch`.
+  public mutating func map(
+    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+    _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Any?
+  ) {
+    add(
+      NodeClosure(transform), for: PropertyReference(name: property), keys.list,
+      nested ? delimiter : nil)
+  }
+
+  private mutating func add(
+    _ closure: NodeClosure, for property: PropertyReference, _ keys: [String], _ delimiter: String?
+  ) {
+    rules[property].reading = ReadingRule(
+      keys: keys, delimiter: delimiter, hasInverse: true, conversion: .closure(closure))
+  }
+
+  /// Reads and writes a property by a transformer.
+  ///
+  ///     user.map("score", to: "score", using: .numberInString())
+  ///
+  /// - Parameters:
+  ///   - keys: A key, or several in the order in which they are tried.
+  ///   - property: The name of the stored property. It holds the transformer's values, or an Optional,
+  ///     an array, a set or a dictionary of them.
+  ///   - nested: Whether a key may be a path.
+  ///   - delimiter: What parts the steps of a path.
+  ///   - transformer: Makes values of the document's, and back.
+  public mutating func map<Value>(
+    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+    using transformer: Transformer<Value>
+  ) {
+    rules[PropertyReference(name: property)].reading = ReadingRule(
+      keys: keys.list, delimiter: nested ? delimiter : nil, hasInverse: true,
+      conversion: .transformer(AnyTransformer(transformer)))
+  }
+
+  /// Reads and writes a property by a transformer; the compiler checks the property.
+  public mutating func map<Value>(
+    _ keys: some MappingKeys, to property: any PartialKeyPath<Model> & Sendable,
+    nested: Bool = true,
+    delimiter: String = ".", using transformer: Transformer<Value>
+  ) {
+    rules[PropertyReference(keyPath: property)].reading = ReadingRule(
+      keys: keys.list, delimiter: nested ? delimiter : nil, hasInverse: true,
+      conversion: .transformer(AnyTransformer(transformer)))
+  }
+}

@@ -1,0 +1,66 @@
+/// What a mapping did that nobody may have expected, though it was no error.
+///
+///     let (user, report) = try mapper.mapWithReport(data, to: User.self)
+///     for entry in report.entries { print(entry) }
+///     // Prints: nickname: unknown key, ignored
+public struct MappingReport: Sendable {
+  /// One remark.
+  public struct Entry: Sendable, Hashable {
+    /// The kinds of remark.
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+      /// A value was converted to the type of its place, such as `"42"` to 42.
+      case coerced
+      /// A value could not be converted, and the default or nil stands in its place.
+      case defaulted
+      /// A key belongs to no property.
+      case unknownKey
+      /// A key lost to a better one for the same property.
+      case ambiguousKey
+      /// An element could not be converted, and was left out.
+      case droppedElement
+      /// A null for a property that has a value and cannot be nil.
+      case ignoredNull
+    }
+
+    /// What happened.
+    public let kind: Kind
+    /// The place in the document, from its root.
+    public let path: MappingPath
+    /// What was found, or why; nil where the kind says it all.
+    public let detail: String?
+  }
+
+  /// The remarks, in the order in which they occurred; empty when there were none.
+  public internal(set) var entries: [Entry] = []
+
+  /// What the document holds beyond the model, by the paths at which it would be written; null when
+  /// there is nothing, or `MappingOptions.keepsUnknownKeys` is false.
+  ///
+  /// Handed to a writing call, it goes into what is written, so that a round trip loses nothing:
+  ///
+  ///     let text = try mapper.jsonString(from: user, keeping: report.unknownValues)
+  public internal(set) var unknownValues: JSONValue = .null
+}
+
+extension MappingReport.Entry: CustomStringConvertible {
+  /// The remark as a sentence: `age: converted the string "42" to Int`.
+  public var description: String {
+    let place = path.isRoot ? "" : "\(path): "
+    let reason = detail.map { ": \($0)" } ?? ""
+    switch kind {
+    case .coerced: return place + "converted \(detail ?? "a value")"
+    case .defaulted: return place + "cannot be converted, so the default stays" + reason
+    case .unknownKey: return place + "unknown key, ignored"
+    case .ambiguousKey: return place + "another key has the value of this property" + reason
+    case .droppedElement: return place + "element left out" + reason
+    case .ignoredNull: return place + "null ignored, since the property cannot be nil"
+    }
+  }
+}
+
+extension MappingReport: CustomStringConvertible {
+  /// The remarks, one a line.
+  public var description: String {
+    entries.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,119 @@
+/// A value of the document, as the closures of a provider see it.
+///
+///     user.map("vehicle", to: "vehicle") { node, parent in
+///       parent.vehicleType.string(or: "") == "car"
+///         ? try node.map(to: Car.self) : try node.map(to: Bike.self)
+///     }
+///
+/// Members that are not declared here are the document's: `node.address.city` is
+/// `node["address"]["city"]`. What is not there is null, and so is what lies beyond an array's end;
+/// navigation never fails. The typed readers come in two forms: `try node.string` throws with the path
+/// of the value, `node.string(or: "")` never does. Subscripts reach keys that have the name of a
+/// member: `node["string"]`.
+@dynamicMemberLookup
+public struct MappingNode {
+  /// The value itself.
+  ///
+  /// From a dictionary source, values that JSON does not have, such as a `Date`, are here what they
+  /// would be written as.
+  public let json: JSONValue
+
+  /// What the caller of the mapper gave as `context`; nil when nothing was given.
+  public let userContext: Any?
+
+  /// The steps to the value that the closure was called for, shared by all nodes that come from it.
+  private let basePath: [MappingPath.Component]
+  /// The steps from there, the last one first.
+  private let steps: [MappingPath.Component]
+  /// The byte offset of the closure's value in the text.
+  let offset: Int?
+  private let mapper: any NodeMapper
+
+  init(
+    _ json: JSONValue, path: [MappingPath.Component], offset: Int?, userContext: Any?,
+    mapper: any NodeMapper
+  ) {
+    self.init(
+      json, path: path, steps: [], offset: offset, userContext: userContext, mapper: mapper)
+  }
+
+  private init(
+    _ json: JSONValue, path: [MappingPath.Component], steps: [MappingPath.Component],
+    offset: Int?, userContext: Any?, mapper: any NodeMapper
+  ) {
+    self.json = json
+    self.userContext = userContext
+    basePath = path
+    self.steps = steps
+    self.offset = offset
+    self.mapper = mapper
+  }
+
+  /// The place of the value in the document, from its root; where nothing is, the place that was
+  /// asked for.
+  public var codingPath: MappingPath { MappingPath(basePath + steps) }
+
+  private func child(_ json: JSONValue, _ step: MappingPath.Component) -> MappingNode {
+    MappingNode(
+      json, path: basePath, steps: steps + [step], offset: offset, userContext: userContext,
+      mapper: mapper)
+  }
+
+  /// The value of a key; null when there is no such key, or no object.
+  public subscript(dynamicMember key: String) -> MappingNode { self[key] }
+
+  /// The value of a key of any spelling; null when there is no such key, or no object.
+  public subscript(key: String) -> MappingNode { child(json[key], .key(key)) }
+
+  /// The element at an index; null when there is no such index, or no array.
+  public subscript(index: Int) -> MappingNode { child(json[index], .index(index)) }
+
+  /// Whether the value is null, or was not there.
+  public var isNull: Bool { json.isNull }
+
+  // MARK: Mapping
+
+  /// Maps the value to a type, by the rules of the mapper that called the closure.
+  ///
+  /// - Throws: `MappingError`, with the path from the root of the document.
+  public func map<Value>(to type: Value.Type = Value.self) throws -> Value {
+    try locating { try mapper.map(self, to: type) }
+  }
+
+  /// Maps the value to a type that was registered with the provider, found by its name.
+  ///
+  ///     try node.map(toTypeNamed: node.kind.string)
+  ///
+  /// Only registered types are ever made, whatever name stands in the document.
+  ///
+  /// - Throws: `MappingError` of kind `unknownCase` when no type of the name is registered.
+  public func map(toTypeNamed name: String) throws -> Any {
+    try locating { try mapper.map(self, toTypeNamed: name) }
+  }
+
+  /// Gives errors of the value the path from the document's root.
+  func locating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as MappingError {
+      if !error.isPathComplete {
+        error.path.prepend(codingPath)
+        error.isPathComplete = true
+        error.offset = error.offset ?? offset
+      }
+      throw error
+    }
+  }
+}
+
+/// A node is for the closure that it was handed to.
+@available(*, unavailable)
+extension MappingNode: Sendable {}
+
+/// Maps the nodes that closures go on with.
+protocol NodeMapper: AnyObject {
+  /// Maps a node; errors have paths that start at the node.
+  func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value
+  /// Maps a node to a registered type; errors have paths that start at the node.
+  func map(_ node: MappingNode, toTypeNamed name: String) throws -> Any
+}
