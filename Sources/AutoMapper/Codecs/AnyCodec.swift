@@ -15,6 +15,8 @@ final class AnyCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { "a value" }
 
+  override var needsPath: Bool { inference != nil }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readAny(from: &reader, into: place)
   }
@@ -34,11 +36,15 @@ final class AnyCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeAny(operations.value(at: place), to: &writer)
+    try writeAny(value(at: place), to: &writer)
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeAny(operations.value(at: place), to: &writer)
+    try writeAny(value(at: place), to: &writer)
+  }
+
+  private func value(at place: Place) -> Any {
+    type == Any.self ? place.load(as: Any.self) : place.load(as: AnyObject.self)
   }
 
   /// Writes a value by its own type, nil as null.
@@ -52,10 +58,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
       return try TreeNodeWriter().write(json, to: &writer)
     }
     let codec = try compiler.codec(for: type)
-    func open<Value>(_ value: Value) throws {
-      try withTemporaryPlace(value) { try writer.write(codec, $0) }
-    }
-    try _openExistential(value, do: open)
+    try withOpened(value) { try writer.write(codec, $0) }
   }
 
   /// What a number, string, array or dictionary of Foundation holds; nil for other classes.

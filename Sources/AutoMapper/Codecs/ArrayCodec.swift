@@ -6,6 +6,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   let element: Codec
   private let borrowedElement: Borrowed<Codec>
   private let elementLeaf: LeafKind
+  private let elementNeedsPath: Bool
   let collection: any CollectionOperations.Type
   /// Whether the collection is an Array, rather than a ContiguousArray or Set.
   private let isArray: Bool
@@ -15,11 +16,14 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     borrowedElement = Borrowed(element)
     self.collection = collection
     elementLeaf = element.leaf
+    elementNeedsPath = element.needsPath
     isArray = collection is any ArrayOperations.Type
     super.init(collection)
   }
 
   override var expectation: String { "an array" }
+
+  override var needsPath: Bool { elementNeedsPath }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readArray(from: &reader, into: place)
@@ -71,9 +75,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private func readElement<Source: CodecSource>(
     _ index: Int, from reader: inout Source, into place: Place
   ) throws {
-    if reader.tracksPath {
-      let step = PathStep(component: .index(index))
-      try reader.context.at(step) { try reader.read(element, into: place) }
+    if reader.tracksPath, elementNeedsPath || reader.isReported {
+      try reader.at(PathStep(.index(index))) { try $0.read(element, into: place) }
     } else if elementLeaf != .none {
       try reader.readLeaf(elementLeaf, isOptional: false, into: place)
     } else {

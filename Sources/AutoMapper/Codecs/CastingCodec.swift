@@ -16,6 +16,8 @@ final class CastingCodec: Codec, @unchecked Sendable {
 
   override var updatesInPlace: Bool { special.updatesInPlace }
 
+  override var needsPath: Bool { true }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try reader.read(special, castInto: place, of: self)
   }
@@ -38,6 +40,7 @@ extension CodecSource {
   ///
   /// An object of the very type that is there already is updated in place, where that is wanted.
   mutating func read(_ special: Codec, castInto place: Place, of codec: Codec) throws {
+    if special.type == codec.type { return try read(special, into: place) }
     let arena = context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }

@@ -3,26 +3,43 @@
 final class ClosureCodec: Codec, @unchecked Sendable {
   private let decode: NodeClosure
   private let encode: (@Sendable (Any) throws -> Any?)?
-  /// Writes values that no closure writes; nil where their own types must tell how.
+  /// Whether null is for the closure; a transformer is not called for it.
+  private let seesNull: Bool
+  /// Writes values that no closure writes, and what a closure gives of the same type; nil where their
+  /// own types must tell how.
   private let plain: Codec?
   private let dynamic: AnyCodec
   private let optional: (any OptionalOperations.Type)?
 
-  init(
-    _ type: any Any.Type, decode: NodeClosure, encode: (@Sendable (Any) throws -> Any?)?,
-    plain: Codec?, dynamic: AnyCodec
-  ) {
-    self.decode = decode
-    self.encode = encode
+  /// Creates a codec for a property whose values a closure makes.
+  init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
+    decode = closure
+    encode = nil
+    seesNull = true
     self.plain = plain
     self.dynamic = dynamic
     optional = type as? any OptionalOperations.Type
     super.init(type)
   }
 
-  override var acceptsNull: Bool { true }
+  /// Creates a codec for values that a transformer makes.
+  init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
+    decode = transformer.decode
+    encode = transformer.encode
+    seesNull = false
+    self.plain = plain
+    self.dynamic = dynamic
+    optional = type as? any OptionalOperations.Type
+    super.init(type)
+  }
 
-  override var encoder: (@Sendable (Any) throws -> Any?)? { encode }
+  override var expectation: String { plain?.expectation ?? "\(type)" }
+
+  override var acceptsNull: Bool { seesNull || optional != nil }
+
+  override var mayWriteNothing: Bool { encode != nil }
+
+  override var needsPath: Bool { true }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readValue(from: &reader, into: place)
@@ -37,6 +54,11 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     let offset = reader.offset
+    if !seesNull, try reader.kind() == .null {
+      guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
+      _ = try reader.takeNull()
+      return optional.storeNil(at: place)
+    }
     let node = try reader.takeNode()
     let parent = reader.context.parent ?? node
     let value = try reader.calling(at: offset) { try decode(node, parent: parent) }
@@ -68,12 +90,28 @@ final class ClosureCodec: Codec, @unchecked Sendable {
 
   private func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     if let encode {
-      try dynamic.writeAny(encode(operations.value(at: place)), to: &writer)
+      try write(try encode(operations.value(at: place)), to: &writer)
     } else if let plain {
       try writer.write(plain, place)
     } else {
       try dynamic.writeAny(operations.value(at: place), to: &writer)
     }
+  }
+
+  /// Writes what a closure gave: a value of the codec's own type without another call of the closure.
+  private func write<Sink: CodecSink>(_ result: Any?, to writer: inout Sink) throws {
+    guard let plain, let result, Swift.type(of: result) == type else {
+      return try dynamic.writeAny(result, to: &writer)
+    }
+    try withOpened(result) { try writer.write(plain, $0) }
+  }
+
+  override func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    guard let encode else { return try super.json(at: place, in: context, depth: depth) }
+    guard let result = try encode(operations.value(at: place)) else { return JSONValue?.none }
+    try write(result, to: &tree)
+    return tree.jsonValue
   }
 }
 

@@ -49,12 +49,24 @@ class Codec: @unchecked Sendable {
   /// Whether the value is nil, so that it may be left out when it is written.
   func isAbsent(at place: Place) -> Bool { false }
 
-  /// What is written in the place of a value, where a closure of the provider says it: the closure gets
-  /// the value and gives nil for nothing.
-  var encoder: (@Sendable (_ value: Any) throws -> Any?)? { nil }
+  /// Whether a closure of the provider writes values, which may give nothing to write.
+  var mayWriteNothing: Bool { false }
+
+  /// What the value of an initialised place is written as; nil when it is left out.
+  ///
+  /// `depth` is the number of levels that are open around the value.
+  func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+    if isAbsent(at: place) { return JSONValue?.none }
+    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    try write(place, to: &tree)
+    return tree.jsonValue
+  }
 
   /// The kind of leaf that the codec reads and writes, so that it need not be called; else `none`.
   var leaf: LeafKind { .none }
+
+  /// Whether a closure of the provider may be called for a value or below it.
+  var needsPath: Bool { false }
 
   /// Whether values are objects, which an update changes where they are, rather than replaces.
   var updatesInPlace: Bool { false }

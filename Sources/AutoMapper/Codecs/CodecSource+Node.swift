@@ -7,7 +7,7 @@ extension CodecSource {
       throw MappingError(.unsupportedType, found: "a closure is called outside of a mapper's call")
     }
     return MappingNode(
-      try takeNodeValue(), path: context.path.map(\.component), offset: offset,
+      try takeNodeValue(), path: currentSteps(), offset: offset,
       userContext: context.userContext, mapper: mapper)
   }
 

@@ -20,6 +20,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { "an object" }
 
+  override var needsPath: Bool { value.needsPath }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readDictionary(from: &reader, into: place)
   }
@@ -103,9 +105,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func readValue<Source: CodecSource>(
     _ name: String, from reader: inout Source, into target: Place
   ) throws {
-    if reader.tracksPath {
-      let step = PathStep(component: .key(name))
-      try reader.context.at(step) { try reader.read(value, into: target) }
+    if reader.tracksPath, value.needsPath || reader.isReported {
+      try reader.at(PathStep(.key(name))) { try $0.read(value, into: target) }
     } else if valueLeaf != .none {
       try reader.readLeaf(valueLeaf, isOptional: false, into: target)
     } else {

@@ -1,25 +1,55 @@
+import Synchronization
+
 /// Reads the type that a value of the document names, and writes that name with each object.
 final class DiscriminatorCodec: Codec, @unchecked Sendable {
   let rule: DiscriminatorRule
   private let keys: KeyTable
   /// The discriminators that led here, which do not run again.
   private let passed: Set<ObjectIdentifier>
+  /// The number of the codec among the plans, by which a call finds the predictor of its keys.
+  private let number: Int
   private unowned let compiler: any PlanSource
+  /// Set once, under the compiler's lock, before `isCompiled` becomes true.
+  private var compiledChoices: Choices?
+  private let isCompiled = Atomic<Bool>(false)
+
+  /// The codecs of the types that may be made.
+  private struct Choices {
+    var codecs: [String: Codec] = [:]
+    var defaultCodec: Codec?
+  }
 
   init(
-    _ type: any Any.Type, _ rule: DiscriminatorRule, passed: Set<ObjectIdentifier>,
+    _ type: any Any.Type, _ rule: DiscriminatorRule, passed: Set<ObjectIdentifier>, number: Int,
     compiler: any PlanSource
   ) {
     self.rule = rule
     self.passed = passed.union([rule.identity])
+    self.number = number
     self.compiler = compiler
     keys = KeyTable { $0.register(rule.key, slot: 0, order: 0) }
     super.init(type)
   }
 
+  /// The codecs of the types, which are made when one is first asked for.
+  private func choices() throws -> Choices {
+    if isCompiled.load(ordering: .acquiring), let compiledChoices { return compiledChoices }
+    return try compiler.withLock {
+      if let compiledChoices { return compiledChoices }
+      let choices = Choices(
+        codecs: try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
+        defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
+      compiledChoices = choices
+      isCompiled.store(true, ordering: .releasing)
+      return choices
+    }
+  }
+
   override var expectation: String { "an object" }
 
   override var updatesInPlace: Bool { true }
+
+  override var needsPath: Bool { true }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readObject(from: &reader, into: place)
@@ -35,19 +65,21 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   ) throws {
     try reader.requireObject(expectation, type: type)
     let start = reader.mark
+    let offset = reader.offset
     let found = try findName(in: &reader)
-    let type: any Any.Type
-    if let found, let known = rule.types[found.name] {
-      type = known
-    } else if let defaultType = rule.defaultType {
-      type = defaultType
+    let choices = try choices()
+    let codec: Codec
+    if let found, let known = choices.codecs[found.name] {
+      codec = known
+    } else if let defaultCodec = choices.defaultCodec {
+      codec = defaultCodec
     } else if found == nil, place.state == .updated {
-      type = Swift.type(of: operations.value(at: place))
+      codec = try compiler.codec(for: Swift.type(of: operations.value(at: place)), after: passed)
     } else {
-      throw unknown(found, reader)
+      throw unknown(found, reader, offset: offset)
     }
     reader.reset(to: start)
-    try reader.read(try compiler.codec(for: type, after: passed), castInto: place, of: self)
+    try reader.read(codec, castInto: place, of: self)
   }
 
   /// What the document has under the discriminator's key; nil when it is missing or null.
@@ -55,32 +87,31 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     in reader: inout Source
   ) throws -> (name: String, key: String, offset: Int?)? {
     guard try reader.openObject() == .filled else { return nil }
-    var best: (candidate: KeyCandidate, mark: Source.Mark)?
+    var captures = LateCaptures<Source>(count: 1)
+    var prediction = KeyPrediction(reader.predictor(number))
     repeat {
-      let key = try reader.takeKey()
-      let match = keys.match(ContiguousArray(key.utf8).span)
-      let mark = reader.mark
+      let keyMark = reader.mark
+      let match = try reader.takeKey(keys, &prediction)
       do {
-        if match.isKnown {
-          let isNull = try reader.kind() == .null
-          let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
-          if best.map({ candidate.replaces($0.candidate) }) ?? true { best = (candidate, mark) }
-        }
+        let mark = reader.mark
+        let isNull = try match.isKnown && reader.kind() == .null
         try reader.skip()
+        guard match.isKnown else { continue }
+        captures.add(
+          LateCaptures.Capture(
+            keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull), slot: 0, reader)
       } catch {
-        throw error.prepending(.key(key))
+        throw error.prepending(.key(reader.key(at: keyMark)))
       }
     } while try reader.nextMember()
-    guard let best else { return nil }
-    let end = reader.mark
-    defer { reader.reset(to: end) }
-    reader.reset(to: best.mark)
+    guard let capture = captures[0] else { return nil }
+    reader.reset(to: capture.mark)
     let offset = reader.offset
-    return try reader.takeScalar().text.map { ($0, best.candidate.key, offset) }
+    return try reader.takeScalar().text.map { ($0, reader.key(at: capture.keyMark), offset) }
   }
 
   private func unknown<Source: CodecSource>(
-    _ found: (name: String, key: String, offset: Int?)?, _ reader: Source
+    _ found: (name: String, key: String, offset: Int?)?, _ reader: Source, offset: Int?
   ) -> any Error {
     let known = rule.types.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let expected =
@@ -90,7 +121,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     var error = reader.failure(
       found == nil ? .missingValue : .unknownCase, expected: expected,
       found: found.map { "the string \(MappingError.quoted($0.name))" } ?? "nothing",
-      offset: found?.offset)
+      offset: found?.offset ?? offset)
     error.type = type
     return error.prepending(.key(found?.key ?? rule.key))
   }
@@ -108,16 +139,13 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
     let codec = try compiler.codec(for: Swift.type(of: value), after: passed)
-    func open<Value>(_ value: Value) throws {
-      try withTemporaryPlace(value) { place in
-        if let codec = codec as? ObjectCodec {
-          try codec.write(place, with: rule, to: &writer)
-        } else {
-          try writer.write(codec, place)
-        }
+    try withOpened(value) { place in
+      if let codec = codec as? ObjectCodec {
+        try codec.write(place, with: rule, to: &writer)
+      } else {
+        try writer.write(codec, place)
       }
     }
-    try _openExistential(value, do: open)
   }
 }
 

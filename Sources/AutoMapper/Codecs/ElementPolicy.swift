@@ -26,8 +26,9 @@ struct ElementPolicy<Source: CodecSource> {
     guard let start, failure.concernsValue else { throw error }
     reader.reset(to: start)
     try reader.skip()
-    reader.context.collector?.add(
-      .droppedElement, reader.context.currentPath(step), failure.reason)
+    if reader.isReported {
+      reader.context.collector?.add(.droppedElement, reader.currentPath(step), failure.reason)
+    }
     return policy == .useNil && codec.storeAbsent(at: place)
   }
 }

@@ -112,7 +112,11 @@ extension CodecSource {
     let scalar = try takeScalar()
     if case .native(let native) = scalar, let value = native as? Value { return value }
     switch try convert(scalar, context.options.convertsValues) {
-    case .value(let value): return value
+    case .value(let value):
+      if isReported, case .mismatch = try convert(scalar, false) {
+        context.collector?.add(.coerced, currentPath(), "\(scalar.found) to \(expected)")
+      }
+      return value
     case .mismatch:
       if case .null = scalar {
         throw failure(.missingValue, expected: expected, found: "null", offset: start)

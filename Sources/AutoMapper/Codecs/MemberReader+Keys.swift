@@ -15,10 +15,10 @@ extension MemberReader {
       throw unknownKey(key, plan, reader)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
-    if !isIgnored { collector.add(.unknownKey, context.currentPath(.key(key))) }
+    if !isIgnored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
     guard collector.keepsUnknownValues else { return try skipValue(from: &reader, keyMark) }
     do {
-      collector.keep(try reader.takeNodeValue(), at: context.writtenPath(.key(key)))
+      collector.keep(try reader.takeNodeValue(), at: reader.writtenPath(.key(key)))
     } catch {
       throw error.prepending(.key(key))
     }
@@ -48,15 +48,15 @@ extension MemberReader {
   /// Remembers where the value of a key lies that a late property may need.
   @inline(never)
   mutating func capture(
-    _ match: KeyMatch, slot: Int, from reader: inout Source, _ keyMark: Source.Mark
+    _ plan: ObjectPlan, _ match: KeyMatch, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
-    let key = reader.key(at: keyMark)
     let mark = reader.mark
     let isNull = try reader.takeNull()
     if !isNull { try skipValue(from: &reader, keyMark) }
-    let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
-    if captures == nil { captures = LateCaptures() }
-    captures?.add(candidate, mark, slot: slot)
+    if captures == nil { captures = LateCaptures(count: plan.late?.captureCount ?? 0) }
+    captures?.add(
+      LateCaptures.Capture(keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull),
+      slot: Int(match.slot) - plan.properties.count, reader)
   }
 
   /// A property's second key: the best key of the object counts, and of equal keys the last.
@@ -67,14 +67,14 @@ extension MemberReader {
   ) throws {
     let key = reader.key(at: keyMark)
     guard try settle(plan, &reader, start: start).isWinner(key, for: index) else {
-      reader.context.collector?.add(.ambiguousKey, reader.context.currentPath(.key(key)))
       return try skipValue(from: &reader, keyMark)
     }
     do {
       let state: Place.State = base.state == .updated ? .updated : .initialized
-      try readProperty(plan, index, state, from: &reader, keyMark)
+      try readTracked(plan, index, state, from: &reader, reader.keyStep(at: keyMark))
     } catch {
-      throw error.prepending(key: key, property: plan.names[index], of: plan.type)
+      let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
+      throw (failure as? MappingError)?.withoutMeaningNoValue ?? failure
     }
   }
 
@@ -89,7 +89,9 @@ extension MemberReader {
     let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
     guard let cause = failure as? MappingError, cause.kind != .invalidJSON else { throw failure }
     if try settle(plan, &reader, start: start).isWinner(key, for: index) {
-      guard useDefault(plan, index, insteadOf: cause, reader.context) else { throw failure }
+      guard useDefault(plan, index, insteadOf: cause, reader) else {
+        throw cause.withoutMeaningNoValue
+      }
       if !seen.contains(index) { seen.insert(index) }
     }
     reader.reset(to: keyMark)
@@ -99,17 +101,20 @@ extension MemberReader {
 
   /// Lets what is there, or nil, stand for a value that could not be made; false where that may not be.
   func useDefault(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ context: CallContext
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
   ) -> Bool {
-    guard
+    let context = reader.context
+    guard !plan.required.contains(index),
       error.meansNoValue || (context.options.invalidValues == .useDefault && error.concernsValue)
     else { return false }
     if !base.isInitialized {
       let place = base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
       guard plan.codecs[index].storeAbsent(at: place) else { return false }
     }
-    let path = MappingPath(context.path.map(\.component) + error.path.components)
-    if !error.meansNoValue { context.collector?.add(.defaulted, path, error.reason) }
+    if !error.meansNoValue, let collector = context.collector {
+      collector.add(
+        .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
+    }
     return true
   }
 
@@ -121,6 +126,10 @@ extension MemberReader {
     defer { reader.reset(to: here) }
     reader.reset(to: start)
     let settlement = try Settlement(of: plan.keys, from: &reader)
+    for loser in settlement.losers where reader.isReported {
+      guard Int(loser.slot) < plan.properties.count else { continue }
+      reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser.key)))
+    }
     self.settlement = settlement
     return settlement
   }

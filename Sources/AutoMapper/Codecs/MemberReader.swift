@@ -65,7 +65,7 @@ struct MemberReader<Source: CodecSource> {
       }
       let index = Int(match.slot)
       guard index < count else {
-        try capture(match, slot: index - count, from: &reader, keyMark)
+        try capture(plan, match, from: &reader, keyMark)
         continue
       }
       guard !seen.contains(index) else {
@@ -73,7 +73,11 @@ struct MemberReader<Source: CodecSource> {
         continue
       }
       do {
-        try readProperty(plan, index, base.state, from: &reader, keyMark)
+        if reader.tracksPath, plan.properties[index].needsPath || reader.isReported {
+          try readTracked(plan, index, base.state, from: &reader, reader.keyStep(at: keyMark))
+        } else {
+          try readValue(plan, index, base.state, from: &reader)
+        }
       } catch {
         try recover(plan, from: error, index, &reader, start: start, keyMark: keyMark)
         continue
@@ -84,21 +88,19 @@ struct MemberReader<Source: CodecSource> {
 
   /// Reads the value of a key into its property.
   @inline(__always)
-  func readProperty(
-    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
-    _ keyMark: Source.Mark
-  ) throws {
-    guard reader.tracksPath else { return try readValue(plan, index, state, from: &reader) }
-    try readTracked(plan, index, state, from: &reader, [.key(reader.key(at: keyMark))])
-  }
-
-  @inline(__always)
-  private func readValue(
+  func readValue(
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
   ) throws {
     let property = plan.properties[index]
     let place = base.advanced(by: Int(property.offset), state)
-    if base.isInitialized, try readExisting(plan, index, property, place, from: &reader) { return }
+    if base.isInitialized {
+      if property.keepsOnNull, try reader.takeNull() { return keepOnNull(reader) }
+      if !property.isVariable || base.state == .updated,
+        try readExisting(plan, index, place, from: &reader)
+      {
+        return
+      }
+    }
     if property.leaf != .none {
       try reader.readLeaf(property.leaf, isOptional: property.isOptional, into: place)
     } else {
@@ -106,46 +108,41 @@ struct MemberReader<Source: CodecSource> {
     }
   }
 
-  /// Does what is different in an object that is already made; false where nothing is.
+  /// Null leaves the value of a property that cannot be nil as it is.
   @inline(__always)
+  private func keepOnNull(_ reader: Source) {
+    if reader.isReported { reportIgnoredNull(reader) }
+  }
+
+  @inline(never)
+  private func reportIgnoredNull(_ reader: Source) {
+    reader.context.collector?.add(.ignoredNull, reader.currentPath())
+  }
+
+  /// Does what is different for constants, and for setters of a live object; false where nothing is.
+  @inline(never)
   private func readExisting(
-    _ plan: ObjectPlan, _ index: Int, _ property: ObjectPlan.Property, _ place: Place,
-    from reader: inout Source
+    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
   ) throws -> Bool {
-    if property.keepsOnNull, try reader.takeNull() {
-      if reader.tracksPath { reportIgnoredNull(reader.context) }
-      return true
-    }
-    if !property.isWritable {
+    // A struct that a factory made is still being built.
+    if !plan.properties[index].isVariable, plan.isClass || base.state == .updated {
       try compareConstant(plan, index, place, from: &reader)
       return true
     }
-    if base.state == .updated, let setter = plan.setters[index] {
-      try readThroughSetter(setter, plan.codecs[index], place, from: &reader)
-      return true
-    }
-    return false
+    guard let setter = plan.setters[index] else { return false }
+    try readThroughSetter(setter, plan.codecs[index], place, from: &reader)
+    return true
   }
 
-  @inline(never)
-  private func reportIgnoredNull(_ context: CallContext) {
-    context.collector?.add(.ignoredNull, context.currentPath())
-  }
-
-  /// The same, for mappers whose closures or reports ask for paths.
+  /// Reads the value of a key into its property, for mappers whose closures or reports ask for paths.
   @inline(never)
   func readTracked(
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
-    _ steps: [MappingPath.Component]
+    _ step: PathStep
   ) throws {
-    let context = reader.context
-    let count = context.path.count
-    defer { context.path.removeLast(context.path.count - count) }
-    for step in steps.dropLast() { context.path.append(PathStep(component: step, written: [])) }
-    if let last = steps.last {
-      context.path.append(PathStep(component: last, written: plan.writtenSteps[index]))
-    }
-    try readValue(plan, index, state, from: &reader)
+    var step = step
+    if reader.isReported { step.written = plan.writtenSteps[index] }
+    try reader.at(step) { try readValue(plan, index, state, from: &$0) }
   }
 
   private func destroySeen(_ plan: ObjectPlan) {

@@ -7,13 +7,34 @@ extension ObjectCodec {
   ) throws {
     try reader.requireObject(expectation, type: type)
     try validate(plan, from: &reader)
-    if let uniqueKeys = plan.uniqueKeys {
-      let store = compiler.store(for: type)
-      if store != nil || place.state == .updated {
-        return try readIdentified(plan, by: uniqueKeys, store, from: &reader, into: place)
-      }
+    let store = compiler.store(for: type)
+    if let uniqueKeys = plan.uniqueKeys, store != nil || place.state == .updated {
+      try readIdentified(plan, by: uniqueKeys, store, from: &reader, into: place)
+    } else if let store, place.state != .updated {
+      try readStored(plan, store, from: &reader, into: place)
+    } else {
+      try readOne(plan, from: &reader, into: place)
     }
-    try readOne(plan, from: &reader, into: place)
+  }
+
+  /// Makes an instance that nothing tells from others, and inserts it.
+  private func readStored<Source: CodecSource>(
+    _ plan: ObjectPlan, _ store: any InstanceStore, from reader: inout Source, into place: Place
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let copy = arena.place(for: layout)
+    try readOne(plan, from: &reader, into: copy)
+    do {
+      try callingClosure(.transformFailed, type: type) {
+        try store.insert(operations.value(at: copy), keys: [:])
+      }
+    } catch {
+      operations.destroy(copy, count: 1)
+      throw error
+    }
+    operations.move(copy, to: place)
   }
 
   /// Updates an object that the caller has.

@@ -80,6 +80,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   override var updatesInPlace: Bool { true }
 
+  override var needsPath: Bool { true }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readObject(from: &reader, into: place)
   }

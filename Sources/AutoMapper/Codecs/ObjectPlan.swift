@@ -15,8 +15,10 @@ final class ObjectPlan: Sendable {
     var isOptional: Bool
     /// Whether null leaves a value that is there already as it is.
     var keepsOnNull: Bool
-    /// Whether the property may be set in an object that is already made.
-    var isWritable: Bool
+    /// Whether a closure of the provider may be called below, which may ask for its path.
+    var needsPath: Bool
+    /// Whether the property was declared with `var`.
+    var isVariable: Bool
   }
 
   /// A property that is written.
@@ -90,7 +92,7 @@ final class ObjectPlan: Sendable {
     uniqueKeys = parts.uniqueKeys
     isMadeSpecially =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
-      || parts.uniqueKeys?.mode != nil
+      || parts.uniqueKeys != nil || parts.isStored
   }
 
   /// What a plan is put together from.
@@ -113,6 +115,8 @@ final class ObjectPlan: Sendable {
     var instance: NodeClosure?
     var hooks = ObjectHooks()
     var uniqueKeys: UniqueKeyPlan?
+    /// Whether a store keeps the instances.
+    var isStored = false
   }
 
   /// The path under which a property is looked for first; for messages.

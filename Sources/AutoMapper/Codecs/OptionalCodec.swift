@@ -17,12 +17,19 @@ final class OptionalCodec: Codec, @unchecked Sendable {
 
   override var acceptsNull: Bool { true }
 
-  override var encoder: (@Sendable (Any) throws -> Any?)? {
-    guard let encoder = wrapped.encoder else { return nil }
-    return { [self] value in try optional.unwrap(value).flatMap(encoder) }
+  override var mayWriteNothing: Bool { wrapped.mayWriteNothing }
+
+  override func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+    var json = JSONValue?.none
+    try optional.withWrapped(at: place) { value in
+      json = try wrapped.json(at: value, in: context, depth: depth)
+    }
+    return json
   }
 
   override var updatesInPlace: Bool { wrapped.updatesInPlace }
+
+  override var needsPath: Bool { wrapped.needsPath }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readOptional(from: &reader, into: place)

@@ -1,4 +1,4 @@
-/// Refuses null for a property that the rules require.
+/// Refuses null for a property that the rules require, read and written.
 final class RequiredCodec: Codec, @unchecked Sendable {
   private let codec: Codec
 
@@ -11,9 +11,16 @@ final class RequiredCodec: Codec, @unchecked Sendable {
 
   override var acceptsNull: Bool { true }
 
-  override var encoder: (@Sendable (Any) throws -> Any?)? { codec.encoder }
+  override var mayWriteNothing: Bool { codec.mayWriteNothing }
+
+  override func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+    try refuseNil(at: place)
+    return try codec.json(at: place, in: context, depth: depth)
+  }
 
   override var updatesInPlace: Bool { codec.updatesInPlace }
+
+  override var needsPath: Bool { codec.needsPath }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try refuseNull(&reader)
@@ -31,22 +38,19 @@ final class RequiredCodec: Codec, @unchecked Sendable {
       .missingValue, expected: expectation, found: "null", advice: "the rules require it")
   }
 
-  override func isAbsent(at place: Place) -> Bool { codec.isAbsent(at: place) }
+  private func refuseNil(at place: Place) throws {
+    guard codec.isAbsent(at: place) else { return }
+    throw MappingError(
+      .missingValue, expected: expectation, found: "nil", advice: "the rules require it")
+  }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try refuseNil(at: place)
     try writer.write(codec, place)
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try refuseNil(at: place)
     try writer.write(codec, place)
-  }
-}
-
-/// The codec of a property that takes part in no direction.
-final class IgnoredCodec: Codec, @unchecked Sendable {
-  override func storeAbsent(at place: Place) -> Bool {
-    guard let optional = type as? any OptionalOperations.Type else { return false }
-    optional.storeNil(at: place)
-    return true
   }
 }

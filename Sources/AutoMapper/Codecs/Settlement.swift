@@ -21,6 +21,8 @@ struct KeyCandidate {
 /// The best of several keys for each property of one object.
 struct Settlement {
   private var winners: [Int32: KeyCandidate] = [:]
+  /// The keys that lost to others, with their slots.
+  private(set) var losers: [(slot: Int32, key: String)] = []
 
   /// Looks through the keys of an object, the reader standing before its first one.
   ///
@@ -37,8 +39,14 @@ struct Settlement {
       }
       guard match.isKnown else { continue }
       let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
-      if let winner = winners[match.slot], !candidate.replaces(winner) { continue }
-      winners[match.slot] = candidate
+      guard let winner = winners[match.slot] else {
+        winners[match.slot] = candidate
+        continue
+      }
+      let isBetter = candidate.replaces(winner)
+      let loser = isBetter ? winner.key : key
+      if isBetter { winners[match.slot] = candidate }
+      if loser != winners[match.slot]?.key { losers.append((match.slot, loser)) }
     } while try reader.nextMember()
   }
 

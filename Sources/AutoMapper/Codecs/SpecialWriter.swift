@@ -31,7 +31,7 @@ struct SpecialWriter<Sink: CodecSink> {
       try list.discriminate(discriminator.key, discriminator.names(of: plan.type)) { content in
         switch content {
         case .json(let json): json
-        case .property(let index): try json(of: index)
+        case .property(let index): try json(of: index) ?? .null
         }
       }
     }
@@ -111,24 +111,19 @@ struct SpecialWriter<Sink: CodecSink> {
 
   /// What an entry is written as; nil for nothing.
   private func json(of entry: SpecialWriting.Entry) throws -> JSONValue? {
-    let place = place(of: entry.property)
-    guard let closure = entry.closure else {
-      return plan.codecs[entry.property].isAbsent(at: place) ? nil : try json(of: entry.property)
-    }
-    let value = plan.codecs[entry.property].operations.value(at: place)
+    guard let closure = entry.closure else { return try json(of: entry.property) }
+    let value = plan.codecs[entry.property].operations.value(at: place(of: entry.property))
     let result = try callingClosure(.transformFailed, type: plan.type) {
       try closure(value, instance)
     }
-    guard let result else { return nil }
+    guard let result else { return JSONValue?.none }
     var tree = TreeWriter(context: context, form: .json, depth: depth + 1)
     try plan.specialWriting?.dynamic.writeAny(result, to: &tree)
     return tree.jsonValue
   }
 
-  private func json(of property: Int) throws -> JSONValue {
-    var tree = TreeWriter(context: context, form: .json, depth: depth + 1)
-    try tree.write(plan.codecs[property], place(of: property))
-    return tree.jsonValue
+  private func json(of property: Int) throws -> JSONValue? {
+    try plan.codecs[property].json(at: place(of: property), in: context, depth: depth + 1)
   }
 
   private func place(of property: Int) -> Place {
@@ -138,18 +133,5 @@ struct SpecialWriter<Sink: CodecSink> {
   /// The object itself.
   private var instance: Any {
     plan.isClass ? ObjectStorage.object(at: base) : operations(of: plan.type).value(at: base)
-  }
-}
-
-extension JSONValue {
-  /// Removes the value at keys; nil when it is not there.
-  fileprivate mutating func remove(at keys: ArraySlice<String>) -> JSONValue? {
-    guard let key = keys.first else { return nil }
-    if keys.count == 1 { return removeValue(forKey: key) }
-    var member = self[key]
-    guard let removed = member.remove(at: keys.dropFirst()) else { return nil }
-    // An object that has become empty goes too.
-    if member.count == 0 { removeValue(forKey: key) } else { self[key] = member }
-    return removed
   }
 }

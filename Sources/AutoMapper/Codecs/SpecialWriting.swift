@@ -17,6 +17,8 @@ final class SpecialWriting: Sendable {
     /// Makes what is written of the value and the object; nil where the value is written as it is.
     var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
     var lifts: [Lift]
+    /// Whether a closure may leave the value out.
+    var mayBeNothing: Bool
     /// Whether the value goes straight to the target: nothing else shares its key.
     var isDirect: Bool
   }
@@ -34,7 +36,7 @@ final class SpecialWriting: Sendable {
     self.entries = entries.map { entry in
       var entry = entry
       entry.isDirect =
-        entry.closure == nil && entry.lifts.isEmpty && entry.steps.count == 1
+        entry.closure == nil && !entry.mayBeNothing && entry.lifts.isEmpty && entry.steps.count == 1
         && uses[entry.steps[0]] == 1
       return entry
     }
@@ -90,44 +92,5 @@ struct MemberList {
 
   mutating func sort() {
     members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-  }
-}
-
-extension JSONValue {
-  /// Adds a value at steps, making objects, and arrays where a step is an index, and merging objects.
-  ///
-  /// - Returns: False when something else is in the way.
-  fileprivate mutating func merge(_ value: JSONValue, at steps: ArraySlice<String>) -> Bool {
-    guard let step = steps.first else { return merge(value) }
-    if let index = Int(step), index >= 0, isNull || isArray {
-      // What comes before the index is null until it is written.
-      while elements.count <= index { self[elements.count] = .null }
-      return self[index].merge(value, at: steps.dropFirst())
-    }
-    guard isNull || isObject else { return false }
-    if isNull { self = .object(JSONObject()) }
-    return self[step].merge(value, at: steps.dropFirst())
-  }
-
-  private mutating func merge(_ value: JSONValue) -> Bool {
-    if isNull {
-      self = value
-      return true
-    }
-    guard isObject, case .object(let members) = value else { return false }
-    for (key, value) in members {
-      var member = self[key]
-      guard member.merge(value) else { return false }
-      self[key] = member
-    }
-    return true
-  }
-
-  private var isArray: Bool {
-    if case .array = self { true } else { false }
-  }
-
-  private var isObject: Bool {
-    if case .object = self { true } else { false }
   }
 }

@@ -19,15 +19,22 @@ final class TypeInference: Sendable {
   /// Takes a value with everything in it, objects under keys that name a type as values of that type.
   func takeAny<Source: CodecSource>(from reader: inout Source) throws -> Any {
     switch try reader.kind() {
-    case .object:
-      var members: [String: Any] = [:]
-      try reader.takeMembers { key, reader in
-        members[key] = try self.takeMember(key, from: &reader)
-      }
-      return members
+    case .object: return try takeMembers(from: &reader)
     case .array: return try reader.takeElements { try self.takeAny(from: &$0) }
     case .null, .boolean, .number, .string, .native: return try reader.takeAny()
     }
+  }
+
+  /// Takes the members of an object, each as a value of the type that its key names.
+  func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+    var members: [String: Any] = [:]
+    try reader.takeMembers { key, reader in
+      let value: Any = try reader.at(PathStep(.key(key))) {
+        try self.takeMember(key, from: &$0)
+      }
+      members[key] = value
+    }
+    return members
   }
 
   private func takeMember<Source: CodecSource>(

@@ -21,6 +21,8 @@ final class UntypedCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { special.expectation }
 
+  override var needsPath: Bool { true }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readValue(from: &reader, into: place)
   }

@@ -99,6 +99,13 @@ extension MappingError {
     for index in furtherErrors.indices { furtherErrors[index].prepend(steps) }
   }
 
+  /// The same error where the value cannot be done without.
+  var withoutMeaningNoValue: MappingError {
+    var error = self
+    error.meansNoValue = false
+    return error
+  }
+
   /// Whether a value of the document is at fault, so that a policy may let something else stand for it.
   var concernsValue: Bool {
     switch kind {

@@ -10,6 +10,20 @@ public struct MappingPath: Sendable, Hashable {
     case key(String)
     /// The element of an array at an index from 0.
     case index(Int)
+
+    /// What a step of a path in text means: an index when it is one as Swift writes it, else a key.
+    init(_ step: String) {
+      if let index = Int(step), index >= 0, String(index) == step {
+        self = .index(index)
+      } else {
+        self = .key(step)
+      }
+    }
+
+    /// The index, or nil when the step is a key.
+    var index: Int? {
+      if case .index(let index) = self { index } else { nil }
+    }
   }
 
   /// The steps from the root, in order; reversed inside, because an error finds its path from the

@@ -9,6 +9,7 @@ struct TextReader: SourceReader {
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
   let tracksPath: Bool
+  let isReported: Bool
   let makesSmallStrings = SmallString.isLayoutKnown
 
   /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
@@ -17,6 +18,7 @@ struct TextReader: SourceReader {
     borrowedContext = Borrowed(context)
     maximumDepth = context.options.maximumDepth
     tracksPath = context.tracksPath
+    isReported = context.collector != nil
     try skipByteOrderMark()
   }
 
@@ -200,6 +202,20 @@ struct TextReader: SourceReader {
     return key
   }
 
+  mutating func takeKey(
+    comparedTo first: String, _ second: String
+  ) throws -> (isFirst: Bool, isSecond: Bool) {
+    let token = try scanKey()
+    try takeColon()
+    if token.hasEscapes {
+      let key = try unescaped(token)
+      return (key.utf8.elementsEqual(first.utf8), key.utf8.elementsEqual(second.utf8))
+    }
+    return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      (unsafe first.utf8.elementsEqual(bytes), unsafe second.utf8.elementsEqual(bytes))
+    }
+  }
+
   private mutating func scanKey() throws -> StringToken {
     guard nextByte() == UInt8(ascii: "\"") else { try fail("a key in quotation marks") }
     return try scanString()
@@ -210,6 +226,10 @@ struct TextReader: SourceReader {
     copy.reset(to: mark)
     return (try? copy.takeKey()) ?? ""
   }
+
+  func keyStep(at mark: Mark) -> PathStep { PathStep(keyOffset: mark.offset) }
+
+  func key(atOffset offset: Int) -> String { key(at: Mark(offset: offset, depth: depth)) }
 
   // MARK: Null and booleans
 

@@ -190,13 +190,3 @@ extension Dictionary {
     }
   }
 }
-
-/// Calls a closure with the place of a copy of a value.
-func withTemporaryPlace<Value, Result>(
-  _ value: Value, _ body: (Place) throws -> Result
-) rethrows -> Result {
-  var copy = value
-  return unsafe try withUnsafeMutablePointer(to: &copy) { pointer in
-    try body(unsafe Place(pointer, .initialized))
-  }
-}

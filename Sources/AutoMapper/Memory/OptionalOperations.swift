@@ -10,16 +10,10 @@ protocol OptionalOperations {
   static func wrap(at place: Place)
   /// Calls a closure with the place of the wrapped value; does nothing for nil.
   static func withWrapped(at place: Place, _ body: (Place) throws -> Void) rethrows
-  /// What an Optional of the type, given as `Any`, holds.
-  static func unwrap(_ value: Any) -> Any?
 }
 
 extension Optional: OptionalOperations {
   static var wrappedType: any Any.Type { Wrapped.self }
-
-  static func unwrap(_ value: Any) -> Any? {
-    (value as? Self).flatMap { $0 }
-  }
 
   static func storeNil(at place: Place) {
     place.store(Self.none)

@@ -97,7 +97,7 @@ public final class ObjectMapper: Sendable {
       context.tracksPath = true
       context.userContext = userContext
       context.mapper = self
-      context.path = path.map { PathStep(component: $0) }
+      context.path = ContiguousArray(path.map { PathStep($0) })
       context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
       do {
         return try body(context)

@@ -12,7 +12,7 @@ struct FlatRule {
   /// Follows the names through the inner types.
   init(
     property: Int, inner names: [String], _ rules: PropertyRules, _ provider: MappingProvider,
-    _ field: StoredField
+    _ field: StoredField, of outerType: any Any.Type
   ) throws {
     try Self.check(rules, in: field.type)
     self.property = property
@@ -22,7 +22,7 @@ struct FlatRule {
     var writtenKeys: [String] = []
     var type = field.type
     for name in names {
-      let inner = try InnerType(type, provider)
+      let inner = try InnerType(type, provider, in: outerType, rules.property.name)
       let index = try inner.names.index(of: PropertyReference(name: name))
       let rules = inner.rules[PropertyReference(name: inner.names.fields[index].name)]
       readKeys.append(rules.reading?.keys.first ?? inner.names.fields[index].name)
@@ -57,12 +57,18 @@ struct FlatRule {
     let names: PropertyNames
     let rules: TypeRules
 
-    init(_ type: any Any.Type, _ provider: MappingProvider) throws {
+    init(
+      _ type: any Any.Type, _ provider: MappingProvider, in outerType: any Any.Type,
+      _ property: String
+    ) throws {
       var type = type
       while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
       let shape = TypeShape(type)
       if let reason = UnsupportedType.reason(for: shape) {
-        throw UnsupportedType.error(type, reason: reason)
+        throw MappingError(
+          .invalidConfiguration, type: outerType, property: property,
+          expected: "a property of a property", found: "'\(property)', but \(type) has none",
+          advice: reason)
       }
       rules = provider.inheritedRules(for: type)
       names = PropertyNames(shape: shape, fields: shape.fields, factory: rules.factory)

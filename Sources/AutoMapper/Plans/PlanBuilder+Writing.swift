@@ -1,10 +1,5 @@
 /// How the properties of a type are written.
 extension PlanBuilder {
-  /// The step that a key of a rule means.
-  static func component(_ step: String) -> MappingPath.Component {
-    Int(step).map { $0 >= 0 ? .index($0) : .key(step) } ?? .key(step)
-  }
-
   /// The steps at which a property is written: the registered ones, those that it is read from, or its
   /// name in the provider's style.
   func writtenSteps(of index: Int) -> [String] {
@@ -47,35 +42,17 @@ extension PlanBuilder {
     for index in fields.indices where isWritten(index) {
       let steps = writtenSteps(of: index)
       guard used.insert(steps).inserted else { continue }
-      guard steps.allSatisfy({ !$0.isEmpty }) || steps.count == 1 else {
-        throw emptyStep(steps, index)
-      }
       entries.append(
         SpecialWriting.Entry(
-          property: index, steps: steps, closure: closure(index, allCodecs[index]),
-          lifts: lifts(from: index), isDirect: true))
+          property: index, steps: steps, closure: propertyRules[index]?.writing?.closure,
+          lifts: lifts(from: index), mayBeNothing: allCodecs[index].mayWriteNothing,
+          isDirect: true))
     }
     let isSpecial = entries.contains {
-      $0.steps.count > 1 || $0.closure != nil || !$0.lifts.isEmpty
+      $0.steps.count > 1 || $0.closure != nil || $0.mayBeNothing || !$0.lifts.isEmpty
     }
     guard isSpecial || rules.hooks.didWrite != nil else { return nil }
     return SpecialWriting(entries, dynamic: codecs.dynamic)
-  }
-
-  private func emptyStep(_ steps: [String], _ index: Int) -> MappingError {
-    MappingError(
-      .invalidConfiguration, type: shape.type, property: fields[index].name,
-      expected: "a path without empty steps",
-      found: MappingError.quoted(steps.joined(separator: ".")))
-  }
-
-  /// What makes the written value of a property, where that is not the value itself.
-  private func closure(
-    _ index: Int, _ codec: Codec
-  ) -> (@Sendable (Any, Any) throws -> Any?)? {
-    if let closure = propertyRules[index]?.writing?.closure { return closure }
-    guard let encoder = codec.encoder else { return nil }
-    return { value, _ in try encoder(value) }
   }
 
   /// The properties of a property's value that are written outside of it.

@@ -32,18 +32,37 @@ struct PlanBuilder {
     var propertyRules: [Int: PropertyRules] = [:]
     var flatRules: [FlatRule] = []
     for rule in rules.properties {
+      try Self.checkKeys(of: rule, shape.type)
       switch try names.target(of: rule.property) {
-      case .property(let index): propertyRules[index] = rule
+      case .property(let index): propertyRules[index] = rule.added(to: propertyRules[index])
       case .nested(let index, let inner):
-        flatRules.append(try FlatRule(property: index, inner: inner, rule, provider, fields[index]))
+        flatRules.append(
+          try FlatRule(
+            property: index, inner: inner, rule, provider, fields[index], of: shape.type))
       }
     }
     self.propertyRules = propertyRules
     self.flatRules = flatRules
   }
 
+  /// Refuses keys that are empty, and paths with empty steps.
+  private static func checkKeys(of rules: PropertyRules, _ type: any Any.Type) throws {
+    var keys: [(key: String, delimiter: String?)] = []
+    for key in rules.reading?.keys ?? [] { keys.append((key, rules.reading?.delimiter)) }
+    if let key = rules.writing?.key { keys.append((key, rules.writing?.delimiter)) }
+    for (key, delimiter) in keys {
+      let rule = ReadingRule(keys: [key], delimiter: delimiter, hasInverse: true)
+      let isEmpty = key.isEmpty && delimiter != nil
+      guard isEmpty || (rule.steps(of: key) ?? []).contains(where: \.isEmpty) else { continue }
+      throw MappingError(
+        .invalidKey, type: type, property: rules.property.name,
+        expected: "a key, or steps joined by single delimiters", found: MappingError.quoted(key),
+        advice: "say nested: false where the key is meant as it stands")
+    }
+  }
+
   /// Compiles the stored properties to a plan of a given number in its mapper.
-  func build(number: Int) throws -> ObjectPlan {
+  func build(number: Int, isStored: Bool) throws -> ObjectPlan {
     let dates = try resolvedDateRules()
     let plainCodecs = try fields.indices.map { try codec(of: $0, dates[$0]) }
     var parts = try parts(for: Array(fields.indices), plainCodecs, number: number)
@@ -53,6 +72,7 @@ struct PlanBuilder {
     parts.instance = rules.instance
     parts.hooks = rules.hooks
     parts.uniqueKeys = try uniqueKeyPlan(plainCodecs)
+    parts.isStored = isStored
     parts.setters = setters()
     return ObjectPlan(parts)
   }
@@ -62,10 +82,10 @@ struct PlanBuilder {
     for indexes: [Int], _ allCodecs: [Codec], number: Int
   ) throws -> ObjectPlan.Parts {
     let reading = ReadingKeys(self, indexes)
-    let steps = indexes.map { index in writtenSteps(of: index).map { PlanBuilder.component($0) } }
+    let steps = indexes.map { index in writtenSteps(of: index).map { MappingPath.Component($0) } }
     return ObjectPlan.Parts(
       type: shape.type, isClass: isClass, number: number, keys: reading.table,
-      properties: ContiguousArray(indexes.map { property(fields[$0], allCodecs[$0]) }),
+      properties: ContiguousArray(indexes.map { property($0, allCodecs[$0]) }),
       codecs: ContiguousArray(indexes.map { allCodecs[$0] }),
       names: ContiguousArray(indexes.map { fields[$0].name }),
       writtenSteps: ContiguousArray(steps), written: [],
@@ -117,12 +137,15 @@ struct PlanBuilder {
     return IgnoredCodec(field.type)
   }
 
-  private func property(_ field: StoredField, _ codec: Codec) -> ObjectPlan.Property {
+  private func property(_ index: Int, _ codec: Codec) -> ObjectPlan.Property {
+    let field = fields[index]
+    let ignoresNull = propertyRules[index]?.ignoresNull ?? false
     let wrapped = (codec as? OptionalCodec)?.wrapped
     return ObjectPlan.Property(
       offset: Int32(field.offset), codec: Borrowed(codec), leaf: wrapped?.leaf ?? codec.leaf,
       isOptional: field.type is any OptionalOperations.Type,
-      keepsOnNull: !codec.acceptsNull, isWritable: field.isVariable || !isClass)
+      keepsOnNull: !codec.acceptsNull || ignoresNull, needsPath: codec.needsPath,
+      isVariable: field.isVariable)
   }
 
   private func setters() -> [Int: PropertySetter] {

@@ -7,8 +7,7 @@ extension PlanCompiler: PropertyCodecs {
     switch rules?.reading?.conversion {
     case .closure(let closure):
       return ClosureCodec(
-        field.type, decode: closure, encode: nil, plain: try? codec(for: field.type),
-        dynamic: dynamic)
+        field.type, closure, plain: try? codec(for: field.type), dynamic: dynamic)
     case .transformer(let transformer):
       return try codec(for: field, transformer)
     case nil: break
@@ -38,8 +37,7 @@ extension PlanCompiler: PropertyCodecs {
       }
       isUsed = true
       return ClosureCodec(
-        type, decode: transformer.decode, encode: transformer.encode,
-        plain: transformer.encode == nil ? try? self.codec(for: type) : nil, dynamic: dynamic)
+        type, transformer, plain: try? self.codec(for: type), dynamic: dynamic)
     }
     return try codec(for: field.type)
   }

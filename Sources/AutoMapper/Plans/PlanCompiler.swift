@@ -47,7 +47,7 @@ final class PlanCompiler: @unchecked Sendable {
   private func makeCodec(for type: any Any.Type) throws -> Codec {
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
-      return DiscriminatorCodec(type, rule, passed: [], compiler: self)
+      return DiscriminatorCodec(type, rule, passed: [], number: nextNumber(), compiler: self)
     }
     return try makePlainCodec(for: type)
   }
@@ -62,6 +62,9 @@ final class PlanCompiler: @unchecked Sendable {
       return AnyCodec(
         type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
+    if type == [String: Any].self, infersTypes == .everywhere {
+      return InferredDictionaryCodec(inference, dynamic: dynamic)
+    }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
@@ -73,9 +76,7 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
-    ClosureCodec(
-      type, decode: converter.decode, encode: converter.encode,
-      plain: converter.encode == nil ? try? makePlainCodec(for: type) : nil, dynamic: dynamic)
+    ClosureCodec(type, converter, plain: try? makePlainCodec(for: type), dynamic: dynamic)
   }
 
   /// The formats of dates that have none of their own; refuses a default that means nothing.
@@ -178,7 +179,7 @@ extension PlanCompiler: PlanSource {
     if let rule = provider.inheritedRules(for: type).discriminator,
       !passed.contains(rule.identity)
     {
-      return DiscriminatorCodec(type, rule, passed: passed, compiler: self)
+      return DiscriminatorCodec(type, rule, passed: passed, number: nextNumber(), compiler: self)
     }
     return try makePlainCodec(for: type)
   }
@@ -199,7 +200,8 @@ extension PlanCompiler: PlanSource {
     let builder = try PlanBuilder(
       shape: TypeShape(codec.type), rules: provider.inheritedRules(for: codec.type),
       provider: provider, defaultDates: defaultDates(), codecs: self, nextNumber: nextNumber)
-    let plan = try builder.build(number: codec.number)
+    let plan = try builder.build(
+      number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)
     return plan
   }

@@ -67,8 +67,11 @@ struct ReadingKeys {
       var alternatives = captures.alternatives(keys, rule)
       // A key that is registered for one property is nobody else's automatic key.
       if !others.contains(name) && !flatRules.contains(where: { $0.reads(name) }) {
+        let isOnOwnPath = keys.contains { rule?.steps(of: $0)?.first == name }
         alternatives.append(
-          LateRules.Alternative(capture: captures.ownName(name), steps: [], delimiter: "."))
+          LateRules.Alternative(
+            capture: captures.ownName(name), steps: [], delimiter: ".",
+            takesScalarsOnly: isOnOwnPath))
       }
       return LateRules.Property(
         property: position, alternatives: alternatives, needsParent: needsParent,
@@ -150,7 +153,7 @@ struct ReadingKeys {
       let source = sources[position]
       let key = source.keys.first ?? source.name
       let steps = source.rule?.steps(of: key) ?? [key]
-      paths[position] = steps.map { PlanBuilder.component($0) }
+      paths[position] = steps.map { MappingPath.Component($0) }
     }
     return paths
   }

@@ -77,7 +77,8 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     }
   }
 
-  /// Puts an instance in the place of the first that has its class and keys.
+  /// Puts an instance in the place of another: the same object, or the first value that has its type and
+  /// keys.
   public func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws {
     locked { store in
       guard let index = store.index(of: old, keys) else { return }
@@ -85,7 +86,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     }
   }
 
-  /// Removes the first instance that has a class and keys.
+  /// Removes an instance: the same object, or the first value that has its type and keys.
   public func remove(_ instance: Any, keys: [String: JSONValue]) throws {
     locked { store in
       guard let index = store.index(of: instance, keys) else { return }
@@ -94,7 +95,12 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   }
 
   private func index(of instance: Any, _ keys: [String: JSONValue]) -> Int? {
-    entries[keys]?.firstIndex { type(of: $0.instance) == type(of: instance) }
+    entries[keys]?.firstIndex { entry in
+      if type(of: instance) is AnyClass {
+        return entry.instance as AnyObject === instance as AnyObject
+      }
+      return type(of: entry.instance) == type(of: instance)
+    }
   }
 
   private func locked<Result>(_ body: (InMemoryStore) -> Result) -> Result {

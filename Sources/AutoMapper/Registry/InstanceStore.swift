@@ -1,8 +1,8 @@
 /// Keeps instances of models beyond a mapping, and finds them again by their unique keys: a cache, a
 /// database.
 ///
-/// Types that have unique keys (`TypeMapping.uniqueKeys`) are looked up in the first of the mapper's
-/// stores that can keep them:
+/// Instances of a type go into the first of the mapper's stores that can keep it; those of types that
+/// have unique keys (`TypeMapping.uniqueKeys`) are looked up there first:
 ///
 ///     let mapper = ObjectMapper(provider, stores: [InMemoryStore()])
 ///

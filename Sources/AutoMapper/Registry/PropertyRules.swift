@@ -15,6 +15,10 @@ struct PropertyRules: Sendable {
   var isExcluded = false
   /// Missing or null is an error.
   var isRequired = false
+  /// Null leaves the property as it is.
+  var ignoresNull = false
+  /// Whether the rules are those of a superclass.
+  var isInherited = false
 
   init(_ property: PropertyReference) {
     self.property = property
@@ -28,6 +32,16 @@ struct PropertyRules: Sendable {
     isIgnored = isIgnored || other.isIgnored
     isExcluded = isExcluded || other.isExcluded
     isRequired = isRequired || other.isRequired
+    ignoresNull = ignoresNull || other.ignoresNull
+  }
+
+  /// The rules of one property that was named in two ways: those of a superclass, or stated earlier, add
+  /// to the others.
+  func added(to known: PropertyRules?) -> PropertyRules {
+    guard let known else { return self }
+    var result = isInherited ? known : self
+    result.inherit(isInherited ? self : known)
+    return result
   }
 }
 

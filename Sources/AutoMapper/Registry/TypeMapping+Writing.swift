@@ -103,6 +103,18 @@ extension TypeMapping {
   public mutating func require(_ properties: (any PartialKeyPath<Model> & Sendable)...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isRequired = true }
   }
+
+  /// Lets null leave properties as they are, Optionals too: what an object has, it keeps.
+  ///
+  ///     user.ignoreNull("nickname")
+  public mutating func ignoreNull(_ properties: String...) {
+    for name in properties { rules[PropertyReference(name: name)].ignoresNull = true }
+  }
+
+  /// Lets null leave properties as they are; the compiler checks the properties.
+  public mutating func ignoreNull(_ properties: (any PartialKeyPath<Model> & Sendable)...) {
+    for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].ignoresNull = true }
+  }
 }
 
 /// What an `Any` holds, or nil when that is an Optional's nil.

@@ -38,7 +38,9 @@ struct TypeRules: Sendable {
       if let index = properties.firstIndex(where: { $0.property.isSame(as: inherited.property) }) {
         properties[index].inherit(inherited)
       } else {
-        properties.append(inherited)
+        var rules = inherited
+        rules.isInherited = true
+        properties.append(rules)
       }
     }
     discriminator = discriminator ?? other.discriminator

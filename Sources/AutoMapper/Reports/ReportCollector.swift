@@ -48,7 +48,11 @@ extension JSONValue {
   fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<MappingPath.Component>) {
     switch path.first {
     case nil: self = value
-    case .key(let key)?: self[key].set(value, at: path.dropFirst())
+    case .key(let key)?:
+      var member = self[key]
+      member.set(value, at: path.dropFirst())
+      // Assigned, since a null would not be stored in passing.
+      self[key] = member
     case .index(let index)?:
       if isNull { self = [] }
       while count <= index { self[count] = .null }

@@ -16,7 +16,7 @@ final class CallContext {
   /// Whether readers keep account of the path, since a closure or a report may ask for it.
   var tracksPath = false
   /// The steps to the value that is being read, as far as ``tracksPath`` tells to keep them.
-  var path: [PathStep] = []
+  var path: ContiguousArray<PathStep> = []
   /// The object around the value that is being read, for the closures that ask for it.
   var parent: MappingNode?
 
@@ -40,33 +40,5 @@ final class CallContext {
     tracksPath = false
     path.removeAll()
     parent = nil
-  }
-}
-
-/// A step on the way to a value.
-struct PathStep {
-  /// The step in the document that is read.
-  var component: MappingPath.Component
-  /// The steps at which the same value would be written; nil where they are the same.
-  var written: [MappingPath.Component]?
-}
-
-extension CallContext {
-  /// Calls a closure one step further down.
-  @inline(never)
-  func at<Result>(_ step: PathStep, _ body: () throws -> Result) rethrows -> Result {
-    path.append(step)
-    defer { path.removeLast() }
-    return try body()
-  }
-
-  /// The path of the value that is being read, or of one below it.
-  func currentPath(_ further: MappingPath.Component...) -> MappingPath {
-    MappingPath(path.map(\.component) + further)
-  }
-
-  /// The path at which the value that is being read would be written, or one below it.
-  func writtenPath(_ further: MappingPath.Component...) -> MappingPath {
-    MappingPath(path.flatMap { $0.written ?? [$0.component] } + further)
   }
 }

@@ -32,7 +32,7 @@ extension SourceReader {
     }
     let walk = try walk(steps, delimiter: ".")
     let outerSteps = context.path
-    if tracksPath { context.path += walk.steps.map { PathStep(component: $0) } }
+    if tracksPath { context.path += walk.steps.map { PathStep($0) } }
     defer { context.path = outerSteps }
     do {
       guard walk.isFound else {
@@ -61,7 +61,7 @@ extension SourceReader {
       let here = mark
       guard let found = try enter(step, rest: rest.joined(separator: delimiter)) else {
         reset(to: here)
-        walk.steps.append(Int(step).map { .index($0) } ?? .key(step))
+        walk.steps.append(MappingPath.Component(step))
         return walk
       }
       walk.steps.append(found.step)
@@ -80,7 +80,9 @@ extension SourceReader {
       guard let isWholeRest = try moveToMember(step, or: rest) else { return nil }
       return (.key(isWholeRest ? rest : step), isWholeRest)
     case .array:
-      guard let index = Int(step), index >= 0, try moveToElement(index) else { return nil }
+      guard let index = MappingPath.Component(step).index, try moveToElement(index) else {
+        return nil
+      }
       return (.index(index), false)
     case .null, .boolean, .number, .string, .native: return nil
     }
@@ -91,10 +93,9 @@ extension SourceReader {
     guard try openObject() == .filled else { return nil }
     var found: (mark: Mark, isWholeRest: Bool)?
     repeat {
-      let key = try takeKey()
-      let isRest = key.utf8.elementsEqual(rest.utf8)
-      if isRest || (key.utf8.elementsEqual(name.utf8) && found?.isWholeRest != true) {
-        found = (mark, isRest)
+      let match = try takeKey(comparedTo: name, rest)
+      if match.isSecond || (match.isFirst && found?.isWholeRest != true) {
+        found = (mark, match.isSecond)
       }
       try skip()
     } while try nextMember()

@@ -15,8 +15,10 @@ protocol SourceReader: Descending {
   /// What the current call carries along.
   var context: CallContext { get }
 
-  /// Whether the path to the next value is kept in the context.
+  /// Whether the path to the next value is kept in the context, as far as closures may ask for it.
   var tracksPath: Bool { get }
+  /// Whether remarks are collected, so that the path is kept for every value.
+  var isReported: Bool { get }
 
   /// The predictor of an object plan's keys.
   func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor>
@@ -68,6 +70,10 @@ protocol SourceReader: Descending {
   mutating func takeKey(_ keys: KeyTable, _ prediction: inout KeyPrediction) throws -> KeyMatch
   /// Consumes a key.
   mutating func takeKey() throws -> String
+  /// Consumes a key that was validated before, and compares it with two others.
+  mutating func takeKey(
+    comparedTo first: String, _ second: String
+  ) throws -> (isFirst: Bool, isSecond: Bool)
   /// Moves to the next key; leaves the object and answers false after the last.
   mutating func nextMember() throws -> Bool
 
@@ -77,6 +83,10 @@ protocol SourceReader: Descending {
   mutating func reset(to mark: Mark)
   /// The key at a position that was taken before a key; only called for messages and rare ties.
   func key(at mark: Mark) -> String
+  /// The key at a position that was taken before a key, as a step of a path.
+  func keyStep(at mark: Mark) -> PathStep
+  /// The key that begins at a byte offset of the text.
+  func key(atOffset offset: Int) -> String
 }
 
 /// The form of a value.

@@ -12,6 +12,7 @@ struct TreeReader: SourceReader {
   var nextStackCheck: Int
   private let maximumDepth: Int
   let tracksPath: Bool
+  let isReported: Bool
   /// Whether values that JSON does not have are replaced when a tree is taken, rather than refused.
   var replacesNatives = false
 
@@ -37,6 +38,7 @@ struct TreeReader: SourceReader {
     outerDepth = depth
     nextStackCheck = depth + DeepStack.levelsBetweenChecks
     tracksPath = context.tracksPath
+    isReported = context.collector != nil
     maximumDepth = context.options.maximumDepth
   }
 
@@ -69,6 +71,11 @@ struct TreeReader: SourceReader {
     copy.reset(to: mark)
     return (try? copy.takeKey()) ?? ""
   }
+
+  func keyStep(at mark: Mark) -> PathStep { PathStep(.key(key(at: mark))) }
+
+  /// Trees have no offsets.
+  func key(atOffset offset: Int) -> String { "" }
 
   // MARK: Structure
 
@@ -151,6 +158,13 @@ struct TreeReader: SourceReader {
       return member.key
     case .values, .elements: return ""
     }
+  }
+
+  mutating func takeKey(
+    comparedTo first: String, _ second: String
+  ) throws -> (isFirst: Bool, isSecond: Bool) {
+    let key = try takeKey()
+    return (key.utf8.elementsEqual(first.utf8), key.utf8.elementsEqual(second.utf8))
   }
 
   mutating func takeKey(

@@ -37,6 +37,28 @@ enum Mappers {
       }
     })
 
+  /// For users one of whose properties a closure makes.
+  static let transformer = ObjectMapper(
+    provider { provider in
+      provider.configure(User.self) { user in
+        user.map("role", to: "role") { node in try node.string }
+      }
+    })
+
+  /// For users one of whose properties is looked for at a path first.
+  static let path = ObjectMapper(
+    provider { provider in
+      provider.configure(User.self) { user in
+        user.map(["address.role", "role"], to: "role")
+      }
+    })
+
+  /// For users whose role says which type they are.
+  static let discriminator = ObjectMapper(
+    provider { provider in
+      provider.discriminator(User.self, "role", [:], default: User.self)
+    })
+
   /// Returns the rules that `configure` states.
   private static func provider(
     _ configure: (inout MappingProvider) -> Void

@@ -18,7 +18,7 @@ struct PayloadCatalog {
 // MARK: - Generated
 
 extension PayloadCatalog {
-  /// The users as structs and in four other shapes: one family.
+  /// The users as structs and in other shapes, and with rules: one family.
   private var users: [Payload] {
     [
       Payload(name: "users", family: "users", summary: "10,000 users as structs") {
@@ -38,6 +38,24 @@ extension PayloadCatalog {
       },
       Payload(name: "dates", family: "users", summary: "the users, with real dates") {
         try datedUsers.contest("dates", $0)
+      },
+      Payload(
+        name: "transformer", family: "users", summary: "the users, one property made by a closure",
+        directions: [.read]
+      ) {
+        try ruledUsers { Mappers.transformer }.contest("transformer", $0)
+      },
+      Payload(
+        name: "path", family: "users", summary: "the users, one property looked for at a path",
+        directions: [.read]
+      ) {
+        try ruledUsers { Mappers.path }.contest("path", $0)
+      },
+      Payload(
+        name: "discriminator", family: "users", summary: "the users, their type told by a key",
+        directions: [.read]
+      ) {
+        try ruledUsers { Mappers.discriminator }.contest("discriminator", $0)
       },
     ]
   }

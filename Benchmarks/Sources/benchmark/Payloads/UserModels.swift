@@ -1,3 +1,4 @@
+import AutoMapper
 import CodableModels
 import Foundation
 import PlainModels
@@ -33,6 +34,16 @@ extension PayloadCatalog {
   var renamedUsers: ModelTask<[PlainModels.RenamedUser], [CodableModels.RenamedUser]> {
     ModelTask(
       text: documents.users(), mapper: { Mappers.renames }, includesSerialization: false,
+      walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
+      walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+  }
+
+  /// The structs again, with a mapper that has rules.
+  func ruledUsers(
+    by mapper: @escaping () -> ObjectMapper
+  ) -> ModelTask<[PlainModels.User], [CodableModels.User]> {
+    ModelTask(
+      text: documents.users(), mapper: mapper, includesSerialization: false,
       walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
       walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
   }

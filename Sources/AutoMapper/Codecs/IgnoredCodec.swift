@@ -1,0 +1,8 @@
+/// The codec of a property that takes part in no direction.
+final class IgnoredCodec: Codec, @unchecked Sendable {
+  override func storeAbsent(at place: Place) -> Bool {
+    guard let optional = type as? any OptionalOperations.Type else { return false }
+    optional.storeNil(at: place)
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+/// Putting values together, and taking them apart, along the steps of paths.
+extension JSONValue {
+  /// Adds a value at steps, making objects, and arrays where a step is an index, and merging objects.
+  ///
+  /// - Returns: False when something else is in the way.
+  mutating func merge(_ value: JSONValue, at steps: ArraySlice<String>) -> Bool {
+    guard let step = steps.first else { return merge(value) }
+    if let index = MappingPath.Component(step).index, isNull || isArray {
+      // What comes before the index is null until it is written.
+      while elements.count <= index { self[elements.count] = .null }
+      return self[index].merge(value, at: steps.dropFirst())
+    }
+    guard isNull || isObject else { return false }
+    if isNull { self = .object(JSONObject()) }
+    var member = self[step]
+    guard member.merge(value, at: steps.dropFirst()) else { return false }
+    // Assigned, since a null would not be stored in passing.
+    self[step] = member
+    return true
+  }
+
+  private mutating func merge(_ value: JSONValue) -> Bool {
+    if isNull {
+      self = value
+      return true
+    }
+    guard isObject, case .object(let members) = value else { return false }
+    for (key, value) in members {
+      var member = self[key]
+      guard member.merge(value) else { return false }
+      self[key] = member
+    }
+    return true
+  }
+
+  private var isArray: Bool {
+    if case .array = self { true } else { false }
+  }
+
+  private var isObject: Bool {
+    if case .object = self { true } else { false }
+  }
+
+  /// Removes the value at keys; nil when it is not there.
+  @discardableResult
+  mutating func remove(at keys: ArraySlice<String>) -> JSONValue? {
+    guard let key = keys.first else { return nil }
+    if keys.count == 1 { return removeValue(forKey: key) }
+    var member = self[key]
+    guard let removed = member.remove(at: keys.dropFirst()) else { return nil }
+    // An object that has become empty goes too.
+    if member.count == 0 { removeValue(forKey: key) } else { self[key] = member }
+    return removed
+  }
+}

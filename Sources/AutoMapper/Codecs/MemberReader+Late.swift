@@ -1,0 +1,140 @@
+/// Properties that wait for the end of the object.
+extension MemberReader {
+  /// Reads the properties that waited for the end of the object, and leaves the reader there.
+  @inline(never)
+  mutating func readLate(
+    _ plan: ObjectPlan, from reader: inout Source, start: Source.Mark
+  ) throws {
+    guard let late = plan.late else { return }
+    let end = reader.mark
+    reader.reset(to: start)
+    let offset = reader.offset
+    let outerParent = reader.context.parent
+    defer { reader.context.parent = outerParent }
+    if late.properties.contains(where: \.needsParent) {
+      reader.context.parent = try reader.takeNode()
+    }
+    for property in late.properties {
+      if try readParts(property, plan, from: &reader, offset: offset) { continue }
+      guard let source = try moveToBest(property.alternatives, &reader) else { continue }
+      try read(property.property, plan, source, from: &reader)
+    }
+    if reader.isReported { try reportUnknown(late, &reader) }
+    reader.reset(to: end)
+  }
+
+  /// Reports what lies beside the paths that lead through the value of a key.
+  private func reportUnknown(_ late: LateRules, _ reader: inout Source) throws {
+    guard let collector = reader.context.collector else { return }
+    for (slot, paths) in late.innerPaths.sorted(by: { $0.key < $1.key }) {
+      guard let capture = captures?[slot] else { continue }
+      reader.reset(to: capture.mark)
+      guard try reader.kind() == .object else { continue }
+      var rest = try reader.takeNodeValue()
+      for path in paths { rest.remove(at: path[...]) }
+      let head = MappingPath.Component.key(reader.key(at: capture.keyMark))
+      for (key, value) in rest.members {
+        collector.add(.unknownKey, MappingPath(reader.currentSteps() + [head, .key(key)]))
+        if collector.keepsUnknownValues {
+          collector.keep(value, at: reader.writtenPath(head, .key(key)))
+        }
+      }
+    }
+  }
+
+  /// Reports the keys that have a value for a property too, but come after the one that is read.
+  private func reportLosers(
+    _ alternatives: [LateRules.Alternative], to winner: LateRules.Alternative,
+    _ reader: inout Source, _ mark: Source.Mark
+  ) throws {
+    defer { reader.reset(to: mark) }
+    var isBehind = false
+    for alternative in alternatives {
+      defer { isBehind = isBehind || alternative == winner }
+      guard isBehind, let capture = captures?[alternative.capture] else { continue }
+      reader.reset(to: capture.mark)
+      let walk = try reader.walk(alternative.steps, delimiter: alternative.delimiter)
+      guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
+        continue
+      }
+      let key = MappingPath.Component.key(reader.key(at: capture.keyMark))
+      reader.context.collector?.add(
+        .ambiguousKey, MappingPath(reader.currentSteps() + [key] + walk.steps))
+    }
+  }
+
+  mutating func read(
+    _ index: Int, _ plan: ObjectPlan, _ source: LateSource<Source.Mark>, from reader: inout Source
+  ) throws {
+    do {
+      if reader.tracksPath {
+        try readTracked(plan, index, source, from: &reader)
+      } else {
+        try readValue(plan, index, base.state, from: &reader)
+      }
+      seen.insert(index)
+    } catch {
+      guard var failure = error as? MappingError else { throw error }
+      if failure.path.isRoot && failure.property == nil {
+        failure.property = plan.names[index]
+        failure.type = plan.type
+      }
+      failure.prepend(MappingPath(steps(to: source, reader)))
+      guard useDefault(plan, index, insteadOf: failure, reader) else {
+        throw failure.withoutMeaningNoValue
+      }
+      seen.insert(index)
+    }
+  }
+
+  /// Reads the value of a late property with its steps in the context's path.
+  private func readTracked(
+    _ plan: ObjectPlan, _ index: Int, _ source: LateSource<Source.Mark>, from reader: inout Source
+  ) throws {
+    let context = reader.context
+    let count = context.path.count
+    defer { context.path.removeLast(context.path.count - count) }
+    for step in steps(to: source, reader) {
+      // Of several steps the first stands for the place at which the value would be written.
+      var step = PathStep(step)
+      if reader.isReported {
+        step.written = context.path.count == count ? plan.writtenSteps[index] : []
+      }
+      context.path.append(step)
+    }
+    try readValue(plan, index, base.state, from: &reader)
+  }
+
+  /// The steps from the object to a source.
+  func steps(
+    to source: LateSource<Source.Mark>, _ reader: Source
+  ) -> [MappingPath.Component] {
+    [.key(reader.key(at: source.keyMark))] + source.walked
+  }
+
+  /// Moves to the first value that is there and not null, else to the first that is there.
+  func moveToBest(
+    _ alternatives: [LateRules.Alternative], _ reader: inout Source
+  ) throws -> LateSource<Source.Mark>? {
+    var best: (source: LateSource<Source.Mark>, mark: Source.Mark)?
+    for alternative in alternatives {
+      guard let capture = captures?[alternative.capture] else { continue }
+      reader.reset(to: capture.mark)
+      let walk = try reader.walk(alternative.steps, delimiter: alternative.delimiter)
+      guard walk.isFound else { continue }
+      let mark = reader.mark
+      let kind = try reader.kind()
+      let isNull = kind == .null
+      if alternative.takesScalarsOnly, isNull || kind == .object || kind == .array { continue }
+      let source = LateSource(keyMark: capture.keyMark, walked: walk.steps, isNull: isNull)
+      guard isNull else {
+        if reader.isReported { try reportLosers(alternatives, to: alternative, &reader, mark) }
+        return source
+      }
+      best = best ?? (source, mark)
+    }
+    guard let best else { return nil }
+    reader.reset(to: best.mark)
+    return best.source
+  }
+}

@@ -1,0 +1,25 @@
+/// Calls a closure with the place of a copy of a value.
+func withTemporaryPlace<Value, Result>(
+  _ value: Value, _ body: (Place) throws -> Result
+) rethrows -> Result {
+  var copy = value
+  return unsafe try withUnsafeMutablePointer(to: &copy) { pointer in
+    try body(unsafe Place(pointer, .initialized))
+  }
+}
+
+/// Calls a closure with the place of a copy of what an `Any` holds, as a value of its own type.
+///
+/// The value is cast, rather than opened: an `Any` may hold another existential, whose box is not the
+/// value.
+func withOpened<Result>(
+  _ value: Any, _ body: (Place) throws -> Result
+) throws -> Result {
+  func open<Value>(_ type: Value.Type) throws -> Result {
+    guard let value = value as? Value else {
+      throw MappingError(.unsupportedType, type: type, found: "it cannot be taken out of its box")
+    }
+    return try withTemporaryPlace(value, body)
+  }
+  return try _openExistential(type(of: value), do: open)
+}
