@@ -1,8 +1,9 @@
 internal import Foundation
 
 extension EpochNumber {
-  /// The length in bytes of a sign, 14 digits of seconds, nine of a fraction, and a point.
-  static let longestText = 25
+  /// The length in bytes of a sign, 20 digits of microseconds, a point, and nine digits of which
+  /// three stay.
+  static let longestText = 31
 
   /// Appends an instant as a decimal number, with as many digits after the point as it needs.
   static func write(_ instant: Instant, unit: Unit, to output: inout OutputSpan<UInt8>) {

@@ -5,32 +5,44 @@ extension ISO8601 {
   /// Appends an instant in UTC, such as `2013-06-15T12:34:56.789Z`, with a fraction if it has one,
   /// of at most nine digits.
   ///
-  /// Years outside 0 to 9999 have a sign and six digits. The other digits are set into two words
-  /// of eight bytes, `0000-00-` and `00T00:00`.
+  /// Years outside 0 to 9999 have a sign and six digits. The rest is set into words of eight bytes,
+  /// so that most texts are three stores:
+  ///
+  ///     2013-06-    15T12:34    :56.789Z
   @inline(__always)
   static func write(_ instant: Instant, to output: inout OutputSpan<UInt8>) {
     let time = LocalTime(seconds: instant.seconds)
-    let year = abs(time.date.year)
-    if year > 9_999 || time.date.year < 0 {
+    let year = UInt32(truncatingIfNeeded: time.date.year.magnitude)
+    if !(0...9_999).contains(time.date.year) {
       output.append(time.date.year < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      output.appendTwoDigits(year / 10_000)
+      output.appendTwoDigits(Int(year / 10_000))
     }
+    // The characters 0000-00- and 00T00:00, from the last to the first.
     output.append(
-      word: 0x2D30_302D_3030_3030 + digits(year / 100 % 100, at: 0) + digits(year % 100, at: 2)
-        + digits(time.date.month, at: 5))
+      word: 0x2D30_302D_3030_3030
+        &+ DigitWord.pairs((Int(year / 100 % 100), 0), (Int(year % 100), 2), (time.date.month, 5)))
     output.append(
-      word: 0x3030_3A30_3054_3030 + digits(time.date.day, at: 0) + digits(time.hour, at: 3)
-        + digits(time.minute, at: 6))
-    output.append(UInt8(ascii: ":"))
-    output.appendTwoDigits(time.second)
-    output.appendFraction(instant.fraction)
-    output.append(UInt8(ascii: "Z"))
+      word: 0x3030_3A30_3054_3030
+        &+ DigitWord.pairs((time.date.day, 0), (time.hour, 3), (time.minute, 6)))
+    writeSecond(time.second, instant.fraction, to: &output)
   }
 
-  /// The two digits of a number from 0 to 99 as bytes of 0 to 9, the tens in the byte at an offset.
+  /// Appends a colon, the second with its fraction, and `Z`.
   @inline(__always)
-  private static func digits(_ value: Int, at offset: UInt64) -> UInt64 {
-    let value = UInt8(truncatingIfNeeded: value)
-    return UInt64(value / 10) << (8 &* offset) | UInt64(value % 10) << (8 &* offset &+ 8)
+  private static func writeSecond(
+    _ second: Int, _ fraction: DecimalFraction, to output: inout OutputSpan<UInt8>
+  ) {
+    let digits = DigitWord.pair(second, at: 1)
+    // The characters :00Z and :00.000Z, from the last to the first.
+    switch fraction.count {
+    case 0: output.append(word: 0x5A30_303A &+ digits, count: 4)
+    case 3:
+      output.append(
+        word: 0x5A30_3030_2E30_303A &+ digits &+ DigitWord.three(fraction.digits) << 32)
+    default:
+      output.append(word: 0x30_303A &+ digits, count: 3)
+      output.appendFraction(fraction)
+      output.append(UInt8(ascii: "Z"))
+    }
   }
 }

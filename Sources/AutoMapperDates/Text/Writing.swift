@@ -8,14 +8,17 @@ extension OutputSpan<UInt8> {
     for byte in text { append(byte) }
   }
 
-  /// Appends the eight bytes of a word, the lowest first.
+  /// Appends the first bytes of a word, the lowest first.
+  ///
+  /// All eight are stored at first, and need their place.
   @inline(__always)
-  mutating func append(word: UInt64) {
+  mutating func append(word: UInt64, count: Int = 8) {
     append(repeating: 0, count: 8)
     var bytes = mutableSpan
     // SAFETY: Bytes have no invalid values, and the store checks that it stays in the span.
     var raw = unsafe bytes.mutableBytes
     raw.storeBytes(of: word.littleEndian, toByteOffset: raw.byteCount - 8, as: UInt64.self)
+    removeLast(8 - count)
   }
 
   /// Appends a number from 0 to 99 as two digits.
@@ -42,15 +45,16 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a point and the digits of a fraction, at most nine, if it is not zero.
+  ///
+  /// Ten bytes are stored at first, and need their place.
   @inline(__always)
   mutating func appendFraction(_ fraction: DecimalFraction) {
     guard fraction.digits != 0 else { return }
+    let nanoseconds = UInt32(truncatingIfNeeded: fraction.leadingDigits(9))
     append(UInt8(ascii: "."))
-    var rest = UInt32(truncatingIfNeeded: fraction.leadingDigits(9))
-    for _ in 0..<min(fraction.count, 9) {
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest / 100_000_000))
-      rest = rest % 100_000_000 &* 10
-    }
+    append(word: DigitWord.zeros + DigitWord.eight(nanoseconds / 10))
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: nanoseconds % 10))
+    removeLast(max(9 - fraction.count, 0))
   }
 
   /// Appends an offset as `+05:30`, `+0530` or `+05`.
