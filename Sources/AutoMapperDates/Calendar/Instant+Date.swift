@@ -44,12 +44,33 @@ extension Instant {
     self.init(seconds: whole + Self.secondsFrom1970To2001)
     guard isKnown else { return nil }
     let rest = interval - Double(whole)
-    if rest > 0 { fraction = Self.shortestFraction(rest, after: seconds, of: date) }
+    guard rest > 0 else { return }
+    fraction =
+      Self.milliseconds(rest, after: seconds, of: date)
+      ?? Self.shortestFraction(rest, after: seconds, of: date)
     // A fraction that was rounded up to one, without its zeros.
     if fraction == DecimalFraction(digits: 1, count: 0) {
       seconds += 1
       fraction = .zero
     }
+  }
+
+  /// Seconds from 2001 up to which no two numbers of milliseconds read as one date, nor nearly so.
+  private static let endOfMilliseconds = 1e12
+
+  /// Finds the milliseconds that read as a date, since most dates have no more digits than these.
+  ///
+  /// - Returns: nil where a date needs more digits, or may need fewer than its nearest milliseconds
+  ///   have.
+  @inline(__always)
+  private static func milliseconds(
+    _ rest: Double, after seconds: Int64, of date: Date
+  ) -> DecimalFraction? {
+    guard abs(date.timeIntervalSinceReferenceDate) < endOfMilliseconds else { return nil }
+    let candidate = DecimalFraction(digits: Int64(rest * 1_000 + 0.5), count: 3)
+    // One exact look costs less than the question whether it is worth one.
+    guard Date(timeIntervalSince1970: candidate.added(to: seconds)) == date else { return nil }
+    return candidate.trimmed
   }
 
   /// Finds the shortest fraction that, added to whole seconds, reads as a date.
@@ -60,28 +81,36 @@ extension Instant {
     let tolerance =
       2 * Double.ulpOfOne * max(abs(date.timeIntervalSinceReferenceDate), abs(Double(seconds)))
     // Where dates are this fine, until 2041, no two numbers of six digits read as one date: what
-    // has fewer digits is found among those of three and of six, with zeros at the end.
-    let isFine = tolerance < 1e-6
-    var count = isFine ? 3 : 1
+    // has fewer digits is found among those of six, with zeros at the end.
+    var count = tolerance < 1e-6 ? 6 : 1
     while count < 9 {
       let scale = DecimalFraction.powerOfTen(count)
       let scaled = rest * Double(scale)
-      let digits = Int64(scaled + 0.5)
-      let candidate = DecimalFraction(digits: digits, count: count)
+      let digits = candidate(scaled, count: count)
+      let fraction = DecimalFraction(digits: digits, count: count)
       if abs(scaled - Double(digits)) <= tolerance * Double(scale), digits < scale,
-        Instant(seconds: seconds, fraction: candidate).date == date
+        Instant(seconds: seconds, fraction: fraction).date == date
       {
-        return candidate.trimmed
+        return fraction.trimmed
       }
-      count += isFine && count == 3 ? 3 : 1
+      count += 1
     }
     return nearestNanoseconds(rest, after: seconds, of: date)
   }
 
-  /// Finds the nanoseconds that read as a date, or else as the date that is nearest to it.
+  /// The digits of the fraction, of so many digits, that may read as a date.
   ///
-  /// Next to a fraction of six digits, which has its own reading, the nearest number of nanoseconds
-  /// may be that very fraction: then one of its neighbours reads as the date.
+  /// That is the nearest one. Where the nearest is one of six digits with zeros behind, it was
+  /// looked at as such: it has its own reading, and its neighbour on the date's side may read as the
+  /// date.
+  private static func candidate(_ scaled: Double, count: Int) -> Int64 {
+    let nearest = Int64(scaled + 0.5)
+    let zeros = DecimalFraction.powerOfTen(max(count - digitsAsEpochSeconds, 0))
+    guard zeros > 1, nearest % zeros == 0 else { return nearest }
+    return scaled < Double(nearest) ? nearest - 1 : nearest + 1
+  }
+
+  /// Finds the nanoseconds that read as a date, or else as the date that is nearest to it.
   private static func nearestNanoseconds(
     _ rest: Double, after seconds: Int64, of date: Date
   ) -> DecimalFraction {
