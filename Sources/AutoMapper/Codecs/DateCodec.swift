@@ -29,42 +29,33 @@ final class DateCodec: Codec, @unchecked Sendable {
     let start = reader.mark
     do {
       let format = readFormat
-      let date = try reader.takeText { text in try format.date(from: text) }
-      if let date { return date }
-      if let date = try takeNumber(in: format, from: &reader) { return date }
+      if let date = try reader.takeText({ text in try format.date(from: text) }) { return date }
+      if let date = try reader.takeDigits({ digits in try format.date(fromNumber: digits) }) {
+        return date
+      }
+      if let date = try takeNative(in: format, from: &reader) { return date }
     } catch let error as DateFormatError {
       reader.reset(to: start)
       throw try failure(error, from: &reader)
     }
-    let offset = reader.offset
-    let scalar = try reader.takeScalar()
-    if case .native(let value) = scalar, let date = value as? Date { return date }
-    let kind: MappingError.Kind =
-      switch scalar {
-      case .null: .missingValue
-      case .number: .invalidDate
-      default: .typeMismatch
-      }
-    throw reader.failure(kind, expected: expectation, found: scalar.found, offset: offset)
+    try reader.failMismatch(expected: expectation, type: Date.self)
   }
 
-  /// Reads a number as a date; one in a format of numbers by all of its digits.
-  @inline(__always)
-  private func takeNumber<Source: CodecSource>(
+  /// Takes a value of a dictionary that JSON has not: a date as it is, or a number that is none.
+  private func takeNative<Source: CodecSource>(
     in format: DateFormat, from reader: inout Source
   ) throws -> Date? {
-    guard try reader.kind() == .number else { return nil }
+    guard try reader.kind() == .native else { return nil }
     let start = reader.mark
-    // Up to here a Double holds every whole number, which is all that most documents have.
-    let limit = 9_007_199_254_740_992.0
-    if !format.writesNumber, let number = try reader.takeDouble(), number.magnitude < limit {
-      return try format.date(fromNumber: number)
+    guard case .native(let value) = try reader.takeScalar() else { return nil }
+    if let date = value as? Date { return date }
+    // Not a number and the infinities: the format says what is wrong with them.
+    if let number = value as? any BinaryFloatingPoint {
+      return try format.date(fromNumber: Double(number))
     }
+    if value is Decimal || value is NSDecimalNumber { return try format.date(fromNumber: .nan) }
     reader.reset(to: start)
-    guard case .number(let number) = try reader.takeScalar() else { return nil }
-    if format.writesNumber { return try format.date(from: number.text) }
-    return try (try? format.date(from: number.text))
-      ?? format.date(fromNumber: number.doubleValue ?? .infinity)
+    return nil
   }
 
   private func failure<Source: CodecSource>(

@@ -56,6 +56,17 @@ extension TextReader {
     return nil
   }
 
+  mutating func takeDigits<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) throws -> Result? {
+    guard try kind() == .number else { return nil }
+    let token = try scanNumber()
+    // SAFETY: The bytes are the reader's own, and the span of them ends with the closure.
+    return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      try unsafe body(bytes.span)
+    }
+  }
+
   @inline(__always)
   mutating func takeDouble() throws -> Double? { try takeFloatingPoint() }
 

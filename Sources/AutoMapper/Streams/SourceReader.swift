@@ -45,6 +45,10 @@ protocol SourceReader: Descending {
   mutating func takeText<Result>(
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result?
+  /// Consumes a number and lets a closure see its digits, as JSON writes them.
+  mutating func takeDigits<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) throws -> Result?
   /// Consumes any scalar, with its digits; arrays and objects are only named, and stay.
   mutating func takeScalar() throws -> Scalar
   /// Consumes any value as a tree.

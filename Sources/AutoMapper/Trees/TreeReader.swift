@@ -228,6 +228,14 @@ struct TreeReader: SourceReader {
     return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
   }
 
+  mutating func takeDigits<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) throws -> Result? {
+    guard case .number(let number) = try takeScalar() else { return nil }
+    var text = number.text
+    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+  }
+
   mutating func takeScalar() throws -> Scalar {
     switch node {
     case .null: .null

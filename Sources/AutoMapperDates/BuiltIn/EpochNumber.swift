@@ -22,80 +22,90 @@ enum EpochNumber {
     if text.count == start { throw DateFailure(.empty, at: start) }
     var position = start
     let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
-    let firstDigit = position
-    while text.hasDigit(at: position) { position += 1 }
-    let end = position
-    guard end > firstDigit else {
-      throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
-    }
+    let first = position
+    try skipDigits(of: text, at: &position)
+    let integerEnd = position
     if text.skip(UInt8(ascii: "."), at: &position) {
       guard text.hasDigit(at: position) else { throw DateFailure(.expectedFraction, at: position) }
-      while text.hasDigit(at: position) { position += 1 }
+      try skipDigits(of: text, at: &position)
     }
-    if text.byte(at: position) | 0x20 == UInt8(ascii: "e") {
-      return try readScientific(text, from: start, exponentAt: position, unit: unit)
-    }
+    let end = position
+    let exponent = try exponent(in: text, at: &position)
     try text.expectEnd(at: position)
-    return try instant(
-      text, integer: firstDigit..<end, fraction: end + 1..<max(end + 1, position), unit: unit,
-      isNegative: isNegative, start: start)
+    let instant = try instant(
+      text, digits: first..<end, wholeCount: integerEnd - first + exponent - unit.digits,
+      start: start)
+    return isNegative ? instant.negated : instant
   }
 
-  /// Moves the point of a decimal number to whole seconds.
-  private static func instant(
-    _ text: Span<UInt8>, integer: Range<Int>, fraction: Range<Int>, unit: Unit, isNegative: Bool,
-    start: Int
-  ) throws(DateFailure) -> Instant {
-    let point = max(integer.upperBound - unit.digits, integer.lowerBound)
-    var seconds: Int64 = 0
-    for position in integer.lowerBound..<point {
-      seconds = seconds * 10 + digit(text, position)
-      if seconds > Instant.knownSeconds.upperBound * 2 { throw DateFailure(.tooLarge, at: start) }
+  private static func skipDigits(
+    of text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) {
+    guard text.hasDigit(at: position) else {
+      throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
     }
-    // An integer of few digits stands right of the point: 5 milliseconds are .005.
-    var decimal = DecimalFraction(
-      digits: 0, count: unit.digits - (integer.upperBound - point))
-    for position in point..<integer.upperBound { decimal.append(digit(text, position)) }
-    for position in fraction { decimal.append(digit(text, position)) }
-    let instant = Instant(seconds: seconds, fraction: decimal)
-    return isNegative ? instant.negated : instant
+    while text.hasDigit(at: position) { position += 1 }
+  }
+
+  /// Reads an exponent of ten, such as `e9`, if there is one.
+  private static func exponent(
+    in text: Span<UInt8>, at position: inout Int
+  ) throws(DateFailure) -> Int {
+    guard text.byte(at: position) | 0x20 == UInt8(ascii: "e") else { return 0 }
+    position += 1
+    let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
+    if !isNegative { _ = text.skip(UInt8(ascii: "+"), at: &position) }
+    let first = position
+    try skipDigits(of: text, at: &position)
+    var exponent = 0
+    for index in first..<position {
+      // Beyond this, no text has the digits to make up for it.
+      exponent = min(exponent * 10 + Int(digit(text, index)), 1_000_000_000_000_000)
+    }
+    return isNegative ? -exponent : exponent
+  }
+
+  /// Splits digits, with or without a point among them, into whole seconds and a fraction.
+  ///
+  /// So many digits are those of whole seconds: more than there are when zeros are left out at the
+  /// end, and fewer than none when they are left out at the front. 5 milliseconds are .005.
+  private static func instant(
+    _ text: Span<UInt8>, digits: Range<Int>, wholeCount: Int, start: Int
+  ) throws(DateFailure) -> Instant {
+    let limit = Instant.knownSeconds.upperBound * 2
+    var seconds: Int64 = 0
+    var fraction = DecimalFraction(
+      digits: 0, count: min(max(-wholeCount, 0), DecimalFraction.maximumCount))
+    var count = 0
+    for position in digits where text[position] != UInt8(ascii: ".") {
+      if count < wholeCount {
+        seconds = seconds * 10 + digit(text, position)
+        if seconds > limit { throw DateFailure(.tooLarge, at: start) }
+      } else {
+        fraction.append(digit(text, position))
+      }
+      count += 1
+    }
+    while count < wholeCount, seconds > 0 {
+      seconds *= 10
+      if seconds > limit { throw DateFailure(.tooLarge, at: start) }
+      count += 1
+    }
+    return Instant(seconds: seconds, fraction: fraction)
   }
 
   private static func digit(_ text: Span<UInt8>, _ position: Int) -> Int64 {
     Int64(text[position] &- UInt8(ascii: "0"))
   }
 
-  /// Reads a number with an exponent, such as `1.371e9`, as the nearest `Double`.
-  private static func readScientific(
-    _ text: Span<UInt8>, from start: Int, exponentAt exponent: Int, unit: Unit
-  ) throws(DateFailure) -> Instant {
-    var position = exponent + 1
-    if text.byte(at: position) != UInt8(ascii: "-") {
-      _ = text.skip(UInt8(ascii: "+"), at: &position)
-    } else {
-      position += 1
-    }
-    guard text.hasDigit(at: position) else {
-      throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
-    }
-    while text.hasDigit(at: position) { position += 1 }
-    try text.expectEnd(at: position)
-    var bytes: [UInt8] = []
-    for index in start..<position { bytes.append(text[index]) }
-    guard let number = Double(String(decoding: bytes, as: UTF8.self)),
-      let date = date(of: number, unit: unit), let instant = Instant(date)
-    else { throw DateFailure(.tooLarge, at: start) }
-    return instant
-  }
-
-  /// The date of a number, as `Date(timeIntervalSince1970:)` has it; nil where there is none.
-  static func date(of number: Double, unit: Unit) -> Date? {
+  /// The date of a number, as `Date(timeIntervalSince1970:)` has it.
+  static func date(of number: Double, unit: Unit) throws(DateFailure) -> Date {
+    guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
     let seconds =
       unit == .seconds ? number : number / Double(DecimalFraction.powerOfTen(unit.digits))
-    // Not a number fails both comparisons.
     guard seconds >= Double(Instant.knownSeconds.lowerBound),
       seconds < Double(Instant.knownSeconds.upperBound) + 1
-    else { return nil }
+    else { throw DateFailure(.tooLarge, at: 0) }
     return Date(timeIntervalSince1970: seconds)
   }
 }

@@ -27,6 +27,13 @@ extension Instant {
       timeIntervalSinceReferenceDate: significant.added(to: seconds - Self.secondsFrom1970To2001))
   }
 
+  /// The date that `Date(timeIntervalSince1970:)` makes of the same number, rounded to a `Double`.
+  ///
+  /// - Complexity: O(1).
+  var dateOfSeconds: Date {
+    Date(timeIntervalSince1970: fraction.added(to: seconds))
+  }
+
   /// Creates the instant of a date: the shortest fraction, of at most nine digits, that reads as
   /// that very date; where nine digits are too few, which is within a hundred days of 2001-01-01,
   /// the nearest nine.

@@ -16,6 +16,14 @@ struct Instant: Equatable {
 
   /// Whether the instant is in a year that this module knows.
   var isKnown: Bool { Self.knownSeconds.contains(seconds) }
+
+  /// The same instant, if it is in a year that this module knows.
+  var checked: Instant {
+    get throws(DateFailure) {
+      guard isKnown else { throw DateFailure(.tooLarge, at: 0) }
+      return self
+    }
+  }
 }
 
 /// A decimal fraction of a second: `digits` / 10^`count`, less than one.

@@ -48,8 +48,7 @@ extension DateFormat {
         case .pattern(let compiled): try compiled.read(utf8)
         case .wrapped, .anyOf: throw DateFailure(.unreadable, at: 0)
         }
-      guard instant.isKnown else { throw DateFailure(.tooLarge, at: 0) }
-      return instant.date
+      return try instant.checked.date
     } catch {
       return try dateOtherwise(from: utf8, after: error)
     }
@@ -91,52 +90,6 @@ extension DateFormat {
       }
     }
     throw DateFormatError(self, reasons: reasons, text: String(utf8Bytes: utf8).utf8)
-  }
-
-  /// Reads a date from a number.
-  ///
-  /// The number is seconds since 1970, unless the format says milliseconds, microseconds or
-  /// nanoseconds.
-  ///
-  ///     let date = try DateFormat.millisecondsSince1970.date(fromNumber: 1_371_299_696_789)
-  ///     print(try DateFormat.iso8601.string(from: date))
-  ///     // Prints "2013-06-15T12:34:56.789Z"
-  ///
-  /// - Parameter number: The number; not a number, infinities, and years beyond ±999,999 are
-  ///   refused.
-  /// - Returns: The date, as `Date(timeIntervalSince1970:)` makes it.
-  /// - Throws: ``DateFormatError`` when the number is no date, or the format is one for text only:
-  ///   a pattern, a Foundation formatter, RFC 1123, RFC 2822 and .NET.
-  /// - Complexity: O(1); for a list, the number of its formats.
-  public func date(fromNumber number: Double) throws(DateFormatError) -> Date {
-    switch kind {
-    case .epoch(let unit): return try date(of: number, unit: unit)
-    case .iso8601, .common: return try date(of: number, unit: .seconds)
-    case .pattern(let compiled):
-      if let problem = compiled.problem { throw DateFormatError(self, problem) }
-    case .anyOf(let formats):
-      var first: DateFormatError?
-      for format in formats {
-        do throws(DateFormatError) {
-          return try format.date(fromNumber: number)
-        } catch {
-          first = first ?? error
-        }
-      }
-      if formats.count == 1, let first { throw first }
-    case .rfc1123, .rfc2822, .dotNet, .wrapped: break
-    }
-    throw DateFormatError(self, number: number, reason: "the format is one for text, not numbers")
-  }
-
-  private func date(
-    of number: Double, unit: EpochNumber.Unit
-  ) throws(DateFormatError) -> Date {
-    if let date = EpochNumber.date(of: number, unit: unit) { return date }
-    throw DateFormatError(
-      self, number: number,
-      reason: number.isFinite
-        ? "the year is not between -999999 and 999999" : "a date is a finite number")
   }
 }
 

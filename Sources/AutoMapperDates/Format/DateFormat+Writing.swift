@@ -109,32 +109,6 @@ extension DateFormat {
     return text
   }
 
-  /// Whether the format writes numbers: seconds, milliseconds, microseconds or nanoseconds.
-  public var writesNumber: Bool {
-    switch kind {
-    case .epoch: true
-    case .anyOf(let formats): formats.first?.writesNumber ?? false
-    default: false
-    }
-  }
-
-  /// The number of a date: seconds since 1970, or what else the format counts.
-  ///
-  ///     let date = Date(timeIntervalSince1970: 1.5)
-  ///     print(DateFormat.millisecondsSince1970.number(from: date))
-  ///     // Prints "1500.0"
-  ///
-  /// - Parameter date: The date.
-  /// - Returns: The number, rounded to the nearest; of a date that is no number, not a number.
-  /// - Complexity: O(1).
-  public func number(from date: Date) -> Double {
-    switch kind {
-    case .epoch(let unit): EpochNumber.number(of: date, unit: unit)
-    case .anyOf(let formats): formats.first?.number(from: date) ?? date.timeIntervalSince1970
-    default: date.timeIntervalSince1970
-    }
-  }
-
   /// Checks that the format can be used: that its pattern is one, and that a list has formats.
   ///
   /// - Throws: ``DateFormatError``, which names the place in the pattern.

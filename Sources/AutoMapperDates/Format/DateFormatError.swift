@@ -43,9 +43,10 @@ extension DateFormatError {
   }
 
   /// Creates the error of a number that is no date.
-  init(_ format: DateFormat, number: Double, reason: String) {
+  init(_ format: DateFormat, _ failure: DateFailure, number: String) {
     self.init(
-      format: format.description, text: "\(number)", offset: nil, reason: reason, subject: .number)
+      format: format.description, text: Self.excerpt(number.utf8), offset: nil,
+      reason: failure.reason.text, subject: .number)
   }
 
   /// Creates the error of a date that cannot be written.

@@ -40,6 +40,8 @@ struct DateFailure: Error, Equatable {
     case unwritable
     case needsDayPeriod(hour: Int)
     case tooLarge
+    case notNumeric
+    case notFinite
   }
 }
 
@@ -73,6 +75,8 @@ extension DateFailure.Reason {
     case .unwritable: "the format only reads"
     case .needsDayPeriod(let hour): "hour \(hour) needs the field a beside it, or HH"
     case .tooLarge: "the year is not between -999999 and 999999"
+    case .notNumeric: "the format is one for text, not numbers"
+    case .notFinite: "a date is a finite number"
     case .noSuchDay, .noSuchDayOfYear, .noSuchWeek, .wrongWeekday: calendarText
     }
   }

@@ -181,23 +181,4 @@ struct DateNumberTests {
         with: ObjectMapper { $0.defaultDateFormat = format }, doors: Door.exact)
     }
   }
-
-  @Test("numbers that are none, from a dictionary")
-  func notFinite() {
-    for value in [Double.nan, .infinity, -.infinity, .signalingNaN] {
-      for format in [
-        nil, DateFormat.secondsSince1970, .nanosecondsSince1970, "yyyy",
-        .anyOf([.millisecondsSince1970, "yyyy"]),
-      ] {
-        let mapper = ObjectMapper.with(Box<Date>.self) { box in
-          if let format { box.dateFormat(format, for: \.value) }
-        }
-        let error = mappingError { try mapper.map(["value": value], to: Box<Date>.self) }
-        #expect(
-          error?.kind == .typeMismatch || error?.kind == .invalidDate,
-          "\(value) by \(format?.description ?? "common")")
-        #expect(error?.path.description == "value")
-      }
-    }
-  }
 }

@@ -1,0 +1,116 @@
+public import struct Foundation.Date
+
+extension DateFormat {
+  /// Reads a date from a number.
+  ///
+  /// The number is seconds since 1970, unless the format says milliseconds, microseconds or
+  /// nanoseconds.
+  ///
+  ///     let date = try DateFormat.millisecondsSince1970.date(fromNumber: 1_371_299_696_789)
+  ///     print(try DateFormat.iso8601.string(from: date))
+  ///     // Prints "2013-06-15T12:34:56.789Z"
+  ///
+  /// - Parameter number: The number; not a number, infinities, and years beyond ±999,999 are
+  ///   refused.
+  /// - Returns: The date, as `Date(timeIntervalSince1970:)` makes it.
+  /// - Throws: ``DateFormatError`` when the number is no date, or the format is one for text only:
+  ///   a pattern, a Foundation formatter, RFC 1123, RFC 2822 and .NET.
+  /// - Complexity: O(1); for a list, the number of its formats.
+  public func date(fromNumber number: Double) throws(DateFormatError) -> Date {
+    do throws(DateFailure) {
+      return try read(number)
+    } catch {
+      // A pattern that is none is the better reason.
+      try validate()
+      throw DateFormatError(self, error, number: "\(number)")
+    }
+  }
+
+  private func read(_ number: Double) throws(DateFailure) -> Date {
+    switch kind {
+    case .epoch(let unit): try EpochNumber.date(of: number, unit: unit)
+    case .iso8601, .common: try EpochNumber.date(of: number, unit: .seconds)
+    case .anyOf(let formats):
+      try Self.first(of: formats) { format throws(DateFailure) in try format.read(number) }
+    case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw DateFailure(.notNumeric, at: 0)
+    }
+  }
+
+  /// Reads a date from the digits of a number, as a JSON document has them.
+  ///
+  /// This is `date(fromNumber:)` for numbers that no `Double` holds: the formats of numbers, such as
+  /// ``nanosecondsSince1970``, read all of the digits, and mean the same date as by `date(from:)`.
+  /// ``iso8601`` and ``common`` read the number of seconds as `Date(timeIntervalSince1970:)` does.
+  /// Formats for text take no digits for a number, whatever they look like.
+  ///
+  ///     let digits = Array("1371299696789012345".utf8)
+  ///     let date = try DateFormat.nanosecondsSince1970.date(fromNumber: digits.span)
+  ///     print(try DateFormat.iso8601.string(from: date))
+  ///     // Prints "2013-06-15T12:34:56.7890124Z"
+  ///
+  /// - Parameter digits: The number in decimal digits, such as `-12.5` or `1.5e9`, as ASCII.
+  /// - Returns: The date.
+  /// - Throws: ``DateFormatError`` when the text is no number, when the number is no date, or when
+  ///   the format is one for text only.
+  /// - Complexity: O(*n*), where *n* is the number of digits; for a list, times the number of its
+  ///   formats.
+  public func date(fromNumber digits: Span<UInt8>) throws(DateFormatError) -> Date {
+    do throws(DateFailure) {
+      return try read(digits)
+    } catch {
+      try validate()
+      throw DateFormatError(self, error, number: String(utf8Bytes: digits))
+    }
+  }
+
+  private func read(_ digits: Span<UInt8>) throws(DateFailure) -> Date {
+    switch kind {
+    case .epoch(let unit): try EpochNumber.read(digits, unit: unit).checked.date
+    case .iso8601, .common: try EpochNumber.read(digits, unit: .seconds).checked.dateOfSeconds
+    case .anyOf(let formats):
+      try Self.first(of: formats) { format throws(DateFailure) in try format.read(digits) }
+    case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw DateFailure(.notNumeric, at: 0)
+    }
+  }
+
+  /// Reads by the first format that can; fails as the first format for numbers does.
+  private static func first(
+    of formats: [DateFormat], _ read: (DateFormat) throws(DateFailure) -> Date
+  ) throws(DateFailure) -> Date {
+    var failure = DateFailure(.notNumeric, at: 0)
+    for format in formats {
+      do throws(DateFailure) {
+        return try read(format)
+      } catch {
+        if failure.reason == .notNumeric { failure = error }
+      }
+    }
+    throw failure
+  }
+
+  /// Whether the format writes numbers: seconds, milliseconds, microseconds or nanoseconds.
+  public var writesNumber: Bool {
+    switch kind {
+    case .epoch: true
+    case .anyOf(let formats): formats.first?.writesNumber ?? false
+    default: false
+    }
+  }
+
+  /// The number of a date: seconds since 1970, or what else the format counts.
+  ///
+  ///     let date = Date(timeIntervalSince1970: 1.5)
+  ///     print(DateFormat.millisecondsSince1970.number(from: date))
+  ///     // Prints "1500.0"
+  ///
+  /// - Parameter date: The date.
+  /// - Returns: The number, rounded to the nearest; of a date that is no number, not a number.
+  /// - Complexity: O(1).
+  public func number(from date: Date) -> Double {
+    switch kind {
+    case .epoch(let unit): EpochNumber.number(of: date, unit: unit)
+    case .anyOf(let formats): formats.first?.number(from: date) ?? date.timeIntervalSince1970
+    default: date.timeIntervalSince1970
+    }
+  }
+}
