@@ -96,7 +96,8 @@ struct ErrorTests {
   }
 
   static let patterns: [(String, String)] = [
-    ("", "the date format  is invalid: it is empty (at byte 0)"),
+    ("", #"the date format "" is invalid: it is empty (at byte 0)"#),
+    ("  ", #"the date format "  " is invalid: it has no field, only text (at byte 0)"#),
     ("'x'", "the date format 'x' is invalid: it has no field, only text (at byte 0)"),
     (
       "yyyy-MM-ddTHH",

@@ -91,6 +91,8 @@ extension DateFormat: ExpressibleByStringLiteral {
 
 extension DateFormat: CustomStringConvertible {
   /// The format as messages call it: a pattern as it was given, or a name such as `ISO 8601`.
+  ///
+  /// A pattern that nobody would see, empty or of spaces alone, stands in quotation marks.
   public var description: String {
     switch kind {
     case .iso8601: "ISO 8601"
@@ -102,7 +104,8 @@ extension DateFormat: CustomStringConvertible {
     case .epoch(.microseconds): "microseconds since 1970"
     case .epoch(.nanoseconds): "nanoseconds since 1970"
     case .common: "the common date formats"
-    case .pattern(let compiled): compiled.pattern
+    case .pattern(let compiled):
+      compiled.pattern.allSatisfy(\.isWhitespace) ? "\"\(compiled.pattern)\"" : compiled.pattern
     case .wrapped(let formatter): formatter.name
     case .anyOf(let formats):
       "any of [\(formats.map(\.description).joined(separator: ", "))]"
