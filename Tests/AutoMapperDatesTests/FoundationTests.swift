@@ -17,6 +17,8 @@ struct FoundationTests {
     #expect(try format.string(from: Date(timeIntervalSince1970: 1_371_254_400)) == "15. Juni 2013")
     #expect(throws: DateFormatError.self) { try format.date(fromNumber: 5) }
     #expect(!format.writesNumber)
+    #expect(format.description == "DateFormatter d. MMMM yyyy")
+    #expect(DateFormat.formatter(DateFormatter()).description == "DateFormatter without a pattern")
     var bytes = Array("x".utf8)
     try format.append(Date(timeIntervalSince1970: 1_371_254_400), to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "x15. Juni 2013")

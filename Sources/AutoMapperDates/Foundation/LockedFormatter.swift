@@ -21,7 +21,8 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
   /// Wraps a copy of a formatter.
   init(_ formatter: DateFormatter) {
     self.formatter = formatter.copy() as? DateFormatter ?? formatter
-    name = "DateFormatter \(formatter.dateFormat ?? "without a pattern")"
+    let pattern = formatter.dateFormat ?? ""
+    name = "DateFormatter \(pattern.isEmpty ? "without a pattern" : pattern)"
   }
 
   /// Makes a formatter for a pattern: exact, English, and Gregorian for all years.
