@@ -33,7 +33,8 @@ extension CompiledPattern {
         : try text.fraction(at: &position)
     case .monthName, .weekdayName, .dayPeriod:
       try readName(field, of: text, at: &position, into: &parts)
-    case .zone(let style): parts.offset = try zone(style, of: text, at: &position)
+    case .zone(let style, let hasSeconds):
+      parts.offset = try zone(style, hasSeconds, of: text, at: &position)
     }
   }
 
@@ -67,10 +68,10 @@ extension CompiledPattern {
   }
 
   private func zone(
-    _ style: ZoneStyle, of text: Span<UInt8>, at position: inout Int
+    _ style: ZoneStyle, _ hasSeconds: Bool, of text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {
     let hasNames = if case .universalTime = style { true } else { false }
-    if let offset = try ZoneOffset.read(from: text, at: &position, withSeconds: true) {
+    if let offset = try ZoneOffset.read(from: text, at: &position, withSeconds: hasSeconds) {
       return offset
     }
     if let offset = try ZoneOffset.readNamed(from: text, at: &position, americanNames: hasNames) {

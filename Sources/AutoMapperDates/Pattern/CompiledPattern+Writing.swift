@@ -2,7 +2,9 @@ extension CompiledPattern {
   /// Appends an instant in the pattern's zone; digits beyond the pattern's are cut off.
   func write(_ instant: Instant, to output: inout OutputSpan<UInt8>) throws(DateFailure) {
     guard case .fields(let fields) = program else { throw DateFailure(.unwritable, at: 0) }
-    let offset = offset(at: instant.seconds)
+    let exactOffset = offset(at: instant.seconds)
+    // Zones had seconds once, which are not written: the time lacks them, too, so that both say when.
+    let offset = hasZone ? exactOffset / 60 * 60 : exactOffset
     let time = LocalTime(seconds: instant.seconds, offset: offset)
     for field in fields {
       switch field {
@@ -19,7 +21,7 @@ extension CompiledPattern {
         let name = EnglishNames.weekdays.bytes(of: CivilDate.weekday(ofDay: time.days))
         output.append(name.prefix(isLong ? name.count : 3))
       case .dayPeriod: output.append(time.hour < 12 ? "AM".utf8 : "PM".utf8)
-      case .zone(let style): style.write(offset, to: &output)
+      case .zone(let style, hasSeconds: _): style.write(offset, to: &output)
       }
     }
   }
@@ -74,7 +76,7 @@ extension CompiledPattern {
 }
 
 extension ZoneStyle {
-  /// Appends an offset of whole minutes; seconds, which zones had before 1900, are cut off.
+  /// Appends an offset of whole minutes.
   func write(_ offset: Int, to output: inout OutputSpan<UInt8>) {
     let minutes = offset / 60 % 60
     switch self {

@@ -24,6 +24,8 @@ final class CompiledPattern: Sendable {
   let program: Program
   /// Whether AM or PM is written.
   let hasDayPeriod: Bool
+  /// Whether the zone is written.
+  let hasZone: Bool
   /// The most bytes that a date is written with; nil when not the fields write.
   let longestText: Int?
 
@@ -46,9 +48,11 @@ final class CompiledPattern: Sendable {
     self.program = program
     if case .fields(let fields) = program {
       hasDayPeriod = fields.contains(.dayPeriod)
+      hasZone = fields.contains { if case .zone = $0 { true } else { false } }
       longestText = fields.reduce(0) { $0 + $1.longestText }
     } else {
       hasDayPeriod = false
+      hasZone = false
       longestText = nil
     }
   }

@@ -13,7 +13,7 @@ extension PatternCompiler {
     case UInt8(ascii: "S"): return .fraction(width: UInt8(count), isExact: false)
     case UInt8(ascii: "D"): return count <= 3 ? number(.dayOfYear, count, most: 3) : nil
     case UInt8(ascii: "z"), UInt8(ascii: "Z"), UInt8(ascii: "X"), UInt8(ascii: "x"):
-      return zone(letter, count).map { .zone($0) }
+      return zone(letter, count).map { .zone($0, hasSeconds: true) }
     default:
       guard count <= 2, let field = shortNumber(letter) else { return nil }
       return number(field, count, most: 2)

@@ -12,7 +12,8 @@ enum PatternField: Equatable {
   case weekdayName(isLong: Bool)
   /// AM or PM.
   case dayPeriod
-  case zone(ZoneStyle)
+  /// A zone; an offset is read without seconds where a digit follows.
+  case zone(ZoneStyle, hasSeconds: Bool)
 
   /// The most bytes that the field is written with.
   var longestText: Int {
@@ -43,6 +44,7 @@ enum PatternField: Equatable {
       .number(field, width: width, least: width, most: width)
     case .shortYear: .shortYear(most: 2)
     case .fraction(let width, isExact: _): .fraction(width: width, isExact: true)
+    case .zone(let style, hasSeconds: _): .zone(style, hasSeconds: false)
     default: self
     }
   }
