@@ -122,6 +122,14 @@ struct ErrorTests {
       "the date format yyyyMMd HHm0 is invalid: the field touches another number and needs 2 letters (at byte 10)"
     ),
     (
+      "yyyyMMddHHXmmss",
+      "the date format yyyyMMddHHXmmss is invalid: the field touches another number and needs 2 letters (at byte 10)"
+    ),
+    (
+      "zyyyy-MM-dd",
+      "the date format zyyyy-MM-dd is invalid: the field touches another number and needs 4 letters (at byte 0)"
+    ),
+    (
       "yyyy-'W'ww",
       "the date format yyyy-'W'ww is invalid: the week w goes with the year of the week, Y (at byte 8)"
     ),

@@ -38,7 +38,8 @@ struct PatternZoneTests {
   @Test(
     "an offset may touch the digits behind it",
     arguments: [
-      "Zyyyy-MM-dd HH", "XXXyyyyMMddHH", "xxyy-MM-dd HH", "yyyy-MM-dd HHZ'7'", "xxxHH dMMMy",
+      "Zyyyy-MM-dd HH", "XXXyyyyMMddHH", "xxyy-MM-dd HH", "yyyy-MM-dd HHZ'7'", "zzzzyyyy-MM-dd HH",
+      "xxxHH dMMMy",
     ])
   func touching(_ pattern: String) throws {
     let date = try DateFormat.iso8601.date(from: "2013-06-15T12:30:00Z")

@@ -48,9 +48,9 @@ struct PatternCompiler {
     try checkFields(from: first)
     if needsFoundation { return .needsFoundation }
     for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
-      if case .number(_, let width, _, let most) = fields[index], width < most {
+      if let letters = fields[index].lettersBeforeDigit {
         throw PatternProblem(
-          reason: "the field touches another number and needs \(most) letters",
+          reason: "the field touches another number and needs \(letters) letters",
           offset: offsets[index])
       }
       fields[index] = fields[index].beforeDigit

@@ -37,6 +37,18 @@ enum PatternField: Equatable {
     }
   }
 
+  /// The letters that the field needs where another digit follows it, since nobody knows where it
+  /// ends otherwise; nil when it has them.
+  var lettersBeforeDigit: Int? {
+    switch self {
+    case .number(_, let width, least: _, let most): width < most ? Int(most) : nil
+    // +02 or +0230, GMT+2 or GMT+2:30.
+    case .zone(.offset(colon: _, isShort: true, utcAsZ: _), hasSeconds: _): 2
+    case .zone(.universalTime(isLong: false), hasSeconds: _): 4
+    case .zone, .literal, .shortYear, .fraction, .monthName, .weekdayName, .dayPeriod: nil
+    }
+  }
+
   /// The field when another digit follows it: it takes the digits of its width, no more, no less.
   var beforeDigit: PatternField {
     switch self {
