@@ -1,0 +1,128 @@
+public import Foundation
+
+/// Integers in strings.
+extension Transformer where Value: FixedWidthInteger & SendableMetatype {
+  /// Reads integers from strings, or from numbers, and writes them as strings.
+  ///
+  ///     tweet.map("id", to: "id", using: Transformer<UInt64>.numberInString())
+  ///
+  ///     let tweet = try mapper.map(#"{"id": "18446744073709551615"}"#, to: Tweet.self)
+  ///     print(try mapper.jsonString(from: tweet))
+  ///     // Prints: {"id":"18446744073709551615"}
+  ///
+  /// The mapper reads numbers in strings without a transformer too, but not with strict options, and it
+  /// writes numbers. JavaScript and many others lose digits of those beyond 2⁵³.
+  ///
+  /// A string must hold a number in the grammar of JSON and nothing else. What counts is its value:
+  /// `"1e2"` and `1.0` are integers. A number with a fraction, and everything else, is an error of kind
+  /// `typeMismatch`, a number that the type cannot hold one of kind `outOfRange`; null is
+  /// `missingValue`, where it does not become an Optional's nil.
+  ///
+  /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
+  public static func numberInString() -> Transformer {
+    Transformer(
+      decode: { node in
+        let number = try node.numberInString(type: Value.self)
+        if let value = number.exactly(Value.self) { return value }
+        guard number.isInteger else { throw node.noNumber(type: Value.self) }
+        throw node.failure(
+          .outOfRange, type: Value.self, expected: "\(Value.self) (\(Value.min) to \(Value.max))")
+      },
+      encode: { value in String(value) })
+  }
+}
+
+/// Floating-point numbers in strings.
+extension Transformer
+where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype {
+  /// Reads floating-point numbers from strings, or from numbers, and writes them as strings.
+  ///
+  ///     product.map("price", to: "price", using: Transformer<Double>.numberInString())
+  ///
+  ///     let product = try mapper.map(#"{"price": "9.50"}"#, to: Product.self)
+  ///     print(try mapper.jsonString(from: product))
+  ///     // Prints: {"price":"9.5"}
+  ///
+  /// A string must hold a number in the grammar of JSON and nothing else. Digits that the type cannot
+  /// hold are rounded to the nearest value; strings are written with the fewest digits that read back
+  /// equal.
+  ///
+  /// Everything that is no number is an error of kind `typeMismatch`, a number beyond the type's range
+  /// one of kind `outOfRange`; null is `missingValue`, where it does not become an Optional's nil. To
+  /// write a NaN or an infinity is `outOfRange`.
+  ///
+  /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
+  public static func numberInString() -> Transformer {
+    Transformer(
+      decode: { node in
+        guard let value = Value(try node.numberInString(type: Value.self).text), value.isFinite
+        else {
+          throw node.failure(
+            .outOfRange, type: Value.self,
+            expected: "\(Value.self) (up to \(Value.greatestFiniteMagnitude))")
+        }
+        return value
+      },
+      encode: { value in
+        guard value.isFinite else { throw notFinite(value) }
+        let text = value.description
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+      })
+  }
+}
+
+/// Decimal numbers in strings.
+extension Transformer where Value == Decimal {
+  /// Reads decimal numbers from strings, or from numbers, and writes them as strings.
+  ///
+  ///     invoice.map("total", to: "total", using: Transformer<Decimal>.numberInString())
+  ///
+  ///     let invoice = try mapper.map(#"{"total": "1234567890123456789.01"}"#, to: Invoice.self)
+  ///     print(try mapper.jsonString(from: invoice))
+  ///     // Prints: {"total":"1234567890123456789.01"}
+  ///
+  /// A string must hold a number in the grammar of JSON and nothing else. No digit is lost: a number
+  /// that a `Decimal` cannot hold exactly is an error of kind `outOfRange`. Everything that is no number
+  /// is one of kind `typeMismatch`; null is `missingValue`, where it does not become an Optional's nil.
+  /// To write `Decimal.nan` is `outOfRange`.
+  ///
+  /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
+  public static func numberInString() -> Transformer {
+    Transformer(
+      decode: { node in
+        guard let value = try node.numberInString(type: Decimal.self).decimalValue else {
+          throw node.failure(
+            .outOfRange, type: Decimal.self, expected: "a number of at most 38 digits (Decimal)")
+        }
+        return value
+      },
+      encode: { value in
+        guard value.isFinite else { throw notFinite(value) }
+        return value.description
+      })
+  }
+}
+
+extension MappingNode {
+  /// The number that the value is, or holds as text.
+  fileprivate func numberInString(type: any Any.Type) throws -> JSONNumber {
+    switch json {
+    case .number(let number): return number
+    case .string(let text):
+      guard let number = JSONNumber(text) else { throw noNumber(type: type) }
+      return number
+    case .null, .bool, .array, .object: throw noNumber(type: type)
+    }
+  }
+
+  fileprivate func noNumber(type: any Any.Type) -> MappingError {
+    failure(type: type, expected: "\(type), or a string that holds one")
+  }
+}
+
+/// The error for a number to be written that is none of JSON's.
+private func notFinite<Number>(_ value: Number) -> MappingError {
+  MappingError(
+    .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
+    advice: "give the property a transformer of its own, or leave it out")
+}
