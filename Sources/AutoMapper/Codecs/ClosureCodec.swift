@@ -33,7 +33,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
-  override var expectation: String { plain?.expectation ?? "\(type)" }
+  override var expectation: String { seesNull ? plain?.expectation ?? "\(type)" : "\(type)" }
 
   override var acceptsNull: Bool { seesNull || optional != nil }
 

@@ -7,7 +7,9 @@ extension CodecSource {
       throw MappingError(.unsupportedType, found: "a closure is called outside of a mapper's call")
     }
     return MappingNode(
-      try takeNodeValue(), path: currentSteps(), offset: offset,
+      try takeNodeValue(), path: currentSteps(),
+      origin: MappingNode.Origin(
+        offset: offset, depth: depth, closureDepth: context.closureDepth + 1),
       userContext: context.userContext, mapper: mapper)
   }
 

@@ -6,7 +6,8 @@ extension Error {
     guard var error = self as? MappingError else { return self }
     if error.path.isRoot && error.property == nil {
       error.property = property
-      error.type = type
+      // What cannot be mapped stays the type that the error is about.
+      if error.kind != .unsupportedType { error.type = type }
     }
     error.prepend(.key(key))
     return error

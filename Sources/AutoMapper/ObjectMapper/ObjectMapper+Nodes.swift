@@ -1,9 +1,16 @@
 extension ObjectMapper: NodeMapper {
   func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value {
+    let origin = node.origin
+    guard origin.closureDepth <= options.maximumDepth else {
+      throw MappingError(
+        .depthExceeded, type: type, expected: "at most \(options.maximumDepth) closures at a time",
+        found: "one more", advice: "some closure asks for what it was called to make")
+    }
     // A closure may go on mapping at each level of a deep document.
-    try DeepStack.call {
+    return try DeepStack.call {
       try withReadingContext(node.userContext, path: node.codingPath.components) { context in
-        var reader = TreeReader(TreeNode(node.json), context: context)
+        context.closureDepth = origin.closureDepth
+        var reader = TreeReader(TreeNode(node.json), context: context, depth: origin.depth)
         let codec = try compiler.codec(for: type)
         return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
       }

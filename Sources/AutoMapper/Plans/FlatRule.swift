@@ -12,7 +12,7 @@ struct FlatRule {
   /// Follows the names through the inner types.
   init(
     property: Int, inner names: [String], _ rules: PropertyRules, _ provider: MappingProvider,
-    _ field: StoredField, of outerType: any Any.Type
+    _ field: StoredField, of outerType: any Any.Type, _ probes: any ProbeValues
   ) throws {
     try Self.check(rules, in: field.type)
     self.property = property
@@ -22,7 +22,7 @@ struct FlatRule {
     var writtenKeys: [String] = []
     var type = field.type
     for name in names {
-      let inner = try InnerType(type, provider, in: outerType, rules.property.name)
+      let inner = try InnerType(type, provider, in: outerType, rules.property.name, probes)
       let index = try inner.names.index(of: PropertyReference(name: name))
       let rules = inner.rules[PropertyReference(name: inner.names.fields[index].name)]
       readKeys.append(rules.reading?.keys.first ?? inner.names.fields[index].name)
@@ -59,7 +59,7 @@ struct FlatRule {
 
     init(
       _ type: any Any.Type, _ provider: MappingProvider, in outerType: any Any.Type,
-      _ property: String
+      _ property: String, _ probes: any ProbeValues
     ) throws {
       var type = type
       while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
@@ -71,7 +71,8 @@ struct FlatRule {
           advice: reason)
       }
       rules = provider.inheritedRules(for: type)
-      names = PropertyNames(shape: shape, fields: shape.fields, factory: rules.factory)
+      names = PropertyNames(
+        shape: shape, fields: shape.fields, factory: rules.factory, probes: probes)
     }
   }
 }

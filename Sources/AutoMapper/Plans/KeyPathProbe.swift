@@ -1,12 +1,13 @@
 /// Finds the stored property of a class that a key path leads to, where Swift does not name it.
 ///
-/// A throwaway instance tells: a value that is in none of its properties is written raw into each
+/// A throwaway instance tells: values that are in none of its properties are written raw into each
 /// property of the key path's type in turn, and read through the key path. Only getters run, so that
 /// no observer notices.
 struct KeyPathProbe {
   let shape: TypeShape
   let fields: [StoredField]
   let factory: Factory?
+  let probes: any ProbeValues
 
   /// The number of the property.
   ///
@@ -15,8 +16,9 @@ struct KeyPathProbe {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter { fields[$0].type == type }
     if let factory, !candidates.isEmpty {
-      let instance = try prototype(factory)
-      let found = candidates.filter { leads(keyPath, to: fields[$0], of: instance) }
+      let instance = try factory.makeInstance(shape.layout)
+      let values = probes.values(of: type)
+      let found = candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
       if found.count == 1 { return found[0] }
     }
     throw MappingError(
@@ -27,38 +29,40 @@ struct KeyPathProbe {
         + "properties of classes that are not final")
   }
 
-  private func prototype(_ factory: Factory) throws -> AnyObject {
+  private func leads(
+    _ keyPath: AnyKeyPath, to field: StoredField, of object: AnyObject, _ values: [Any]
+  ) -> Bool {
+    guard field.isStrong, !field.isLazy, values.count > 1 else { return false }
+    let operations = operations(of: field.type)
+    let place = ObjectStorage.place(of: object, .initialized).advanced(by: field.offset)
+    let original = operations.value(at: place)
+    defer { _ = operations.store(original, at: place) }
+    let root: Any = object
+    return values.allSatisfy { value in
+      guard operations.store(value, at: place), let read = root[keyPath: keyPath] else {
+        return false
+      }
+      return probes.areSame(read, value, field.type)
+    }
+  }
+}
+
+extension Factory {
+  /// Makes an instance of a class whose references have the given layout.
+  func makeInstance(_ layout: ValueLayout) throws -> AnyObject {
     let arena = Arena()
     return try withExtendedLifetime(arena) {
-      let place = arena.place(for: shape.layout)
-      try factory.make(at: place)
+      let place = arena.place(for: layout)
+      try make(at: place)
       return place.take(as: AnyObject.self)
     }
   }
+}
 
-  private func leads(
-    _ keyPath: AnyKeyPath, to field: StoredField, of object: AnyObject
-  ) -> Bool {
-    guard field.isStrong, !field.isLazy else { return false }
-    func open<Value>(_ type: Value.Type) -> Bool {
-      leads(keyPath, to: field, of: object, as: type)
-    }
-    return _openExistential(field.type, do: open)
-  }
-
-  private func leads<Value>(
-    _ keyPath: AnyKeyPath, to field: StoredField, of object: AnyObject, as type: Value.Type
-  ) -> Bool {
-    let place = ObjectStorage.place(of: object, .initialized).advanced(by: field.offset)
-    let original = place.load(as: Value.self)
-    defer { place.store(original) }
-    let probes = ProbeValues.values(of: type)
-    guard !probes.isEmpty else { return false }
-    return probes.allSatisfy { probe in
-      place.store(probe)
-      let root: Any = object
-      guard let read = root[keyPath: keyPath] as? Value else { return false }
-      return ProbeValues.areSame(read, probe)
-    }
-  }
+/// Values that a property is unlikely to have, by which it is found.
+protocol ProbeValues {
+  /// Two values of a type that differ; none for types of which none can be made.
+  func values(of type: any Any.Type) -> [Any]
+  /// Whether two values of a type are the same: one object, or equal in JSON.
+  func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool
 }

@@ -28,7 +28,8 @@ struct PlanBuilder {
     self.codecs = codecs
     self.nextNumber = nextNumber
     fields = try Self.mappedFields(of: shape, rules)
-    let names = PropertyNames(shape: shape, fields: fields, factory: rules.factory)
+    let names = PropertyNames(
+      shape: shape, fields: fields, factory: rules.factory, probes: codecs)
     var propertyRules: [Int: PropertyRules] = [:]
     var flatRules: [FlatRule] = []
     for rule in rules.properties {
@@ -38,7 +39,7 @@ struct PlanBuilder {
       case .nested(let index, let inner):
         flatRules.append(
           try FlatRule(
-            property: index, inner: inner, rule, provider, fields[index], of: shape.type))
+            property: index, inner: inner, rule, provider, fields[index], of: shape.type, codecs))
       }
     }
     self.propertyRules = propertyRules
@@ -157,7 +158,8 @@ struct PlanBuilder {
 
   private func uniqueKeyPlan(_ allCodecs: [Codec]) throws -> UniqueKeyPlan? {
     guard let uniqueKeys = rules.uniqueKeys else { return nil }
-    let names = PropertyNames(shape: shape, fields: fields, factory: rules.factory)
+    let names = PropertyNames(
+      shape: shape, fields: fields, factory: rules.factory, probes: codecs)
     guard !uniqueKeys.properties.isEmpty else {
       throw MappingError(
         .invalidConfiguration, type: shape.type,
@@ -171,7 +173,7 @@ struct PlanBuilder {
 }
 
 /// Finds the codecs of properties.
-protocol PropertyCodecs {
+protocol PropertyCodecs: ProbeValues {
   /// The codec of a property with its rules and the formats of its dates.
   func codec(
     for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?

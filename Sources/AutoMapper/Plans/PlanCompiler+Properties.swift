@@ -36,10 +36,25 @@ extension PlanCompiler: PropertyCodecs {
         return container
       }
       isUsed = true
+      try check(transformer.type, fits: type, of: field)
       return ClosureCodec(
         type, transformer, plain: try? self.codec(for: type), dynamic: dynamic)
     }
     return try codec(for: field.type)
+  }
+
+  /// Refuses a transformer whose values are not what a property holds.
+  private func check(
+    _ made: any Any.Type, fits type: any Any.Type, of field: StoredField
+  ) throws {
+    let kinds = [made, type].map { TypeShape.Kind($0) }
+    // Only values of classes and protocols may be of another type than the one that is declared.
+    guard made != type, !kinds.contains(.class), !kinds.contains(.existential),
+      !(type is any OptionalOperations.Type)
+    else { return }
+    throw MappingError(
+      .invalidConfiguration, property: field.name,
+      expected: "a transformer of \(type) for '\(field.name)'", found: "one of \(made)")
   }
 
   /// The codec for a declared type whose values, inside Optionals and collections too, are made as

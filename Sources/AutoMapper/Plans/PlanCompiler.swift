@@ -69,9 +69,12 @@ final class PlanCompiler: @unchecked Sendable {
     if let found = rawValueConversion(of: type) {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
     }
-    if LibraryModules.declare(type), let codable = type as? any Codable.Type {
+    if let codec = FoundationCodec(for: type) { return codec }
+    let isEnumeration = TypeShape.Kind(type) == .enumeration
+    if isEnumeration || LibraryModules.declare(type), let codable = type as? any Codable.Type {
       return CodableCodec(codable: codable)
     }
+    if let cases = type as? any CaseIterable.Type, isEnumeration { return CaseNameCodec(cases) }
     return try makeObjectCodec(for: type)
   }
 

@@ -11,6 +11,7 @@ struct PropertyNames {
   let shape: TypeShape
   let fields: [StoredField]
   let factory: Factory?
+  let probes: any ProbeValues
 
   /// The property, or property of a property, that a rule names.
   func target(of property: PropertyReference) throws -> Target {
@@ -26,7 +27,9 @@ struct PropertyNames {
   /// The number of the stored property that a rule names.
   func index(of property: PropertyReference) throws -> Int {
     if property.isNameless, let keyPath = property.keyPath {
-      return try KeyPathProbe(shape: shape, fields: fields, factory: factory).index(of: keyPath)
+      return try KeyPathProbe(
+        shape: shape, fields: fields, factory: factory, probes: probes
+      ).index(of: keyPath)
     }
     guard let index = index(named: property.name) else { throw unknown(property.name) }
     return index

@@ -32,3 +32,14 @@ func runtimeFieldOffset(_ type: any Any.Type, index: Int) -> Int
 
 @_silgen_name("swift_getMetadataKind")
 func runtimeMetadataKind(_ type: any Any.Type) -> UInt
+
+@_silgen_name("swift_EnumCaseName")
+private func runtimeEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+/// The name of an enum value's case, as the declaration has it; nil where metadata has none.
+func enumCaseName(of value: Any) -> String? {
+  func open<Value>(_ value: Value) -> String? {
+    unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0) }
+  }
+  return _openExistential(value, do: open)
+}

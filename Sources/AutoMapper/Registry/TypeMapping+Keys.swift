@@ -32,7 +32,7 @@ extension TypeMapping {
     as type: (any Any.Type)? = nil, inverse: Bool = true
   ) {
     rules[PropertyReference(name: property)].reading = ReadingRule(
-      keys: keys.list, delimiter: nested ? delimiter : nil, hasInverse: inverse, type: type)
+      keys: keys.mappingKeys, delimiter: nested ? delimiter : nil, hasInverse: inverse, type: type)
   }
 
   /// Reads a property from a key, and writes it under the same key; the compiler checks the property.
@@ -46,7 +46,7 @@ extension TypeMapping {
     delimiter: String = ".", as type: (any Any.Type)? = nil, inverse: Bool = true
   ) {
     rules[PropertyReference(keyPath: property)].reading = ReadingRule(
-      keys: keys.list, delimiter: nested ? delimiter : nil, hasInverse: inverse, type: type)
+      keys: keys.mappingKeys, delimiter: nested ? delimiter : nil, hasInverse: inverse, type: type)
   }
 }
 
@@ -54,15 +54,15 @@ extension TypeMapping {
 /// them.
 public protocol MappingKeys {
   /// The keys, the preferred one first.
-  var list: [String] { get }
+  var mappingKeys: [String] { get }
 }
 
 extension String: MappingKeys {
   /// The one key.
-  public var list: [String] { [self] }
+  public var mappingKeys: [String] { [self] }
 }
 
 extension Array: MappingKeys where Element == String {
   /// The keys, the preferred one first.
-  public var list: [String] { self }
+  public var mappingKeys: [String] { self }
 }

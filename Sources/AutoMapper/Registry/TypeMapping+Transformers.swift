@@ -7,7 +7,7 @@ extension TypeMapping {
   /// The closure is called when the key is present, for null too. When it gives nil, an Optional becomes
   /// nil, a property that has a value keeps it, and for any other the value is missing. There is no
   /// inverse: the property is written under the key as the mapper writes its type, unless
-  /// ``write(_:as:nested:delimiter:_:)`` says otherwise.
+  /// ``write(_:as:nested:delimiter:_:)-(_,_,_,_,(Value,Model)->Any?)`` says otherwise.
   ///
   /// - Parameters:
   ///   - keys: A key, or several in the order in which they are tried.
@@ -24,7 +24,7 @@ extension TypeMapping {
     add(
       NodeClosure { node in try transform(node) as Any? },
       for: PropertyReference(keyPath: property),
-      keys.list, nested ? delimiter : nil)
+      keys.mappingKeys, nested ? delimiter : nil)
   }
 
   /// Makes a property's value from its node and the object around it by a closure.
@@ -43,7 +43,7 @@ extension TypeMapping {
   ) {
     add(
       NodeClosure { node, parent in try transform(node, parent) as Any? },
-      for: PropertyReference(keyPath: property), keys.list, nested ? delimiter : nil)
+      for: PropertyReference(keyPath: property), keys.mappingKeys, nested ? delimiter : nil)
   }
 
   /// Makes a property's value from the document by a closure; what it gives must be of the property's
@@ -53,7 +53,7 @@ extension TypeMapping {
     _ transform: @escaping @Sendable (MappingNode) throws -> Any?
   ) {
     add(
-      NodeClosure(transform), for: PropertyReference(name: property), keys.list,
+      NodeClosure(transform), for: PropertyReference(name: property), keys.mappingKeys,
       nested ? delimiter : nil)
   }
 
@@ -64,7 +64,7 @@ extension TypeMapping {
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Any?
   ) {
     add(
-      NodeClosure(transform), for: PropertyReference(name: property), keys.list,
+      NodeClosure(transform), for: PropertyReference(name: property), keys.mappingKeys,
       nested ? delimiter : nil)
   }
 
@@ -77,7 +77,7 @@ extension TypeMapping {
 
   /// Reads and writes a property by a transformer.
   ///
-  ///     user.map("score", to: "score", using: .numberInString())
+  ///     user.map("score", to: "score", using: Transformer<Int>.numberInString())
   ///
   /// - Parameters:
   ///   - keys: A key, or several in the order in which they are tried.
@@ -91,18 +91,45 @@ extension TypeMapping {
     using transformer: Transformer<Value>
   ) {
     rules[PropertyReference(name: property)].reading = ReadingRule(
-      keys: keys.list, delimiter: nested ? delimiter : nil, hasInverse: true,
+      keys: keys.mappingKeys, delimiter: nested ? delimiter : nil, hasInverse: true,
       conversion: .transformer(AnyTransformer(transformer)))
   }
 
-  /// Reads and writes a property by a transformer; the compiler checks the property.
+  /// Reads and writes a property by a transformer; the compiler checks the property and its type.
+  ///
+  ///     user.map("score", to: \.score, using: .numberInString())
+  public mutating func map<Value>(
+    _ keys: some MappingKeys, to property: any KeyPath<Model, Value> & Sendable,
+    nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
+  ) {
+    add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
+  }
+
+  /// Reads and writes an Optional property by a transformer; the compiler checks the property and its
+  /// type.
+  public mutating func map<Value>(
+    _ keys: some MappingKeys, to property: any KeyPath<Model, Value?> & Sendable,
+    nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
+  ) {
+    add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
+  }
+
+  /// Reads and writes a property by a transformer of the values that it holds; the compiler checks the
+  /// property.
+  ///
+  ///     user.map("scores", to: \.scores, using: Transformer<Int>.numberInString())
   public mutating func map<Value>(
     _ keys: some MappingKeys, to property: any PartialKeyPath<Model> & Sendable,
-    nested: Bool = true,
-    delimiter: String = ".", using transformer: Transformer<Value>
+    nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
+  ) {
+    add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
+  }
+
+  private mutating func add(
+    _ transformer: AnyTransformer, for property: any PartialKeyPath<Model> & Sendable,
+    _ keys: [String], _ delimiter: String?
   ) {
     rules[PropertyReference(keyPath: property)].reading = ReadingRule(
-      keys: keys.list, delimiter: nested ? delimiter : nil, hasInverse: true,
-      conversion: .transformer(AnyTransformer(transformer)))
+      keys: keys, delimiter: delimiter, hasInverse: true, conversion: .transformer(transformer))
   }
 }

@@ -17,6 +17,8 @@ final class CallContext {
   var tracksPath = false
   /// The steps to the value that is being read, as far as ``tracksPath`` tells to keep them.
   var path: ContiguousArray<PathStep> = []
+  /// How many closures are at work around this call.
+  var closureDepth = 0
   /// The object around the value that is being read, for the closures that ask for it.
   var parent: MappingNode?
 
@@ -40,5 +42,6 @@ final class CallContext {
     tracksPath = false
     path.removeAll()
     parent = nil
+    closureDepth = 0
   }
 }

@@ -25,27 +25,29 @@ public struct MappingNode {
   private let basePath: [MappingPath.Component]
   /// The steps from there, the last one first.
   private let steps: [MappingPath.Component]
-  /// The byte offset of the closure's value in the text.
-  let offset: Int?
+  /// Where the value stands, for those that go on mapping it.
+  let origin: Origin
   private let mapper: any NodeMapper
 
-  init(
-    _ json: JSONValue, path: [MappingPath.Component], offset: Int?, userContext: Any?,
-    mapper: any NodeMapper
-  ) {
-    self.init(
-      json, path: path, steps: [], offset: offset, userContext: userContext, mapper: mapper)
+  /// Where the value that a closure was called for stands.
+  struct Origin {
+    /// The byte offset in the text; nil where the source is no text.
+    var offset: Int?
+    /// The levels of nesting that are open around it.
+    var depth: Int
+    /// How many closures are at work, each called by the mapping that the one before asked for.
+    var closureDepth: Int
   }
 
-  private init(
-    _ json: JSONValue, path: [MappingPath.Component], steps: [MappingPath.Component],
-    offset: Int?, userContext: Any?, mapper: any NodeMapper
+  init(
+    _ json: JSONValue, path: [MappingPath.Component], steps: [MappingPath.Component] = [],
+    origin: Origin, userContext: Any?, mapper: any NodeMapper
   ) {
     self.json = json
     self.userContext = userContext
     basePath = path
     self.steps = steps
-    self.offset = offset
+    self.origin = origin
     self.mapper = mapper
   }
 
@@ -55,7 +57,7 @@ public struct MappingNode {
 
   private func child(_ json: JSONValue, _ step: MappingPath.Component) -> MappingNode {
     MappingNode(
-      json, path: basePath, steps: steps + [step], offset: offset, userContext: userContext,
+      json, path: basePath, steps: steps + [step], origin: origin, userContext: userContext,
       mapper: mapper)
   }
 
@@ -99,7 +101,7 @@ public struct MappingNode {
       if !error.isPathComplete {
         error.path.prepend(codingPath)
         error.isPathComplete = true
-        error.offset = error.offset ?? offset
+        error.offset = error.offset ?? origin.offset
       }
       throw error
     }

@@ -67,7 +67,7 @@ struct RenameTests {
 
   @Test("odd keys", arguments: ["", " ", "ключ", "a\"b", "a\\b", "@@", "_", "😀", "a/b", "\n", "$"])
   func oddKeys(key: String) throws {
-    let mapper = mapper { $0.map(key, to: "name") }
+    let mapper = mapper { $0.map(key, to: "name", nested: false) }
     let encoded = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
     expectMapping("{\(encoded):\"x\"}", as: Person(name: "x"), with: mapper)
     let data = try mapper.jsonData(from: Person(name: "x"))

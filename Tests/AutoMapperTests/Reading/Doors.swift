@@ -211,7 +211,8 @@ extension MappingError {
   /// Whether the error is about the model, so that no place in the text is to blame.
   fileprivate var offsetIsUnknown: Bool {
     switch kind {
-    case .unsupportedType, .factoryRequired, .invalidConfiguration, .transformFailed: true
+    case .unsupportedType, .factoryRequired, .invalidConfiguration, .invalidKey, .transformFailed:
+      true
     default: false
     }
   }

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Probe values are made by the mapper itself, from trees that the types' declarations suggest.
+extension PlanCompiler: ProbeValues {
+  func values(of type: any Any.Type) -> [Any] {
+    [1, 2].compactMap { seed in
+      if let object = object(of: type) { return object }
+      guard let tree = tree(of: type, seed: seed, depth: 0) else { return nil }
+      return try? value(of: type, from: TreeNode(tree))
+    }
+  }
+
+  func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool {
+    if Self.wrappedType(of: type) is AnyClass {
+      return first as AnyObject === second as AnyObject
+    }
+    guard let first = json(of: first), let second = json(of: second) else { return false }
+    return first == second
+  }
+
+  private static func wrappedType(of type: any Any.Type) -> any Any.Type {
+    (type as? any OptionalOperations.Type)?.wrappedType ?? type
+  }
+
+  /// A fresh object, where the type is a class with a factory.
+  private func object(of type: any Any.Type) -> Any? {
+    let wrapped = Self.wrappedType(of: type)
+    guard wrapped is AnyClass, let factory = provider.inheritedRules(for: wrapped).factory else {
+      return nil
+    }
+    return try? factory.makeInstance(operations(of: wrapped).layout)
+  }
+
+  private func value(of type: any Any.Type, from node: TreeNode) throws -> Any {
+    let codec = try codec(for: type)
+    let context = CallContext(options: .default)
+    var reader = TreeReader(node, context: context)
+    let place = context.arena.place(for: codec.layout)
+    try reader.read(codec, into: place)
+    defer { codec.operations.destroy(place, count: 1) }
+    return codec.operations.value(at: place)
+  }
+
+  private func json(of value: Any) -> JSONValue? {
+    let context = CallContext(options: .default)
+    var tree = TreeWriter(context: context, form: .json)
+    do { try dynamic.writeAny(value, to: &tree) } catch { return nil }
+    return tree.jsonValue
+  }
+
+  /// A tree from which a value of a type may be read; nil where nothing is known of the type.
+  private func tree(of type: any Any.Type, seed: Int, depth: Int) -> Any? {
+    if depth > 3 { return nil }
+    switch type {
+    case is String.Type: return "probe \(seed)"
+    case is Bool.Type: return seed == 1
+    case is Double.Type, is Float.Type, is Decimal.Type: return 40.5 + Double(seed)
+    case is Date.Type: return Date(timeIntervalSince1970: 1e9 + Double(seed))
+    case is UUID.Type: return UUID().uuidString
+    case is Data.Type: return Data([UInt8(seed)])
+    case is URL.Type: return "probe:\(seed)"
+    case is any FixedWidthInteger.Type: return 40 + seed
+    case let type as any CaseIterable.Type: return Self.element(of: type, seed)
+    case let optional as any OptionalOperations.Type:
+      return tree(of: optional.wrappedType, seed: seed, depth: depth)
+    case let dictionary as any DictionaryOperations.Type:
+      return tree(of: dictionary.valueType, seed: seed, depth: depth + 1).map { ["1": $0] }
+    case let collection as any CollectionOperations.Type:
+      return tree(of: collection.elementType, seed: seed, depth: depth + 1).map { [$0] }
+    default: return members(of: type, seed: seed, depth: depth)
+    }
+  }
+
+  private static func element<Cases: CaseIterable>(of type: Cases.Type, _ seed: Int) -> Any? {
+    let cases = Array(type.allCases)
+    return cases.count > seed ? cases[seed] : cases.first
+  }
+
+  private func members(of type: any Any.Type, seed: Int, depth: Int) -> Any? {
+    let shape = TypeShape(type)
+    guard shape.kind == .structure, UnsupportedType.reason(for: shape) == nil else { return nil }
+    var members: [String: Any] = [:]
+    for field in shape.fields {
+      members[field.name] = tree(of: field.type, seed: seed, depth: depth + 1)
+    }
+    return members
+  }
+}

@@ -1,0 +1,198 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// Rules by key path for classes, whose properties Swift does not name.
+@Suite("Registry: key paths of classes")
+struct ClassKeyPathTests {
+  class Person {
+    var name = ""
+    var nick = ""
+    var age = 0
+    var height = 0
+    var isActive = false
+    var isAdmin = false
+    var dateOfBirth: Date?
+    var dateOfDeath: Date?
+    var tags: [String] = []
+    var labels: [String] = []
+    var best: Person?
+    var worst: Person?
+    fileprivate(set) var changes = 0
+    var watched = 0 {
+      didSet { changes += 1 }
+    }
+  }
+
+  class Employee: Person {
+    var salary = 0
+    var bonus = 0
+  }
+
+  struct Point {
+    var latitude = 0
+  }
+
+  enum Direction: String, CaseIterable {
+    case north
+    case south
+  }
+
+  class Holder {
+    var from = Point()
+    var to = Point()
+    var first = Direction.south
+    var second = Direction.south
+    var table: [String: Int] = [:]
+    var other: [String: Int] = [:]
+  }
+
+  final class Final {
+    var first = 0
+    var second = 0
+  }
+
+  private func people(_ rules: (inout TypeMapping<Person>) -> Void) -> ObjectMapper {
+    ObjectMapper { provider in
+      provider.register { Person() }
+      provider.register { Employee() }
+      provider.configure(Person.self, rules)
+    }
+  }
+
+  @Test("each of two scalars of one type is found")
+  func scalars() {
+    let second = people { person in
+      person.map("b", to: \.nick)
+      person.map("d", to: \.height)
+      person.map("f", to: \.isAdmin)
+      person.map("h", to: \.dateOfDeath)
+    }
+    expectMapping(
+      #"{"b":"n","d":5,"f":true,"h":"2013-06-21"}"#, to: Person.self, with: second
+    ) {
+      $0.nick == "n" && $0.height == 5 && $0.isAdmin && $0.dateOfDeath == instant(1_371_772_800)
+        && $0.name == "" && $0.age == 0 && !$0.isActive && $0.dateOfBirth == nil
+    }
+    let first = people { person in
+      person.map("a", to: \.name)
+      person.map("c", to: \.age)
+      person.map("e", to: \.isActive)
+      person.map("g", to: \.dateOfBirth)
+    }
+    expectMapping(
+      #"{"a":"n","c":5,"e":true,"g":"2013-06-21"}"#, to: Person.self, with: first
+    ) {
+      $0.name == "n" && $0.age == 5 && $0.isActive && $0.dateOfBirth == instant(1_371_772_800)
+        && $0.nick == "" && $0.height == 0 && !$0.isAdmin && $0.dateOfDeath == nil
+    }
+  }
+
+  @Test("each of two arrays of one type is found")
+  func arrays() {
+    expectMapping(
+      #"{"x":["a"]}"#, to: Person.self, with: people { $0.map("x", to: \.labels) }
+    ) { $0.labels == ["a"] && $0.tags == [] }
+    expectMapping(
+      #"{"x":["a"]}"#, to: Person.self, with: people { $0.map("x", to: \.tags) }
+    ) { $0.labels == [] && $0.tags == ["a"] }
+  }
+
+  @Test("each of two objects of one class is found")
+  func objects() {
+    expectMapping(
+      #"{"x":{"name":"a"}}"#, to: Person.self, with: people { $0.map("x", to: \.worst) }
+    ) { $0.worst?.name == "a" && $0.best == nil }
+    expectMapping(
+      #"{"x":{"name":"a"}}"#, to: Person.self, with: people { $0.map("x", to: \.best) }
+    ) { $0.best?.name == "a" && $0.worst == nil }
+  }
+
+  @Test("each of two structs and enums of one type is found")
+  func values() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Holder() }
+      provider.configure(Holder.self) { holder in
+        holder.map("x", to: \.to)
+        holder.map("y", to: \.second)
+        holder.map("z", to: \.table)
+      }
+    }
+    expectMapping(
+      #"{"x":{"latitude":5},"y":"north","z":{"a":1}}"#, to: Holder.self, with: mapper
+    ) {
+      $0.to.latitude == 5 && $0.from.latitude == 0 && $0.second == .north && $0.first == .south
+        && $0.table == ["a": 1] && $0.other == [:]
+    }
+  }
+
+  @Test("a property of a superclass, from rules of the subclass and of the superclass")
+  func superclass() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Person() }
+      provider.register { Employee() }
+      provider.configure(Person.self) { $0.map("alias", to: \.nick) }
+      provider.configure(Employee.self) { employee in
+        employee.map("size", to: \.height)
+        employee.map("extra", to: \.bonus)
+      }
+    }
+    expectMapping(
+      #"{"alias":"n","size":5,"extra":7}"#, to: Employee.self, with: mapper
+    ) { $0.nick == "n" && $0.height == 5 && $0.bonus == 7 && $0.salary == 0 && $0.age == 0 }
+    expectMapping(#"{"alias":"n","size":5}"#, to: Person.self, with: mapper) {
+      $0.nick == "n" && $0.height == 0
+    }
+  }
+
+  @Test("rules about writing find their properties too")
+  func writing() {
+    let mapper = people { person in
+      person.ignore(\.isActive, \.dateOfBirth, \.watched, \.age)
+      person.exclude(\.isAdmin, \.dateOfDeath, \.changes)
+      person.exclude("tags", "labels", "best", "worst")
+      person.write(\.nick, as: "alias")
+      person.write(\.height, as: "size") { height, person in "\(height) of \(person.name)" }
+    }
+    let person = Person()
+    person.name = "A"
+    person.nick = "B"
+    person.height = 7
+    expectForms(person, as: #"{"name":"A","alias":"B","size":"7 of A"}"#, with: mapper)
+    expectMapping(#"{"isAdmin":true,"isActive":true}"#, to: Person.self, with: mapper) {
+      $0.isAdmin && !$0.isActive
+    }
+  }
+
+  @Test("looking for a property runs no observer and leaves no trace")
+  func observers() {
+    let mapper = people { $0.map("w", to: \.watched) }
+    expectMapping(#"{"w":5}"#, to: Person.self, with: mapper) { $0.watched == 5 && $0.changes == 0 }
+    expectMapping("{}", to: Person.self, with: mapper) { $0.watched == 0 && $0.changes == 0 }
+  }
+
+  @Test("a final class needs no search")
+  func finalClass() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Final() }
+      provider.configure(Final.self) { $0.map("x", to: \.second) }
+    }
+    expectMapping(#"{"x":5}"#, to: Final.self, with: mapper) { $0.second == 5 && $0.first == 0 }
+  }
+
+  @Test("a later rule for the same property replaces, by key path or by name")
+  func replaced() {
+    let mapper = people { person in
+      person.map("one", to: \.nick)
+      person.map("two", to: \.nick)
+    }
+    expectMapping(#"{"one":"a"}"#, to: Person.self, with: mapper) { $0.nick == "" }
+    expectMapping(#"{"two":"a"}"#, to: Person.self, with: mapper) { $0.nick == "a" }
+    let named = people { person in
+      person.map("one", to: \.nick)
+      person.map("two", to: "nick")
+    }
+    expectMapping(#"{"one":"a"}"#, to: Person.self, with: named) { $0.nick == "" }
+    expectMapping(#"{"two":"a"}"#, to: Person.self, with: named) { $0.nick == "a" }
+  }
+}

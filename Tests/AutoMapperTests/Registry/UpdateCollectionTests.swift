@@ -1,0 +1,219 @@
+import AutoMapper
+import Foundation
+import Testing
+
+@Suite("Updates: collections of objects")
+struct UpdateCollectionTests {
+  class Item {
+    var id: Int?
+    var kind = ""
+    var name = "unnamed"
+    var parts: [Item] = []
+  }
+
+  final class Special: Item {
+    var extra = 0
+  }
+
+  final class List {
+    var items: [Item] = []
+    var maybe: [Item]?
+    var byName: [String: Item] = [:]
+    var listsByName: [String: [Item]] = [:]
+  }
+
+  struct Entry: Equatable {
+    var id: Int
+    var name = "unnamed"
+    var note: String?
+  }
+
+  struct Entries: Equatable {
+    var list: [Entry] = []
+  }
+
+  private static func mapper(
+    _ keys: @Sendable (inout TypeMapping<Item>) -> Void = { $0.uniqueKeys("id") }
+  ) -> ObjectMapper {
+    ObjectMapper { provider in
+      provider.register { Item() }
+      provider.register { Special() }
+      provider.register { List() }
+      provider.configure(Item.self, keys)
+    }
+  }
+
+  private let merging = Self.mapper()
+
+  private func item(_ id: Int?, _ name: String = "old", kind: String = "") -> Item {
+    let item = Item()
+    item.id = id
+    item.name = name
+    item.kind = kind
+    return item
+  }
+
+  @Test("without unique keys an array is replaced", arguments: UpdateDoor.allCases)
+  func replaced(door: UpdateDoor) throws {
+    let mapper = Self.mapper { _ in }
+    let list = List()
+    let old = item(1)
+    list.items = [old]
+    try door.update(object: list, with: #"{"items":[{"id":1,"name":"new"}]}"#, by: mapper)
+    #expect(list.items.count == 1 && list.items[0] !== old && list.items[0].name == "new")
+    #expect(old.name == "old")
+  }
+
+  @Test(
+    "with unique keys it follows the document, and known elements stay",
+    arguments: UpdateDoor.allCases)
+  func merged(door: UpdateDoor) throws {
+    let list = List()
+    let one = item(1)
+    let two = item(2)
+    let three = item(3)
+    list.items = [one, two, three]
+    try door.update(
+      object: list,
+      with: #"{"items":[{"name":"new","id":3},{"id":4,"name":"four"},{"id":1}]}"#, by: merging)
+    #expect(list.items.map(\.id) == [3, 4, 1])
+    #expect(list.items[0] === three && three.name == "new")
+    #expect(list.items[1].name == "four" && list.items[1] !== two)
+    #expect(list.items[2] === one && one.name == "old")
+    // The one that the document does not name was dropped, and is as it was.
+    #expect(two.id == 2 && two.name == "old")
+    try door.update(object: list, with: #"{"items":[]}"#, by: merging)
+    #expect(list.items.isEmpty)
+  }
+
+  @Test(
+    "a key may be text in the document where the property is a number",
+    arguments: UpdateDoor.allCases)
+  func convertedKeys(door: UpdateDoor) throws {
+    let list = List()
+    let one = item(1)
+    list.items = [one]
+    try door.update(object: list, with: #"{"items":[{"id":"1","name":"new"}]}"#, by: merging)
+    #expect(list.items.count == 1 && list.items[0] === one && one.name == "new")
+  }
+
+  @Test("elements without a key are new", arguments: UpdateDoor.allCases)
+  func withoutKey(door: UpdateDoor) throws {
+    let list = List()
+    let one = item(1)
+    let none = item(nil)
+    list.items = [none, one]
+    try door.update(
+      object: list, with: #"{"items":[{"name":"a"},{"id":null,"name":"b"},{"id":1}]}"#, by: merging)
+    #expect(list.items.map(\.name) == ["a", "b", "old"])
+    #expect(list.items[2] === one && list.items[0] !== none && list.items[1] !== none)
+  }
+
+  @Test("several unique keys must all be equal", arguments: UpdateDoor.allCases)
+  func severalKeys(door: UpdateDoor) throws {
+    let mapper = Self.mapper { $0.uniqueKeys("id", "kind") }
+    let list = List()
+    let first = item(1, kind: "a")
+    let second = item(1, kind: "b")
+    list.items = [first, second]
+    try door.update(
+      object: list,
+      with: #"{"items":[{"id":1,"kind":"b"},{"id":1,"kind":"c"},{"kind":"a","id":1}]}"#,
+      by: mapper)
+    #expect(list.items.count == 3)
+    #expect(list.items[0] === second && list.items[2] === first)
+    #expect(list.items[1] !== first && list.items[1] !== second && list.items[1].kind == "c")
+  }
+
+  @Test(
+    "unique keys under another name, by key path, and in subclasses", arguments: UpdateDoor.allCases
+  )
+  func renamedKeys(door: UpdateDoor) throws {
+    let mapper = Self.mapper { item in
+      item.map("identifier", to: "id")
+      item.uniqueKeys("id")
+    }
+    let list = List()
+    let special = Special()
+    special.id = 9
+    let plain = item(8)
+    list.items = [special, plain]
+    try door.update(
+      object: list,
+      with: #"{"items":[{"identifier":8,"name":"p"},{"identifier":9,"name":"s","extra":3}]}"#,
+      by: mapper)
+    #expect(list.items[0] === plain && list.items[1] === special)
+    #expect(plain.name == "p" && special.name == "s" && special.extra == 3)
+  }
+
+  @Test(
+    "arrays in arrays' elements, in Optionals and in dictionaries", arguments: UpdateDoor.allCases)
+  func nestedArrays(door: UpdateDoor) throws {
+    let list = List()
+    let outer = item(1)
+    let inner = item(2)
+    outer.parts = [item(3), inner]
+    let maybe = item(4)
+    list.items = [outer]
+    list.maybe = [maybe]
+    try door.update(
+      object: list,
+      with: #"{"items":[{"id":1,"parts":[{"id":2,"name":"new"}]}],"maybe":[{"id":5},{"id":4}]}"#,
+      by: merging)
+    #expect(list.items[0] === outer && outer.parts.count == 1)
+    #expect(outer.parts[0] === inner && inner.name == "new")
+    #expect(list.maybe?.count == 2 && list.maybe?[1] === maybe)
+    try door.update(object: list, with: #"{"maybe":null}"#, by: merging)
+    #expect(list.maybe == nil)
+    try door.update(object: list, with: #"{"maybe":[{"id":4}]}"#, by: merging)
+    #expect(list.maybe?.count == 1 && list.maybe?[0] !== maybe)
+  }
+
+  @Test("an array at the root", arguments: [UpdateDoor.string, .data, .jsonValue])
+  func root(door: UpdateDoor) throws {
+    let one = item(1)
+    var items = [item(2), one]
+    try door.update(&items, with: #"[{"id":1,"name":"new"},{"id":3}]"#, by: merging)
+    #expect(items.map(\.id) == [1, 3] && items[0] === one && one.name == "new")
+  }
+
+  @Test(
+    "structs with unique keys keep what the document does not say", arguments: UpdateDoor.allCases)
+  func structs(door: UpdateDoor) throws {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Entry.self) { $0.uniqueKeys(\.id) }
+    }
+    var entries = Entries(list: [
+      Entry(id: 1, name: "a", note: "n"), Entry(id: 2, name: "b", note: "m"),
+    ])
+    try door.update(
+      &entries, with: #"{"list":[{"id":2,"name":"c"},{"id":3,"name":"d"}]}"#, by: mapper)
+    #expect(
+      entries
+        == Entries(list: [Entry(id: 2, name: "c", note: "m"), Entry(id: 3, name: "d", note: nil)]))
+    let before = entries
+    let error = mappingError {
+      try door.update(
+        &entries, with: #"{"list":[{"id":2,"name":"e"},{"id":3,"name":[]}]}"#, by: mapper)
+    }
+    #expect(error?.kind == .typeMismatch)
+    #expect(error?.path.description == "list[1].name")
+    #expect(entries == before)
+  }
+
+  @Test("a dictionary of objects is merged by key", arguments: UpdateDoor.allCases)
+  func dictionaries(door: UpdateDoor) throws {
+    let list = List()
+    let first = item(1)
+    let second = item(2)
+    list.byName = ["a": first, "b": second]
+    try door.update(
+      object: list, with: #"{"byName":{"a":{"name":"new"},"c":{"id":3}}}"#, by: merging)
+    #expect(list.byName.keys.sorted() == ["a", "b", "c"])
+    #expect(list.byName["a"] === first && first.name == "new" && first.id == 1)
+    #expect(list.byName["b"] === second && second.name == "old")
+    #expect(list.byName["c"]?.id == 3)
+    try door.update(object: list, with: #"{"byName":{}}"#, by: merging)
+    #expect(list.byName.count == 3)
+  }
+}

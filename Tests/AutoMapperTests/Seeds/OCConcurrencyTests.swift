@@ -1,0 +1,63 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Foundation
+import Testing
+
+@Suite("OCMapper: threads", .serialized)
+struct OCConcurrencyTests {
+  class Person {
+    var name = ""
+    var dateOfBirth: Date?
+    var vehicle: Vehicle?
+  }
+
+  final class Vehicle {
+    var wheels = 0
+  }
+
+  struct Group {
+    var members: [Person]
+    var city: String?
+  }
+
+  private static func makeMapper() -> ObjectMapper {
+    ObjectMapper { provider in
+      provider.register { Person() }
+      provider.register { Vehicle() }
+      provider.configure(Person.self) { person in
+        person.map("dob", to: "dateOfBirth")
+        person.dateFormat("MM/dd/yyyy", for: "dateOfBirth")
+        person.map("wheels", to: "vehicle") { node in
+          let vehicle = Vehicle()
+          vehicle.wheels = try node.int
+          return vehicle
+        }
+        person.write("vehicle", as: "wheels") { value, _ in (value as? Vehicle)?.wheels }
+      }
+      provider.configure(Group.self) { $0.map("place.city", to: "city") }
+    }
+  }
+
+  @Test("OC-112 one mapper serves eight threads")
+  func oc112() throws {
+    let text =
+      #"{"members":[{"name":"a","dob":"06/21/2013","wheels":4},"#
+      + #"{"name":"b","dob":"01/21/2005"}],"place":{"city":"SD"}}"#
+    for _ in 0..<50 {
+      let mapper = Self.makeMapper()
+      let results = StartGate.run(threads: 8) { number in
+        for _ in 0..<5 {
+          let group =
+            number.isMultiple(of: 2)
+            ? try mapper.map(text, to: Group.self)
+            : try mapper.map(Door.jsonValue(text), to: Group.self)
+          let written = try mapper.jsonString(from: group, formatting: .withoutEscapingSlashes)
+          if written != text { return written }
+        }
+        return text
+      }
+      let all = try #require(results, "not all threads have ended in five seconds")
+      #expect(try all.map { try $0.get() } == Array(repeating: text, count: 8))
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Foundation
+import Testing
+
+/// Keys of a flat document that fill nested objects.
+@Suite("OCMapper: flat keys for nested objects")
+struct OCFlatTests {
+  struct Address: Equatable {
+    var city: String?
+    var country: String?
+  }
+
+  struct User: Equatable {
+    var firstName: String?
+    var address: Address?
+  }
+
+  final class Place {
+    var city = "nowhere"
+    var country = ""
+  }
+
+  final class Member {
+    var firstName = ""
+    var place: Place?
+  }
+
+  struct Outer: Equatable {
+    var a: Middle?
+  }
+
+  struct Middle: Equatable {
+    var b: Inner?
+  }
+
+  struct Inner: Equatable {
+    var c: Innermost?
+    var d: Int?
+  }
+
+  struct Innermost: Equatable {
+    var e: Int?
+  }
+
+  private let flat = ObjectMapper.with(User.self) { user in
+    user.map("city", to: "address.city")
+    user.map("country", to: "address.country")
+  }
+
+  @Test("OC-76 flat keys make the nested object")
+  func oc76() {
+    let text = #"{"firstName":"A","city":"SD","country":"US"}"#
+    let user = User(firstName: "A", address: Address(city: "SD", country: "US"))
+    expectMapping(text, as: user, with: flat)
+    expectMapping(
+      text, as: user,
+      with: .with(User.self) { user in
+        user.map("city", to: \.address?.city)
+        user.map("country", to: \.address?.country)
+      })
+    for order in permutations([#""firstName":"A""#, #""city":"SD""#, #""country":"US""#]) {
+      expectMapping("{" + order.joined(separator: ",") + "}", as: user, with: flat)
+    }
+    expectMapping(#"{"firstName":"A"}"#, as: User(firstName: "A"), with: flat)
+    let classes = ObjectMapper { provider in
+      provider.register { Member() }
+      provider.register { Place() }
+      provider.configure(Member.self) { member in
+        member.map("city", to: "place.city")
+        member.map("country", to: "place.country")
+      }
+    }
+    expectMapping(#"{"firstName":"A","country":"US"}"#, to: Member.self, with: classes) {
+      $0.firstName == "A" && $0.place?.city == "nowhere" && $0.place?.country == "US"
+    }
+    expectMapping(#"{"firstName":"A"}"#, to: Member.self, with: classes) { $0.place == nil }
+  }
+
+  @Test("OC-77 without a rule flat keys are ignored")
+  func oc77() {
+    expectReport(
+      #"{"firstName":"A","city":"SD","country":"US"}"#, to: User.self,
+      ["unknownKey city", "unknownKey country"]
+    ) { $0 == User(firstName: "A") }
+  }
+
+  @Test("OC-78 flat keys reach any depth")
+  func oc78() {
+    let mapper = ObjectMapper.with(Outer.self) { outer in
+      outer.map("x", to: "a.b.d")
+      outer.map("y", to: "a.b.c.e")
+    }
+    for order in permutations([#""x":1"#, #""y":2"#]) {
+      expectMapping(
+        "{" + order.joined(separator: ",") + "}",
+        as: Outer(a: Middle(b: Inner(c: Innermost(e: 2), d: 1))), with: mapper)
+    }
+    expectMapping(
+      #"{"y":2}"#, as: Outer(a: Middle(b: Inner(c: Innermost(e: 2), d: nil))), with: mapper)
+    expectMapping("{}", as: Outer(), with: mapper)
+    expectRefusal(
+      #"{"x":1,"y":"z"}"#, as: Outer.self,
+      Refusal(
+        kind: .typeMismatch, path: "y", text: #"y: expected Int, found the string "z""#, offset: 11
+      ), with: mapper)
+  }
+
+  @Test("OC-79 the object and flat keys for it are merged, in any order")
+  func oc79() {
+    let user = User(firstName: "A", address: Address(city: "SD", country: "US"))
+    for order in permutations([
+      #""firstName":"A""#, #""address":{"country":"US"}"#, #""city":"SD""#,
+    ]) {
+      expectMapping("{" + order.joined(separator: ",") + "}", as: user, with: flat)
+    }
+  }
+
+  @Test("OC-108 the nested object is written as flat keys")
+  func oc108() {
+    expectForms(
+      User(firstName: "A", address: Address(city: "SD", country: "US")),
+      as: #"{"firstName":"A","city":"SD","country":"US"}"#, with: flat)
+    expectForms(
+      User(firstName: "A", address: Address(city: "SD")), as: #"{"firstName":"A","city":"SD"}"#,
+      with: flat)
+    expectForms(User(firstName: "A"), as: #"{"firstName":"A"}"#, with: flat)
+    let deep = ObjectMapper.with(Outer.self) { outer in
+      outer.map("x", to: "a.b.d")
+      outer.map("y", to: "a.b.c.e")
+    }
+    let outer = Outer(a: Middle(b: Inner(c: Innermost(e: 2), d: 1)))
+    do {
+      let json = try deep.jsonValue(from: outer)
+      #expect(json == ["x": 1, "y": 2])
+      #expect(try deep.map(json, to: Outer.self) == outer)
+    } catch {
+      Issue.record("\(error)")
+    }
+  }
+}

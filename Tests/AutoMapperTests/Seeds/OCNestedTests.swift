@@ -1,0 +1,202 @@
+import AutoMapper
+import Foundation
+import Testing
+
+@Suite("OCMapper: nested objects")
+struct OCNestedTests {
+  struct Address: Equatable {
+    var city: String?
+    var country: String?
+  }
+
+  struct SessionUser: Equatable {
+    var name: String?
+  }
+
+  struct User: Equatable {
+    var address: Address?
+    var work: Address?
+    var sessionUser: SessionUser?
+  }
+
+  final class Location {
+    var city = ""
+  }
+
+  final class Order {
+    var billing: Location?
+    var location: Location?
+  }
+
+  struct Post: Equatable {
+    var title: String?
+  }
+
+  final class Thing {
+    var name = ""
+  }
+
+  struct Page<Item: Equatable>: Equatable {
+    var data: [Item]
+    var total: Int?
+  }
+
+  struct Brand: Equatable {
+    var name: String?
+  }
+
+  private let dropping = ObjectMapper(options: .with { $0.invalidElements = .drop })
+
+  @Test("OC-20 an object by the declared type")
+  func oc20() {
+    expectMapping(
+      #"{"address":{"city":"SD","country":"US"}}"#,
+      as: User(address: Address(city: "SD", country: "US")))
+  }
+
+  @Test("OC-21 the declared type has another name than the key")
+  func oc21() {
+    expectMapping(#"{"work":{"city":"SD"}}"#, as: User(work: Address(city: "SD")))
+    // A registered type that is named like the key changes nothing.
+    struct Work {
+      var city: Int?
+    }
+    expectMapping(
+      #"{"work":{"city":"SD"}}"#, as: User(work: Address(city: "SD")),
+      with: ObjectMapper { $0.register(Work.self) })
+  }
+
+  @Test("OC-22 two properties of one type are two objects")
+  func oc22() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Order() }
+      provider.register { Location() }
+    }
+    expectMapping(
+      #"{"billing":{"city":"SD"},"location":{"city":"LA"}}"#, to: Order.self, with: mapper
+    ) {
+      $0.billing?.city == "SD" && $0.location?.city == "LA" && $0.billing !== $0.location
+    }
+  }
+
+  @Test("OC-23 a type of two words")
+  func oc23() {
+    for key in ["sessionUser", "session_user", "SessionUser"] {
+      expectMapping(
+        "{\"\(key)\":{\"name\":\"Ann\"}}", as: User(sessionUser: SessionUser(name: "Ann")))
+    }
+  }
+
+  @Test("OC-30 the declared type wins over the name of the key")
+  func oc30() {
+    struct Item {
+      var title: Int?
+    }
+    struct Cart: Equatable {
+      var items: [Post]
+    }
+    let text = #"{"items":[{"title":"1"},{"title":"2"}]}"#
+    let expected = Cart(items: [Post(title: "1"), Post(title: "2")])
+    expectMapping(text, as: expected)
+    expectMapping(text, as: expected, with: ObjectMapper { $0.register(Item.self) })
+  }
+
+  @Test("OC-31 objects of an unknown class stay dictionaries in [Any], and are an error elsewhere")
+  func oc31() {
+    struct Loose {
+      var things: [Any]
+    }
+    struct Typed: Equatable {
+      var things: [Int]
+    }
+    struct Classes {
+      var things: [Thing]
+    }
+    let text = #"{"things":[{"a":1},{"b":"x"}]}"#
+    expectMapping(text, to: Loose.self) {
+      AnyReadingTests.describe($0.things) == "[{a:Int 1},{b:String x}]"
+    }
+    expectRefusal(
+      text, as: Typed.self,
+      Refusal(
+        kind: .typeMismatch, path: "things[0]",
+        text: "things[0]: expected Int, found an object", offset: 11))
+    expectRefusal(
+      text, as: Classes.self,
+      Refusal(
+        kind: .factoryRequired, path: "things[0]",
+        text: "things[0]: cannot make an instance of Thing, which is a class; register a factory: "
+          + "provider.register { Thing() }"))
+    // The ancestor's empty array is there for the asking.
+    expectReport(
+      text, to: Typed.self, ["droppedElement things[0]", "droppedElement things[1]"],
+      with: dropping
+    ) { $0 == Typed(things: []) }
+  }
+
+  @Test("OC-32 scalars of several types stay as they are in [Any]")
+  func oc32() {
+    struct Keywords {
+      var keywords: [Any]
+    }
+    expectMapping(#"{"keywords":["keyword1",2]}"#, to: Keywords.self) {
+      AnyReadingTests.describe($0.keywords) == "[String keyword1,Int 2]"
+    }
+  }
+
+  @Test("OC-33 a property that is a dictionary keeps it all")
+  func oc33() {
+    struct Response {
+      var data: [String: Any]
+    }
+    expectMapping(#"{"data":{"code":0}}"#, to: Response.self) {
+      AnyReadingTests.describe($0.data) == "{code:Int 0}"
+    }
+    expectMapping(
+      #"{"data":{"code":0,"list":[{"a":null}],"user":{"name":"Ann"}}}"#, to: Response.self
+    ) {
+      AnyReadingTests.describe($0.data)
+        == "{code:Int 0,list:[{a:null}],user:{name:String Ann}}"
+    }
+  }
+
+  @Test("OC-34 a generic model")
+  func oc34() {
+    expectMapping(
+      #"{"data":[{"name":"a"},{"name":"b"}],"total":2}"#,
+      as: Page(data: [Brand(name: "a"), Brand(name: "b")], total: 2))
+    expectMapping(
+      #"{"data":[{"city":"SD"}]}"#, as: Page(data: [Address(city: "SD")], total: nil))
+    // What the registered type Datum or Data would say does not matter.
+    expectMapping(#"{"data":[1,2]}"#, as: Page(data: [1, 2], total: nil))
+  }
+
+  @Test("OC-35 null among objects is an error, or dropped, or nil")
+  func oc35() {
+    struct Feed: Equatable {
+      var posts: [Post]
+    }
+    struct Gaps: Equatable {
+      var posts: [Post?]
+    }
+    let text = #"{"posts":[{"title":"1"},null,{"title":"2"}]}"#
+    expectRefusal(
+      text, as: Feed.self,
+      Refusal(
+        kind: .missingValue, path: "posts[1]",
+        text: "posts[1]: expected an object, found null", offset: 24))
+    expectReport(text, to: Feed.self, ["droppedElement posts[1]"], with: dropping) {
+      $0 == Feed(posts: [Post(title: "1"), Post(title: "2")])
+    }
+    // The ancestor's element that is no object.
+    let gaps = Gaps(posts: [Post(title: "1"), nil, Post(title: "2")])
+    expectMapping(text, as: gaps)
+    let nilling = ObjectMapper(options: .with { $0.invalidElements = .useNil })
+    expectMapping(#"{"posts":[{"title":"1"},7,{"title":"2"}]}"#, as: gaps, with: nilling)
+    expectRefusal(
+      #"{"posts":[{"title":"1"},7]}"#, as: Gaps.self,
+      Refusal(
+        kind: .typeMismatch, path: "posts[1]",
+        text: "posts[1]: expected an object, found the number 7", offset: 24))
+  }
+}

@@ -1,0 +1,216 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Foundation
+import Testing
+
+@Suite("OCMapper: roots and matching")
+struct OCRootTests {
+  struct EmailConfirmation: Equatable {
+    var value: String?
+  }
+
+  struct User: Equatable {
+    var firstName: String?
+    var age: Int?
+    var econfirmed: EmailConfirmation?
+    var emailConfirmations: [EmailConfirmation]?
+    var randomKeywords: [String]?
+  }
+
+  struct Address: Equatable {
+    var city: String?
+  }
+
+  class Person {
+    var firstName: String?
+    var address: Address?
+  }
+
+  final class SpecialUser: Person {
+    var power: String?
+  }
+
+  final class Profile {
+    var firstName = "unknown"
+    var age = 7
+    var nick: String? = "none"
+  }
+
+  struct Strict: Equatable {
+    var firstName: String
+    var age: Int
+  }
+
+  private let profiles = ObjectMapper { $0.register { Profile() } }
+
+  @Test("OC-01 an object at the root")
+  func oc01() {
+    expectMapping(#"{"firstName":"Aryan","age":26}"#, as: User(firstName: "Aryan", age: 26))
+    expectMapping(#"{"firstName":"Aryan","age":26}"#, to: Profile.self, with: profiles) {
+      $0.firstName == "Aryan" && $0.age == 26
+    }
+  }
+
+  @Test("OC-02 an array at the root")
+  func oc02() {
+    let text = #"[{"firstName":"Aryan"},{"firstName":"Chuck"}]"#
+    expectMapping(text, as: [User(firstName: "Aryan"), User(firstName: "Chuck")])
+    expectMapping(text, to: [Profile].self, with: profiles) {
+      $0.map(\.firstName) == ["Aryan", "Chuck"] && $0[0] !== $0[1]
+    }
+    expectMapping("[]", as: [User]())
+  }
+
+  @Test("OC-03 a source that is neither is an error")
+  func oc03() throws {
+    expectRefusal(
+      #""x""#, as: User.self,
+      Refusal(kind: .typeMismatch, text: #"expected an object, found the string "x""#, offset: 0))
+    let error = mappingError { try ObjectMapper.shared.map(any: "x", to: User.self) }
+    #expect(error?.description == #"expected an object, found the string "x""#)
+    #expect(try ObjectMapper.shared.map(any: ["age": 5], to: User.self) == User(age: 5))
+  }
+
+  @Test("OC-04 keys are found whatever their case")
+  func oc04() {
+    expectMapping(#"{"FirstNAmE":"Aryan","aGe":26}"#, as: User(firstName: "Aryan", age: 26))
+  }
+
+  @Test("OC-05 keys are found in spite of underscores")
+  func oc05() {
+    expectMapping(#"{"first_name":"aryan"}"#, as: User(firstName: "aryan"))
+  }
+
+  @Test("OC-06 an underscore where the name has no boundary")
+  func oc06() {
+    expectMapping(
+      #"{"e_confirmed":{"value":"maybe"}}"#,
+      as: User(econfirmed: EmailConfirmation(value: "maybe")))
+  }
+
+  @Test("OC-07 an array of objects under a key with an underscore")
+  func oc07() {
+    struct Loose {
+      var emailConfirmations: [Any]
+    }
+    let text = #"{"email_confirmations":[{"value":"yes"},{"value":"no"}]}"#
+    let expected = [EmailConfirmation(value: "yes"), EmailConfirmation(value: "no")]
+    expectMapping(text, as: User(emailConfirmations: expected))
+    // Without a declared type the key says it.
+    let mapper = ObjectMapper { $0.register(EmailConfirmation.self) }
+    expectMapping(text, to: Loose.self, with: mapper) {
+      $0.emailConfirmations as? [EmailConfirmation] == expected
+    }
+  }
+
+  @Test("OC-08 an array of strings under a key with an underscore")
+  func oc08() {
+    struct Loose {
+      var randomKeywords: [Any]
+    }
+    let text = #"{"random_keywords":["1","asd"]}"#
+    expectMapping(text, as: User(randomKeywords: ["1", "asd"]))
+    expectMapping(text, to: Loose.self) { $0.randomKeywords as? [String] == ["1", "asd"] }
+  }
+
+  @Test("OC-09 a property that has an underscore itself")
+  func oc09() {
+    struct Underscored: Equatable {
+      // swift-format-ignore: AlwaysUseLowerCamelCase
+      // The name is what is tested.
+      var user_id: Int?
+    }
+    expectMapping(#"{"user_id":10}"#, as: Underscored(user_id: 10))
+    expectMapping(#"{"userId":10}"#, as: Underscored(user_id: 10))
+    for order in permutations([#""user_id":10"#, #""userId":11"#, #""userid":12"#]) {
+      expectMapping("{" + order.joined(separator: ",") + "}", as: Underscored(user_id: 10))
+    }
+  }
+
+  @Test("OC-10 of two keys the exact one wins in any order, and the other is reported")
+  func oc10() {
+    for order in permutations([#""firstName":"a""#, #""first_name":"b""#]) {
+      expectReport(
+        "{" + order.joined(separator: ",") + "}", to: User.self, ["ambiguousKey first_name"]
+      ) { $0 == User(firstName: "a") }
+    }
+    for order in permutations([#""firstName":"a""#, #""first_name":"b""#, #""FIRSTNAME":"c""#]) {
+      expectReport(
+        "{" + order.joined(separator: ",") + "}", to: User.self,
+        ["ambiguousKey first_name", "ambiguousKey FIRSTNAME"]
+      ) { $0 == User(firstName: "a") }
+    }
+  }
+
+  @Test("OC-11 an unknown key is ignored, reported, and logged as a warning")
+  func oc11() throws {
+    expectReport(#"{"zzz":1}"#, to: User.self, ["unknownKey zzz"]) { $0 == User() }
+    let log = MessageLog()
+    let mapper = ObjectMapper(options: log.options())
+    #expect(try mapper.map(#"{"zzz":1,"age":5}"#, to: User.self) == User(age: 5))
+    #expect(log.messages.map(\.level) == [.warning])
+    #expect(log.messages.first?.message.contains("zzz") == true)
+    #expect(try mapper.map(["zzz": 1, "age": 5], to: User.self) == User(age: 5))
+    #expect(log.messages.map(\.level) == [.warning, .warning])
+  }
+
+  @Test("OC-12 a missing key leaves what the initialiser gave")
+  func oc12() {
+    expectMapping("{}", to: Profile.self, with: profiles) {
+      $0.firstName == "unknown" && $0.age == 7 && $0.nick == "none"
+    }
+    expectMapping(#"{"age":8}"#, to: Profile.self, with: profiles) {
+      $0.firstName == "unknown" && $0.age == 8 && $0.nick == "none"
+    }
+  }
+
+  @Test("OC-13 null is nil")
+  func oc13() {
+    expectMapping(#"{"firstName":null}"#, as: User())
+    expectMapping(#"{"nick":null}"#, to: Profile.self, with: profiles) {
+      $0.nick == nil && $0.firstName == "unknown"
+    }
+  }
+
+  @Test("OC-14 null for what is not Optional keeps a default, with a report, and else is an error")
+  func oc14() {
+    expectReport(
+      #"{"firstName":null,"age":null}"#, to: Profile.self,
+      ["ignoredNull firstName", "ignoredNull age"], with: profiles
+    ) { $0.firstName == "unknown" && $0.age == 7 && $0.nick == "none" }
+    expectRefusal(
+      #"{"firstName":"a","age":null}"#, as: Strict.self,
+      Refusal(
+        kind: .missingValue, path: "age", text: "age: expected Int, found null", offset: 23))
+    // There is no default that an option could use.
+    expectRefusal(
+      #"{"firstName":"a","age":null}"#, as: Strict.self,
+      Refusal(kind: .missingValue, path: "age", text: "age: expected Int, found null"),
+      with: ObjectMapper(options: .with { $0.invalidValues = .useDefault }))
+  }
+
+  @Test("OC-15 properties of the superclass")
+  func oc15() {
+    let mapper = ObjectMapper { $0.register { SpecialUser() } }
+    expectMapping(
+      #"{"firstName":"Aryan","power":"stealth","address":{"city":"SD"}}"#, to: SpecialUser.self,
+      with: mapper
+    ) { $0.firstName == "Aryan" && $0.power == "stealth" && $0.address == Address(city: "SD") }
+  }
+
+  @Test("OC-16 everything above works without a provider")
+  func oc16() {
+    let text = """
+      {"FirstNAmE":"Aryan","aGe":26,"e_confirmed":{"value":"maybe"},"zzz":[{}],
+      "email_confirmations":[{"value":"yes"},{"VALUE":null}],"random_keywords":["1","asd"]}
+      """
+    let user = User(
+      firstName: "Aryan", age: 26, econfirmed: EmailConfirmation(value: "maybe"),
+      emailConfirmations: [EmailConfirmation(value: "yes"), EmailConfirmation()],
+      randomKeywords: ["1", "asd"])
+    for mapper in [ObjectMapper(), ObjectMapper(MappingProvider()), .shared] {
+      expectMapping(text, as: user, with: mapper)
+      expectMapping("[\(text),{}]", as: [user, User()], with: mapper)
+    }
+  }
+}

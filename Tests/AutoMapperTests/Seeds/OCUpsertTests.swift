@@ -1,0 +1,197 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// Objects with unique keys, which are looked for in a store before they are made.
+@Suite("OCMapper: stores")
+struct OCUpsertTests {
+  final class User {
+    var id: Int?
+    var firstName = ""
+    var lastName = ""
+    var age: Int?
+  }
+
+  final class Post {
+    var id = 0
+    var title = ""
+  }
+
+  struct Feed {
+    var author: User?
+    var readers: [User]
+    var byName: [String: User]?
+  }
+
+  private func mapper(
+    _ stores: [any InstanceStore], _ rules: (inout TypeMapping<User>) -> Void
+  ) -> ObjectMapper {
+    var provider = MappingProvider()
+    provider.register { User() }
+    provider.register { Post() }
+    provider.configure(User.self, rules)
+    provider.configure(Post.self) { $0.uniqueKeys("id") }
+    return ObjectMapper(provider, stores: stores)
+  }
+
+  /// The users of a store by their first names.
+  private func names(_ store: InMemoryStore) -> [String] {
+    store.instances(of: User.self).map(\.firstName).sorted()
+  }
+
+  @Test("OC-120 an object with the key of a stored one updates that one")
+  func oc120() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys("id") }
+      let first = try door.map(#"{"id":1,"firstName":"A"}"#, to: User.self, with: mapper)
+      #expect(store.instances(of: User.self).map { $0 === first } == [true])
+      let second = try door.map(#"{"firstName":"B","id":1}"#, to: User.self, with: mapper)
+      #expect(second === first && first.firstName == "B", "\(door)")
+      #expect(store.instances(of: User.self).count == 1)
+      let other = try door.map(#"{"id":2,"firstName":"C"}"#, to: User.self, with: mapper)
+      #expect(other !== first && names(store) == ["B", "C"], "\(door)")
+    }
+  }
+
+  @Test("OC-120 also in properties, arrays and dictionaries")
+  func oc120Nested() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys(\.id) }
+      let known = try door.map(#"{"id":1,"firstName":"A","age":9}"#, to: User.self, with: mapper)
+      let text = """
+        {"author":{"id":1,"firstName":"B"},"readers":[{"id":2},{"id":1},{"id":2}],
+        "byName":{"x":{"id":1,"lastName":"L"},"y":{"id":3}}}
+        """
+      let feed = try door.map(text, to: Feed.self, with: mapper)
+      #expect(feed.author === known && feed.readers[1] === known, "\(door)")
+      #expect(feed.byName?["x"] === known && feed.readers[0] === feed.readers[2], "\(door)")
+      #expect(known.firstName == "B" && known.lastName == "L" && known.age == 9, "\(door)")
+      #expect(store.instances(of: User.self).compactMap(\.id).sorted() == [1, 2, 3], "\(door)")
+    }
+  }
+
+  @Test("OC-121 two keys of which one differs make a new object")
+  func oc121() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys("firstName", "lastName") }
+      let first = try door.map(
+        #"{"firstName":"A","lastName":"L","age":1}"#, to: User.self, with: mapper)
+      let second = try door.map(
+        #"{"firstName":"A","lastName":"M","age":2}"#, to: User.self, with: mapper)
+      #expect(first !== second && first.age == 1 && second.age == 2, "\(door)")
+      #expect(store.instances(of: User.self).count == 2)
+      let third = try door.map(
+        #"{"lastName":"M","firstName":"A","age":3}"#, to: User.self, with: mapper)
+      #expect(third === second && second.age == 3 && first.age == 1, "\(door)")
+      #expect(store.instances(of: User.self).count == 2)
+    }
+  }
+
+  @Test("OC-122 a new object takes the place of the stored one")
+  func oc122() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys("id", mode: .replace) }
+      let first = try door.map(
+        #"{"id":1,"firstName":"A","age":5}"#, to: User.self, with: mapper)
+      let second = try door.map(#"{"id":1,"firstName":"B"}"#, to: User.self, with: mapper)
+      #expect(second !== first && second.age == nil && first.firstName == "A", "\(door)")
+      #expect(store.instances(of: User.self).map { $0 === second } == [true], "\(door)")
+      #expect(store.count == 1)
+    }
+  }
+
+  @Test("OC-123 without unique keys every object is new")
+  func oc123() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { _ in }
+      let text = #"{"id":1,"firstName":"A"}"#
+      let first = try door.map(text, to: User.self, with: mapper)
+      let second = try door.map(text, to: User.self, with: mapper)
+      #expect(first !== second, "\(door)")
+      #expect(store.instances(of: User.self).count == 2, "\(door)")
+    }
+  }
+
+  @Test("OC-124 a unique key that is null is an error, and the new object is kept")
+  func oc124() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys("id") }
+      let error = errorOfMapping(
+        #"{"id":null,"firstName":"A"}"#, to: User.self, through: door, with: mapper)
+      #expect(error?.kind == .missingValue, "\(door)")
+      #expect(error?.path.description == "id", "\(door)")
+      #expect(names(store) == ["A"], "\(door)")
+      let second = errorOfMapping(
+        #"[{"id":1,"firstName":"B"},{"firstName":"C"}]"#, to: [User].self, through: door,
+        with: mapper)
+      #expect(second?.kind == .missingValue, "\(door)")
+      #expect(
+        second.map(sentenceText)
+          == "[1].id: expected a unique key of User, found nothing; the new instance was stored "
+          + "without it", "\(door)")
+      #expect(names(store) == ["A", "B", "C"], "\(door)")
+    }
+  }
+
+  @Test("OC-125 more than one stored object is an error, and the new one is kept")
+  func oc125() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys("id") }
+      for name in ["A", "B"] {
+        let user = User()
+        user.id = 7
+        user.firstName = name
+        try store.insert(user, keys: ["id": 7])
+      }
+      let error = errorOfMapping(
+        #"{"id":7,"firstName":"C"}"#, to: User.self, through: door, with: mapper)
+      #expect(error?.kind == .validationFailed, "\(door)")
+      #expect(
+        error.map(sentenceText)
+          == "the object was refused: expected at most one stored User with id = 7, found 2; "
+          + "the new instance was stored beside them", "\(door)")
+      #expect(names(store) == ["A", "B", "C"], "\(door)")
+    }
+  }
+
+  @Test("OC-126 an update touches what the document says, and nothing else")
+  func oc126() throws {
+    for door in Door.allCases {
+      let store = InMemoryStore(for: User.self)
+      let mapper = mapper([store]) { $0.uniqueKeys("id") }
+      let user = try door.map(
+        #"{"id":1,"firstName":"A","lastName":"L","age":5}"#, to: User.self, with: mapper)
+      _ = try door.map(#"{"id":1,"age":6}"#, to: User.self, with: mapper)
+      #expect(user.firstName == "A" && user.lastName == "L" && user.age == 6, "\(door)")
+      _ = try door.map(#"{"id":1,"age":null,"lastName":null}"#, to: User.self, with: mapper)
+      #expect(user.firstName == "A" && user.lastName == "L" && user.age == nil, "\(door)")
+    }
+  }
+
+  @Test("OC-127 the first store that can hold a type has it, a general one the rest")
+  func oc127() throws {
+    let users = InMemoryStore(for: User.self)
+    let general = InMemoryStore()
+    let mapper = mapper([users, general]) { $0.uniqueKeys("id") }
+    let user = try mapper.map(#"{"id":1,"firstName":"A"}"#, to: User.self)
+    let post = try mapper.map(#"{"id":1,"title":"T"}"#, to: Post.self)
+    #expect(users.instances(of: User.self).map { $0 === user } == [true])
+    #expect(users.count == 1)
+    #expect(general.instances(of: Post.self).map { $0 === post } == [true])
+    #expect(general.count == 1)
+    #expect(try mapper.map(#"{"id":1,"title":"U"}"#, to: Post.self) === post)
+    #expect(general.count == 1 && post.title == "U")
+    // The order decides where two can.
+    let both = InMemoryStore()
+    let reversed = self.mapper([both, InMemoryStore(for: User.self)]) { $0.uniqueKeys("id") }
+    _ = try reversed.map(#"{"id":1}"#, to: User.self)
+    #expect(both.instances(of: User.self).count == 1)
+  }
+}

@@ -1,0 +1,191 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// What goes into ObjectMapper and what comes out, line by line of the list.
+@Suite("ObjectMapper: entry points")
+struct ObjectMapperEntryTests {
+  struct User: Hashable {
+    var name: String
+    var age: Int?
+  }
+
+  /// A model all of whose properties have defaults.
+  final class Settings {
+    var volume = 5
+    var title = "untitled"
+    var tags = ["a"]
+    var note: String?
+  }
+
+  struct Preferences: Equatable {
+    var volume = 5
+    var title = "untitled"
+  }
+
+  private let ann = User(name: "Ann", age: 42)
+  private let lenient = ObjectMapper(options: .usingDefaults)
+
+  @Test("OM-20 from a JSON string")
+  func om20() throws {
+    let user = try ObjectMapper.shared.map(#"{"name":"Ann","age":42}"#, to: User.self)
+    #expect(user == ann)
+  }
+
+  @Test("OM-21 from a dictionary")
+  func om21() throws {
+    let source: [String: Any] = ["name": "Ann", "age": 42]
+    #expect(try ObjectMapper.shared.map(source, to: User.self) == ann)
+  }
+
+  @Test("OM-22 from anything: a dictionary is mapped")
+  func om22() throws {
+    let source: Any? = ["name": "Ann", "age": 42] as [String: Any]
+    #expect(try ObjectMapper.shared.map(any: source, to: User.self) == ann)
+    #expect(try lenient.map(any: source, to: User?.self) == ann)
+    let list: Any? = [["name": "Ann", "age": 42] as [String: Any]]
+    #expect(try ObjectMapper.shared.map(any: list, to: [User].self) == [ann])
+  }
+
+  @Test("OM-22 what is no dictionary is an error, or nil where the options say so")
+  func om22NoDictionary() throws {
+    let rows: [(source: Any?, kind: MappingError.Kind, sentence: String)] = [
+      ("Ann", .typeMismatch, #"expected an object, found the string "Ann""#),
+      (7, .typeMismatch, "expected an object, found the number 7"),
+      ([1, 2], .typeMismatch, "expected an object, found an array"),
+      (nil, .missingValue, "expected an object, found null"),
+      (NSNull(), .missingValue, "expected an object, found null"),
+    ]
+    for row in rows {
+      let error = mappingError { try ObjectMapper.shared.map(any: row.source, to: User.self) }
+      #expect(error?.kind == row.kind)
+      #expect(error?.description == row.sentence)
+      #expect(error?.path.isRoot == true)
+      #expect(try lenient.map(any: row.source, to: User?.self) == nil)
+    }
+    #expect(try ObjectMapper.shared.map(any: nil, to: User?.self) == nil)
+  }
+
+  static let invalid = [
+    "", "{", #"{"name":"Ann",}"#, #"{"name":"Ann"}}"#, #"{name:"Ann"}"#, "not JSON",
+  ]
+
+  @Test("OM-23 invalid JSON is an error, or nil where the options say so", arguments: invalid)
+  func om23(text: String) throws {
+    expectRefusal(text, as: User.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
+    for door in Door.text {
+      #expect(try door.map(text, to: User?.self, with: lenient) == nil)
+      #expect(try door.map(text, to: [User]?.self, with: lenient) == nil)
+    }
+    // Without the option an Optional is no cover for a fault.
+    expectRefusal(text, as: User?.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
+    // And with it, a root that is no Optional has nothing to be instead.
+    #expect(mappingError { try lenient.map(text, to: User.self) }?.kind == .invalidJSON)
+  }
+
+  @Test("OM-24 an array from a string; a lone object is an array of one where the options say so")
+  func om24() {
+    let users = [ann, User(name: "Bob", age: nil)]
+    expectMapping(#"[{"name":"Ann","age":42},{"name":"Bob"}]"#, as: users)
+    let lone = #"{"name":"Ann","age":42}"#
+    expectRefusal(
+      lone, as: [User].self,
+      Refusal(
+        kind: .typeMismatch, text: "expected an array of User, found an object", offset: 0))
+    let mapper = ObjectMapper(options: .changing { $0.acceptsSingleElements = true })
+    expectMapping(lone, as: [ann], with: mapper)
+    expectMapping(#"{"value":\#(lone)}"#, as: Box(value: [ann]), with: mapper)
+    expectMapping(#"{"value":\#(lone)}"#, as: Box<Set<User>?>(value: [ann]), with: mapper)
+    expectMapping(#"[\#(lone),{"name":"Bob"}]"#, as: users, with: mapper)
+    expectMapping("7", as: [7], with: mapper)
+    // A lone value that is wrong has the path that it has in the document.
+    expectRefusal(
+      #"{"value":{"name":[]}}"#, as: Box<[User]>.self,
+      Refusal(kind: .typeMismatch, path: "value.name", offset: 17), with: mapper)
+  }
+
+  @Test("OM-25 what is no array is an error, or nil where the options say so")
+  func om25() {
+    let rows = [("7", "the number 7"), (#""x""#, #"the string "x""#), ("{}", "an object")]
+    for (text, found) in rows {
+      expectRefusal(
+        text, as: [User].self,
+        Refusal(kind: .typeMismatch, text: "expected an array of User, found \(found)", offset: 0))
+      expectMapping(text, as: [User]?.none, with: lenient)
+      expectMapping(#"{"value":\#(text)}"#, as: Box<[User]?>(value: nil), with: lenient)
+    }
+  }
+
+  @Test("OM-26 an empty array")
+  func om26() {
+    expectMapping("[]", as: [User]())
+    expectMapping("[]", as: [User]?.some([]))
+  }
+
+  @Test("OM-27 a dictionary of objects")
+  func om27() {
+    expectMapping(
+      #"{"a":{"name":"Ann","age":42},"b":{"name":"Bob"}}"#,
+      as: ["a": ann, "b": User(name: "Bob", age: nil)])
+  }
+
+  @Test("OM-28 from a file")
+  func om28() throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("AutoMapper-OM-28-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    #expect(throws: (any Error).self) {
+      try ObjectMapper.shared.map(contentsOf: file, to: User.self)
+    }
+    try Data(#"{"users":[{"name":"Ann","age":42}]}"#.utf8).write(to: file)
+    let mapper = ObjectMapper.shared
+    #expect(try mapper.map(contentsOf: file, to: [String: [User]].self) == ["users": [ann]])
+    #expect(try mapper.map(contentsOf: file, to: User.self, at: "users.0") == ann)
+    try Data("[".utf8).write(to: file)
+    let error = mappingError { try mapper.map(contentsOf: file, to: [User].self) }
+    #expect(error?.kind == .invalidJSON)
+  }
+
+  @Test("OM-29 to a dictionary, a string, a pretty string, an array and a set")
+  func om29() throws {
+    let mapper = ObjectMapper.shared
+    let dictionary = try mapper.dictionary(from: ann)
+    #expect(dictionary.count == 2)
+    #expect(dictionary["name"] as? String == "Ann")
+    #expect(dictionary["age"] as? Int == 42)
+    #expect(try mapper.jsonString(from: ann) == #"{"name":"Ann","age":42}"#)
+    #expect(
+      try mapper.jsonString(from: ann, formatting: .prettyPrinted)
+        == "{\n  \"name\": \"Ann\",\n  \"age\": 42\n}")
+    expectEveryForm(
+      of: [ann, User(name: "Bob", age: nil)], as: #"[{"name":"Ann","age":42},{"name":"Bob"}]"#)
+    expectEveryForm(of: Set([ann]), as: #"[{"name":"Ann","age":42}]"#)
+    let many = Set((1...5).map { (age: Int) in User(name: "\(age)", age: age) })
+    let written = try mapper.array(from: many)
+    #expect(written.count == 5)
+    #expect(try mapper.map(written, to: Set<User>.self) == many)
+  }
+
+  @Test("OM-30 keys that nobody knows are ignored")
+  func om30() throws {
+    let text = #"{"x":1,"name":"Ann","y":{"name":"Eve"},"age":42,"z":[null]}"#
+    expectMapping(text, as: ann)
+    #expect(
+      remarks(of: text, to: User.self, with: .shared)
+        == ["unknownKey x", "unknownKey y", "unknownKey z"])
+  }
+
+  @Test("OM-31 an empty object is an instance with its defaults")
+  func om31() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Settings() }
+      provider.register { Preferences() }
+    }
+    expectMapping("{}", to: Settings.self, with: mapper) {
+      $0.volume == 5 && $0.title == "untitled" && $0.tags == ["a"] && $0.note == nil
+    }
+    expectMapping("{}", as: Preferences(), with: mapper)
+    expectMapping("{}", as: Preferences?.some(Preferences()), with: mapper)
+    expectMapping("[{},{}]", as: [Preferences(), Preferences()], with: mapper)
+  }
+}

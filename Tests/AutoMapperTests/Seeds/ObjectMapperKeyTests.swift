@@ -1,0 +1,210 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// What ObjectMapper does with nested keys, line by line of the list.
+@Suite("ObjectMapper: keys")
+struct ObjectMapperKeyTests {
+  struct Trip: Equatable {
+    var distance: Int?
+    var text: String?
+  }
+
+  struct Fixed: Equatable {
+    let value: Int
+  }
+
+  struct Item: Equatable {
+    var name: String
+  }
+
+  struct Holder: Equatable {
+    var item: Item?
+  }
+
+  /// Defaults that tell an absent value from a null one.
+  struct Defaulted: Equatable {
+    var value: Int? = 7
+    var plain = 8
+  }
+
+  struct App: Equatable {
+    var identifier: String?
+    var name: String?
+  }
+
+  struct Mixed: Equatable {
+    var first: Int?
+    var middle: Int?
+    var second: Int?
+    var third: Int?
+  }
+
+  private func tripMapper(_ distance: String, _ text: String = "text") -> ObjectMapper {
+    ObjectMapper.with(Trip.self) { trip in
+      trip.map(distance, to: \.distance)
+      trip.map(text, to: "text")
+    }
+  }
+
+  private func defaultedMapper(_ key: String, delimiter: String = ".") -> ObjectMapper {
+    ObjectMapper { provider in
+      provider.register { Defaulted() }
+      provider.configure(Defaulted.self) { $0.map(key, to: "value", delimiter: delimiter) }
+    }
+  }
+
+  @Test("OM-40 a nested key")
+  func om40() {
+    let mapper = tripMapper("distance.value", "distance.text")
+    expectBothWays(
+      #"{"distance":{"value":31,"text":"31 m"}}"#, Trip(distance: 31, text: "31 m"), with: mapper)
+    expectMapping(
+      #"{"distance":{"text":"31 m","unit":{"value":2},"value":31}}"#,
+      as: Trip(distance: 31, text: "31 m"), with: mapper)
+    expectMapping(#"{"distance":{}}"#, as: Trip(), with: mapper)
+    expectRefusal(
+      #"{"distance":{"value":"far"}}"#, as: Trip.self,
+      Refusal(
+        kind: .typeMismatch, path: "distance.value",
+        text: #"distance.value: expected Int, found the string "far""#, offset: 21), with: mapper)
+  }
+
+  @Test("OM-40 a key that looks like a path goes first as it stands")
+  func om40Literal() {
+    let mapper = tripMapper("distance.value")
+    expectMapping(#"{"distance.value":1}"#, as: Trip(distance: 1), with: mapper)
+    for members in [
+      #""distance.value":1,"distance":{"value":2}"#, #""distance":{"value":2},"distance.value":1"#,
+    ] {
+      expectMapping("{\(members)}", as: Trip(distance: 1), with: mapper)
+    }
+  }
+
+  @Test("OM-41 a nested key through an array")
+  func om41() {
+    let mapper = tripMapper("distances.0.value", "distances.1.text")
+    expectMapping(
+      #"{"distances":[{"value":31,"text":"a"},{"value":32,"text":"b"}]}"#,
+      as: Trip(distance: 31, text: "b"), with: mapper)
+    expectBothWays(
+      #"{"distances":[{"value":31},{"text":"b"}]}"#, Trip(distance: 31, text: "b"), with: mapper)
+    expectRefusal(
+      #"{"distances":[{"value":{}}]}"#, as: Trip.self,
+      Refusal(kind: .typeMismatch, path: "distances[0].value", offset: 23), with: mapper)
+  }
+
+  @Test("OM-42 a nested key that ends with an index")
+  func om42() {
+    let mapper = ObjectMapper.with(Holder.self) { $0.map("nested.1", to: "item") }
+    expectMapping(
+      #"{"nested":[{"name":"a"},{"name":"b"},{"name":"c"}]}"#, as: Holder(item: Item(name: "b")),
+      with: mapper)
+    // In an object the digits are a key.
+    expectMapping(
+      #"{"nested":{"1":{"name":"b"}}}"#, as: Holder(item: Item(name: "b")), with: mapper)
+  }
+
+  @Test("OM-43 an index out of range is absent")
+  func om43() {
+    for index in ["2", "99", "9223372036854775807", "99999999999999999999"] {
+      expectMapping(
+        #"{"list":[1,2]}"#, as: Defaulted(value: 7), with: defaultedMapper("list.\(index)"))
+      expectMapping(#"{"list":[]}"#, as: Trip(), with: tripMapper("list.\(index)"))
+    }
+    let mapper = ObjectMapper.with(Fixed.self) { $0.map("list.5", to: "value") }
+    expectRefusal(
+      #"{"list":[1,2]}"#, as: Fixed.self, Refusal(kind: .missingValue, path: "list[5]"),
+      with: mapper)
+  }
+
+  @Test(
+    "OM-44 a negative index, or none, is absent", arguments: ["-1", "-2", "x", "1x", " ", "1.5"])
+  func om44(step: String) {
+    expectMapping(
+      #"{"list":[1,2]}"#, as: Defaulted(value: 7),
+      with: defaultedMapper("list/\(step)", delimiter: "/"))
+    expectMapping(
+      #"{"list":[{"value":1},{"value":2}]}"#, as: Defaulted(value: 7),
+      with: defaultedMapper("list/\(step)/value", delimiter: "/"))
+  }
+
+  @Test("OM-45 a key that holds a dot")
+  func om45() {
+    let mapper = ObjectMapper.with(App.self) { app in
+      app.map("app.identifier", to: "identifier", nested: false)
+      app.map("app.name", to: \.name)
+    }
+    expectBothWays(
+      #"{"app.identifier":"org.example","app":{"name":"Maps"}}"#,
+      App(identifier: "org.example", name: "Maps"), with: mapper)
+    expectMapping(
+      #"{"app":{"identifier":"org.example","name":"Maps"}}"#, as: App(name: "Maps"), with: mapper)
+  }
+
+  @Test("OM-46 another delimiter")
+  func om46() {
+    let mapper = ObjectMapper.with(App.self) { app in
+      app.map("com.myapp.info->com.myapp.name", to: "name", delimiter: "->")
+      app.map("com.myapp.info->list->1", to: "identifier", delimiter: "->")
+    }
+    expectMapping(
+      #"{"com.myapp.info":{"com.myapp.name":"Maps","list":["a","b"]}}"#,
+      as: App(identifier: "b", name: "Maps"), with: mapper)
+    expectEveryForm(
+      of: App(name: "Maps"), as: #"{"com.myapp.info":{"com.myapp.name":"Maps"}}"#, with: mapper)
+    // The dots in it are no delimiters then.
+    expectMapping(
+      #"{"com":{"myapp":{"info":{"com":{"myapp":{"name":"x"}}}}}}"#, as: App(), with: mapper)
+  }
+
+  @Test("OM-47 a null on the way is absent, a null at the end is null")
+  func om47() {
+    let mapper = defaultedMapper("a.b.c")
+    expectMapping(#"{"a":null}"#, as: Defaulted(value: 7), with: mapper)
+    expectMapping(#"{"a":{"b":null}}"#, as: Defaulted(value: 7), with: mapper)
+    expectMapping(#"{"a":{}}"#, as: Defaulted(value: 7), with: mapper)
+    expectMapping(#"{"a":{"b":{"c":null}}}"#, as: Defaulted(value: nil), with: mapper)
+    expectMapping(#"{"a":{"b":{"c":1}}}"#, as: Defaulted(value: 1), with: mapper)
+  }
+
+  @Test("OM-48 a path through a scalar is absent")
+  func om48() {
+    for scalar in ["5", "true", #""5""#, "0.5"] {
+      expectMapping(
+        #"{"a":\#(scalar)}"#, as: Defaulted(value: 7), with: defaultedMapper("a.b"))
+      expectMapping(#"{"a":\#(scalar)}"#, as: Trip(), with: tripMapper("a.b"))
+      let mapper = ObjectMapper.with(Fixed.self) { $0.map("a.b", to: "value") }
+      expectRefusal(
+        #"{"a":\#(scalar)}"#, as: Fixed.self, Refusal(kind: .missingValue, path: "a.b"),
+        with: mapper)
+    }
+  }
+
+  @Test("OM-49 written paths that begin alike are merged")
+  func om49() {
+    let mapper = ObjectMapper.with(Mixed.self) { mixed in
+      mixed.map("a.b", to: "first")
+      mixed.map("a.c.d", to: "second")
+      mixed.map("a.c.e", to: "third")
+    }
+    expectBothWays(
+      #"{"a":{"b":1,"c":{"d":3,"e":4}},"middle":2}"#,
+      Mixed(first: 1, middle: 2, second: 3, third: 4), with: mapper)
+    expectBothWays(#"{"a":{"c":{"e":4}}}"#, Mixed(third: 4), with: mapper)
+    expectEveryForm(of: Mixed(), as: "{}", with: mapper)
+  }
+
+  @Test("OM-50 written indexes make arrays")
+  func om50() {
+    let mapper = ObjectMapper.with(Mixed.self) { mixed in
+      mixed.map("nested.0.value", to: "first")
+      mixed.map("nested.0.other", to: "second")
+      mixed.map("nested.1.value", to: "third")
+    }
+    expectBothWays(#"{"nested":[{"value":1}]}"#, Mixed(first: 1), with: mapper)
+    expectBothWays(
+      #"{"nested":[{"value":1,"other":3},{"value":4}],"middle":2}"#,
+      Mixed(first: 1, middle: 2, second: 3, third: 4), with: mapper)
+  }
+}

@@ -1,0 +1,201 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// What ObjectMapper does with numbers, texts and enums, line by line of the list.
+@Suite("ObjectMapper: scalars")
+struct ObjectMapperScalarTests {
+  struct Integers: Equatable {
+    var int8: Int8
+    var int16: Int16
+    var int32: Int32
+    var int64: Int64
+    var int: Int
+    var uint8: UInt8
+    var uint16: UInt16
+    var uint32: UInt32
+    var uint64: UInt64
+    var uint: UInt
+  }
+
+  struct Narrow: Equatable {
+    var plain: Int8 = 7
+    var optional: Int8?
+  }
+
+  enum Level: Int, CaseIterable {
+    case low = -1
+    case high = 100
+  }
+
+  enum Ratio: Double {
+    case half = 0.5
+    case tenth = 0.1
+  }
+
+  enum Weight: Float {
+    case light = 0.25
+    case heavy = 1.1
+  }
+
+  enum Shape: String, CaseIterable {
+    case square
+    case triangle
+  }
+
+  /// Properties whose values the document may get wrong.
+  struct Drawing: Equatable {
+    var plain = Shape.square
+    var optional: Shape?
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    var implicit: Shape!
+  }
+
+  struct Drawings: Equatable {
+    var list: [Shape]
+    var byName: [String: Shape]
+  }
+
+  private static let provider = {
+    var provider = MappingProvider()
+    provider.register { Narrow() }
+    provider.register { Drawing() }
+    return provider
+  }()
+
+  @Test("OM-01 Int, Bool, Double, Float and String, plain, Optional and implicitly unwrapped")
+  func om01() {
+    expectPlaces("-255", -255)
+    expectPlaces("true", true)
+    expectPlaces("false", false)
+    expectPlaces("1.5", 1.5)
+    expectPlaces("0.1", Float(0.1))
+    expectPlaces(#""Hello \"world\"""#, "Hello \"world\"")
+    expectPlaces(#""""#, "")
+  }
+
+  @Test("OM-02 all integer types, exactly")
+  func om02() {
+    expectBothWays(
+      #"{"int8":-128,"int16":-32768,"int32":-2147483648,"int64":-9223372036854775808,"#
+        + #""int":-9223372036854775808,"uint8":0,"uint16":0,"uint32":0,"uint64":0,"uint":0}"#,
+      Integers(
+        int8: .min, int16: .min, int32: .min, int64: .min, int: .min, uint8: .min, uint16: .min,
+        uint32: .min, uint64: .min, uint: .min), with: .shared)
+    expectBothWays(
+      #"{"int8":127,"int16":32767,"int32":2147483647,"int64":9223372036854775807,"#
+        + #""int":9223372036854775807,"uint8":255,"uint16":65535,"uint32":4294967295,"#
+        + #""uint64":18446744073709551615,"uint":18446744073709551615}"#,
+      Integers(
+        int8: .max, int16: .max, int32: .max, int64: .max, int: .max, uint8: .max, uint16: .max,
+        uint32: .max, uint64: .max, uint: .max), with: .shared)
+  }
+
+  @Test("OM-02 a number that its type cannot hold is an error, or the default, or nil")
+  func om02OutOfRange() {
+    expectRefusal(
+      #"{"plain":9223372036854775807}"#, as: Narrow.self,
+      Refusal(
+        kind: .outOfRange, path: "plain",
+        text: "plain: expected Int8 (-128 to 127), found the number 9223372036854775807", offset: 9),
+      with: ObjectMapper(Self.provider))
+    expectRefusal(
+      #"{"optional":9223372036854775807}"#, as: Narrow.self,
+      Refusal(kind: .outOfRange, path: "optional", offset: 12), with: ObjectMapper(Self.provider))
+    let mapper = ObjectMapper(Self.provider, options: .usingDefaults)
+    let text = #"{"plain":9223372036854775807,"optional":9223372036854775807}"#
+    expectMapping(text, as: Narrow(plain: 7, optional: nil), with: mapper)
+    #expect(
+      remarks(of: text, to: Narrow.self, with: mapper) == ["defaulted plain", "defaulted optional"])
+  }
+
+  @Test("OM-03 the largest 64-bit integer makes the round trip")
+  func om03() {
+    expectPlaces("9223372036854775807", Int64.max)
+    expectPlaces("-9223372036854775808", Int64.min)
+    expectMapping("[9223372036854775807]", as: [Int64.max])
+    expectEveryForm(of: [Int64.max], as: "[9223372036854775807]")
+  }
+
+  @Test("OM-04 NSNumber and NSString")
+  func om04() {
+    expectPlaces("255", NSNumber(value: 255))
+    expectPlaces("-1.5", NSNumber(value: -1.5))
+    expectPlaces(#""Hello""#, NSString(string: "Hello"))
+  }
+
+  @Test("OM-07 enums with raw values of Int, Double, Float and String")
+  func om07() {
+    expectPlaces("-1", Level.low)
+    expectPlaces("100", Level.high)
+    expectPlaces("0.5", Ratio.half)
+    expectPlaces("0.1", Ratio.tenth)
+    expectPlaces("0.25", Weight.light)
+    expectPlaces("1.1", Weight.heavy)
+    expectPlaces(#""triangle""#, Shape.triangle)
+    expectPlaces("[-1,100]", [Level.low, .high])
+    expectPlaces(#"{"a":"square"}"#, ["a": Shape.square])
+  }
+
+  @Test(
+    "OM-08 a raw value that is no case is an error",
+    arguments: ["plain", "optional", "implicit"])
+  func om08(property: String) {
+    expectRefusal(
+      #"{"\#(property)":"circle"}"#, as: Drawing.self,
+      Refusal(
+        kind: .unknownCase, path: property,
+        text: #"\#(property): expected one of "square", "triangle" (Shape), found the string "#
+          + #""circle""#, offset: property.utf8.count + 4), with: ObjectMapper(Self.provider))
+  }
+
+  @Test("OM-08 or the default, or nil, where the options say so")
+  func om08UsingDefaults() {
+    let mapper = ObjectMapper(Self.provider, options: .usingDefaults)
+    let text = #"{"plain":"circle","optional":"circle","implicit":"circle"}"#
+    expectMapping(text, as: Drawing(plain: .square, optional: nil, implicit: nil), with: mapper)
+    #expect(
+      remarks(of: text, to: Drawing.self, with: mapper)
+        == ["defaulted plain", "defaulted optional", "defaulted implicit"])
+    // What is a case still counts.
+    expectMapping(
+      #"{"plain":"triangle","optional":"square","implicit":"circle"}"#,
+      as: Drawing(plain: .triangle, optional: .square, implicit: nil), with: mapper)
+  }
+
+  @Test("OM-09 an element that is no case is an error")
+  func om09() {
+    expectRefusal(
+      #"{"list":["square","circle"],"byName":{}}"#, as: Drawings.self,
+      Refusal(
+        kind: .unknownCase, path: "list[1]",
+        text: #"list[1]: expected one of "square", "triangle" (Shape), found the string "circle""#,
+        offset: 18))
+    expectRefusal(
+      #"{"list":[],"byName":{"a":"circle"}}"#, as: Drawings.self,
+      Refusal(kind: .unknownCase, path: "byName.a", offset: 25))
+  }
+
+  @Test("OM-09 or is left out, where the options say so")
+  func om09Dropping() {
+    let mapper = ObjectMapper(options: .droppingElements)
+    let text =
+      #"{"list":["circle","square","circle","triangle","oval"],"byName":{"a":"x","b":"square"}}"#
+    expectMapping(
+      text, as: Drawings(list: [.square, .triangle], byName: ["b": .square]), with: mapper)
+    #expect(
+      remarks(of: text, to: Drawings.self, with: mapper)
+        == [
+          "droppedElement list[0]", "droppedElement list[2]", "droppedElement list[4]",
+          "droppedElement byName.a",
+        ])
+  }
+
+  @Test("OM-17 a Float is the nearest to the number, in arrays and dictionaries too")
+  func om17() {
+    expectPlaces("1.1", Float(1.1))
+    expectPlaces("[1.1,-2.2,3]", [Float(1.1), -2.2, 3])
+    expectPlaces(#"{"key":1.1}"#, ["key": Float(1.1)])
+    expectMapping(#"{"a":[1.1]}"#, as: ["a": [Float(1.1)]])
+  }
+}

@@ -1,0 +1,190 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// What ObjectMapper does with absent and null values and with objects that are there already, line
+/// by line of the list.
+@Suite("ObjectMapper: null and update")
+struct ObjectMapperUpdateTests {
+  final class Child {
+    var name = "unnamed"
+    var age: Int?
+  }
+
+  final class Parent {
+    var name: String? = "nobody"
+    var plain = 1
+    var child: Child? = Child()
+    var firstBorn = Child()
+    var byName: [String: Child] = [:]
+    var children: [Child] = []
+    var numbers = [1, 2]
+  }
+
+  struct Settings: Equatable {
+    var title: String? = "untitled"
+    var volume = 5
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    var theme: String! = "light"
+    var tags = ["a"]
+  }
+
+  /// What a closure saw of a key.
+  struct Seen: Equatable {
+    var nickname = "never asked"
+  }
+
+  private static let provider = {
+    var provider = MappingProvider()
+    provider.register { Child() }
+    provider.register { Parent() }
+    provider.register { Settings() }
+    return provider
+  }()
+
+  private let mapper = ObjectMapper(Self.provider)
+
+  @Test("OM-60 an absent key leaves the property as it was", arguments: UpdateDoor.allCases)
+  func om60(door: UpdateDoor) throws {
+    expectMapping("{}", as: Settings(), with: mapper)
+    expectMapping(#"{"volume":6}"#, as: Settings(volume: 6), with: mapper)
+    var settings = Settings(title: "mine", volume: 9, theme: nil, tags: [])
+    try door.update(&settings, with: "{}", by: mapper)
+    #expect(settings == Settings(title: "mine", volume: 9, theme: nil, tags: []))
+    try door.update(&settings, with: #"{"volume":2}"#, by: mapper)
+    #expect(settings == Settings(title: "mine", volume: 2, theme: nil, tags: []))
+    let parent = Parent()
+    parent.name = "Ann"
+    try door.update(object: parent, with: #"{"plain":3}"#, by: mapper)
+    #expect(parent.name == "Ann" && parent.plain == 3 && parent.numbers == [1, 2])
+  }
+
+  @Test("OM-61 a null makes an Optional nil", arguments: UpdateDoor.allCases)
+  func om61(door: UpdateDoor) throws {
+    expectMapping(
+      #"{"title":null,"theme":null}"#, as: Settings(title: nil, theme: nil), with: mapper)
+    var settings = Settings()
+    try door.update(&settings, with: #"{"title":null,"theme":null}"#, by: mapper)
+    #expect(settings == Settings(title: nil, theme: nil))
+    let parent = Parent()
+    try door.update(object: parent, with: #"{"name":null,"child":null}"#, by: mapper)
+    #expect(parent.name == nil && parent.child == nil)
+  }
+
+  @Test("OM-62 a null leaves a plain property as it was", arguments: UpdateDoor.allCases)
+  func om62(door: UpdateDoor) throws {
+    let text = #"{"volume":null,"tags":null}"#
+    expectMapping(text, as: Settings(), with: mapper)
+    #expect(
+      remarks(of: text, to: Settings.self, with: mapper)
+        == ["ignoredNull volume", "ignoredNull tags"])
+    var settings = Settings(volume: 9, tags: ["b"])
+    try door.update(&settings, with: text, by: mapper)
+    #expect(settings == Settings(volume: 9, tags: ["b"]))
+    let parent = Parent()
+    let firstBorn = parent.firstBorn
+    try door.update(object: parent, with: #"{"plain":null,"firstBorn":null}"#, by: mapper)
+    #expect(parent.plain == 1 && parent.firstBorn === firstBorn)
+  }
+
+  private static let ignoringNull = ObjectMapper { provider in
+    provider.register { Child() }
+    provider.register { Parent() }
+    provider.register { Settings() }
+    provider.configure(Settings.self) { $0.ignoreNull("title", "theme") }
+    provider.configure(Parent.self) { $0.ignoreNull(\.name, \.child) }
+  }
+
+  @Test("OM-63 a null that is to be ignored leaves an Optional", arguments: UpdateDoor.allCases)
+  func om63(door: UpdateDoor) throws {
+    let mapper = Self.ignoringNull
+    let text = #"{"title":null,"volume":3,"theme":null}"#
+    expectMapping(text, as: Settings(volume: 3), with: mapper)
+    #expect(
+      remarks(of: text, to: Settings.self, with: mapper)
+        == ["ignoredNull title", "ignoredNull theme"])
+    var settings = Settings(title: "mine", theme: "dark")
+    try door.update(&settings, with: text, by: mapper)
+    #expect(settings == Settings(title: "mine", volume: 3, theme: "dark"))
+    try door.update(&settings, with: #"{"title":"new"}"#, by: mapper)
+    #expect(settings == Settings(title: "new", volume: 3, theme: "dark"))
+    let parent = Parent()
+    let child = parent.child
+    try door.update(object: parent, with: #"{"name":null,"child":null,"plain":2}"#, by: mapper)
+    #expect(parent.name == "nobody" && parent.child === child && parent.plain == 2)
+  }
+
+  @Test("OM-64 an object is updated, and so is one in it", arguments: UpdateDoor.allCases)
+  func om64(door: UpdateDoor) throws {
+    let parent = Parent()
+    let child = try #require(parent.child)
+    let firstBorn = parent.firstBorn
+    child.age = 3
+    try door.update(
+      object: parent, with: #"{"name":"Ann","child":{"name":"Tom"},"firstBorn":{"age":9}}"#,
+      by: mapper)
+    #expect(parent.name == "Ann")
+    #expect(parent.child === child && parent.firstBorn === firstBorn)
+    #expect(child.name == "Tom" && child.age == 3)
+    #expect(firstBorn.name == "unnamed" && firstBorn.age == 9)
+    // Where nothing is, an object is made.
+    parent.child = nil
+    try door.update(object: parent, with: #"{"child":{"age":1}}"#, by: mapper)
+    #expect(parent.child !== child && parent.child?.age == 1 && parent.child?.name == "unnamed")
+  }
+
+  @Test("OM-65 the object of a known key is updated", arguments: UpdateDoor.allCases)
+  func om65(door: UpdateDoor) throws {
+    let parent = Parent()
+    let tom = Child()
+    tom.age = 3
+    let eve = Child()
+    parent.byName = ["tom": tom, "eve": eve]
+    try door.update(
+      object: parent, with: #"{"byName":{"tom":{"name":"Tom"},"bob":{"name":"Bob"}}}"#, by: mapper)
+    #expect(parent.byName["tom"] === tom && tom.name == "Tom" && tom.age == 3)
+    #expect(parent.byName["bob"]?.name == "Bob")
+    // Merged by key: what the document does not name stays.
+    #expect(parent.byName["eve"] === eve && parent.byName.count == 3)
+  }
+
+  @Test("OM-66 an array is replaced", arguments: UpdateDoor.allCases)
+  func om66(door: UpdateDoor) throws {
+    let parent = Parent()
+    let old = Child()
+    parent.children = [old, Child(), Child()]
+    try door.update(object: parent, with: #"{"children":[{"age":1}],"numbers":[7]}"#, by: mapper)
+    #expect(parent.children.count == 1)
+    #expect(parent.children[0] !== old && parent.children[0].age == 1)
+    #expect(parent.numbers == [7])
+    try door.update(object: parent, with: #"{"children":[],"numbers":[]}"#, by: mapper)
+    #expect(parent.children.isEmpty && parent.numbers.isEmpty)
+  }
+
+  @Test("OM-67 an absent list is kept", arguments: UpdateDoor.allCases)
+  func om67(door: UpdateDoor) throws {
+    let parent = Parent()
+    let child = Child()
+    parent.children = [child]
+    try door.update(object: parent, with: #"{"name":"Ann"}"#, by: mapper)
+    #expect(parent.children.count == 1 && parent.children[0] === child)
+    #expect(parent.numbers == [1, 2])
+  }
+
+  @Test("OM-68 closures see whether a key is there, and what it holds")
+  func om68() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Seen() }
+      provider.configure(Seen.self) { seen in
+        seen.map("nickname", to: \.nickname) { node, parent in
+          let hasName = parent.json.members["name"] != nil
+          return "\(hasName) \(node.isNull) \(node.json)"
+        }
+      }
+    }
+    expectMapping(
+      #"{"nickname":"A","name":null}"#, as: Seen(nickname: #"true false "A""#), with: mapper)
+    expectMapping(#"{"nickname":null}"#, as: Seen(nickname: "false true null"), with: mapper)
+    expectMapping(#"{"name":"Ann"}"#, as: Seen(), with: mapper)
+  }
+}

@@ -1,0 +1,258 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// What OneMappingKit does, line by line of the list.
+@Suite("OneMappingKit")
+struct OneMappingKitTests {
+  /// The ancestor's own model: one property of each sort.
+  struct Model: Equatable {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    var requiredInt: Int!
+    var optionalInt: Int?
+    var optionalWithDefault: Int? = 5
+    var stringWithDefault = "default"
+    var unmapped = "untouched"
+  }
+
+  struct User: Equatable {
+    var name = "nobody"
+    var age: Int?
+  }
+
+  /// A property whose type says nothing of what it holds.
+  struct Carrier {
+    var any: Any
+  }
+
+  enum Direction {
+    case north
+    case south
+  }
+
+  private static let provider = {
+    var provider = MappingProvider()
+    provider.register { User() }
+    provider.register { Model() }
+    provider.configure(Model.self) { model in
+      model.map("an_int", to: "requiredInt")
+      model.require("requiredInt")
+      model.ignore("unmapped")
+    }
+    return provider
+  }()
+
+  private let mapper = ObjectMapper(Self.provider)
+  private let defaulting = ObjectMapper(Self.provider, options: .usingDefaults)
+
+  @Test("ODC-01 a required value that is there is set")
+  func odc01() {
+    expectMapping(#"{"an_int":7}"#, as: Model(requiredInt: 7), with: mapper)
+    // Under the property's own name too.
+    expectMapping(#"{"requiredInt":7}"#, as: Model(requiredInt: 7), with: mapper)
+  }
+
+  @Test("ODC-02 a required value that is missing is an error that names the property")
+  func odc02() {
+    expectRefusal(
+      #"{"stringWithDefault":"x"}"#, as: Model.self,
+      Refusal(kind: .missingValue, path: "an_int", offset: 0), with: mapper)
+    let error = errorOfMapping("{}", to: Model.self, with: mapper)
+    #expect(error?.property == "requiredInt")
+    #expect(error?.type == Model.self)
+    #expect(error?.found == "nothing")
+    let sentence = "an_int: expected Int, found nothing (line 1, column 1)"
+    #expect(error?.description.hasPrefix(sentence) == true)
+  }
+
+  @Test("ODC-02 or nil, where the options say so and the root is Optional")
+  func odc02Optional() {
+    expectMapping("{}", as: Model?.none, with: defaulting)
+    expectMapping(#"{"an_int":7}"#, as: Model?.some(Model(requiredInt: 7)), with: defaulting)
+  }
+
+  @Test("ODC-03 a required value of the wrong type is an error that names the key")
+  func odc03() {
+    expectRefusal(
+      #"{"an_int":"seven"}"#, as: Model.self,
+      Refusal(
+        kind: .typeMismatch, path: "an_int",
+        text: #"an_int: expected Int, found the string "seven""#, offset: 10), with: mapper)
+    let error = errorOfMapping(#"{"an_int":[]}"#, to: Model.self, with: mapper)
+    #expect(error?.property == "requiredInt")
+  }
+
+  @Test("ODC-04 a required value that is null is an error that says that the key is there")
+  func odc04() {
+    expectRefusal(
+      #"{"an_int":null}"#, as: Model.self,
+      Refusal(kind: .missingValue, path: "an_int", offset: 10), with: mapper)
+    #expect(errorOfMapping(#"{"an_int":null}"#, to: Model.self, with: mapper)?.found == "null")
+  }
+
+  @Test("ODC-05 a value with a default: missing keeps it")
+  func odc05() {
+    expectMapping(
+      #"{"an_int":7}"#, as: Model(requiredInt: 7, stringWithDefault: "default"), with: mapper)
+  }
+
+  @Test("ODC-05 wrong is an error, or keeps the default where the options say so")
+  func odc05Wrong() {
+    let text = #"{"an_int":7,"stringWithDefault":[1]}"#
+    expectRefusal(
+      text, as: Model.self,
+      Refusal(
+        kind: .typeMismatch, path: "stringWithDefault",
+        text: "stringWithDefault: expected String, found an array", offset: 32), with: mapper)
+    expectMapping(text, as: Model(requiredInt: 7), with: defaulting)
+    #expect(
+      remarks(of: text, to: Model.self, with: defaulting) == ["defaulted stringWithDefault"])
+  }
+
+  @Test("ODC-06 an Optional: missing is nil, or its own default")
+  func odc06() {
+    expectMapping(
+      #"{"an_int":7}"#, as: Model(requiredInt: 7, optionalInt: nil, optionalWithDefault: 5),
+      with: mapper)
+    expectMapping(
+      #"{"an_int":7,"optionalInt":1,"optionalWithDefault":null}"#,
+      as: Model(requiredInt: 7, optionalInt: 1, optionalWithDefault: nil), with: mapper)
+  }
+
+  @Test("ODC-06 wrong is an error, or nil where the options say so")
+  func odc06Wrong() {
+    let text = #"{"an_int":7,"optionalInt":"x"}"#
+    expectRefusal(
+      text, as: Model.self,
+      Refusal(
+        kind: .typeMismatch, path: "optionalInt",
+        text: #"optionalInt: expected Int, found the string "x""#, offset: 26), with: mapper)
+    expectMapping(text, as: Model(requiredInt: 7, optionalInt: nil), with: defaulting)
+    #expect(remarks(of: text, to: Model.self, with: defaulting) == ["defaulted optionalInt"])
+    // A default of its own is what stays.
+    expectMapping(
+      #"{"an_int":7,"optionalWithDefault":"x"}"#,
+      as: Model(requiredInt: 7, optionalWithDefault: 5), with: defaulting)
+    // What is required has no default to fall back on.
+    expectRefusal(
+      #"{"an_int":"x"}"#, as: Model.self, Refusal(kind: .typeMismatch, path: "an_int", offset: 10),
+      with: defaulting)
+  }
+
+  @Test("ODC-07 an empty key is an error, unless it is meant as it stands")
+  func odc07() {
+    let mapper = ObjectMapper.with(User.self) { $0.map("", to: "name") }
+    for door in Door.allCases {
+      let error = errorOfMapping(#"{"name":"Ann"}"#, to: User.self, through: door, with: mapper)
+      #expect(error?.kind == .invalidKey, "\(door)")
+      #expect(error?.property == "name", "\(door)")
+      #expect(error?.found == #""""#, "\(door)")
+    }
+    let errors = errorsOfWriting(User(), with: mapper)
+    #expect(errors.count == 4)
+    for error in errors { #expect(error.kind == .invalidKey) }
+    let literal = ObjectMapper.with(User.self) { $0.map("", to: "name", nested: false) }
+    expectBothWays(#"{"":"Ann","age":42}"#, User(name: "Ann", age: 42), with: literal)
+  }
+
+  @Test("ODC-08 from a JSON string")
+  func odc08() throws {
+    let user = try mapper.map(#"{"name":"Ann","age":42}"#, to: User.self)
+    #expect(user == User(name: "Ann", age: 42))
+    #expect(
+      try defaulting.map(#"{"name":"Ann","age":42}"#, to: User?.self) == User(name: "Ann", age: 42))
+  }
+
+  @Test("ODC-09 invalid JSON is an error, or nil where the options say so")
+  func odc09() throws {
+    for text in ["{", #"{"name""#, "name=Ann", #"{"name":"Ann",}"#] {
+      expectRefusal(
+        text, as: User.self, Refusal(kind: .invalidJSON, path: nil), with: mapper, doors: Door.text)
+      #expect(try defaulting.map(text, to: User?.self) == nil)
+    }
+  }
+
+  @Test("ODC-10 an array at the root is an error, or nil where the options say so")
+  func odc10() {
+    let text = #"[{"name":"Ann"}]"#
+    expectRefusal(
+      text, as: User.self,
+      Refusal(kind: .typeMismatch, text: "expected an object, found an array", offset: 0),
+      with: mapper)
+    expectMapping(text, as: User?.none, with: defaulting)
+  }
+
+  @Test("ODC-11 from an NSDictionary")
+  func odc11() throws {
+    let source = NSDictionary(dictionary: [
+      NSString(string: "name"): NSString(string: "Ann"),
+      NSString(string: "age"): NSNumber(value: 42),
+    ])
+    #expect(try mapper.map(any: source, to: User.self) == User(name: "Ann", age: 42))
+    let nested: [String: Any] = ["users": NSArray(array: [source])]
+    #expect(
+      try mapper.map(nested, to: [String: [User]].self) == ["users": [User(name: "Ann", age: 42)]])
+  }
+
+  @Test("ODC-12 every mapped property is written, a default that was never set too")
+  func odc12() {
+    expectEveryForm(
+      of: Model(requiredInt: 7, optionalInt: 1, optionalWithDefault: nil),
+      as: #"{"an_int":7,"optionalInt":1,"stringWithDefault":"default"}"#, with: mapper)
+  }
+
+  @Test("ODC-13 a nil is left out")
+  func odc13() {
+    expectEveryForm(of: User(), as: #"{"name":"nobody"}"#, with: mapper)
+  }
+
+  @Test("ODC-14 a value of any type is written, or is an error; none is left out in silence")
+  func odc14() {
+    expectEveryForm(
+      of: Carrier(any: User(name: "Ann", age: 42)), as: #"{"any":{"name":"Ann","age":42}}"#,
+      with: mapper)
+    expectEveryForm(of: Carrier(any: [1: [true]]), as: #"{"any":{"1":[true]}}"#, with: mapper)
+    for error in errorsOfWriting(Carrier(any: { () -> Void in }), with: mapper) {
+      #expect(error.kind == .unsupportedType)
+      #expect(error.path.description == "any")
+      #expect(error.description == "any: cannot map () -> (): a closure is no data")
+    }
+  }
+
+  @Test("ODC-14 an enum without raw values is written by the name of its case")
+  func odc14Enum() {
+    expectEveryForm(of: Carrier(any: Direction.south), as: #"{"any":"south"}"#, with: mapper)
+    expectEveryForm(of: Carrier(any: [Direction.north]), as: #"{"any":["north"]}"#, with: mapper)
+  }
+
+  @Test("ODC-15 a required value that is nil is an error when it is written")
+  func odc15() {
+    let errors = errorsOfWriting(Model(requiredInt: nil), with: mapper)
+    #expect(errors.count == 4)
+    for error in errors {
+      #expect(error.kind == .missingValue)
+      #expect(error.path.description == "requiredInt" || error.path.description == "an_int")
+      #expect(error.property == "requiredInt")
+    }
+  }
+
+  @Test("ODC-16 an update changes the keys that the document has", arguments: UpdateDoor.allCases)
+  func odc16(door: UpdateDoor) throws {
+    var model = Model(requiredInt: 7, optionalInt: 1, stringWithDefault: "mine")
+    try door.update(&model, with: #"{"optionalInt":2}"#, by: mapper)
+    #expect(model == Model(requiredInt: 7, optionalInt: 2, stringWithDefault: "mine"))
+    try door.update(&model, with: #"{"an_int":8}"#, by: mapper)
+    #expect(model == Model(requiredInt: 8, optionalInt: 2, stringWithDefault: "mine"))
+  }
+
+  @Test("ODC-17 a property that is not mapped is left alone", arguments: UpdateDoor.allCases)
+  func odc17(door: UpdateDoor) throws {
+    let text = #"{"an_int":7,"unmapped":"touched"}"#
+    expectMapping(text, as: Model(requiredInt: 7, unmapped: "untouched"), with: mapper)
+    var model = Model(requiredInt: 1, unmapped: "mine")
+    try door.update(&model, with: text, by: mapper)
+    #expect(model == Model(requiredInt: 7, unmapped: "mine"))
+  }
+
+  // ODC-18 has no counterpart: there is no mapping function that a model could forget to override.
+}
