@@ -23,28 +23,44 @@ enum EpochNumber {
     var position = start
     let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
     let first = position
-    try skipDigits(of: text, at: &position)
-    let integerEnd = position
+    var value: Int64 = 0
+    var count = try takeDigits(of: text, at: &position, into: &value)
+    var wholeCount = count - unit.digits
     if text.skip(UInt8(ascii: "."), at: &position) {
       guard text.hasDigit(at: position) else { throw DateFailure(.expectedFraction, at: position) }
-      try skipDigits(of: text, at: &position)
+      count += try takeDigits(of: text, at: &position, into: &value)
     }
     let end = position
-    let exponent = try exponent(in: text, at: &position)
+    wholeCount += try exponent(in: text, at: &position)
     try text.expectEnd(at: position)
-    let instant = try instant(
-      text, digits: first..<end, wholeCount: integerEnd - first + exponent - unit.digits,
-      start: start)
+    let instant =
+      if let short = shortInstant(value, count: count, wholeCount: wholeCount) {
+        short
+      } else {
+        try longInstant(text, digits: first..<end, wholeCount: wholeCount, start: start)
+      }
     return isNegative ? instant.negated : instant
   }
 
-  private static func skipDigits(
-    of text: Span<UInt8>, at position: inout Int
+  /// Takes digits, at least one, and adds them to a number, which wraps beyond 18 of them.
+  private static func takeDigits(
+    of text: Span<UInt8>, at position: inout Int, into value: inout Int64
+  ) throws(DateFailure) -> Int {
+    try requireDigit(in: text, at: position)
+    let start = position
+    while text.hasDigit(at: position) {
+      value = value &* 10 &+ digit(text, position)
+      position += 1
+    }
+    return position - start
+  }
+
+  private static func requireDigit(
+    in text: Span<UInt8>, at position: Int
   ) throws(DateFailure) {
     guard text.hasDigit(at: position) else {
       throw DateFailure(.expectedDigits(.timestamp, count: 1), at: position)
     }
-    while text.hasDigit(at: position) { position += 1 }
   }
 
   /// Reads an exponent of ten, such as `e9`, if there is one.
@@ -55,24 +71,43 @@ enum EpochNumber {
     position += 1
     let isNegative = text.skip(UInt8(ascii: "-"), at: &position)
     if !isNegative { _ = text.skip(UInt8(ascii: "+"), at: &position) }
-    let first = position
-    try skipDigits(of: text, at: &position)
+    try requireDigit(in: text, at: position)
     var exponent = 0
-    for index in first..<position {
-      // Beyond this, no text has the digits to make up for it.
-      exponent = min(exponent * 10 + Int(digit(text, index)), 1_000_000_000_000_000)
+    while text.hasDigit(at: position) {
+      // Beyond the limit, no text has the digits to make up for it.
+      exponent = min(exponent * 10 + Int(digit(text, position)), 1_000_000_000_000_000)
+      position += 1
     }
     return isNegative ? -exponent : exponent
   }
 
-  /// Splits digits, with or without a point among them, into whole seconds and a fraction.
+  /// Seconds beyond all known years, to stop at while there are more digits.
+  private static let limit = Instant.knownSeconds.upperBound * 2
+
+  /// Splits a number of at most 18 digits into whole seconds and a fraction, which is enough for most
+  /// numbers; nil for any other.
+  private static func shortInstant(_ value: Int64, count: Int, wholeCount: Int) -> Instant? {
+    let fractionCount = count - wholeCount
+    guard count <= DecimalFraction.maximumCount,
+      0...DecimalFraction.maximumCount ~= fractionCount
+    else { return nil }
+    let (seconds, rest) =
+      fractionCount == 0
+      ? (value, 0)
+      : value.quotientAndRemainder(dividingBy: DecimalFraction.powerOfTen(fractionCount))
+    guard seconds <= limit else { return nil }
+    return Instant(
+      seconds: seconds, fraction: DecimalFraction(digits: rest, count: fractionCount))
+  }
+
+  /// Splits any number of digits, with or without a point among them, into whole seconds and a
+  /// fraction.
   ///
   /// So many digits are those of whole seconds: more than there are when zeros are left out at the
   /// end, and fewer than none when they are left out at the front. 5 milliseconds are .005.
-  private static func instant(
+  private static func longInstant(
     _ text: Span<UInt8>, digits: Range<Int>, wholeCount: Int, start: Int
   ) throws(DateFailure) -> Instant {
-    let limit = Instant.knownSeconds.upperBound * 2
     var seconds: Int64 = 0
     var fraction = DecimalFraction(
       digits: 0, count: min(max(-wholeCount, 0), DecimalFraction.maximumCount))
