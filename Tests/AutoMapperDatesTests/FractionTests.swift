@@ -22,10 +22,10 @@ struct FractionTests {
     (0..<exponent).reduce(1) { product, _ in product * 10 }
   }
 
-  /// Ranges of seconds since 2001, from those where dates are finest to those where a fraction of
-  /// three digits may be more than there is.
+  /// Ranges of seconds since 2001, from two hundred days, where nine digits are enough for any date,
+  /// to where a fraction of three digits may be more than there is.
   static let ranges: [Range<Double>] = [
-    1e7..<2e9, -2e9 ..< -1e7, 2e9..<3e11, -9e10 ..< -2e9, 9e11..<1.1e12, 1.1e12..<3e13,
+    1.7e7..<2e9, -2e9 ..< -1.7e7, 2e9..<3e11, -9e10 ..< -2e9, 9e11..<1.1e12, 1.1e12..<3e13,
     -3e13 ..< -1.1e12,
   ]
 

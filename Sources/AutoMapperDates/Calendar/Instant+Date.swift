@@ -35,7 +35,7 @@ extension Instant {
   }
 
   /// Creates the instant of a date: the shortest fraction, of at most nine digits, that reads as
-  /// that very date; where nine digits are too few, which is within a hundred days of 2001-01-01,
+  /// that very date; where nine digits are too few, which is within two hundred days of 2001-01-01,
   /// the nearest nine.
   ///
   /// - Returns: nil for a date outside the years that this module knows, and for one that is no

@@ -193,4 +193,19 @@ struct DateSeedTests {
     expectBothWays(
       #"{"ds":"2023-10-30T19:00:00Z"}"#, Dated(ds: instant(1_698_692_400)), with: mapper)
   }
+
+  @Test("DM-14 what looks like a date is one only where a date is asked for")
+  func dm14() throws {
+    for format in [nil, DateFormat.secondsSince1970, "yyyy-MM-dd"] {
+      let mapper = ObjectMapper { $0.defaultDateFormat = format }
+      let number = #"{"value":1698692400}"#
+      expectMapping(number, as: Box(value: 1_698_692_400), with: mapper)
+      expectMapping(number, as: Box(value: 1_698_692_400.0), with: mapper)
+      expectMapping(number, as: Box(value: JSONValue.number(1_698_692_400)), with: mapper)
+      expectMapping(number, to: Box<Any>.self, with: mapper) { $0.value as? Int == 1_698_692_400 }
+      let text = #"{"value":"2023-10-30"}"#
+      expectMapping(text, as: Box(value: "2023-10-30"), with: mapper)
+      expectMapping(text, to: Box<Any>.self, with: mapper) { $0.value as? String == "2023-10-30" }
+    }
+  }
 }
