@@ -1,0 +1,184 @@
+// Shows how the document says which type is made.
+
+import AutoMapper
+import Foundation
+
+// A protocol.
+protocol Shape {
+  var name: String { get }
+}
+
+struct Circle: Shape {
+  var name: String
+  var radius: Double
+}
+
+struct Square: Shape {
+  var name: String
+  var side: Double
+}
+
+struct Drawing {
+  var title: String
+  var background: (any Shape)?
+  var shapes: [any Shape]
+  var marks: [String: any Shape]
+}
+
+var provider = MappingProvider()
+provider.discriminator((any Shape).self, "type", ["circle": Circle.self, "square": Square.self])
+let mapper = ObjectMapper(provider)
+
+let drawing = try mapper.map(
+  """
+  {
+    "title": "Test", "background": null,
+    "shapes": [{ "type": "circle", "name": "Sun", "radius": 2 },
+               { "name": "House", "side": 5, "type": "square" }],
+    "marks": { "N": { "type": "circle", "name": "North", "radius": 1 } }
+  }
+  """,
+  to: Drawing.self)
+for shape in drawing.shapes {
+  print(shape)
+}
+print(try mapper.jsonString(from: drawing))
+
+// What is not listed, and what is missing.
+for text in [#"{"type": "oval", "name": "Egg"}"#, #"{"name": "Egg"}"#] {
+  do {
+    _ = try mapper.map(text, to: (any Shape).self)
+  } catch {
+    print(error)
+  }
+}
+
+// A value in a constant of the protocol's type.
+let sun: any Shape = drawing.shapes[0]
+print(try mapper.jsonString(from: sun))
+print(try mapper.jsonString(from: sun as any Shape))
+
+// A class and its subclasses.
+class Account {
+  var id = 0
+}
+
+final class Admin: Account {
+  var rights: [String] = []
+}
+
+final class Guest: Account {
+  var host = ""
+}
+
+let accounts = ObjectMapper { provider in
+  provider.register { Account() }
+  provider.register { Admin() }
+  provider.register { Guest() }
+  provider.configure(Account.self) { account in
+    account.discriminator(
+      "role", ["admin": Admin.self, "guest": Guest.self], default: Account.self)
+  }
+}
+let list = try accounts.map(
+  """
+  [{ "role": "admin", "id": 1, "rights": ["write"] }, { "role": "guest", "id": 2, "host": "Ann" },
+   { "role": "robot", "id": 3 }, { "id": 4 }]
+  """,
+  to: [Account].self)
+print(list.map { type(of: $0) })
+print(try accounts.jsonString(from: list))
+
+// A choice that no single key makes.
+let byKeys = ObjectMapper { provider in
+  provider.configure(Account.self) { account in
+    account.instance { node in
+      if !node.rights.isNull { return Admin() }
+      return node.host.isNull ? Account() : Guest()
+    }
+  }
+}
+let others = try byKeys.map(#"[{"rights": []}, {"host": "Bob"}, {}]"#, to: [Account].self)
+print(others.map { type(of: $0) })
+
+// Instances that are there already.
+final class Channel {
+  var id = 0
+  var topic = ""
+}
+
+final class Channels: @unchecked Sendable {
+  private let lock = NSLock()
+  private var known: [Int: Channel] = [:]
+
+  func channel(_ id: Int) -> Channel? {
+    guard id > 0 else { return nil }
+    return lock.withLock {
+      let channel = known[id] ?? Channel()
+      known[id] = channel
+      return channel
+    }
+  }
+}
+
+let channels = Channels()
+let chat = ObjectMapper { provider in
+  provider.configure(Channel.self) { channel in
+    channel.instance { node in channels.channel(try node.id.int) }
+  }
+}
+let first = try chat.map(#"{"id": 7, "topic": "tea"}"#, to: Channel.self)
+let more = try chat.map(
+  #"[{"id": 7, "topic": "coffee"}, {"id": 8}, {"id": -1}]"#, to: [Channel].self)
+print(more.count, more[0] === first, first.topic)
+
+// A name beside the object.
+struct Event {
+  var kind: String
+  var payload: Any
+}
+
+let events = ObjectMapper { provider in
+  provider.register(Circle.self)
+  provider.register(Square.self)
+  provider.configure(Event.self) { event in
+    event.map("payload", to: "payload") { node, parent in
+      try node.map(toTypeNamed: parent.kind.string)
+    }
+  }
+}
+let event = try events.map(
+  #"{"kind": "square", "payload": {"name": "Tile", "side": 1}}"#, to: Event.self)
+print(event.payload)
+
+// Types from the names of keys.
+struct Post {
+  var title: String
+}
+
+struct Category {
+  var name: String
+}
+
+struct Page {
+  var posts: [Any]
+  var category: Any?
+  var categories: [Any]
+  var numbers: [Any]
+}
+
+let pages = ObjectMapper { provider in
+  provider.register(Post.self)
+  provider.register(Category.self)
+}
+let page = try pages.map(
+  """
+  {
+    "posts": [{ "title": "One" }, { "title": "Two" }], "category": { "name": "News" },
+    "categories": [{ "name": "News" }], "numbers": [1, "two"]
+  }
+  """,
+  to: Page.self)
+print(page.posts)
+print(page.category ?? "-", page.categories)
+print(page.numbers)
