@@ -1,0 +1,51 @@
+// Shows what a mapping has to say, and how a document keeps what the model does not know.
+
+import AutoMapper
+
+struct Address {
+  var city: String
+}
+
+struct User {
+  var name: String
+  var age = 18
+  var address: Address?
+  var scores: [Int] = []
+}
+
+let document = """
+  {
+    "name": "Ann", "Name": "Anna", "age": null, "nickname": "annie", "scores": [1, "two"],
+    "address": { "city": "Husum", "geo": [54.5, 9.05] }
+  }
+  """
+
+var provider = MappingProvider()
+provider.register { User(name: "") }
+
+// A report.
+let mapper = ObjectMapper(provider, options: .lenient)
+let (user, report) = try mapper.mapWithReport(document, to: User.self)
+print(user.name, user.age, user.scores)
+print(report)
+for entry in report.entries where entry.kind == .unknownKey {
+  print(entry.path)
+}
+
+// Unknown keys that are kept.
+var options = MappingOptions.lenient
+options.keepsUnknownKeys = true
+let keeping = ObjectMapper(provider, options: options)
+
+var (changed, kept) = try keeping.mapWithReport(document, to: User.self)
+changed.name = "Annika"
+print(try keeping.jsonString(from: changed, keeping: kept.unknownValues))
+
+// Logs.
+options.logLevel = .info
+options.log = { level, message in print("\(level): \(message)") }
+let logging = ObjectMapper(provider, options: options)
+_ = try logging.map(#"{"name": "Ann", "age": null, "phone": 5}"#, to: User.self)
+
+// A key around it all.
+print(try mapper.jsonString(from: Address(city: "Husum"), wrappedIn: "response.address"))

@@ -1,0 +1,140 @@
+// Shows how values are updated, stored, and watched.
+
+import AutoMapper
+import Observation
+
+// What a document leaves out stays as it is.
+struct Address {
+  var city: String
+  var zip: String?
+}
+
+final class Profile {
+  var motto: String?
+  var visits = 0
+}
+
+struct User {
+  var name: String
+  var mail: String?
+  var address: Address
+  var profile: Profile
+  var tags: [String]
+}
+
+let mapper = ObjectMapper { provider in
+  provider.register { Profile() }
+}
+var user = try mapper.map(
+  """
+  {
+    "name": "Ann", "mail": "ann@example.org", "address": { "city": "Husum", "zip": "25813" },
+    "profile": { "motto": "Hello", "visits": 3 }, "tags": ["a", "b"]
+  }
+  """,
+  to: User.self)
+let profile = user.profile
+
+try mapper.update(
+  &user,
+  with: """
+    { "mail": null, "address": { "city": "Tating" }, "profile": { "visits": 4 }, "tags": ["c"] }
+    """)
+print(try mapper.jsonString(from: user))
+print(user.profile === profile)
+
+// An object needs no variable.
+try mapper.update(profile, with: ["motto": "Goodbye"])
+print(user.profile.motto ?? "-")
+
+// Arrays follow the document, and elements with unique keys are updated.
+final class Item {
+  var id = 0
+  var name = ""
+  var amount = 1
+}
+
+final class Cart {
+  var items: [Item] = []
+  var notes: [String: Item] = [:]
+}
+
+let carts = ObjectMapper { provider in
+  provider.register { Item() }
+  provider.register { Cart() }
+  provider.configure(Item.self) { item in
+    item.uniqueKeys("id")
+  }
+}
+let cart = try carts.map(
+  """
+  {
+    "items": [{ "id": 1, "name": "Tea" }, { "id": 2, "name": "Milk" }],
+    "notes": { "a": { "id": 5, "name": "Call" } }
+  }
+  """,
+  to: Cart.self)
+let milk = cart.items[1]
+
+try carts.update(
+  cart,
+  with: """
+    {
+      "items": [{ "id": 2, "amount": 6 }, { "id": 3, "name": "Salt" }],
+      "notes": { "a": { "amount": 2 }, "b": { "id": 6, "name": "Write" } }
+    }
+    """)
+print(cart.items.map { "\($0.name) \($0.amount)" }, cart.items[0] === milk)
+print(cart.notes.keys.sorted(), cart.notes["a"]?.name ?? "-", cart.notes["a"]?.amount ?? 0)
+
+// What an update that fails leaves behind.
+do {
+  try mapper.update(&user, with: #"{"name": "Bob", "profile": {"visits": 9}, "tags": 5}"#)
+} catch {
+  print(error)
+}
+print(user.name, user.profile.visits)
+
+// Observers.
+final class Thermometer {
+  var celsius = 0.0 {
+    didSet { print("celsius: \(oldValue) -> \(celsius)") }
+  }
+  var place = "" {
+    didSet { print("place: \(oldValue) -> \(place)") }
+  }
+}
+
+let thermometers = ObjectMapper { provider in
+  provider.register { Thermometer() }
+  provider.configure(Thermometer.self) { thermometer in
+    thermometer.map("celsius", to: \.celsius)
+  }
+}
+let thermometer = try thermometers.map(#"{"celsius": 20, "place": "roof"}"#, to: Thermometer.self)
+print("made")
+try thermometers.update(thermometer, with: #"{"celsius": 21, "place": "hall"}"#)
+print(thermometer.celsius, thermometer.place)
+
+// Observable models.
+@Observable final class Counter {
+  var count = 0
+  var label = ""
+}
+
+let counters = ObjectMapper { provider in
+  provider.register { Counter() }
+  provider.configure(Counter.self) { counter in
+    counter.map("count", to: \.count)
+  }
+}
+let counter = Counter()
+withObservationTracking {
+  _ = (counter.count, counter.label)
+} onChange: {
+  print("changed")
+}
+try counters.update(counter, with: #"{"label": "Visits"}"#)
+print(counter.label)
+try counters.update(counter, with: #"{"count": 1}"#)
+print(counter.count)
