@@ -152,6 +152,94 @@ show {
   _ = try mapper.jsonString(from: node)
 }
 
+// A protocol that no discriminator speaks of.
+protocol Shape {}
+
+struct Circle: Shape {
+  var radius: Double
+}
+
+struct Drawing {
+  var shape: any Shape
+}
+
+show { _ = try mapper.map(#"{"shape": {"type": "circle"}}"#, to: Drawing.self) }
+let drawings = ObjectMapper { provider in
+  provider.discriminator((any Shape).self, "type", ["circle": Circle.self])
+}
+show { _ = try drawings.map(#"{"shape": {"type": "oval"}}"#, to: Drawing.self) }
+show { _ = try drawings.map(#"{"shape": {"radius": 3}}"#, to: Drawing.self) }
+
+// Rules that do not fit.
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in
+      user.map("name", to: "name") { node in 5 }
+    }
+  }
+  _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
+}
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(Address.self) { address in
+      address.ignore("zip")
+    }
+  }
+  _ = try mapper.map(#"{"street": "Quay 7"}"#, to: Address.self)
+}
+
+// A required value, and an object that is refused.
+struct TooYoung: Error {}
+let checking = ObjectMapper { provider in
+  provider.configure(User.self) { user in
+    user.require("age")
+    user.validate { node in
+      if node.age.int(or: 18) < 18 { throw TooYoung() }
+    }
+  }
+}
+show { _ = try checking.map(#"{"id": 1, "name": "Ann"}"#, to: User.self) }
+show { _ = try checking.map(#"{"id": 1, "name": "Ann", "age": 9}"#, to: User.self) }
+
+// A type by a name that nobody registered.
+show {
+  let mapper = ObjectMapper { provider in
+    provider.register(Circle.self)
+    provider.configure(Drawing.self) { drawing in
+      drawing.map("shape", to: "shape") { node in try node.map(toTypeNamed: node.type.string) }
+    }
+  }
+  _ = try mapper.map(#"{"shape": {"type": "oval"}}"#, to: Drawing.self)
+}
+
+// A constant.
+show {
+  var user = User(id: 1, name: "Ann")
+  try mapper.update(&user, with: #"{"id": 2}"#)
+}
+
+// Unique keys.
+final class Contact {
+  var id = 0
+}
+
+show {
+  let mapper = ObjectMapper(stores: [InMemoryStore()]) { provider in
+    provider.register { Contact() }
+    provider.configure(Contact.self) { contact in contact.uniqueKeys("id") }
+  }
+  _ = try mapper.map("{}", to: Contact.self)
+}
+show {
+  let store = InMemoryStore()
+  for _ in 1...2 { try store.insert(Contact(), keys: ["id": 7]) }
+  let mapper = ObjectMapper(stores: [store]) { provider in
+    provider.register { Contact() }
+    provider.configure(Contact.self) { contact in contact.uniqueKeys("id") }
+  }
+  _ = try mapper.map(#"{"id": 7}"#, to: Contact.self)
+}
+
 // A factory that fails.
 show {
   struct NotYet: Error {}
