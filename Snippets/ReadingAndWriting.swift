@@ -24,6 +24,13 @@ let value: JSONValue = ["id": 3, "name": "Cleo"]
 let cleo: User = try mapper.map(value)
 print(users.count, second.name, ann.name, bob.name, both.count, cleo.name)
 
+// Without a mapper of one's own.
+let dora = try #"{"id": 4, "name": "Dora"}"#.map(to: User.self)
+let emil: User = try ["id": 5, "name": "Emil"].map()
+let response: Any? = try JSONSerialization.jsonObject(with: data)
+let fritz = try mapper.map(any: response, to: User.self, at: "response.items.0")
+print(dora.name, emil.name, fritz.name)
+
 // Targets.
 let json = try mapper.jsonData(from: users)
 let text = try mapper.jsonString(from: ann, formatting: [.prettyPrinted, .sortedKeys])
@@ -31,5 +38,8 @@ let dictionary = try mapper.dictionary(from: ann)
 let array = try mapper.array(from: users)
 let tree = try mapper.jsonValue(from: users)
 print(json.count, text, dictionary.count, array.count, tree)
+
+// A key around it all.
+print(try mapper.jsonString(from: ann, wrappedIn: "response.user"))
 
 try FileManager.default.removeItem(at: file)
