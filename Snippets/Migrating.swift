@@ -121,8 +121,8 @@ provider.configure(User.self) { user in
   user.map("full", to: \.fullName, using: lower)
   user.map("color", to: \.color, using: hexColor)
   user.map("site", to: \.site, using: .url(percentEncoding: .urlQueryAllowed))
-  user.map("number", to: \.number, using: Transformer<UInt64>.numberInString())
-  user.map("price", to: \.price, using: Transformer<Decimal>.numberInString())
+  user.map("number", to: \.number, using: .numberInString())
+  user.map("price", to: \.price, using: .numberInString())
   user.map("id", to: \.id) { node in node.userContext is Context ? 1 : try node.int }
   user.write(\.fullName, as: "full") { name, user in name.uppercased() }
   user.dateFormat("yyyy-MM-dd", for: \.createdAt)

@@ -235,7 +235,7 @@ struct Place {
 
 let places = ObjectMapper { provider in
   provider.configure(Place.self) { place in
-    place.map("id", to: \.id, using: Transformer<UInt64>.numberInString())
+    place.map("id", to: \.id, using: .numberInString())
     place.map("map", to: \.map, using: .url(percentEncoding: .urlQueryAllowed))
     place.map(
       "tint", to: \.tint,

@@ -40,6 +40,15 @@ show(#""SGVsbG8=""#, as: Data.self)
 show("null", as: Int?.self)
 show("null", as: Int.self)
 
+// Enums without raw values, by the names of their cases.
+enum Side: CaseIterable {
+  case left
+  case right
+}
+
+show(#""left""#, as: Side.self)
+show(#""top""#, as: Side.self)
+
 // Enums with raw values, dictionaries by Int and enum, sets, Any.
 enum Color: String {
   case red
