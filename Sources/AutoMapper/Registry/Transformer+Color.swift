@@ -15,8 +15,9 @@ extension Transformer {
   ///
   /// Three digits (`RGB`), four (`RGBA`), six (`RRGGBB`) and eight (`RRGGBBAA`) are read, as in CSS, in
   /// upper or lower case, after `#`, `0x`, the given prefix, or nothing. Any other text, and every value
-  /// that is no string, is an error of kind `typeMismatch`; null is `missingValue`, where it does not
-  /// become an Optional's nil.
+  /// that is no string, is an error of kind `typeMismatch`.
+  ///
+  /// Null is no value: it means nil, the default, or `missingValue`.
   ///
   /// A component is written as the nearest byte. One that has none, such as 1.1 or a NaN, is an error of
   /// kind `outOfRange`: clamping it would change the colour in silence. Colours of a wide gamut must be

@@ -1,12 +1,10 @@
 extension MappingNode {
-  /// The error for a value that a ready-made transformer does not understand: `missingValue` for null,
-  /// else of the given kind.
+  /// The error for a value that a ready-made transformer does not understand.
   ///
   /// Its path is left to the codec that called the transformer, which also knows the property.
   func failure(
     _ kind: MappingError.Kind = .typeMismatch, type: any Any.Type, expected: String
   ) -> MappingError {
-    MappingError(
-      isNull ? .missingValue : kind, type: type, expected: expected, found: json.found)
+    MappingError(kind, type: type, expected: expected, found: json.found)
   }
 }

@@ -15,8 +15,9 @@ extension Transformer where Value: FixedWidthInteger & SendableMetatype {
   ///
   /// A string must hold a number in the grammar of JSON and nothing else. What counts is its value:
   /// `"1e2"` and `1.0` are integers. A number with a fraction, and everything else, is an error of kind
-  /// `typeMismatch`, a number that the type cannot hold one of kind `outOfRange`; null is
-  /// `missingValue`, where it does not become an Optional's nil.
+  /// `typeMismatch`, a number that the type cannot hold one of kind `outOfRange`.
+  ///
+  /// Null is no value: it means nil, the default, or `missingValue`.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -48,8 +49,10 @@ where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype 
   /// equal.
   ///
   /// Everything that is no number is an error of kind `typeMismatch`, a number beyond the type's range
-  /// one of kind `outOfRange`; null is `missingValue`, where it does not become an Optional's nil. To
-  /// write a NaN or an infinity is `outOfRange`.
+  /// one of kind `outOfRange`.
+  /// To write a NaN or an infinity is `outOfRange` too.
+  ///
+  /// Null is no value: it means nil, the default, or `missingValue`.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -83,8 +86,10 @@ extension Transformer where Value == Decimal {
   ///
   /// A string must hold a number in the grammar of JSON and nothing else. No digit is lost: a number
   /// that a `Decimal` cannot hold exactly is an error of kind `outOfRange`. Everything that is no number
-  /// is one of kind `typeMismatch`; null is `missingValue`, where it does not become an Optional's nil.
+  /// is one of kind `typeMismatch`.
   /// To write `Decimal.nan` is `outOfRange`.
+  ///
+  /// Null is no value: it means nil, the default, or `missingValue`.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -100,6 +105,28 @@ extension Transformer where Value == Decimal {
         guard value.isFinite else { throw notFinite(value) }
         return value.description
       })
+  }
+}
+
+/// Numbers of any length in strings.
+///
+/// That there are two of these for one type each has the compiler ask for the type in
+/// `using: .numberInString()`, where it would else take the only one, whatever the property holds.
+extension Transformer where Value == JSONNumber {
+  /// Reads numbers of any length from strings, or from numbers, and writes them as strings.
+  ///
+  ///     measurement.map("value", to: "value", using: Transformer<JSONNumber>.numberInString())
+  ///
+  /// A string must hold a number in the grammar of JSON and nothing else; it is written as it was read.
+  /// Everything that is no number is an error of kind `typeMismatch`.
+  ///
+  /// Null is no value: it means nil, the default, or `missingValue`.
+  ///
+  /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
+  public static func numberInString() -> Transformer {
+    Transformer(
+      decode: { node in try node.numberInString(type: JSONNumber.self) },
+      encode: { value in value.text })
   }
 }
 

@@ -16,7 +16,9 @@ extension Transformer where Value == URL {
   /// set has it.
   ///
   /// A value that is no string, and text that is no URL even so, the empty text among them, are errors of
-  /// kind `typeMismatch`; null is `missingValue`, where it does not become an Optional's nil.
+  /// kind `typeMismatch`.
+  ///
+  /// Null is no value: it means nil, the default, or `missingValue`.
   ///
   /// - Parameter allowed: The characters of ASCII that stay as they are; all others are written as the
   ///   escapes of their bytes in UTF-8. `.urlQueryAllowed` has all that a URL may hold but `#`, `[` and

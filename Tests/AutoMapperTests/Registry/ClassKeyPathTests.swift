@@ -47,6 +47,17 @@ struct ClassKeyPathTests {
     var other: [String: Int] = [:]
   }
 
+  /// Its cases cannot be listed.
+  enum Unlisted: String {
+    case initial = "a"
+    case last = "b"
+  }
+
+  class Listed {
+    var first = Unlisted.initial
+    var second = Unlisted.initial
+  }
+
   final class Final {
     var first = 0
     var second = 0
@@ -123,6 +134,30 @@ struct ClassKeyPathTests {
     ) {
       $0.to.latitude == 5 && $0.from.latitude == 0 && $0.second == .north && $0.first == .south
         && $0.table == ["a": 1] && $0.other == [:]
+    }
+  }
+
+  @Test("where no two values of a type are known, the property's name is asked for")
+  func unknownValues() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Listed() }
+      provider.configure(Listed.self) { $0.map("x", to: \.second) }
+    }
+    expectRefusal(
+      "{}", as: Listed.self,
+      Refusal(
+        kind: .invalidConfiguration,
+        text:
+          "invalid configuration: expected a stored property that can be found, found a key path "
+          + "to a property of type Unlisted; give the property's name, as in map(\"key\", to: "
+          + "\"property\"); Swift does not name the properties of classes that are not final"),
+      with: mapper)
+    let named = ObjectMapper { provider in
+      provider.register { Listed() }
+      provider.configure(Listed.self) { $0.map("x", to: "second") }
+    }
+    expectMapping(#"{"x":"b"}"#, to: Listed.self, with: named) {
+      $0.second == .last && $0.first == .initial
     }
   }
 

@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// Rules of a class hold for its subclasses; the nearest wins; what makes instances is not inherited.
+/// Rules of a class hold for its subclasses, and the nearest wins.
 @Suite("Registry: inheritance")
 struct InheritanceTests {
   class Base {
@@ -256,63 +256,5 @@ struct InheritanceTests {
     #expect(leaf !== middle)
     #expect(try mapper.map(#"{"id":2,"title":"a"}"#, to: Leaf.self) === leaf)
     #expect(try mapper.map(#"{"id":2,"title":"b"}"#, to: Leaf.self) !== leaf)
-  }
-
-  // MARK: What is not inherited
-
-  @Test("factories are not inherited")
-  func factories() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Base() }
-      provider.configure(Middle.self) { $0.factory { Middle() } }
-      provider.configure(Base.self) { $0.map("identifier", to: "id") }
-    }
-    expectMapping(#"{"identifier":5}"#, to: Middle.self, with: mapper) { $0.id == 5 }
-    expectRefusal(
-      "{}", as: Leaf.self,
-      Refusal(
-        kind: .factoryRequired,
-        text: "cannot make an instance of Leaf, which is a class; register a factory: "
-          + "provider.register { Leaf() }"), with: mapper)
-  }
-
-  @Test("instance closures are not inherited")
-  func instances() {
-    let mapper = mapper { provider in
-      provider.configure(Base.self) { base in
-        base.instance { node in
-          let base = Base()
-          base.title = "from the closure"
-          base.note = node.id.string(or: "")
-          return base
-        }
-      }
-    }
-    expectMapping(#"{"id":5}"#, to: Base.self, with: mapper) {
-      $0.title == "from the closure" && $0.note == "5" && $0.id == 5
-    }
-    expectMapping(#"{"id":5}"#, to: Leaf.self, with: mapper) {
-      $0.title == "" && $0.note == nil && $0.id == 5
-    }
-  }
-
-  @Test("converters are not inherited")
-  func converters() {
-    let mapper = mapper { provider in
-      provider.convert(
-        Base.self,
-        decode: { node in
-          let base = Base()
-          base.title = try node.string
-          return base
-        }, encode: { base in "base \(base.title)" })
-    }
-    expectMapping(#"["x"]"#, to: [Base].self, with: mapper) { $0.first?.title == "x" }
-    expectMapping(#"[{"title":"x"}]"#, to: [Leaf].self, with: mapper) { $0.first?.title == "x" }
-    expectRefusal(
-      #"["x"]"#, as: [Leaf].self, Refusal(kind: .typeMismatch, path: "[0]", offset: 1),
-      with: mapper)
-    expectForms([Base()], as: #"["base "]"#, with: mapper)
-    expectForms([Leaf()], as: #"[{"id":0,"title":"","size":0,"extra":""}]"#, with: mapper)
   }
 }

@@ -81,6 +81,14 @@ struct NumberTransformerTests {
       Transformer<Decimal>.numberInString())
   }
 
+  @Test("JSON's own numbers keep their text")
+  func jsonNumbers() throws {
+    let text = "-1.2300e-4567"
+    try expect(
+      ["\"\(text)\""], #require(JSONNumber(text)), written: text,
+      Transformer<JSONNumber>.numberInString())
+  }
+
   @Test("Optionals and collections hold such numbers, too")
   func places() throws {
     let mapper = Self.mapper(Transformer<Int8>.numberInString())
@@ -177,8 +185,30 @@ struct NumberTransformerTests {
       #"{"value": null}"#, as: Box<Int>.self,
       Refusal(
         kind: .missingValue, path: "value",
-        text: "value: expected Int, or a string that holds one, found null", offset: 10),
+        text: "value: expected Int, found null", offset: 10),
       with: Self.mapper(Transformer<Int>.numberInString()))
+  }
+
+  struct Score: Equatable {
+    var points = 5
+    var names: [Int] = [1]
+  }
+
+  @Test("null leaves a default as it is")
+  func nullAndDefault() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Score() }
+      provider.configure(Score.self) { score in
+        score.map("points", to: "points", using: Transformer<Int>.numberInString())
+        score.map("names", to: \.names, using: Transformer<Int>.numberInString())
+      }
+    }
+    expectMapping(#"{"points": null, "names": null}"#, as: Score(), with: mapper)
+    expectRefusal(
+      #"{"names": [null]}"#, as: Score.self,
+      Refusal(
+        kind: .missingValue, path: "names[0]", text: "names[0]: expected Int, found null",
+        offset: 11), with: mapper)
   }
 
   @Test("what is not finite cannot be written")

@@ -139,7 +139,7 @@ struct URLTransformerTests {
     expectRefusal(
       #"{"address": null}"#, as: Page.self,
       Refusal(
-        kind: .missingValue, path: "address", text: "address: expected a URL, found null",
+        kind: .missingValue, path: "address", text: "address: expected URL, found null",
         offset: 12),
       with: Self.mapper(percentEncoding: nil))
   }

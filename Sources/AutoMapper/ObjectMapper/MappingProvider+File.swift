@@ -1,0 +1,207 @@
+public import Foundation
+
+/// Rules from a file.
+extension MappingProvider {
+  /// Adds the rules of a file, in JSON or as a property list, written by hand.
+  ///
+  ///     {
+  ///       "keyStyle": "snakeCase",
+  ///       "defaultDateFormat": "iso8601",
+  ///       "plurals": {"gallimaufries": "gallimaufry"},
+  ///       "types": {
+  ///         "User": {
+  ///           "keys": {
+  ///             "dateOfBirth": "dob",
+  ///             "email": ["mail", "e-mail"],
+  ///             "distance": "distances.0.value",
+  ///             "appID": {"keys": "app.identifier", "nested": false},
+  ///             "address.city": "city"
+  ///           },
+  ///           "writtenKeys": {"dateOfBirth": "birth"},
+  ///           "dateFormats": {"createdAt": "MM/dd/yyyy", "seenAt": ["iso8601", "secondsSince1970"]},
+  ///           "excluded": ["age"],
+  ///           "ignored": ["cache"],
+  ///           "required": ["id"]
+  ///         }
+  ///       }
+  ///     }
+  ///
+  /// Each part may be left out. The types must be known by name: register or configure them first.
+  ///
+  ///     provider.register { User() }
+  ///     try provider.addRules(contentsOf: URL(fileURLWithPath: "rules.json"))
+  ///
+  /// What the parts mean:
+  ///
+  /// - `keyStyle`, `generatesInverseMappings`, `defaultDateFormat`: the properties of that name.
+  /// - `plurals`: plurals with their singulars; see ``plural(_:_:)``.
+  /// - `keys`: for each property a key or path, a list of them, or an object with `keys`, `nested`,
+  ///   `delimiter` and `inverse`, which are the parameters of `TypeMapping.map(_:to:)`.
+  /// - `writtenKeys`: for each property a key or path, or an object with `key`, `nested` and
+  ///   `delimiter`; see `TypeMapping.write(_:as:)`.
+  /// - `dateFormat`, `dateFormats`: the format of all dates of a type, and for single properties: the name
+  ///   of a format (`iso8601`, `rfc1123`, `rfc2822`, `dotNet`, `secondsSince1970`,
+  ///   `millisecondsSince1970`, `microsecondsSince1970`, `nanosecondsSince1970`, `common`), a pattern, an
+  ///   object with `pattern` and `timeZone` (`Europe/Berlin`), or a list of these, of which any is read
+  ///   and the first is written.
+  /// - `excluded`, `ignored`, `required`: names of properties.
+  /// - `comment`, here and in each type: anything; it is skipped.
+  ///
+  /// The rules count as if they were stated now: later than those that the provider has, which they
+  /// replace property by property, in the order of the properties' names. Closures that the provider has
+  /// for a property stay; only its keys change.
+  ///
+  /// The format is told by the extension, `json` or `plist`, else by the content.
+  ///
+  /// - Parameter file: The place of the file.
+  /// - Throws: What Foundation throws when the file cannot be read, and what ``addRules(_:)-(Data)``
+  ///   throws. The provider is then as it was.
+  /// - Complexity: O(*n*) in the size of the file, and for each type O(*m*) in the number of its
+  ///   properties.
+  public mutating func addRules(contentsOf file: URL) throws {
+    let data = try Data(contentsOf: file)
+    let format = RulesFile.Format(fileExtension: file.pathExtension) ?? RulesFile.Format(data)
+    try add(RulesFile.read(data, format))
+  }
+
+  /// Adds rules in JSON or as a property list, told by the content; see ``addRules(contentsOf:)``.
+  ///
+  /// - Parameter data: JSON in UTF-8, or a property list in XML or binary form.
+  /// - Throws: `MappingError` with the place of the mistake as its path: `invalidJSON` for what is no JSON,
+  ///   `unknownKey` for what is no part of such a file, `typeMismatch`, `missingValue` and `unknownCase`
+  ///   for values of another form, `invalidConfiguration` for what is no property list, for types that
+  ///   are not registered, names that are no property, and date formats that mean nothing. The
+  ///   provider is then as it was.
+  public mutating func addRules(_ data: Data) throws {
+    try add(RulesFile.read(data, RulesFile.Format(data)))
+  }
+
+  /// Adds rules in JSON text; see ``addRules(contentsOf:)`` for their form.
+  ///
+  ///     try provider.addRules(#"{"types": {"User": {"excluded": ["password"]}}}"#)
+  ///
+  /// - Parameter text: One JSON document.
+  /// - Throws: `MappingError`; see ``addRules(_:)-(Data)``.
+  public mutating func addRules(_ text: String) throws {
+    try add(RulesFile.read(Data(text.utf8), .json))
+  }
+
+  /// Adds rules that are JSON already; see ``addRules(contentsOf:)`` for their form.
+  ///
+  ///     try provider.addRules(["types": ["User": ["keys": ["dateOfBirth": "dob"]]]])
+  ///
+  /// - Parameter json: The content of such a file.
+  /// - Throws: `MappingError`; see ``addRules(_:)-(Data)``.
+  public mutating func addRules(_ json: JSONValue) throws {
+    try add(RulesFile.read(json))
+  }
+
+  /// Adds all rules of a file, or none when one of them is wrong.
+  private mutating func add(_ file: RulesFile) throws {
+    var result = self
+    result.keyStyle = file.keyStyle ?? keyStyle
+    result.generatesInverseMappings = file.generatesInverseMappings ?? generatesInverseMappings
+    result.defaultDateFormat = file.defaultDateFormat ?? defaultDateFormat
+    for (plural, singular) in file.plurals ?? [:] { result.plural(plural, singular) }
+    for (name, rules) in byName(file.types) {
+      try at(.key("types"), .key(name)) {
+        let type = try result.registeredType(named: name)
+        let names = FileNames(type)
+        try names.requireObject()
+        try result.change(type) { try $0.add(rules, names) }
+      }
+    }
+    self = result
+  }
+
+  private func registeredType(named name: String) throws -> any Any.Type {
+    if let type = typeNames.type(named: name) { return type }
+    let closest = Spelling.closest(to: name, among: typeNames.names)
+    throw MappingError(
+      .invalidConfiguration, expected: "the name of a registered type",
+      found: MappingError.quoted(name),
+      advice: closest.map { "did you mean '\($0)'?" }
+        ?? "register the type with the provider before its rules are added")
+  }
+}
+
+extension TypeRules {
+  /// Adds what a file says of the type.
+  fileprivate mutating func add(_ file: RulesOfType, _ names: FileNames) throws {
+    for (name, keys) in byName(file.keys) {
+      let property = try at(.key("keys"), .key(name)) { try names.property(name) }
+      let old = self[property].reading
+      self[property].reading = ReadingRule(
+        keys: keys.keys, delimiter: keys.delimiter, hasInverse: keys.inverse, type: old?.type,
+        conversion: old?.conversion)
+    }
+    for (name, key) in byName(file.writtenKeys) {
+      let property = try at(.key("writtenKeys"), .key(name)) { try names.property(name) }
+      self[property].writing = WritingRule(
+        key: key.key, delimiter: key.delimiter, closure: self[property].writing?.closure)
+    }
+    dateFormat = file.dateFormat ?? dateFormat
+    for (name, format) in byName(file.dateFormats) {
+      let property = try at(.key("dateFormats"), .key(name)) { try names.property(name) }
+      self[property].dateFormat = format
+    }
+    for property in try names.properties(file.excluded, in: "excluded") {
+      self[property].isExcluded = true
+    }
+    for property in try names.properties(file.ignored, in: "ignored") {
+      self[property].isIgnored = true
+    }
+    for property in try names.properties(file.required, in: "required") {
+      self[property].isRequired = true
+    }
+  }
+}
+
+/// Finds the properties of a type that a file names.
+private struct FileNames {
+  private let names: PropertyNames
+
+  init(_ type: any Any.Type) {
+    let shape = TypeShape(type)
+    // A file has no key paths, so nothing is ever probed for.
+    names = PropertyNames(
+      shape: shape, fields: shape.fields, factory: nil, probes: PlanCompiler.plain)
+  }
+
+  /// Refuses types without properties that rules could be about.
+  func requireObject() throws {
+    guard let reason = UnsupportedType.reason(for: names.shape) else { return }
+    throw UnsupportedType.error(names.shape.type, reason: reason)
+  }
+
+  /// A property, or a property of a property, whose own name is looked up when the rule is used.
+  func property(_ name: String) throws -> PropertyReference {
+    let property = PropertyReference(name: name)
+    _ = try names.target(of: property)
+    return property
+  }
+
+  /// The properties of a list of the file.
+  func properties(_ list: [String]?, in key: String) throws -> [PropertyReference] {
+    try (list ?? []).enumerated().map { index, name in
+      try at(.key(key), .index(index)) { try property(name) }
+    }
+  }
+}
+
+/// The members of an object by name, so that their order is the same in each run.
+private func byName<Value>(_ members: [String: Value]?) -> [(key: String, value: Value)] {
+  (members ?? [:]).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+}
+
+/// Gives errors their place in the file.
+private func at<Result>(
+  _ steps: MappingPath.Component..., body: () throws -> Result
+) throws -> Result {
+  do {
+    return try body()
+  } catch var error as MappingError {
+    error.prepend(MappingPath(steps))
+    throw error
+  }
+}

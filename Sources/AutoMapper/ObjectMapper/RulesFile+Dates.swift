@@ -1,0 +1,62 @@
+import AutoMapperDates
+import Foundation
+
+/// The formats of dates in a file of rules.
+extension DateFormat {
+  /// The formats that have names, by these.
+  private static let named: [String: DateFormat] = [
+    "iso8601": .iso8601, "rfc1123": .rfc1123, "rfc2822": .rfc2822, "dotNet": .dotNet,
+    "secondsSince1970": .secondsSince1970, "millisecondsSince1970": .millisecondsSince1970,
+    "microsecondsSince1970": .microsecondsSince1970,
+    "nanosecondsSince1970": .nanosecondsSince1970, "common": .common,
+  ]
+
+  /// A pattern with the zone of texts that name none.
+  private struct PatternRule {
+    var pattern: String?
+    var timeZone: String?
+  }
+
+  /// Reads a format: a name, a pattern, an object with a pattern and a zone, or a list of these.
+  init(rules node: MappingNode) throws {
+    switch node.json {
+    case .string(let text): self = try Self.named[text] ?? .checked(.pattern(text), text)
+    case .array(let elements):
+      guard !elements.isEmpty else {
+        throw MappingError(.typeMismatch, expected: "one format at least", found: "an empty list")
+      }
+      self = .anyOf(try node.map())
+    case .object:
+      let rule = try node.map(to: PatternRule.self)
+      guard let pattern = rule.pattern else { throw node.missing("pattern") }
+      self = try .checked(.pattern(pattern, timeZone: Self.timeZone(rule.timeZone)), pattern)
+    case .null, .bool, .number:
+      throw node.failure(
+        expected: "a date format: a name, a pattern, a list of these, or an object with 'pattern'")
+    }
+  }
+
+  private static func timeZone(_ name: String?) throws -> TimeZone {
+    guard let name else { return .gmt }
+    guard let timeZone = TimeZone(identifier: name) else {
+      throw MappingError(
+        .unknownCase, path: MappingPath([.key("timeZone")]),
+        expected: "the identifier of a time zone, such as 'Europe/Berlin'",
+        found: "the string \(MappingError.quoted(name))")
+    }
+    return timeZone
+  }
+
+  /// Refuses a pattern that means nothing; it may be the name of a format, misspelt.
+  private static func checked(_ format: DateFormat, _ text: String) throws -> DateFormat {
+    do {
+      try format.validate()
+      return format
+    } catch {
+      let closest = Spelling.closest(to: text, among: named.keys.sorted())
+      throw MappingError(
+        .invalidConfiguration, found: "\(error)",
+        advice: closest.map { "did you mean '\($0)'?" }, underlyingError: error)
+    }
+  }
+}
