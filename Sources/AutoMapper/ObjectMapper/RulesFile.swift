@@ -14,7 +14,7 @@ struct RulesFile {
 
 /// What a file says of one type.
 struct RulesOfType {
-  var keys: [String: ReadKeys]?
+  var keys: [String: Keys]?
   var writtenKeys: [String: WrittenKey]?
   var dateFormat: DateFormat?
   var dateFormats: [String: DateFormat]?
@@ -24,7 +24,7 @@ struct RulesOfType {
   var comment: JSONValue?
 
   /// The keys of a property, as `TypeMapping.map(_:to:)` takes them.
-  struct ReadKeys {
+  struct Keys {
     var keys: [String]
     var delimiter: String?
     var inverse: Bool
@@ -102,7 +102,7 @@ extension RulesFile {
     return ObjectMapper(options: options) { provider in
       provider.convert(DateFormat.self, using: Transformer(decode: DateFormat.init(rules:)))
       provider.convert(
-        RulesOfType.ReadKeys.self, using: Transformer(decode: RulesOfType.ReadKeys.init(node:)))
+        RulesOfType.Keys.self, using: Transformer(decode: RulesOfType.Keys.init(node:)))
       provider.convert(
         RulesOfType.WrittenKey.self, using: Transformer(decode: RulesOfType.WrittenKey.init(node:)))
     }
@@ -112,7 +112,7 @@ extension RulesFile {
 /// The delimiter of the paths that rules have where they do not say another.
 private let usualDelimiter = "."
 
-extension RulesOfType.ReadKeys {
+extension RulesOfType.Keys {
   /// The long form of the keys of a property.
   private struct KeyRule {
     var keys: [String]?

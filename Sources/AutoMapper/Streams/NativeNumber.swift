@@ -17,6 +17,13 @@ enum NativeNumber {
     if let decimal = number.decimalValue { return decimal }
     return number.text
   }
+
+  /// The same, but a Decimal where a Double would lose digits.
+  static func exactValue(of number: JSONNumber) -> Any {
+    let value = value(of: number)
+    guard let double = value as? Double, JSONNumber(double) != number else { return value }
+    return number.decimalValue ?? value
+  }
 }
 
 extension JSONNumber {

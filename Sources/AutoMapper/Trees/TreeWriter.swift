@@ -136,7 +136,7 @@ struct TreeWriter: SinkWriter {
   }
 
   mutating func write(number: JSONNumber) {
-    add(NativeNumber.value(of: number), .number(number))
+    add(NativeNumber.exactValue(of: number), .number(number))
   }
 
   mutating func write(decimal: Decimal, _ number: JSONNumber) { add(decimal, .number(number)) }

@@ -72,7 +72,7 @@ struct RulesFileErrorTests {
         + "number 5 (line 1, column 36)"),
     Row(
       #"{"types": {"User": {"keys": {"id": null}}}}"#, .missingValue,
-      "types.User.keys.id: expected an object, found null (line 1, column 36)"),
+      "types.User.keys.id: expected Keys, found null (line 1, column 36)"),
     Row(
       #"{"types": {"User": {"keys": {"id": []}}}}"#, .typeMismatch,
       "types.User.keys.id: expected one key at least, found an empty list (line 1, column 36)"),
