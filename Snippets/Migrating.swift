@@ -207,6 +207,8 @@ _ = try mapper.jsonString(from: user, keeping: report.unknownValues)
 let file = FileManager.default.temporaryDirectory.appending(path: "user-\(UUID()).json")
 try mapper.jsonData(from: user).write(to: file)
 user = try mapper.map(contentsOf: file, to: User.self)
+try Data(#"{"keyStyle": "snakeCase"}"#.utf8).write(to: file)
+try provider.addRules(contentsOf: file)
 try FileManager.default.removeItem(at: file)
 
 // A document that is built by hand.
