@@ -110,8 +110,9 @@ extension Transformer where Value == Decimal {
 
 /// Numbers of any length in strings.
 ///
-/// That there are two of these for one type each has the compiler ask for the type in
-/// `using: .numberInString()`, where it would else take the only one, whatever the property holds.
+/// With two extensions for one type each, `Decimal` and this one, the compiler asks for the type in
+/// `using: .numberInString()` where no key path tells it. It would take a single one, whatever the
+/// property holds.
 extension Transformer where Value == JSONNumber {
   /// Reads numbers of any length from strings, or from numbers, and writes them as strings.
   ///
