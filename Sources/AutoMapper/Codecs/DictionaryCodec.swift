@@ -75,6 +75,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
     guard key.store(name, at: pair) else {
+      if policy.isWatching {
+        try reader.skip()
+        return false
+      }
       throw reader.failure(
         .typeMismatch, expected: "a key of type \(dictionary.keyType)",
         found: "the key \(MappingError.quoted(name))", offset: keyOffset
