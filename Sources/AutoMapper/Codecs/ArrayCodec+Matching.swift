@@ -33,36 +33,25 @@ extension ArrayCodec {
     case .empty: return collection.build(movingFrom: place, count: 0, into: place)
     case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
     }
-    var elements = ElementCollector(
-      element.operations, layout: element.layout, in: reader.context.arena)
     var used: Set<Int> = []
-    do {
-      repeat {
-        let next = elements.nextPlace()
-        let known = try reader.kind() == .object ? matching.uniqueKeys.keys(in: &reader) : nil
-        if let index = known.flatMap({ matching.indexes[$0] }), used.insert(index).inserted {
-          try update(index, of: place, from: &reader, into: next)
-        } else {
-          try reader.read(element, into: next)
-        }
-        elements.commit()
-      } while try reader.nextElement()
-    } catch {
-      let index = elements.count
-      elements.discard()
-      throw error.prepending(.index(index))
+    try readElements(from: &reader, into: place.advanced(by: 0, .initialized)) {
+      reader, index, next in
+      let known = try reader.kind() == .object ? matching.uniqueKeys.keys(in: &reader) : nil
+      if let old = known.flatMap({ matching.indexes[$0] }), used.insert(old).inserted {
+        try update(old, of: place, from: &reader, index, into: next)
+      } else {
+        try readElement(index, from: &reader, into: next)
+      }
     }
-    collection.build(movingFrom: elements.values, count: elements.count, into: place)
-    elements.finish()
   }
 
   private func update<Source: CodecSource>(
-    _ index: Int, of place: Place, from reader: inout Source, into next: Place
+    _ old: Int, of place: Place, from reader: inout Source, _ index: Int, into next: Place
   ) throws {
     guard let indexed = collection as? any IndexedOperations.Type else { return }
-    indexed.copyElement(index, of: place, to: next)
+    indexed.copyElement(old, of: place, to: next)
     do {
-      try reader.read(element, into: next.advanced(by: 0, .updated))
+      try readElement(index, from: &reader, into: next.advanced(by: 0, .updated))
     } catch {
       element.operations.destroy(next, count: 1)
       throw error

@@ -25,6 +25,10 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { elementNeedsPath }
 
+  override var emptyJSON: JSONValue? { [] }
+
+  override func isEmpty(at place: Place) -> Bool { collection.count(at: place) == 0 }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readArray(from: &reader, into: place)
   }
@@ -45,7 +49,18 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     case .empty: return collection.build(movingFrom: place, count: 0, into: place)
     case .absent: return try readOther(from: &reader, into: place)
     }
-    let policy = ElementPolicy(reader)
+    try readElements(from: &reader, into: place) { reader, index, next in
+      try readElement(index, from: &reader, into: next)
+    }
+  }
+
+  /// Reads the elements of an array that was opened, each by a closure.
+  @inline(__always)
+  func readElements<Source: CodecSource>(
+    from reader: inout Source, into place: Place,
+    _ readElement: (inout Source, Int, Place) throws -> Void
+  ) throws {
+    var policy = ElementPolicy(reader)
     var elements = ElementCollector(
       element.operations, layout: element.layout, in: reader.context.arena)
     var index = 0
@@ -53,7 +68,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
       repeat {
         let start = policy.isWatching ? reader.mark : nil
         do {
-          try readElement(index, from: &reader, into: elements.nextPlace())
+          try readElement(&reader, index, elements.nextPlace())
           elements.commit()
         } catch {
           let next = elements.nextPlace()
@@ -65,14 +80,18 @@ final class ArrayCodec: Codec, @unchecked Sendable {
       } while try reader.nextElement()
     } catch {
       elements.discard()
-      throw error.prepending(.index(index))
+      throw policy.joined(with: error.prepending(.index(index)))
+    }
+    if let error = policy.takeError() {
+      elements.discard()
+      throw error
     }
     build(elements.values, count: elements.count, into: place)
     elements.finish()
   }
 
   @inline(__always)
-  private func readElement<Source: CodecSource>(
+  func readElement<Source: CodecSource>(
     _ index: Int, from reader: inout Source, into place: Place
   ) throws {
     if reader.tracksPath, elementNeedsPath || reader.isReported {
@@ -90,7 +109,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     if reader.takeNative(operations, at: place) { return }
-    guard reader.context.options.acceptsSingleElements, try reader.kind() != .null else {
+    if try readJSONInString(from: &reader, into: place) { return }
+    guard reader.policies.acceptsSingleElements, try reader.kind() != .null else {
       try reader.failMismatch(expected: "an array of \(element.type)", type: type)
     }
     let arena = reader.context.arena

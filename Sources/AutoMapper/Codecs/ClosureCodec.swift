@@ -106,9 +106,9 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     try withOpened(result) { try writer.write(plain, $0) }
   }
 
-  override func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
-    var tree = TreeWriter(context: context, form: .json, depth: depth)
-    guard let encode else { return try super.json(at: place, in: context, depth: depth) }
+  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+    guard let encode else { return try super.json(at: place, by: writer) }
+    var tree = writer
     guard let result = try encode(operations.value(at: place)) else { return JSONValue?.none }
     try write(result, to: &tree)
     return tree.jsonValue

@@ -54,10 +54,10 @@ class Codec: @unchecked Sendable {
 
   /// What the value of an initialised place is written as; nil when it is left out.
   ///
-  /// `depth` is the number of levels that are open around the value.
-  func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+  /// `writer` is one that has not written yet, for JSON values.
+  func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
     if isAbsent(at: place) { return JSONValue?.none }
-    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    var tree = writer
     try write(place, to: &tree)
     return tree.jsonValue
   }
@@ -70,6 +70,21 @@ class Codec: @unchecked Sendable {
 
   /// Whether values are objects, which an update changes where they are, rather than replaces.
   var updatesInPlace: Bool { false }
+
+  /// The policies that the rules of a property put in the place of the mapper's.
+  var policies: Policies? { nil }
+
+  /// Whether the value is a collection without elements, so that it may be left out when it is written.
+  func isEmpty(at place: Place) -> Bool { false }
+
+  /// Whether the value is left out when it is written, since it is empty.
+  @inline(__always)
+  final func isOmitted(at place: Place, _ outer: Policies) -> Bool {
+    (policies ?? outer).emptyCollections == .omit && isEmpty(at: place)
+  }
+
+  /// The JSON value from which the type's empty value is read; nil for types that have none.
+  var emptyJSON: JSONValue? { nil }
 
   /// Whether null is for the codec, rather than a reason to keep the value that a property has.
   var acceptsNull: Bool { false }

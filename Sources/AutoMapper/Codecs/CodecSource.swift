@@ -4,6 +4,16 @@ protocol CodecSource: SourceReader {
   mutating func read(_ codec: Codec, into place: Place) throws
 }
 
+extension CodecSource {
+  /// A reader of a tree that stands in the place of the next value, a level further down.
+  func treeReader(of json: JSONValue) -> TreeReader {
+    var tree = TreeReader(TreeNode(json), context: context, depth: depth + 1)
+    tree.policies = policies
+    tree.nextStackCheck = nextStackCheck
+    return tree
+  }
+}
+
 extension TextReader: CodecSource {
   @inline(__always)
   mutating func read(_ codec: Codec, into place: Place) throws {

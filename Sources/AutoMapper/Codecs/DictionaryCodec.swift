@@ -22,6 +22,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { value.needsPath }
 
+  override var emptyJSON: JSONValue? { [:] }
+
+  override func isEmpty(at place: Place) -> Bool { dictionary.count(at: place) == 0 }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readDictionary(from: &reader, into: place)
   }
@@ -41,20 +45,27 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       return dictionary.build(movingFrom: place, count: 0, into: place)
     case .absent:
       if reader.takeNative(operations, at: place) { return }
+      if try readJSONInString(from: &reader, into: place) { return }
       try reader.failMismatch(
         expected: "an object with values of type \(value.type)", type: type)
     }
-    let policy = ElementPolicy(reader)
+    var policy = ElementPolicy(reader)
+    var names: Set<String> = []
     let merges = place.state == .updated && value.updatesInPlace
     var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.context.arena)
     do {
       repeat {
         let old = merges ? place : nil
-        if try readPair(policy, updating: old, from: &reader, into: elements.nextPlace()) {
+        if reader.policies.duplicateKeys == .throw { try refuseDuplicate(&names, reader) }
+        if try readPair(&policy, updating: old, from: &reader, into: elements.nextPlace()) {
           elements.commit()
         }
       } while try reader.nextMember()
     } catch {
+      elements.discard()
+      throw policy.joined(with: error)
+    }
+    if let error = policy.takeError() {
       elements.discard()
       throw error
     }
@@ -69,20 +80,15 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// Reads a key and its value; false when the value is left out.
   @inline(__always)
   private func readPair<Source: CodecSource>(
-    _ policy: ElementPolicy<Source>, updating dictionaryPlace: Place?, from reader: inout Source,
+    _ policy: inout ElementPolicy<Source>, updating dictionaryPlace: Place?,
+    from reader: inout Source,
     into pair: Place
   ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
     guard key.store(name, at: pair) else {
-      if policy.isWatching {
-        try reader.skip()
-        return false
-      }
-      throw reader.failure(
-        .typeMismatch, expected: "a key of type \(dictionary.keyType)",
-        found: "the key \(MappingError.quoted(name))", offset: keyOffset
-      ).prepending(.key(name))
+      try refuseKey(name, &policy, &reader, offset: keyOffset)
+      return false
     }
     let start = policy.isWatching ? reader.mark : nil
     let target = pair.advanced(by: dictionary.valueOffset)
@@ -102,6 +108,35 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       }
       key.destroy(at: pair)
       return false
+    }
+  }
+
+  /// Refuses a key that came before; keys that Swift's strings hold equal count as one.
+  @inline(never)
+  private func refuseDuplicate<Source: CodecSource>(
+    _ names: inout Set<String>, _ reader: Source
+  ) throws {
+    var ahead = reader
+    let name = try ahead.takeKey()
+    guard !names.insert(name).inserted else { return }
+    throw reader.failure(
+      .invalidKey, expected: "each key once", found: "\(MappingError.quoted(name)) again"
+    ).prepending(.key(name))
+  }
+
+  /// A key that means nothing is treated as an element that does not.
+  @inline(never)
+  private func refuseKey<Source: CodecSource>(
+    _ name: String, _ policy: inout ElementPolicy<Source>, _ reader: inout Source, offset: Int?
+  ) throws {
+    let error = reader.failure(
+      .typeMismatch, expected: "a key of type \(dictionary.keyType)",
+      found: "the key \(MappingError.quoted(name))", offset: offset)
+    let start = policy.isWatching ? reader.mark : nil
+    do {
+      try policy.leaveOut(error, .key(name), &reader, start)
+    } catch {
+      throw error.prepending(.key(name))
     }
   }
 

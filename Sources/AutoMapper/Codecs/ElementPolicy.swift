@@ -1,14 +1,13 @@
 /// What happens to elements of arrays, sets and dictionaries that cannot be made.
 struct ElementPolicy<Source: CodecSource> {
-  private let policy: MappingOptions.InvalidElements
-
   /// Whether the start of each element must be known.
   let isWatching: Bool
+  /// The errors so far, when errors are collected.
+  private var errors: CollectedErrors?
 
   @inline(__always)
   init(_ reader: Source) {
-    policy = reader.context.options.invalidElements
-    isWatching = policy != .throw
+    isWatching = reader.policies.watchesElements
   }
 
   /// Lets nil, or nothing, stand for an element; throws the error where that may not be.
@@ -17,18 +16,57 @@ struct ElementPolicy<Source: CodecSource> {
   /// somewhere in the element, or behind it where a closure gave no value; and behind it afterwards.
   /// `start` is the position before the element, when the policy is watching.
   @inline(never)
-  func replace(
+  mutating func replace(
     _ error: any Error, _ codec: Codec, _ place: Place, _ step: MappingPath.Component,
     _ reader: inout Source, _ start: Source.Mark?
   ) throws -> Bool {
     guard let failure = error as? MappingError else { throw error }
     if failure.meansNoValue { return false }
-    guard let start, failure.concernsValue else { throw error }
+    let isReplaced = try leaveOut(failure, step, &reader, start)
+    return isReplaced && reader.policies.invalidElements != .drop && codec.storeAbsent(at: place)
+  }
+
+  /// Skips an element that cannot be made; throws the error where that may not be.
+  ///
+  /// - Returns: Whether nil may stand for the element.
+  @discardableResult
+  mutating func leaveOut(
+    _ failure: MappingError, _ step: MappingPath.Component, _ reader: inout Source,
+    _ start: Source.Mark?
+  ) throws -> Bool {
+    guard let start else { throw failure }
+    let policies = reader.policies
+    let isReplaced =
+      policies.invalidElements != .throw && failure.concernsValue
+      || policies.unknownCases == .useDefault && failure.kind == .unknownCase
+    guard isReplaced || policies.collectsErrors else { throw failure }
+    if !isReplaced { try collect(failure, step) }
     reader.reset(to: start)
     try reader.skip()
-    if reader.isReported {
+    if isReplaced, reader.isReported {
       reader.context.collector?.add(.droppedElement, reader.currentPath(step), failure.reason)
     }
-    return policy == .useNil && codec.storeAbsent(at: place)
+    return isReplaced
+  }
+
+  /// Keeps the error of an element until all were looked at.
+  private mutating func collect(_ failure: MappingError, _ step: MappingPath.Component) throws {
+    let collected = errors ?? CollectedErrors()
+    errors = collected
+    var located = failure
+    located.prepend(step)
+    // Whoever catches the error when it ends the reading gives it the step.
+    guard collected.add(located) else { throw failure }
+  }
+
+  /// The errors that were collected, as one; nil where there were none.
+  @inline(__always)
+  func takeError() -> MappingError? {
+    if let errors { errors.take() } else { nil }
+  }
+
+  /// The errors that were collected, with one that ended the reading.
+  func joined(with error: any Error) -> any Error {
+    errors?.take(with: error) ?? error
   }
 }

@@ -13,6 +13,10 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
+  override var emptyJSON: JSONValue? { [:] }
+
+  override func isEmpty(at place: Place) -> Bool { place.load(as: [String: Any].self).isEmpty }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readDictionary(from: &reader, into: place)
   }

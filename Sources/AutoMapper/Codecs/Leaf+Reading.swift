@@ -86,12 +86,18 @@ extension CodecSource {
 
   @inline(never)
   private mutating func convertedDouble() throws -> Double {
-    try converted("Double", range: "up to 1.8e308") { Conversions.double($0, lenient: $1) }
+    let policy = policies.nonFiniteNumbers
+    return try converted("Double", range: "up to 1.8e308") {
+      NonFiniteNumber.value(of: $0, policy) ?? Conversions.double($0, lenient: $1)
+    }
   }
 
   @inline(never)
   private mutating func convertedFloat() throws -> Float {
-    try converted("Float", range: "up to 3.4e38") { Conversions.float($0, lenient: $1) }
+    let policy = policies.nonFiniteNumbers
+    return try converted("Float", range: "up to 3.4e38") {
+      NonFiniteNumber.value(of: $0, policy) ?? Conversions.float($0, lenient: $1)
+    }
   }
 
   @inline(never)
@@ -111,7 +117,7 @@ extension CodecSource {
     let start = offset
     let scalar = try takeScalar()
     if case .native(let native) = scalar, let value = native as? Value { return value }
-    switch try convert(scalar, context.options.convertsValues) {
+    switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
       if isReported, case .mismatch = try convert(scalar, false) {
         context.collector?.add(.coerced, currentPath(), "\(scalar.found) to \(expected)")

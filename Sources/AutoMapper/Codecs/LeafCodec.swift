@@ -9,6 +9,15 @@ final class LeafCodec: Codec, @unchecked Sendable {
 
   override var leaf: LeafKind { kind }
 
+  override var emptyJSON: JSONValue? {
+    switch kind {
+    case .none: nil
+    case .bool: false
+    case .string: ""
+    default: 0
+    }
+  }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try reader.readLeaf(kind, isOptional: false, into: place)
   }

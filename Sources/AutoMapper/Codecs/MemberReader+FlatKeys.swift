@@ -39,7 +39,7 @@ extension MemberReader {
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
     _ reader: Source, offset: Int?
   ) throws {
-    var tree = TreeReader(TreeNode(value), context: reader.context, depth: reader.depth)
+    var tree = reader.treeReader(of: value)
     var place = base.advanced(by: Int(plan.properties[index].offset))
     // What a factory gave keeps what no key names.
     if own == nil && place.isInitialized { place.state = .updated }
@@ -59,8 +59,11 @@ extension MemberReader {
         failure.prepend(MappingPath(own ?? plan.writtenSteps[index]))
         failure.offset = failure.offset ?? offset
       }
-      guard useDefault(plan, index, insteadOf: failure, reader) else { throw failure }
-      seen.insert(index)
+      if try useDefault(plan, index, insteadOf: failure, reader) {
+        seen.insert(index)
+      } else {
+        try collect(failure, about: index, reader)
+      }
     }
   }
 }

@@ -1,18 +1,20 @@
 /// Keys that are unknown, come twice, or hold what cannot be converted.
 extension MemberReader {
   @inline(never)
-  func skipUnknown(
+  mutating func skipUnknown(
     _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
     let context = reader.context
-    guard reader.tracksPath || context.options.unknownKeys == .throw else {
+    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
       return try skipValue(from: &reader, keyMark)
     }
     let key = reader.key(at: keyMark)
     let isIgnored = plan.ignored.contains { TypeRules.isSame(plan.names[$0], key) }
-    if context.options.unknownKeys == .throw && !isIgnored {
+    if reader.policies.unknownKeys == .throw && !isIgnored {
+      let valueMark = reader.mark
       reader.reset(to: keyMark)
-      throw unknownKey(key, plan, reader)
+      try collect(unknownKey(key, plan, reader), about: nil, reader)
+      reader.reset(to: valueMark)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
     if !isIgnored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
@@ -26,14 +28,15 @@ extension MemberReader {
 
   private func unknownKey(
     _ key: String, _ plan: ObjectPlan, _ reader: Source
-  ) -> any Error {
+  ) -> MappingError {
     let closest = Spelling.closest(to: key, among: Array(plan.names))
     var error = reader.failure(
       .unknownKey,
       advice: closest.map { "did you mean '\($0)'?" } ?? "remove the key, or declare "
         + "a property for it")
     error.type = plan.type
-    return error.prepending(.key(key))
+    error.prepend(.key(key))
+    return error
   }
 
   /// Skips the value of a key, which an error there names.
@@ -54,9 +57,16 @@ extension MemberReader {
     let isNull = try reader.takeNull()
     if !isNull { try skipValue(from: &reader, keyMark) }
     if captures == nil { captures = LateCaptures(count: plan.late?.captureCount ?? 0) }
+    let slot = Int(match.slot) - plan.properties.count
+    if reader.policies.duplicateKeys == .throw, let known = captures?[slot] {
+      let key = reader.key(at: keyMark)
+      if key.utf8.elementsEqual(reader.key(at: known.keyMark).utf8) {
+        try collect(duplicate(key, plan, nil, reader, keyMark), about: nil, reader)
+      }
+    }
     captures?.add(
       LateCaptures.Capture(keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull),
-      slot: Int(match.slot) - plan.properties.count, reader)
+      slot: slot, reader)
   }
 
   /// A property's second key: the best key of the object counts, and of equal keys the last.
@@ -66,16 +76,33 @@ extension MemberReader {
     keyMark: Source.Mark
   ) throws {
     let key = reader.key(at: keyMark)
-    guard try settle(plan, &reader, start: start).isWinner(key, for: index) else {
-      return try skipValue(from: &reader, keyMark)
+    let settlement = try settle(plan, &reader, start: start)
+    if reader.policies.duplicateKeys == .throw, settlement.isDuplicate(key) {
+      try collect(duplicate(key, plan, index, reader, keyMark), about: index, reader)
     }
+    guard settlement.isWinner(key, for: index) else { return try skipValue(from: &reader, keyMark) }
     do {
       let state: Place.State = base.state == .updated ? .updated : .initialized
       try readTracked(plan, index, state, from: &reader, reader.keyStep(at: keyMark))
     } catch {
       let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
-      throw (failure as? MappingError)?.withoutMeaningNoValue ?? failure
+      guard let failure = failure as? MappingError else { throw failure }
+      try collect(failure.withoutMeaningNoValue, about: index, reader)
+      try skipValue(again: keyMark, from: &reader)
     }
+  }
+
+  func duplicate(
+    _ key: String, _ plan: ObjectPlan, _ index: Int?, _ reader: Source, _ keyMark: Source.Mark
+  ) -> MappingError {
+    var reader = reader
+    reader.reset(to: keyMark)
+    var error = reader.failure(
+      .invalidKey, expected: "each key once", found: "\(MappingError.quoted(key)) again")
+    error.type = plan.type
+    error.property = index.map { plan.names[$0] }
+    error.prepend(.key(key))
+    return error
   }
 
   /// A key that could not be converted is no error when a better one stands in the object, or when the
@@ -89,39 +116,39 @@ extension MemberReader {
     let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
     guard let cause = failure as? MappingError, cause.kind != .invalidJSON else { throw failure }
     if try settle(plan, &reader, start: start).isWinner(key, for: index) {
-      guard useDefault(plan, index, insteadOf: cause, reader) else {
-        throw cause.withoutMeaningNoValue
+      let isOwn = cause.path.components.count == 1
+      if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
+        if !seen.contains(index) { seen.insert(index) }
+      } else {
+        try collect(cause.withoutMeaningNoValue, about: index, reader)
       }
-      if !seen.contains(index) { seen.insert(index) }
     }
+    try skipValue(again: keyMark, from: &reader)
+  }
+
+  /// Skips a key and its value, which was read before.
+  private func skipValue(again keyMark: Source.Mark, from reader: inout Source) throws {
     reader.reset(to: keyMark)
     _ = try reader.takeKey()
     try skipValue(from: &reader, keyMark)
   }
 
-  /// Lets what is there, or nil, stand for a value that could not be made; false where that may not be.
-  func useDefault(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
-  ) -> Bool {
-    let context = reader.context
-    guard !plan.required.contains(index),
-      error.meansNoValue || (context.options.invalidValues == .useDefault && error.concernsValue)
-    else { return false }
-    if !base.isInitialized {
-      let place = base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
-      guard plan.codecs[index].storeAbsent(at: place) else { return false }
-    }
-    if !error.meansNoValue, let collector = context.collector {
-      collector.add(
-        .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
-    }
-    return true
+  /// Keeps an error until the whole object was looked at, when errors are collected; else throws it.
+  mutating func collect(_ error: MappingError, about property: Int?, _ reader: Source) throws {
+    try present().collect(error, about: property, reader.policies)
+  }
+
+  private mutating func present() -> Irregularities {
+    if let irregularities { return irregularities }
+    let irregularities = Irregularities()
+    self.irregularities = irregularities
+    return irregularities
   }
 
   private mutating func settle(
     _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
   ) throws -> Settlement {
-    if let settlement { return settlement }
+    if let settlement = irregularities?.settlement { return settlement }
     let here = reader.mark
     defer { reader.reset(to: here) }
     reader.reset(to: start)
@@ -130,7 +157,7 @@ extension MemberReader {
       guard Int(loser.slot) < plan.properties.count else { continue }
       reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser.key)))
     }
-    self.settlement = settlement
+    present().settlement = settlement
     return settlement
   }
 }

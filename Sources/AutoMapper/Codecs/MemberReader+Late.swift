@@ -79,11 +79,14 @@ extension MemberReader {
         failure.property = plan.names[index]
         failure.type = plan.type
       }
-      failure.prepend(MappingPath(steps(to: source, reader)))
-      guard useDefault(plan, index, insteadOf: failure, reader) else {
-        throw failure.withoutMeaningNoValue
+      let steps = steps(to: source, reader)
+      failure.prepend(MappingPath(steps))
+      let isOwn = failure.path.components.count == steps.count
+      if try useDefault(plan, index, insteadOf: failure, isOwn: isOwn, reader) {
+        seen.insert(index)
+      } else {
+        try collect(failure.withoutMeaningNoValue, about: index, reader)
       }
-      seen.insert(index)
     }
   }
 

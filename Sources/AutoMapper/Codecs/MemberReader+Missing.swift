@@ -7,31 +7,44 @@ extension MemberReader {
     _ plan: ObjectPlan, _ reader: inout Source, _ start: Source.Mark
   ) throws {
     guard base.state != .updated else { return }
-    for index in plan.required where !seen.contains(index) {
-      reader.reset(to: start)
-      throw missing(plan, index, reader, advice: "the rules of \(plan.type) require it")
+    for index in plan.required where !seen.contains(index) && !hasFailed(index) {
+      try collect(
+        missing(plan, index, reader, start, advice: "the rules of \(plan.type) require it"),
+        about: index, reader)
     }
     guard base.state == .uninitialized else { return }
-    for index in plan.properties.indices where !seen.contains(index) {
-      let property = plan.properties[index]
-      let place = base.advanced(by: Int(property.offset), .uninitialized)
-      if property.leaf != .none && property.isOptional {
-        reader.storeNil(property.leaf, at: place)
-      } else if !plan.codecs[index].storeAbsent(at: place) {
+    for index in plan.properties.indices where !seen.contains(index) && !hasFailed(index) {
+      if try fillMissing(plan, index, reader) {
+        seen.insert(index)
+      } else {
         // The object that lacks the key is the place to look at.
-        reader.reset(to: start)
-        throw missing(
-          plan, index, reader,
-          advice: "make '\(plan.names[index])' of \(plan.type) optional, or give it a default with "
-            + "a factory: provider.register { \(plan.type)(…) }")
+        let advice =
+          "make '\(plan.names[index])' of \(plan.type) optional, or give it a default with "
+          + "a factory: provider.register { \(plan.type)(…) }"
+        try collect(missing(plan, index, reader, start, advice: advice), about: index, reader)
       }
-      seen.insert(index)
     }
   }
 
+  private func hasFailed(_ index: Int) -> Bool { irregularities?.hasFailed(index) ?? false }
+
+  /// Stores nil, or the empty value where the options want it; false where there is none.
+  private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
+    let property = plan.properties[index]
+    let place = base.advanced(by: Int(property.offset), .uninitialized)
+    if property.leaf != .none && property.isOptional {
+      reader.storeNil(property.leaf, at: place)
+      return true
+    }
+    return try plan.codecs[index].storeAbsent(at: place)
+      || storeEmpty(plan, index, insteadOf: "nothing was found", reader)
+  }
+
   private func missing(
-    _ plan: ObjectPlan, _ index: Int, _ reader: Source, advice: String
-  ) -> any Error {
+    _ plan: ObjectPlan, _ index: Int, _ reader: Source, _ start: Source.Mark, advice: String
+  ) -> MappingError {
+    var reader = reader
+    reader.reset(to: start)
     var error = reader.failure(
       .missingValue, expected: plan.codecs[index].expectation, found: "nothing", advice: advice)
     error.property = plan.names[index]

@@ -6,7 +6,8 @@
 struct MemberReader<Source: CodecSource> {
   let base: Place
   var seen: MemberSet
-  var settlement: Settlement?
+  /// Present once something was out of the ordinary.
+  var irregularities: Irregularities?
   /// Where the values for the late properties lie.
   var captures: LateCaptures<Source>?
 
@@ -45,9 +46,10 @@ struct MemberReader<Source: CodecSource> {
       }
       if captures != nil { try readLate(plan, from: &reader, start: start) }
       if seen.count < plan.properties.count { try fillMissing(plan, &reader, start) }
+      if let irregularities { try irregularities.throwFailures() }
     } catch {
       destroySeen(plan)
-      throw error
+      throw irregularities?.joined(with: error) ?? error
     }
   }
 

@@ -38,8 +38,9 @@ enum MemberWriter {
     if property.leaf == .none {
       try property.codec.call { codec in
         if property.isOptional, codec.isAbsent(at: place) {
-          return writeNil(member, to: &writer)
+          return writeNil(member, codec.policies ?? writer.policies, to: &writer)
         }
+        if codec.isOmitted(at: place, writer.policies) { return }
         member.key.call { writer.beginMember($0) }
         try writer.write(codec, place)
       }
@@ -47,7 +48,7 @@ enum MemberWriter {
       let isWritten = try writer.writeOptionalLeaf(property.leaf, place) {
         writer in member.key.call { writer.beginMember($0) }
       }
-      if !isWritten { writeNil(member, to: &writer) }
+      if !isWritten { writeNil(member, writer.policies, to: &writer) }
     } else {
       member.key.call { writer.beginMember($0) }
       try writer.writeLeaf(property.leaf, place)
@@ -56,9 +57,9 @@ enum MemberWriter {
 
   @inline(__always)
   private static func writeNil<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, to writer: inout Sink
+    _ member: ObjectPlan.WrittenMember, _ policies: Policies, to writer: inout Sink
   ) {
-    guard writer.context.options.writesNil else { return }
+    guard policies.writesNil else { return }
     member.key.call { writer.beginMember($0) }
     writer.writeNull()
   }

@@ -82,6 +82,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
+  override var emptyJSON: JSONValue? { [:] }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readObject(from: &reader, into: place)
   }
@@ -95,6 +97,9 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     if reader.takeNative(operations, at: place) { return }
+    if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
+      return
+    }
     try plan().call { plan in
       if plan.isMadeSpecially {
         try readSpecially(plan, from: &reader, into: place)

@@ -19,10 +19,10 @@ final class OptionalCodec: Codec, @unchecked Sendable {
 
   override var mayWriteNothing: Bool { wrapped.mayWriteNothing }
 
-  override func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
     var json = JSONValue?.none
     try optional.withWrapped(at: place) { value in
-      json = try wrapped.json(at: value, in: context, depth: depth)
+      json = try wrapped.json(at: value, by: writer)
     }
     return json
   }
@@ -30,6 +30,14 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   override var updatesInPlace: Bool { wrapped.updatesInPlace }
 
   override var needsPath: Bool { wrapped.needsPath }
+
+  override func isEmpty(at place: Place) -> Bool {
+    var isEmpty = false
+    if !optional.isNil(at: place) {
+      optional.withWrapped(at: place) { isEmpty = wrapped.isEmpty(at: $0) }
+    }
+    return isEmpty
+  }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readOptional(from: &reader, into: place)

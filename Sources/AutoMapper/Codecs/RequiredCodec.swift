@@ -13,9 +13,9 @@ final class RequiredCodec: Codec, @unchecked Sendable {
 
   override var mayWriteNothing: Bool { codec.mayWriteNothing }
 
-  override func json(at place: Place, in context: CallContext, depth: Int) throws -> JSONValue? {
+  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
     try refuseNil(at: place)
-    return try codec.json(at: place, in: context, depth: depth)
+    return try codec.json(at: place, by: writer)
   }
 
   override var updatesInPlace: Bool { codec.updatesInPlace }

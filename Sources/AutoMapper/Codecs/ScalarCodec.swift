@@ -3,10 +3,16 @@ protocol ScalarConversion {
   associatedtype Value
   /// The name of the type in messages.
   static var expectation: String { get }
+  /// The JSON value of the type's empty value; nil where there is none.
+  static var emptyJSON: JSONValue? { get }
   /// Makes a value from a scalar.
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
   /// Writes a value as a scalar.
   static func write<Sink: SinkWriter>(_ value: Value, to writer: inout Sink) throws
+}
+
+extension ScalarConversion {
+  static var emptyJSON: JSONValue? { nil }
 }
 
 /// Reads and writes a library type that is one scalar in JSON, such as URL or UUID.
@@ -16,6 +22,8 @@ final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendabl
   }
 
   override var expectation: String { Conversion.expectation }
+
+  override var emptyJSON: JSONValue? { Conversion.emptyJSON }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     place.store(

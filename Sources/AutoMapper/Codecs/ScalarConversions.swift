@@ -32,6 +32,7 @@ private enum CharacterConversion: ScalarConversion {
 
 private enum DecimalConversion: ScalarConversion {
   static var expectation: String { "Decimal" }
+  static var emptyJSON: JSONValue? { 0 }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
     Conversions.decimal(scalar, lenient: lenient)
@@ -41,7 +42,7 @@ private enum DecimalConversion: ScalarConversion {
     guard let number = JSONNumber(value) else {
       throw MappingError(
         .outOfRange, type: Decimal.self, expected: "a finite number", found: "\(value)",
-        advice: "JSON has no such number; write it through a converter or leave it out")
+        advice: "JSON has no such number; make the property Optional, and set it to nil")
     }
     writer.write(decimal: value, number)
   }
@@ -49,6 +50,7 @@ private enum DecimalConversion: ScalarConversion {
 
 private enum NumberConversion: ScalarConversion {
   static var expectation: String { "a number" }
+  static var emptyJSON: JSONValue? { 0 }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<JSONNumber> {
     switch scalar {
@@ -65,6 +67,7 @@ private enum NumberConversion: ScalarConversion {
 
 private enum DataConversion: ScalarConversion {
   static var expectation: String { "a string in base64" }
+  static var emptyJSON: JSONValue? { "" }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
     guard case .string(let text) = scalar, let data = Data(base64Encoded: text) else {

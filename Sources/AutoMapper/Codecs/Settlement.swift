@@ -23,14 +23,18 @@ struct Settlement {
   private var winners: [Int32: KeyCandidate] = [:]
   /// The keys that lost to others, with their slots.
   private(set) var losers: [(slot: Int32, key: String)] = []
+  /// The bytes of the keys that come more than once.
+  private var duplicates: Set<ContiguousArray<UInt8>> = []
 
   /// Looks through the keys of an object, the reader standing before its first one.
   ///
   /// - Complexity: O(*n*) in the size of the object; done at most once for each object.
   init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
+    var met: Set<ContiguousArray<UInt8>> = []
     repeat {
       let key = try reader.takeKey()
-      let match = keys.match(ContiguousArray(key.utf8).span)
+      let bytes = ContiguousArray(key.utf8)
+      let match = keys.match(bytes.span)
       let isNull = try reader.takeNull()
       do {
         if !isNull { try reader.skip() }
@@ -38,6 +42,7 @@ struct Settlement {
         throw error.prepending(.key(key))
       }
       guard match.isKnown else { continue }
+      if !met.insert(bytes).inserted { duplicates.insert(bytes) }
       let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
       guard let winner = winners[match.slot] else {
         winners[match.slot] = candidate
@@ -49,6 +54,9 @@ struct Settlement {
       if loser != winners[match.slot]?.key { losers.append((match.slot, loser)) }
     } while try reader.nextMember()
   }
+
+  /// Whether a key comes more than once.
+  func isDuplicate(_ key: String) -> Bool { duplicates.contains(ContiguousArray(key.utf8)) }
 
   /// Whether a key is the one that a property takes its value from.
   func isWinner(_ key: String, for property: Int) -> Bool {

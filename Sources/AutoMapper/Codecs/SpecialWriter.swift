@@ -4,12 +4,14 @@ struct SpecialWriter<Sink: CodecSink> {
   private let base: Place
   private let context: CallContext
   private let depth: Int
+  private let policies: Policies
 
   init(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
     self.plan = plan
     self.base = base
     context = writer.context
     depth = writer.depth
+    policies = writer.policies
   }
 
   /// Writes the object, with the name of its type where a discriminator is wanted.
@@ -17,7 +19,7 @@ struct SpecialWriter<Sink: CodecSink> {
     guard let didWrite = plan.hooks.didWrite else {
       return try writeMembers(discriminator, to: &writer)
     }
-    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    var tree = tree(depth: depth)
     let inner = SpecialWriter<TreeWriter>(plan, at: base, for: tree)
     try inner.writeMembers(discriminator, to: &tree)
     var json = tree.jsonValue
@@ -76,15 +78,21 @@ struct SpecialWriter<Sink: CodecSink> {
   }
 
   private func addDirect(_ key: String, _ property: Int, to list: inout MemberList) throws {
-    guard plan.codecs[property].isAbsent(at: place(of: property)) else {
-      return list.add(key, property: property)
+    let codec = plan.codecs[property]
+    guard codec.isAbsent(at: place(of: property)) else {
+      if !codec.isOmitted(at: place(of: property), policies) { list.add(key, property: property) }
+      return
     }
-    if context.options.writesNil { _ = list.add(.null, at: [key]) }
+    if (codec.policies ?? policies).writesNil { _ = list.add(.null, at: [key]) }
   }
 
   private func add(_ entry: SpecialWriting.Entry, to list: inout MemberList) throws {
+    let codec = plan.codecs[entry.property]
+    if entry.closure == nil, codec.isOmitted(at: place(of: entry.property), policies) { return }
     guard var json = try json(of: entry) else {
-      if context.options.writesNil { try add(.null, at: entry.steps, entry, to: &list) }
+      if (codec.policies ?? policies).writesNil {
+        try add(.null, at: entry.steps, entry, to: &list)
+      }
       return
     }
     var isLifted = false
@@ -117,13 +125,20 @@ struct SpecialWriter<Sink: CodecSink> {
       try closure(value, instance)
     }
     guard let result else { return JSONValue?.none }
-    var tree = TreeWriter(context: context, form: .json, depth: depth + 1)
+    var tree = tree(depth: depth + 1)
     try plan.specialWriting?.dynamic.writeAny(result, to: &tree)
     return tree.jsonValue
   }
 
   private func json(of property: Int) throws -> JSONValue? {
-    try plan.codecs[property].json(at: place(of: property), in: context, depth: depth + 1)
+    try plan.codecs[property].json(at: place(of: property), by: tree(depth: depth + 1))
+  }
+
+  /// A writer of a tree by the policies of the target.
+  private func tree(depth: Int) -> TreeWriter {
+    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    tree.policies = policies
+    return tree
   }
 
   private func place(of property: Int) -> Place {

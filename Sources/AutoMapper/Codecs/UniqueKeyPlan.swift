@@ -28,7 +28,7 @@ final class UniqueKeyPlan: Sendable {
     defer { arena.release(to: mark) }
     let place = arena.place(for: layout)
     do {
-      try MemberReader.read(plan, from: &reader, into: place)
+      try readQuietly(from: &reader, into: place)
     } catch let error as MappingError where error.kind == .missingValue {
       return nil
     }
@@ -39,6 +39,22 @@ final class UniqueKeyPlan: Sendable {
       }
     }
     return try keys(of: place, reader.context)
+  }
+
+  /// Reads the keys alone: nobody wants remarks about the other members here, and no policy applies.
+  private func readQuietly<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let context = reader.context
+    let (policies, collector) = (reader.policies, context.collector)
+    reader.policies = Policies(.default)
+    reader.policies.convertsValues = policies.convertsValues
+    context.collector = nil
+    defer {
+      reader.policies = policies
+      context.collector = collector
+    }
+    try MemberReader.read(plan, from: &reader, into: place)
   }
 
   /// The keys of an instance whose properties lie from a place on; nil when one of them is nil.

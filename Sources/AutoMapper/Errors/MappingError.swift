@@ -60,7 +60,8 @@ public struct MappingError: Error, Sendable {
   /// The errors that were collected with this one, itself excluded.
   var furtherErrors: [MappingError] = []
 
-  /// All errors of the document in document order, this one first.
+  /// All errors of the document, this one first, in the order in which they were found: what an object
+  /// lacks comes after what is wrong in it.
   ///
   /// There is more than one only with `MappingOptions.collectsErrors`.
   public var allErrors: [MappingError] {
@@ -104,6 +105,14 @@ extension MappingError {
     var error = self
     error.meansNoValue = false
     return error
+  }
+
+  /// Whether nothing can be read after the error, or everything would lead to it again.
+  var endsReading: Bool {
+    switch kind {
+    case .unknownKey, .readOnlyProperty, .invalidKey: false
+    default: !concernsValue
+    }
   }
 
   /// Whether a value of the document is at fault, so that a policy may let something else stand for it.

@@ -8,6 +8,7 @@ struct TextReader: SourceReader {
   var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
+  var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
   let makesSmallStrings = SmallString.isLayoutKnown
@@ -17,6 +18,7 @@ struct TextReader: SourceReader {
     self.cursor = cursor
     borrowedContext = Borrowed(context)
     maximumDepth = context.options.maximumDepth
+    policies = context.policies
     tracksPath = context.tracksPath
     isReported = context.collector != nil
     try skipByteOrderMark()

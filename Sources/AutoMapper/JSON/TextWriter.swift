@@ -9,6 +9,7 @@ struct TextWriter: SinkWriter {
   let sortsKeys: Bool
   private let escapesSlashes: Bool
   private let maximumDepth: Int
+  var policies: Policies
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
   /// Texts on their way into the buffer; kept for its memory.
@@ -23,6 +24,7 @@ struct TextWriter: SinkWriter {
     sortsKeys = formatting.contains(.sortedKeys)
     escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
     maximumDepth = context.options.maximumDepth
+    policies = context.policies
   }
 
   @inline(__always)

@@ -45,12 +45,11 @@ public final class ObjectMapper: Sendable {
     self.options = options
     // Without rules all mappers compile the same plans, so they share them, and a mapper that is made
     // for one call costs little more than the call.
-    let isPlain = provider.isEmpty
+    let isPlain = provider.isEmpty && options.nullValues == .keepDefault
     compiler =
       isPlain
       ? .plain
-      : PlanCompiler(
-        provider: provider, stores: stores, infersTypes: options.infersTypesFromKeys)
+      : PlanCompiler(provider: provider, stores: stores, options: options)
     contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
     usesNodes = provider.usesNodes
     storeLock = stores.isEmpty ? nil : NSRecursiveLock()

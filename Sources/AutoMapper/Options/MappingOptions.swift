@@ -9,6 +9,16 @@ public struct MappingOptions: Sendable {
   /// What happens to keys of a document that belong to no property; `.ignore` by default.
   public var unknownKeys: UnknownKeys = .ignore
 
+  /// What happens to a key that comes twice in one object; `.useLast` by default.
+  public var duplicateKeys: DuplicateKeys = .useLast
+
+  /// What happens to a property that has neither a key nor a default and cannot be nil; `.throw` by
+  /// default.
+  public var missingValues: MissingValues = .throw
+
+  /// What happens to null for a property that has a value and cannot be nil; `.keepDefault` by default.
+  public var nullValues: NullValues = .keepDefault
+
   /// What happens to a value that cannot be converted to its property's type; `.throw` by default.
   public var invalidValues: InvalidValues = .throw
 
@@ -16,8 +26,17 @@ public struct MappingOptions: Sendable {
   /// holds; `.throw` by default.
   public var invalidElements: InvalidElements = .throw
 
+  /// What happens to a text or number that is no case of its enum; `.throw` by default.
+  public var unknownCases: UnknownCases = .throw
+
   /// Whether a lone value, where an array is expected, is taken for an array of one; false by default.
   public var acceptsSingleElements = false
+
+  /// Whether a string, where an object, array or dictionary is expected, is read as JSON text; false by
+  /// default.
+  ///
+  ///     options.readsJSONInStrings = true    // {"address": "{\"city\": \"Paris\"}"}
+  public var readsJSONInStrings = false
 
   /// Whether values are converted where nothing is lost, such as `"42"` to 42 or 1 to true.
   ///
@@ -35,6 +54,18 @@ public struct MappingOptions: Sendable {
 
   /// Whether nil is written as `null`; false, by default, leaves the key out.
   public var writesNil = false
+
+  /// What happens to empty arrays, sets and dictionaries on writing; `.write` by default.
+  public var emptyCollections: EmptyCollections = .write
+
+  /// What happens to NaN and infinities, which JSON does not have; `.throw` by default.
+  public var nonFiniteNumbers: NonFiniteNumbers = .throw
+
+  /// Whether all errors of a document are collected, rather than the first one thrown; false by default.
+  ///
+  /// See `MappingError.allErrors`. What cannot be read further, such as text that is no JSON, ends the
+  /// collection; so do a thousand errors, and problems of the configuration.
+  public var collectsErrors = false
 
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
   public var maximumDepth = 512
@@ -57,22 +88,27 @@ public struct MappingOptions: Sendable {
   public static let `default` = MappingOptions()
 
   /// Options that convert nothing: each value needs the JSON type of its place.
+  ///
+  /// A key that comes twice is an error, and null is one for whatever cannot be nil.
   public static let strict: MappingOptions = {
     var options = MappingOptions()
     options.convertsValues = false
+    options.duplicateKeys = .throw
+    options.nullValues = .throw
     return options
   }()
 
   /// Options that make the best of any document.
   ///
   /// What cannot be converted gives way to a default or nil, elements that cannot be are left out, and
-  /// a lone value is taken for an array of one. A root that is Optional is nil where nothing can be made
-  /// of the document at all.
+  /// a lone value is taken for an array of one, and a string for the JSON that it holds. A root that is
+  /// Optional is nil where nothing can be made of the document at all.
   public static let lenient: MappingOptions = {
     var options = MappingOptions()
     options.invalidValues = .useDefault
     options.invalidElements = .drop
     options.acceptsSingleElements = true
+    options.readsJSONInStrings = true
     return options
   }()
 }
@@ -83,8 +119,7 @@ extension MappingOptions {
 
   /// Whether all options have their defaults.
   var isDefault: Bool {
-    unknownKeys == .ignore && invalidValues == .throw && invalidElements == .throw
-      && !acceptsSingleElements && convertsValues && infersTypesFromKeys == .properties
-      && !keepsUnknownKeys && !writesNil && maximumDepth == 512 && log == nil
+    Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
+      && maximumDepth == 512 && log == nil
   }
 }

@@ -7,6 +7,36 @@ extension MappingOptions {
     case `throw`
   }
 
+  /// What happens to a key that comes twice in one object.
+  ///
+  /// This is about the keys of properties and dictionaries. Of values that are taken as they are, such as
+  /// `Any` and `JSONValue`, the last stays.
+  public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
+    /// Each must be valid and is converted in turn, and the last stays. The default.
+    case useLast
+    /// They are an error of kind `invalidKey`.
+    case `throw`
+  }
+
+  /// What happens to properties that have no key in the document, no default and cannot be nil.
+  public enum MissingValues: Sendable, Hashable, CaseIterable {
+    /// They are an error of kind `missingValue`. The default.
+    case `throw`
+    /// They get the empty value of their type, and so do those whose value is null: 0, false, `""`, a
+    /// collection without elements, a struct or object made of such. Where the type has none, as dates and
+    /// most enums, they are an error all the same. Reported as `defaulted`.
+    case useEmpty
+  }
+
+  /// What happens to null for properties that have a value, by a factory or in an update, and cannot be
+  /// nil.
+  public enum NullValues: Sendable, Hashable, CaseIterable {
+    /// The value stays; reported as `ignoredNull`. The default.
+    case keepDefault
+    /// They are an error of kind `missingValue`.
+    case `throw`
+  }
+
   /// What happens to values that cannot be converted to the type of their property.
   public enum InvalidValues: Sendable, Hashable, CaseIterable {
     /// They are an error. The default.
@@ -24,6 +54,33 @@ extension MappingOptions {
     case drop
     /// They are nil where elements are Optionals, and left out elsewhere.
     case useNil
+  }
+
+  /// What happens to texts and numbers that are no case of their enum.
+  public enum UnknownCases: Sendable, Hashable, CaseIterable {
+    /// They are an error of kind `unknownCase`. The default.
+    case `throw`
+    /// The default, or nil, stands for them, as for values with ``InvalidValues/useDefault``; elements
+    /// are nil where they are Optionals, and left out elsewhere.
+    case useDefault
+  }
+
+  /// What happens to empty arrays, sets and dictionaries on writing.
+  public enum EmptyCollections: Sendable, Hashable, CaseIterable {
+    /// They are written. The default.
+    case write
+    /// The keys of properties that hold one are left out.
+    case omit
+  }
+
+  /// What happens to numbers that JSON does not have.
+  public enum NonFiniteNumbers: Sendable, Hashable, CaseIterable {
+    /// They are an error of kind `outOfRange`. The default.
+    case `throw`
+    /// They are written as null.
+    case writeNull
+    /// They are written as the strings `NaN`, `Infinity` and `-Infinity`, and read from them.
+    case useStrings
   }
 
   /// Where registered types are found by the names of keys.

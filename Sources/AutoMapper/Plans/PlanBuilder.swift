@@ -3,6 +3,7 @@ struct PlanBuilder {
   let shape: TypeShape
   let rules: TypeRules
   let provider: MappingProvider
+  let options: MappingOptions
   let defaultDates: DateRule
   /// Finds the codecs of properties.
   let codecs: any PropertyCodecs
@@ -18,12 +19,13 @@ struct PlanBuilder {
   private var isClass: Bool { shape.kind == .class }
 
   init(
-    shape: TypeShape, rules: TypeRules, provider: MappingProvider, defaultDates: DateRule,
-    codecs: any PropertyCodecs, nextNumber: @escaping () -> Int
+    shape: TypeShape, rules: TypeRules, provider: MappingProvider, options: MappingOptions,
+    defaultDates: DateRule, codecs: any PropertyCodecs, nextNumber: @escaping () -> Int
   ) throws {
     self.shape = shape
     self.rules = rules
     self.provider = provider
+    self.options = options
     self.defaultDates = defaultDates
     self.codecs = codecs
     self.nextNumber = nextNumber
@@ -115,8 +117,10 @@ struct PlanBuilder {
     let field = fields[index]
     if isIgnored(index) { return try ignoredCodec(of: field) }
     do {
-      let codec = try codecs.codec(for: field, propertyRules[index], dates)
-      return propertyRules[index]?.isRequired ?? false ? RequiredCodec(codec) : codec
+      var codec = try codecs.codec(for: field, propertyRules[index], dates)
+      if propertyRules[index]?.isRequired ?? false { codec = RequiredCodec(codec) }
+      guard let change = propertyRules[index]?.options else { return codec }
+      return PolicyCodec(codec, policies(changedBy: change))
     } catch var error as MappingError {
       if error.property == nil {
         error.property = field.name
@@ -124,6 +128,13 @@ struct PlanBuilder {
       }
       throw error
     }
+  }
+
+  private func policies(changedBy change: (inout MappingOptions) -> Void) -> Policies {
+    var changed = options
+    change(&changed)
+    changed.collectsErrors = options.collectsErrors
+    return Policies(changed)
   }
 
   private func ignoredCodec(of field: StoredField) throws -> Codec {
@@ -140,12 +151,14 @@ struct PlanBuilder {
 
   private func property(_ index: Int, _ codec: Codec) -> ObjectPlan.Property {
     let field = fields[index]
+    let policies = codec.policies ?? Policies(options)
+    let keepsDefault = !codec.acceptsNull && policies.nullValues == .keepDefault
     let ignoresNull = propertyRules[index]?.ignoresNull ?? false
     let wrapped = (codec as? OptionalCodec)?.wrapped
     return ObjectPlan.Property(
       offset: Int32(field.offset), codec: Borrowed(codec), leaf: wrapped?.leaf ?? codec.leaf,
       isOptional: field.type is any OptionalOperations.Type,
-      keepsOnNull: !codec.acceptsNull || ignoresNull, needsPath: codec.needsPath,
+      keepsOnNull: keepsDefault || ignoresNull, needsPath: codec.needsPath,
       isVariable: field.isVariable)
   }
 

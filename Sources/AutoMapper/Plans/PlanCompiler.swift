@@ -8,6 +8,8 @@ import Foundation
 final class PlanCompiler: @unchecked Sendable {
   let provider: MappingProvider
   private let stores: [any InstanceStore]
+  let options: MappingOptions
+  /// Where types are found by names.
   let infersTypes: MappingOptions.TypeInference
   /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
   private let lock = NSRecursiveLock()
@@ -34,11 +36,12 @@ final class PlanCompiler: @unchecked Sendable {
 
   init(
     provider: MappingProvider, stores: [any InstanceStore] = [],
-    infersTypes: MappingOptions.TypeInference = .never
+    options: MappingOptions = .default
   ) {
     self.provider = provider
     self.stores = stores
-    self.infersTypes = provider.typeNames.isEmpty ? .never : infersTypes
+    self.options = options
+    infersTypes = provider.typeNames.isEmpty ? .never : options.infersTypesFromKeys
   }
 
   // MARK: Making codecs
@@ -202,7 +205,8 @@ extension PlanCompiler: PlanSource {
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let builder = try PlanBuilder(
       shape: TypeShape(codec.type), rules: provider.inheritedRules(for: codec.type),
-      provider: provider, defaultDates: defaultDates(), codecs: self, nextNumber: nextNumber)
+      provider: provider, options: options, defaultDates: defaultDates(), codecs: self,
+      nextNumber: nextNumber)
     let plan = try builder.build(
       number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)

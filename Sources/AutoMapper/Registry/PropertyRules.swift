@@ -17,6 +17,8 @@ struct PropertyRules: Sendable {
   var isRequired = false
   /// Null leaves the property as it is.
   var ignoresNull = false
+  /// Changes the policies of the mapper for this property.
+  var options: (@Sendable (inout MappingOptions) -> Void)?
   /// Whether the rules are those of a superclass.
   var isInherited = false
 
@@ -33,6 +35,7 @@ struct PropertyRules: Sendable {
     isExcluded = isExcluded || other.isExcluded
     isRequired = isRequired || other.isRequired
     ignoresNull = ignoresNull || other.ignoresNull
+    options = options ?? other.options
   }
 
   /// The rules of one property that was named in two ways: those of a superclass, or stated earlier, add

@@ -4,6 +4,8 @@
 /// documents find their arena warm and their keys predicted.
 final class CallContext {
   let options: MappingOptions
+  /// The policies of the options, to start with.
+  let policies: Policies
   let arena = Arena()
   private let predictors = KeyPredictors()
 
@@ -24,6 +26,7 @@ final class CallContext {
 
   init(options: MappingOptions) {
     self.options = options
+    policies = Policies(options)
   }
 
   /// The predictor of an object plan's keys.

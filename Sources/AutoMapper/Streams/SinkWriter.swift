@@ -7,6 +7,8 @@ import Foundation
 protocol SinkWriter: Descending {
   /// What the current call carries along.
   var context: CallContext { get }
+  /// What happens to nil, empty collections and numbers that JSON does not have.
+  var policies: Policies { get set }
   /// Whether the members of objects are wanted in the order of their keys.
   var sortsKeys: Bool { get }
 

@@ -15,6 +15,9 @@ protocol SourceReader: Descending {
   /// What the current call carries along.
   var context: CallContext { get }
 
+  /// What happens to values that do not fit.
+  var policies: Policies { get set }
+
   /// Whether the path to the next value is kept in the context, as far as closures may ask for it.
   var tracksPath: Bool { get }
   /// Whether remarks are collected, so that the path is kept for every value.

@@ -11,6 +11,7 @@ struct TreeReader: SourceReader {
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
+  var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
   /// Whether values that JSON does not have are replaced when a tree is taken, rather than refused.
@@ -40,6 +41,7 @@ struct TreeReader: SourceReader {
     tracksPath = context.tracksPath
     isReported = context.collector != nil
     maximumDepth = context.options.maximumDepth
+    policies = context.policies
   }
 
   func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> { context.predictor(planNumber) }

@@ -17,6 +17,7 @@ struct TreeWriter: SinkWriter {
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
+  var policies: Policies
 
   /// The finished tree as Swift values, where that is the form.
   private(set) var anyValue: Any = NSNull()
@@ -46,6 +47,7 @@ struct TreeWriter: SinkWriter {
     outerDepth = depth
     nextStackCheck = depth + DeepStack.levelsBetweenChecks
     maximumDepth = context.options.maximumDepth
+    policies = context.policies
   }
 
   /// The members of trees have the order of the declaration, or none.

@@ -1,0 +1,58 @@
+// Shows what a mapper does with documents that do not fit, and how to choose that.
+
+import AutoMapper
+
+enum Level: String {
+  case low, high
+}
+
+struct Article {
+  var title: String
+  var level: Level?
+  var tags: [Int]
+  var notes: [String]
+  var rating: Double?
+}
+
+let document = #"{"level": "middle", "tags": [1, "two", 3], "notes": "first", "rating": "NaN"}"#
+
+// All errors.
+var collecting = MappingOptions()
+collecting.collectsErrors = true
+do {
+  _ = try ObjectMapper(options: collecting).map(document, to: Article.self)
+} catch let error as MappingError {
+  print(error)
+  print(error.allErrors.count)
+}
+
+// Policies for all.
+var options = MappingOptions()
+options.missingValues = .useEmpty
+options.unknownCases = .useDefault
+options.invalidElements = .drop
+options.acceptsSingleElements = true
+options.nonFiniteNumbers = .useStrings
+options.emptyCollections = .omit
+
+let mapper = ObjectMapper(options: options)
+let article = try mapper.map(document, to: Article.self)
+print(article)
+print(try mapper.jsonString(from: article))
+
+// Policies for one property.
+let careful = ObjectMapper { provider in
+  provider.configure(Article.self) { article in
+    article.options(for: "tags") { $0.invalidElements = .drop }
+    article.options(for: \.level) { $0.unknownCases = .useDefault }
+  }
+}
+let text = #"{"title": "Tides", "level": "middle", "tags": [1, "two"], "notes": ["a"]}"#
+print(try careful.map(text, to: Article.self).tags)
+
+// JSON inside a string.
+var embedded = MappingOptions()
+embedded.readsJSONInStrings = true
+let quoted = #"{"article": "{\"title\": \"Tides\", \"tags\": [], \"notes\": []}"}"#
+let articles = try ObjectMapper(options: embedded).map(quoted, to: [String: Article].self)
+print(articles["article"]?.title ?? "")
