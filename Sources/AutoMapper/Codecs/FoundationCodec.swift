@@ -1,7 +1,6 @@
 import Foundation
 
-/// Reads and writes numbers and strings that are objects of Foundation: NSNumber, NSDecimalNumber,
-/// NSString.
+/// Reads and writes numbers, strings and collections that are objects of Foundation.
 final class FoundationCodec: Codec, @unchecked Sendable {
   private let kind: Kind
 
@@ -9,35 +8,64 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     case number
     case decimal
     case string
+    case mutableString
+    case array
+    case mutableArray
+    case set
+    case mutableSet
+    case dictionary
+    case mutableDictionary
   }
 
-  /// A codec for one of the three classes; nil for any other type.
+  /// A codec for one of the classes; nil for any other type, their subclasses too.
   init?(for type: any Any.Type) {
-    switch type {
-    case is NSDecimalNumber.Type: kind = .decimal
-    case is NSNumber.Type: kind = .number
-    case is NSString.Type: kind = .string
-    default: return nil
-    }
+    guard let kind = Self.kind(of: type) else { return nil }
+    self.kind = kind
     super.init(type)
   }
 
+  private static func kind(of type: any Any.Type) -> Kind? {
+    if type == NSNumber.self { return .number }
+    if type == NSDecimalNumber.self { return .decimal }
+    if type == NSString.self { return .string }
+    if type == NSMutableString.self { return .mutableString }
+    if type == NSArray.self { return .array }
+    if type == NSMutableArray.self { return .mutableArray }
+    if type == NSSet.self { return .set }
+    if type == NSMutableSet.self { return .mutableSet }
+    if type == NSDictionary.self { return .dictionary }
+    return type == NSMutableDictionary.self ? .mutableDictionary : nil
+  }
+
+  override var expectation: String {
+    switch kind {
+    case .array, .mutableArray, .set, .mutableSet: "an array"
+    case .dictionary, .mutableDictionary: "an object"
+    case .number, .decimal, .string, .mutableString: "\(type)"
+    }
+  }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
-    _ = operations.store(try object(from: &reader), at: place)
+    try store(object(from: &reader), at: place, reader)
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
     if reader.takeNative(operations, at: place) { return }
-    _ = operations.store(try object(from: &reader), at: place)
+    try store(object(from: &reader), at: place, reader)
+  }
+
+  private func store<Source: CodecSource>(
+    _ object: AnyObject, at place: Place, _ reader: Source
+  ) throws {
+    guard operations.store(object, at: place) else {
+      throw reader.wrongType(of: object, for: type, offset: reader.offset)
+    }
   }
 
   private func object<Source: CodecSource>(from reader: inout Source) throws -> AnyObject {
     switch kind {
-    case .string:
-      let text = try reader.converted("NSString", range: nil) {
-        Conversions.string($0, lenient: $1)
-      }
-      return NSString(string: text)
+    case .string: return NSString(string: try text(from: &reader))
+    case .mutableString: return NSMutableString(string: try text(from: &reader))
     case .decimal:
       let decimal = try reader.converted("NSDecimalNumber", range: nil) {
         Conversions.decimal($0, lenient: $1)
@@ -46,13 +74,38 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     case .number:
       if let boolean = try reader.takeBoolean() { return NSNumber(value: boolean) }
       return try reader.converted("NSNumber", range: nil, by: Self.number)
+    case .array: return NSArray(array: try elements(from: &reader))
+    case .mutableArray: return NSMutableArray(array: try elements(from: &reader))
+    case .set: return NSSet(array: try elements(from: &reader))
+    case .mutableSet: return NSMutableSet(array: try elements(from: &reader))
+    case .dictionary: return NSDictionary(dictionary: try members(from: &reader))
+    case .mutableDictionary: return NSMutableDictionary(dictionary: try members(from: &reader))
     }
+  }
+
+  private func text<Source: CodecSource>(from reader: inout Source) throws -> String {
+    try reader.converted("\(type)", range: nil) { Conversions.string($0, lenient: $1) }
+  }
+
+  private func elements<Source: CodecSource>(from reader: inout Source) throws -> [Any] {
+    guard try reader.kind() == .array, let elements = try reader.takeAny() as? [Any] else {
+      try reader.failMismatch(expected: expectation, type: type)
+    }
+    return elements
+  }
+
+  private func members<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+    guard try reader.kind() == .object, let members = try reader.takeAny() as? [String: Any] else {
+      try reader.failMismatch(expected: expectation, type: type)
+    }
+    return members
   }
 
   /// A number that holds all digits: of an integer, a Double, or else a Decimal.
   private static func number(
     _ scalar: Scalar, lenient: Bool
   ) throws -> Conversion<NSNumber> {
+    if case .boolean = scalar { return .mismatch }
     guard case .value(let decimal) = Conversions.decimal(scalar, lenient: lenient) else {
       return .mismatch
     }

@@ -65,7 +65,7 @@ extension MemberReader {
     let found = arena.place(for: codec.layout)
     try reader.read(codec, into: found)
     defer { codec.operations.destroy(found, count: 1) }
-    guard codec.operations.areEqual(found, place) != true else { return }
+    if try isSame(found, place, codec, reader) { return }
     var error = reader.failure(
       .readOnlyProperty, found: "another value in the document",
       advice: "make the instance from the document with its values, declare the property with "
@@ -73,6 +73,15 @@ extension MemberReader {
     error.type = plan.type
     error.property = plan.names[index]
     throw error
+  }
+
+  /// Whether two values are equal, or are written alike where their type has no equality.
+  private func isSame(
+    _ first: Place, _ second: Place, _ codec: Codec, _ reader: Source
+  ) throws -> Bool {
+    if let isEqual = codec.operations.areEqual(first, second) { return isEqual }
+    let writer = TreeWriter(context: reader.context, form: .json, depth: reader.depth)
+    return try codec.json(at: first, by: writer) == codec.json(at: second, by: writer)
   }
 
   /// Sets a property of an object that is alive through its key path, so that observers run.

@@ -105,6 +105,7 @@ enum Conversions {
     case .string(let text) where lenient:
       guard let value = JSONNumber(text) else { return .mismatch }
       number = value
+    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
     default: return .mismatch
     }
     return number.decimalValue.map { .value($0) } ?? .outOfRange

@@ -8,6 +8,8 @@ protocol CollectionOperations {
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
   /// The number of elements in an initialised place.
   static func count(at place: Place) -> Int
+  /// A collection without elements whose memory no other collection shares.
+  static func emptyWithMemory() -> Any
 }
 
 /// What more can be done to a collection whose elements have numbers.
@@ -52,6 +54,12 @@ extension Array: ArrayOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+
+  static func emptyWithMemory() -> Any {
+    var collection = Self()
+    collection.reserveCapacity(1)
+    return collection
+  }
 }
 
 extension ContiguousArray: IndexedOperations {
@@ -85,6 +93,12 @@ extension ContiguousArray: IndexedOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+
+  static func emptyWithMemory() -> Any {
+    var collection = Self()
+    collection.reserveCapacity(1)
+    return collection
+  }
 }
 
 extension Set: CollectionOperations {
@@ -106,6 +120,12 @@ extension Set: CollectionOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+
+  static func emptyWithMemory() -> Any {
+    var collection = Self()
+    collection.reserveCapacity(1)
+    return collection
+  }
 }
 
 /// What more can be done to a dictionary.
@@ -171,6 +191,12 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+
+  static func emptyWithMemory() -> Any {
+    var collection = Self()
+    collection.reserveCapacity(1)
+    return collection
+  }
 }
 
 extension Dictionary {

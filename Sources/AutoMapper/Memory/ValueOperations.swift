@@ -16,6 +16,8 @@ protocol ValueOperations {
   static func copy(_ source: Place, to target: Place)
   /// Whether two values are equal; nil when the type is not Equatable.
   static func areEqual(_ first: Place, _ second: Place) -> Bool?
+  /// Whether two values of the type are the same bytes; false when one of them is of another type.
+  static func haveSameBytes(_ first: Any, _ second: Any) -> Bool
   /// A copy of the value.
   static func value(at place: Place) -> Any
   /// Stores a value that has the type, or is of a subclass or conforms to it.
@@ -65,6 +67,14 @@ enum OperationsOf<Value>: ValueOperations {
       value == second.load(as: Value.self) as? Equal
     }
     return (first.load(as: Value.self) as? any Equatable).map { compare($0) }
+  }
+
+  static func haveSameBytes(_ first: Any, _ second: Any) -> Bool {
+    guard let first = first as? Value, let second = second as? Value else { return false }
+    // SAFETY: both values are whole and alive while their bytes are compared.
+    return unsafe withUnsafeBytes(of: first) { first in
+      unsafe withUnsafeBytes(of: second) { unsafe first.elementsEqual($0) }
+    }
   }
 
   static func value(at place: Place) -> Any {

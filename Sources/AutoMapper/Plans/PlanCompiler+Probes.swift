@@ -5,14 +5,20 @@ extension PlanCompiler: ProbeValues {
   func values(of type: any Any.Type) -> [Any] {
     [1, 2].compactMap { seed in
       if let object = object(of: type) { return object }
+      // A collection is known by its memory, whatever it may hold.
+      if let collection = Self.wrappedType(of: type) as? any CollectionOperations.Type {
+        return collection.emptyWithMemory()
+      }
       guard let tree = tree(of: type, seed: seed, depth: 0) else { return nil }
       return try? value(of: type, from: TreeNode(tree))
     }
   }
 
   func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool {
-    if Self.wrappedType(of: type) is AnyClass {
-      return first as AnyObject === second as AnyObject
+    let wrapped = Self.wrappedType(of: type)
+    if wrapped is AnyClass { return first as AnyObject === second as AnyObject }
+    if wrapped is any CollectionOperations.Type {
+      return operations(of: type).haveSameBytes(first, second)
     }
     guard let first = json(of: first), let second = json(of: second) else { return false }
     return first == second
@@ -67,6 +73,7 @@ extension PlanCompiler: ProbeValues {
       return tree(of: dictionary.valueType, seed: seed, depth: depth + 1).map { ["1": $0] }
     case let collection as any CollectionOperations.Type:
       return tree(of: collection.elementType, seed: seed, depth: depth + 1).map { [$0] }
+    case let type as any RawRepresentable.Type: return Self.rawValue(of: type, seed)
     default: return members(of: type, seed: seed, depth: depth)
     }
   }
@@ -74,6 +81,17 @@ extension PlanCompiler: ProbeValues {
   private static func element<Cases: CaseIterable>(of type: Cases.Type, _ seed: Int) -> Any? {
     let cases = Array(type.allCases)
     return cases.count > seed ? cases[seed] : cases.first
+  }
+
+  /// One of the first whole numbers that an enum with such raw values knows.
+  private static func rawValue<Value: RawRepresentable>(of type: Value.Type, _ seed: Int) -> Any? {
+    let known = (0..<100).filter { number in
+      guard let integer = Value.RawValue.self as? any FixedWidthInteger.Type,
+        let raw = integer.init(exactly: number) as? Value.RawValue
+      else { return false }
+      return Value(rawValue: raw) != nil
+    }
+    return known.count > seed ? known[seed] : known.first
   }
 
   private func members(of type: any Any.Type, seed: Int, depth: Int) -> Any? {

@@ -79,6 +79,7 @@ enum TreeNode {
     case let text as NSString: .string(String(describing: text))
     case let array as NSArray: .elements(array.map { $0 })
     case let dictionary as NSDictionary: node(dictionary)
+    case let set as NSSet: .elements(set.map { $0 })
     default: .native(value)
     }
   }

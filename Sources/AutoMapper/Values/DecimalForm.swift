@@ -49,6 +49,18 @@ struct DecimalForm: Hashable {
   /// Whether the value has no fraction.
   var isInteger: Bool { !exponent.isNegative }
 
+  /// The digits as a number without sign and power of ten; nil when they need more than 128 bits.
+  var significand: UInt128? {
+    var value: UInt128 = 0
+    for digit in digits.prefix(40) {
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = shifted.addingReportingOverflow(UInt128(digit))
+      if overflow || carry { return nil }
+      value = sum
+    }
+    return digits.count <= 39 ? value : nil
+  }
+
   /// The value as an integer type, or nil when it has a fraction or does not fit.
   ///
   /// - Complexity: O(*w*), where *w* is the width of the type: longer numbers cannot fit.

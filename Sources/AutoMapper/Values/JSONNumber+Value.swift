@@ -68,12 +68,14 @@ extension JSONNumber {
 
   /// The number as a `Decimal`, or nil when that cannot hold it exactly.
   ///
-  /// A `Decimal` holds up to 38 digits, and powers of ten from -128 to 127.
+  /// A `Decimal` holds 128 bits of digits, which are 38 or 39, and powers of ten from -128 to 127.
   public var decimalValue: Decimal? {
     let form = decimalForm
-    guard let exponent = form.exponent.small, -128...127 ~= exponent, form.digits.count <= 38
+    guard let exponent = form.exponent.small, -128...127 ~= exponent,
+      let digits = form.significand
     else { return nil }
-    let significand = form.digits.reduce(Decimal(0)) { $0 * 10 + Decimal($1) }
+    let (high, low) = (UInt64(digits >> 64), UInt64(truncatingIfNeeded: digits))
+    let significand = Decimal(high) * (Decimal(UInt64.max) + 1) + Decimal(low)
     let sign: FloatingPointSign = form.isNegative ? .minus : .plus
     let value = Decimal(sign: sign, exponent: exponent, significand: significand)
     return value.isNaN ? nil : value

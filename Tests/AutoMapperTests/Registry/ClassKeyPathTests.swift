@@ -137,6 +137,50 @@ struct ClassKeyPathTests {
     }
   }
 
+  class Member {
+    var name = ""
+  }
+
+  enum Grade: Int {
+    case low = 10
+    case high = 20
+  }
+
+  class Team {
+    var members: [Member] = []
+    var reserves: [Member] = []
+    var guests: [Member]?
+    var former: [Member]?
+    var byName: [String: Member] = [:]
+    var byRole: [String: Member] = [:]
+    var numbers: Set<Int> = []
+    var others: Set<Int> = []
+    var grade = Grade.low
+    var target = Grade.low
+  }
+
+  @Test("each of two collections is found, whatever it holds, and of two enums with whole numbers")
+  func collections() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Team() }
+      provider.register { Member() }
+      provider.configure(Team.self) { team in
+        team.map("a", to: \.reserves)
+        team.map("b", to: \.former)
+        team.map("c", to: \.byRole)
+        team.map("d", to: \.others)
+        team.map("e", to: \.target)
+      }
+    }
+    expectMapping(
+      #"{"a":[{"name":"n"}],"b":[{}],"c":{"k":{}},"d":[1],"e":20}"#, to: Team.self, with: mapper
+    ) {
+      $0.reserves.map(\.name) == ["n"] && $0.members.isEmpty && $0.former?.count == 1
+        && $0.guests == nil && $0.byRole.keys.sorted() == ["k"] && $0.byName.isEmpty
+        && $0.others == [1] && $0.numbers.isEmpty && $0.target == .high && $0.grade == .low
+    }
+  }
+
   @Test("where no two values of a type are known, the property's name is asked for")
   func unknownValues() {
     let mapper = ObjectMapper { provider in

@@ -1,0 +1,145 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Foundation
+import Testing
+
+/// Properties whose types are classes of Foundation.
+@Suite("Classes of Foundation")
+struct FoundationClassTests {
+  struct Strings {
+    var plain: NSString
+    var changing: NSMutableString
+  }
+
+  struct Collections {
+    var list: NSArray
+    var growing: NSMutableArray
+    var names: NSDictionary
+    var changing: NSMutableDictionary
+    var unique: NSSet
+    var others: NSMutableSet
+  }
+
+  static let text =
+    #"{"list":[1,"a",null],"growing":[],"names":{"a":{"b":true}},"changing":{},"unique":[7],"others":[]}"#
+
+  @Test("strings, from strings and numbers")
+  func strings() throws {
+    for strings in [
+      try ObjectMapper().map(#"{"plain": "a", "changing": 6.66}"#, to: Strings.self),
+      try ObjectMapper().map(["plain": "a", "changing": 6.66], to: Strings.self),
+      try ObjectMapper().map(
+        ["plain": NSString("a"), "changing": 6.66] as JSONSource, to: Strings.self),
+    ] {
+      #expect(strings.plain == "a")
+      strings.changing.append("!")
+      #expect(strings.changing == "6.66!")
+      #expect(try ObjectMapper().jsonString(from: strings) == #"{"plain":"a","changing":"6.66!"}"#)
+    }
+  }
+
+  typealias JSONSource = [String: Any]
+
+  @Test("collections, read and written")
+  func collections() throws {
+    let tree = try #require(JSONTrees.foundationTree(Self.text) as? [String: Any])
+    for collections in [
+      try ObjectMapper().map(Self.text, to: Collections.self),
+      try ObjectMapper().map(tree, to: Collections.self),
+      try ObjectMapper().map(
+        ObjectMapper().map(Self.text, to: JSONValue.self), to: Collections.self),
+    ] {
+      #expect(collections.list.count == 3)
+      collections.growing.add("more")
+      collections.changing["k"] = 1
+      #expect(collections.unique.count == 1)
+      let json = try ObjectMapper().jsonValue(from: collections)
+      #expect(json["list"] == [1, "a", nil])
+      #expect(json["growing"] == ["more"])
+      #expect(json["names"] == ["a": ["b": true]])
+      #expect(json["changing"] == ["k": 1])
+      #expect(json["unique"] == [7])
+    }
+  }
+
+  @Test("what does not fit is an error")
+  func errors() {
+    struct One { var list: NSArray }
+    struct Other { var names: NSDictionary }
+    let list = #expect(throws: MappingError.self) {
+      try ObjectMapper().map(#"{"list": {}}"#, to: One.self)
+    }
+    #expect(list?.description == "list: expected an array, found an object (line 1, column 10)")
+    let names = #expect(throws: MappingError.self) {
+      try ObjectMapper().map(#"{"names": 1}"#, to: Other.self)
+    }
+    #expect(
+      names?.description == "names: expected an object, found the number 1 (line 1, column 11)")
+  }
+
+  @Test("sets of Foundation are sources of arrays and sets")
+  func sources() throws {
+    struct Numbers {
+      var list: [Double]
+      var set: Set<Int>
+    }
+    let numbers = try ObjectMapper().map(
+      ["list": NSSet(array: [1.5]), "set": NSMutableSet(array: [1, 2])] as [String: Any],
+      to: Numbers.self)
+    #expect(numbers.list == [1.5])
+    #expect(numbers.set == [1, 2])
+  }
+
+  @Test("subclasses that are not known are refused, not taken for their superclass")
+  func subclasses() {
+    struct Holder { var text: NSAttributedString }
+    let error = #expect(throws: MappingError.self) {
+      try ObjectMapper().map(#"{"text": "a"}"#, to: Holder.self)
+    }
+    #expect(error?.kind == .unsupportedType)
+  }
+
+  @Test("decimals of 39 digits, and Booleans as decimals")
+  func decimals() throws {
+    struct Prices: Equatable {
+      var value: Decimal
+      var flag: Decimal
+    }
+    for digits in [
+      "0.123456789012345678901234567890123456789", "340282366920938463463374607431768211455",
+      "-3.40282366920938463463374607431768211455e-10", "99999999999999999999999999999999999999",
+    ] {
+      let expected = try #require(Decimal(string: digits))
+      let text = "{\"value\":\(digits),\"flag\":true}"
+      let prices = try ObjectMapper().map(text, to: Prices.self)
+      #expect(prices == Prices(value: expected, flag: 1))
+      #expect(
+        try ObjectMapper().map(["value": expected, "flag": false], to: Prices.self).value
+          == expected)
+      #expect(
+        try ObjectMapper().map(ObjectMapper().jsonString(from: prices), to: Prices.self) == prices)
+    }
+    #expect(throws: MappingError.self) {
+      try ObjectMapper().map("[340282366920938463463374607431768211456]", to: [Decimal].self)
+    }
+    #expect(throws: MappingError.self) {
+      try ObjectMapper(options: .strict).map("[true]", to: [Decimal].self)
+    }
+  }
+
+  @Test("a constant without equality agrees with the same document")
+  func constants() throws {
+    struct Inner { let id: String }
+    struct Outer {
+      let data: Inner?
+      var count: Int
+    }
+    var outer = try ObjectMapper().map(#"{"data": {"id": "1"}, "count": 1}"#, to: Outer.self)
+    try ObjectMapper().update(&outer, with: #"{"data": {"id": "1"}, "count": 2}"#)
+    #expect(outer.count == 2)
+    let error = #expect(throws: MappingError.self) {
+      try ObjectMapper().update(&outer, with: #"{"data": {"id": "2"}}"#)
+    }
+    #expect(error?.kind == .readOnlyProperty)
+  }
+}
