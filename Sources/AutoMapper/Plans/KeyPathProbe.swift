@@ -1,4 +1,5 @@
-/// Finds the stored property of a class that a key path leads to, where Swift does not name it.
+/// Finds the stored property that a key path leads to, where Swift does not name it: in classes that are
+/// not final, and where it has observers or a wrapper.
 ///
 /// A throwaway instance tells: values that are in none of its properties are written raw into each
 /// property of the key path's type in turn, and read through the key path. Only getters run, so that
@@ -16,9 +17,10 @@ struct KeyPathProbe {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter { fields[$0].type == type }
     if let factory, !candidates.isEmpty {
-      let instance = try factory.makeInstance(shape.layout)
       let values = probes.values(of: type)
-      let found = candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
+      let found = try withInstance(of: factory) { instance in
+        candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
+      }
       if found.count == 1 { return found[0] }
     }
     throw MappingError(
@@ -29,19 +31,35 @@ struct KeyPathProbe {
         + "properties of classes that are not final")
   }
 
+  /// Calls a closure with the place of a fresh instance.
+  private func withInstance<Result>(
+    of factory: Factory, _ body: (Place) -> Result
+  ) throws -> Result {
+    let arena = Arena()
+    return try withExtendedLifetime(arena) {
+      let place = arena.place(for: shape.layout)
+      try factory.make(at: place)
+      let instance = place.advanced(by: 0, .initialized)
+      defer { operations(of: shape.type).destroy(instance, count: 1) }
+      return body(instance)
+    }
+  }
+
   private func leads(
-    _ keyPath: AnyKeyPath, to field: StoredField, of object: AnyObject, _ values: [Any]
+    _ keyPath: AnyKeyPath, to field: StoredField, of instance: Place, _ values: [Any]
   ) -> Bool {
-    guard field.isStrong, !field.isLazy, values.count > 1 else { return false }
+    guard field.isStrong, field.role != .lazy, values.count > 1 else { return false }
+    let storage =
+      shape.kind == .class
+      ? ObjectStorage.place(of: instance.load(as: AnyObject.self), .initialized) : instance
     let operations = operations(of: field.type)
-    let place = ObjectStorage.place(of: object, .initialized).advanced(by: field.offset)
+    let place = storage.advanced(by: field.offset)
     let original = operations.value(at: place)
     defer { _ = operations.store(original, at: place) }
-    let root: Any = object
     return values.allSatisfy { value in
-      guard operations.store(value, at: place), let read = root[keyPath: keyPath] else {
-        return false
-      }
+      guard operations.store(value, at: place) else { return false }
+      let root = AutoMapper.operations(of: shape.type).value(at: instance)
+      guard let read = root[keyPath: keyPath] else { return false }
       return probes.areSame(read, value, field.type)
     }
   }

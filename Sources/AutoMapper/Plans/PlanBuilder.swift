@@ -29,7 +29,7 @@ struct PlanBuilder {
     self.defaultDates = defaultDates
     self.codecs = codecs
     self.nextNumber = nextNumber
-    fields = try Self.mappedFields(of: shape, rules)
+    fields = try Self.mappedFields(of: shape, rules, provider)
     let names = PropertyNames(
       shape: shape, fields: fields, factory: rules.factory, probes: codecs)
     var propertyRules: [Int: PropertyRules] = [:]
@@ -101,16 +101,21 @@ struct PlanBuilder {
 
   /// The stored properties that take part.
   private static func mappedFields(
-    of shape: TypeShape, _ rules: TypeRules
+    of shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider
   ) throws -> [StoredField] {
-    let leftAlone = shape.fields.filter(UnsupportedType.isLeftAlone)
-    if let field = leftAlone.first, shape.kind != .class, rules.factory == nil {
+    try shape.fields.filter { field in
+      // A converter makes wrappers whatever they store.
+      if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return true }
+      guard let reason = UnsupportedType.reasonToLeaveAlone(field) else { return true }
+      // Nothing needs to be put into a struct's Void: were it a field that cannot be copied, neither
+      // could the struct be.
+      let needsValue = shape.kind != .class && field.type != Void.self
+      guard needsValue, rules.factory == nil else { return false }
       throw UnsupportedType.error(
         shape.type,
-        reason: "its property '\(field.name)' of type \(field.type) is no data, so only a factory "
-          + "can give it a value: provider.register { \(shape.type)(…) }")
+        reason: "its property '\(field.name)' \(reason), so only a factory can give it a value: "
+          + "provider.register { \(shape.type)(…) }")
     }
-    return shape.fields.filter { !UnsupportedType.isLeftAlone($0) }
   }
 
   private func codec(of index: Int, _ dates: DateRule?) throws -> Codec {

@@ -27,14 +27,23 @@ enum UnsupportedType {
     return nil
   }
 
-  /// Whether a stored property is left as its factory made it: no data, or not to be touched raw.
-  static func isLeftAlone(_ field: StoredField) -> Bool {
-    guard field.isStrong else { return true }
+  /// Why a stored property is left as its factory made it: no data, or not to be touched raw; nil for
+  /// properties that are mapped.
+  static func reasonToLeaveAlone(_ field: StoredField) -> String? {
+    switch field.role {
+    case .observationRegistrar: return "keeps the observers"
+    case .wrapper:
+      return "is kept by the property wrapper \(field.storedType), which stores more than the value"
+    case .plain, .lazy, .wrappedValue: break
+    }
+    guard field.isStrong else { return "of type \(field.type) is no data" }
+    // A field that cannot be copied is reported as Void.
+    if field.type == Void.self { return "is Void, or cannot be copied" }
     // An Optional of no data is no data either.
     let type = (field.type as? any OptionalOperations.Type)?.wrappedType ?? field.type
     return switch TypeShape.Kind(type) {
-    case .function, .metatype: true
-    case .structure, .class, .enumeration, .tuple, .existential, .other: false
+    case .function, .metatype: "of type \(field.type) is no data"
+    case .structure, .class, .enumeration, .tuple, .existential, .other: nil
     }
   }
 

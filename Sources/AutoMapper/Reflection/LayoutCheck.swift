@@ -76,7 +76,9 @@ enum LayoutCheck {
     for (field, child) in zip(shape.fields, children) {
       guard let value = child.value, field.isStrong else { continue }
       let property = place.advanced(by: field.offset)
-      if !agrees(value, field.type, property) { return "other contents of '\(field.storedName)'" }
+      if !agrees(value, field.storedType, property) {
+        return "other contents of '\(field.storedName)'"
+      }
     }
     return nil
   }

@@ -43,17 +43,30 @@ struct TypeShape {
     return 0
   }
 
+  /// The fields of a type, those of each class in a row, since a class may be `@Observable` without its
+  /// superclass.
   private static func fields(of type: any Any.Type, from first: Int) -> [StoredField] {
-    (first..<max(first, runtimeFieldCount(type))).map { index in
-      var metadata = RuntimeFieldMetadata()
-      // SAFETY: the runtime fills the structure, whose layout its own Mirror shares.
-      let fieldType = unsafe runtimeFieldMetadata(type, index: index, fieldMetadata: &metadata)
-      let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
-      unsafe metadata.release?(metadata.name)
-      return StoredField(
-        storedName: name, type: fieldType, offset: runtimeFieldOffset(type, index: index),
-        isStrong: metadata.isStrong, isVariable: metadata.isVariable)
+    let count = runtimeFieldCount(type)
+    var start = first
+    var fields: [StoredField] = []
+    for end in classBounds(of: type) + [count] where end > start {
+      let raw = (start..<end).map { RawField(of: type, $0) }
+      let isObserved = raw.contains { $0.name == StoredField.registrarName }
+      fields += raw.map { StoredField($0, isObserved: isObserved) }
+      start = end
     }
+    return fields
+  }
+
+  /// Where the fields of each superclass end, the topmost first.
+  private static func classBounds(of type: any Any.Type) -> [Int] {
+    var bounds: [Int] = []
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let current = superclass {
+      bounds.insert(runtimeFieldCount(current), at: 0)
+      superclass = _getSuperclass(current)
+    }
+    return bounds
   }
 }
 
@@ -71,28 +84,5 @@ extension TypeShape.Kind {
       case 0x304, 0x306: .metatype
       default: .other
       }
-  }
-}
-
-/// A stored property as its metadata describes it.
-struct StoredField {
-  /// The name of the storage, such as `$__lazy_storage_$_total` for `lazy var total`.
-  let storedName: String
-  let type: any Any.Type
-  /// The distance from the start of the value, or of the instance's object, in bytes.
-  let offset: Int
-  /// False for weak and unowned references, which must never be touched raw.
-  let isStrong: Bool
-  /// False for `let`.
-  let isVariable: Bool
-
-  private static let lazyPrefix = "$__lazy_storage_$_"
-
-  /// Whether this is the storage of a lazy property: an Optional that is nil until first use.
-  var isLazy: Bool { storedName.hasPrefix(Self.lazyPrefix) }
-
-  /// The name that the model's source uses.
-  var name: String {
-    isLazy ? String(storedName.dropFirst(Self.lazyPrefix.count)) : storedName
   }
 }

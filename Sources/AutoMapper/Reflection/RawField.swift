@@ -1,0 +1,26 @@
+/// What the runtime says of one stored property, or of an element of a tuple.
+struct RawField {
+  /// The name of the storage; the number with a dot before it, such as `.1`, of an unlabelled element.
+  let name: String
+  let type: any Any.Type
+  /// The distance from the start of the value, or of the instance's object, in bytes.
+  let offset: Int
+  let isStrong: Bool
+  let isVariable: Bool
+
+  init(of type: any Any.Type, _ index: Int) {
+    var metadata = RuntimeFieldMetadata()
+    // SAFETY: the runtime fills the structure, whose layout its own Mirror shares.
+    self.type = unsafe runtimeFieldMetadata(type, index: index, fieldMetadata: &metadata)
+    name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
+    unsafe metadata.release?(metadata.name)
+    offset = runtimeFieldOffset(type, index: index)
+    isStrong = metadata.isStrong
+    isVariable = metadata.isVariable
+  }
+
+  /// The fields of a type, those of superclasses first.
+  static func fields(of type: any Any.Type) -> [RawField] {
+    (0..<runtimeFieldCount(type)).map { RawField(of: type, $0) }
+  }
+}
