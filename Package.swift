@@ -22,7 +22,10 @@ let package = Package(
   ],
   targets: [
     .target(name: "AutoMapperDates", swiftSettings: settings),
-    .target(name: "AutoMapper", dependencies: ["AutoMapperDates"], swiftSettings: settings),
+    .target(name: "CAutoMapperRuntime"),
+    .target(
+      name: "AutoMapper", dependencies: ["AutoMapperDates", "CAutoMapperRuntime"],
+      swiftSettings: settings),
     .executableTarget(
       name: "quickstart", dependencies: ["AutoMapper"], path: "Sources/Quickstart",
       swiftSettings: settings),

@@ -74,6 +74,10 @@ extension ObjectCodec {
       try factory.make(at: copy)
       copy.state = .initialized
     } else if isClass {
+      if buildsInstances(plan, reader) {
+        copy.store(try build(plan, from: &reader))
+        return operations.move(copy, to: place)
+      }
       copy.store(try makeInstance(plan, in: arena))
     }
     try finish(copy, plan, from: &reader)

@@ -172,6 +172,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         try readMembers(of: place.load(as: AnyObject.self), .updated, from: &reader))
     }
     try reader.requireObject(expectation, type: type)
+    if buildsInstances(plan, reader) { return place.store(try build(plan, from: &reader)) }
     let object = try makeInstance(plan, in: reader.context.arena)
     place.store(try readMembers(of: object, .initialized, from: &reader))
   }
@@ -201,6 +202,14 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   ) throws -> AnyObject {
     let offset = reader.offset
     try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    return try finished(object, plan, offset: offset, reader)
+  }
+
+  /// The object whose properties are all set, or the one that a hook puts in its place.
+  func finished<Source: CodecSource>(
+    _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
+  ) throws -> AnyObject {
+    guard plan.hooks.didMap != nil else { return object }
     let changed = try callDidMap(plan, object, offset: offset, reader)
     let arena = reader.context.arena
     let mark = arena.mark

@@ -29,6 +29,14 @@ final class ObjectPlan: Sendable {
     var key: Borrowed<WrittenKey>
   }
 
+  /// How an instance of a class is built from nothing but the values of its properties.
+  enum Building: Sendable {
+    /// In memory of this size and alignment.
+    case possible(InstanceShape)
+    /// Not at all, for a reason.
+    case impossible(String)
+  }
+
   let type: any Any.Type
   let isClass: Bool
   /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
@@ -56,6 +64,8 @@ final class ObjectPlan: Sendable {
   let setters: [Int: PropertySetter]
   /// Makes an instance, or a struct with its declared defaults.
   let factory: Factory?
+  /// How an instance of a class without a factory is built; nil for all other types.
+  let building: Building?
   /// Gives instances for nodes.
   let instance: NodeClosure?
   let hooks: ObjectHooks
@@ -87,6 +97,7 @@ final class ObjectPlan: Sendable {
     specialWriting = parts.specialWriting
     setters = parts.setters
     factory = parts.factory
+    building = parts.building
     instance = parts.instance
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys
@@ -112,6 +123,7 @@ final class ObjectPlan: Sendable {
     var specialWriting: SpecialWriting?
     var setters: [Int: PropertySetter] = [:]
     var factory: Factory?
+    var building: Building?
     var instance: NodeClosure?
     var hooks = ObjectHooks()
     var uniqueKeys: UniqueKeyPlan?

@@ -67,6 +67,25 @@ public struct MappingOptions: Sendable {
   /// collection; so do a thousand errors, and problems of the configuration.
   public var collectsErrors = false
 
+  /// Whether instances of classes without a factory are built from the document alone; false by default.
+  ///
+  /// Each stored property, those of superclasses included, must then have a value in the document or be
+  /// Optional, as for a struct without a factory. No initializer runs, and declared default values are not
+  /// known.
+  ///
+  ///     final class Track { let title: String; var year: Int?; init(title: String) { … } }
+  ///
+  ///     var options = MappingOptions()
+  ///     options.buildsClassesWithoutFactory = true
+  ///     let track = try ObjectMapper(options: options).map(#"{"title": "So What"}"#, to: Track.self)
+  ///     print(track.title)
+  ///     // Prints "So What"
+  ///
+  /// Classes that inherit from a class of a library, such as NSObject, and those with weak or unowned
+  /// references, closures or other properties that no document fills still need a factory:
+  /// `factoryRequired` says why. Do not use it for classes with a `let` that has a value in its declaration.
+  public var buildsClassesWithoutFactory = false
+
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
   public var maximumDepth = 512
 
@@ -120,6 +139,6 @@ extension MappingOptions {
   /// Whether all options have their defaults.
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
-      && maximumDepth == 512 && log == nil
+      && !buildsClassesWithoutFactory && maximumDepth == 512 && log == nil
   }
 }

@@ -72,6 +72,7 @@ struct PlanBuilder {
     parts.written = writtenMembers()
     parts.specialWriting = try specialWriting(plainCodecs)
     parts.factory = rules.factory
+    parts.building = building()
     parts.instance = rules.instance
     parts.hooks = rules.hooks
     parts.uniqueKeys = try uniqueKeyPlan(plainCodecs)

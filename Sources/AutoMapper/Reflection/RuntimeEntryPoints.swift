@@ -33,6 +33,10 @@ func runtimeFieldOffset(_ type: any Any.Type, index: Int) -> Int
 @_silgen_name("swift_getMetadataKind")
 func runtimeMetadataKind(_ type: any Any.Type) -> UInt
 
+/// What `ManagedBuffer` asks for the size of its instances: `_class_getInstancePositiveExtentSize`.
+@_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
+func runtimeInstanceSize(_ type: AnyClass) -> Int
+
 @_silgen_name("swift_EnumCaseName")
 private func runtimeEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 

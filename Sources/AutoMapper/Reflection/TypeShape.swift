@@ -20,6 +20,8 @@ struct TypeShape {
   /// How many stored properties of library classes come before `fields`.
   let libraryFieldCount: Int
   let layout: ValueLayout
+  /// The nearest superclass that a library declares.
+  let librarySuperclass: AnyClass?
 
   /// Reads the shape of any type from its metadata.
   ///
@@ -28,19 +30,19 @@ struct TypeShape {
     self.type = type
     kind = Kind(type)
     layout = operations(of: type).layout
-    libraryFieldCount = Self.libraryFieldCount(of: type)
+    librarySuperclass = Self.librarySuperclass(of: type)
+    libraryFieldCount = librarySuperclass.map { runtimeFieldCount($0) } ?? 0
     fields =
       kind == .structure || kind == .class
       ? Self.fields(of: type, from: libraryFieldCount) : []
   }
 
-  private static func libraryFieldCount(of type: any Any.Type) -> Int {
+  private static func librarySuperclass(of type: any Any.Type) -> AnyClass? {
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let current = superclass {
-      if LibraryModules.declare(current) { return runtimeFieldCount(current) }
+    while let current = superclass, !LibraryModules.declare(current) {
       superclass = _getSuperclass(current)
     }
-    return 0
+    return superclass
   }
 
   /// The fields of a type, those of each class in a row, since a class may be `@Observable` without its

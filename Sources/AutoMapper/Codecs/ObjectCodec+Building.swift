@@ -1,0 +1,46 @@
+/// Instances of classes that have no factory; see `MappingOptions.buildsClassesWithoutFactory`.
+extension ObjectCodec {
+  /// Whether instances are built from the values of their properties alone.
+  @inline(__always)
+  func buildsInstances<Source: CodecSource>(_ plan: ObjectPlan, _ reader: Source) -> Bool {
+    plan.factory == nil && reader.context.options.buildsClassesWithoutFactory
+  }
+
+  /// Reads the values of all properties, and makes the object when none is missing, so that there never is
+  /// a half-built one.
+  @inline(never)
+  func build<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source
+  ) throws -> AnyObject {
+    let offset = reader.offset
+    let instance = try instance(of: plan)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let storage = arena.place(for: instance.layout)
+    try MemberReader.read(plan, from: &reader, into: storage)
+    let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
+    do {
+      try checkLayout(of: object)
+    } catch {
+      ObjectStorage.abandon(object)
+      throw error
+    }
+    return try finished(object, plan, offset: offset, reader)
+  }
+
+  /// - Throws: `factoryRequired` with the reason for it.
+  private func instance(of plan: ObjectPlan) throws -> InstanceShape {
+    let reason: String
+    switch plan.building {
+    case .possible(let instance): return instance
+    case .impossible(let why): reason = why
+    case nil: reason = "it is no class"
+    }
+    throw MappingError(
+      .factoryRequired, type: type,
+      advice:
+        "register a factory: provider.register { \(type)() }; it cannot be built without one, "
+        + "since \(reason)")
+  }
+}

@@ -1,0 +1,26 @@
+/// Whether instances can be made without a factory.
+extension PlanBuilder {
+  /// How an instance of the class is built from nothing but the values of its properties; nil where there
+  /// is a factory, or no class.
+  func building() -> ObjectPlan.Building? {
+    guard rules.factory == nil, let instance = InstanceShape(shape) else { return nil }
+    if let reason = reasonAgainstBuilding(instance) { return .impossible(reason) }
+    return .possible(instance)
+  }
+
+  private func reasonAgainstBuilding(_ instance: InstanceShape) -> String? {
+    if let superclass = shape.librarySuperclass {
+      return "it inherits from \(superclass), whose initializer must run"
+    }
+    for field in shape.fields where !fields.contains(where: { $0.offset == field.offset }) {
+      let reason = UnsupportedType.reasonToLeaveAlone(field) ?? "takes no part"
+      return "its property '\(field.name)' \(reason)"
+    }
+    for index in fields.indices
+    where isIgnored(index) && !(fields[index].type is any OptionalOperations.Type) {
+      return "its property '\(fields[index].name)' is ignored"
+    }
+    if !instance.isComplete { return "its metadata does not name all that it stores" }
+    return instance.layout.alignment > 16 ? "its instances are aligned to more than 16 bytes" : nil
+  }
+}
