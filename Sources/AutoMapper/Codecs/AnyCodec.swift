@@ -57,21 +57,8 @@ final class AnyCodec: Codec, @unchecked Sendable {
     {
       return try TreeNodeWriter().write(json, to: &writer)
     }
-    do {
-      let codec = try compiler.codec(for: type)
-      try withOpened(value) { try writer.write(codec, $0) }
-    } catch let error as MappingError where error.kind == .unsupportedType && error.type == type {
-      guard let name = caseName(of: value, type) else { throw error }
-      writer.write(string: name)
-    }
-  }
-
-  /// The name of an enum's case that has no payload; nil for all other values.
-  private func caseName(of value: Any, _ type: any Any.Type) -> String? {
-    guard TypeShape.Kind(type) == .enumeration, Mirror(reflecting: value).children.isEmpty else {
-      return nil
-    }
-    return enumCaseName(of: value)
+    let codec = try compiler.codec(for: type)
+    try withOpened(value) { try writer.write(codec, $0) }
   }
 
   /// What a number, string, array or dictionary of Foundation holds; nil for other classes.

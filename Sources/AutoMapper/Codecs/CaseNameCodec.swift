@@ -1,25 +1,22 @@
-/// Reads and writes `CaseIterable` enums without raw values by the names of their cases.
+/// Reads and writes enums without raw values by the names of their cases.
+///
+/// Only `CaseIterable` says which cases there are. Other enums are written, and refused when they are read:
+/// metadata has the names of cases, but no safe way from a name to a value.
 final class CaseNameCodec: Codec, @unchecked Sendable {
-  /// The cases by name.
-  private let cases: [String: Any]
+  private let cases: CaseNames?
 
-  init(_ type: any CaseIterable.Type) {
-    cases = Self.cases(of: type)
+  override init(_ type: any Any.Type) {
+    cases = (type as? any CaseIterable.Type).map { CaseNames(of: $0) }
     super.init(type)
   }
 
-  private static func cases<Cases: CaseIterable>(of type: Cases.Type) -> [String: Any] {
-    Dictionary(
-      type.allCases.compactMap { value in
-        enumCaseName(of: value).map { ($0, value as Any) }
-      }
-    ) { first, _ in first }
-  }
-
   override var expectation: String {
-    let names = cases.keys.sorted().prefix(12).map { MappingError.quoted($0) }
+    guard let cases else { return "\(type)" }
+    let names = cases.names.prefix(12).map { MappingError.quoted($0) }
     return "one of \(names.joined(separator: ", ")) (\(type))"
   }
+
+  override var isScalar: Bool { true }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readCase(from: &reader, into: place)
@@ -33,6 +30,11 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   private func readCase<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    guard let cases else {
+      throw unsupported(
+        "an enum is read by its raw values, or by the names of its cases if it is CaseIterable; "
+          + "declare either, or register a converter")
+    }
     let offset = reader.offset
     guard let name = try reader.takeString() else {
       try reader.failMismatch(expected: expectation, type: type)
@@ -55,9 +57,43 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   }
 
   private func name(at place: Place) throws -> String {
-    guard let name = enumCaseName(of: operations.value(at: place)) else {
-      throw MappingError(.unsupportedType, type: type, found: "its cases have no names")
+    let value = operations.value(at: place)
+    guard let name = enumCaseName(of: value) else {
+      throw unsupported("its cases have no names")
+    }
+    guard !hasPayload(value) else {
+      throw unsupported(
+        "its case '\(name)' has a payload; make the enum Codable, or register a converter")
     }
     return name
+  }
+
+  private func unsupported(_ reason: String) -> MappingError {
+    MappingError(.unsupportedType, type: type, found: reason)
+  }
+}
+
+/// The cases of a `CaseIterable` enum by their names.
+private struct CaseNames {
+  /// The names in the order of the cases.
+  private(set) var names: [String] = []
+  private var cases: [String: Any] = [:]
+  /// The cases by their names without case and separators; nil where two fold to the same.
+  private var foldedCases: [ContiguousArray<UInt8>: Any?] = [:]
+
+  init<Cases: CaseIterable>(of type: Cases.Type) {
+    for value in type.allCases {
+      guard let name = enumCaseName(of: value), cases[name] == nil else { continue }
+      names.append(name)
+      cases[name] = value as Any
+      let folded = KeyFolding.folded(name)
+      let isFirst = foldedCases[folded] == nil
+      foldedCases.updateValue(isFirst ? value as Any : Any?.none, forKey: folded)
+    }
+  }
+
+  /// The case of a name: exactly, else when case, `_`, `-` and spaces are ignored.
+  subscript(name: String) -> Any? {
+    cases[name] ?? (foldedCases[KeyFolding.folded(name)] ?? nil)
   }
 }

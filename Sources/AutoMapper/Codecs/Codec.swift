@@ -65,6 +65,9 @@ class Codec: @unchecked Sendable {
   /// The kind of leaf that the codec reads and writes, so that it need not be called; else `none`.
   var leaf: LeafKind { .none }
 
+  /// Whether values are single strings, numbers or booleans, which may be the keys of a dictionary.
+  var isScalar: Bool { false }
+
   /// Whether a closure of the provider may be called for a value or below it.
   var needsPath: Bool { false }
 

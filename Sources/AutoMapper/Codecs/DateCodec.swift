@@ -16,6 +16,8 @@ final class DateCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { "a date (\(readFormat))" }
 
+  override var isScalar: Bool { true }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     place.store(try readDate(from: &reader))
   }

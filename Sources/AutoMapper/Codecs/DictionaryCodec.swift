@@ -3,11 +3,11 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private let value: Codec
   private let valueLeaf: LeafKind
   private let dictionary: any DictionaryOperations.Type
-  private let key: any DictionaryKeyConversion.Type
+  private let key: any DictionaryKeyConversion
   private let pairs: any ValueOperations.Type
 
   init(
-    _ dictionary: any DictionaryOperations.Type, key: any DictionaryKeyConversion.Type,
+    _ dictionary: any DictionaryOperations.Type, key: any DictionaryKeyConversion,
     value: Codec
   ) {
     self.value = value
@@ -86,7 +86,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
-    guard key.store(name, at: pair) else {
+    guard try storeKey(name, at: pair, reader.context) else {
       try refuseKey(name, &policy, &reader, offset: keyOffset)
       return false
     }
@@ -141,6 +141,15 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   }
 
   @inline(__always)
+  private func storeKey(_ name: String, at pair: Place, _ context: CallContext) throws -> Bool {
+    do {
+      return try key.store(name, at: pair, context)
+    } catch {
+      throw error.prepending(.key(name))
+    }
+  }
+
+  @inline(__always)
   private func readValue<Source: CodecSource>(
     _ name: String, from reader: inout Source, into target: Place
   ) throws {
@@ -176,11 +185,18 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   @inline(__always)
   private func writeDictionary<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.openObject(count: dictionary.count(at: place))
-    let sortName: ((Place) -> String)? = writer.sortsKeys ? key.name(at:) : nil
-    try dictionary.forEachPair(at: place, sortedBy: sortName) { pair in
-      try writePair(key.name(at: pair), pair, to: &writer)
+    let context = writer.context
+    try dictionary.forEachPair(
+      at: place, sortedBy: writer.sortsKeys ? { self.sortName($0, context) } : nil
+    ) { pair in
+      try writePair(key.name(at: pair, context), pair, to: &writer)
     }
     writer.closeObject()
+  }
+
+  /// The name of a key; a key without one is refused when it is written.
+  private func sortName(_ pair: Place, _ context: CallContext) -> String {
+    do { return try key.name(at: pair, context) } catch { return "" }
   }
 
   @inline(__always)

@@ -89,20 +89,9 @@ extension CodecSink {
   /// Writes a number, unless JSON has none like it.
   @inline(__always)
   mutating func write<Number: BinaryFormat>(finite value: Number) throws {
-    guard value.isFinite else { return try write(nonFinite: value) }
-    write(number: value)
-  }
-
-  @inline(never)
-  private mutating func write<Number: BinaryFormat>(nonFinite value: Number) throws {
-    switch policies.nonFiniteNumbers {
-    case .writeNull: writeNull()
-    case .useStrings: write(string: NonFiniteNumber.text(of: value))
-    case .throw:
-      throw MappingError(
-        .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
-        advice:
-          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
+    guard value.isFinite else {
+      return try write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
+    write(number: value)
   }
 }

@@ -9,6 +9,8 @@ final class LeafCodec: Codec, @unchecked Sendable {
 
   override var leaf: LeafKind { kind }
 
+  override var isScalar: Bool { true }
+
   override var emptyJSON: JSONValue? {
     switch kind {
     case .none: nil

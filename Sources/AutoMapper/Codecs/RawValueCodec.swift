@@ -9,6 +9,8 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
+  override var isScalar: Bool { raw.isScalar }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readRawValue(from: &reader, into: place)
   }

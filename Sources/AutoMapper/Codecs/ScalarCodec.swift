@@ -23,6 +23,8 @@ final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendabl
 
   override var expectation: String { Conversion.expectation }
 
+  override var isScalar: Bool { true }
+
   override var emptyJSON: JSONValue? { Conversion.emptyJSON }
 
   override func read(from reader: inout TextReader, into place: Place) throws {

@@ -5,28 +5,14 @@ enum ScalarConversions {
   /// The codec for a type of the list, or nil.
   static func codec(for type: any Any.Type) -> Codec? {
     switch type {
-    case is Character.Type: ScalarCodec<CharacterConversion>()
+    case is CGFloat.Type: ScalarCodec<GraphicsConversion>()
     case is Decimal.Type: ScalarCodec<DecimalConversion>()
     case is JSONNumber.Type: ScalarCodec<NumberConversion>()
     case is Data.Type: ScalarCodec<DataConversion>()
     case is URL.Type: ScalarCodec<URLConversion>()
     case is UUID.Type: ScalarCodec<UUIDConversion>()
-    default: nil
+    default: standardCodec(for: type)
     }
-  }
-}
-
-private enum CharacterConversion: ScalarConversion {
-  static var expectation: String { "a string of one character" }
-
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {
-    guard case .value(let text) = Conversions.string(scalar, lenient: lenient), text.count == 1
-    else { return .mismatch }
-    return text.first.map { .value($0) } ?? .mismatch
-  }
-
-  static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) {
-    writer.write(string: String(value))
   }
 }
 
@@ -40,11 +26,25 @@ private enum DecimalConversion: ScalarConversion {
 
   static func write<Sink: SinkWriter>(_ value: Decimal, to writer: inout Sink) throws {
     guard let number = JSONNumber(value) else {
-      throw MappingError(
-        .outOfRange, type: Decimal.self, expected: "a finite number", found: "\(value)",
-        advice: "JSON has no such number; make the property Optional, and set it to nil")
+      return try writer.write(nonFinite: value, text: "NaN")
     }
     writer.write(decimal: value, number)
+  }
+}
+
+private enum GraphicsConversion: ScalarConversion {
+  static var expectation: String { "CGFloat" }
+  static var emptyJSON: JSONValue? { 0 }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<CGFloat> {
+    Conversions.floatingPoint(scalar, lenient: lenient) { Double($0).map { CGFloat($0) } }
+  }
+
+  static func write<Sink: SinkWriter>(_ value: CGFloat, to writer: inout Sink) throws {
+    guard value.isFinite else {
+      return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
+    }
+    writer.write(number: Double(value))
   }
 }
 

@@ -47,15 +47,16 @@ enum Conversions {
   }
 
   static func double(_ scalar: Scalar, lenient: Bool) -> Conversion<Double> {
-    floatingPoint(scalar, lenient: lenient, parse: { Double($0) })
+    floatingPoint(scalar, lenient: lenient) { Double($0) }
   }
 
   static func float(_ scalar: Scalar, lenient: Bool) -> Conversion<Float> {
-    floatingPoint(scalar, lenient: lenient, parse: { Float($0) })
+    floatingPoint(scalar, lenient: lenient) { Float($0) }
   }
 
-  private static func floatingPoint<Number: BinaryFloatingPoint>(
-    _ scalar: Scalar, lenient: Bool, parse: (String) -> Number?
+  /// Converts by the type's own way from text to numbers.
+  static func floatingPoint<Number: BinaryFloatingPoint>(
+    _ scalar: Scalar, lenient: Bool, _ parse: (String) -> Number?
   ) -> Conversion<Number> {
     let number: JSONNumber
     switch scalar {

@@ -19,3 +19,18 @@ enum NonFiniteNumber {
     return value < 0 ? "-Infinity" : "Infinity"
   }
 }
+
+extension SinkWriter {
+  /// Writes a number that JSON does not have as the policy says; its text is the one that stands for it.
+  @inline(never)
+  mutating func write<Number>(nonFinite value: Number, text: String) throws {
+    switch policies.nonFiniteNumbers {
+    case .writeNull: writeNull()
+    case .useStrings: write(string: text)
+    case .throw:
+      throw MappingError(
+        .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
+        advice: "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
+    }
+  }
+}

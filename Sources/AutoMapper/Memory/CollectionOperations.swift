@@ -12,6 +12,14 @@ protocol CollectionOperations {
   static func emptyWithMemory() -> Any
 }
 
+extension CollectionOperations where Self: RangeReplaceableCollection {
+  static func emptyWithMemory() -> Any {
+    var collection = Self()
+    collection.reserveCapacity(1)
+    return collection
+  }
+}
+
 /// What more can be done to a collection whose elements have numbers.
 protocol IndexedOperations: CollectionOperations {
   /// Copies an element to uninitialised memory.
@@ -54,12 +62,6 @@ extension Array: ArrayOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-
-  static func emptyWithMemory() -> Any {
-    var collection = Self()
-    collection.reserveCapacity(1)
-    return collection
-  }
 }
 
 extension ContiguousArray: IndexedOperations {
@@ -93,12 +95,31 @@ extension ContiguousArray: IndexedOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
+}
 
-  static func emptyWithMemory() -> Any {
-    var collection = Self()
-    collection.reserveCapacity(1)
-    return collection
+extension ArraySlice: IndexedOperations {
+  static func copyElement(_ index: Int, of place: Place, to target: Place) {
+    let slice = place.load(as: Self.self)
+    target.store(slice[slice.startIndex + index])
   }
+
+  static var elementType: any Any.Type { Element.self }
+
+  static func build(movingFrom elements: Place, count: Int, into place: Place) {
+    place.store(
+      Self(
+        (0..<count).map { index in
+          elements.advanced(by: index * MemoryLayout<Element>.stride).take(as: Element.self)
+        }))
+  }
+
+  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    for (index, element) in place.load(as: Self.self).enumerated() {
+      try withTemporaryPlace(element) { try body($0, index) }
+    }
+  }
+
+  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
 
 extension Set: CollectionOperations {

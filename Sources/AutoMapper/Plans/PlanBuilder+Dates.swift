@@ -63,6 +63,7 @@ extension PlanBuilder {
     case let optional as any OptionalOperations.Type: holdsDates(optional.wrappedType)
     case let dictionary as any DictionaryOperations.Type: holdsDates(dictionary.valueType)
     case let collection as any CollectionOperations.Type: holdsDates(collection.elementType)
+    case let range as any RangeOperations.Type: holdsDates(range.boundType)
     default: false
     }
   }

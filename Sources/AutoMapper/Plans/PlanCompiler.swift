@@ -77,7 +77,7 @@ final class PlanCompiler: @unchecked Sendable {
     if isEnumeration || LibraryModules.declare(type), let codable = type as? any Codable.Type {
       return CodableCodec(codable: codable)
     }
-    if let cases = type as? any CaseIterable.Type, isEnumeration { return CaseNameCodec(cases) }
+    if isEnumeration, !LibraryModules.declare(type) { return CaseNameCodec(type) }
     return try makeObjectCodec(for: type)
   }
 
@@ -96,7 +96,7 @@ final class PlanCompiler: @unchecked Sendable {
     return .providerDefault(format)
   }
 
-  /// The codec of an Optional, dictionary, array or set, with a codec for what it holds; nil for
+  /// The codec of an Optional, dictionary, array, set or range, with a codec for what it holds; nil for
   /// any other type.
   func makeContainerCodec(
     for type: any Any.Type, nested: (any Any.Type) throws -> Codec
@@ -111,19 +111,28 @@ final class PlanCompiler: @unchecked Sendable {
     if let collection = type as? any CollectionOperations.Type {
       return ArrayCodec(collection, element: try nested(collection.elementType))
     }
+    if let range = type as? any RangeOperations.Type {
+      return RangeCodec(range, type: type, bound: try nested(range.boundType))
+    }
     return nil
   }
 
   private func makeDictionaryCodec(
     _ type: any DictionaryOperations.Type, value: Codec
   ) throws -> Codec {
-    guard let key = dictionaryKeyConversion(for: type.keyType) else {
-      throw UnsupportedType.error(
-        type,
-        reason: "keys of type \(type.keyType) have no text; use String, an integer, a UUID "
-          + "or an enum with raw values")
-    }
-    return DictionaryCodec(type, key: key, value: value)
+    DictionaryCodec(type, key: try keyConversion(for: type), value: value)
+  }
+
+  private func keyConversion(
+    for type: any DictionaryOperations.Type
+  ) throws -> any DictionaryKeyConversion {
+    if let conversion = dictionaryKeyConversion(for: type.keyType) { return conversion }
+    if let codec = try? codec(for: type.keyType), codec.isScalar { return ScalarKey(codec) }
+    throw UnsupportedType.error(
+      type,
+      reason:
+        "keys of type \(type.keyType) have no text; use a type that is one scalar in JSON, or make "
+        + "the key CodingKeyRepresentable")
   }
 
   private func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {

@@ -47,3 +47,12 @@ func enumCaseName(of value: Any) -> String? {
   }
   return _openExistential(value, do: open)
 }
+
+@_silgen_name("swift_reflectionMirror_count")
+private func runtimeChildCount<Value>(_ value: Value, type: any Any.Type) -> Int
+
+/// Whether an enum value's case has a payload, whatever its own mirror says.
+func hasPayload(_ value: Any) -> Bool {
+  func open<Value>(_ value: Value) -> Bool { runtimeChildCount(value, type: Value.self) > 0 }
+  return _openExistential(value, do: open)
+}

@@ -60,6 +60,8 @@ enum TreeNode {
     case let integer as any BinaryInteger: return .number(JSONNumber(integer))
     case let float as Float where float.isFinite:
       return .number(JSONNumber(uncheckedText: JSONNumber.text(of: float)))
+    case let float as any BinaryFloatingPoint:
+      return JSONNumber("\(float)").map { .number($0) } ?? .native(float)
     case let decimal as Decimal:
       return JSONNumber(decimal).map { .number($0) } ?? .native(decimal)
     case let number as JSONNumber: return .number(number)

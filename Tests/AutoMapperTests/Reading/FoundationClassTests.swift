@@ -127,6 +127,30 @@ struct FoundationClassTests {
     }
   }
 
+  @Test("CGFloat is a number, as a property and as a value of a dictionary")
+  func graphics() throws {
+    struct Size: Equatable {
+      var width: CGFloat
+      var height: CGFloat?
+    }
+    struct Numbers: Equatable {
+      var double: Double
+      var text: String
+      var decimal: Decimal
+      var half: Float
+    }
+    let size = Size(width: 6199, height: 1)
+    #expect(try ObjectMapper().map(#"{"width": "6199", "height": true}"#, to: Size.self) == size)
+    #expect(try ObjectMapper().map(["width": CGFloat(6199), "height": 1], to: Size.self) == size)
+    #expect(try ObjectMapper().jsonString(from: Size(width: 1.5)) == #"{"width":1.5}"#)
+    let value = CGFloat(1.5)
+    #expect(
+      try ObjectMapper().map(
+        ["double": value, "text": value, "decimal": value, "half": Float16(0.1)], to: Numbers.self)
+        == Numbers(double: 1.5, text: "1.5", decimal: 1.5, half: 0.1))
+    #expect(throws: MappingError.self) { try ObjectMapper().jsonString(from: Size(width: .nan)) }
+  }
+
   @Test("a constant without equality agrees with the same document")
   func constants() throws {
     struct Inner { let id: String }

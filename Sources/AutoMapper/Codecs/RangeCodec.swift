@@ -1,0 +1,105 @@
+/// Reads and writes ranges as arrays of their bounds, as their `Codable` conformance does.
+final class RangeCodec: Codec, @unchecked Sendable {
+  private let range: any RangeOperations.Type
+  private let bound: Codec
+
+  init(_ range: any RangeOperations.Type, type: any Any.Type, bound: Codec) {
+    self.range = range
+    self.bound = bound
+    super.init(type)
+  }
+
+  override var expectation: String {
+    range.boundCount == 1
+      ? "an array of one \(bound.type)" : "an array of two \(bound.type), the lower bound first"
+  }
+
+  override var needsPath: Bool { bound.needsPath }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readRange(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    if reader.takeNative(operations, at: place) { return }
+    try readRange(from: &reader, into: place)
+  }
+
+  private func readRange<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    var bounds = ElementCollector(
+      bound.operations, layout: bound.layout, in: reader.context.arena)
+    do {
+      try readBounds(&bounds, from: &reader, offset: offset)
+      guard range.build(movingFrom: bounds.values, into: place) else {
+        throw reader.failure(
+          .outOfRange, expected: expectation, found: "a lower bound that is above the upper",
+          offset: offset)
+      }
+    } catch {
+      bounds.discard()
+      throw error
+    }
+    bounds.finish()
+  }
+
+  private func readBounds<Source: CodecSource>(
+    _ bounds: inout ElementCollector, from reader: inout Source, offset: Int?
+  ) throws {
+    switch try reader.openArray() {
+    case .absent: try reader.failMismatch(expected: expectation, type: type)
+    case .empty: break
+    case .filled:
+      repeat {
+        guard bounds.count < range.boundCount else {
+          throw wrongCount("more", reader, offset)
+        }
+        let step = MappingPath.Component.index(bounds.count)
+        do {
+          try reader.read(bound, into: bounds.nextPlace(), at: step)
+        } catch {
+          throw error.prepending(step)
+        }
+        bounds.commit()
+      } while try reader.nextElement()
+    }
+    if bounds.count < range.boundCount { throw wrongCount("\(bounds.count)", reader, offset) }
+  }
+
+  private func wrongCount<Source: CodecSource>(
+    _ found: String, _ reader: Source, _ offset: Int?
+  ) -> MappingError {
+    reader.failure(.typeMismatch, expected: expectation, found: found, offset: offset)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeRange(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeRange(place, to: &writer)
+  }
+
+  private func writeRange<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try writer.openArray(count: range.boundCount)
+    try range.forEachBound(at: place) { value, index in
+      writer.beginElement()
+      do {
+        try writer.write(bound, value)
+      } catch {
+        throw error.prepending(.index(index))
+      }
+    }
+    writer.closeArray()
+  }
+}
+
+extension CodecSource {
+  /// Reads a nested value, and keeps the path where somebody may ask for it.
+  mutating func read(_ codec: Codec, into place: Place, at step: MappingPath.Component) throws {
+    guard tracksPath else { return try read(codec, into: place) }
+    try at(PathStep(step)) { try $0.read(codec, into: place) }
+  }
+}

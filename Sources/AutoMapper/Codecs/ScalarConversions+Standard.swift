@@ -1,0 +1,83 @@
+/// The types of the standard library that are one scalar in JSON.
+extension ScalarConversions {
+  /// The codec for a type of the standard library, or nil.
+  static func standardCodec(for type: any Any.Type) -> Codec? {
+    if type == Character.self { return ScalarCodec<CharacterConversion>() }
+    if type == Substring.self { return ScalarCodec<SubstringConversion>() }
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    if type == Float16.self { return ScalarCodec<HalfConversion>() }
+    #endif
+    #if (arch(i386) || arch(x86_64)) && !(os(Windows) || os(Android))
+    if type == Float80.self { return ScalarCodec<ExtendedConversion>() }
+    #endif
+    return nil
+  }
+}
+
+private enum CharacterConversion: ScalarConversion {
+  static var expectation: String { "a string of one character" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {
+    guard case .value(let text) = Conversions.string(scalar, lenient: lenient), text.count == 1
+    else { return .mismatch }
+    return text.first.map { .value($0) } ?? .mismatch
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) {
+    writer.write(string: String(value))
+  }
+}
+
+private enum SubstringConversion: ScalarConversion {
+  static var expectation: String { "Substring" }
+  static var emptyJSON: JSONValue? { "" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Substring> {
+    switch Conversions.string(scalar, lenient: lenient) {
+    case .value(let text): .value(Substring(text))
+    case .mismatch: .mismatch
+    case .outOfRange: .outOfRange
+    }
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Substring, to writer: inout Sink) {
+    writer.write(string: String(value))
+  }
+}
+
+// On macOS the type exists for Apple silicon only.
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+private enum HalfConversion: ScalarConversion {
+  static var expectation: String { "Float16" }
+  static var emptyJSON: JSONValue? { 0 }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Float16> {
+    Conversions.floatingPoint(scalar, lenient: lenient) { Float16($0) }
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Float16, to writer: inout Sink) throws {
+    guard value.isFinite else {
+      return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
+    }
+    writer.write(number: value)
+  }
+}
+#endif
+
+#if (arch(i386) || arch(x86_64)) && !(os(Windows) || os(Android))
+private enum ExtendedConversion: ScalarConversion {
+  static var expectation: String { "Float80" }
+  static var emptyJSON: JSONValue? { 0 }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Float80> {
+    Conversions.floatingPoint(scalar, lenient: lenient) { Float80($0) }
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Float80, to writer: inout Sink) throws {
+    guard let number = JSONNumber(value.description) else {
+      return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
+    }
+    writer.write(number: number)
+  }
+}
+#endif

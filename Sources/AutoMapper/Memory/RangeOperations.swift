@@ -1,0 +1,85 @@
+/// What can be done to a range whose type is known at run time only.
+protocol RangeOperations {
+  /// The type of the bounds.
+  static var boundType: any Any.Type { get }
+  /// How many bounds the range has: one or two, the lower one first.
+  static var boundCount: Int { get }
+  /// Moves bounds out of their memory into a new range in a place.
+  ///
+  /// - Returns: False, and the bounds stay, when the upper one is below the lower.
+  static func build(movingFrom bounds: Place, into place: Place) -> Bool
+  /// Calls a closure with the place of each bound in turn.
+  static func forEachBound(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
+}
+
+/// A range with two bounds.
+private protocol TwoBounds: RangeOperations {
+  associatedtype Bound: Comparable
+  /// Makes a range of bounds that are in order.
+  static func make(_ lower: Bound, _ upper: Bound) -> Self
+  var lowerBound: Bound { get }
+  var upperBound: Bound { get }
+}
+
+extension TwoBounds {
+  static var boundType: any Any.Type { Bound.self }
+  static var boundCount: Int { 2 }
+
+  static func build(movingFrom bounds: Place, into place: Place) -> Bool {
+    let second = bounds.advanced(by: MemoryLayout<Bound>.stride)
+    guard bounds.load(as: Bound.self) <= second.load(as: Bound.self) else { return false }
+    place.store(
+      make(bounds.take(as: Bound.self), second.take(as: Bound.self)))
+    return true
+  }
+
+  static func forEachBound(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    let range = place.load(as: Self.self)
+    try withTemporaryPlace(range.lowerBound) { try body($0, 0) }
+    try withTemporaryPlace(range.upperBound) { try body($0, 1) }
+  }
+}
+
+/// A range that is open on one side.
+private protocol OneBound: RangeOperations {
+  associatedtype Bound: Comparable
+  init(bound: Bound)
+  var bound: Bound { get }
+}
+
+extension OneBound {
+  static var boundType: any Any.Type { Bound.self }
+  static var boundCount: Int { 1 }
+
+  static func build(movingFrom bounds: Place, into place: Place) -> Bool {
+    place.store(Self(bound: bounds.take(as: Bound.self)))
+    return true
+  }
+
+  static func forEachBound(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    try withTemporaryPlace(place.load(as: Self.self).bound) { try body($0, 0) }
+  }
+}
+
+extension Range: TwoBounds, RangeOperations {
+  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self { lower..<upper }
+}
+
+extension ClosedRange: TwoBounds, RangeOperations {
+  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self { lower...upper }
+}
+
+extension PartialRangeFrom: OneBound, RangeOperations {
+  fileprivate init(bound: Bound) { self.init(bound) }
+  fileprivate var bound: Bound { lowerBound }
+}
+
+extension PartialRangeUpTo: OneBound, RangeOperations {
+  fileprivate init(bound: Bound) { self.init(bound) }
+  fileprivate var bound: Bound { upperBound }
+}
+
+extension PartialRangeThrough: OneBound, RangeOperations {
+  fileprivate init(bound: Bound) { self.init(bound) }
+  fileprivate var bound: Bound { upperBound }
+}

@@ -1,0 +1,138 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// Enums without raw values, by the names of their cases.
+@Suite("Types: enums without raw values")
+struct EnumNameTests {
+  enum Phase: CaseIterable {
+    case notStarted
+    case inProgress
+    case done
+  }
+
+  /// Names that differ only in what folding takes away.
+  enum Twins: CaseIterable {
+    case inProgress
+    case in_progress
+    case other
+  }
+
+  enum Bare {
+    case one
+    case twoWords
+  }
+
+  enum Payload {
+    case none
+    case number(Int)
+  }
+
+  enum Described: CustomReflectable {
+    case text(String)
+
+    var customMirror: Mirror { Mirror(self, children: []) }
+  }
+
+  struct Task: Equatable {
+    var phase: Phase
+    var history: [Phase?]
+  }
+
+  struct Report {
+    var bare = Bare.twoWords
+    var list: [Bare] = [.one]
+    var set: Set<Bare> = [.one]
+    var table: [String: Bare] = ["a": .one]
+    var maybe: Bare? = .one
+    var any: Any = Bare.one
+    var payload = Payload.none
+  }
+
+  @Test("CaseIterable enums are read and written by name")
+  func caseIterable() {
+    expectEverywhere(#""inProgress""#, as: Phase.inProgress)
+    expectBothDirections(
+      #"{"phase":"done","history":["notStarted",null]}"#, of: Task.self
+    ) { $0 == Task(phase: .done, history: [.notStarted, nil]) }
+  }
+
+  @Test(
+    "names are found when case and separators are ignored",
+    arguments: ["in_progress", "IN_PROGRESS", "in-progress", "In Progress", "INPROGRESS"])
+  func folding(_ name: String) {
+    expectEverywhere("\"\(name)\"", as: Phase.inProgress)
+  }
+
+  @Test("an exact name goes first, and a folded one that means two cases means none")
+  func twins() {
+    expectEverywhere(#""in_progress""#, as: Twins.in_progress)
+    expectEverywhere(#""inProgress""#, as: Twins.inProgress)
+    expectEverywhere(#""OTHER""#, as: Twins.other)
+    expectRefusedEverywhere(
+      #""INPROGRESS""#, as: Twins.self,
+      Refusal(
+        kind: .unknownCase,
+        text:
+          "expected one of \"inProgress\", \"in_progress\", \"other\" (Twins), found the string "
+          + "\"INPROGRESS\"", offset: 0))
+  }
+
+  @Test("other names, and other values, are refused")
+  func unknown() {
+    let cases = "one of \"notStarted\", \"inProgress\", \"done\" (Phase)"
+    expectRefusedEverywhere(
+      #""finished""#, as: Phase.self,
+      Refusal(
+        kind: .unknownCase, text: "expected \(cases), found the string \"finished\"", offset: 0))
+    expectRefusedEverywhere(
+      "1", as: Phase.self,
+      Refusal(kind: .typeMismatch, text: "expected \(cases), found the number 1", offset: 0))
+  }
+
+  @Test("an enum whose cases nobody knows is written by name, wherever it stands")
+  func writing() {
+    expectEveryForm(
+      of: Report(),
+      as: #"{"bare":"twoWords","list":["one"],"set":["one"],"table":{"a":"one"},"maybe":"one","#
+        + #""any":"one","payload":"none"}"#)
+  }
+
+  @Test("it is not read")
+  func reading() {
+    let reason =
+      "an enum is read by its raw values, or by the names of its cases if it is CaseIterable; declare "
+      + "either, or register a converter"
+    expectRefusal(
+      #""one""#, as: Bare.self,
+      Refusal(kind: .unsupportedType, text: "cannot map Bare: \(reason)"))
+    let mapper = ObjectMapper { $0.register { Report() } }
+    expectRefusal(
+      #"{"list":["one"]}"#, as: Report.self,
+      Refusal(
+        kind: .unsupportedType, path: "list[0]", text: "list[0]: cannot map Bare: \(reason)"),
+      with: mapper)
+    expectMapping("{}", to: Report.self, with: mapper) { $0.bare == .twoWords }
+  }
+
+  @Test("a value of the enum that a dictionary holds passes through")
+  func native() throws {
+    let mapper = ObjectMapper { $0.register { Report() } }
+    let report = try mapper.map(["bare": Bare.one, "payload": Payload.number(2)], to: Report.self)
+    #expect(report.bare == .one)
+    if case .number(2) = report.payload { return }
+    Issue.record("\(report.payload)")
+  }
+
+  @Test("a payload is never dropped in silence")
+  func payload() {
+    expectWritingRefusal(
+      of: ["a": Payload.number(1)],
+      "a: cannot map Payload: its case 'number' has a payload; make the enum Codable, or register a "
+        + "converter")
+    expectWritingRefusal(
+      of: ["a": Described.text("x")],
+      "a: cannot map Described: its case 'text' has a payload; make the enum Codable, or register a "
+        + "converter")
+  }
+}

@@ -1,0 +1,135 @@
+import AutoMapper
+import Foundation
+import Testing
+
+/// Types of the standard library and of Foundation that are less common.
+@Suite("Types: the standard library and Foundation")
+struct StandardTypeTests {
+  struct Numbers: Equatable {
+    var signed: Int128
+    var unsigned: UInt128?
+    var c: CInt
+    var half: Float
+  }
+
+  struct Texts: Equatable {
+    var letter: Character
+    var part: Substring
+    var maybe: Substring?
+  }
+
+  struct Lists: Equatable {
+    var contiguous: ContiguousArray<Int>
+    var slice: ArraySlice<String>
+    var set: Set<Int>
+    var slices: [ArraySlice<Int?>]
+  }
+
+  struct Objects {
+    var number: NSNumber
+    var decimal: NSDecimalNumber
+    var text: NSString
+  }
+
+  struct WithKeyPath { var path: KeyPath<String, Int> }
+  struct WithStaticText { var text: StaticString }
+  struct WithPairs { var pairs: KeyValuePairs<String, Int> }
+
+  @Test("integers of 128 bits, and the types of C")
+  func numbers() {
+    expectBothDirections(
+      #"{"signed":-170141183460469231731687303715884105728,"#
+        + #""unsigned":340282366920938463463374607431768211455,"c":-2147483648,"half":0.1}"#,
+      of: Numbers.self, doors: Door.exact
+    ) {
+      $0 == Numbers(signed: .min, unsigned: .max, c: .min, half: 0.1)
+    }
+    expectRefusedEverywhere(
+      "340282366920938463463374607431768211456", as: UInt128.self,
+      Refusal(kind: .outOfRange, path: ""), doors: Door.exact)
+  }
+
+  #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  @Test("Float16 is rounded to the nearest, and has a range")
+  func halves() {
+    expectEverywhere("0.1", as: Float16(0.1))
+    expectEverywhere("\"-65504\"", as: -Float16.greatestFiniteMagnitude)
+    expectEveryForm(of: [Float16(0.1), 2, 65504], as: "[0.1,2,65504]")
+    expectRefusedEverywhere(
+      "65536", as: Float16.self,
+      Refusal(
+        kind: .outOfRange, text: "expected Float16, found the number 65536", offset: 0))
+    expectWritingRefusal(
+      of: ["a": Float16.infinity],
+      "a: expected a finite number, found inf; JSON has no such number; write it through a "
+        + "converter or leave it out")
+  }
+  #endif
+
+  #if (arch(i386) || arch(x86_64)) && !(os(Windows) || os(Android))
+  @Test("Float80 keeps more digits than Double")
+  func extended() throws {
+    let value: Float80 = 1.000000000000000001
+    expectEveryForm(of: [Float80(1.5), 0.1], as: "[1.5,0.1]")
+    let text = try ObjectMapper.shared.jsonString(from: [value])
+    #expect(try ObjectMapper.shared.map(text, to: [Float80].self) == [value])
+    expectEverywhere("2.5", as: Float80(2.5))
+  }
+  #endif
+
+  @Test("Character and Substring")
+  func texts() {
+    expectBothDirections(#"{"letter":"é","part":"a b","maybe":""}"#, of: Texts.self) {
+      $0 == Texts(letter: "é", part: "a b", maybe: "")
+    }
+    expectEverywhere("1.50", as: Substring("1.50"), doors: Door.exact)
+    expectRefusedEverywhere(
+      "[]", as: Substring.self,
+      Refusal(kind: .typeMismatch, text: "expected Substring, found an array", offset: 0))
+    expectRefusedEverywhere(
+      #""ab""#, as: Character.self,
+      Refusal(
+        kind: .typeMismatch, text: "expected a string of one character, found the string \"ab\"",
+        offset: 0))
+  }
+
+  @Test("the collections beside Array")
+  func lists() {
+    expectBothDirections(
+      #"{"contiguous":[1,2],"slice":["a","b"],"set":[3],"slices":[[1,null],[]]}"#, of: Lists.self
+    ) {
+      $0
+        == Lists(
+          contiguous: [1, 2], slice: ["a", "b"], set: [3], slices: [[1, nil], []])
+    }
+    // A slice does not start at zero.
+    expectEveryForm(of: ["a", "b", "c"][1...], as: #"["b","c"]"#)
+    expectRefusal(
+      #"[1,"x"]"#, as: ArraySlice<Int>.self,
+      Refusal(
+        kind: .typeMismatch, path: "[1]", text: "[1]: expected Int, found the string \"x\""))
+  }
+
+  @Test("numbers and texts that are objects")
+  func objects() {
+    expectBothDirections(
+      #"{"number":2.5,"decimal":1.5,"text":"a"}"#, of: Objects.self
+    ) { $0.number == 2.5 && $0.decimal == NSDecimalNumber(string: "1.5") && $0.text == "a" }
+  }
+
+  @Test("what is no data, or has its own affairs, is refused")
+  func refused() {
+    func check<Model>(_ type: Model.Type, _ property: String, _ propertyType: any Any.Type) {
+      expectRefusal(
+        "{}", as: type,
+        Refusal(
+          kind: .unsupportedType,
+          text:
+            "cannot map \(propertyType): it is a library type whose contents are its own affair; "
+            + "this is the property '\(property)' of \(type)"))
+    }
+    check(WithKeyPath.self, "path", KeyPath<String, Int>.self)
+    check(WithStaticText.self, "text", StaticString.self)
+    check(WithPairs.self, "pairs", KeyValuePairs<String, Int>.self)
+  }
+}
