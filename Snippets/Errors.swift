@@ -39,7 +39,7 @@ final class Node {
 }
 
 enum Direction {
-  case up
+  case up(Double)
   case down
 }
 

@@ -1,12 +1,12 @@
 /// Reads and writes enums without raw values by the names of their cases.
 ///
-/// Only `CaseIterable` says which cases there are. Other enums are written, and refused when they are read:
-/// metadata has the names of cases, but no safe way from a name to a value.
+/// The cases of an enum without payloads are known, those of others only when it is `CaseIterable`. The
+/// values of other enums are written, and refused when they are read.
 final class CaseNameCodec: Codec, @unchecked Sendable {
   private let cases: CaseNames?
 
   override init(_ type: any Any.Type) {
-    cases = (type as? any CaseIterable.Type).map { CaseNames(of: $0) }
+    cases = CaseNames(of: type)
     super.init(type)
   }
 
@@ -32,8 +32,8 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   ) throws {
     guard let cases else {
       throw unsupported(
-        "an enum is read by its raw values, or by the names of its cases if it is CaseIterable; "
-          + "declare either, or register a converter")
+        "its cases have payloads, or are not known; make it Codable or CaseIterable, or register a "
+          + "converter")
     }
     let offset = reader.offset
     guard let name = try reader.takeString() else {
@@ -73,7 +73,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   }
 }
 
-/// The cases of a `CaseIterable` enum by their names.
+/// The cases of an enum by their names.
 private struct CaseNames {
   /// The names in the order of the cases.
   private(set) var names: [String] = []
@@ -81,15 +81,26 @@ private struct CaseNames {
   /// The cases by their names without case and separators; nil where two fold to the same.
   private var foldedCases: [ContiguousArray<UInt8>: Any?] = [:]
 
-  init<Cases: CaseIterable>(of type: Cases.Type) {
-    for value in type.allCases {
+  /// Lists the cases; nil where they are not known, or some have a payload.
+  init?(of type: any Any.Type) {
+    func open<Value>(_ type: Value.Type) -> [Any]? {
+      if let iterable = type as? any CaseIterable.Type { return Self.allCases(of: iterable) }
+      let values = EnumerationCases.values(of: type)
+      return values?.contains { hasPayload($0) } ?? true ? nil : values
+    }
+    guard let values = _openExistential(type, do: open) else { return nil }
+    for value in values {
       guard let name = enumCaseName(of: value), cases[name] == nil else { continue }
       names.append(name)
-      cases[name] = value as Any
+      cases[name] = value
       let folded = KeyFolding.folded(name)
       let isFirst = foldedCases[folded] == nil
-      foldedCases.updateValue(isFirst ? value as Any : Any?.none, forKey: folded)
+      foldedCases.updateValue(isFirst ? value : Any?.none, forKey: folded)
     }
+  }
+
+  private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
+    type.allCases.map { $0 as Any }
   }
 
   /// The case of a name: exactly, else when case, `_`, `-` and spaces are ignored.

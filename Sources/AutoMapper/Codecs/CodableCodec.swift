@@ -1,22 +1,47 @@
-import Foundation
-
-/// Reads and writes types of the libraries through their own `Codable` conformance.
-///
-/// The value goes through Foundation's coders as JSON of its own; so this is for the rare types, such
-/// as `DateComponents`, that have no codec and are never opened field by field.
+/// Reads and writes a type through its own `Codable` conformance, or that half of it that it has.
 final class CodableCodec: Codec, @unchecked Sendable {
-  private let coding: any CodableOperations.Type
+  private let reading: (any CodableReading.Type)?
+  private let writing: (any CodableWriting.Type)?
+  /// What maps the type in the direction that its conformance leaves out, and changes live objects.
+  private let usual: Codec?
+  private let dates: DateCodec?
+  private unowned let rules: any CodableRules
 
-  init(codable type: any Codable.Type) {
-    coding = Self.operations(of: type)
+  /// - Parameters:
+  ///   - type: A type that is Decodable or Encodable, or both.
+  ///   - usual: Maps the type without its conformance; nil where that cannot be.
+  ///   - dates: The format of the dates inside; nil for the mapper's.
+  init(_ type: any Any.Type, usual: Codec?, dates: DateRule? = nil, rules: any CodableRules) {
+    reading = (type as? any Decodable.Type).map { Self.reading($0) }
+    writing = (type as? any Encodable.Type).map { Self.writing($0) }
+    self.usual = usual
+    self.dates = dates.map { DateCodec($0) }
+    self.rules = rules
     super.init(type)
   }
 
-  private static func operations<Value: Codable>(
-    of type: Value.Type
-  ) -> any CodableOperations.Type {
-    CodableOperationsOf<Value>.self
+  /// The same codec for dates of another format.
+  func with(_ dates: DateRule) -> CodableCodec {
+    CodableCodec(type, usual: usual, dates: dates, rules: rules)
   }
+
+  private static func reading<Value: Decodable>(
+    _ type: Value.Type
+  ) -> any CodableReading.Type { CodableReadingOf<Value>.self }
+
+  private static func writing<Value: Encodable>(
+    _ type: Value.Type
+  ) -> any CodableWriting.Type { CodableWritingOf<Value>.self }
+
+  override var needsPath: Bool { true }
+
+  /// Whether the contents are a library's own affair, so that errors do not go into them.
+  private var isLibraryValue: Bool { CodingSession.isLibraryValue(type) }
+
+  // MARK: Reading
+
+  /// Live objects are changed where they are, which no conformance can do.
+  override var updatesInPlace: Bool { usual?.updatesInPlace ?? false }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readValue(from: &reader, into: place)
@@ -30,57 +55,139 @@ final class CodableCodec: Codec, @unchecked Sendable {
   private func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if let usual, place.state == .updated && usual.updatesInPlace || reading == nil {
+      return try reader.read(usual, into: place)
+    }
+    guard let reading else { throw oneWayError(only: "Encodable", not: "read") }
+    let start = reader.mark
     let offset = reader.offset
-    let value = try reader.takeValue()
+    let depth = reader.depth
+    let outerPath = reader.context.path
+    reader.resolvePath()
+    defer { reader.context.path = outerPath }
+    let node = try reader.takeTree()
+    let session = CodingSession(
+      rules: rules, dates: dates, context: reader.context, depth: depth)
+    defer { session.finish() }
     do {
-      try DeepStack.call(reserving: DeepStack.reserveForCoders) {
-        try coding.decode(value, into: place)
-      }
+      try reading.read(node, into: place, session)
     } catch {
-      var failure = reader.failure(
-        value.isNull ? .missingValue : .typeMismatch, expected: expectation, found: value.found,
-        offset: offset)
-      failure.type = type
-      failure.underlyingError = error
+      var failure = failure(error, node, session)
+      failure.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
       throw failure
     }
   }
 
+  private func failure(
+    _ error: any Error, _ node: TreeNode, _ session: CodingSession
+  ) -> MappingError {
+    guard isLibraryValue else { return session.mappingError(error, type, node) }
+    var failure = CodingSession.mismatch(node, expectation, at: CodingPosition())
+    failure.type = type
+    failure.underlyingError = error
+    return failure
+  }
+
+  private func oneWayError(only conformance: String, not direction: String) -> MappingError {
+    MappingError(
+      .unsupportedType, type: type, found: "it is \(conformance) only, so it cannot be \(direction)"
+    )
+  }
+
+  // MARK: Writing
+
   override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try TreeNodeWriter().write(encoded(place), to: &writer)
+    try writeValue(place, to: &writer)
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try TreeNodeWriter().write(encoded(place), to: &writer)
+    try writeValue(place, to: &writer)
   }
 
-  private func encoded(_ place: Place) throws -> JSONValue {
+  private func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    guard writing != nil || usual == nil else {
+      return try usual.map { try writer.write($0, place) } ?? ()
+    }
+    try TreeNodeWriter().write(
+      encoded(place, in: writer.context, depth: writer.depth), to: &writer)
+  }
+
+  /// Writes an object with the name that a discriminator gives its type, unless it says so itself.
+  func write<Sink: CodecSink>(
+    _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
+  ) throws {
+    let json = try encoded(place, in: writer.context, depth: writer.depth)
+    guard let name = discriminator.names(of: type).first, case .object(let members) = json,
+      members[discriminator.key] == nil
+    else { return try TreeNodeWriter().write(json, to: &writer) }
+    var object: JSONObject = [discriminator.key: .string(name)]
+    for (key, value) in members { object.set(value, for: key) }
+    try TreeNodeWriter().write(.object(object), to: &writer)
+  }
+
+  private func encoded(
+    _ place: Place, in context: CallContext, depth: Int
+  ) throws -> JSONValue {
+    guard let writing else { throw oneWayError(only: "Decodable", not: "written") }
+    let session = CodingSession(rules: rules, dates: dates, context: context, depth: depth)
+    defer { session.finish() }
+    let target = EncodedValue()
     do {
-      return try DeepStack.call(reserving: DeepStack.reserveForCoders) {
-        try coding.encode(place)
-      }
-    } catch EncodingError.invalidValue(let value, _) {
-      throw MappingError(
-        .outOfRange, type: type, expected: "a value that JSON has", found: "\(value)")
+      try writing.write(place, into: target, session)
+    } catch let error as MappingError {
+      throw error
     } catch {
       throw MappingError(.unsupportedType, type: type, underlyingError: error)
     }
+    if let failure = session.failure { throw failure }
+    return try target.json()
   }
 }
 
-/// What can be done to a `Codable` type that is known at run time only.
-private protocol CodableOperations {
-  static func decode(_ value: JSONValue, into place: Place) throws
-  static func encode(_ place: Place) throws -> JSONValue
+/// What can be done to a `Decodable` type that is known at run time only.
+private protocol CodableReading {
+  static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws
 }
 
-private enum CodableOperationsOf<Value: Codable>: CodableOperations {
-  static func decode(_ value: JSONValue, into place: Place) throws {
-    place.store(try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value)))
+private enum CodableReadingOf<Value: Decodable>: CodableReading {
+  static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws {
+    place.store(
+      try session.decodeByConformance(Value.self, from: node, at: CodingPosition()))
+  }
+}
+
+/// What can be done to an `Encodable` type that is known at run time only.
+private protocol CodableWriting {
+  static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws
+}
+
+private enum CodableWritingOf<Value: Encodable>: CodableWriting {
+  static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws {
+    try session.encodeByConformance(
+      place.load(as: Value.self), into: target, at: CodingPosition())
+  }
+}
+
+extension CodecSource {
+  /// Takes the steps of the path out of the source, for those who go on with another reader.
+  fileprivate func resolvePath() {
+    guard tracksPath else { return }
+    let steps = currentSteps()
+    for (index, step) in steps.enumerated() {
+      context.path[index].position = .component(step)
+    }
   }
 
-  static func encode(_ place: Place) throws -> JSONValue {
-    let data = try JSONEncoder().encode(place.load(as: Value.self))
-    return try JSONDecoder().decode(JSONValue.self, from: data)
+  /// The byte offset of the value, or of the innermost value around it that is there.
+  fileprivate mutating func offset(of path: MappingPath, from start: Mark) -> Int? {
+    reset(to: start)
+    let steps = path.components.map { component in
+      switch component {
+      case .key(let key): key
+      case .index(let index): String(index)
+      }
+    }
+    // No key holds the delimiter, so that each step is a step.
+    return (try? walk(steps, delimiter: "\u{0}")).flatMap { _ in offset }
   }
 }

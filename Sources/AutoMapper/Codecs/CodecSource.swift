@@ -2,6 +2,8 @@
 protocol CodecSource: SourceReader {
   /// The one way from a codec to another: reads a nested value, on a deeper stack when need be.
   mutating func read(_ codec: Codec, into place: Place) throws
+  /// Consumes a value as a tree.
+  mutating func takeTree() throws -> TreeNode
 }
 
 extension CodecSource {
@@ -15,6 +17,8 @@ extension CodecSource {
 }
 
 extension TextReader: CodecSource {
+  mutating func takeTree() throws -> TreeNode { TreeNode(try takeValue()) }
+
   @inline(__always)
   mutating func read(_ codec: Codec, into place: Place) throws {
     guard isDeep else { return try codec.read(from: &self, into: place) }

@@ -142,6 +142,8 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     try withOpened(value) { place in
       if let codec = codec as? ObjectCodec {
         try codec.write(place, with: rule, to: &writer)
+      } else if let codec = codec as? CodableCodec {
+        try codec.write(place, with: rule, to: &writer)
       } else {
         try writer.write(codec, place)
       }

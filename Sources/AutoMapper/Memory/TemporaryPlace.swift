@@ -23,3 +23,14 @@ func withOpened<Result>(
   }
   return try _openExistential(type(of: value), do: open)
 }
+
+/// Takes the value that a closure puts into an uninitialised place.
+func takingFromTemporaryPlace<Value>(
+  _ type: Value.Type, _ fill: (Place) throws -> Void
+) rethrows -> Value {
+  let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+  defer { unsafe memory.deallocate() }
+  let place = unsafe Place(memory, .uninitialized)
+  try fill(place)
+  return place.take(as: type)
+}

@@ -12,7 +12,7 @@ struct FlatRule {
   /// Follows the names through the inner types.
   init(
     property: Int, inner names: [String], _ rules: PropertyRules, _ provider: MappingProvider,
-    _ field: StoredField, of outerType: any Any.Type, _ probes: any ProbeValues
+    _ field: StoredField, of outerType: any Any.Type, _ probes: any PropertyCodecs
   ) throws {
     try Self.check(rules, in: field.type)
     self.property = property
@@ -59,7 +59,7 @@ struct FlatRule {
 
     init(
       _ type: any Any.Type, _ provider: MappingProvider, in outerType: any Any.Type,
-      _ property: String, _ probes: any ProbeValues
+      _ property: String, _ probes: any PropertyCodecs
     ) throws {
       var type = type
       while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
@@ -70,7 +70,7 @@ struct FlatRule {
           expected: "a property of a property", found: "'\(property)', but \(type) has none",
           advice: reason)
       }
-      rules = provider.inheritedRules(for: type)
+      rules = probes.rules(for: type)
       names = PropertyNames(
         shape: shape, fields: shape.fields, factory: rules.factory, probes: probes)
     }

@@ -32,7 +32,7 @@ extension PlanBuilder {
   }
 
   private func requireDates(in field: StoredField) throws {
-    guard !Self.holdsDates(field.type) else { return }
+    guard !codecs.holdsDates(field.type) else { return }
     throw MappingError(
       .invalidConfiguration, type: shape.type, property: field.name,
       expected: "a date format for a property with dates",
@@ -55,16 +55,5 @@ extension PlanBuilder {
         .invalidConfiguration, type: shape.type, found: "\(error)", underlyingError: error)
     }
   }
-
-  /// Whether a type is Date or a container of such.
-  private static func holdsDates(_ type: any Any.Type) -> Bool {
-    switch type {
-    case is Date.Type: true
-    case let optional as any OptionalOperations.Type: holdsDates(optional.wrappedType)
-    case let dictionary as any DictionaryOperations.Type: holdsDates(dictionary.valueType)
-    case let collection as any CollectionOperations.Type: holdsDates(collection.elementType)
-    case let range as any RangeOperations.Type: holdsDates(range.boundType)
-    default: false
-    }
-  }
 }
+

@@ -22,8 +22,13 @@ extension PlanCompiler: PropertyCodecs {
   /// their own.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
     if type == Date.self { return DateCodec(dates) }
-    let codec = try makeContainerCodec(for: type) { try self.codec(for: $0, dates: dates) }
-    return try codec ?? self.codec(for: type)
+    if let codec = try makeContainerCodec(
+      for: type, nested: { try self.codec(for: $0, dates: dates) })
+    {
+      return codec
+    }
+    let codec = try self.codec(for: type)
+    return (codec as? CodableCodec)?.with(dates) ?? codec
   }
 
   /// The codec for a type whose values, inside Optionals and collections too, a transformer makes.
@@ -107,6 +112,18 @@ extension PlanCompiler: PropertyCodecs {
     case is any DictionaryOperations.Type: false
     case let collection as any CollectionOperations.Type: isUntyped(collection.elementType)
     default: type == Any.self || type == AnyObject.self
+    }
+  }
+
+  func holdsDates(_ type: any Any.Type) -> Bool {
+    switch type {
+    case is Date.Type: true
+    case let optional as any OptionalOperations.Type: holdsDates(optional.wrappedType)
+    case let dictionary as any DictionaryOperations.Type: holdsDates(dictionary.valueType)
+    case let collection as any CollectionOperations.Type: holdsDates(collection.elementType)
+    case let range as any RangeOperations.Type: holdsDates(range.boundType)
+    // What a conformance reads inside is not known.
+    default: (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
     }
   }
 }

@@ -19,6 +19,10 @@ final class PlanCompiler: @unchecked Sendable {
   /// Owns the plans, which their codecs only borrow.
   private var plans: [ObjectPlan] = []
   private var planCount = 0
+  /// What the conformances of types read from; see `CodableProbe`.
+  var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
+  /// The codecs that types have inside of a conformance; nil for those that go through their own.
+  var codecsInsideCodable: [ObjectIdentifier: Codec?] = [:]
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.
   private var typesInWork: Set<ObjectIdentifier> = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
@@ -56,6 +60,7 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   private func makePlainCodec(for type: any Any.Type) throws -> Codec {
+    if let codec = try makeForcedCodableCodec(for: type) { return codec }
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
@@ -73,11 +78,10 @@ final class PlanCompiler: @unchecked Sendable {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
     }
     if let codec = FoundationCodec(for: type) { return codec }
-    let isEnumeration = TypeShape.Kind(type) == .enumeration
-    if isEnumeration || LibraryModules.declare(type), let codable = type as? any Codable.Type {
-      return CodableCodec(codable: codable)
+    if let codec = try makeCodableCodec(for: type) { return codec }
+    if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
+      return CaseNameCodec(type)
     }
-    if isEnumeration, !LibraryModules.declare(type) { return CaseNameCodec(type) }
     return try makeObjectCodec(for: type)
   }
 
@@ -135,7 +139,7 @@ final class PlanCompiler: @unchecked Sendable {
         + "the key CodingKeyRepresentable")
   }
 
-  private func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {
+  func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {
     if let codec = objectCodecs[ObjectIdentifier(type)] { return codec }
     let shape = TypeShape(type)
     if let reason = UnsupportedType.reason(for: shape) {
@@ -213,9 +217,8 @@ extension PlanCompiler: PlanSource {
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let builder = try PlanBuilder(
-      shape: TypeShape(codec.type), rules: provider.inheritedRules(for: codec.type),
-      provider: provider, options: options, defaultDates: defaultDates(), codecs: self,
-      nextNumber: nextNumber)
+      shape: TypeShape(codec.type), rules: rules(for: codec.type), provider: provider,
+      options: options, defaultDates: defaultDates(), codecs: self, nextNumber: nextNumber)
     let plan = try builder.build(
       number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)

@@ -47,4 +47,26 @@ extension MappingProvider {
       $0.discriminator = DiscriminatorRule(key: key, types: types, defaultType: defaultType)
     }
   }
+
+  /// Reads and writes all values of a type through its own `Codable` conformance.
+  ///
+  ///     provider.usesCodable(Temperature.self)
+  ///
+  /// A `Codable` struct is built from its stored properties, as any other, since that is fast; its
+  /// `init(from:)` is then not called. Say this of one whose `init(from:)` or `encode(to:)` does more.
+  /// The mapper decides for itself where a type cannot be built otherwise: an enum with payloads, a class
+  /// without a factory, a type that is read from a single value or a list.
+  ///
+  /// To learn that, and the type's `CodingKeys`, the mapper calls `init(from:)` once with a decoder that
+  /// has no values. With `false` it does not, and the type never goes through its conformance.
+  ///
+  /// It is not inherited. Rules about the properties of the type cannot be stated beside it: the type is
+  /// then refused with an error of kind `invalidConfiguration`.
+  ///
+  /// - Parameters:
+  ///   - type: A type that is `Decodable` or `Encodable`, or both.
+  ///   - usesCodable: Whether the conformance is used; true by default.
+  public mutating func usesCodable<Value>(_ type: Value.Type, _ usesCodable: Bool = true) {
+    change(type) { $0.usesCodable = usesCodable }
+  }
 }

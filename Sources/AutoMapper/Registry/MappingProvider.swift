@@ -124,6 +124,12 @@ extension MappingProvider {
     rules[ObjectIdentifier(type)]?.converter
   }
 
+  /// Whether a type was said to go through its own `Codable` conformance, or not to; nil where nothing
+  /// was said. Not inherited.
+  func usesCodable(_ type: any Any.Type) -> Bool? {
+    rules[ObjectIdentifier(type)]?.usesCodable
+  }
+
   /// Whether some closure receives nodes, so that paths must be known while reading.
   var usesNodes: Bool { rules.values.contains { $0.usesNodes } }
 }

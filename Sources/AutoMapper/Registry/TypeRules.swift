@@ -12,6 +12,8 @@ struct TypeRules: Sendable {
   var discriminator: DiscriminatorRule?
   var hooks = ObjectHooks()
   var uniqueKeys: UniqueKeysRule?
+  /// Whether the type goes through its own `Codable` conformance; nil where the mapper may decide.
+  var usesCodable: Bool?
   /// The format of all dates that have none of their own.
   var dateFormat: DateFormat?
   /// The formats of written dates, by the key that is written.
@@ -53,6 +55,12 @@ struct TypeRules: Sendable {
     }
   }
 
+  /// Whether something is said of how instances are made, or of what is in them.
+  var describesContents: Bool {
+    factory != nil || instance != nil || uniqueKeys != nil || !properties.isEmpty
+      || hooks.validate != nil || hooks.didMap != nil || hooks.didWrite != nil
+  }
+
   /// Whether some rule has a closure that receives nodes.
   var usesNodes: Bool {
     instance != nil || converter != nil || hooks.validate != nil
@@ -62,5 +70,39 @@ struct TypeRules: Sendable {
   /// Whether two names mean one property.
   static func isSame(_ first: String, _ second: String) -> Bool {
     first == second || KeyFolding.folded(first) == KeyFolding.folded(second)
+  }
+}
+
+/// What a type's `CodingKeys` say, where the provider says nothing else.
+extension TypeRules {
+  /// Gives a property a key, unless it has one.
+  mutating func addCodingKey(_ key: String, for name: String) {
+    changeQuietly(name) { rules in
+      var reading = rules.reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
+      guard reading.keys.isEmpty else { return }
+      reading.keys = [key]
+      reading.delimiter = nil
+      rules.reading = reading
+    }
+  }
+
+  /// Leaves a property out, unless something is said of it.
+  mutating func ignoreUndescribed(_ name: String) {
+    let property = PropertyReference(name: name)
+    guard !properties.contains(where: { $0.property.isSame(as: property) }) else { return }
+    changeQuietly(name) { $0.isIgnored = true }
+  }
+
+  /// Changes the rules of a property where they stand; new ones count as inherited, so that any other wins.
+  private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
+    let property = PropertyReference(name: name)
+    if let index = properties.firstIndex(where: { $0.property.isSame(as: property) }) {
+      change(&properties[index])
+    } else {
+      var rules = PropertyRules(property)
+      rules.isInherited = true
+      change(&rules)
+      properties.append(rules)
+    }
   }
 }

@@ -238,23 +238,18 @@ struct TreeReader: SourceReader {
     return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
   }
 
-  mutating func takeScalar() throws -> Scalar {
-    switch node {
-    case .null: .null
-    case .boolean(let value): .boolean(value)
-    case .integer(let value): .number(JSONNumber(value))
-    case .double(let value): JSONNumber(value).map { .number($0) } ?? .native(value)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .values, .elements: .array
-    case .object, .members: .object
-    case .native(let value): .native(value)
-    }
-  }
+  mutating func takeScalar() throws -> Scalar { node.scalar }
 
   mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
     guard case .native(let value) = node else { return false }
     return operations.store(value, at: place)
+  }
+
+  /// Consumes a value as the tree that it is, when it does not nest too deep.
+  mutating func takeTree() throws -> TreeNode {
+    let tree = node
+    try skip()
+    return tree
   }
 
   /// Walks a value without looking at it, so that its depth is checked as that of text is.

@@ -25,6 +25,7 @@ struct DictionaryKeyTests {
 
   enum Bare {
     case one
+    case two
   }
 
   struct Identifier: Hashable, RawRepresentable {
@@ -154,23 +155,22 @@ struct DictionaryKeyTests {
   func unwritable() {
     expectWritingRefusal(
       of: [Double.nan: 1],
-      "expected a finite number, found nan; JSON has no such number; write it through a converter or "
-        + "leave it out")
+      "expected a finite number, found nan; JSON has no such number; choose what is written with "
+        + "MappingOptions.nonFiniteNumbers")
     #expect(throws: MappingError.self) {
       try ObjectMapper.shared.jsonString(from: [Double.nan: 1], formatting: .sortedKeys)
     }
   }
 
-  @Test("an enum whose cases nobody knows is written as a key, and not read")
+  @Test("an enum without payloads is a key by the names of its cases")
   func bareEnum() {
     expectEveryForm(of: [Bare.one: 1], as: #"{"one":1}"#)
+    expectMapping(#"{"one":1}"#, to: [Bare: Int].self) { $0 == [.one: 1] }
     expectRefusal(
-      #"{"one":1}"#, as: [Bare: Int].self,
+      #"{"three":1}"#, as: [Bare: Int].self,
       Refusal(
-        kind: .unsupportedType, path: "one",
-        text:
-          "one: cannot map Bare: an enum is read by its raw values, or by the names of its cases if "
-          + "it is CaseIterable; declare either, or register a converter"))
+        kind: .typeMismatch, path: "three",
+        text: "three: expected a key of type Bare, found the key \"three\""))
   }
 
   @Test("keys that are no scalars are refused")

@@ -1,0 +1,171 @@
+/// How a value is decoded, wherever a container is asked for it.
+extension CodingSession {
+  /// Decodes a value inside of another one's conformance.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    if case .native(let native) = node, let value = native as? Value { return value }
+    do {
+      if let codec = try codec(for: type, at: position) {
+        return try read(type, by: codec, from: node, at: position)
+      }
+      return try decodeByConformance(type, from: node, at: position)
+    } catch let error as MappingError {
+      throw decodingError(error, type, at: position)
+    }
+  }
+
+  /// Decodes a value by its own conformance.
+  ///
+  /// A scalar is first taken as it is, since conformances try one type after the other: a number is not
+  /// to be a Boolean because that was tried first. Only when no type fits is it converted.
+  func decodeByConformance<Value: Decodable>(
+    _ type: Value.Type, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    if options.convertsValues, node.isScalar, !position.isExact {
+      var exact = position
+      exact.isExact = true
+      if let value = try? call(type, node, at: exact) { return value }
+    }
+    return try call(type, node, at: position)
+  }
+
+  private func call<Value: Decodable>(
+    _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    guard Self.isLibraryValue(type), !position.isInLibrary else {
+      return try initialize(type, node, at: position)
+    }
+    var inside = position
+    inside.isInLibrary = true
+    do {
+      return try initialize(type, node, at: inside)
+    } catch {
+      var failure = Self.mismatch(node, "\(type)", at: position)
+      failure.underlyingError = error
+      throw decodingError(failure, type, at: position)
+    }
+  }
+
+  private func initialize<Value: Decodable>(
+    _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    try enter(at: position) {
+      try decoding(type, node, at: position) {
+        try Value(from: ValueDecoder(node: node, position: position, session: self))
+      }
+    }
+  }
+
+  /// Whether a type's contents are a library's affair; those of a container are not.
+  static func isLibraryValue(_ type: any Any.Type) -> Bool {
+    switch type {
+    case is any OptionalOperations.Type, is any CollectionOperations.Type,
+      is any DictionaryOperations.Type:
+      false
+    default: LibraryModules.declare(type)
+    }
+  }
+
+  private func read<Value>(
+    _ type: Value.Type, by codec: Codec, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    let context = context(at: position)
+    let outerPath = context.path
+    if context.tracksPath { context.path += position.path.map { PathStep($0) } }
+    defer { context.path = outerPath }
+    var reader = TreeReader(node, context: context, depth: depth(at: position))
+    do {
+      return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }
+    } catch var error as MappingError {
+      error.prepend(MappingPath(position.path))
+      throw error
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension CodingSession {
+  /// The error for a value of the wrong form; null is a value that is missing.
+  static func mismatch(
+    _ node: TreeNode?, _ expected: String, at position: CodingPosition
+  ) -> MappingError {
+    MappingError(
+      node?.isNull ?? true ? .missingValue : .typeMismatch, path: MappingPath(position.path),
+      expected: expected, found: node?.scalar.found ?? "nothing")
+  }
+
+  /// The mapper's error as one that conformances know and may catch.
+  func decodingError(
+    _ error: MappingError, _ type: any Any.Type, at position: CodingPosition
+  ) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: position.keys, debugDescription: error.description,
+      underlyingError: CodingFailure(error: error))
+    return switch error.kind {
+    case .missingValue: .valueNotFound(type, context)
+    case .typeMismatch: .typeMismatch(type, context)
+    default: .dataCorrupted(context)
+    }
+  }
+
+  /// An error that left a conformance as the mapper's, with its path from the value on.
+  func mappingError(_ error: any Error, _ type: any Any.Type, _ root: TreeNode) -> MappingError {
+    if let error = error as? DecodingError { return mappingError(error, type, root) }
+    if let error = error as? MappingError { return error }
+    let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
+    var failure = Self.mismatch(origin.node, "\(origin.type)", at: origin.position)
+    failure.advice = MappingError.excerpt("\(error)", limit: 200)
+    failure.underlyingError = error
+    return failure
+  }
+
+  private func mappingError(
+    _ error: DecodingError, _ type: any Any.Type, _ root: TreeNode
+  ) -> MappingError {
+    let (context, expected): (DecodingError.Context, String?) =
+      switch error {
+      case .keyNotFound(_, let context): (context, "a value")
+      case .valueNotFound(let type, let context): (context, "\(type)")
+      case .typeMismatch(let type, let context): (context, "\(type)")
+      case .dataCorrupted(let context): (context, nil)
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), nil)
+      }
+    if let failure = context.underlyingError as? CodingFailure { return failure.error }
+    var place = Self.place(of: context.codingPath, in: root)
+    if case .keyNotFound(let key, _) = error {
+      place.position = place.position.member(key, spelt: key.stringValue)
+      place.node = nil
+    }
+    var failure = Self.mismatch(
+      place.node, expected ?? "\(origin?.type ?? type)", at: place.position)
+    failure.advice = MappingError.excerpt(context.debugDescription, limit: 200)
+    failure.underlyingError = error
+    return failure
+  }
+
+  /// Where keys lead to.
+  private static func place(
+    of keys: [any CodingKey], in root: TreeNode
+  ) -> (node: TreeNode?, position: CodingPosition) {
+    var node: TreeNode? = root
+    var position = CodingPosition()
+    for key in keys {
+      if node?.elementCount != nil, let index = key.intValue {
+        position = position.element(index)
+        node = node?.element(at: index)
+      } else {
+        let spelling = node.flatMap { KeyedMembers($0).spelling(foldedLike: key.stringValue) }
+        position = position.member(key, spelt: spelling ?? key.stringValue)
+        node = node?.member(spelling ?? key.stringValue)
+      }
+    }
+    return (node, position)
+  }
+}
+
+/// The mapper's error inside of one that conformances know.
+struct CodingFailure: Error {
+  let error: MappingError
+}

@@ -1,0 +1,97 @@
+/// How a value is encoded, wherever a container is given it.
+extension CodingSession {
+  /// Encodes a value inside of another one's conformance.
+  func encode<Value: Encodable>(
+    _ value: Value, into target: EncodedValue, at position: CodingPosition
+  ) throws {
+    do {
+      if let codec = try codec(for: Value.self, at: position) {
+        return write(
+          try json(of: value, by: codec, at: position), into: target, at: position)
+      }
+      try encodeByConformance(value, into: target, at: position)
+    } catch let error as MappingError {
+      throw EncodingError.invalidValue(
+        value,
+        EncodingError.Context(
+          codingPath: position.keys, debugDescription: error.description,
+          underlyingError: CodingFailure(error: error)))
+    }
+  }
+
+  /// Encodes a value by its own conformance.
+  func encodeByConformance<Value: Encodable>(
+    _ value: Value, into target: EncodedValue, at position: CodingPosition
+  ) throws {
+    var inside = position
+    inside.isInLibrary = position.isInLibrary || Self.isLibraryValue(Value.self)
+    do {
+      try enter(at: position) {
+        try value.encode(to: ValueEncoder(target: target, position: inside, session: self))
+      }
+    } catch {
+      guard var error = mappingError(error, Value.self) else { throw error }
+      // What a library's type holds is its own affair, and so is where.
+      if inside.isInLibrary, !position.isInLibrary { error.path = MappingPath(position.path) }
+      throw error.passing(value, at: position)
+    }
+  }
+
+  /// An error that left a conformance as the mapper's; nil where it is the conformance's own.
+  private func mappingError(_ error: any Error, _ type: any Any.Type) -> MappingError? {
+    guard case EncodingError.invalidValue(let value, let context) = error else {
+      return error as? MappingError
+    }
+    if let failure = context.underlyingError as? CodingFailure { return failure.error }
+    return MappingError(
+      .outOfRange, path: Self.path(of: context.codingPath), type: type,
+      expected: "a value that JSON has", found: MappingError.excerpt("\(value)"),
+      advice: MappingError.excerpt(context.debugDescription, limit: 200), underlyingError: error)
+  }
+
+  /// Puts a whole value into its place, unless something is there already.
+  func write(_ json: JSONValue, into target: EncodedValue, at position: CodingPosition) {
+    if !target.set(json) { noteSecondValue(at: position) }
+  }
+
+  func noteSecondValue(at position: CodingPosition) {
+    note(
+      MappingError(
+        .unsupportedType, path: MappingPath(position.path),
+        found: "its encode(to:) writes two values in one place"))
+  }
+
+  private func json<Value>(
+    of value: Value, by codec: Codec, at position: CodingPosition
+  ) throws -> JSONValue {
+    do {
+      return try withTemporaryPlace(value) { place in
+        try codec.json(
+          at: place,
+          by: TreeWriter(context: context(at: position), form: .json, depth: depth(at: position)))
+      } ?? .null
+    } catch var error as MappingError {
+      error.prepend(MappingPath(position.path))
+      throw error
+    }
+  }
+
+  private static func path(of keys: [any CodingKey]) -> MappingPath {
+    MappingPath(
+      keys.map { key in key is IndexKey ? .index(key.intValue ?? 0) : .key(key.stringValue) })
+  }
+}
+
+extension MappingError {
+  /// The same error, remembering that an object was being written when it occurred.
+  fileprivate func passing<Value>(_ value: Value, at position: CodingPosition) -> MappingError {
+    guard kind == .depthExceeded, Value.self is AnyClass else { return self }
+    let identity = ObjectIdentifier(value as AnyObject)
+    var error = self
+    error.passedObjects.append(
+      PassedObject(
+        identity: identity,
+        componentsBelow: path.components.count - position.path.count))
+    return error
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+
+/// What the coders of one value share: the rules of the mapper, and how deep they are in calls.
+///
+/// A conformance may keep a coder, so nothing of the mapper's call is used after it.
+final class CodingSession {
+  let rules: any CodableRules
+  let options: MappingOptions
+  /// Reads and writes dates, where the property has a format of its own.
+  let dates: DateCodec?
+  /// The levels of nesting that are open around the value.
+  let outerDepth: Int
+  private var callContext: CallContext?
+  private lazy var exactContext = makeExactContext()
+  /// How many conformances are at work, each called by the one before.
+  private var openCalls = 0
+  /// Where the error that is on its way out came from.
+  private(set) var origin: Origin?
+  /// What was asked of an encoder that it could not do, where it cannot throw.
+  private(set) var failure: MappingError?
+
+  /// A value whose conformance threw.
+  struct Origin {
+    let type: any Any.Type
+    let node: TreeNode
+    let position: CodingPosition
+  }
+
+  /// How many conformances pass between two looks at the stack; they use more of it than codecs.
+  private static let callsBetweenChecks = 4
+
+  init(rules: any CodableRules, dates: DateCodec?, context: CallContext, depth: Int) {
+    self.rules = rules
+    self.dates = dates
+    outerDepth = depth
+    options = context.options
+    callContext = context
+  }
+
+  /// Ends the session; coders that were kept go on with memory of their own.
+  func finish() { callContext = nil }
+
+  /// The context of the call, without conversions and remarks.
+  private func makeExactContext() -> CallContext {
+    var exact = options
+    exact.convertsValues = false
+    let context = CallContext(options: exact)
+    guard let callContext else { return context }
+    context.userContext = callContext.userContext
+    context.mapper = callContext.mapper
+    context.tracksPath = callContext.tracksPath
+    context.path = callContext.path
+    context.closureDepth = callContext.closureDepth
+    context.parent = callContext.parent
+    return context
+  }
+
+  func context(at position: CodingPosition) -> CallContext {
+    position.isExact ? exactContext : callContext ?? CallContext(options: options)
+  }
+
+  func depth(at position: CodingPosition) -> Int { outerDepth + position.path.count }
+
+  /// Calls a conformance, where there is stack enough and the calls are not without end.
+  func enter<Result>(
+    at position: CodingPosition, _ body: () throws -> Result
+  ) throws -> Result {
+    openCalls += 1
+    defer { openCalls -= 1 }
+    // A value may go through several conformances, such as that of an Optional.
+    guard openCalls <= 2 * options.maximumDepth, depth(at: position) <= options.maximumDepth else {
+      throw depthError(at: position)
+    }
+    guard openCalls % Self.callsBetweenChecks == 0 else { return try body() }
+    return try DeepStack.call(body)
+  }
+
+  func depthError(at position: CodingPosition) -> MappingError {
+    MappingError(
+      .depthExceeded, path: MappingPath(position.path),
+      expected: "at most \(options.maximumDepth) levels of nesting", found: "one more",
+      advice: "raise MappingOptions.maximumDepth if the values are meant to nest so deep")
+  }
+
+  /// Calls a conformance's decoding, and remembers the innermost one that threw.
+  func decoding<Result>(
+    _ type: any Any.Type, _ node: TreeNode, at position: CodingPosition,
+    _ body: () throws -> Result
+  ) throws -> Result {
+    origin = nil
+    do {
+      return try body()
+    } catch {
+      if origin == nil { origin = Origin(type: type, node: node, position: position) }
+      throw error
+    }
+  }
+
+  /// Remembers the first failure that could not be thrown.
+  func note(_ error: MappingError) { failure = failure ?? error }
+
+  // MARK: Rules
+
+  /// The codec of a type that is no affair of its own conformance; nil for all others.
+  func codec(for type: any Any.Type, at position: CodingPosition) throws -> Codec? {
+    if type == Date.self {
+      if position.isInLibrary { return nil }
+      if let dates { return dates }
+    }
+    return try rules.codecInsideCodable(for: type)
+  }
+
+  /// What a place for a type takes, as messages name it.
+  func expectation(of type: any Any.Type, at position: CodingPosition) -> String {
+    (try? codec(for: type, at: position))?.expectation ?? "\(type)"
+  }
+
+  /// How a key is written.
+  ///
+  /// The name of a case is spelt in the provider's style. What was said on purpose, and what is data,
+  /// stays: a raw value, the key of a dictionary.
+  func spelling<Key: CodingKey>(of key: Key) -> String {
+    let name = key.stringValue
+    guard rules.keyStyle != .declared, TypeShape.Kind(Key.self) == .enumeration,
+      !LibraryModules.declare(Key.self), enumCaseName(of: key) == name
+    else { return name }
+    return rules.keyStyle.key(for: name)
+  }
+}
+
+/// What the coders have to know of a mapper.
+protocol CodableRules: AnyObject, Sendable {
+  var keyStyle: KeyStyle { get }
+  /// The codec of a type that does not go through its own conformance inside of another's: the leaves,
+  /// and what the provider describes.
+  func codecInsideCodable(for type: any Any.Type) throws -> Codec?
+}

@@ -1,0 +1,118 @@
+/// Finds out what an `init(from:)` reads from: it is called once with a decoder that has no values, and
+/// throws at the first container that it is asked for.
+enum CodableProbe {
+  /// What a conformance reads from.
+  enum Form {
+    /// An object, with the keys that it asks for where they can be listed.
+    case keyed([CodingKeyName]?)
+    /// A single value or a list.
+    case notKeyed
+    /// It asked for nothing.
+    case unknown
+  }
+
+  /// What a type's conformance reads from.
+  static func form(of type: any Decodable.Type) -> Form {
+    let record = Record()
+    // What it makes, if it goes on without a container, is of no use.
+    _ = try? type.init(from: ProbingDecoder(record: record))
+    return record.form ?? .unknown
+  }
+}
+
+/// A case of `CodingKeys`: the name of the property, and its key.
+struct CodingKeyName {
+  let name: String
+  let key: String
+
+  init?(_ codingKey: some CodingKey) {
+    guard let name = enumCaseName(of: codingKey) else { return nil }
+    self.name = name
+    key = codingKey.stringValue
+  }
+
+  /// All cases of a key type; nil where they cannot be listed.
+  static func all<Key: CodingKey>(of type: Key.Type) -> [CodingKeyName]? {
+    guard TypeShape.Kind(type) == .enumeration else { return nil }
+    let cases =
+      (type as? any CaseIterable.Type).map { list($0) } ?? EnumerationCases.values(of: type)
+    let names = cases?.compactMap { ($0 as? Key).flatMap { CodingKeyName($0) } }
+    return names?.count == cases?.count ? names : nil
+  }
+
+  private static func list<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] {
+    type.allCases.map { $0 as Any }
+  }
+}
+
+/// What a conformance asked for first.
+private final class Record {
+  private(set) var form: CodableProbe.Form?
+
+  func note(_ asked: CodableProbe.Form) -> ProbeEnd {
+    form = form ?? asked
+    return ProbeEnd()
+  }
+}
+
+/// Ends the call of a conformance.
+private struct ProbeEnd: Error {}
+
+private struct ProbingDecoder: Decoder {
+  let record: Record
+
+  var codingPath: [any CodingKey] { [] }
+
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    // The value of an enum with one case has no bytes, and tells of no case. The key that is asked for
+    // first is that case.
+    guard record.form == nil, MemoryLayout<Key>.size == 0,
+      TypeShape.Kind(type) == .enumeration
+    else { throw record.note(.keyed(CodingKeyName.all(of: type))) }
+    return KeyedDecodingContainer(ProbingContainer(record: record))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw record.note(.notKeyed) }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    throw record.note(.notKeyed)
+  }
+}
+
+/// Learns the only case of a key type from the first call.
+private struct ProbingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let record: Record
+
+  var codingPath: [any CodingKey] { [] }
+
+  var allKeys: [Key] { [] }
+
+  private func end(_ key: Key?) -> ProbeEnd {
+    record.note(.keyed(key.flatMap { CodingKeyName($0) }.map { [$0] }))
+  }
+
+  func contains(_ key: Key) -> Bool {
+    _ = end(key)
+    return true
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { throw end(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    throw end(key)
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> { throw end(key) }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    throw end(key)
+  }
+
+  func superDecoder() throws -> any Decoder { throw end(Key?.none) }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { throw end(key) }
+}

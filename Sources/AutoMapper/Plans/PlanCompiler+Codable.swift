@@ -1,0 +1,176 @@
+import Foundation
+
+/// Which types go through their own `Codable` conformance.
+extension PlanCompiler {
+  /// The codec of a type that the provider wants to go through its conformance; nil for any other.
+  func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
+    guard provider.usesCodable(type) == true else { return nil }
+    guard type is any Decodable.Type || type is any Encodable.Type else {
+      throw MappingError(
+        .invalidConfiguration, type: type, expected: "a type that is Decodable or Encodable",
+        found: "usesCodable for \(type), which is neither")
+    }
+    guard !provider.inheritedRules(for: type).describesContents else {
+      throw MappingError(
+        .invalidConfiguration, type: type,
+        expected: "no rules about what is in \(type), which goes through its Codable conformance",
+        found: "some",
+        advice: "state them in its init(from:) and encode(to:), or leave usesCodable out")
+    }
+    return CodableCodec(
+      type, usual: TypeShape.Kind(type) == .class ? try? makeObjectCodec(for: type) : nil,
+      rules: self)
+  }
+
+  /// The codec of a type that cannot be mapped in another way, or is no object in JSON; nil for any other.
+  func makeCodableCodec(for type: any Any.Type) throws -> Codec? {
+    guard type is any Decodable.Type || type is any Encodable.Type,
+      provider.usesCodable(type) != false
+    else { return nil }
+    switch TypeShape.Kind(type) {
+    case .enumeration:
+      return CodableCodec(
+        type, usual: type is any CaseIterable.Type ? CaseNameCodec(type) : nil, rules: self)
+    case _ where LibraryModules.declare(type):
+      return CodableCodec(type, usual: nil, rules: self)
+    case .class: return makeCodableClassCodec(for: type)
+    case .structure: return makeCodableStructCodec(for: type)
+    case .tuple, .existential, .function, .metatype, .other: return nil
+    }
+  }
+
+  /// A class without a factory is made by its `init(from:)`.
+  private func makeCodableClassCodec(for type: any Any.Type) -> Codec? {
+    guard type is any Decodable.Type, !provider.inheritedRules(for: type).describesContents else {
+      return nil
+    }
+    return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+  }
+
+  private func makeCodableStructCodec(for type: any Any.Type) -> Codec? {
+    guard !provider.inheritedRules(for: type).describesContents else { return nil }
+    let shape = TypeShape(type)
+    if !canBuild(shape) { return CodableCodec(type, usual: nil, rules: self) }
+    guard let decodable = type as? any Decodable.Type else { return nil }
+    switch codableForm(of: decodable) {
+    case .unknown, .keyed(nil): return nil
+    case .notKeyed: return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    case .keyed(let names?):
+      // Only the conformance knows the values of properties that have no key.
+      guard shape.fields.contains(where: { Self.isLeftOut($0, by: names) }) else { return nil }
+      return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    }
+  }
+
+  /// Whether values of a struct can be built from its stored properties, as far as that can be seen
+  /// without looking into other types with properties.
+  private func canBuild(_ shape: TypeShape) -> Bool {
+    UnsupportedType.reason(for: shape) == nil
+      && shape.fields.allSatisfy { field in
+        UnsupportedType.reasonToLeaveAlone(field) == nil && isMappable(field.type)
+      }
+  }
+
+  private func isMappable(_ type: any Any.Type) -> Bool {
+    switch type {
+    case let optional as any OptionalOperations.Type: return isMappable(optional.wrappedType)
+    case let dictionary as any DictionaryOperations.Type:
+      return dictionaryKeyConversion(for: dictionary.keyType) != nil
+        && isMappable(dictionary.valueType)
+    case let collection as any CollectionOperations.Type:
+      return isMappable(collection.elementType)
+    default:
+      let kind = TypeShape.Kind(type)
+      // Types with properties may lead back to this one.
+      return kind == .structure || kind == .class || (try? codec(for: type)) != nil
+    }
+  }
+
+  private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
+    if let form = codableForms[ObjectIdentifier(type)] { return form }
+    let form = CodableProbe.form(of: type)
+    codableForms[ObjectIdentifier(type)] = form
+    return form
+  }
+}
+
+// MARK: - Coding keys
+
+extension PlanCompiler {
+  /// The rules for a type: those of the provider, and behind them what its `CodingKeys` say.
+  func rules(for type: any Any.Type) -> TypeRules {
+    var rules = provider.inheritedRules(for: type)
+    guard provider.usesCodable(type) != false, let declaring = Self.declaringType(of: type),
+      !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
+    else { return rules }
+    let fields = TypeShape(type).fields
+    for field in fields {
+      guard let name = names.first(where: { TypeRules.isSame($0.name, field.name) }),
+        name.key != field.name
+      else { continue }
+      rules.addCodingKey(name.key, for: field.name)
+    }
+    let isMade = type is AnyClass || rules.factory != nil || rules.instance != nil
+    guard isMade, fields.contains(where: { !Self.isLeftOut($0, by: names) }) else { return rules }
+    for field in Self.ownFields(of: declaring, among: fields)
+    where Self.isLeftOut(field, by: names) { rules.ignoreUndescribed(field.name) }
+    return rules
+  }
+
+  /// Whether a property has no coding key, though it could have one.
+  private static func isLeftOut(_ field: StoredField, by names: [CodingKeyName]) -> Bool {
+    field.role != .lazy && UnsupportedType.reasonToLeaveAlone(field) == nil
+      && !names.contains { TypeRules.isSame($0.name, field.name) }
+  }
+
+  /// The type whose declaration says `Decodable`: of a class the highest one.
+  ///
+  /// The `init(from:)` of its subclasses is not asked. It often is a mere `fatalError`, as Xcode writes
+  /// it.
+  private static func declaringType(of type: any Any.Type) -> (any Decodable.Type)? {
+    guard var declaring = type as? any Decodable.Type else { return nil }
+    var current: AnyClass? = type as? AnyClass
+    while let superclass = current.flatMap({ _getSuperclass($0) }) {
+      guard let decodable = superclass as? any Decodable.Type else { break }
+      declaring = decodable
+      current = superclass
+    }
+    return declaring
+  }
+
+  /// The stored properties that a type declares itself.
+  private static func ownFields(
+    of type: any Any.Type, among fields: [StoredField]
+  ) -> ArraySlice<StoredField> {
+    let count = TypeShape(type).fields.count
+    let inherited = (type as? AnyClass).flatMap { _getSuperclass($0) }
+      .map { TypeShape($0).fields.count }
+    return fields.prefix(count).dropFirst(inherited ?? 0)
+  }
+}
+
+// MARK: - What is mapped as ever inside of a conformance
+
+extension PlanCompiler: CodableRules {
+  var keyStyle: KeyStyle { provider.keyStyle }
+
+  func codecInsideCodable(for type: any Any.Type) throws -> Codec? {
+    try withLock {
+      if let known = codecsInsideCodable[ObjectIdentifier(type)] { return known }
+      let isOurs =
+        LeafKind(type) != .none || type == Date.self || type == JSONValue.self
+        || ScalarConversions.codec(for: type) != nil || isDescribed(type)
+      let codec = isOurs ? try codec(for: type) : nil
+      codecsInsideCodable[ObjectIdentifier(type)] = .some(codec)
+      return codec
+    }
+  }
+
+  /// Whether the provider says how values of a type are made, or what is in them.
+  private func isDescribed(_ type: any Any.Type) -> Bool {
+    if provider.converter(of: type) != nil { return true }
+    guard provider.usesCodable(type) == nil else { return false }
+    let rules = provider.inheritedRules(for: type)
+    return rules.describesContents || rules.discriminator != nil
+  }
+}

@@ -1,0 +1,34 @@
+/// Lists the cases of an enum without payloads, `CaseIterable` or not.
+///
+/// Such an enum is stored as the number of its case, and `nil` as the first number that is no case: so
+/// the byte of `nil` is the number of cases, and no value is made up that the enum has not.
+///
+/// An enum that has a payload after all is found out before that: its first two numbers are then two
+/// values of one case, with one name.
+enum EnumerationCases {
+  /// The values in the order of the declaration; nil for anything but an enum of 2 to 255 cases without
+  /// payloads whose names metadata has.
+  static func values<Value>(of type: Value.Type) -> [Value]? {
+    guard TypeShape.Kind(type) == .enumeration, !(type is any OptionalOperations.Type),
+      MemoryLayout<Value>.size == 1, MemoryLayout<Value?>.size == 1
+    else { return nil }
+    var names: Set<String> = []
+    var values: [Value] = []
+    for number in 0..<firstByte(of: Value?.none) {
+      let value = value(of: type, number)
+      guard let name = enumCaseName(of: value), names.insert(name).inserted else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  private static func firstByte<Value>(of value: Value) -> UInt8 {
+    // SAFETY: the caller knows the value to be one byte, which is looked at as such.
+    unsafe withUnsafeBytes(of: value) { bytes in unsafe bytes[0] }
+  }
+
+  private static func value<Value>(of type: Value.Type, _ number: UInt8) -> Value {
+    // SAFETY: the type has one byte, and all numbers below that of nil are values of it.
+    unsafe withUnsafeBytes(of: number) { bytes in unsafe bytes.load(as: Value.self) }
+  }
+}
