@@ -61,8 +61,8 @@ struct StandardTypeTests {
         kind: .outOfRange, text: "expected Float16, found the number 65536", offset: 0))
     expectWritingRefusal(
       of: ["a": Float16.infinity],
-      "a: expected a finite number, found inf; JSON has no such number; write it through a "
-        + "converter or leave it out")
+      "a: expected a finite number, found inf; JSON has no such number; choose what is written "
+        + "with MappingOptions.nonFiniteNumbers")
   }
   #endif
 

@@ -88,7 +88,9 @@ struct JSONNumberValueTests {
     ("0", "0"), ("-0.0", "0"), ("0.1", "0.1"), ("-12.50", "-12.5"), ("1e3", "1000"),
     ("99999999999999999999999999999999999999", "99999999999999999999999999999999999999"),
     ("0.12345678901234567890123456789012345678", "0.12345678901234567890123456789012345678"),
-    ("123456789012345678901234567890123456789", nil),
+    ("123456789012345678901234567890123456789", "123456789012345678901234567890123456789"),
+    ("340282366920938463463374607431768211455", "340282366920938463463374607431768211455"),
+    ("340282366920938463463374607431768211456", nil),
     ("0.3333333333333333333333333333333333333333", nil),
     ("1e127", "1" + String(repeating: "0", count: 127)), ("1e128", nil),
     ("1e-128", "0." + String(repeating: "0", count: 127) + "1"), ("1e-129", nil),
@@ -106,6 +108,7 @@ struct JSONNumberValueTests {
   func fromDecimal() {
     #expect(JSONNumber(Decimal(sign: .minus, exponent: -3, significand: 1500))?.text == "-1.5")
     #expect(JSONNumber(Decimal.nan) == nil)
-    #expect(JSONNumber(Decimal.greatestFiniteMagnitude)?.decimalValue == nil)
+    let greatest = Decimal.greatestFiniteMagnitude
+    #expect(JSONNumber(greatest)?.decimalValue == greatest)
   }
 }
