@@ -82,7 +82,9 @@ final class PlanCompiler: @unchecked Sendable {
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
       return CaseNameCodec(type)
     }
-    return try makeObjectCodec(for: type)
+    let shape = TypeShape(type)
+    if shape.kind == .tuple, !shape.fields.isEmpty { return try makeTupleCodec(shape) }
+    return try makeObjectCodec(shape)
   }
 
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
@@ -139,14 +141,28 @@ final class PlanCompiler: @unchecked Sendable {
         + "the key CodingKeyRepresentable")
   }
 
+  private func makeTupleCodec(_ shape: TypeShape) throws -> Codec {
+    let elements = try shape.fields.map { field in
+      if let reason = UnsupportedType.reasonToLeaveAlone(field) {
+        throw UnsupportedType.error(shape.type, reason: "its element '\(field.name)' \(reason)")
+      }
+      return TupleCodec.Element(codec: try codec(for: field.type), offset: field.offset)
+    }
+    let object = ObjectCodec(shape, number: nextNumber(), compiler: self)
+    return TupleCodec(shape, elements: elements, object: object)
+  }
+
   func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {
-    if let codec = objectCodecs[ObjectIdentifier(type)] { return codec }
-    let shape = TypeShape(type)
+    try makeObjectCodec(TypeShape(type))
+  }
+
+  private func makeObjectCodec(_ shape: TypeShape) throws -> ObjectCodec {
+    if let codec = objectCodecs[ObjectIdentifier(shape.type)] { return codec }
     if let reason = UnsupportedType.reason(for: shape) {
-      throw UnsupportedType.error(type, reason: reason)
+      throw UnsupportedType.error(shape.type, reason: reason)
     }
     let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
-    objectCodecs[ObjectIdentifier(type)] = codec
+    objectCodecs[ObjectIdentifier(shape.type)] = codec
     return codec
   }
 
@@ -206,7 +222,7 @@ extension PlanCompiler: PlanSource {
   func objectCodec(for type: any Any.Type) throws -> ObjectCodec? {
     try withLock {
       guard TypeShape.Kind(type) == .class || TypeShape.Kind(type) == .structure else { return nil }
-      return try makeObjectCodec(for: type)
+      return try makeObjectCodec(TypeShape(type))
     }
   }
 

@@ -5,7 +5,10 @@ enum UnsupportedType {
     switch shape.kind {
     case .structure, .class: reason(forObject: shape)
     case .enumeration: "an enum needs raw values, or a converter"
-    case .tuple: "a tuple has no names that are sure to be keys; use a struct"
+    case .tuple where shape.isLabelledTuple: nil
+    case .tuple:
+      shape.fields.isEmpty
+        ? "Void has no value" : "a tuple without a label for each element has no names"
     case .existential: "a protocol does not say which type to make"
     case .function: "a closure is no data"
     case .metatype: "a type is no data"

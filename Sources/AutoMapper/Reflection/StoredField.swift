@@ -61,6 +61,18 @@ struct StoredField {
       name = isObserved && !publicName.isEmpty ? publicName : storedName
     }
   }
+
+  /// An element of a tuple, which has the name that it is labelled with.
+  init(element raw: RawField) {
+    storedName = raw.name
+    storedType = raw.type
+    offset = raw.offset
+    isStrong = true
+    isVariable = true
+    role = .plain
+    name = raw.name
+    type = raw.type
+  }
 }
 
 /// A type that looks like a property wrapper.

@@ -15,7 +15,7 @@ struct TypeShape {
   let type: any Any.Type
   let kind: Kind
   /// The stored properties in declaration order, those of superclasses first; without those that a
-  /// class of a library declares, which are its own affair.
+  /// class of a library declares, which are its own affair. Of a tuple its elements.
   let fields: [StoredField]
   /// How many stored properties of library classes come before `fields`.
   let libraryFieldCount: Int
@@ -33,8 +33,16 @@ struct TypeShape {
     librarySuperclass = Self.librarySuperclass(of: type)
     libraryFieldCount = librarySuperclass.map { runtimeFieldCount($0) } ?? 0
     fields =
-      kind == .structure || kind == .class
-      ? Self.fields(of: type, from: libraryFieldCount) : []
+      switch kind {
+      case .structure, .class: Self.fields(of: type, from: libraryFieldCount)
+      case .tuple: RawField.fields(of: type).map { StoredField(element: $0) }
+      case .enumeration, .existential, .function, .metatype, .other: []
+      }
+  }
+
+  /// Whether this is a tuple that has a label for each element.
+  var isLabelledTuple: Bool {
+    kind == .tuple && !fields.isEmpty && !fields.contains { $0.name.hasPrefix(".") }
   }
 
   private static func librarySuperclass(of type: any Any.Type) -> AnyClass? {

@@ -11,7 +11,6 @@ struct UnsupportedTypeTests {
     var count = 0
   }
 
-  struct WithTuple { var pair: (Int, String) }
   struct WithClosure { var action: () -> Void }
   struct WithMetatype { var type: any Any.Type }
   struct WithActor { var counter: Counter }
@@ -44,10 +43,6 @@ struct UnsupportedTypeTests {
 
   @Test("each with its reason and its property")
   func reasons() {
-    check(
-      WithTuple.self,
-      "cannot map (Int, String): a tuple has no names that are sure to be keys; use a struct; "
-        + "this is the property 'pair' of WithTuple")
     check(
       WithActor.self,
       "cannot map Counter: an actor's state cannot be reached from outside; this is the property "
@@ -88,7 +83,6 @@ struct UnsupportedTypeTests {
   @Test("at the root and in containers")
   func containers() {
     expectRefusal("null", as: Counter?.self, Refusal(kind: .unsupportedType))
-    expectRefusal("[]", as: (Int, Int).self, Refusal(kind: .unsupportedType))
     expectRefusal("1", as: (() -> Void).self, Refusal(kind: .unsupportedType))
     expectRefusal("1", as: Int.Type.self, Refusal(kind: .unsupportedType))
     expectRefusal("{}", as: (any Shapeless).self, Refusal(kind: .unsupportedType))

@@ -1,0 +1,124 @@
+/// Reads tuples from arrays, and those with a label for each element from objects too; writes them as
+/// objects where all elements have labels, else as arrays.
+final class TupleCodec: Codec, @unchecked Sendable {
+  struct Element {
+    var codec: Codec
+    /// The distance from the start of the tuple, in bytes.
+    var offset: Int
+  }
+
+  private let elements: [Element]
+  private let isLabelled: Bool
+  /// Reads and writes the tuple as a struct of its elements.
+  private let object: ObjectCodec
+
+  init(_ shape: TypeShape, elements: [Element], object: ObjectCodec) {
+    self.elements = elements
+    isLabelled = shape.isLabelledTuple
+    self.object = object
+    super.init(shape.type)
+  }
+
+  override var expectation: String {
+    let array = "an array of \(elements.count) elements"
+    return isLabelled ? "an object or \(array)" : array
+  }
+
+  override var needsPath: Bool { isLabelled || elements.contains { $0.codec.needsPath } }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readTuple(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    if reader.takeNative(operations, at: place) { return }
+    try readTuple(from: &reader, into: place)
+  }
+
+  private func readTuple<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if isLabelled, try reader.kind() == .object { return try reader.read(object, into: place) }
+    guard place.isInitialized else { return try readElements(from: &reader, into: place) }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let fresh = arena.place(for: layout)
+    try readElements(from: &reader, into: fresh)
+    operations.move(fresh, to: place)
+  }
+
+  /// Reads the elements of an array into an uninitialised place.
+  private func readElements<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    var count = 0
+    do {
+      try readArray(&count, from: &reader, into: place)
+      while count < elements.count {
+        let element = elements[count]
+        guard element.codec.storeAbsent(at: place.advanced(by: element.offset)) else {
+          throw reader.failure(
+            .missingValue, expected: element.codec.expectation, found: "nothing", offset: offset
+          ).prepending(.index(count))
+        }
+        count += 1
+      }
+    } catch {
+      for element in elements[..<count] {
+        element.codec.operations.destroy(place.advanced(by: element.offset), count: 1)
+      }
+      throw error
+    }
+    // As with structs, a tuple whose layout turns out to be wrong is left undestroyed.
+    try object.checkLayout(of: place)
+  }
+
+  private func readArray<Source: CodecSource>(
+    _ count: inout Int, from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    switch try reader.openArray() {
+    case .absent: try reader.failMismatch(expected: expectation, type: type)
+    case .empty: return
+    case .filled: break
+    }
+    repeat {
+      guard count < elements.count else {
+        throw reader.failure(
+          .typeMismatch, expected: expectation, found: "more", offset: offset)
+      }
+      let element = elements[count]
+      do {
+        try reader.read(
+          element.codec, into: place.advanced(by: element.offset), at: .index(count))
+      } catch {
+        throw error.prepending(.index(count))
+      }
+      count += 1
+    } while try reader.nextElement()
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeTuple(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeTuple(place, to: &writer)
+  }
+
+  private func writeTuple<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    if isLabelled { return try writer.write(object, place) }
+    try writer.openArray(count: elements.count)
+    for (index, element) in elements.enumerated() {
+      writer.beginElement()
+      do {
+        try writer.write(element.codec, place.advanced(by: element.offset))
+      } catch {
+        throw error.prepending(.index(index))
+      }
+    }
+    writer.closeArray()
+  }
+}
