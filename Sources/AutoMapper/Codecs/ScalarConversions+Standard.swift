@@ -56,10 +56,10 @@ private enum HalfConversion: ScalarConversion {
   }
 
   static func write<Sink: SinkWriter>(_ value: Float16, to writer: inout Sink) throws {
-    guard value.isFinite else {
+    guard let number = JSONNumber(value) else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    writer.write(number: value)
+    writer.write(number: number)
   }
 }
 #endif

@@ -67,6 +67,9 @@ enum TreeNode {
     case let number as JSONNumber: return .number(number)
     case let text as Substring: return .string(String(text))
     case let optional as any OptionalNode: return optional.node
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    case let half as Float16: return JSONNumber(half).map { .number($0) } ?? .native(half)
+    #endif
     case let members as [String: Any]: return .members(members)
     case let elements as [Any]: return .elements(elements)
     case let set as any SetNode: return .elements(set.elements)
