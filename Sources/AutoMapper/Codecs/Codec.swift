@@ -62,6 +62,9 @@ class Codec: @unchecked Sendable {
     return tree.jsonValue
   }
 
+  /// A copy of the value of an initialised place, for a closure.
+  func copiedValue(at place: Place) throws -> Any { operations.value(at: place) }
+
   /// The kind of leaf that the codec reads and writes, so that it need not be called; else `none`.
   var leaf: LeafKind { .none }
 

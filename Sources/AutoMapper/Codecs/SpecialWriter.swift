@@ -120,7 +120,7 @@ struct SpecialWriter<Sink: CodecSink> {
   /// What an entry is written as; nil for nothing.
   private func json(of entry: SpecialWriting.Entry) throws -> JSONValue? {
     guard let closure = entry.closure else { return try json(of: entry.property) }
-    let value = plan.codecs[entry.property].operations.value(at: place(of: entry.property))
+    let value = try plan.codecs[entry.property].copiedValue(at: place(of: entry.property))
     let result = try callingClosure(.transformFailed, type: plan.type) {
       try closure(value, instance)
     }

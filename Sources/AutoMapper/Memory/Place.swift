@@ -59,6 +59,12 @@ struct Place {
     unsafe address.assumingMemoryBound(to: Value.self).pointee
   }
 
+  /// Lets a closure change the value of the place's own type.
+  func change<Value>(_ body: (inout Value) throws -> Void) rethrows {
+    // SAFETY: as in `load`.
+    try unsafe body(&address.assumingMemoryBound(to: Value.self).pointee)
+  }
+
   /// Moves out the value of the place's own type; the place is uninitialised afterwards.
   @inline(__always)
   func take<Value>(as type: Value.Type) -> Value {

@@ -15,7 +15,9 @@ struct KeyPathProbe {
   /// - Throws: `invalidConfiguration` with the advice to give the property's name.
   func index(of keyPath: any AnyKeyPath & Sendable) throws -> Int {
     let type = type(of: keyPath).valueType
-    let candidates = fields.indices.filter { fields[$0].type == type }
+    let candidates = fields.indices.filter {
+      fields[$0].type == type || fields[$0].wrappedValue?.type == type
+    }
     if let factory, !candidates.isEmpty {
       let values = probes.values(of: type)
       let found = try withInstance(of: factory) { instance in
@@ -48,19 +50,22 @@ struct KeyPathProbe {
   private func leads(
     _ keyPath: AnyKeyPath, to field: StoredField, of instance: Place, _ values: [Any]
   ) -> Bool {
-    guard field.isStrong, field.role != .lazy, values.count > 1 else { return false }
+    guard field.isStrong, field.role != .lazy, field.role != .keyPath, values.count > 1 else {
+      return false
+    }
     let storage =
       shape.kind == .class
       ? ObjectStorage.place(of: instance.load(as: AnyObject.self), .initialized) : instance
-    let operations = operations(of: field.type)
-    let place = storage.advanced(by: field.offset)
+    let valueType = field.wrappedValue?.type ?? field.type
+    let operations = operations(of: valueType)
+    let place = storage.advanced(by: field.offset + (field.wrappedValue?.offset ?? 0))
     let original = operations.value(at: place)
     defer { _ = operations.store(original, at: place) }
     return values.allSatisfy { value in
       guard operations.store(value, at: place) else { return false }
       let root = AutoMapper.operations(of: shape.type).value(at: instance)
       guard let read = root[keyPath: keyPath] else { return false }
-      return probes.areSame(read, value, field.type)
+      return probes.areSame(read, value, valueType)
     }
   }
 }

@@ -12,6 +12,9 @@ extension PlanBuilder {
     if let superclass = shape.librarySuperclass {
       return "it inherits from \(superclass), whose initializer must run"
     }
+    if let field = fields.first(where: { $0.role == .keyPath }) {
+      return "its property '\(field.name)' is set through its key path"
+    }
     for field in shape.fields where !fields.contains(where: { $0.offset == field.offset }) {
       let reason = UnsupportedType.reasonToLeaveAlone(field) ?? "takes no part"
       return "its property '\(field.name)' \(reason)"

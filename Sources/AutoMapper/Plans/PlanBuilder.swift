@@ -29,7 +29,7 @@ struct PlanBuilder {
     self.defaultDates = defaultDates
     self.codecs = codecs
     self.nextNumber = nextNumber
-    fields = try Self.mappedFields(of: shape, rules, provider)
+    fields = try Self.mappedFields(of: shape, rules, provider, codecs)
     let names = PropertyNames(
       shape: shape, fields: fields, factory: rules.factory, probes: codecs)
     var propertyRules: [Int: PropertyRules] = [:]
@@ -100,33 +100,17 @@ struct PlanBuilder {
 
   func isIgnored(_ index: Int) -> Bool { propertyRules[index]?.isIgnored ?? false }
 
-  /// The stored properties that take part.
-  private static func mappedFields(
-    of shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider
-  ) throws -> [StoredField] {
-    try shape.fields.filter { field in
-      // A converter makes wrappers whatever they store.
-      if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return true }
-      guard let reason = UnsupportedType.reasonToLeaveAlone(field) else { return true }
-      // Nothing needs to be put into a struct's Void: were it a field that cannot be copied, neither
-      // could the struct be.
-      let needsValue = shape.kind != .class && field.type != Void.self
-      guard needsValue, rules.factory == nil else { return false }
-      throw UnsupportedType.error(
-        shape.type,
-        reason: "its property '\(field.name)' \(reason), so only a factory can give it a value: "
-          + "provider.register { \(shape.type)(…) }")
-    }
-  }
-
   private func codec(of index: Int, _ dates: DateRule?) throws -> Codec {
     let field = fields[index]
     if isIgnored(index) { return try ignoredCodec(of: field) }
     do {
       var codec = try codecs.codec(for: field, propertyRules[index], dates)
       if propertyRules[index]?.isRequired ?? false { codec = RequiredCodec(codec) }
-      guard let change = propertyRules[index]?.options else { return codec }
-      return PolicyCodec(codec, policies(changedBy: change))
+      if let change = propertyRules[index]?.options {
+        codec = PolicyCodec(codec, policies(changedBy: change))
+      }
+      guard field.role == .keyPath, let access = propertyRules[index]?.access else { return codec }
+      return KeyPathCodec(codec, access)
     } catch var error as MappingError {
       if error.property == nil {
         error.property = field.name
@@ -170,7 +154,7 @@ struct PlanBuilder {
 
   private func setters() -> [Int: PropertySetter] {
     guard isClass else { return [:] }
-    return propertyRules.compactMapValues { rule in
+    return propertyRules.filter { fields[$0.key].role != .keyPath }.compactMapValues { rule in
       rule.property.keyPath.flatMap { PropertySetter($0) }
     }
   }
@@ -185,6 +169,12 @@ struct PlanBuilder {
         expected: "the name of a unique key of \(shape.type)", found: "none")
     }
     let indexes = try uniqueKeys.properties.map { try names.index(of: $0) }
+    for index in indexes where fields[index].role == .keyPath {
+      throw MappingError(
+        .invalidConfiguration, type: shape.type, property: fields[index].name,
+        expected: "a stored property as the unique key of \(shape.type)",
+        found: "'\(fields[index].name)', which is set through its key path")
+    }
     return UniqueKeyPlan(
       mode: uniqueKeys.mode,
       plan: ObjectPlan(try parts(for: indexes, allCodecs, number: nextNumber())))

@@ -73,8 +73,7 @@ extension PlanCompiler: ProbeValues {
       return tree(of: dictionary.valueType, seed: seed, depth: depth + 1).map { ["1": $0] }
     case let collection as any CollectionOperations.Type:
       return tree(of: collection.elementType, seed: seed, depth: depth + 1).map { [$0] }
-    case let type as any RawRepresentable.Type: return Self.rawValue(of: type, seed)
-    default: return members(of: type, seed: seed, depth: depth)
+    default: return value(ofEnum: type, seed) ?? members(of: type, seed: seed, depth: depth)
     }
   }
 
@@ -83,15 +82,13 @@ extension PlanCompiler: ProbeValues {
     return cases.count > seed ? cases[seed] : cases.first
   }
 
-  /// One of the first whole numbers that an enum with such raw values knows.
-  private static func rawValue<Value: RawRepresentable>(of type: Value.Type, _ seed: Int) -> Any? {
-    let known = (0..<100).filter { number in
-      guard let integer = Value.RawValue.self as? any FixedWidthInteger.Type,
-        let raw = integer.init(exactly: number) as? Value.RawValue
-      else { return false }
-      return Value(rawValue: raw) != nil
+  /// A case of an enum whose cases are known.
+  private func value(ofEnum type: any Any.Type, _ seed: Int) -> Any? {
+    func open<Value>(_ type: Value.Type) -> Any? {
+      guard let cases = EnumerationCases.values(of: type), cases.count > seed else { return nil }
+      return cases[seed]
     }
-    return known.count > seed ? known[seed] : known.first
+    return _openExistential(type, do: open)
   }
 
   private func members(of type: any Any.Type, seed: Int, depth: Int) -> Any? {

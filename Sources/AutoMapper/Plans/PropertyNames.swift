@@ -15,7 +15,9 @@ struct PropertyNames {
 
   /// The property, or property of a property, that a rule names.
   func target(of property: PropertyReference) throws -> Target {
-    if property.isNameless { return .property(try index(of: property)) }
+    if property.isNameless || index(reachedBy: property.keyPath) != nil {
+      return .property(try index(of: property))
+    }
     if let index = index(named: property.name) { return .property(index) }
     let steps = property.name.split(separator: ".").map(String.init)
     if steps.count > 1, let index = index(named: steps[0]) {
@@ -26,6 +28,7 @@ struct PropertyNames {
 
   /// The number of the stored property that a rule names.
   func index(of property: PropertyReference) throws -> Int {
+    if let index = index(reachedBy: property.keyPath) { return index }
     if property.isNameless, let keyPath = property.keyPath {
       return try KeyPathProbe(
         shape: shape, fields: fields, factory: factory, probes: probes
@@ -33,6 +36,11 @@ struct PropertyNames {
     }
     guard let index = index(named: property.name) else { throw unknown(property.name) }
     return index
+  }
+
+  /// The number of the property that rules say to reach through a key path.
+  private func index(reachedBy keyPath: AnyKeyPath?) -> Int? {
+    keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
   }
 
   private func index(named name: String) -> Int? {

@@ -37,7 +37,7 @@ enum UnsupportedType {
     case .observationRegistrar: return "keeps the observers"
     case .wrapper:
       return "is kept by the property wrapper \(field.storedType), which stores more than the value"
-    case .plain, .lazy, .wrappedValue: break
+    case .plain, .lazy, .wrappedValue, .keyPath: break
     }
     guard field.isStrong else { return "of type \(field.type) is no data" }
     // A field that cannot be copied is reported as Void.

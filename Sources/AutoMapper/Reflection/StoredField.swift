@@ -17,6 +17,12 @@ struct StoredField {
   /// The type of the property: of a wrapper that stores nothing but the value, the value's.
   let type: any Any.Type
 
+  /// The value that a wrapper stores beside other things, with its distance from the start of the wrapper.
+  private(set) var wrappedValue: (type: any Any.Type, offset: Int)?
+
+  /// The key path of a property that is reached through it.
+  private(set) var keyPath: AnyKeyPath?
+
   /// What a storage is there for.
   enum Role: Equatable {
     /// A property that was declared as it is stored.
@@ -29,6 +35,8 @@ struct StoredField {
     case wrapper
     /// What `@Observable` keeps the observers in.
     case observationRegistrar
+    /// No storage: a property that is reached through its key path.
+    case keyPath
   }
 
   static let registrarName = "_$observationRegistrar"
@@ -55,11 +63,26 @@ struct StoredField {
       ? nil : PropertyWrapper(storedType, isObserved: isObserved)
     {
     case .value(let valueType): (role, type, name) = (.wrappedValue, valueType, publicName)
-    case .other: (role, type, name) = (.wrapper, storedType, publicName)
+    case .other(let value):
+      (role, type, name) = (.wrapper, storedType, publicName)
+      wrappedValue = value.map { ($0.type, $0.offset) }
     case nil:
       (role, type) = (.plain, storedType)
       name = isObserved && !publicName.isEmpty ? publicName : storedName
     }
+  }
+
+  /// A property that is reached through its key path, so that its place is that of the instance.
+  init(named name: String, _ access: PropertyAccess) {
+    self.name = name
+    keyPath = access.keyPath
+    type = access.valueType
+    storedName = name
+    storedType = access.valueType
+    offset = 0
+    isStrong = true
+    isVariable = true
+    role = .keyPath
   }
 
   /// An element of a tuple, which has the name that it is labelled with.
@@ -82,8 +105,8 @@ struct StoredField {
 enum PropertyWrapper {
   /// A wrapper that stores nothing but a value of a type.
   case value(any Any.Type)
-  /// A wrapper that stores more, or something else.
-  case other
+  /// A wrapper that stores more, or something else; with the value, where it is among what it stores.
+  case other(RawField?)
 
   /// The modules whose types wrap properties, but do not show what they store.
   private static let modules = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
@@ -100,25 +123,25 @@ enum PropertyWrapper {
     guard kind == .structure || kind == .class else { return nil }
     if LibraryModules.declare(type) {
       guard LibraryModules.declare(type, in: Self.modules) else { return nil }
-      self = .other
+      self = .other(nil)
       return
     }
     let fields = RawField.fields(of: type)
-    let isWrapper = fields.contains { field in
+    let wrapped = fields.first { field in
       let name = field.name.drop { $0 == "_" }
       return name == Self.certainName || (!isObserved && Self.valueNames.contains(String(name)))
     }
-    guard isWrapper else { return nil }
+    guard let wrapped else { return nil }
     guard kind == .structure, fields.count == 1, let value = fields.first, value.isStrong,
       !value.name.hasPrefix("$")
     else {
-      self = .other
+      self = .other(kind == .structure ? wrapped : nil)
       return
     }
     // A wrapper may wrap another: `@First @Second var value`.
     switch Self(value.type, isObserved: true) {
     case .value(let type): self = .value(type)
-    case .other: self = .other
+    case .other: self = .other(nil)
     case nil: self = .value(value.type)
     }
   }

@@ -15,12 +15,19 @@ struct PropertyReference: Sendable {
     self.keyPath = keyPath
   }
 
+  /// - Parameter name: The name, where Swift may not know it.
+  init(keyPath: any AnyKeyPath & Sendable, name: String) {
+    self.name = name
+    self.keyPath = keyPath
+  }
+
   /// Whether Swift could not name the property of the key path, so that it has to be searched for.
   var isNameless: Bool { keyPath != nil && name.contains("<computed") }
 
   /// Whether two references mean one property.
   func isSame(as other: PropertyReference) -> Bool {
-    if isNameless || other.isNameless { return keyPath == other.keyPath }
+    if let keyPath, keyPath == other.keyPath { return true }
+    if isNameless || other.isNameless { return false }
     return TypeRules.isSame(name, other.name)
   }
 }

@@ -2,7 +2,9 @@ import AutoMapperDates
 
 /// What the rules of a type say of one property.
 struct PropertyRules: Sendable {
-  let property: PropertyReference
+  var property: PropertyReference
+  /// Gets and sets the property, where that is to go through its key path.
+  var access: PropertyAccess?
   /// Where the value comes from; nil for the property's own name.
   var reading: ReadingRule?
   /// How the value is written, where that is not the inverse of how it is read.
@@ -28,6 +30,7 @@ struct PropertyRules: Sendable {
 
   /// Adds what a superclass says where nothing nearer is said.
   mutating func inherit(_ other: PropertyRules) {
+    access = access ?? other.access
     reading = reading ?? other.reading
     writing = writing ?? other.writing
     dateFormat = dateFormat ?? other.dateFormat
