@@ -139,7 +139,10 @@ final class CodableCodec: Codec, @unchecked Sendable {
     } catch {
       throw MappingError(.unsupportedType, type: type, underlyingError: error)
     }
-    if let failure = session.failure { throw failure }
+    if var failure = session.failure {
+      failure.type = failure.type ?? type
+      throw failure
+    }
     return try target.json()
   }
 }

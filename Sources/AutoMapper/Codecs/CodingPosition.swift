@@ -9,6 +9,8 @@ struct CodingPosition {
   /// Whether values are taken as they are here, so that a conformance that tries one type after the
   /// other finds the one that the document has.
   var isExact = false
+  /// Whether the value was taken as it is before, in vain.
+  var wasTakenExactly = false
 
   func member(_ key: any CodingKey, spelt spelling: String) -> CodingPosition {
     next(key, .key(spelling))
@@ -23,6 +25,7 @@ struct CodingPosition {
     position.keys.append(key)
     position.path.append(step)
     position.isExact = false
+    position.wasTakenExactly = false
     return position
   }
 }

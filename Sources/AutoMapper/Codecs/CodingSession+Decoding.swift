@@ -22,11 +22,14 @@ extension CodingSession {
   func decodeByConformance<Value: Decodable>(
     _ type: Value.Type, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
-    if options.convertsValues, node.isScalar, !position.isExact {
-      var exact = position
-      exact.isExact = true
-      if let value = try? call(type, node, at: exact) { return value }
+    guard options.convertsValues, node.isScalar, !position.isExact, !position.wasTakenExactly else {
+      return try call(type, node, at: position)
     }
+    var position = position
+    position.isExact = true
+    if let value = try? call(type, node, at: position) { return value }
+    position.isExact = false
+    position.wasTakenExactly = true
     return try call(type, node, at: position)
   }
 

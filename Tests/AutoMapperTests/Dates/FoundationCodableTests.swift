@@ -145,7 +145,7 @@ struct FoundationCodableTests {
       $0.dateFormat("yyyy")
     }
     expectBothWays(
-      #"{"value":{"duration":2.5,"start":5}}"#, Box(value: Self.interval), with: mapper)
+      #"{"value":{"start":5,"duration":2.5}}"#, Box(value: Self.interval), with: mapper)
   }
 
   private func expectRefused<Value: Codable>(

@@ -1,0 +1,95 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Foundation
+import Testing
+
+@Suite("Lifetime: types that go through their own Codable conformance")
+struct LifetimeCodableTests {
+  /// Counted, and made by its own conformance.
+  final class Leaf: Tracked, Codable, @unchecked Sendable {
+    let name: String
+
+    required init(from decoder: any Decoder) throws {
+      name = try decoder.singleValueContainer().decode(String.self)
+      super.init()
+      if name == "bad" { throw CancellationError() }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(name)
+    }
+  }
+
+  enum Payload: Codable {
+    case one(Leaf)
+    case many([Leaf], last: Leaf?)
+  }
+
+  struct Model {
+    var first: Leaf
+    var payload: Payload
+    var list: [Leaf]
+    var table: [String: Leaf?]
+    var last: Leaf?
+  }
+
+  static func text(_ names: [String]) -> String {
+    #"{"first":"\#(names[0])","payload":{"many":{"_0":["\#(names[1])","#
+      + #""a text of more than fifteen bytes"],"last":"\#(names[2])"}},"list":["x","\#(names[3])"],"#
+      + #""table":{"a":null,"b":"\#(names[4])"},"last":"\#(names[5])"}"#
+  }
+
+  @Test("values are made and freed once, through every door")
+  func whole() throws {
+    for door in Door.allCases {
+      let counter = try LifetimeTracker.measure { counter throws in
+        for _ in 0..<20 {
+          let model = try door.map(
+            Self.text(["a", "b", "c", "d", "e", "f"]), to: Model.self, with: .shared)
+          #expect(model.first.name == "a" && model.last?.name == "f")
+          #expect(counter.liveCount == 8)
+          let written = try ObjectMapper.shared.dictionary(from: model)
+          #expect(written.count == 5)
+        }
+      }
+      #expect(counter.liveCount == 0 && counter.madeCount >= 160)
+    }
+  }
+
+  @Test("when any of them fails, the others are freed", arguments: 0..<6)
+  func failing(position: Int) {
+    var names = ["a", "b", "c", "d", "e", "f"]
+    names[position] = "bad"
+    for door in Door.allCases {
+      let alive = LifetimeTracker.liveCount {
+        for _ in 0..<20 {
+          #expect(
+            mappingError { try door.map(Self.text(names), to: Model.self, with: .shared) }?.kind
+              == .typeMismatch)
+        }
+      }
+      #expect(alive == 0)
+    }
+  }
+
+  @Test("a value that replaces another frees it; a failing one leaves it")
+  func replaced() throws {
+    let alive = try LifetimeTracker.liveCount {
+      var model = try ObjectMapper.shared.map(
+        Self.text(["a", "b", "c", "d", "e", "f"]), to: Model.self)
+      try ObjectMapper.shared.update(&model, with: #"{"payload":{"one":{"_0":"z"}},"list":[]}"#)
+      guard case .one(let leaf) = model.payload else {
+        Issue.record("another payload")
+        return
+      }
+      #expect(leaf.name == "z")
+      #expect(
+        mappingError {
+          try ObjectMapper.shared.update(&model, with: #"{"payload":{"one":{"_0":"bad"}}}"#)
+        }?.path.description == "payload.one._0")
+      #expect(leaf.name == "z")
+    }
+    #expect(alive == 0)
+  }
+}
