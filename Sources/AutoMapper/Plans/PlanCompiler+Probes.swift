@@ -85,8 +85,8 @@ extension PlanCompiler: ProbeValues {
   /// A case of an enum whose cases are known.
   private func value(ofEnum type: any Any.Type, _ seed: Int) -> Any? {
     func open<Value>(_ type: Value.Type) -> Any? {
-      guard let cases = EnumerationCases.values(of: type), cases.count > seed else { return nil }
-      return cases[seed]
+      guard let cases = EnumerationCases.values(of: type) else { return nil }
+      return cases.count > seed ? cases[seed] : cases.first
     }
     return _openExistential(type, do: open)
   }

@@ -47,7 +47,6 @@ struct ClassKeyPathTests {
     var other: [String: Int] = [:]
   }
 
-  /// Its cases cannot be listed.
   enum Unlisted: String {
     case initial = "a"
     case last = "b"
@@ -56,6 +55,18 @@ struct ClassKeyPathTests {
   class Listed {
     var first = Unlisted.initial
     var second = Unlisted.initial
+    var third: Unlisted?
+    var fourth: Unlisted?
+  }
+
+  /// No document gives values of it.
+  struct Work {
+    var run: @Sendable () -> Void = {}
+  }
+
+  class Worker {
+    var first: Work?
+    var second: Work?
   }
 
   final class Final {
@@ -181,28 +192,40 @@ struct ClassKeyPathTests {
     }
   }
 
+  @Test("each of two enums is found, whatever their raw values")
+  func enums() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Listed() }
+      provider.configure(Listed.self) { listed in
+        listed.map("x", to: \.second)
+        listed.map("y", to: \.fourth)
+      }
+    }
+    expectMapping(#"{"x":"b","y":"a"}"#, to: Listed.self, with: mapper) {
+      $0.second == .last && $0.first == .initial && $0.fourth == .initial && $0.third == nil
+    }
+  }
+
   @Test("where no two values of a type are known, the property's name is asked for")
   func unknownValues() {
     let mapper = ObjectMapper { provider in
-      provider.register { Listed() }
-      provider.configure(Listed.self) { $0.map("x", to: \.second) }
+      provider.register { Worker() }
+      provider.configure(Worker.self) { $0.ignore(\.second) }
     }
     expectRefusal(
-      "{}", as: Listed.self,
+      "{}", as: Worker.self,
       Refusal(
         kind: .invalidConfiguration,
         text:
           "invalid configuration: expected a stored property that can be found, found a key path "
-          + "to a property of type Unlisted; give the property's name, as in map(\"key\", to: "
+          + "to a property of type Optional<Work>; give the property's name, as in map(\"key\", to: "
           + "\"property\"); Swift does not name the properties of classes that are not final"),
       with: mapper)
     let named = ObjectMapper { provider in
-      provider.register { Listed() }
-      provider.configure(Listed.self) { $0.map("x", to: "second") }
+      provider.register { Worker() }
+      provider.configure(Worker.self) { $0.ignore("first", "second") }
     }
-    expectMapping(#"{"x":"b"}"#, to: Listed.self, with: named) {
-      $0.second == .last && $0.first == .initial
-    }
+    expectMapping("{}", to: Worker.self, with: named) { $0.second == nil }
   }
 
   @Test("a property of a superclass, from rules of the subclass and of the superclass")
