@@ -1,7 +1,7 @@
 /// Reads values by the codec of a more special type than the declared one, and writes them by their
 /// own type.
 final class CastingCodec: Codec, @unchecked Sendable {
-  private let special: Codec
+  let special: Codec
   private let dynamic: AnyCodec
 
   /// Creates a codec for a declared type, a superclass or protocol, that makes the values of a special

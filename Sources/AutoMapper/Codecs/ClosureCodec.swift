@@ -4,10 +4,10 @@ final class ClosureCodec: Codec, @unchecked Sendable {
   private let decode: NodeClosure
   private let encode: (@Sendable (Any) throws -> Any?)?
   /// Whether null is for the closure; a transformer is not called for it.
-  private let seesNull: Bool
+  let seesNull: Bool
   /// Writes values that no closure writes, and what a closure gives of the same type; nil where their
   /// own types must tell how.
-  private let plain: Codec?
+  let plain: Codec?
   private let dynamic: AnyCodec
   private let optional: (any OptionalOperations.Type)?
 
@@ -38,6 +38,9 @@ final class ClosureCodec: Codec, @unchecked Sendable {
   override var acceptsNull: Bool { seesNull || optional != nil }
 
   override var mayWriteNothing: Bool { encode != nil }
+
+  /// Whether a closure writes the values too.
+  var hasInverse: Bool { encode != nil }
 
   override var needsPath: Bool { true }
 

@@ -4,9 +4,9 @@ import Foundation
 /// Reads and writes dates in one format.
 final class DateCodec: Codec, @unchecked Sendable {
   /// The formats that are understood.
-  private let readFormat: DateFormat
+  let readFormat: DateFormat
   /// The format that is written.
-  private let writtenFormat: DateFormat
+  let writtenFormat: DateFormat
 
   init(_ rule: DateRule) {
     readFormat = rule.read

@@ -1,6 +1,6 @@
 /// Reads and writes dictionaries; keys that are no strings are converted from and to text.
 final class DictionaryCodec: Codec, @unchecked Sendable {
-  private let value: Codec
+  let value: Codec
   private let valueLeaf: LeafKind
   private let dictionary: any DictionaryOperations.Type
   private let key: any DictionaryKeyConversion

@@ -5,7 +5,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   let rule: DiscriminatorRule
   private let keys: KeyTable
   /// The discriminators that led here, which do not run again.
-  private let passed: Set<ObjectIdentifier>
+  let passed: Set<ObjectIdentifier>
   /// The number of the codec among the plans, by which a call finds the predictor of its keys.
   private let number: Int
   private unowned let compiler: any PlanSource

@@ -222,16 +222,19 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   }
 
   func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
-    guard let factory = plan.factory else {
-      throw MappingError(
-        .factoryRequired, type: type,
-        advice: "register a factory: provider.register { \(type)() }")
-    }
+    guard let factory = plan.factory else { throw factoryRequired }
     let mark = arena.mark
     defer { arena.release(to: mark) }
     let place = arena.place(for: layout)
     try factory.make(at: place)
     return place.take(as: AnyObject.self)
+  }
+
+  /// The error for a class of which no instance can be made.
+  var factoryRequired: MappingError {
+    MappingError(
+      .factoryRequired, type: type,
+      advice: "register a factory: provider.register { \(type)() }")
   }
 
   // MARK: Writing

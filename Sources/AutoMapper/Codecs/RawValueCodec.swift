@@ -1,6 +1,6 @@
 /// Reads and writes enums, and other types that have raw values, by these.
 final class RawValueCodec: Codec, @unchecked Sendable {
-  private let raw: Codec
+  let raw: Codec
   private let conversion: any RawValueConversion.Type
 
   init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {

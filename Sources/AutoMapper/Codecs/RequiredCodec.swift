@@ -1,6 +1,6 @@
 /// Refuses null for a property that the rules require, read and written.
 final class RequiredCodec: Codec, @unchecked Sendable {
-  private let codec: Codec
+  let codec: Codec
 
   init(_ codec: Codec) {
     self.codec = codec

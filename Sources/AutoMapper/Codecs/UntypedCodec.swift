@@ -1,7 +1,7 @@
 /// Reads objects for a property that does not say what it holds as values of a type that its key, or a
 /// rule, names; arrays element by element; and other values as they are.
 final class UntypedCodec: Codec, @unchecked Sendable {
-  private let special: Codec
+  let special: Codec
   private let dynamic: AnyCodec
   private let takesObjects: Bool
   private let takesScalars: Bool

@@ -44,6 +44,9 @@ public struct MappingError: Error, Sendable {
   /// element is left out.
   var meansNoValue = false
 
+  /// Whether the error only says that a rule names a property that the type has not.
+  var namesUnknownProperty = false
+
   /// The byte offset in the text, from which ``location`` is computed when the error leaves the mapper.
   var offset: Int?
 

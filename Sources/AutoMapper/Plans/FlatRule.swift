@@ -4,6 +4,10 @@ struct FlatRule {
   let property: Int
   /// The keys by which the inner types read the value, from the outer property's value on.
   let readKeys: [String]
+  /// The name that the rule gives the inner property, such as `address.city`.
+  let name: String
+  /// The type of the inner property.
+  let type: any Any.Type
   /// The keys under which the inner types write the value.
   let writtenKeys: [String]
   let reading: ReadingRule?
@@ -16,6 +20,7 @@ struct FlatRule {
   ) throws {
     try Self.check(rules, in: field.type)
     self.property = property
+    name = rules.property.name
     reading = rules.reading
     writing = rules.writing
     var readKeys: [String] = []
@@ -32,6 +37,7 @@ struct FlatRule {
           ?? provider.keyStyle.key(for: inner.names.fields[index].name))
       type = inner.names.fields[index].type
     }
+    self.type = type
     self.readKeys = readKeys
     self.writtenKeys = writtenKeys
   }

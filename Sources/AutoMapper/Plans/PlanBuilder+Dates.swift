@@ -2,33 +2,46 @@ import AutoMapperDates
 import Foundation
 
 extension PlanBuilder {
-  /// The formats of each property's dates, by its number, where they are not the mapper's.
-  func resolvedDateRules() throws -> [Int: DateRule] {
+  /// The formats of each property's dates, by its number, where they are not the mapper's; and what is
+  /// wrong with the rules about them.
+  func resolvedDateRules() -> (dates: [Int: DateRule], problems: [MappingError]) {
     var resolved: [Int: DateRule] = [:]
+    var problems: [MappingError] = []
     if let format = rules.dateFormat {
-      try check(format)
+      problems.collect { try check(format) }
       for index in fields.indices { resolved[index] = .own(format) }
     }
-    for (index, rule) in propertyRules {
-      guard let format = rule.dateFormat else { continue }
-      try check(format)
-      try requireDates(in: fields[index])
-      resolved[index] = .own(format)
+    for index in fields.indices {
+      guard let format = propertyRules[index]?.dateFormat else { continue }
+      problems.collect {
+        try check(format, for: fields[index])
+        resolved[index] = .own(format)
+      }
     }
     let writtenKeys = fields.indices.map { writtenSteps(of: $0).joined(separator: ".") }
     for rule in rules.writtenDateFormats {
-      try check(rule.format)
-      guard let index = writtenKeys.firstIndex(of: rule.key) else {
-        // A subclass may write its superclass's property under another key.
-        if rule.isInherited { continue }
-        throw unknownWrittenKey(rule.key, writtenKeys)
+      problems.collect {
+        guard let index = writtenKeys.firstIndex(of: rule.key) else {
+          try check(rule.format)
+          // A subclass may write its superclass's property under another key.
+          if rule.isInherited { return }
+          throw unknownWrittenKey(rule.key, writtenKeys)
+        }
+        try check(rule.format, for: fields[index])
+        resolved[index, default: defaultDates].written = rule.format
       }
-      try requireDates(in: fields[index])
-      var dates = resolved[index] ?? defaultDates
-      dates.written = rule.format
-      resolved[index] = dates
     }
-    return resolved
+    return (resolved, problems)
+  }
+
+  private func check(_ format: DateFormat, for field: StoredField) throws {
+    do {
+      try check(format)
+      try requireDates(in: field)
+    } catch var error as MappingError {
+      error.property = field.name
+      throw error
+    }
   }
 
   private func requireDates(in field: StoredField) throws {
@@ -56,4 +69,3 @@ extension PlanBuilder {
     }
   }
 }
-

@@ -2,36 +2,41 @@
 extension PlanBuilder {
   /// The stored properties that are mapped, and those that are reached through their key paths.
   static func mappedFields(
-    of shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider, _ probes: any ProbeValues
-  ) throws -> [StoredField] {
-    var accessed = try accessedFields(of: shape, rules, probes)
+    of shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider,
+    _ probes: any ProbeValues, _ problems: inout [MappingError]
+  ) -> [StoredField] {
+    var accessed: [StoredField] = []
+    for rule in rules.properties {
+      problems.collect {
+        if let field = try accessedField(rule, of: shape, rules, probes) { accessed.append(field) }
+      }
+    }
     var fields: [StoredField] = []
     for field in shape.fields {
       if let index = accessed.firstIndex(where: { TypeRules.isSame($0.name, field.name) }) {
         fields.append(accessed.remove(at: index))
-      } else if try takesPart(field, of: shape, rules, provider) {
+      } else if let reason = reasonToLeaveAlone(field, provider) {
+        problems.collect { try requireFactory(for: field, reason, of: shape, rules) }
+      } else {
         fields.append(field)
       }
     }
     return fields + accessed
   }
 
-  /// The properties that rules say to reach through key paths.
-  private static func accessedFields(
-    of shape: TypeShape, _ rules: TypeRules, _ probes: any ProbeValues
-  ) throws -> [StoredField] {
-    try rules.properties.compactMap { rule in
-      guard let access = rule.access else { return nil }
-      guard shape.kind == .class || rules.factory != nil || rules.instance != nil else {
-        throw MappingError(
-          .invalidConfiguration, type: shape.type,
-          expected:
-            "a factory of \(shape.type), one of whose properties is set through its key path",
-          found: "none", advice: "register one: provider.register { \(shape.type)(…) }")
-      }
-      return StoredField(
-        named: try name(of: rule.property, in: shape, rules, probes), access)
+  /// The property that a rule says to reach through a key path; nil for other rules.
+  private static func accessedField(
+    _ rule: PropertyRules, of shape: TypeShape, _ rules: TypeRules, _ probes: any ProbeValues
+  ) throws -> StoredField? {
+    guard let access = rule.access else { return nil }
+    guard shape.kind == .class || rules.factory != nil || rules.instance != nil else {
+      throw MappingError(
+        .invalidConfiguration, type: shape.type,
+        expected:
+          "a factory of \(shape.type), one of whose properties is set through its key path",
+        found: "none", advice: "register one: provider.register { \(shape.type)(…) }")
     }
+    return StoredField(named: try name(of: rule.property, in: shape, rules, probes), access)
   }
 
   private static func name(
@@ -49,16 +54,20 @@ extension PlanBuilder {
     }
   }
 
-  private static func takesPart(
-    _ field: StoredField, of shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider
-  ) throws -> Bool {
+  /// Why a stored property takes no part, where it does not.
+  static func reasonToLeaveAlone(_ field: StoredField, _ provider: MappingProvider) -> String? {
     // A converter makes wrappers whatever they store.
-    if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return true }
-    guard let reason = UnsupportedType.reasonToLeaveAlone(field) else { return true }
+    if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return nil }
+    return UnsupportedType.reasonToLeaveAlone(field)
+  }
+
+  /// Refuses a struct with a property that is left alone, when no factory gives it a value.
+  private static func requireFactory(
+    for field: StoredField, _ reason: String, of shape: TypeShape, _ rules: TypeRules
+  ) throws {
     // Nothing needs to be put into a struct's Void: were it a field that cannot be copied, neither could
     // the struct be.
-    let needsValue = shape.kind != .class && field.type != Void.self
-    guard needsValue, rules.factory == nil else { return false }
+    guard shape.kind != .class, rules.factory == nil, field.type != Void.self else { return }
     throw UnsupportedType.error(
       shape.type,
       reason: "its property '\(field.name)' \(reason), so only a factory can give it a value: "

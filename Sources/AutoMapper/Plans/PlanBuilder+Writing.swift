@@ -18,7 +18,7 @@ extension PlanBuilder {
     return rule.steps(of: key) ?? [key]
   }
 
-  private func isWritten(_ index: Int) -> Bool {
+  func isWritten(_ index: Int) -> Bool {
     !isIgnored(index) && !(propertyRules[index]?.isExcluded ?? false)
   }
 
@@ -57,16 +57,19 @@ extension PlanBuilder {
 
   /// The properties of a property's value that are written outside of it.
   private func lifts(from index: Int) -> [SpecialWriting.Lift] {
-    flatRules.filter { $0.property == index }.compactMap { rule in
-      if let key = rule.writing?.key {
-        return SpecialWriting.Lift(
-          keys: rule.writtenKeys, steps: Self.steps(key, rule.writing?.delimiter))
-      }
-      guard let reading = rule.reading, let key = reading.keys.first, reading.hasInverse,
-        provider.generatesInverseMappings
-      else { return nil }
+    flatRules.filter { $0.property == index }.compactMap(lift)
+  }
+
+  /// How a property of a property is written outside of it; nil where it stays inside.
+  func lift(_ rule: FlatRule) -> SpecialWriting.Lift? {
+    if let key = rule.writing?.key {
       return SpecialWriting.Lift(
-        keys: rule.writtenKeys, steps: reading.steps(of: key) ?? [key])
+        keys: rule.writtenKeys, steps: Self.steps(key, rule.writing?.delimiter))
     }
+    guard let reading = rule.reading, let key = reading.keys.first, reading.hasInverse,
+      provider.generatesInverseMappings
+    else { return nil }
+    return SpecialWriting.Lift(
+      keys: rule.writtenKeys, steps: reading.steps(of: key) ?? [key])
   }
 }

@@ -15,13 +15,15 @@ struct PlanBuilder {
   let propertyRules: [Int: PropertyRules]
   /// The keys that fill properties of properties.
   let flatRules: [FlatRule]
+  /// What contradicts the type, in the order of the rules; a plan is only made where nothing does.
+  let problems: [MappingError]
 
   private var isClass: Bool { shape.kind == .class }
 
   init(
     shape: TypeShape, rules: TypeRules, provider: MappingProvider, options: MappingOptions,
     defaultDates: DateRule, codecs: any PropertyCodecs, nextNumber: @escaping () -> Int
-  ) throws {
+  ) {
     self.shape = shape
     self.rules = rules
     self.provider = provider
@@ -29,23 +31,28 @@ struct PlanBuilder {
     self.defaultDates = defaultDates
     self.codecs = codecs
     self.nextNumber = nextNumber
-    fields = try Self.mappedFields(of: shape, rules, provider, codecs)
+    var problems: [MappingError] = []
+    let fields = Self.mappedFields(of: shape, rules, provider, codecs, &problems)
+    self.fields = fields
     let names = PropertyNames(
       shape: shape, fields: fields, factory: rules.factory, probes: codecs)
     var propertyRules: [Int: PropertyRules] = [:]
     var flatRules: [FlatRule] = []
     for rule in rules.properties {
-      try Self.checkKeys(of: rule, shape.type)
-      switch try names.target(of: rule.property) {
-      case .property(let index): propertyRules[index] = rule.added(to: propertyRules[index])
-      case .nested(let index, let inner):
-        flatRules.append(
-          try FlatRule(
-            property: index, inner: inner, rule, provider, fields[index], of: shape.type, codecs))
+      problems.collect {
+        try Self.checkKeys(of: rule, shape.type)
+        switch try names.target(of: rule.property) {
+        case .property(let index): propertyRules[index] = rule.added(to: propertyRules[index])
+        case .nested(let index, let inner):
+          flatRules.append(
+            try FlatRule(
+              property: index, inner: inner, rule, provider, fields[index], of: shape.type, codecs))
+        }
       }
     }
     self.propertyRules = propertyRules
     self.flatRules = flatRules
+    self.problems = problems
   }
 
   /// Refuses keys that are empty, and paths with empty steps.
@@ -66,7 +73,9 @@ struct PlanBuilder {
 
   /// Compiles the stored properties to a plan of a given number in its mapper.
   func build(number: Int, isStored: Bool) throws -> ObjectPlan {
-    let dates = try resolvedDateRules()
+    if let problem = problems.first { throw problem }
+    let (dates, dateProblems) = resolvedDateRules()
+    if let problem = dateProblems.first { throw problem }
     let plainCodecs = try fields.indices.map { try codec(of: $0, dates[$0]) }
     var parts = try parts(for: Array(fields.indices), plainCodecs, number: number)
     parts.written = writtenMembers()
@@ -100,7 +109,8 @@ struct PlanBuilder {
 
   func isIgnored(_ index: Int) -> Bool { propertyRules[index]?.isIgnored ?? false }
 
-  private func codec(of index: Int, _ dates: DateRule?) throws -> Codec {
+  /// The codec of a property, with the formats of its dates where they are not the mapper's.
+  func codec(of index: Int, _ dates: DateRule?) throws -> Codec {
     let field = fields[index]
     if isIgnored(index) { return try ignoredCodec(of: field) }
     do {
@@ -161,6 +171,14 @@ struct PlanBuilder {
 
   private func uniqueKeyPlan(_ allCodecs: [Codec]) throws -> UniqueKeyPlan? {
     guard let uniqueKeys = rules.uniqueKeys else { return nil }
+    return UniqueKeyPlan(
+      mode: uniqueKeys.mode,
+      plan: ObjectPlan(
+        try parts(for: uniqueKeyProperties(uniqueKeys), allCodecs, number: nextNumber())))
+  }
+
+  /// The numbers of the properties that are unique keys.
+  func uniqueKeyProperties(_ uniqueKeys: UniqueKeysRule) throws -> [Int] {
     let names = PropertyNames(
       shape: shape, fields: fields, factory: rules.factory, probes: codecs)
     guard !uniqueKeys.properties.isEmpty else {
@@ -175,9 +193,18 @@ struct PlanBuilder {
         expected: "a stored property as the unique key of \(shape.type)",
         found: "'\(fields[index].name)', which is set through its key path")
     }
-    return UniqueKeyPlan(
-      mode: uniqueKeys.mode,
-      plan: ObjectPlan(try parts(for: indexes, allCodecs, number: nextNumber())))
+    return indexes
+  }
+}
+
+extension [MappingError] {
+  /// Does something, and adds the error that it throws.
+  mutating func collect(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      append(error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error))
+    }
   }
 }
 

@@ -232,12 +232,16 @@ extension PlanCompiler: PlanSource {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let builder = try PlanBuilder(
-      shape: TypeShape(codec.type), rules: rules(for: codec.type), provider: provider,
-      options: options, defaultDates: defaultDates(), codecs: self, nextNumber: nextNumber)
-    let plan = try builder.build(
+    let plan = try builder(for: codec.type).build(
       number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)
     return plan
+  }
+
+  /// What knows the properties of a struct or class, and their rules.
+  func builder(for type: any Any.Type) throws -> PlanBuilder {
+    PlanBuilder(
+      shape: TypeShape(type), rules: rules(for: type), provider: provider,
+      options: options, defaultDates: try defaultDates(), codecs: self, nextNumber: nextNumber)
   }
 }

@@ -50,9 +50,11 @@ struct PropertyNames {
 
   private func unknown(_ name: String) -> MappingError {
     let closest = Spelling.closest(to: name, among: fields.map(\.name))
-    return MappingError(
+    var error = MappingError(
       .invalidConfiguration, type: shape.type, property: name,
       expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name),
       advice: closest.map { "did you mean '\($0)'?" })
+    error.namesUnknownProperty = true
+    return error
   }
 }

@@ -15,6 +15,8 @@ public import AutoMapperDates
 /// wins. What makes instances is not inherited. Closures may be called from any thread.
 public struct MappingProvider: Sendable {
   private var rules: [ObjectIdentifier: TypeRules] = [:]
+  /// The types with rules, in the order in which they were first named.
+  private(set) var typesWithRules: [any Any.Type] = []
   /// The types that are known by name.
   private(set) var typeNames = TypeNames()
   /// The plurals that the program adds, with their singulars.
@@ -53,7 +55,7 @@ public struct MappingProvider: Sendable {
   ///   throws ends the mapping with `MappingError.Kind.transformFailed`.
   public mutating func register<Model>(_ factory: @escaping @Sendable () throws -> Model) {
     typeNames.add(Model.self)
-    rules[ObjectIdentifier(Model.self), default: TypeRules()].factory = Factory(factory)
+    change(Model.self) { $0.factory = Factory(factory) }
   }
 
   /// Makes a type known by name, without a factory.
@@ -81,7 +83,7 @@ public struct MappingProvider: Sendable {
       rules: rules[ObjectIdentifier(type), default: TypeRules()])
     try body(&mapping)
     typeNames.add(type)
-    rules[ObjectIdentifier(type)] = mapping.rules
+    change(type) { $0 = mapping.rules }
   }
 
   /// Adds a singular for an English word that the mapper's own rules get wrong, or do not know.
@@ -97,6 +99,7 @@ public struct MappingProvider: Sendable {
 
   /// Gives the rules of a type to a closure, to be changed.
   mutating func change(_ type: any Any.Type, _ body: (inout TypeRules) throws -> Void) rethrows {
+    if rules[ObjectIdentifier(type)] == nil { typesWithRules.append(type) }
     try body(&rules[ObjectIdentifier(type), default: TypeRules()])
   }
 }

@@ -1,0 +1,211 @@
+/// Looks for what is wrong with rules and types, before any data.
+///
+/// The types are walked from those that are given on, through everything that their codecs hold,
+/// level by level, so that each is met on its shortest path. A compiler of its own does the work, so
+/// that nothing that is only looked at stays with the mapper.
+struct ConfigurationCheck {
+  private let compiler: PlanCompiler
+  private(set) var issues: [MappingIssue] = []
+  /// The issues without their paths.
+  private var known: Set<MappingIssue> = []
+  private var waiting: [Visit] = []
+  private var visited: Set<VisitedType> = []
+  private var reached = ReachedTypes()
+
+  private var provider: MappingProvider { compiler.provider }
+
+  /// A codec that is to be looked at.
+  struct Visit {
+    var codec: Codec
+    var path = ""
+    /// Whether documents are read into values of the type; else they are only written.
+    var isRead = true
+    /// How many instantiations of each generic type are on the path.
+    var generics: [String: Int] = [:]
+  }
+
+  /// A type whose properties were walked, for one direction or both.
+  private struct VisitedType: Hashable {
+    var type: ObjectIdentifier
+    var isRead: Bool
+  }
+
+  /// How many instantiations of one generic type are walked on a path: a generic type may lead to ever
+  /// larger ones.
+  fileprivate static let maximumInstantiations = 4
+
+  init(_ provider: MappingProvider, options: MappingOptions) {
+    var provider = provider
+    let formatIssues = provider.defaultDateFormat.map(DateFormatCheck.issues) ?? []
+    // Said once, and not for every date.
+    if formatIssues.contains(where: { $0.severity == .error }) { provider.defaultDateFormat = nil }
+    compiler = PlanCompiler(provider: provider, options: options)
+    for issue in formatIssues { add(issue) }
+  }
+
+  /// Checks types, or all that have rules where none are given.
+  mutating func run(_ types: [any Any.Type]) {
+    for type in types { check(root: type, isRead: true) }
+    if types.isEmpty {
+      for type in provider.typesWithRules { check(root: type, isRead: !isBase(type)) }
+    } else {
+      findUnusedRules()
+    }
+  }
+
+  /// Adds an issue, unless it was found on a shorter path already.
+  private mutating func add(_ issue: MappingIssue) {
+    let anywhere = MappingIssue(
+      issue.kind, issue.severity, type: issue.type, property: issue.property,
+      message: issue.message)
+    if known.insert(anywhere).inserted { issues.append(issue) }
+  }
+
+  // MARK: Walking
+
+  private mutating func check(root type: any Any.Type, isRead: Bool) {
+    do {
+      waiting = [Visit(codec: try compiler.codec(for: type), isRead: isRead)]
+    } catch {
+      add(MappingIssue(error, type: type))
+    }
+    var next = 0
+    while next < waiting.count {
+      visit(waiting[next])
+      next += 1
+    }
+    waiting = []
+  }
+
+  private mutating func visit(_ visit: Visit) {
+    let codec = visit.codec
+    reached.add(codec)
+    for part in codec.parts {
+      waiting.append(visit.to(part.codec, path: visit.path + part.suffix))
+    }
+    switch codec {
+    case let codec as ClosureCodec: checkConverter(codec, visit)
+    case let codec as DiscriminatorCodec: checkDiscriminator(codec, visit)
+    case let codec as ObjectCodec: checkObject(codec, visit)
+    default: break
+    }
+  }
+
+  private mutating func checkConverter(_ codec: ClosureCodec, _ visit: Visit) {
+    if let converter = provider.converter(of: codec.type), converter.encode == nil {
+      add(
+        MappingIssue(
+          .missingInverse, .warning, type: codec.type, path: visit.path,
+          message: "the converter of \(codec.type) only reads, so values are written plainly; "
+            + "give it an encode closure"))
+    }
+    guard !codec.hasInverse, let plain = codec.plain else { return }
+    waiting.append(visit.to(plain, path: visit.path, isRead: false))
+  }
+
+  private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {
+    for issue in DiscriminatorCheck(codec, provider).issues(visit.path) { add(issue) }
+    for type in codec.rule.allTypes {
+      do {
+        let chosen = try compiler.codec(for: type, after: codec.passed)
+        waiting.append(visit.to(chosen, path: visit.path))
+      } catch {
+        add(MappingIssue(error, type: type, path: visit.path))
+      }
+    }
+  }
+
+  private mutating func checkObject(_ codec: ObjectCodec, _ visit: Visit) {
+    let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
+    guard let visit = visit.entering(codec.type), visited.insert(key).inserted else { return }
+    do {
+      let builder = try compiler.builder(for: codec.type)
+      for issue in ObjectCheck(builder, codec, visit).issues() { add(issue) }
+      walk(builder, visit)
+    } catch {
+      add(MappingIssue(error, type: codec.type, path: visit.path))
+    }
+    for type in provider.typesWithRules where ReachedTypes.isSubclass(type, of: codec.type) {
+      // Values of subclasses are written by their own rules.
+      if let codec = try? compiler.objectCodec(for: type) {
+        waiting.append(visit.to(codec, path: visit.path, isRead: false))
+      }
+    }
+  }
+
+  private mutating func walk(_ builder: PlanBuilder, _ visit: Visit) {
+    let dates = builder.resolvedDateRules().dates
+    for (index, field) in builder.fields.enumerated() {
+      let path = visit.path(to: field.name)
+      do {
+        let codec = try builder.codec(of: index, dates[index])
+        if !builder.isIgnored(index) { waiting.append(visit.to(codec, path: path)) }
+      } catch {
+        add(
+          MappingIssue(error, type: builder.shape.type, property: field.name, path: path))
+      }
+    }
+  }
+
+  // MARK: Rules without use
+
+  /// Whether a class that cannot be made itself only holds rules for subclasses.
+  private func isBase(_ type: any Any.Type) -> Bool {
+    let rules = provider.inheritedRules(for: type)
+    return rules.factory == nil && rules.instance == nil
+      && provider.typesWithRules.contains { ReachedTypes.isSubclass($0, of: type) }
+  }
+
+  private mutating func findUnusedRules() {
+    guard !reached.isOpen else { return }
+    for type in provider.typesWithRules where !reached.mayUse(type) {
+      add(
+        MappingIssue(
+          .unusedRules, .warning, type: type,
+          message: "the rules of \(type) are not used, since no property leads to it; "
+            + "validate \(type) too where a closure or another mapping needs it, or remove them"))
+    }
+  }
+}
+
+extension ConfigurationCheck.Visit {
+  /// The path of a property.
+  func path(to property: String) -> String {
+    path.isEmpty ? property : "\(path).\(property)"
+  }
+
+  /// The next codec on the way.
+  func to(_ codec: Codec, path: String, isRead: Bool = true) -> Self {
+    var next = self
+    next.codec = codec
+    next.path = path
+    next.isRead = self.isRead && isRead
+    return next
+  }
+
+  /// The same inside of a type; nil where a generic type leads to itself with ever other arguments.
+  func entering(_ type: any Any.Type) -> Self? {
+    let name = String(reflecting: type)
+    let declaration = Self.withoutArguments(name)
+    guard declaration != name else { return self }
+    var inside = self
+    inside.generics[declaration, default: 0] += 1
+    let count = inside.generics[declaration] ?? 0
+    return count > ConfigurationCheck.maximumInstantiations ? nil : inside
+  }
+
+  /// The name of a type without what stands in angle brackets.
+  private static func withoutArguments(_ name: String) -> String {
+    var depth = 0
+    var previous: UInt8 = 0
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "<") { depth += 1 }
+      if depth == 0 { bytes.append(byte) }
+      // The arrow of a function type closes nothing.
+      if byte == UInt8(ascii: ">"), previous != UInt8(ascii: "-") { depth -= 1 }
+      previous = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,66 @@
+import AutoMapperDates
+import Foundation
+
+/// Looks for date formats that cannot do what they are for.
+enum DateFormatCheck {
+  /// 2013-06-15 12:34:56 UTC, for a try.
+  private static let sample = Date(timeIntervalSince1970: 1_371_299_696)
+
+  /// What is wrong with a provider's default.
+  static func issues(_ format: DateFormat) -> [MappingIssue] {
+    do {
+      try format.validate()
+    } catch {
+      return [
+        MappingIssue(.invalidDateFormat, .error, type: nil, message: "the default: \(error)")
+      ]
+    }
+    return problem(DateRule.own(format)).map { [issue($0, "the default date format")] } ?? []
+  }
+
+  /// What is wrong with the formats of a property.
+  static func issue(
+    _ rule: DateRule, _ property: String, of type: any Any.Type, isWritten: Bool, path: String
+  ) -> MappingIssue? {
+    guard isWritten, let problem = problem(rule) else { return nil }
+    return issue(problem, "the date format of '\(property)'", type, property, path)
+  }
+
+  /// What goes wrong when a date is written, and read again.
+  private struct Problem {
+    var severity: MappingIssue.Severity
+    var reason: String
+  }
+
+  private static func issue(
+    _ problem: Problem, _ subject: String, _ type: (any Any.Type)? = nil,
+    _ property: String? = nil, _ path: String = ""
+  ) -> MappingIssue {
+    MappingIssue(
+      .invalidDateFormat, problem.severity, type: type, property: property, path: path,
+      message: "\(subject) \(problem.reason)")
+  }
+
+  private static func problem(_ rule: DateRule) -> Problem? {
+    // What means nothing is refused elsewhere.
+    guard (try? rule.read.validate()) != nil, (try? rule.written.validate()) != nil else {
+      return nil
+    }
+    let text: String
+    do {
+      text = try rule.written.string(from: sample)
+    } catch {
+      return Problem(
+        severity: .error,
+        reason: "cannot be written: \(error.reason)")
+    }
+    guard rule.read == rule.written else { return nil }
+    do {
+      _ = try rule.read.date(from: text)
+      return nil
+    } catch {
+      return Problem(
+        severity: .warning, reason: "does not read what it writes: \(error)")
+    }
+  }
+}

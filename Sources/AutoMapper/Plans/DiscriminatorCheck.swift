@@ -1,0 +1,44 @@
+/// Looks for what is wrong with a discriminator.
+struct DiscriminatorCheck {
+  private let codec: DiscriminatorCodec
+  private let provider: MappingProvider
+
+  private var rule: DiscriminatorRule { codec.rule }
+
+  init(_ codec: DiscriminatorCodec, _ provider: MappingProvider) {
+    self.codec = codec
+    self.provider = provider
+  }
+
+  func issues(_ path: String) -> [MappingIssue] {
+    guard !isInherited else { return [] }
+    var issues = rule.allTypes.filter { !mayBeMade($0) }.map { type in
+      MappingIssue(
+        .invalidRule, .error, type: codec.type, path: path,
+        message: "the discriminator of \(codec.type) chooses \(type), which is no subclass of it")
+    }
+    if rule.defaultType == nil {
+      issues.append(
+        MappingIssue(
+          .missingDefault, .warning, type: codec.type, path: path,
+          message: "the discriminator of \(codec.type) has no default, so that a document "
+            + "without \(MappingError.quoted(rule.key)), or with a value that is not listed, is an "
+            + "error; give it a default where there may be such"))
+    }
+    return issues
+  }
+
+  /// Whether the rule is a superclass's, where it is looked at too.
+  private var isInherited: Bool {
+    guard let superclass = (codec.type as? AnyClass).flatMap({ _getSuperclass($0) }) else {
+      return false
+    }
+    return provider.inheritedRules(for: superclass).discriminator?.identity == rule.identity
+  }
+
+  /// Whether a type fits the place that the discriminator is for; of protocols that is not known here.
+  private func mayBeMade(_ type: any Any.Type) -> Bool {
+    guard codec.type is AnyClass, provider.converter(of: type) == nil else { return true }
+    return type == codec.type || ReachedTypes.isSubclass(type, of: codec.type)
+  }
+}

@@ -1,0 +1,198 @@
+/// Looks for what is wrong with the rules and the properties of one struct or class.
+struct ObjectCheck {
+  private let builder: PlanBuilder
+  private let codec: ObjectCodec
+  private let visit: ConfigurationCheck.Visit
+
+  private var type: any Any.Type { codec.type }
+
+  init(_ builder: PlanBuilder, _ codec: ObjectCodec, _ visit: ConfigurationCheck.Visit) {
+    self.builder = builder
+    self.codec = codec
+    self.visit = visit
+  }
+
+  func issues() -> [MappingIssue] {
+    refusals() + instances() + alikeNames() + sharedKeys() + blockedPaths() + inverses() + dates()
+      + idleRules()
+  }
+
+  private func warning(
+    _ kind: MappingIssue.Kind, _ property: String, _ message: String
+  ) -> MappingIssue {
+    MappingIssue(
+      kind, .warning, type: type, property: property, path: visit.path(to: property),
+      message: message)
+  }
+
+  /// What a plan is refused for, all of it.
+  private func refusals() -> [MappingIssue] {
+    var problems = builder.problems + builder.resolvedDateRules().problems
+    if let uniqueKeys = builder.rules.uniqueKeys {
+      problems.collect { _ = try builder.uniqueKeyProperties(uniqueKeys) }
+    }
+    let names = Set(builder.fields.map(\.name))
+    return problems.map { error in
+      // A name that the type has not leads nowhere.
+      let property = error.property.flatMap { names.contains($0) ? $0 : nil }
+      return MappingIssue(
+        error, type: type, path: property.map { visit.path(to: $0) } ?? visit.path)
+    }
+  }
+
+  /// Instances that cannot be made, and constants that cannot be set.
+  private func instances() -> [MappingIssue] {
+    guard codec.isClass, visit.isRead, builder.rules.instance == nil else { return [] }
+    guard builder.rules.factory != nil else {
+      return [MappingIssue(codec.factoryRequired, type: type, path: visit.path)]
+    }
+    return builder.fields.indices
+      .filter { !builder.isIgnored($0) && !builder.fields[$0].isVariable }
+      .map { index in
+        let name = builder.fields[index].name
+        return warning(
+          .readOnlyProperty, name,
+          "'\(name)' of \(type) is a constant, so that a document with another value is an error; "
+            + "make the instance from the document with its values, declare the property with "
+            + "'var', or ignore it")
+      }
+  }
+
+  // MARK: Keys
+
+  /// Properties that answer to one key when case and separators do not count.
+  private func alikeNames() -> [MappingIssue] {
+    let claims = KeyClaims(builder).claims
+    var issues: [MappingIssue] = []
+    for (position, second) in claims.enumerated() {
+      for first in claims[..<position] where isConfused(first, second) {
+        let name = builder.fields[second.property].name
+        issues.append(
+          warning(
+            .ambiguousProperties, name,
+            "\(text(first)) and \(text(second)) of \(type) are alike when case and separators do "
+              + "not count, so that a key in another spelling fits both; register a key for one "
+              + "of them"))
+      }
+    }
+    return issues
+  }
+
+  private func isConfused(_ first: KeyClaims.Claim, _ second: KeyClaims.Claim) -> Bool {
+    guard first.property != second.property,
+      KeyFolding.folded(first.text) == KeyFolding.folded(second.text)
+    else { return false }
+    // The same key for two properties was registered on purpose; so was a key for one of two names.
+    if first.isRegistered || second.isRegistered { return first.text != second.text }
+    return ![first, second].contains {
+      !(builder.propertyRules[$0.property]?.reading?.keys ?? []).isEmpty
+    }
+  }
+
+  private func text(_ claim: KeyClaims.Claim) -> String {
+    let name = builder.fields[claim.property].name
+    return claim.isRegistered
+      ? "the key \(MappingError.quoted(claim.text)) of '\(name)'" : "'\(name)'"
+  }
+
+  /// Properties that are not written because another one has their key.
+  private func sharedKeys() -> [MappingIssue] {
+    var owners: [[String]: String] = [:]
+    var issues: [MappingIssue] = []
+    for index in builder.fields.indices where builder.isWritten(index) {
+      let steps = builder.writtenSteps(of: index)
+      let name = builder.fields[index].name
+      guard let owner = owners[steps] else {
+        owners[steps] = name
+        continue
+      }
+      issues.append(
+        warning(
+          .sharedKey, name,
+          "'\(name)' of \(type) is not written, since '\(owner)' has the key "
+            + "\(MappingError.quoted(steps.joined(separator: "."))) already; give it another with "
+            + "write(_:as:), or exclude it"))
+    }
+    return issues
+  }
+
+  /// Properties that are written inside of what another one writes as a number, string or Boolean.
+  private func blockedPaths() -> [MappingIssue] {
+    let written = builder.fields.indices.filter(builder.isWritten)
+      .map { (field: builder.fields[$0], steps: builder.writtenSteps(of: $0)) }
+    let scalars = written.filter { isScalar($0.field.type) }
+    return written.flatMap { inner in
+      scalars.filter { $0.steps.count < inner.steps.count && inner.steps.starts(with: $0.steps) }
+        .map { scalar in
+          MappingIssue(
+            .sharedKey, .error, type: type, property: inner.field.name,
+            path: visit.path(to: inner.field.name),
+            message: "'\(inner.field.name)' of \(type) cannot be written at "
+              + "\(MappingError.quoted(inner.steps.joined(separator: "."))), since "
+              + "'\(scalar.field.name)' is written at "
+              + "\(MappingError.quoted(scalar.steps.joined(separator: "."))); give one of them "
+              + "another key with write(_:as:)")
+        }
+    }
+  }
+
+  private func isScalar(_ type: any Any.Type) -> Bool {
+    LeafKind((type as? any OptionalOperations.Type)?.wrappedType ?? type) != .none
+  }
+
+  // MARK: Rules
+
+  /// Closures that make values which nothing turns back.
+  private func inverses() -> [MappingIssue] {
+    builder.fields.indices.compactMap { index in
+      guard let rules = builder.propertyRules[index], builder.isWritten(index),
+        rules.writing?.closure == nil, rules.reading?.lacksInverse ?? false
+      else { return nil }
+      let name = builder.fields[index].name
+      return warning(
+        .missingInverse, name,
+        "'\(name)' of \(type) is made by a closure that has no inverse, so it is written plainly; "
+          + "give write(_:as:) a closure, use a Transformer with an encode closure, or exclude it")
+    }
+  }
+
+  private func dates() -> [MappingIssue] {
+    let rules = builder.resolvedDateRules().dates
+    return builder.fields.indices.compactMap { index in
+      let field = builder.fields[index]
+      guard let rule = rules[index], !builder.isIgnored(index),
+        builder.codecs.holdsDates(field.type)
+      else { return nil }
+      return DateFormatCheck.issue(
+        rule, field.name, of: type, isWritten: builder.isWritten(index),
+        path: visit.path(to: field.name))
+    }
+  }
+
+  /// Rules of properties that take no part.
+  private func idleRules() -> [MappingIssue] {
+    builder.fields.indices.compactMap { index in
+      guard let rules = builder.propertyRules[index] else { return nil }
+      let name = builder.fields[index].name
+      if rules.isIgnored, rules.reading != nil || rules.writing != nil || rules.dateFormat != nil {
+        return warning(
+          .unusedRules, name, "'\(name)' of \(type) is ignored, so its other rules are not used")
+      }
+      guard rules.isExcluded, !rules.isIgnored, rules.writing != nil else { return nil }
+      return warning(
+        .unusedRules, name,
+        "'\(name)' of \(type) is excluded, so the rule that says how it is written is not used")
+    }
+  }
+}
+
+extension ReadingRule {
+  /// Whether a closure makes the value, and none turns it back.
+  fileprivate var lacksInverse: Bool {
+    switch conversion {
+    case .closure: true
+    case .transformer(let transformer): transformer.encode == nil
+    case nil: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// Describes what a mapper does with the properties of one type.
+struct PropertyDescriber {
+  private let builder: PlanBuilder
+  /// What is written, by the number of the property.
+  private let writtenKeys: [Int: String]
+  private let claims: KeyClaims
+
+  init(_ builder: PlanBuilder) {
+    self.builder = builder
+    writtenKeys = Dictionary(
+      builder.writtenMembers().map { ($0.property, $0.key.name) }
+    ) { first, _ in first }
+    claims = KeyClaims(builder)
+  }
+
+  /// The properties in the order of their declarations, then those of properties; and what is wrong.
+  func descriptions() -> (list: [MappingPlanDescription.Property], problems: [MappingError]) {
+    var (dates, problems) = builder.resolvedDateRules()
+    var list: [MappingPlanDescription.Property] = []
+    var next = 0
+    for field in builder.shape.fields {
+      guard builder.fields.indices.contains(next), builder.fields[next].name == field.name else {
+        list.append(leftAlone(field))
+        continue
+      }
+      list.append(property(next, dates[next], &problems))
+      next += 1
+    }
+    list += (next..<builder.fields.count).map { property($0, dates[$0], &problems) }
+    list += builder.flatRules.map(flat)
+    return (list, problems)
+  }
+
+  private func property(
+    _ index: Int, _ dates: DateRule?, _ problems: inout [MappingError]
+  ) -> MappingPlanDescription.Property {
+    var conversion = "cannot be mapped"
+    problems.collect { conversion = text(for: try builder.codec(of: index, dates), index) }
+    return property(index, conversion)
+  }
+
+  private func leftAlone(_ field: StoredField) -> MappingPlanDescription.Property {
+    let needsFactory = builder.shape.kind != .class && builder.rules.factory == nil
+    var result = MappingPlanDescription.Property(
+      field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
+    result.reason =
+      field.isStrong ? UnsupportedType.reasonToLeaveAlone(field) ?? "no data" : "weak or unowned"
+    return result
+  }
+
+  private func property(
+    _ index: Int, _ conversion: String
+  ) -> MappingPlanDescription.Property {
+    let field = builder.fields[index]
+    var result = MappingPlanDescription.Property(
+      field.name, field.type, conversion, ifMissing: ifMissing(index))
+    result.keys = claims.keys(of: index)
+    result.acceptsOtherSpellings = claims.acceptsOtherSpellings(index)
+    result.writtenKey = writtenKeys[index]
+    result.reason = reason(index)
+    return result
+  }
+
+  private func text(for codec: Codec, _ index: Int) -> String {
+    if builder.isIgnored(index) { return "ignored" }
+    var text = codec.summary
+    if builder.propertyRules[index]?.writing?.closure != nil { text += ", written by a closure" }
+    if !builder.fields[index].isVariable, builder.shape.kind == .class {
+      text += ", constant: must agree"
+    }
+    return text
+  }
+
+  private func ifMissing(_ index: Int) -> MappingPlanDescription.MissingValue {
+    let rules = builder.rules
+    if builder.propertyRules[index]?.isRequired ?? false { return .error }
+    if rules.factory != nil || rules.instance != nil { return .keepsDefault }
+    return builder.fields[index].type is any OptionalOperations.Type ? .becomesNil : .error
+  }
+
+  private func reason(_ index: Int) -> String? {
+    if builder.isIgnored(index) { return "ignored" }
+    if !builder.isWritten(index) { return "excluded" }
+    guard writtenKeys[index] == nil else { return nil }
+    return "the key \(builder.writtenSteps(of: index).joined(separator: ".")) is taken"
+  }
+
+  /// A property of a property.
+  private func flat(_ rule: FlatRule) -> MappingPlanDescription.Property {
+    var result = MappingPlanDescription.Property(
+      rule.name, rule.type, "part of \(builder.fields[rule.property].name)",
+      ifMissing: ifMissing(rule.property))
+    result.keys = rule.reading?.keys ?? []
+    result.acceptsOtherSpellings = !result.keys.isEmpty
+    result.writtenKey = builder.lift(rule)?.steps.joined(separator: ".")
+    if result.writtenKey == nil { result.reason = "written inside of it" }
+    return result
+  }
+}

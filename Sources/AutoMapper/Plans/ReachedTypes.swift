@@ -1,0 +1,33 @@
+/// The types that a walk from some types on has met.
+struct ReachedTypes {
+  private var types: Set<ObjectIdentifier> = []
+  private var classes: [any Any.Type] = []
+  /// Whether values of any type may be met, so that no rule is without use for sure.
+  private(set) var isOpen = false
+
+  mutating func add(_ codec: Codec) {
+    guard types.insert(ObjectIdentifier(codec.type)).inserted else { return }
+    if codec.type is AnyClass { classes.append(codec.type) }
+    let isChosen = codec is DiscriminatorCodec || codec is CastingCodec || codec is UntypedCodec
+    if TypeShape.Kind(codec.type) == .existential && !isChosen { isOpen = true }
+    if codec is AnyCodec || codec is InferredDictionaryCodec { isOpen = true }
+  }
+
+  /// Whether the rules of a type hold for one that was met, or for values that may be in its place.
+  func mayUse(_ type: any Any.Type) -> Bool {
+    types.contains(ObjectIdentifier(type))
+      || classes.contains {
+        Self.isSubclass($0, of: type) || Self.isSubclass(type, of: $0)
+      }
+  }
+
+  /// Whether a type is a class below another one.
+  static func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let current = superclass {
+      if current == base { return true }
+      superclass = _getSuperclass(current)
+    }
+    return false
+  }
+}

@@ -1,0 +1,102 @@
+/// Something that is wrong, or may not be meant, about rules and types, found before any data.
+///
+///     for issue in mapper.validate(User.self) { print(issue) }
+///     // Prints: error: invalid configuration: expected the name of a property of User, found
+///     // "frstName"; did you mean 'firstName'?
+///
+/// See `ObjectMapper.validate(_:)`.
+public struct MappingIssue: Sendable {
+  /// The kinds of issue, for programs that act on them.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// A rule names a property that the type has not.
+    case unknownProperty
+    /// Two properties answer to one key when case and separators do not count.
+    case ambiguousProperties
+    /// Two properties are written under one key, so that one of them is left out.
+    case sharedKey
+    /// Values are made by a closure, and nothing says how they are turned back.
+    case missingInverse
+    /// A date format means nothing, cannot be written, or does not read what it writes.
+    case invalidDateFormat
+    /// A type cannot be mapped at all.
+    case unsupportedType
+    /// A class has no factory, so that no instance can be made.
+    case missingFactory
+    /// A constant of a class, which a document cannot set.
+    case readOnlyProperty
+    /// A discriminator has no type for values that it does not list.
+    case missingDefault
+    /// Rules that no mapping of the given types uses.
+    case unusedRules
+    /// A key or path is empty or malformed.
+    case invalidKey
+    /// Another contradiction between the rules and the model.
+    case invalidRule
+  }
+
+  /// How much an issue matters.
+  public enum Severity: String, Sendable, Hashable, CaseIterable {
+    /// Mappings of the type fail.
+    case error
+    /// Mappings work, but perhaps not as they are meant to, or not for all documents.
+    case warning
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// How much it matters.
+  public let severity: Severity
+
+  /// The type whose rules or declaration are concerned; nil for what concerns the whole provider.
+  public let type: (any Any.Type)?
+
+  /// The property of the type, as it is declared or as the rule names it; nil for the type as a whole.
+  public let property: String?
+
+  /// The properties that lead to the place, from the type that was validated on, as in
+  /// `orders[].items[].handler`; empty for that type itself.
+  ///
+  /// `[]` stands for any element of an array or set and for any value of a dictionary.
+  public let path: String
+
+  /// What is wrong, and what to do about it.
+  public let message: String
+
+  init(
+    _ kind: Kind, _ severity: Severity, type: (any Any.Type)?, property: String? = nil,
+    path: String = "", message: String
+  ) {
+    self.kind = kind
+    self.severity = severity
+    self.type = type
+    self.property = property
+    self.path = path
+    self.message = message
+  }
+}
+
+extension MappingIssue: Hashable {
+  /// Whether two issues are the same in all their parts.
+  public static func == (lhs: MappingIssue, rhs: MappingIssue) -> Bool {
+    lhs.kind == rhs.kind && lhs.severity == rhs.severity && lhs.type == rhs.type
+      && lhs.property == rhs.property && lhs.path == rhs.path && lhs.message == rhs.message
+  }
+
+  /// Feeds the parts of the issue into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(severity)
+    hasher.combine(type.map { ObjectIdentifier($0) })
+    hasher.combine(property)
+    hasher.combine(path)
+    hasher.combine(message)
+  }
+}
+
+extension MappingIssue: CustomStringConvertible {
+  /// The issue as a sentence: `warning: orders[].id: …`.
+  public var description: String {
+    "\(severity): \(path.isEmpty ? "" : "\(path): ")\(message)"
+  }
+}

@@ -1,0 +1,89 @@
+import AutoMapper
+import Testing
+
+/// What `validate` says of properties that are in each other's way.
+@Suite("Explaining: issues of keys")
+struct KeyValidationTests {
+  struct Account {
+    var userID: Int
+    var userId: Int
+    var mail: String
+  }
+
+  struct Pair {
+    var a: Int?
+    var b: Int?
+  }
+
+  private func issues<Model>(
+    _ type: Model.Type, _ rules: @Sendable (inout TypeMapping<Model>) -> Void
+  ) -> [MappingIssue] {
+    ObjectMapper { $0.configure(type, rules) }.validate(type)
+  }
+
+  @Test("two properties that fold to one key")
+  func alike() {
+    let issues = ObjectMapper.shared.validate(Account.self)
+    #expect(
+      issues.map(\.description) == [
+        "warning: userId: 'userID' and 'userId' of Account are alike when case and separators do "
+          + "not count, so that a key in another spelling fits both; register a key for one of them"
+      ])
+    #expect(issues.map(\.kind) == [.ambiguousProperties])
+    #expect(issues.map(\.property) == ["userId"])
+    #expect(self.issues(Account.self) { $0.map("uid", to: "userID") } == [])
+  }
+
+  @Test("a registered key that folds to another property's name")
+  func alikeKey() {
+    let issues = issues(Pair.self) { $0.map("_B", to: "a") }
+    #expect(
+      issues.map(\.description) == [
+        "warning: b: the key \"_B\" of 'a' and 'b' of Pair are alike when case and separators do "
+          + "not count, so that a key in another spelling fits both; register a key for one of them"
+      ])
+    // Deliberate: a registered key is nobody else's automatic key.
+    #expect(
+      self.issues(Pair.self) {
+        $0.map("b", to: "a")
+        $0.map("a", to: "b")
+      } == [])
+  }
+
+  @Test("one written key for two properties, of which the second is lost")
+  func sharedKey() throws {
+    let mapper = ObjectMapper {
+      $0.configure(Pair.self) { pair in
+        pair.map("x", to: "a")
+        pair.write("b", as: "x")
+      }
+    }
+    let issues = mapper.validate(Pair.self)
+    #expect(
+      issues.map(\.description) == [
+        "warning: b: 'b' of Pair is not written, since 'a' has the key \"x\" already; give it "
+          + "another with write(_:as:), or exclude it"
+      ])
+    #expect(issues.map(\.kind) == [.sharedKey])
+    #expect(try mapper.jsonString(from: Pair(a: 1, b: 2)) == #"{"x":1}"#)
+  }
+
+  @Test("a path through what another property writes as a scalar")
+  func blockedPath() {
+    let mapper = ObjectMapper {
+      $0.configure(Pair.self) { pair in pair.map("a.b", to: "b") }
+    }
+    let issues = mapper.validate(Pair.self)
+    #expect(
+      issues.map(\.description) == [
+        "error: b: 'b' of Pair cannot be written at \"a.b\", since 'a' is written at \"a\"; give "
+          + "one of them another key with write(_:as:)"
+      ])
+    #expect(throws: MappingError.self) { try mapper.jsonString(from: Pair(a: 1, b: 2)) }
+    #expect(
+      self.issues(Pair.self) {
+        $0.map("a.b", to: "b")
+        $0.exclude("a")
+      } == [])
+  }
+}
