@@ -16,7 +16,7 @@ extension ObjectMapper {
   /// It looks through everything that the types hold: properties, elements of collections, types that
   /// discriminators choose, registered subclasses. All problems are found, not only the first. No closure
   /// of the provider is called, except for a factory where only an instance can tell what property a
-  /// key path leads to.
+  /// key path leads to. Date formats are tried on one date.
   ///
   /// - Parameter types: The types that documents are mapped to and made of. Rules that none of them
   ///   leads to are an issue too, unless a property may hold anything. Without arguments all types

@@ -32,10 +32,12 @@ struct KeyClaims {
     return registered + [name]
   }
 
-  /// Whether a name is registered for another property.
+  /// Whether a name is registered for another property, or is that of an earlier one.
   private func isTaken(_ name: String, from index: Int) -> Bool {
     builder.flatRules.contains { $0.reads(name) }
-      || claims.contains { $0.isRegistered && $0.text == name && $0.property != index }
+      || claims.contains {
+        $0.text == name && ($0.isRegistered ? $0.property != index : $0.property < index)
+      }
   }
 
   /// Whether the spellings of a property's name are its own: registered keys come before names, and

@@ -66,6 +66,10 @@ struct ObjectCheck {
     var issues: [MappingIssue] = []
     for (position, second) in claims.enumerated() {
       for first in claims[..<position] where isConfused(first, second) {
+        if first.text == second.text {
+          issues.append(namesake(second.text))
+          continue
+        }
         let name = builder.fields[second.property].name
         issues.append(
           warning(
@@ -76,6 +80,14 @@ struct ObjectCheck {
       }
     }
     return issues
+  }
+
+  /// A private property of a superclass may have a namesake.
+  private func namesake(_ name: String) -> MappingIssue {
+    warning(
+      .ambiguousProperties, name,
+      "\(type) and a superclass of it both have a property '\(name)', so that only the "
+        + "superclass's is read and written; rename one of them")
   }
 
   private func isConfused(_ first: KeyClaims.Claim, _ second: KeyClaims.Claim) -> Bool {
@@ -106,6 +118,8 @@ struct ObjectCheck {
         owners[steps] = name
         continue
       }
+      // Of namesakes more is said elsewhere.
+      if owner == name { continue }
       issues.append(
         warning(
           .sharedKey, name,

@@ -34,6 +34,27 @@ struct KeyValidationTests {
     #expect(self.issues(Account.self) { $0.map("uid", to: "userID") } == [])
   }
 
+  class Base {
+    private var secret = 1
+  }
+
+  final class Derived: Base {
+    private var secret = 2
+  }
+
+  @Test("a private property of a superclass and its namesake")
+  func namesakes() throws {
+    let mapper = ObjectMapper { $0.register { Derived() } }
+    #expect(
+      mapper.validate(Derived.self).map(\.description) == [
+        "warning: secret: Derived and a superclass of it both have a property 'secret', so that "
+          + "only the superclass's is read and written; rename one of them"
+      ])
+    #expect(mapper.explain(Derived.self).properties.map(\.keys) == [["secret"], []])
+    let derived = try mapper.map(#"{"secret":3}"#, to: Derived.self)
+    #expect(try mapper.jsonString(from: derived) == #"{"secret":3}"#)
+  }
+
   @Test("a registered key that folds to another property's name")
   func alikeKey() {
     let issues = issues(Pair.self) { $0.map("_B", to: "a") }
