@@ -30,11 +30,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   private func readCase<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    guard let cases else {
-      throw unsupported(
-        "its cases have payloads, or are not known; make it Codable or CaseIterable, or register a "
-          + "converter")
-    }
+    guard let cases else { throw unreadable }
     let offset = reader.offset
     guard let name = try reader.takeString() else {
       try reader.failMismatch(expected: expectation, type: type)
@@ -66,6 +62,16 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
         "its case '\(name)' has a payload; make the enum Codable, or register a converter")
     }
     return name
+  }
+
+  /// Whether the cases are known.
+  var isReadable: Bool { cases != nil }
+
+  /// The error for a document that has a value of an enum whose cases are not known.
+  var unreadable: MappingError {
+    unsupported(
+      "its cases have payloads, or are not known; make it Codable or CaseIterable, or register a "
+        + "converter")
   }
 
   private func unsupported(_ reason: String) -> MappingError {

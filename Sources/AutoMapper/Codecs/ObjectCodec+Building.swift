@@ -37,10 +37,6 @@ extension ObjectCodec {
     case .impossible(let why): reason = why
     case nil: reason = "it is no class"
     }
-    throw MappingError(
-      .factoryRequired, type: type,
-      advice:
-        "register a factory: provider.register { \(type)() }; it cannot be built without one, "
-        + "since \(reason)")
+    throw factoryRequired(since: reason)
   }
 }

@@ -222,7 +222,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   }
 
   func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
-    guard let factory = plan.factory else { throw factoryRequired }
+    guard let factory = plan.factory else { throw factoryRequired() }
     let mark = arena.mark
     defer { arena.release(to: mark) }
     let place = arena.place(for: layout)
@@ -230,11 +230,13 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     return place.take(as: AnyObject.self)
   }
 
-  /// The error for a class of which no instance can be made.
-  var factoryRequired: MappingError {
+  /// The error for a class of which no instance can be made, with the reason why it is not built from its
+  /// properties where it should be.
+  func factoryRequired(since reason: String? = nil) -> MappingError {
     MappingError(
       .factoryRequired, type: type,
-      advice: "register a factory: provider.register { \(type)() }")
+      advice: "register a factory: provider.register { \(type)() }"
+        + (reason.map { "; it cannot be built without one, since \($0)" } ?? ""))
   }
 
   // MARK: Writing

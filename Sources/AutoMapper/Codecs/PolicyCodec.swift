@@ -1,6 +1,6 @@
 /// Reads and writes a property by policies of its own.
 final class PolicyCodec: Codec, @unchecked Sendable {
-  private let codec: Codec
+  let codec: Codec
   private let ownPolicies: Policies
 
   init(_ codec: Codec, _ policies: Policies) {

@@ -1,7 +1,7 @@
 /// Reads and writes ranges as arrays of their bounds, as their `Codable` conformance does.
 final class RangeCodec: Codec, @unchecked Sendable {
   private let range: any RangeOperations.Type
-  private let bound: Codec
+  let bound: Codec
 
   init(_ range: any RangeOperations.Type, type: any Any.Type, bound: Codec) {
     self.range = range

@@ -25,7 +25,7 @@ extension ObjectMapper {
   /// - Complexity: O(*n*), where *n* is the number of properties of all types, and for each type
   ///   O(*m*²) in the number of its own. Keep it out of code that runs often.
   public func validate(_ types: any Any.Type...) -> [MappingIssue] {
-    var check = ConfigurationCheck(compiler.provider, options: compiler.options)
+    var check = ConfigurationCheck(compiler.provider, options)
     check.run(types)
     return check.issues
   }
@@ -44,6 +44,6 @@ extension ObjectMapper {
   /// - Parameter type: Any type.
   /// - Returns: The description.
   public func explain(_ type: any Any.Type) -> MappingPlanDescription {
-    PlanDescriber(compiler).description(of: type)
+    PlanDescriber(compiler.provider, options).description(of: type)
   }
 }

@@ -7,10 +7,11 @@ extension Codec {
     case let codec as DateCodec: codec.formats
     case let codec as OptionalCodec: codec.wrapped.summary
     case let codec as RequiredCodec: codec.codec.summary
+    case let codec as PolicyCodec: codec.codec.summary
     case let codec as ArrayCodec: "array (\(codec.element.summary))"
     case let codec as DictionaryCodec: "dictionary (\(codec.value.summary))"
     case let codec as RawValueCodec: "\(codec.raw.summary), raw value"
-    case is CaseNameCodec: "case name"
+    case let codec as CaseNameCodec: codec.isReadable ? "case name" : "case name, only written"
     case is CodableCodec: "as its Codable conformance says"
     case is AnyCodec, is JSONValueCodec: "anything"
     case is InferredDictionaryCodec: "dictionary (anything, types by their keys)"
@@ -29,6 +30,8 @@ extension Codec {
     switch self {
     case let codec as OptionalCodec: [(codec.wrapped, "")]
     case let codec as RequiredCodec: [(codec.codec, "")]
+    case let codec as PolicyCodec: [(codec.codec, "")]
+    case let codec as RangeCodec: [(codec.bound, "[]")]
     case let codec as ArrayCodec: [(codec.element, "[]")]
     case let codec as DictionaryCodec: [(codec.value, "[]")]
     case let codec as CastingCodec: [(codec.special, "")]

@@ -34,7 +34,7 @@ struct ConfigurationCheck {
   /// larger ones.
   fileprivate static let maximumInstantiations = 4
 
-  init(_ provider: MappingProvider, options: MappingOptions) {
+  init(_ provider: MappingProvider, _ options: MappingOptions) {
     var provider = provider
     let formatIssues = provider.defaultDateFormat.map(DateFormatCheck.issues) ?? []
     // Said once, and not for every date.
@@ -87,6 +87,8 @@ struct ConfigurationCheck {
     case let codec as ClosureCodec: checkConverter(codec, visit)
     case let codec as DiscriminatorCodec: checkDiscriminator(codec, visit)
     case let codec as ObjectCodec: checkObject(codec, visit)
+    case let codec as CaseNameCodec where visit.isRead && !codec.isReadable:
+      add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
     default: break
     }
   }

@@ -43,9 +43,11 @@ struct ObjectCheck {
   /// Instances that cannot be made, and constants that cannot be set.
   private func instances() -> [MappingIssue] {
     guard codec.isClass, visit.isRead, builder.rules.instance == nil else { return [] }
-    guard builder.rules.factory != nil else {
-      return [MappingIssue(codec.factoryRequired, type: type, path: visit.path)]
+    if let error = builder.missingFactory(codec) {
+      return [MappingIssue(error, type: type, path: visit.path)]
     }
+    // An instance that is built from its properties gets its constants too.
+    guard builder.rules.factory != nil else { return [] }
     return builder.fields.indices
       .filter { !builder.isIgnored($0) && !builder.fields[$0].isVariable }
       .map { index in

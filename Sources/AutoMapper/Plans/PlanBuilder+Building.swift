@@ -8,6 +8,14 @@ extension PlanBuilder {
     return .possible(instance)
   }
 
+  /// Why no instance can be made for a document; nil where one can.
+  func missingFactory(_ codec: ObjectCodec) -> MappingError? {
+    guard codec.isClass, rules.factory == nil, rules.instance == nil else { return nil }
+    guard options.buildsClassesWithoutFactory else { return codec.factoryRequired() }
+    if case .impossible(let reason) = building() { return codec.factoryRequired(since: reason) }
+    return nil
+  }
+
   private func reasonAgainstBuilding(_ instance: InstanceShape) -> String? {
     if let superclass = shape.librarySuperclass {
       return "it inherits from \(superclass), whose initializer must run"

@@ -1,19 +1,17 @@
-/// Describes what a mapper does with types.
+/// Describes what a mapper does with types, by a compiler of its own.
 struct PlanDescriber {
   private let compiler: PlanCompiler
 
-  init(_ compiler: PlanCompiler) {
-    self.compiler = compiler
+  init(_ provider: MappingProvider, _ options: MappingOptions) {
+    compiler = PlanCompiler(provider: provider, options: options)
   }
 
   /// Describes a type, or says why it cannot be mapped.
   func description(of type: any Any.Type) -> MappingPlanDescription {
-    compiler.withLock {
-      do {
-        return try description(of: compiler.codec(for: type))
-      } catch {
-        return refusal(of: type, error)
-      }
+    do {
+      return try description(of: compiler.codec(for: type))
+    } catch {
+      return refusal(of: type, error)
     }
   }
 
@@ -27,7 +25,9 @@ struct PlanDescriber {
     if let codec = codec as? ObjectCodec { return object(codec) }
     if let codec = codec as? DiscriminatorCodec { return choice(codec) }
     var result = MappingPlanDescription(codec.type, codec.summary)
-    if codec is CaseNameCodec { result.conversion = codec.expectation }
+    if let codec = codec as? CaseNameCodec, codec.isReadable {
+      result.conversion = codec.expectation
+    }
     result.inner = codec.parts.map { description(of: $0.codec.unwrapped) }.filter { !$0.isScalar }
     return result
   }
@@ -55,9 +55,7 @@ struct PlanDescriber {
       result.hasInstanceClosure = rules.instance != nil
       result.hooks = rules.hooks.kinds
       result.errors = builder.problems
-      if codec.isClass, !result.hasFactory, !result.hasInstanceClosure {
-        result.errors.append(codec.factoryRequired)
-      }
+      if let error = builder.missingFactory(codec) { result.errors.append(error) }
       if let uniqueKeys = rules.uniqueKeys {
         result.errors.collect {
           result.uniqueKeys = try builder.uniqueKeyProperties(uniqueKeys)

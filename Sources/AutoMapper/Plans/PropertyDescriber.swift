@@ -34,26 +34,28 @@ struct PropertyDescriber {
   private func property(
     _ index: Int, _ dates: DateRule?, _ problems: inout [MappingError]
   ) -> MappingPlanDescription.Property {
-    var conversion = "cannot be mapped"
-    problems.collect { conversion = text(for: try builder.codec(of: index, dates), index) }
-    return property(index, conversion)
+    var codec: Codec?
+    problems.collect { codec = try builder.codec(of: index, dates) }
+    return property(index, codec)
   }
 
   private func leftAlone(_ field: StoredField) -> MappingPlanDescription.Property {
     let needsFactory = builder.shape.kind != .class && builder.rules.factory == nil
     var result = MappingPlanDescription.Property(
       field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
-    result.reason =
-      field.isStrong ? UnsupportedType.reasonToLeaveAlone(field) ?? "no data" : "weak or unowned"
+    let reason = UnsupportedType.reasonToLeaveAlone(field) ?? "no data"
+    let phrase = reason.hasSuffix("is no data") ? "no data" : reason
+    result.reason = field.isStrong ? phrase : "weak or unowned"
     return result
   }
 
   private func property(
-    _ index: Int, _ conversion: String
+    _ index: Int, _ codec: Codec?
   ) -> MappingPlanDescription.Property {
     let field = builder.fields[index]
     var result = MappingPlanDescription.Property(
-      field.name, field.type, conversion, ifMissing: ifMissing(index))
+      field.name, field.type, codec.map { text(for: $0, index) } ?? "cannot be mapped",
+      ifMissing: ifMissing(index, codec))
     result.keys = claims.keys(of: index)
     result.acceptsOtherSpellings = claims.acceptsOtherSpellings(index)
     result.writtenKey = writtenKeys[index]
@@ -65,17 +67,24 @@ struct PropertyDescriber {
     if builder.isIgnored(index) { return "ignored" }
     var text = codec.summary
     if builder.propertyRules[index]?.writing?.closure != nil { text += ", written by a closure" }
-    if !builder.fields[index].isVariable, builder.shape.kind == .class {
+    // An instance that is built from its properties gets its constants too.
+    let isMade = builder.rules.factory != nil || builder.rules.instance != nil
+    if !builder.fields[index].isVariable, builder.shape.kind == .class, isMade {
       text += ", constant: must agree"
     }
     return text
   }
 
-  private func ifMissing(_ index: Int) -> MappingPlanDescription.MissingValue {
+  private func ifMissing(
+    _ index: Int, _ codec: Codec? = nil
+  ) -> MappingPlanDescription.MissingValue {
     let rules = builder.rules
     if builder.propertyRules[index]?.isRequired ?? false { return .error }
     if rules.factory != nil || rules.instance != nil { return .keepsDefault }
-    return builder.fields[index].type is any OptionalOperations.Type ? .becomesNil : .error
+    if builder.fields[index].type is any OptionalOperations.Type { return .becomesNil }
+    guard let codec, codec.emptyJSON != nil else { return .error }
+    let policies = codec.policies ?? Policies(builder.options)
+    return policies.missingValues == .useEmpty ? .becomesEmpty : .error
   }
 
   private func reason(_ index: Int) -> String? {

@@ -74,6 +74,7 @@ extension MappingPlanDescription.Property {
     switch ifMissing {
     case .error: "error"
     case .becomesNil: "nil"
+    case .becomesEmpty: "empty"
     case .keepsDefault: "default"
     }
   }

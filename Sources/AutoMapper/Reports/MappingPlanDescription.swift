@@ -72,6 +72,8 @@ public struct MappingPlanDescription: Sendable {
     case error
     /// It becomes nil.
     case becomesNil
+    /// It becomes the empty value of its type, as `MappingOptions.missingValues` says.
+    case becomesEmpty
     /// It keeps the value that the factory, or the instance closure, gave it.
     case keepsDefault
   }

@@ -168,6 +168,26 @@ struct ExplanationTests {
     case right
   }
 
+  @Test("empty values for what is missing, and policies of one property")
+  func emptyValues() {
+    struct Basket {
+      var count: Int
+      var tags: [String]
+      var note: String
+    }
+    var options = MappingOptions()
+    options.missingValues = .useEmpty
+    let mapper = ObjectMapper(options: options) {
+      $0.configure(Basket.self) { basket in
+        basket.options(for: "note") { $0.missingValues = .throw }
+      }
+    }
+    let plan = mapper.explain(Basket.self)
+    #expect(plan.properties.map(\.ifMissing) == [.becomesEmpty, .becomesEmpty, .error])
+    #expect(plan.properties.map(\.conversion) == ["number", "array (string)", "string"])
+    #expect(mapper.validate(Basket.self).isEmpty)
+  }
+
   @Test("the types inside of containers")
   func containers() {
     let plan = ObjectMapper.shared.explain([String: [Address?]].self)

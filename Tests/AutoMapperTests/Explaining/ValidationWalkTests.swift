@@ -71,6 +71,43 @@ struct ValidationWalkTests {
     #expect(finding.validate(Keeper.self).isEmpty)
   }
 
+  @Test("classes that the options let be built need no factory, and their constants are read")
+  func builtClasses() {
+    var options = MappingOptions()
+    options.buildsClassesWithoutFactory = true
+    let mapper = ObjectMapper(options: options)
+    #expect(mapper.validate(Keeper.self).isEmpty)
+    #expect(mapper.explain(Keeper.self).errors.isEmpty)
+    let ignoring = ObjectMapper(options: options) {
+      $0.configure(Keeper.self) { $0.ignore("name") }
+    }
+    #expect(
+      ignoring.validate(Keeper.self).map(\.description) == [
+        "error: cannot make an instance of Keeper, which is a class; register a factory: "
+          + "provider.register { Keeper() }; it cannot be built without one, since its property "
+          + "'name' is ignored"
+      ])
+  }
+
+  enum Suit {
+    case hearts(Int)
+    case spades
+  }
+
+  @Test("an enum that is only written")
+  func unreadableEnum() {
+    struct Card {
+      var suit: Suit
+    }
+    let issues = ObjectMapper.shared.validate(Card.self)
+    #expect(
+      issues.map(\.description) == [
+        "error: suit: cannot map Suit: its cases have payloads, or are not known; make it Codable or "
+          + "CaseIterable, or register a converter"
+      ])
+    #expect(issues.map(\.kind) == [.unsupportedType])
+  }
+
   class Vehicle {
     var id = 0
   }
