@@ -130,11 +130,6 @@ struct LayoutValueTests {
     var value: any Equatable
   }
 
-  struct WithPlain {
-    var id: Int
-    var plain: Plain
-  }
-
   struct WithKeys {
     var id: Int
     var table: [[Int]: Int]
@@ -168,7 +163,7 @@ struct LayoutValueTests {
   func refused() {
     let errors = [
       refusal(WithClosure.self), refusal(WithWeak.self),
-      refusal(WithProtocol.self), refusal(WithPlain.self), refusal(WithKeys.self),
+      refusal(WithProtocol.self), refusal(WithKeys.self),
       refusal(WithHasher.self), refusal(WithAny.self), refusal(Usual.self),
     ]
     for (index, error) in errors.enumerated() {
