@@ -4,17 +4,25 @@ final class CodableCodec: Codec, @unchecked Sendable {
   private let writing: (any CodableWriting.Type)?
   /// What maps the type in the direction that its conformance leaves out, and changes live objects.
   private let usual: Codec?
+  /// Whether the usual codec changes live values, of which a document may say a part.
+  private let changesInPlace: Bool
   private let dates: DateCodec?
   private unowned let rules: any CodableRules
 
   /// - Parameters:
   ///   - type: A type that is Decodable or Encodable, or both.
   ///   - usual: Maps the type without its conformance; nil where that cannot be.
+  ///   - changesInPlace: Whether values that are updated are objects with members.
   ///   - dates: The format of the dates inside; nil for the mapper's.
-  init(_ type: any Any.Type, usual: Codec?, dates: DateRule? = nil, rules: any CodableRules) {
+  ///   - rules: The mapper that the codec belongs to.
+  init(
+    _ type: any Any.Type, usual: Codec?, changesInPlace: Bool = true, dates: DateRule? = nil,
+    rules: any CodableRules
+  ) {
     reading = (type as? any Decodable.Type).map { Self.reading($0) }
     writing = (type as? any Encodable.Type).map { Self.writing($0) }
     self.usual = usual
+    self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
     self.dates = dates.map { DateCodec($0) }
     self.rules = rules
     super.init(type)
@@ -22,7 +30,8 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   /// The same codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
-    CodableCodec(type, usual: usual, dates: dates, rules: rules)
+    CodableCodec(
+      type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
   }
 
   private static func reading<Value: Decodable>(
@@ -41,7 +50,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   // MARK: Reading
 
   /// Live objects are changed where they are, which no conformance can do.
-  override var updatesInPlace: Bool { usual?.updatesInPlace ?? false }
+  override var updatesInPlace: Bool { changesInPlace }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readValue(from: &reader, into: place)
@@ -55,7 +64,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   private func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if let usual, place.state == .updated && usual.updatesInPlace || reading == nil {
+    if let usual, try reading == nil || isChange(of: place, by: &reader) {
       return try reader.read(usual, into: place)
     }
     guard let reading else { throw oneWayError(only: "Encodable", not: "read") }
@@ -76,6 +85,13 @@ final class CodableCodec: Codec, @unchecked Sendable {
       failure.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
       throw failure
     }
+  }
+
+  /// Whether the next value changes what is in a place, rather than to replace it.
+  private func isChange<Source: CodecSource>(
+    of place: Place, by reader: inout Source
+  ) throws -> Bool {
+    try changesInPlace && place.state == .updated && reader.kind() == .object
   }
 
   private func failure(

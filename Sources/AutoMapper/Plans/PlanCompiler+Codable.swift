@@ -54,7 +54,9 @@ extension PlanCompiler {
     guard let decodable = type as? any Decodable.Type else { return nil }
     switch codableForm(of: decodable) {
     case .unknown, .keyed(nil): return nil
-    case .notKeyed: return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    case .notKeyed:
+      return CodableCodec(
+        type, usual: try? makeObjectCodec(for: type), changesInPlace: false, rules: self)
     case .keyed(let names?):
       // Only the conformance knows the values of properties that have no key.
       guard shape.fields.contains(where: { Self.isLeftOut($0, by: names) }) else { return nil }

@@ -127,8 +127,7 @@ extension MappingProvider {
     rules[ObjectIdentifier(type)]?.converter
   }
 
-  /// Whether a type was said to go through its own `Codable` conformance, or not to; nil where nothing
-  /// was said. Not inherited.
+  /// Whether a type goes through its own `Codable` conformance; nil where nothing was said.
   func usesCodable(_ type: any Any.Type) -> Bool? {
     rules[ObjectIdentifier(type)]?.usesCodable
   }

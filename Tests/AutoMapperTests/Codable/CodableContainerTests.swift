@@ -52,7 +52,8 @@ struct CodableContainerTests {
   @Test("a decoder has an answer to everything")
   func decoder() throws {
     let text =
-      #"{"list":[[1],null,{"a":1},[],true],"null":null,"object":{"a":170141183460469231731687303715884105727},"super":8}"#
+      #"{"list":[[1],null,{"a":1},[],true],"null":null,"object":{"a":"#
+      + #"170141183460469231731687303715884105727},"super":8}"#
     let expected = [
       "list,null,object,super", "true false", "true", "nil", "nil", "nil",
       #"["object"] 170141183460469231731687303715884105727"#, "5 false 0", "nil 0",

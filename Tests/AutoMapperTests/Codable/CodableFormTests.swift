@@ -34,6 +34,20 @@ struct CodableFormTests {
     expectRefusedEverywhere("[]", as: Email.self, Refusal(kind: .typeMismatch, offset: 0))
   }
 
+  @Test("an update replaces it, and changes a struct that leaves properties out")
+  func update() throws {
+    var contact = Contact(email: Email("a@b"), others: [], byName: ["x": Email("c@d")])
+    try ObjectMapper.shared.update(
+      &contact, with: #"{"email":"e@f","byName":{"x":"g@h","y":"i@j"}}"#)
+    #expect(
+      contact
+        == Contact(
+          email: Email("e@f"), others: [], byName: ["x": Email("g@h"), "y": Email("i@j")]))
+    var partial = Partial(id: 1, cache: [1, 2], lookups: nil)
+    try ObjectMapper.shared.update(&partial, with: #"{"id":2,"cache":[]}"#)
+    #expect(partial == Partial(id: 2, cache: [], lookups: nil))
+  }
+
   @Test("a struct that reads a list is read from an array")
   func list() {
     expectEverywhere("[1,2,3]", as: Route([1, 2, 3]))

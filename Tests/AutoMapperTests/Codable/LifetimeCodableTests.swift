@@ -89,6 +89,8 @@ struct LifetimeCodableTests {
           try ObjectMapper.shared.update(&model, with: #"{"payload":{"one":{"_0":"bad"}}}"#)
         }?.path.description == "payload.one._0")
       #expect(leaf.name == "z")
+      try ObjectMapper.shared.update(&model, with: #"{"first":"new","last":"newer"}"#)
+      #expect(model.first.name == "new" && model.last?.name == "newer")
     }
     #expect(alive == 0)
   }
