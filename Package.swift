@@ -31,10 +31,18 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "AutoMapperTestSupport", path: "Tests/AutoMapperTestSupport", swiftSettings: settings),
+    // Models as a library with a stable ABI, and one without reflection metadata, would have them.
+    .target(
+      name: "ResilientModels", path: "Tests/ResilientModels",
+      swiftSettings: settings + [.unsafeFlags(["-enable-library-evolution"])]),
+    .target(
+      name: "StrippedModels", path: "Tests/StrippedModels",
+      swiftSettings: settings + [.unsafeFlags(["-disable-reflection-metadata"])]),
     .testTarget(
       name: "AutoMapperDatesTests", dependencies: ["AutoMapperDates"], swiftSettings: settings),
     .testTarget(
-      name: "AutoMapperTests", dependencies: ["AutoMapper", "AutoMapperTestSupport"],
+      name: "AutoMapperTests",
+      dependencies: ["AutoMapper", "AutoMapperTestSupport", "ResilientModels", "StrippedModels"],
       swiftSettings: settings),
   ]
 )

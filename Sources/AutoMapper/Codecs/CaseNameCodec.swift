@@ -31,6 +31,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     guard let cases else { throw unreadable }
+    if cases.names.isEmpty { throw unsupported(Self.hasNoNames) }
     let offset = reader.offset
     guard let name = try reader.takeString() else {
       try reader.failMismatch(expected: expectation, type: type)
@@ -55,7 +56,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   private func name(at place: Place) throws -> String {
     let value = operations.value(at: place)
     guard let name = enumCaseName(of: value) else {
-      throw unsupported("its cases have no names")
+      throw unsupported(Self.hasNoNames)
     }
     guard !hasPayload(value) else {
       throw unsupported(
@@ -65,7 +66,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   }
 
   /// Whether the cases are known.
-  var isReadable: Bool { cases != nil }
+  var isReadable: Bool { !(cases?.names.isEmpty ?? true) }
 
   /// The error for a document that has a value of an enum whose cases are not known.
   var unreadable: MappingError {
@@ -73,6 +74,9 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
       "its cases have payloads, or are not known; make it Codable or CaseIterable, or register a "
         + "converter")
   }
+
+  private static let hasNoNames =
+    "its cases have no names; build its module without -disable-reflection-metadata"
 
   private func unsupported(_ reason: String) -> MappingError {
     MappingError(.unsupportedType, type: type, found: reason)

@@ -9,7 +9,9 @@ enum UnsupportedType {
     case .tuple:
       shape.fields.isEmpty
         ? "Void has no value" : "a tuple without a label for each element has no names"
-    case .existential: "a protocol does not say which type to make"
+    case .existential:
+      "a protocol does not say which type to make: "
+        + "provider.discriminator((any \(shape.type)).self, \"type\", […])"
     case .function: "a closure is no data"
     case .metatype: "a type is no data"
     case .other: "it is neither a struct, a class nor an enum with raw values"
@@ -23,7 +25,7 @@ enum UnsupportedType {
     if shape.type is any Actor.Type {
       return "an actor's state cannot be reached from outside"
     }
-    if shape.kind == .structure && shape.fields.isEmpty && shape.layout.size > 0 {
+    if shape.isStripped {
       return "it has no reflection metadata; build its module without "
         + "-disable-reflection-metadata"
     }

@@ -40,6 +40,25 @@ struct TypeShape {
       }
   }
 
+  /// Whether something is stored that metadata does not name, since it was left out of the program.
+  var isStripped: Bool {
+    switch kind {
+    case .structure: fields.isEmpty && layout.size > 0
+    case .class: Self.isStripped(type as? AnyClass)
+    case .enumeration, .tuple, .existential, .function, .metatype, .other: false
+    }
+  }
+
+  /// Whether a class, or a superclass that is no library's, stores something that has no name.
+  private static func isStripped(_ type: AnyClass?) -> Bool {
+    guard let type, !LibraryModules.declare(type) else { return false }
+    let superclass: AnyClass? = _getSuperclass(type)
+    let start = superclass.map { runtimeInstanceSize($0) } ?? ObjectStorage.headerSize
+    let inherited = superclass.map { runtimeFieldCount($0) } ?? 0
+    let isNameless = runtimeFieldCount(type) == inherited && runtimeInstanceSize(type) > start
+    return isNameless || isStripped(superclass)
+  }
+
   /// Whether this is a tuple that has a label for each element.
   var isLabelledTuple: Bool {
     kind == .tuple && !fields.isEmpty && !fields.contains { $0.name.hasPrefix(".") }

@@ -49,7 +49,8 @@ struct UnsupportedTypeTests {
         + "'counter' of WithActor")
     check(
       WithProtocol.self,
-      "cannot map \((any Shapeless).self): a protocol does not say which type to make; this is the property "
+      "cannot map \((any Shapeless).self): a protocol does not say which type to make: "
+        + "provider.discriminator((any \((any Shapeless).self)).self, \"type\", […]); this is the property "
         + "'shape' of WithProtocol")
     check(
       WithHasher.self,
