@@ -53,12 +53,29 @@ final class AnyCodec: Codec, @unchecked Sendable {
     // The metatypes are compared, since a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
     if type == NSNull.self { return writer.writeNull() }
-    if type is AnyClass, LibraryModules.declare(type), let json = try foundationValue(value, writer)
-    {
-      return try TreeNodeWriter().write(json, to: &writer)
+    if let hashable = value as? AnyHashable, type == AnyHashable.self {
+      return try writeAny(hashable.base, to: &writer)
+    }
+    if type is AnyClass, LibraryModules.declare(type) {
+      if let json = try foundationValue(value, writer) {
+        return try TreeNodeWriter().write(json, to: &writer)
+      }
+      if let bridged = Self.swiftValue(of: value) { return try writeAny(bridged, to: &writer) }
     }
     let codec = try compiler.codec(for: type)
     try withOpened(value) { try writer.write(codec, $0) }
+  }
+
+  /// The Swift value that an object of Foundation stands for; nil for all others.
+  private static func swiftValue(of object: Any) -> Any? {
+    switch object {
+    case let date as NSDate:
+      Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+    case let data as NSData: Data(referencing: data)
+    case let identifier as NSUUID: UUID(uuidString: identifier.uuidString)
+    case let url as NSURL: url.absoluteString
+    default: nil
+    }
   }
 
   /// What a number, string, array or dictionary of Foundation holds; nil for other classes.

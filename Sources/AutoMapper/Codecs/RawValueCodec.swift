@@ -72,8 +72,10 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
   }
 
   static var expectation: String {
-    guard let type = Value.self as? any CaseIterable.Type else { return "\(Value.self)" }
-    let cases = allCases(of: type).map { description(of: $0) }
+    let known =
+      (Value.self as? any CaseIterable.Type).map { allCases(of: $0) }
+      ?? EnumerationCases.values(of: Value.self) ?? []
+    let cases = known.map { description(of: $0) }
     let listed = cases.prefix(12).joined(separator: ", ") + (cases.count > 12 ? ", …" : "")
     return cases.isEmpty ? "\(Value.self)" : "one of \(listed) (\(Value.self))"
   }

@@ -9,7 +9,8 @@ extension ObjectMapper {
   ///   - data: One JSON document in UTF-8.
   ///   - type: The type to make: a struct, a class that has a factory, a basic type, or arrays,
   ///     dictionaries and Optionals of these. It may be left out where the context tells it.
-  ///   - path: The keys and indexes of the value to start at, joined by dots; nil for the root.
+  ///   - path: The keys and indexes of the value to start at, joined by dots; nil or empty for the
+  ///     root.
   ///   - context: A value that reaches the closures of the provider.
   /// - Returns: The value.
   /// - Throws: `MappingError`: `invalidJSON` when the text is no JSON, also in parts that no property

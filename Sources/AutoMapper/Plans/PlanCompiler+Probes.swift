@@ -9,9 +9,14 @@ extension PlanCompiler: ProbeValues {
       if let collection = Self.wrappedType(of: type) as? any CollectionOperations.Type {
         return collection.emptyWithMemory()
       }
-      guard let tree = tree(of: type, seed: seed, depth: 0) else { return nil }
-      return try? value(of: type, from: TreeNode(tree))
+      let trees = tree(of: type, seed: seed, depth: 0).map { [$0] } ?? Self.trees(seed)
+      return trees.lazy.compactMap { try? self.value(of: type, from: TreeNode($0)) }.first
     }
+  }
+
+  /// Trees for types that the mapper knows how to read, though not from what.
+  private static func trees(_ seed: Int) -> [Any] {
+    [40 + seed, "\(seed)", [40 + seed, 50 + seed], ["probe": seed]]
   }
 
   func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 /// The Swift number that an `Any` holds for a JSON number.
 enum NativeNumber {
   /// Int where the number is integral, written as such and fits; UInt64 and Decimal for larger
-  /// integers; Double for all others; Decimal, or the digits as text, beyond the range of Double.
+  /// integers; Double for all others; beyond the range of Double a Decimal, or the number as it is.
   static func value(of number: JSONNumber) -> Any {
     if let integer = number.integerValue { return Int(exactly: integer) ?? integer }
     let isWrittenAsInteger = number.text.utf8.allSatisfy {
@@ -15,7 +15,7 @@ enum NativeNumber {
     }
     if let double = number.doubleValue { return double }
     if let decimal = number.decimalValue { return decimal }
-    return number.text
+    return number
   }
 
   /// The same, but a Decimal where a Double would lose digits.

@@ -7,13 +7,13 @@ struct PathWalk {
 }
 
 extension SourceReader {
-  /// Reads the value at a path, nil for the next value itself; checks the whole document, and leaves the
+  /// Reads the value at a path, nil or empty for the next value itself; checks the whole document, and leaves the
   /// reader behind it.
   @inline(__always)
   mutating func readValue<Result>(
     at path: String?, _ body: (inout Self) throws -> Result
   ) throws -> Result {
-    guard let path else { return try body(&self) }
+    guard let path, !path.isEmpty else { return try body(&self) }
     return try readValue(atPath: path, body)
   }
 
@@ -25,7 +25,7 @@ extension SourceReader {
     let end = mark
     reset(to: start)
     let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard !path.isEmpty, steps.allSatisfy({ !$0.isEmpty }) else {
+    guard steps.allSatisfy({ !$0.isEmpty }) else {
       throw failure(
         .invalidKey, expected: "steps joined by single dots",
         found: "the path \(MappingError.quoted(path))")

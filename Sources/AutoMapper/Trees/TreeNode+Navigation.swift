@@ -7,7 +7,7 @@ extension TreeNode {
   /// Whether the value holds no others.
   var isScalar: Bool {
     switch self {
-    case .null, .boolean, .integer, .double, .number, .string, .native: true
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .native: true
     case .values, .elements, .object, .members: false
     }
   }
@@ -19,7 +19,7 @@ extension TreeNode {
     case .boolean(let value): .boolean(value)
     case .integer(let value): .number(JSONNumber(value))
     case .double(let value): JSONNumber(value).map { .number($0) } ?? .native(value)
-    case .number(let number): .number(number)
+    case .number(let number), .decimal(_, let number): .number(number)
     case .string(let text): .string(text)
     case .values, .elements: .array
     case .object, .members: .object

@@ -7,6 +7,8 @@ enum TreeNode {
   case integer(Int64)
   case double(Double)
   case number(JSONNumber)
+  /// A Decimal, whose type an `Any` keeps.
+  case decimal(Decimal, JSONNumber)
   case string(String)
   case values([JSONValue])
   case object(JSONObject)
@@ -63,7 +65,7 @@ enum TreeNode {
     case let float as any BinaryFloatingPoint:
       return JSONNumber("\(float)").map { .number($0) } ?? .native(float)
     case let decimal as Decimal:
-      return JSONNumber(decimal).map { .number($0) } ?? .native(decimal)
+      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .native(decimal)
     case let number as JSONNumber: return .number(number)
     case let text as Substring: return .string(String(text))
     case let optional as any OptionalNode: return optional.node
@@ -93,7 +95,8 @@ enum TreeNode {
   private static func node(_ number: NSNumber) -> TreeNode {
     if type(of: number) == type(of: booleanNumber) { return .boolean(number.boolValue) }
     if let decimal = number as? NSDecimalNumber {
-      return JSONNumber(decimal.decimalValue).map { .number($0) } ?? .native(number)
+      let decimal = decimal.decimalValue
+      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .native(number)
     }
     switch NumberEncoding(number) {
     case .floatingPoint:

@@ -182,7 +182,7 @@ struct TreeReader: SourceReader {
     switch node {
     case .null: .null
     case .boolean: .boolean
-    case .integer, .double, .number: .number
+    case .integer, .double, .number, .decimal: .number
     case .string: .string
     case .values, .elements: .array
     case .object, .members: .object
@@ -206,7 +206,7 @@ struct TreeReader: SourceReader {
     switch node {
     case .double(let value): value
     case .integer(let value): Double(value)
-    case .number(let number): number.doubleValue
+    case .number(let number), .decimal(_, let number): number.doubleValue
     default: nil
     }
   }
@@ -239,6 +239,11 @@ struct TreeReader: SourceReader {
   }
 
   mutating func takeScalar() throws -> Scalar { node.scalar }
+
+  /// Consumes a value that was a Decimal before.
+  mutating func takeDecimal() throws -> Decimal? {
+    if case .decimal(let decimal, _) = node { decimal } else { nil }
+  }
 
   mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
     guard case .native(let value) = node else { return false }

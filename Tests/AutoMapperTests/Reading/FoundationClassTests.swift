@@ -151,6 +151,36 @@ struct FoundationClassTests {
     #expect(throws: MappingError.self) { try ObjectMapper().jsonString(from: Size(width: .nan)) }
   }
 
+  @Test("what an Any holds of Foundation is written as Swift's values are")
+  func written() throws {
+    let date = Date(timeIntervalSince1970: 0)
+    let values: [String: Any] = [
+      "date": date as NSDate, "data": Data([1, 2]) as NSData, "set": NSSet(array: [7]),
+      "url": NSURL(string: "a:b") as Any, "slice": [1, 2, 3][1...], "part": "abc".dropFirst(),
+      "hashable": AnyHashable("x"), "keys": [AnyHashable("k"): 1],
+    ]
+    let expected: JSONValue = [
+      "date": "1970-01-01T00:00:00Z", "data": "AQI=", "set": [7], "url": "a:b", "slice": [2, 3],
+      "part": "bc", "hashable": "x", "keys": ["k": 1],
+    ]
+    for (key, value) in expected.members {
+      #expect(try ObjectMapper().jsonValue(from: values)[key] == value, "\(key)")
+    }
+  }
+
+  @Test("an Any keeps a Decimal, and a number that no Swift number holds")
+  func anyNumbers() throws {
+    struct Holder { var value: Any }
+    let decimal = try #require(Decimal(string: "0.12345678901234567890123456789"))
+    let kept = try ObjectMapper().map(["value": decimal], to: Holder.self)
+    #expect(kept.value as? Decimal == decimal)
+    #expect(
+      try ObjectMapper().jsonString(from: kept) == #"{"value":0.12345678901234567890123456789}"#)
+    let huge = try ObjectMapper().map(#"{"value":1e400}"#, to: Holder.self)
+    #expect((huge.value as? JSONNumber)?.text == "1e400")
+    #expect(try ObjectMapper().jsonString(from: huge) == #"{"value":1e400}"#)
+  }
+
   @Test("a constant without equality agrees with the same document")
   func constants() throws {
     struct Inner { let id: String }

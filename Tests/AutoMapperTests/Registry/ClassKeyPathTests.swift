@@ -152,6 +152,18 @@ struct ClassKeyPathTests {
     var name = ""
   }
 
+  class Rare {
+    var size: CGFloat = 0
+    var other: CGFloat = 0
+    var letter: Character = "a"
+    var mark: Character = "a"
+    var json = JSONValue.null
+    var more = JSONValue.null
+    var number: NSNumber?
+    var range: Range<Int>?
+    var pair = (0, 0)
+  }
+
   enum Grade: Int {
     case low = 10
     case high = 20
@@ -189,6 +201,27 @@ struct ClassKeyPathTests {
       $0.reserves.map(\.name) == ["n"] && $0.members.isEmpty && $0.former?.count == 1
         && $0.guests == nil && $0.byRole.keys.sorted() == ["k"] && $0.byName.isEmpty
         && $0.others == [1] && $0.numbers.isEmpty && $0.target == .high && $0.grade == .low
+    }
+  }
+
+  @Test("properties of rarer types are found")
+  func rareTypes() {
+    let mapper = ObjectMapper { provider in
+      provider.register { Rare() }
+      provider.configure(Rare.self) { rare in
+        rare.map("a", to: \.other)
+        rare.map("b", to: \.mark)
+        rare.map("c", to: \.more)
+        rare.map("d", to: \.number)
+        rare.map("e", to: \.range)
+        rare.map("f", to: \.pair)
+      }
+    }
+    expectMapping(
+      #"{"a":1.5,"b":"z","c":"j","d":7,"e":[1,2],"f":[3,4]}"#, to: Rare.self, with: mapper
+    ) {
+      $0.other == 1.5 && $0.size == 0 && $0.mark == "z" && $0.letter == "a" && $0.more == "j"
+        && $0.json.isNull && $0.number == 7 && $0.range == 1..<2 && $0.pair == (3, 4)
     }
   }
 
