@@ -5,7 +5,7 @@ import Testing
 /// Properties that no document fills, and that are never touched.
 @Suite("Types: what is left alone")
 struct LeftAloneTypeTests {
-  final class Owner {}
+  final class Owner: Sendable {}
 
   final class Everything {
     unowned var owner: Owner
@@ -24,7 +24,7 @@ struct LeftAloneTypeTests {
 
     init(owner: Owner) {
       self.owner = owner
-      unsafeOwner = owner
+      unsafe unsafeOwner = owner
       maybeOwner = owner
     }
 
@@ -69,7 +69,7 @@ struct LeftAloneTypeTests {
     expectBothDirections(
       text, of: Everything.self, writtenAs: #"{"number":5,"costs":0}"#, with: mapper
     ) {
-      $0.owner === Self.owner && $0.unsafeOwner === Self.owner && $0.maybeOwner === Self.owner
+      unsafe $0.owner === Self.owner && $0.unsafeOwner === Self.owner && $0.maybeOwner === Self.owner
         && $0.friend == nil && $0.action() == 7 && $0.maybeAction == nil && $0.type == Int.self
         && $0.maybeType == String.self && $0.handle.number == 3 && $0.number == 5
     }
