@@ -56,11 +56,8 @@ final class AnyCodec: Codec, @unchecked Sendable {
     if let hashable = value as? AnyHashable, type == AnyHashable.self {
       return try writeAny(hashable.base, to: &writer)
     }
-    if type is AnyClass, LibraryModules.declare(type) {
-      if let json = try foundationValue(value, writer) {
-        return try TreeNodeWriter().write(json, to: &writer)
-      }
-      if let bridged = Self.swiftValue(of: value) { return try writeAny(bridged, to: &writer) }
+    if type is AnyClass, LibraryModules.declare(type), let bridged = Self.swiftValue(of: value) {
+      return try writeAny(bridged, to: &writer)
     }
     let codec = try compiler.codec(for: type)
     try withOpened(value) { try writer.write(codec, $0) }
@@ -68,23 +65,26 @@ final class AnyCodec: Codec, @unchecked Sendable {
 
   /// The Swift value that an object of Foundation stands for; nil for all others.
   private static func swiftValue(of object: Any) -> Any? {
-    switch object {
-    case let date as NSDate:
-      Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
-    case let data as NSData: Data(referencing: data)
-    case let identifier as NSUUID: UUID(uuidString: identifier.uuidString)
-    case let url as NSURL: url.absoluteString
-    default: nil
+    if let value = BridgedCodec.value(of: object) { return value }
+    switch TreeNode(object) {
+    case .elements(let elements): return elements
+    case .members(let members): return members
+    case .decimal(let decimal, _): return decimal
+    case .native: return nil
+    case let scalar: return scalar.scalar.json
     }
   }
+}
 
-  /// What a number, string, array or dictionary of Foundation holds; nil for other classes.
-  private func foundationValue<Sink: CodecSink>(
-    _ value: Any, _ writer: Sink
-  ) throws -> JSONValue? {
-    let node = TreeNode(value)
-    if case .native = node { return nil }
-    var reader = TreeReader(node, context: writer.context, depth: writer.depth)
-    return try reader.takeValue()
+extension Scalar {
+  /// The scalar as a JSON value; nil for what is none.
+  fileprivate var json: JSONValue? {
+    switch self {
+    case .null: .null
+    case .boolean(let value): .bool(value)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .array, .object, .native: nil
+    }
   }
 }

@@ -24,6 +24,8 @@ extension JSONValue {
       self = value
       return true
     }
+    // Two properties may hold the same part of a document.
+    if self == value { return true }
     guard isObject, case .object(let members) = value else { return false }
     for (key, value) in members {
       var member = self[key]

@@ -21,20 +21,68 @@ extension MemberReader {
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ policies: Policies,
     _ reader: Source
   ) throws -> Bool {
-    let isAllowed =
-      policies.invalidValues == .useDefault && error.concernsValue
-      || policies.unknownCases == .useDefault && error.kind == .unknownCase
-    guard error.meansNoValue || isAllowed else { return false }
+    guard Self.mayStand(for: error, policies) else { return false }
     if !base.isInitialized {
       let place = base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
       guard plan.codecs[index].storeAbsent(at: place) else {
         return try storeEmpty(plan, index, insteadOf: error.reason, reader)
       }
     }
-    if !error.meansNoValue, let collector = reader.context.collector {
-      collector.add(
-        .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
+    reportDefault(insteadOf: error, reader)
+    return true
+  }
+
+  /// Whether the policies let something stand for a value.
+  private static func mayStand(for error: MappingError, _ policies: Policies) -> Bool {
+    error.meansNoValue || policies.invalidValues == .useDefault && error.concernsValue
+      || policies.unknownCases == .useDefault && error.kind == .unknownCase
+  }
+
+  private func reportDefault(insteadOf error: MappingError, _ reader: Source) {
+    guard !error.meansNoValue, let collector = reader.context.collector else { return }
+    collector.add(
+      .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
+  }
+
+  /// Puts the default back into a property that has the value of a worse key, when that of the best key
+  /// could not be made; false where that may not be, or the default is lost.
+  func restoreDefault(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
+  ) throws -> Bool {
+    let codec = plan.codecs[index]
+    guard !plan.required.contains(index),
+      Self.mayStand(for: error, codec.policies ?? reader.policies), !(codec is KeyPathCodec)
+    else { return false }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let fresh = arena.place(for: codec.layout)
+    switch base.state {
+    case .uninitialized: guard codec.storeAbsent(at: fresh) else { return false }
+    case .initialized:
+      guard try storeDeclaredDefault(plan, index, at: fresh, arena) else { return false }
+    case .updated: return false
     }
+    let offset = Int(plan.properties[index].offset)
+    codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
+    reportDefault(insteadOf: error, reader)
+    return true
+  }
+
+  /// Stores the value that the property has in a new instance; false where no factory makes one.
+  private func storeDeclaredDefault(
+    _ plan: ObjectPlan, _ index: Int, at fresh: Place, _ arena: Arena
+  ) throws -> Bool {
+    guard let factory = plan.factory else { return false }
+    let operations = AutoMapper.operations(of: plan.type)
+    let instance = arena.place(for: operations.layout)
+    try factory.make(at: instance)
+    defer { operations.destroy(instance, count: 1) }
+    let storage =
+      plan.isClass
+      ? ObjectStorage.place(of: instance.load(as: AnyObject.self), .initialized) : instance
+    let property = storage.advanced(by: Int(plan.properties[index].offset), .initialized)
+    plan.codecs[index].operations.copy(property, to: fresh)
     return true
   }
 

@@ -87,7 +87,9 @@ extension MemberReader {
     } catch {
       let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
       guard let failure = failure as? MappingError else { throw failure }
-      try collect(failure.withoutMeaningNoValue, about: index, reader)
+      if try !restoreDefault(plan, index, insteadOf: failure, reader) {
+        try collect(failure.withoutMeaningNoValue, about: index, reader)
+      }
       try skipValue(again: keyMark, from: &reader)
     }
   }

@@ -78,6 +78,9 @@ final class PlanCompiler: @unchecked Sendable {
       return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
     }
     if let codec = FoundationCodec(for: type) { return codec }
+    if let swiftType = BridgedCodec.swiftType(for: type) {
+      return BridgedCodec(type, try codec(for: swiftType))
+    }
     if let codec = try makeCodableCodec(for: type) { return codec }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
       return CaseNameCodec(type)

@@ -181,6 +181,51 @@ struct FoundationClassTests {
     #expect(try ObjectMapper().jsonString(from: huge) == #"{"value":1e400}"#)
   }
 
+  @Test("dates, data, URLs and UUIDs that are objects")
+  func bridged() throws {
+    struct Objects {
+      var date: NSDate
+      var data: NSData
+      var url: NSURL
+      var id: NSUUID?
+    }
+    let text =
+      #"{"date":"1970-01-01T00:00:01Z","data":"AQI=","url":"a:b","id":"6BA7B810-9DAD-11D1-80B4-00C04FD430C8"}"#
+    let tree = try #require(JSONTrees.foundationTree(text) as? [String: Any])
+    for objects in [
+      try ObjectMapper().map(text, to: Objects.self),
+      try ObjectMapper().map(tree, to: Objects.self),
+    ] {
+      #expect(objects.date.timeIntervalSince1970 == 1)
+      #expect(objects.data.length == 2)
+      #expect(objects.url.absoluteString == "a:b")
+      #expect(try ObjectMapper().jsonString(from: objects) == text)
+    }
+    let native = try ObjectMapper().map(
+      [
+        "date": Date(timeIntervalSince1970: 1), "data": NSData(),
+        "url": NSURL(string: "c:d") as Any,
+      ],
+      to: Objects.self)
+    #expect(native.url.absoluteString == "c:d")
+    #expect(native.date.timeIntervalSince1970 == 1)
+    let error = #expect(throws: MappingError.self) {
+      try ObjectMapper().map(#"{"date": "x"}"#, to: Objects.self)
+    }
+    #expect(error?.kind == .invalidDate)
+  }
+
+  @Test("what Foundation's collections hold is written by its own type")
+  func models() throws {
+    struct Point { var x = 1 }
+    let values: [Any] = [
+      NSArray(array: [Point()]), NSDictionary(dictionary: ["d": Date(timeIntervalSince1970: 0)]),
+    ]
+    #expect(
+      try ObjectMapper().jsonString(from: values)
+        == #"[[{"x":1}],{"d":"1970-01-01T00:00:00Z"}]"#)
+  }
+
   @Test("a constant without equality agrees with the same document")
   func constants() throws {
     struct Inner { let id: String }

@@ -1,0 +1,88 @@
+import Foundation
+
+/// Reads and writes the classes of Foundation that have a Swift type for the same values: NSDate, NSData,
+/// NSURL and NSUUID.
+final class BridgedCodec: Codec, @unchecked Sendable {
+  /// The codec of the Swift type.
+  private let codec: Codec
+
+  init(_ type: any Any.Type, _ codec: Codec) {
+    self.codec = codec
+    super.init(type)
+  }
+
+  /// The Swift type for a class; nil for any other.
+  static func swiftType(for type: any Any.Type) -> (any Any.Type)? {
+    if type == NSDate.self { return Date.self }
+    if type == NSData.self { return Data.self }
+    if type == NSURL.self { return URL.self }
+    return type == NSUUID.self ? UUID.self : nil
+  }
+
+  override var expectation: String { codec.expectation }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    if reader.takeNative(operations, at: place) { return }
+    try readObject(from: &reader, into: place)
+  }
+
+  private func readObject<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let value = arena.place(for: codec.layout)
+    try reader.read(codec, into: value)
+    defer { codec.operations.destroy(value, count: 1) }
+    guard let object = Self.object(for: codec.operations.value(at: value)),
+      operations.store(object, at: place)
+    else {
+      throw reader.failure(
+        .typeMismatch, expected: expectation, found: "what \(type) cannot hold", offset: offset)
+    }
+  }
+
+  private static func object(for value: Any) -> AnyObject? {
+    switch value {
+    case let date as Date:
+      NSDate(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+    case let data as Data: NSData(data: data)
+    case let url as URL: NSURL(string: url.absoluteString)
+    case let identifier as UUID: NSUUID(uuidString: identifier.uuidString)
+    default: nil
+    }
+  }
+
+  /// The Swift value that an object stands for; nil for objects of other classes.
+  static func value(of object: Any) -> Any? {
+    switch object {
+    case let date as NSDate:
+      Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate)
+    case let data as NSData: Data(referencing: data)
+    case let url as NSURL: url.absoluteURL
+    case let identifier as NSUUID: UUID(uuidString: identifier.uuidString)
+    default: nil
+    }
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeObject(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeObject(place, to: &writer)
+  }
+
+  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    guard let value = Self.value(of: operations.value(at: place)) else {
+      throw MappingError(.unsupportedType, type: type, found: "it holds no value")
+    }
+    try withOpened(value) { try writer.write(codec, $0) }
+  }
+}
