@@ -23,6 +23,7 @@ enum ObjectStorage {
   /// - Parameters:
   ///   - instance: The class; its metadata names all that an instance stores.
   ///   - storage: The values of all stored properties, at their offsets; they are moved out.
+  /// - Returns: The instance, which the caller owns.
   static func makeObject(of instance: InstanceShape, movingFrom storage: Place) -> AnyObject {
     let layout = instance.layout
     // SAFETY: a class is a pointer to its metadata.

@@ -42,7 +42,9 @@ struct StoredField {
   static let registrarName = "_$observationRegistrar"
   private static let lazyPrefix = "$__lazy_storage_$_"
 
-  /// - Parameter isObserved: Whether the class that declares the property is `@Observable`.
+  /// - Parameters:
+  ///   - raw: What the runtime says.
+  ///   - isObserved: Whether the class that declares the property is `@Observable`.
   init(_ raw: RawField, isObserved: Bool) {
     storedName = raw.name
     storedType = raw.type

@@ -14,6 +14,7 @@ struct EnumNameTests {
   /// Names that differ only in what folding takes away.
   enum Twins: CaseIterable {
     case inProgress
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case in_progress
     case other
   }

@@ -69,7 +69,8 @@ struct LeftAloneTypeTests {
     expectBothDirections(
       text, of: Everything.self, writtenAs: #"{"number":5,"costs":0}"#, with: mapper
     ) {
-      unsafe $0.owner === Self.owner && $0.unsafeOwner === Self.owner && $0.maybeOwner === Self.owner
+      unsafe $0.owner === Self.owner && $0.unsafeOwner === Self.owner
+        && $0.maybeOwner === Self.owner
         && $0.friend == nil && $0.action() == 7 && $0.maybeAction == nil && $0.type == Int.self
         && $0.maybeType == String.self && $0.handle.number == 3 && $0.number == 5
     }

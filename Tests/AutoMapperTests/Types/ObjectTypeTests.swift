@@ -21,6 +21,7 @@ struct ObjectTypeTests {
   }
 
   struct Optionals {
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var implicit: Int!
     var any: Any?
     var twice: Int??
@@ -45,6 +46,7 @@ struct ObjectTypeTests {
     var text: NSString = "a"
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   struct Inline { var numbers: InlineArray<3, Int> }
 
   /// 64 KiB of tuples and structs.
@@ -129,6 +131,7 @@ struct ObjectTypeTests {
   }
 
   @Test("arrays that stand in the instance are refused")
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func inlineArrays() {
     expectRefusal(
       #"{"numbers":[1,2,3]}"#, as: Inline.self,
