@@ -14,8 +14,9 @@ struct TypeShape {
 
   let type: any Any.Type
   let kind: Kind
-  /// The stored properties in declaration order, those of superclasses first; without those that a
-  /// class of a library declares, which are its own affair. Of a tuple its elements.
+  /// The stored properties in declaration order, those of superclasses first, or a tuple's elements.
+  ///
+  /// Those that a class of a library declares are its own affair, and are left out.
   let fields: [StoredField]
   /// How many stored properties of library classes come before `fields`.
   let libraryFieldCount: Int

@@ -15,7 +15,7 @@ struct PropertyReference: Sendable {
     self.keyPath = keyPath
   }
 
-  /// - Parameter name: The name, where Swift may not know it.
+  /// Names a property that Swift may have no name for.
   init(keyPath: any AnyKeyPath & Sendable, name: String) {
     self.name = name
     self.keyPath = keyPath
