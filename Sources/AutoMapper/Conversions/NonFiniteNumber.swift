@@ -30,7 +30,8 @@ extension SinkWriter {
     case .throw:
       throw MappingError(
         .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
-        advice: "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
+        advice:
+          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
     }
   }
 }

@@ -58,12 +58,21 @@ struct StartPathTests {
     }
   }
 
-  @Test("malformed paths", arguments: ["", ".", "..", ".a", "a.", "response..items"])
+  @Test("malformed paths", arguments: [".", "..", ".a", "a.", "response..items"])
   func malformed(path: String) {
     for door in Door.allCases {
       let error = errorOfMapping(Self.document, to: Int.self, at: path, through: door)
       #expect(error?.kind == .invalidKey, "\(door)")
       #expect(error?.found == "the path \"\(path)\"")
+    }
+  }
+
+  @Test("an empty path is the root")
+  func emptyPath() throws {
+    #expect(try ObjectMapper().map("[1]", to: [Int].self, at: "") == [1])
+    #expect(try ObjectMapper().map([1] as [Any], to: [Int].self, at: "") == [1])
+    #expect(throws: MappingError.self) {
+      try ObjectMapper().map("[1] 2", to: [Int].self, at: "")
     }
   }
 

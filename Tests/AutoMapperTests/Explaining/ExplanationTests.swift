@@ -262,7 +262,7 @@ struct ExplanationTests {
         shape     Shape  shape      cannot be mapped  error       shape
 
         error: invalid configuration: expected the name of a property of Job, found "idd"; did you mean 'id'?
-        error: cannot map Shape: a protocol does not say which type to make; this is the property 'shape' of Job
+        error: cannot map Shape: a protocol does not say which type to make: provider.discriminator((any Shape).self, "type", […]); this is the property 'shape' of Job
 
         Keys are tried from left to right, then in other spellings (case, spaces, _ - @ $ #).
         """)

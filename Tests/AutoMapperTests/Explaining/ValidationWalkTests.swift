@@ -38,7 +38,8 @@ struct ValidationWalkTests {
           + "value is an error; make the instance from the document with its values, declare the "
           + "property with 'var', or ignore it",
         "error: orders[][].items[].handler: cannot map Handler: a protocol does not say which type "
-          + "to make; this is the property 'handler' of Item",
+          + "to make: provider.discriminator((any Handler).self, \"type\", […]); this is the property "
+          + "'handler' of Item",
       ])
     #expect(issues.map(\.kind) == [.readOnlyProperty, .unsupportedType])
     #expect(issues.last?.type == Item.self && issues.last?.property == "handler")
@@ -51,7 +52,8 @@ struct ValidationWalkTests {
     #expect(
       issues.map(\.description) == [
         "error: cannot map () -> (): a closure is no data",
-        "error: cannot map Handler: a protocol does not say which type to make",
+        "error: cannot map Handler: a protocol does not say which type to make: "
+          + "provider.discriminator((any Handler).self, \"type\", […])",
       ])
     #expect(issues.map(\.kind) == [.unsupportedType, .unsupportedType])
   }

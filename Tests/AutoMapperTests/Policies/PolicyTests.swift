@@ -134,7 +134,7 @@ struct PolicyTests {
     let text = #"{"level": "x", "other": "y", "levels": ["low", "z"], "optionals": ["q", "high"]}"#
     #expect(
       try Self.errors(text, Settings.self, .default, Self.settings)
-        == "level: expected Level, found the string \"x\" (line 1, column 11)"
+        == "level: expected one of \"low\", \"high\" (Level), found the string \"x\" (line 1, column 11)"
     )
     var options = MappingOptions()
     options.unknownCases = .useDefault

@@ -81,7 +81,9 @@ struct EnumReadingTests {
         offset: 0))
     expectRefusedEverywhere(
       "\"three\"", as: Plain.self,
-      Refusal(kind: .unknownCase, text: "expected Plain, found the string \"three\"", offset: 0))
+      Refusal(
+        kind: .unknownCase,
+        text: "expected one of \"one\", \"two\" (Plain), found the string \"three\"", offset: 0))
     expectRefusedEverywhere("7", as: Small.self, Refusal(kind: .unknownCase, offset: 0))
     expectRefusedEverywhere("0.25", as: Ratio.self, Refusal(kind: .unknownCase, offset: 0))
     expectRefusedEverywhere("\"\"", as: Identifier.self, Refusal(kind: .unknownCase, offset: 0))

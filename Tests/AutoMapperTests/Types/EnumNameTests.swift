@@ -102,7 +102,8 @@ struct EnumNameTests {
       #""three""#, as: Bare.self,
       Refusal(
         kind: .unknownCase,
-        text: "expected one of \"one\", \"twoWords\" (Bare), found the string \"three\"", offset: 0))
+        text: "expected one of \"one\", \"twoWords\" (Bare), found the string \"three\"", offset: 0)
+    )
     let mapper = ObjectMapper { $0.register { Report() } }
     expectMapping(
       #"{"bare":"one","list":["twoWords"],"table":{"b":"twoWords"},"maybe":null}"#, to: Report.self,
