@@ -1,4 +1,5 @@
-// Makes one mistake after the other, and prints what AutoMapper says. The article Errors quotes it.
+// Makes one mistake after the other, and prints what AutoMapper says. The articles Errors and
+// Troubleshooting quote it.
 
 import AutoMapper
 import Foundation
@@ -72,6 +73,15 @@ do {
 } catch let error as MappingError {
   print(error)
   print(error.kind, error.path, error.location?.line ?? 0)
+}
+
+// The parts of a sentence, and where to read on.
+do {
+  _ = try mapper.map(#"{"text": "Hello"}"#, to: Comment.self)
+} catch let error as MappingError {
+  print(error.failureReason ?? "")
+  print(error.recoverySuggestion ?? "")
+  print(error.helpAnchor ?? "")
 }
 
 // A misspelt name in a rule.

@@ -125,6 +125,7 @@ extension SourceReader {
       .typeMismatch, expected: "a value of type \(type)",
       found: "one of type \(Swift.type(of: value)) from the provider", offset: offset)
     error.type = type
+    error.topic = .wrongTypeFromAClosure
     return error
   }
 }

@@ -121,7 +121,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     guard !names.insert(name).inserted else { return }
     throw reader.failure(
       .invalidKey, expected: "each key once", found: "\(MappingError.quoted(name)) again"
-    ).prepending(.key(name))
+    ).explained(by: .duplicateKey).prepending(.key(name))
   }
 
   /// A key that means nothing is treated as an element that does not.

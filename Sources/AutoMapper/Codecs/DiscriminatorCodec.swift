@@ -123,6 +123,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
       found: found.map { "the string \(MappingError.quoted($0.name))" } ?? "nothing",
       offset: found?.offset ?? offset)
     error.type = type
+    error.topic = .unknownTypeName
     return error.prepending(.key(found?.key ?? rule.key))
   }
 

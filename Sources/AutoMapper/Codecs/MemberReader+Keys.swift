@@ -103,6 +103,7 @@ extension MemberReader {
       .invalidKey, expected: "each key once", found: "\(MappingError.quoted(key)) again")
     error.type = plan.type
     error.property = index.map { plan.names[$0] }
+    error.topic = .duplicateKey
     error.prepend(.key(key))
     return error
   }

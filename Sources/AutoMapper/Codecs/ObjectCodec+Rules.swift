@@ -193,13 +193,15 @@ extension ObjectCodec {
     guard let found else {
       throw MappingError(
         .missingValue, path: uniqueKeys.path, type: type, expected: "a unique key of \(type)",
-        found: "nothing", advice: "the new instance was stored without it")
+        found: "nothing", advice: "the new instance was stored without it"
+      ).explained(by: .uniqueKeys)
     }
     guard found.count <= 1 else {
       throw MappingError(
         .validationFailed, type: type,
         expected: "at most one stored \(type) with \(uniqueKeys.description(of: keys))",
-        found: "\(found.count)", advice: "the new instance was stored beside them")
+        found: "\(found.count)", advice: "the new instance was stored beside them"
+      ).explained(by: .uniqueKeys)
     }
   }
 }

@@ -54,7 +54,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
     case .filled:
       repeat {
         guard bounds.count < range.boundCount else {
-          throw wrongCount("more", reader, offset)
+          throw wrongCount("more elements", reader, offset)
         }
         let step = MappingPath.Component.index(bounds.count)
         do {
@@ -65,7 +65,9 @@ final class RangeCodec: Codec, @unchecked Sendable {
         bounds.commit()
       } while try reader.nextElement()
     }
-    if bounds.count < range.boundCount { throw wrongCount("\(bounds.count)", reader, offset) }
+    if bounds.count < range.boundCount {
+      throw wrongCount("an array of \(bounds.count)", reader, offset)
+    }
   }
 
   private func wrongCount<Source: CodecSource>(

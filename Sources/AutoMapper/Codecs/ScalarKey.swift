@@ -41,7 +41,8 @@ struct ScalarKey: DictionaryKeyConversion {
     case .bool(let boolean): return boolean ? "true" : "false"
     case .null, .array, .object:
       throw MappingError(
-        .typeMismatch, type: codec.type, expected: "a key that is a text", found: "something else")
+        .typeMismatch, type: codec.type, expected: "a key that is a text",
+        found: tree.jsonValue.found)
     }
   }
 

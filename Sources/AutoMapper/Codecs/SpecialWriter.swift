@@ -113,7 +113,8 @@ struct SpecialWriter<Sink: CodecSink> {
       throw MappingError(
         .invalidConfiguration, type: plan.type, property: plan.names[entry.property],
         expected: "a place of its own for '\(steps.joined(separator: "."))'",
-        found: "another property that is written there")
+        found: "another property that is written there",
+        advice: "write one of them with another key, or exclude it")
     }
   }
 

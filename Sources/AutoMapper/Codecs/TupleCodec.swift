@@ -87,7 +87,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     repeat {
       guard count < elements.count else {
         throw reader.failure(
-          .typeMismatch, expected: expectation, found: "more", offset: offset)
+          .typeMismatch, expected: expectation, found: "more elements", offset: offset)
       }
       let element = elements[count]
       do {

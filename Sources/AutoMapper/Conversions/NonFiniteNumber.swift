@@ -31,7 +31,8 @@ extension SinkWriter {
       throw MappingError(
         .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
         advice:
-          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
+          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers"
+      ).explained(by: .nonFiniteNumber)
     }
   }
 }

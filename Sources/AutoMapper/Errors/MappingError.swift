@@ -47,6 +47,9 @@ public struct MappingError: Error, Sendable {
   /// Whether the error only says that a rule names a property that the type has not.
   var namesUnknownProperty = false
 
+  /// The section of the article Troubleshooting, where the kind does not tell it.
+  var topic: HelpTopic?
+
   /// The byte offset in the text, from which ``location`` is computed when the error leaves the mapper.
   var offset: Int?
 

@@ -6,7 +6,7 @@ extension TextReader {
   @inline(never)
   func fail(_ expected: StaticString) throws -> Never {
     throw failure(
-      .invalidJSON, expected: "\(expected)", found: foundByte, offset: cursor.offset)
+      .invalidJSON, expected: "\(expected)", found: Self.found(at: cursor), offset: cursor.offset)
   }
 
   /// Throws the error for nesting that goes beyond the limit.
@@ -18,7 +18,8 @@ extension TextReader {
       offset: cursor.offset)
   }
 
-  private var foundByte: String {
+  /// What stands at a position, as a phrase.
+  static func found(at cursor: borrowing ByteCursor) -> String {
     if cursor.isAtEnd { return "the end of the text" }
     let byte = cursor.byte
     return switch byte {

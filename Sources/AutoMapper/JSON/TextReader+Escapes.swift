@@ -28,6 +28,7 @@ extension TextReader {
     _ position: inout ByteCursor, into bytes: inout ContiguousArray<UInt8>
   ) throws {
     let start = position.offset - 1
+    let escaped = position
     let byte = position.byte
     position.advance()
     switch byte {
@@ -43,7 +44,7 @@ extension TextReader {
     default:
       throw failure(
         .invalidJSON, expected: #"an escape such as \n or \u00E9"#,
-        found: "a backslash before something else", offset: start)
+        found: "a backslash before \(Self.found(at: escaped))", offset: start)
     }
   }
 
@@ -73,7 +74,7 @@ extension TextReader {
     for _ in 0..<4 {
       guard let digit = Self.hexadecimalDigit(position.byte) else {
         throw failure(
-          .invalidJSON, expected: "four hexadecimal digits", found: "something else",
+          .invalidJSON, expected: "four hexadecimal digits", found: Self.found(at: position),
           offset: position.offset)
       }
       value = value << 4 | digit

@@ -4,7 +4,8 @@ extension ObjectMapper: NodeMapper {
     guard origin.closureDepth <= options.maximumDepth else {
       throw MappingError(
         .depthExceeded, type: type, expected: "at most \(options.maximumDepth) closures at a time",
-        found: "one more", advice: "some closure asks for what it was called to make")
+        found: "one more",
+        advice: "a closure asks for what it was called to make: let it map a part of its node")
     }
     // A closure may go on mapping at each level of a deep document.
     return try DeepStack.call {
@@ -23,7 +24,8 @@ extension ObjectMapper: NodeMapper {
       throw MappingError(
         .unknownCase,
         expected: "the name of a registered type, one of \(known.joined(separator: ", "))",
-        found: "the string \(MappingError.quoted(name))")
+        found: "the string \(MappingError.quoted(name))"
+      ).explained(by: .unknownTypeName)
     }
     func open<Value>(_ type: Value.Type) throws -> Any { try map(node, to: type) }
     return try _openExistential(type, do: open)

@@ -46,7 +46,8 @@ extension ObjectMapper {
     let tree = try tree(from: value, form: .native, path, unknownValues).anyValue
     guard let dictionary = tree as? [String: Any] else {
       throw MappingError(
-        .typeMismatch, type: Value.self, expected: "an object", found: "\(Swift.type(of: tree))")
+        .typeMismatch, type: Value.self, expected: "an object",
+        found: TreeNode(tree).scalar.found, advice: "jsonValue(from:) writes any value")
     }
     return dictionary
   }
@@ -61,7 +62,8 @@ extension ObjectMapper {
     let tree = try tree(from: value, form: .native, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
       throw MappingError(
-        .typeMismatch, type: Value.self, expected: "an array", found: "\(Swift.type(of: tree))")
+        .typeMismatch, type: Value.self, expected: "an array",
+        found: TreeNode(tree).scalar.found, advice: "jsonValue(from:) writes any value")
     }
     return array
   }

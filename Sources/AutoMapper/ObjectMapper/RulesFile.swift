@@ -81,10 +81,11 @@ extension RulesFile {
       throw MappingError(
         .invalidConfiguration, path: error.path,
         expected: "a string, a number, a Boolean, an array or a dictionary",
-        found: "something else", underlyingError: error)
+        found: "a date or data", underlyingError: error)
     } catch {
       throw MappingError(
-        .invalidConfiguration, expected: "a property list", found: "something else",
+        .invalidConfiguration, expected: "a property list", found: "bytes that are none",
+        advice: "write the rules as JSON, or as a property list in XML or binary form",
         underlyingError: error)
     }
   }

@@ -184,7 +184,8 @@ struct PlanBuilder {
     guard !uniqueKeys.properties.isEmpty else {
       throw MappingError(
         .invalidConfiguration, type: shape.type,
-        expected: "the name of a unique key of \(shape.type)", found: "none")
+        expected: "the name of a unique key of \(shape.type)", found: "none",
+        advice: "name the property that tells one instance from another")
     }
     let indexes = try uniqueKeys.properties.map { try names.index(of: $0) }
     for index in indexes where fields[index].role == .keyPath {

@@ -55,6 +55,7 @@ struct PropertyNames {
       expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name),
       advice: closest.map { "did you mean '\($0)'?" })
     error.namesUnknownProperty = true
+    error.topic = .unknownProperty
     return error
   }
 }

@@ -152,5 +152,6 @@ extension MappingNode {
 private func notFinite<Number>(_ value: Number) -> MappingError {
   MappingError(
     .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
-    advice: "give the property a transformer of its own, or leave it out")
+    advice: "give the property a transformer of its own, or leave it out"
+  ).explained(by: .nonFiniteNumber)
 }

@@ -37,6 +37,7 @@ extension SourceReader {
     do {
       guard walk.isFound else {
         throw failure(.missingValue, expected: "a value at this path", found: "nothing")
+          .explained(by: .pathThatLeadsNowhere)
       }
       let result = try body(&self)
       reset(to: end)

@@ -75,8 +75,8 @@ struct SyntaxErrorTests {
       2),
     Row(
       "\"\\x\"",
-      "expected an escape such as \\n or \\u00E9, found a backslash before something else", 1),
-    Row("\"\\u12\"", "expected four hexadecimal digits, found something else", 5),
+      "expected an escape such as \\n or \\u00E9, found a backslash before 'x'", 1),
+    Row("\"\\u12\"", "expected four hexadecimal digits, found '\"'", 5),
     Row("\"\\ud800\"", "expected a pair of surrogates, found one without the other", 1),
     Row("\"\\udc00\"", "expected a pair of surrogates, found one without the other", 1),
     Row("\u{A0}1", "expected a value, found the byte 0xC2", 0),

@@ -196,7 +196,9 @@ struct RulesFileErrorTests {
     }
     #expect(none.kind == .invalidConfiguration)
     #expect(
-      none.description == "invalid configuration: expected a property list, found something else")
+      none.description
+        == "invalid configuration: expected a property list, found bytes that are none; write the "
+        + "rules as JSON, or as a property list in XML or binary form")
     #expect(none.underlyingError != nil)
     let data = try PropertyListSerialization.data(
       fromPropertyList: ["types": ["User": ["excluded": [Data([1])]]]], format: .binary, options: 0)
@@ -205,7 +207,7 @@ struct RulesFileErrorTests {
     #expect(
       other.description
         == "types.User.excluded[0]: invalid configuration: expected a string, a number, a Boolean, "
-        + "an array or a dictionary, found something else")
+        + "an array or a dictionary, found a date or data")
   }
 
   @Test("errors in a property list have a path")

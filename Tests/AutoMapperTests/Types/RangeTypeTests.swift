@@ -63,9 +63,9 @@ struct RangeTypeTests {
         Refusal(kind: kind, text: "\(expected), found \(found)", offset: 0))
     }
     check("[2,1]", .outOfRange, "a lower bound that is above the upper")
-    check("[]", .typeMismatch, "0")
-    check("[1]", .typeMismatch, "1")
-    check("[1,2,3]", .typeMismatch, "more")
+    check("[]", .typeMismatch, "an array of 0")
+    check("[1]", .typeMismatch, "an array of 1")
+    check("[1,2,3]", .typeMismatch, "more elements")
     check("\"1..<2\"", .typeMismatch, "the string \"1..<2\"")
     expectRefusal(
       "[[1,2],[1,\"x\"]]", as: [ClosedRange<Int>].self,
@@ -74,7 +74,7 @@ struct RangeTypeTests {
         offset: 10))
     expectRefusal(
       "[1,2]", as: PartialRangeFrom<Int>.self,
-      Refusal(kind: .typeMismatch, text: "expected an array of one Int, found more"))
+      Refusal(kind: .typeMismatch, text: "expected an array of one Int, found more elements"))
   }
 
   @Test("a range of a dictionary passes through")

@@ -103,7 +103,8 @@ struct TupleTypeTests {
     expectRefusedEverywhere(
       #"[1,"a",2]"#, as: (Int, String).self,
       Refusal(
-        kind: .typeMismatch, text: "expected an array of 2 elements, found more", offset: 0))
+        kind: .typeMismatch, text: "expected an array of 2 elements, found more elements",
+        offset: 0))
     expectRefusedEverywhere(
       #"{"a":1}"#, as: (Int, String).self,
       Refusal(

@@ -72,11 +72,21 @@ struct WritingTreeTests {
   func wrongRoots() {
     let number = #expect(throws: MappingError.self) { try mapper.dictionary(from: 1) }
     #expect(number?.kind == .typeMismatch)
+    #expect(
+      number?.description
+        == "expected an object, found the number 1; jsonValue(from:) writes any value")
     let list = #expect(throws: MappingError.self) { try mapper.dictionary(from: [1]) }
     #expect(list?.kind == .typeMismatch)
+    #expect(
+      list?.description == "expected an object, found an array; jsonValue(from:) writes any value")
     let object = #expect(throws: MappingError.self) { try mapper.array(from: Model()) }
     #expect(object?.kind == .typeMismatch)
-    #expect(throws: MappingError.self) { try mapper.dictionary(from: Model?.none) }
+    #expect(
+      object?.description == "expected an array, found an object; jsonValue(from:) writes any value"
+    )
+    let null = #expect(throws: MappingError.self) { try mapper.dictionary(from: Model?.none) }
+    #expect(
+      null?.description == "expected an object, found null; jsonValue(from:) writes any value")
   }
 
   @Test("dictionaries and arrays are read back as the same model")

@@ -1,0 +1,189 @@
+// Makes the less usual mistakes, and prints what AutoMapper says. The article Troubleshooting quotes it.
+
+import AutoMapper
+import Foundation
+
+struct User {
+  var id: Int
+  var name: String
+  var age: UInt8?
+}
+
+struct Login {
+  var name: String?
+}
+
+struct Stay {
+  var nights: Range<Int>
+  var room: (number: Int, floor: Int)?
+}
+
+struct Sale {
+  var total: Decimal
+  var currency: String
+}
+
+struct Line {
+  var name: String
+}
+
+struct Grid {
+  var lines: [Line: Int]
+}
+
+extension Line: Hashable {}
+
+enum Direction {
+  case up(Double)
+  case down
+}
+
+actor Counter {
+  var count = 0
+}
+
+/// Runs one call, and prints the sentence of the error that it throws.
+func show(_ call: () throws -> Void) {
+  do {
+    try call()
+    print("no error")
+  } catch {
+    print(error)
+  }
+}
+
+let mapper = ObjectMapper()
+
+// Text that is no JSON.
+show { _ = try mapper.map(#"{"id": 1 "name": "Ann"}"#, to: User.self) }
+show { _ = try mapper.map(#"{"id": 01, "name": "Ann"}"#, to: User.self) }
+show { _ = try mapper.map(#"{"id": 1, "name": "C:\data"}"#, to: User.self) }
+show { _ = try mapper.map("{\"id\": 1, \"name\": \"Ann\nLee\"}", to: User.self) }
+show { _ = try mapper.map(#"{"id": 1, "name": "Ann"}, {"id": 2}"#, to: User.self) }
+show { _ = try mapper.map(Data([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]), to: User.self) }
+show { _ = try mapper.map(Data([0x22, 0xE9, 0x22]), to: String.self) }
+
+// Null where a value is needed.
+show { _ = try mapper.map(#"["Ann", null]"#, to: [String].self) }
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(Login.self) { login in login.require("name") }
+  }
+  _ = try mapper.map(#"{"name": null}"#, to: Login.self)
+}
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in
+      user.instance { _ in nil as User? }
+    }
+  }
+  _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
+}
+
+// Values of another form.
+show { _ = try mapper.map(#"{"1": true, "two": true}"#, to: [Int: Bool].self) }
+show { _ = try mapper.map(#"{"nights": [1, 2, 3]}"#, to: Stay.self) }
+show { _ = try mapper.map(#"{"nights": [1, 2], "room": [7, 1, 0]}"#, to: Stay.self) }
+show { _ = try mapper.map(["id": 1, "name": mapper] as [String: Any], to: User.self) }
+show { _ = try mapper.dictionary(from: [1, 2]) }
+
+// Numbers and ranges out of bounds.
+show { _ = try mapper.map(#"{"nights": [7, 1]}"#, to: Stay.self) }
+show { _ = try mapper.map("1e400", to: Double.self) }
+
+// Dates.
+show {
+  let mapper = ObjectMapper { provider in provider.defaultDateFormat = "yyyy-MM-dd" }
+  _ = try mapper.map(#""2024-13-01""#, to: Date.self)
+}
+
+// Keys.
+show {
+  var options = MappingOptions()
+  options.unknownKeys = .throw
+  _ = try ObjectMapper(options: options).map(#"{"id": 1, "name": "Ann", "aeg": 9}"#, to: User.self)
+}
+show {
+  _ = try ObjectMapper(options: .strict).map(#"{"id": 1, "name": "Ann", "id": 2}"#, to: User.self)
+}
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in user.map("user..name", to: "name") }
+  }
+  _ = try mapper.map(#"{"id": 1}"#, to: User.self)
+}
+show { _ = try mapper.jsonString(from: [1], wrappedIn: "response..items") }
+
+// Types.
+show { _ = try mapper.map("{}", to: Counter.self) }
+show { _ = try mapper.map("{}", to: Grid.self) }
+show { _ = try mapper.jsonString(from: Direction.up(2)) }
+
+// Closures.
+struct NoCountry: Error {}
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in
+      user.map("name", to: \.name) { (_, _) throws -> String in throw NoCountry() }
+    }
+  }
+  _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
+}
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in
+      user.instance { node in try node.map(to: User.self) }
+    }
+  }
+  _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
+}
+
+// Values that nest too deep on writing.
+show {
+  var options = MappingOptions()
+  options.maximumDepth = 2
+  _ = try ObjectMapper(options: options).jsonString(from: [[[1]]])
+}
+
+// Numbers that a transformer cannot write.
+show {
+  struct Level {
+    var value: Double
+  }
+  let mapper = ObjectMapper { provider in
+    provider.configure(Level.self) { level in
+      level.map("value", to: \.value, using: .numberInString())
+    }
+  }
+  _ = try mapper.jsonString(from: Level(value: .infinity))
+}
+
+// Rules that do not fit.
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in user.dateFormat("yyyy", for: "name") }
+  }
+  _ = try mapper.map("{}", to: User.self)
+}
+show {
+  let mapper = ObjectMapper { provider in
+    provider.configure(User.self) { user in
+      user.map("a", to: "id")
+      user.map("a.b", to: "name")
+    }
+  }
+  _ = try mapper.jsonString(from: User(id: 1, name: "Ann"))
+}
+show {
+  let mapper = ObjectMapper { provider in provider.usesCodable(User.self) }
+  _ = try mapper.map("{}", to: User.self)
+}
+show {
+  let mapper = ObjectMapper { provider in provider.defaultDateFormat = "yyyy-nn" }
+  _ = try mapper.map("0", to: Date.self)
+}
+show {
+  var provider = MappingProvider()
+  provider.register(User.self)
+  try provider.addRules(Data(#"{"types": {"Usr": {}}}"#.utf8))
+}
