@@ -76,7 +76,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     defer { reader.context.path = outerPath }
     let node = try reader.takeTree()
     let session = CodingSession(
-      rules: rules, dates: dates, context: reader.context, depth: depth)
+      rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth)
     defer { session.finish() }
     do {
       try reading.read(node, into: place, session)
@@ -124,15 +124,14 @@ final class CodableCodec: Codec, @unchecked Sendable {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
-    try TreeNodeWriter().write(
-      encoded(place, in: writer.context, depth: writer.depth), to: &writer)
+    try TreeNodeWriter().write(encoded(place, for: writer), to: &writer)
   }
 
   /// Writes an object with the name that a discriminator gives its type, unless it says so itself.
   func write<Sink: CodecSink>(
     _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
   ) throws {
-    let json = try encoded(place, in: writer.context, depth: writer.depth)
+    let json = try encoded(place, for: writer)
     guard let name = discriminator.names(of: type).first, case .object(let members) = json,
       members[discriminator.key] == nil
     else { return try TreeNodeWriter().write(json, to: &writer) }
@@ -141,11 +140,11 @@ final class CodableCodec: Codec, @unchecked Sendable {
     try TreeNodeWriter().write(.object(object), to: &writer)
   }
 
-  private func encoded(
-    _ place: Place, in context: CallContext, depth: Int
-  ) throws -> JSONValue {
+  private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
     guard let writing else { throw oneWayError(only: "Decodable", not: "written") }
-    let session = CodingSession(rules: rules, dates: dates, context: context, depth: depth)
+    let session = CodingSession(
+      rules: rules, dates: dates, policies: writer.policies, context: writer.context,
+      depth: writer.depth)
     defer { session.finish() }
     let target = EncodedValue()
     do {

@@ -73,11 +73,12 @@ extension CodingSession {
   private func read<Value>(
     _ type: Value.Type, by codec: Codec, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
-    let context = context(at: position)
+    let context = context
     let outerPath = context.path
     if context.tracksPath { context.path += position.path.map { PathStep($0) } }
     defer { context.path = outerPath }
     var reader = TreeReader(node, context: context, depth: depth(at: position))
+    reader.policies = policies(at: position)
     do {
       return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }
     } catch var error as MappingError {

@@ -66,9 +66,9 @@ extension CodingSession {
   ) throws -> JSONValue {
     do {
       return try withTemporaryPlace(value) { place in
-        try codec.json(
-          at: place,
-          by: TreeWriter(context: context(at: position), form: .json, depth: depth(at: position)))
+        var writer = TreeWriter(context: context, form: .json, depth: depth(at: position))
+        writer.policies = policies(at: position)
+        return try codec.json(at: place, by: writer)
       } ?? .null
     } catch var error as MappingError {
       error.prepend(MappingPath(position.path))

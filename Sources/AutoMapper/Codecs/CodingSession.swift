@@ -6,12 +6,12 @@ import Foundation
 final class CodingSession {
   let rules: any CodableRules
   let options: MappingOptions
+  private let policies: Policies
   /// Reads and writes dates, where the property has a format of its own.
   let dates: DateCodec?
   /// The levels of nesting that are open around the value.
   let outerDepth: Int
   private var callContext: CallContext?
-  private lazy var exactContext = makeExactContext()
   /// How many conformances are at work, each called by the one before.
   private var openCalls = 0
   /// Where the error that is on its way out came from.
@@ -29,7 +29,11 @@ final class CodingSession {
   /// How many conformances pass between two looks at the stack; they use more of it than codecs.
   private static let callsBetweenChecks = 4
 
-  init(rules: any CodableRules, dates: DateCodec?, context: CallContext, depth: Int) {
+  init(
+    rules: any CodableRules, dates: DateCodec?, policies: Policies, context: CallContext,
+    depth: Int
+  ) {
+    self.policies = policies
     self.rules = rules
     self.dates = dates
     outerDepth = depth
@@ -40,23 +44,14 @@ final class CodingSession {
   /// Ends the session; coders that were kept go on with memory of their own.
   func finish() { callContext = nil }
 
-  /// The context of the call, without conversions and remarks.
-  private func makeExactContext() -> CallContext {
-    var exact = options
-    exact.convertsValues = false
-    let context = CallContext(options: exact)
-    guard let callContext else { return context }
-    context.userContext = callContext.userContext
-    context.mapper = callContext.mapper
-    context.tracksPath = callContext.tracksPath
-    context.path = callContext.path
-    context.closureDepth = callContext.closureDepth
-    context.parent = callContext.parent
-    return context
-  }
+  /// The context of the call, or one of their own for coders that were kept.
+  var context: CallContext { callContext ?? CallContext(options: options) }
 
-  func context(at position: CodingPosition) -> CallContext {
-    position.isExact ? exactContext : callContext ?? CallContext(options: options)
+  /// The policies for values at a position.
+  func policies(at position: CodingPosition) -> Policies {
+    var result = policies
+    if position.isExact { result.convertsValues = false }
+    return result
   }
 
   func depth(at position: CodingPosition) -> Int { outerDepth + position.path.count }

@@ -1,6 +1,6 @@
 /// Reads and writes a property through its key path; its places are those of the whole instance.
 final class KeyPathCodec: Codec, @unchecked Sendable {
-  private let codec: Codec
+  let codec: Codec
   private let access: PropertyAccess
 
   init(_ codec: Codec, _ access: PropertyAccess) {

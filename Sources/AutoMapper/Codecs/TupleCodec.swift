@@ -7,7 +7,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     var offset: Int
   }
 
-  private let elements: [Element]
+  let elements: [Element]
   private let isLabelled: Bool
   /// Reads and writes the tuple as a struct of its elements.
   private let object: ObjectCodec

@@ -8,7 +8,10 @@ extension Codec {
     case let codec as OptionalCodec: codec.wrapped.summary
     case let codec as RequiredCodec: codec.codec.summary
     case let codec as PolicyCodec: codec.codec.summary
+    case let codec as KeyPathCodec: "\(codec.codec.summary), through its key path"
     case let codec as ArrayCodec: "array (\(codec.element.summary))"
+    case let codec as TupleCodec:
+      "tuple (\(codec.elements.map(\.codec.summary).joined(separator: ", ")))"
     case let codec as DictionaryCodec: "dictionary (\(codec.value.summary))"
     case let codec as RawValueCodec: "\(codec.raw.summary), raw value"
     case let codec as CaseNameCodec: codec.isReadable ? "case name" : "case name, only written"
@@ -31,7 +34,10 @@ extension Codec {
     case let codec as OptionalCodec: [(codec.wrapped, "")]
     case let codec as RequiredCodec: [(codec.codec, "")]
     case let codec as PolicyCodec: [(codec.codec, "")]
+    case let codec as KeyPathCodec: [(codec.codec, "")]
     case let codec as RangeCodec: [(codec.bound, "[]")]
+    case let codec as TupleCodec:
+      codec.elements.enumerated().map { ($0.element.codec, "[\($0.offset)]") }
     case let codec as ArrayCodec: [(codec.element, "[]")]
     case let codec as DictionaryCodec: [(codec.value, "[]")]
     case let codec as CastingCodec: [(codec.special, "")]

@@ -96,6 +96,41 @@ struct PropertyPolicyTests {
         + #""author_name":"ann","author":{"nickname":null,"ratings":[]}}"#)
   }
 
+  enum Amount: Codable, Equatable {
+    case exact(Double)
+    case open
+  }
+
+  struct Bill: Equatable {
+    var strict: Amount
+    var usual: Amount
+  }
+
+  @Test("they hold inside of Codable conformances too")
+  func codable() throws {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Bill.self) { bill in
+        bill.options(for: "strict") { options in
+          options.convertsValues = false
+          options.nonFiniteNumbers = .writeNull
+        }
+      }
+    }
+    let usual = #""usual":{"exact":{"_0":"1.5"}}"#
+    #expect(
+      try mapper.map(#"{"strict":{"exact":{"_0":2}},\#(usual)}"#, to: Bill.self)
+        == Bill(strict: .exact(2), usual: .exact(1.5)))
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(#"{"strict":{"exact":{"_0":"2"}},\#(usual)}"#, to: Bill.self)
+    }
+    #expect(
+      error?.description
+        == #"strict.exact._0: expected Double, found the string "2" (line 1, column 27)"#)
+    #expect(
+      try mapper.jsonString(from: Bill(strict: .exact(.nan), usual: .open))
+        == #"{"strict":{"exact":{"_0":null}},"usual":{"open":{}}}"#)
+  }
+
   class Base { var items: [Int] = [] }
   final class Derived: Base { var more: [Int] = [] }
 

@@ -152,4 +152,14 @@ struct TupleTypeTests {
       #"{"min":3}"#, of: (low: Int, high: Int).self, writtenAs: #"{"min":3,"high":9}"#, with: mapper
     ) { $0 == (3, 9) }
   }
+
+  @Test("they are explained and validated")
+  func explained() {
+    struct Holder { var pair: (Int, name: any Equatable) }
+    let mapper = ObjectMapper()
+    #expect(
+      mapper.explain((Int, String).self).description.hasPrefix(
+        "(Int, String): tuple (number, string)"))
+    #expect(mapper.validate(Holder.self).map(\.path) == ["pair"])
+  }
 }
