@@ -125,7 +125,7 @@ struct PropertyPolicyTests {
     }
     #expect(
       error?.description
-        == #"strict.exact._0: expected Double, found the string "2" (line 1, column 27)"#)
+        == #"strict.exact._0: expected Double, found the string "2" (line 1, column 26)"#)
     #expect(
       try mapper.jsonString(from: Bill(strict: .exact(.nan), usual: .open))
         == #"{"strict":{"exact":{"_0":null}},"usual":{"open":{}}}"#)
