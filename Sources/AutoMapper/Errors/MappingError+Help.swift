@@ -33,8 +33,9 @@ extension MappingError {
 }
 
 extension MappingError {
-  /// The sections of the article Troubleshooting. A raw value is the anchor that DocC gives the heading:
-  /// its words, with hyphens for the spaces.
+  /// The sections of the article Troubleshooting.
+  ///
+  /// A raw value is the anchor that DocC gives the heading: its words, with hyphens for the spaces.
   enum HelpTopic: String {
     case invalidJSON = "Invalid-JSON"
     case missingValue = "Missing-value"

@@ -48,12 +48,15 @@ extension HelpTests {
   }
 
   /// One row for each section of the article Troubleshooting at least.
-  static let rows = documentRows + programRows
+  static let rows = documentRows + programRows + typeRows
 
   /// Mistakes in documents.
   private static let documentRows = [
     Row(.invalidJSON, "Invalid-JSON", "invalid JSON: expected a value, found the end of the text") {
       try read("")
+    },
+    Row(.invalidJSON, "Invalid-JSON", "invalid JSON: expected UTF-8, found bytes that are not") {
+      _ = try ObjectMapper.shared.map(Data([0x22, 0xE9, 0x22]), to: String.self)
     },
     Row(
       .missingValue, "Missing-value", "expected String, found nothing",
