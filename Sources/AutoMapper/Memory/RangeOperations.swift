@@ -62,11 +62,16 @@ extension OneBound {
 }
 
 extension Range: TwoBounds, RangeOperations {
-  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self { lower..<upper }
+  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
+    // The order was checked; a type whose own comparison changes its mind must not trap here.
+    Self(uncheckedBounds: (lower, upper))
+  }
 }
 
 extension ClosedRange: TwoBounds, RangeOperations {
-  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self { lower...upper }
+  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
+    Self(uncheckedBounds: (lower, upper))
+  }
 }
 
 extension PartialRangeFrom: OneBound, RangeOperations {

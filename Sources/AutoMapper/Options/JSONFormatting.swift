@@ -16,6 +16,8 @@ public struct JSONFormatting: OptionSet, Sendable, Hashable {
   public static let prettyPrinted = JSONFormatting(rawValue: 1)
 
   /// The keys of each object in the order of their UTF-8 bytes.
+  ///
+  /// The elements of a `Set` have no order, and differ from run to run with this option too.
   public static let sortedKeys = JSONFormatting(rawValue: 2)
 
   /// Slashes stand as they are, as in `https://example.org`, instead of `https:\/\/example.org`.
