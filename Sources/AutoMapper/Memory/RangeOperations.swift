@@ -63,14 +63,15 @@ extension OneBound {
 
 extension Range: TwoBounds, RangeOperations {
   fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
-    // The order was checked; a type whose own comparison changes its mind must not trap here.
-    Self(uncheckedBounds: (lower, upper))
+    // SAFETY: `build` compared the bounds; a type whose comparison changes its mind must not trap here.
+    unsafe Self(uncheckedBounds: (lower, upper))
   }
 }
 
 extension ClosedRange: TwoBounds, RangeOperations {
   fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
-    Self(uncheckedBounds: (lower, upper))
+    // SAFETY: as for Range.
+    unsafe Self(uncheckedBounds: (lower, upper))
   }
 }
 
