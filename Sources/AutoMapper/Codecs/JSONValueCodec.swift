@@ -25,6 +25,46 @@ final class JSONValueCodec: Codec, @unchecked Sendable {
   }
 }
 
+/// Reads and writes `JSONObject` as it is, its keys in their order.
+final class JSONObjectCodec: Codec, @unchecked Sendable {
+  private let codecs = TreeNodeWriter()
+
+  init() {
+    super.init(JSONObject.self)
+  }
+
+  override var expectation: String { "an object" }
+
+  override var emptyJSON: JSONValue? { [:] }
+
+  override func isEmpty(at place: Place) -> Bool { place.load(as: JSONObject.self).isEmpty }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  private func readObject<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    guard try reader.kind() == .object, case .object(let object) = try reader.takeValue() else {
+      try reader.failMismatch(expected: expectation, type: type)
+    }
+    place.store(object)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
+  }
+}
+
 /// Walks a JSON value into a target.
 struct TreeNodeWriter {
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {

@@ -17,6 +17,7 @@ extension Codec {
     case let codec as CaseNameCodec: codec.isReadable ? "case name" : "case name, only written"
     case is CodableCodec: "as its Codable conformance says"
     case is AnyCodec, is JSONValueCodec: "anything"
+    case is JSONObjectCodec: "object, as it is"
     case is InferredDictionaryCodec: "dictionary (anything, types by their keys)"
     case let codec as ClosureCodec: codec.closures
     case let codec as CastingCodec: "\(codec.special.summary), made as \(codec.special.type)"

@@ -161,6 +161,7 @@ extension PlanCompiler: CodableRules {
       if let known = codecsInsideCodable[ObjectIdentifier(type)] { return known }
       let isOurs =
         LeafKind(type) != .none || type == Date.self || type == JSONValue.self
+        || type == JSONObject.self
         || ScalarConversions.codec(for: type) != nil || isDescribed(type)
       let codec = isOurs ? try codec(for: type) : nil
       codecsInsideCodable[ObjectIdentifier(type)] = .some(codec)

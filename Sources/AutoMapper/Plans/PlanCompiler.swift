@@ -66,6 +66,7 @@ final class PlanCompiler: @unchecked Sendable {
     if let codec = ScalarConversions.codec(for: type) { return codec }
     if type == Date.self { return DateCodec(try defaultDates()) }
     if type == JSONValue.self { return JSONValueCodec() }
+    if type == JSONObject.self { return JSONObjectCodec() }
     if type == Any.self || type == AnyObject.self {
       return AnyCodec(
         type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)

@@ -118,4 +118,22 @@ struct JSONObjectTests {
     }
     #expect(object.count == 16_384)
   }
+
+  @Test("as a property it keeps the order of its keys, and its numbers their digits")
+  func property() throws {
+    struct Holder: Equatable {
+      var object: JSONObject
+      var other: JSONObject?
+    }
+    let text = #"{"object":{"z":1.50,"a":{"c":[1],"b":null}},"other":{}}"#
+    let holder = try ObjectMapper().map(text, to: Holder.self)
+    #expect(holder.object.map(\.key) == ["z", "a"])
+    #expect(try ObjectMapper().jsonString(from: holder) == text)
+    let json = try ObjectMapper().map(text, to: JSONValue.self)
+    #expect(try ObjectMapper().map(json, to: Holder.self) == holder)
+    let error = #expect(throws: MappingError.self) {
+      try ObjectMapper().map(#"{"object": []}"#, to: Holder.self)
+    }
+    #expect(error?.description == "object: expected an object, found an array (line 1, column 12)")
+  }
 }
