@@ -14,9 +14,7 @@ extension ArrayCodec {
     else { return nil }
     var indexes: [UniqueKeyPlan.Keys: Int] = [:]
     try collection.forEach(at: place) { value, index in
-      let storage =
-        codec.isClass
-        ? ObjectStorage.place(of: value.load(as: AnyObject.self), .initialized) : value
+      let storage = ObjectStorage.properties(of: value, isClass: codec.isClass)
       guard let keys = try uniqueKeys.keys(of: storage, context) else { return }
       indexes[keys] = indexes[keys] ?? index
     }

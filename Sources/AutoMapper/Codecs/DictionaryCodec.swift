@@ -56,8 +56,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     do {
       repeat {
         let old = merges ? place : nil
-        if reader.policies.duplicateKeys == .throw { try refuseDuplicate(&names, reader) }
-        if try readPair(&policy, updating: old, from: &reader, into: elements.nextPlace()) {
+        if try readPair(&policy, &names, updating: old, from: &reader, into: elements.nextPlace()) {
           elements.commit()
         }
       } while try reader.nextMember()
@@ -80,12 +79,15 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// Reads a key and its value; false when the value is left out.
   @inline(__always)
   private func readPair<Source: CodecSource>(
-    _ policy: inout ElementPolicy<Source>, updating dictionaryPlace: Place?,
-    from reader: inout Source,
-    into pair: Place
+    _ policy: inout ElementPolicy<Source>, _ names: inout Set<String>,
+    updating dictionaryPlace: Place?, from reader: inout Source, into pair: Place
   ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
+    // Keys that Swift's strings hold equal count as one.
+    if reader.policies.duplicateKeys == .throw, !names.insert(name).inserted {
+      throw reader.duplicateKey(name, offset: keyOffset)
+    }
     guard try storeKey(name, at: pair, reader.context) else {
       try refuseKey(name, &policy, &reader, offset: keyOffset)
       return false
@@ -109,19 +111,6 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       key.destroy(at: pair)
       return false
     }
-  }
-
-  /// Refuses a key that came before; keys that Swift's strings hold equal count as one.
-  @inline(never)
-  private func refuseDuplicate<Source: CodecSource>(
-    _ names: inout Set<String>, _ reader: Source
-  ) throws {
-    var ahead = reader
-    let name = try ahead.takeKey()
-    guard !names.insert(name).inserted else { return }
-    throw reader.failure(
-      .invalidKey, expected: "each key once", found: "\(MappingError.quoted(name)) again"
-    ).explained(by: .duplicateKey).prepending(.key(name))
   }
 
   /// A key that means nothing is treated as an element that does not.

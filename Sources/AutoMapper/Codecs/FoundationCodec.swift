@@ -105,7 +105,6 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   private static func number(
     _ scalar: Scalar, lenient: Bool
   ) throws -> Conversion<NSNumber> {
-    if case .boolean = scalar { return .mismatch }
     guard case .value(let decimal) = Conversions.decimal(scalar, lenient: lenient) else {
       return .mismatch
     }

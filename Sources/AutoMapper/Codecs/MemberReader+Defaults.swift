@@ -78,9 +78,7 @@ extension MemberReader {
     let instance = arena.place(for: operations.layout)
     try factory.make(at: instance)
     defer { operations.destroy(instance, count: 1) }
-    let storage =
-      plan.isClass
-      ? ObjectStorage.place(of: instance.load(as: AnyObject.self), .initialized) : instance
+    let storage = ObjectStorage.properties(of: instance, isClass: plan.isClass)
     let property = storage.advanced(by: Int(plan.properties[index].offset), .initialized)
     plan.codecs[index].operations.copy(property, to: fresh)
     return true

@@ -99,12 +99,9 @@ extension MemberReader {
   ) -> MappingError {
     var reader = reader
     reader.reset(to: keyMark)
-    var error = reader.failure(
-      .invalidKey, expected: "each key once", found: "\(MappingError.quoted(key)) again")
+    var error = reader.duplicateKey(key)
     error.type = plan.type
     error.property = index.map { plan.names[$0] }
-    error.topic = .duplicateKey
-    error.prepend(.key(key))
     return error
   }
 

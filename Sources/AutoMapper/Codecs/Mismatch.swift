@@ -22,4 +22,14 @@ extension SourceReader {
   mutating func requireObject(_ expected: String, type: any Any.Type) throws {
     guard try kind() == .object else { try failMismatch(expected: expected, type: type) }
   }
+
+  /// The error for a key that came before in the same object.
+  func duplicateKey(_ key: String, offset: Int? = nil) -> MappingError {
+    var error = failure(
+      .invalidKey, expected: "each key once", found: "\(MappingError.quoted(key)) again",
+      offset: offset)
+    error.topic = .duplicateKey
+    error.prepend(.key(key))
+    return error
+  }
 }

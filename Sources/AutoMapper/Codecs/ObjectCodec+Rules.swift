@@ -131,8 +131,7 @@ extension ObjectCodec {
   ) throws {
     let keys = try uniqueKeys.keys(in: &reader)
     if place.state == .updated {
-      let storage =
-        isClass ? ObjectStorage.place(of: place.load(as: AnyObject.self), .initialized) : place
+      let storage = ObjectStorage.properties(of: place, isClass: isClass)
       // Keys that the document leaves out, or that are the same, mean the instance that is there.
       let isSame = try keys.map { try uniqueKeys.keys(of: storage, reader.context) == $0 } ?? true
       if isSame { return try readOne(plan, from: &reader, into: place) }

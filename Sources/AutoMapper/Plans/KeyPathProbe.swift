@@ -53,9 +53,7 @@ struct KeyPathProbe {
     guard field.isStrong, field.role != .lazy, field.role != .keyPath, values.count > 1 else {
       return false
     }
-    let storage =
-      shape.kind == .class
-      ? ObjectStorage.place(of: instance.load(as: AnyObject.self), .initialized) : instance
+    let storage = ObjectStorage.properties(of: instance, isClass: shape.kind == .class)
     let valueType = field.wrappedValue?.type ?? field.type
     let operations = operations(of: valueType)
     let place = storage.advanced(by: field.offset + (field.wrappedValue?.offset ?? 0))

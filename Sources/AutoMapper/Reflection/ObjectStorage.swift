@@ -12,6 +12,12 @@ enum ObjectStorage {
     unsafe Place(Unmanaged.passUnretained(object).toOpaque(), state)
   }
 
+  /// The place from which the offsets of stored properties count: the memory of the object that an instance's
+  /// place refers to, or the place of a struct itself.
+  static func properties(of instance: Place, isClass: Bool) -> Place {
+    isClass ? place(of: instance.load(as: AnyObject.self), .initialized) : instance
+  }
+
   /// The object whose storage begins at a place that `place(of:_:)` gave.
   static func object(at place: Place) -> AnyObject {
     // SAFETY: the place is the object's own address, and the caller keeps the object alive.
