@@ -13,7 +13,7 @@ extension ArrayCodec {
       let uniqueKeys = try codec.plan().object.uniqueKeys
     else { return nil }
     var indexes: [UniqueKeyPlan.Keys: Int] = [:]
-    try collection.forEach(at: place) { value, index in
+    try forEach(at: place) { value, index in
       let storage = ObjectStorage.properties(of: value, isClass: codec.isClass)
       guard let keys = try uniqueKeys.keys(of: storage, context) else { return }
       indexes[keys] = indexes[keys] ?? index
@@ -28,7 +28,7 @@ extension ArrayCodec {
   ) throws {
     switch try reader.openArray() {
     case .filled: break
-    case .empty: return collection.build(movingFrom: place, count: 0, into: place)
+    case .empty: return build(place, count: 0, into: place)
     case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
     }
     var used: Set<Int> = []

@@ -8,8 +8,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private let elementLeaf: LeafKind
   private let elementNeedsPath: Bool
   let collection: any CollectionOperations.Type
-  /// Whether the collection is an Array, rather than a ContiguousArray or Set.
-  private let isArray: Bool
+  /// The memory of the collection; nil for a Set and for arrays whose memory is not known.
+  private let storage: ArrayStorage?
 
   init(_ collection: any CollectionOperations.Type, element: Codec) {
     self.element = element
@@ -17,7 +17,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     self.collection = collection
     elementLeaf = element.leaf
     elementNeedsPath = element.needsPath
-    isArray = collection is any ArrayOperations.Type
+    storage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
     super.init(collection)
   }
 
@@ -27,7 +27,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { [] }
 
-  override func isEmpty(at place: Place) -> Bool { collection.count(at: place) == 0 }
+  override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try readArray(from: &reader, into: place)
@@ -46,7 +46,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     }
     switch try reader.openArray() {
     case .filled: break
-    case .empty: return collection.build(movingFrom: place, count: 0, into: place)
+    case .empty: return build(place, count: 0, into: place)
     case .absent: return try readOther(from: &reader, into: place)
     }
     try readElements(from: &reader, into: place) { reader, index, next in
@@ -118,24 +118,28 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     defer { arena.release(to: mark) }
     let lone = arena.place(for: element.layout)
     try reader.read(element, into: lone)
-    collection.build(movingFrom: lone, count: 1, into: place)
+    build(lone, count: 1, into: place)
   }
 
   /// Hands the elements over.
-  ///
-  /// The common arrays of leaves are built by code compiled for them, since code for any element looks
-  /// up metadata at every turn.
   @inline(__always)
-  private func build(_ elements: Place, count: Int, into place: Place) {
-    guard isArray else {
-      return collection.build(movingFrom: elements, count: count, into: place)
+  func build(_ elements: Place, count: Int, into place: Place) {
+    if let storage { return storage.build(movingFrom: elements, count: count, into: place) }
+    collection.build(movingFrom: elements, count: count, into: place)
+  }
+
+  @inline(__always)
+  private func count(at place: Place) -> Int {
+    storage?.count(at: place) ?? collection.count(at: place)
+  }
+
+  /// Calls a closure with the place of each element in turn, and its index.
+  @inline(__always)
+  func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+    if let storage {
+      return try storage.forEach(at: place, keepsAlive: elementLeaf == .none, body)
     }
-    switch elementLeaf {
-    case .string: [String].build(movingFrom: elements, count: count, into: place)
-    case .double: [Double].build(movingFrom: elements, count: count, into: place)
-    case .int: [Int].build(movingFrom: elements, count: count, into: place)
-    default: collection.build(movingFrom: elements, count: count, into: place)
-    }
+    try collection.forEach(at: place, body)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
@@ -148,8 +152,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func writeArray<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    try writer.openArray(count: collection.count(at: place))
-    try collection.forEach(at: place) { value, index in
+    try writer.openArray(count: count(at: place))
+    try forEach(at: place) { value, index in
       writer.beginElement()
       do {
         if elementLeaf != .none {

@@ -9,7 +9,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
   /// own types must tell how.
   let plain: Codec?
   private let dynamic: AnyCodec
-  private let optional: (any OptionalOperations.Type)?
+  private let optional: OptionalCases?
 
   /// Creates a codec for a property whose values a closure makes.
   init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
@@ -18,7 +18,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     seesNull = true
     self.plain = plain
     self.dynamic = dynamic
-    optional = type as? any OptionalOperations.Type
+    optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
     super.init(type)
   }
 
@@ -29,7 +29,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     seesNull = false
     self.plain = plain
     self.dynamic = dynamic
-    optional = type as? any OptionalOperations.Type
+    optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
     super.init(type)
   }
 

@@ -2,7 +2,7 @@
 final class IgnoredCodec: Codec, @unchecked Sendable {
   override func storeAbsent(at place: Place) -> Bool {
     guard let optional = type as? any OptionalOperations.Type else { return false }
-    optional.storeNil(at: place)
+    OptionalCases(optional).storeNil(at: place)
     return true
   }
 }

@@ -24,9 +24,9 @@ extension CodecSink {
       before(&self)
       write(integer: value)
     case .string:
-      guard !String?.isNil(at: place) else { return false }
+      guard !isNil(.string, place) else { return false }
       before(&self)
-      String?.withWrapped(at: place) { writeString(at: $0) }
+      writeString(at: place)
     case .double:
       guard let value = place.load(as: Double?.self) else { return false }
       before(&self)

@@ -2,13 +2,13 @@
 final class OptionalCodec: Codec, @unchecked Sendable {
   let wrapped: Codec
   private let borrowedWrapped: Borrowed<Codec>
-  private let optional: any OptionalOperations.Type
+  private let cases: OptionalCases
   private let wrapsOptional: Bool
 
   init(_ optional: any OptionalOperations.Type, wrapped: Codec) {
     self.wrapped = wrapped
     borrowedWrapped = Borrowed(wrapped)
-    self.optional = optional
+    cases = OptionalCases(optional)
     wrapsOptional = wrapped is OptionalCodec
     super.init(optional)
   }
@@ -20,11 +20,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   override var mayWriteNothing: Bool { wrapped.mayWriteNothing }
 
   override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
-    var json = JSONValue?.none
-    try optional.withWrapped(at: place) { value in
-      json = try wrapped.json(at: value, by: writer)
-    }
-    return json
+    cases.isNil(at: place) ? JSONValue?.none : try wrapped.json(at: place, by: writer)
   }
 
   override var updatesInPlace: Bool { wrapped.updatesInPlace }
@@ -32,11 +28,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   override var needsPath: Bool { wrapped.needsPath }
 
   override func isEmpty(at place: Place) -> Bool {
-    var isEmpty = false
-    if !optional.isNil(at: place) {
-      optional.withWrapped(at: place) { isEmpty = wrapped.isEmpty(at: $0) }
-    }
-    return isEmpty
+    !cases.isNil(at: place) && wrapped.isEmpty(at: place)
   }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
@@ -52,11 +44,11 @@ final class OptionalCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     // Of an Optional of an Optional null is the inner one's nil; a missing key the outer one's.
-    if !wrapsOptional, try reader.takeNull() { return optional.storeNil(at: place) }
+    if !wrapsOptional, try reader.takeNull() { return cases.storeNil(at: place) }
     do {
       try readWrapped(from: &reader, into: place)
     } catch let error as MappingError where error.meansNoValue {
-      optional.storeNil(at: place)
+      cases.storeNil(at: place)
     }
   }
 
@@ -67,16 +59,16 @@ final class OptionalCodec: Codec, @unchecked Sendable {
     switch place.state {
     case .uninitialized:
       try borrowedWrapped.call { try reader.read($0, into: place) }
-      optional.wrap(at: place)
-    case .updated where !optional.isNil(at: place):
-      try optional.withWrapped(at: place) { try reader.read(wrapped, into: $0) }
+      cases.wrap(at: place)
+    case .updated where !cases.isNil(at: place):
+      try reader.read(wrapped, into: place)
     case .initialized, .updated:
       let arena = reader.context.arena
       let mark = arena.mark
       defer { arena.release(to: mark) }
       let fresh = arena.place(for: layout)
       try reader.read(wrapped, into: fresh)
-      optional.wrap(at: fresh)
+      cases.wrap(at: fresh)
       operations.move(fresh, to: place)
     }
   }
@@ -91,18 +83,16 @@ final class OptionalCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func writeOptional<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    if optional.isNil(at: place) { return writer.writeNull() }
-    try optional.withWrapped(at: place) { value in
-      try borrowedWrapped.call { try writer.write($0, value) }
-    }
+    if cases.isNil(at: place) { return writer.writeNull() }
+    try borrowedWrapped.call { try writer.write($0, place) }
   }
 
   override func storeAbsent(at place: Place) -> Bool {
-    optional.storeNil(at: place)
+    cases.storeNil(at: place)
     return true
   }
 
   override func isAbsent(at place: Place) -> Bool {
-    optional.isNil(at: place)
+    cases.isNil(at: place)
   }
 }

@@ -1,46 +1,96 @@
+/// UTF-8 of one character, the first byte in the lowest bits of a word.
+private struct EncodedCharacter {
+  var bytes: UInt64
+  var count: Int
+
+  init(_ byte: UInt8) {
+    bytes = UInt64(byte)
+    count = 1
+  }
+
+  init(_ scalar: Unicode.Scalar) {
+    bytes = 0
+    count = 0
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+      bytes |= UInt64(byte) &<< UInt64(count &* 8)
+      count &+= 1
+    }
+  }
+}
+
 extension TextReader {
   /// Makes the string of a token that holds escapes.
   @inline(never)
   func unescaped(_ token: StringToken) throws -> String {
-    var bytes = ContiguousArray<UInt8>()
-    bytes.reserveCapacity(token.upper - token.lower)
-    var position = cursor
-    position.move(to: token.lower)
-    while position.offset < token.upper {
-      let byte = position.byte
-      position.advance()
-      if byte == UInt8(ascii: "\\") {
-        try unescape(&position, into: &bytes)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    if token.isASCII { return String(decoding: bytes, as: UTF8.self) }
-    guard let string = String(validating: bytes, as: UTF8.self) else {
-      throw failure(
-        .invalidJSON, expected: "UTF-8", found: "bytes that are not", offset: token.lower)
-    }
+    let arena = context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    // No escape is shorter than what it stands for. Words are stored whole.
+    let capacity = token.upper - token.lower + 8
+    let bytes = unsafe arena.allocate(byteCount: capacity, alignment: 8)
+    let count = unsafe try unescape(token, into: bytes)
+    // SAFETY: the first bytes are those that were stored.
+    let utf8 = unsafe UnsafeBufferPointer(
+      start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
+    if token.isASCII { return unsafe String(decoding: utf8, as: UTF8.self) }
+    guard let string = unsafe validated(utf8) else { throw invalidUTF8(token) }
     return string
   }
 
-  /// Reads one escape, the cursor standing behind its backslash.
+  /// Stores the bytes that a token stands for, eight at a time up to the next escape.
+  ///
+  /// - Returns: How many there are.
   private func unescape(
-    _ position: inout ByteCursor, into bytes: inout ContiguousArray<UInt8>
-  ) throws {
-    let start = position.offset - 1
+    _ token: StringToken, into bytes: UnsafeMutableRawPointer
+  ) throws -> Int {
+    var count = 0
+    var position = cursor
+    position.move(to: token.lower)
+    while position.offset < token.upper {
+      // SAFETY: fewer bytes were stored than were read, and the memory has room for a word more.
+      if let word = position.word(at: 0), let plain = Self.plainCount(of: word) {
+        unsafe bytes.storeBytes(of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+        position.advance(by: plain)
+        count &+= plain
+        continue
+      }
+      let character =
+        position.byte == UInt8(ascii: "\\") ? try unescape(&position) : Self.next(&position)
+      unsafe bytes.storeBytes(
+        of: character.bytes.littleEndian, toByteOffset: count, as: UInt64.self)
+      count &+= character.count
+    }
+    return count
+  }
+
+  /// The number of bytes before the first backslash or quotation mark; nil when there are none.
+  @inline(__always)
+  private static func plainCount(of word: UInt64) -> Int? {
+    let count = specialBytes(of: word).trailingZeroBitCount &>> 3
+    return count == 0 ? nil : count
+  }
+
+  @inline(__always)
+  private static func next(_ position: inout ByteCursor) -> EncodedCharacter {
+    defer { position.advance() }
+    return EncodedCharacter(position.byte)
+  }
+
+  /// Reads one escape, the cursor standing at its backslash.
+  private func unescape(_ position: inout ByteCursor) throws -> EncodedCharacter {
+    let start = position.offset
+    position.advance()
     let escaped = position
     let byte = position.byte
     position.advance()
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): bytes.append(byte)
-    case UInt8(ascii: "b"): bytes.append(0x08)
-    case UInt8(ascii: "f"): bytes.append(0x0C)
-    case UInt8(ascii: "n"): bytes.append(0x0A)
-    case UInt8(ascii: "r"): bytes.append(0x0D)
-    case UInt8(ascii: "t"): bytes.append(0x09)
-    case UInt8(ascii: "u"):
-      let scalar = try unicodeScalar(&position, start: start)
-      if let encoded = UTF8.encode(scalar) { bytes.append(contentsOf: encoded) }
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return EncodedCharacter(byte)
+    case UInt8(ascii: "b"): return EncodedCharacter(0x08)
+    case UInt8(ascii: "f"): return EncodedCharacter(0x0C)
+    case UInt8(ascii: "n"): return EncodedCharacter(0x0A)
+    case UInt8(ascii: "r"): return EncodedCharacter(0x0D)
+    case UInt8(ascii: "t"): return EncodedCharacter(0x09)
+    case UInt8(ascii: "u"): return EncodedCharacter(try unicodeScalar(&position, start: start))
     default:
       throw failure(
         .invalidJSON, expected: #"an escape such as \n or \u00E9"#,

@@ -15,34 +15,51 @@ extension TextReader {
   /// Reads integers of up to 18 digits directly; longer ones and other spellings go the long way.
   @inline(__always)
   mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
-    var distance = 0
-    var byte = nextByte()
-    let isNegative = byte == UInt8(ascii: "-")
-    if isNegative {
-      distance = 1
-      byte = cursor.byte(at: 1)
-    }
-    var digit = byte &- UInt8(ascii: "0")
-    guard digit <= 9 else { return nil }
-    var value = Int64(digit)
-    let firstDigit = distance
-    distance += 1
-    digit = cursor.byte(at: distance) &- UInt8(ascii: "0")
-    while digit <= 9 {
-      value = value &* 10 &+ Int64(digit)
-      distance += 1
-      digit = cursor.byte(at: distance) &- UInt8(ascii: "0")
-    }
-    // Within 18 digits nothing has wrapped. A leading zero, a point or an exponent is not ours.
-    guard distance - firstDigit <= 18, value == 0 || byte != UInt8(ascii: "0"),
-      value != 0 || distance - firstDigit == 1
+    let byte = nextByte()
+    guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
+    guard let (magnitude, end) = plainInteger(),
+      let result = Integer(exactly: byte == UInt8(ascii: "-") ? -magnitude : magnitude)
     else { return try takeLongInteger(type) }
-    let next = cursor.byte(at: distance)
-    guard next != UInt8(ascii: "."), next | 0x20 != UInt8(ascii: "e"),
-      let result = Integer(exactly: isNegative ? -value : value)
-    else { return nil }
-    cursor.advance(by: distance)
+    cursor = end
     return result
+  }
+
+  /// The magnitude of an integer of up to 18 digits at the cursor, and where it ends; nil where there is
+  /// another number, or the text is about to end.
+  @inline(__always)
+  private func plainInteger() -> (Int64, ByteCursor)? {
+    var end = cursor
+    if end.byte == UInt8(ascii: "-") { end.advance() }
+    let first = end.byte
+    var magnitude: UInt64 = 0
+    // Within 18 digits nothing has wrapped. A leading zero, a point or an exponent is not ours.
+    guard let count = Self.takeDigits(from: &end, into: &magnitude), count > 0, count <= 18,
+      first != UInt8(ascii: "0") || count == 1,
+      end.byte != UInt8(ascii: "."), end.byte | 0x20 != UInt8(ascii: "e")
+    else { return nil }
+    return (Int64(bitPattern: magnitude), end)
+  }
+
+  /// Takes a run of digits, eight at a time, and adds them to a number, which wraps beyond 19.
+  ///
+  /// - Returns: How many there were; nil when the text may end before they do.
+  @inline(__always)
+  private static func takeDigits(
+    from position: inout ByteCursor, into number: inout UInt64
+  ) -> Int? {
+    var total = 0
+    while let word = position.word(at: 0) {
+      let count = DigitWord.count(word)
+      if count > 0 {
+        number =
+          number &* ExactPowersOfTen.asInteger[count] &+ DigitWord.value(word, count: count)
+      }
+      // SAFETY: the digits were seen in a word.
+      position.advance(by: count)
+      total &+= count
+      if count < 8 { return total }
+    }
+    return nil
   }
 
   @inline(never)
@@ -111,6 +128,39 @@ extension TextReader {
   /// Assumes the cursor at a minus or a digit; leaves it behind the number.
   @inline(__always)
   mutating func scanNumber() throws -> NumberToken {
+    try takePlainNumber() ?? scanAnyNumber()
+  }
+
+  /// Takes a number of up to 19 digits without an exponent, most numbers; nil, and nothing is taken,
+  /// where there is another one, a wrong one, or the text is about to end.
+  @inline(__always)
+  private mutating func takePlainNumber() -> NumberToken? {
+    var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
+    var end = cursor
+    if end.byte == UInt8(ascii: "-") {
+      token.isNegative = true
+      end.advance()
+    }
+    let first = end.byte
+    guard var count = Self.takeDigits(from: &end, into: &token.significand), count > 0,
+      first != UInt8(ascii: "0") || count == 1
+    else { return nil }
+    if end.byte == UInt8(ascii: ".") {
+      end.advance()
+      guard let fraction = Self.takeDigits(from: &end, into: &token.significand), fraction > 0
+      else { return nil }
+      token.exponent = 0 &- fraction
+      count &+= fraction
+    }
+    guard count <= 19, end.byte | 0x20 != UInt8(ascii: "e") else { return nil }
+    cursor = end
+    token.upper = end.offset
+    return token
+  }
+
+  /// The same a byte at a time, for all numbers.
+  @inline(never)
+  private mutating func scanAnyNumber() throws -> NumberToken {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
     if cursor.byte == UInt8(ascii: "-") {
       token.isNegative = true

@@ -96,7 +96,7 @@ extension TextReader {
   /// The classic search for a zero byte, `(x - 1) & ~x & 0x80`, applied to the word with the wanted
   /// byte taken away by exclusive or, and its kin for "less than 0x20".
   @inline(__always)
-  private static func specialBytes(of word: UInt64) -> UInt64 {
+  static func specialBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ 0x2222_2222_2222_2222
     let slashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
@@ -126,15 +126,20 @@ extension TextReader {
 
   @inline(never)
   private func validatedString(_ token: StringToken) throws -> String {
-    let string = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes -> String? in
-      // Decoding repairs what is not UTF-8, and then the bytes differ: one fast pass and a comparison,
-      // where `String(validating:)` is several times slower.
-      var string = unsafe String(decoding: bytes, as: UTF8.self)
-      let isSame = string.withUTF8 { unsafe ByteComparison.areEqual($0, bytes) }
-      return isSame ? string : nil
+    let string = unsafe cursor.withBytes(from: token.lower, to: token.upper) {
+      unsafe validated($0)
     }
     guard let string else { throw invalidUTF8(token) }
     return string
+  }
+
+  /// Makes a string of UTF-8; nil when it is none.
+  func validated(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    // Decoding repairs what is not UTF-8, and then the bytes differ: one fast pass and a comparison,
+    // where `String(validating:)` is several times slower.
+    var string = unsafe String(decoding: bytes, as: UTF8.self)
+    let isSame = string.withUTF8 { unsafe ByteComparison.areEqual($0, bytes) }
+    return isSame ? string : nil
   }
 
   /// Checks the bytes of a string that is not made.
@@ -146,7 +151,7 @@ extension TextReader {
     guard isValid else { throw invalidUTF8(token) }
   }
 
-  private func invalidUTF8(_ token: StringToken) -> MappingError {
+  func invalidUTF8(_ token: StringToken) -> MappingError {
     let index = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       unsafe UTF8Validation.firstInvalidByte(bytes.span) ?? 0
     }

@@ -1,78 +1,109 @@
+/// Strings, eight bytes at a time: each word is looked at and stored in one go.
 extension TextWriter {
-  /// Writes a string with its quotation marks, copying the runs between escapes as they are.
+  /// Writes a string with its quotation marks.
   @inline(__always)
   mutating func write(string value: String, escapingSlashes: Bool) {
     var value = value
     value.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
   }
 
+  /// Writes the string of a place with its quotation marks.
+  @inline(__always)
+  mutating func writeString(at place: Place, escapingSlashes: Bool) {
+    if knowsSmallStrings, let small = SmallString.words(at: place) {
+      let first = Self.filled(small.first, count: small.count)
+      let second = Self.filled(small.second, count: small.count &- 8)
+      if Self.specialBytes(of: first, escapingSlashes)
+        | Self.specialBytes(of: second, escapingSlashes)
+        == 0
+      {
+        buffer.reserve(24)
+        buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
+        let rest = max(0, small.count &- 8)
+        buffer.appendReserved(first, count: small.count &- rest)
+        buffer.appendReserved(second, count: rest)
+        buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
+        return
+      }
+    }
+    unsafe place.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
+  }
+
   /// Writes the UTF-8 of a string with its quotation marks.
-  @inline(__always)
-  mutating func write(utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
-    buffer.append(UInt8(ascii: "\""))
-    let span = unsafe bytes.span
-    let plain = Self.plainCount(span, from: 0, escapingSlashes)
-    if plain == span.count {
-      unsafe buffer.append(bytes)
-    } else {
-      writeEscaped(span, plain: plain, escapingSlashes)
-    }
-    buffer.append(UInt8(ascii: "\""))
-  }
-
   @inline(never)
-  private mutating func writeEscaped(_ bytes: Span<UInt8>, plain: Int, _ escapingSlashes: Bool) {
-    var start = 0
-    var end = plain
-    while end < bytes.count {
-      buffer.append(bytes.extracting(start..<end))
-      if let escape = StringEscaping.escape(bytes[end]) {
-        buffer.append(escape.span)
-      } else {
-        buffer.append(UInt8(ascii: "\\"))
-        buffer.append(bytes[end])
-      }
-      start = end + 1
-      end = Self.plainCount(bytes, from: start, escapingSlashes)
-    }
-    buffer.append(bytes.extracting(start..<end))
-  }
-
-  /// The end of the run of bytes, from a start, that need no escape; eight bytes at a time.
-  @inline(__always)
-  private static func plainCount(
-    _ bytes: Span<UInt8>, from start: Int, _ escapingSlashes: Bool
-  ) -> Int {
-    var index = start
-    let slash: UInt64 = escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222
-    while index + 8 <= bytes.count {
-      // SAFETY: the loop leaves eight bytes from `index` on.
-      let word = unsafe bytes.bytes.unsafeLoadUnaligned(
-        fromUncheckedByteOffset: index, as: UInt64.self)
-      let special = specialBytes(of: word, slash)
-      if special != 0 { return index + special.trailingZeroBitCount >> 3 }
-      index += 8
-    }
+  mutating func write(utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
+    // Two quotation marks, one escape, and a word that is stored whole.
+    buffer.reserve(bytes.count + 16)
+    buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
     while index < bytes.count {
-      let byte = bytes[index]
-      if byte < 0x20 || byte == 0x22 || byte == 0x5C || (byte == 0x2F && escapingSlashes) {
-        return index
+      let count = min(8, bytes.count &- index)
+      let word = unsafe Self.word(of: raw, at: index, count: count)
+      let special = Self.specialBytes(of: word, escapingSlashes)
+      let plain = min(count, special.trailingZeroBitCount &>> 3)
+      buffer.appendReserved(word, count: plain)
+      index &+= plain
+      if plain < count {
+        writeEscape(UInt8(truncatingIfNeeded: word &>> UInt64(plain &* 8)))
+        index &+= 1
+        buffer.reserve(bytes.count &- index &+ 16)
       }
-      index += 1
     }
-    return index
+    buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
   }
 
-  /// As in the reader: marks quotation marks, backslashes, control characters and one byte more.
+  /// Writes the escape of a byte that needs one; there is room for eight bytes.
   @inline(__always)
-  private static func specialBytes(of word: UInt64, _ further: UInt64) -> UInt64 {
+  private mutating func writeEscape(_ byte: UInt8) {
+    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+      buffer.appendReserved(UInt64(UInt8(ascii: "\\")) | UInt64(byte) << 8, count: 2)
+    } else if let escape = StringEscaping.escape(byte) {
+      buffer.append(escape.span)
+    }
+  }
+
+  /// Up to eight bytes as a word, the first in its lowest bits, filled up with what needs no escape.
+  @inline(__always)
+  private static func word(
+    of bytes: UnsafeRawBufferPointer, at index: Int, count: Int
+  ) -> UInt64 {
+    // SAFETY: the caller stays within the bytes.
+    if count == 8 {
+      return unsafe UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+    guard bytes.count >= 8 else {
+      var word: UInt64 = 0
+      for offset in 0..<count {
+        word |= unsafe UInt64(bytes[index &+ offset]) &<< UInt64(offset &* 8)
+      }
+      return filled(word, count: count)
+    }
+    // The last eight bytes, without those that were before.
+    let last = unsafe UInt64(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self))
+    return filled(last &>> UInt64(truncatingIfNeeded: 64 &- count &* 8), count: count)
+  }
+
+  /// A word whose bytes from a number on, which are zero, are made spaces.
+  @inline(__always)
+  private static func filled(_ word: UInt64, count: Int) -> UInt64 {
+    word | 0x2020_2020_2020_2020 << UInt64(max(0, count) &* 8)
+  }
+
+  /// Marks, as in the reader, the bytes that need an escape; the lowest mark is exact.
+  ///
+  /// These are quotation marks, backslashes, control characters and, where they are escaped, slashes.
+  @inline(__always)
+  private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = word ^ 0x2222_2222_2222_2222
     let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let others = word ^ further
+    let slashes = word ^ (escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222)
     let found =
       ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      | ((others &- ones) & ~others) | ((word &- 0x2020_2020_2020_2020) & ~word)
+      | ((slashes &- ones) & ~slashes) | ((word &- 0x2020_2020_2020_2020) & ~word)
     return found & 0x8080_8080_8080_8080
   }
 }

@@ -9,6 +9,7 @@ struct TextWriter: SinkWriter {
   let sortsKeys: Bool
   private let escapesSlashes: Bool
   private let maximumDepth: Int
+  let knowsSmallStrings = SmallString.isLayoutKnown
   var policies: Policies
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
@@ -108,13 +109,19 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
     let text = IntegerText(value)
-    buffer.append(count: text.length) { text.write(to: &$0, at: 0) }
+    buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
+      text.write(to: &bytes, at: 0)
+      return text.length
+    }
   }
 
   @inline(__always)
   mutating func write<Number: BinaryFormat>(number value: Number) {
     let text = FloatingPointText(value)
-    buffer.append(count: text.length) { text.write(to: &$0, at: 0) }
+    buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
+      text.write(to: &bytes, at: 0)
+      return text.length
+    }
   }
 
   mutating func write(number: JSONNumber) {
@@ -126,7 +133,7 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func writeString(at place: Place) {
-    unsafe place.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapesSlashes) }
+    writeString(at: place, escapingSlashes: escapesSlashes)
   }
 
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {

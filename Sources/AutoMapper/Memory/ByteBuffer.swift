@@ -53,14 +53,49 @@ struct ByteBuffer {
     count += added
   }
 
-  /// Lets a closure write a number of bytes, all of them, at the end.
+  /// Lets a closure write bytes at the end, as many as it answers, within the number that is given.
   @inline(__always)
-  mutating func append(count added: Int, _ body: (inout MutableSpan<UInt8>) -> Void) {
-    if capacity - count < added { grow(by: added) }
-    // SAFETY: grow(by:) left room; bytes need no initialisation of their own.
-    var span = unsafe MutableSpan(_unsafeStart: start + count, count: added)
-    body(&span)
+  mutating func append(upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int) {
+    reserve(limit)
+    // SAFETY: there is room; bytes need no initialisation of their own.
+    var span = unsafe MutableSpan(_unsafeStart: start + count, count: limit)
+    let added = body(&span)
+    assert(added <= limit)
     count += added
+  }
+
+  /// Makes room for a number of bytes at the end.
+  @inline(__always)
+  mutating func reserve(_ added: Int) {
+    if capacity - count < added { grow(by: added) }
+  }
+
+  /// Appends the first bytes of a word, for which, and for the rest of the word, `reserve` has made room.
+  @inline(__always)
+  mutating func appendReserved(_ word: UInt64, count added: Int) {
+    assert(capacity - count >= 8 && added <= 8)
+    // SAFETY: the caller has made room for eight bytes.
+    unsafe UnsafeMutableRawPointer(start + count)
+      .storeBytes(of: word.littleEndian, as: UInt64.self)
+    count &+= added
+  }
+
+  /// Appends words' bytes, all of them or all but the first, without those of the last word that are
+  /// beyond the number that is given.
+  @inline(__always)
+  mutating func append(words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int) {
+    reserve(added + 8)
+    let source = unsafe UnsafeRawPointer(words) + skipped
+    let target = unsafe UnsafeMutableRawPointer(start + count)
+    var offset = 0
+    repeat {
+      // SAFETY: there is room for a word beyond the bytes, and as much to read.
+      unsafe target.storeBytes(
+        of: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self), toByteOffset: offset,
+        as: UInt64.self)
+      offset &+= 8
+    } while offset < added
+    count &+= added
   }
 
   @inline(never)

@@ -26,91 +26,23 @@ protocol IndexedOperations: CollectionOperations {
   static func copyElement(_ index: Int, of place: Place, to target: Place)
 }
 
-/// Marks Array among the collections.
-protocol ArrayOperations: IndexedOperations {}
-
-extension Array: ArrayOperations {
-  static func copyElement(_ index: Int, of place: Place, to target: Place) {
-    target.store(place.load(as: Self.self)[index])
-  }
-
+/// Arrays by the standard library's own code: slices, and the arrays that `ArrayStorage` does not know.
+extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
   static var elementType: any Any.Type { Element.self }
 
-  static func build(movingFrom elements: Place, count: Int, into place: Place) {
-    if count == 0 { return place.store([] as Self) }
-    let array = unsafe Self(unsafeUninitializedCapacity: count) { memory, initializedCount in
-      if let address = memory.baseAddress {
-        // SAFETY: the caller counted the elements, and does not use them again.
-        unsafe address.moveInitialize(
-          from: elements.address.assumingMemoryBound(to: Element.self), count: count)
-      }
-      initializedCount = count
-    }
-    place.store(array)
-  }
-
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
+  static func copyElement(_ index: Int, of place: Place, to target: Place) {
     let array = place.load(as: Self.self)
-    unsafe try array.withUnsafeBufferPointer { buffer in
-      for index in buffer.indices {
-        // SAFETY: reading only; the array lives until the closure ends.
-        let address = unsafe UnsafeMutableRawPointer(
-          mutating: buffer.baseAddress.unsafelyUnwrapped + index)
-        try body(unsafe Place(address, .initialized), index)
-      }
-    }
+    target.store(array[array.index(array.startIndex, offsetBy: index)])
   }
-
-  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-}
-
-extension ContiguousArray: IndexedOperations {
-  static func copyElement(_ index: Int, of place: Place, to target: Place) {
-    target.store(place.load(as: Self.self)[index])
-  }
-
-  static var elementType: any Any.Type { Element.self }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
-    let array = unsafe Self(unsafeUninitializedCapacity: count) { memory, initializedCount in
-      if let address = memory.baseAddress {
-        // SAFETY: the caller counted the elements, and does not use them again.
-        unsafe address.moveInitialize(
-          from: elements.address.assumingMemoryBound(to: Element.self), count: count)
-      }
-      initializedCount = count
+    var array = Self()
+    array.reserveCapacity(count)
+    for index in 0..<count {
+      let element = elements.advanced(by: index * MemoryLayout<Element>.stride)
+      array.append(element.take(as: Element.self))
     }
     place.store(array)
-  }
-
-  static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    unsafe try place.load(as: Self.self).withUnsafeBufferPointer { buffer in
-      for index in buffer.indices {
-        // SAFETY: reading only; the array lives until the closure ends.
-        let address = unsafe UnsafeMutableRawPointer(
-          mutating: buffer.baseAddress.unsafelyUnwrapped + index)
-        try body(unsafe Place(address, .initialized), index)
-      }
-    }
-  }
-
-  static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-}
-
-extension ArraySlice: IndexedOperations {
-  static func copyElement(_ index: Int, of place: Place, to target: Place) {
-    let slice = place.load(as: Self.self)
-    target.store(slice[slice.startIndex + index])
-  }
-
-  static var elementType: any Any.Type { Element.self }
-
-  static func build(movingFrom elements: Place, count: Int, into place: Place) {
-    place.store(
-      Self(
-        (0..<count).map { index in
-          elements.advanced(by: index * MemoryLayout<Element>.stride).take(as: Element.self)
-        }))
   }
 
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
@@ -121,6 +53,12 @@ extension ArraySlice: IndexedOperations {
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
 }
+
+extension Array: IndexedOperations {}
+
+extension ContiguousArray: IndexedOperations {}
+
+extension ArraySlice: IndexedOperations {}
 
 extension Set: CollectionOperations {
   static var elementType: any Any.Type { Element.self }

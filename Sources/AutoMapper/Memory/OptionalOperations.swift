@@ -1,46 +1,51 @@
-/// What can be done to an Optional whose wrapped type is known at run time only.
+import CAutoMapperRuntime
+
+/// Marks Optional among the types that are known at run time only.
 protocol OptionalOperations {
   /// The type inside.
   static var wrappedType: any Any.Type { get }
-  /// Puts nil into a place.
-  static func storeNil(at place: Place)
-  /// Whether an initialised place holds nil.
-  static func isNil(at place: Place) -> Bool
-  /// Makes the wrapped value that stands at the start of a place into an Optional.
-  static func wrap(at place: Place)
-  /// Calls a closure with the place of the wrapped value; does nothing for nil.
-  static func withWrapped(at place: Place, _ body: (Place) throws -> Void) rethrows
 }
 
 extension Optional: OptionalOperations {
   static var wrappedType: any Any.Type { Wrapped.self }
+}
 
-  static func storeNil(at place: Place) {
-    place.store(Self.none)
+/// Tells nil from a value, and makes the one and the other, in an Optional whose wrapped type is known at
+/// run time only.
+///
+/// The wrapped type's value witnesses do it, two functions that every type has; code that is generic over
+/// the wrapped type would call the same ones, but copy the value first and look up metadata. An Optional
+/// holds its value at its own start, so the place of the one is the place of the other.
+@safe
+struct OptionalCases: @unchecked Sendable {
+  private let wrapped: UnsafeRawPointer
+  private let operations: any ValueOperations.Type
+
+  init(_ optional: any OptionalOperations.Type) {
+    // SAFETY: the metatype of a type that is no protocol is the address of its metadata.
+    unsafe wrapped = unsafeBitCast(optional.wrappedType, to: UnsafeRawPointer.self)
+    operations = AutoMapper.operations(of: optional)
   }
 
-  static func isNil(at place: Place) -> Bool {
-    // SAFETY: the place holds a value of this very type.
-    switch unsafe place.address.assumingMemoryBound(to: Self.self).pointee {
-    case .none: true
-    case .some: false
-    }
+  /// Whether an initialised place holds nil.
+  @inline(__always)
+  func isNil(at place: Place) -> Bool {
+    // SAFETY: the caller knows the place to hold an Optional of the wrapped type.
+    unsafe automapper_optional_case(place.address, wrapped) != 0
   }
 
-  static func wrap(at place: Place) {
-    // SAFETY: an Optional has room for the value it wraps, and the value is moved out first.
-    let value = unsafe place.address.assumingMemoryBound(to: Wrapped.self).move()
-    unsafe place.address.assumingMemoryBound(to: Self.self).initialize(to: .some(value))
+  /// Puts nil into a place.
+  @inline(__always)
+  func storeNil(at place: Place) {
+    if place.isInitialized { operations.destroy(place, count: 1) }
+    // SAFETY: as in `isNil`; the place holds nothing now.
+    unsafe automapper_store_optional_case(place.address, 1, wrapped)
   }
 
-  static func withWrapped(at place: Place, _ body: (Place) throws -> Void) rethrows {
-    let pointer = unsafe place.address.assumingMemoryBound(to: Self.self)
-    guard unsafe pointer.pointee != nil else { return }
-    // The compiler finds the value inside, wherever the layout of the Optional has put it; that there
-    // is one was checked just now.
-    // swift-format-ignore: NeverForceUnwrap
-    try unsafe withUnsafeMutablePointer(to: &pointer.pointee!) { wrapped in
-      try unsafe body(Place(wrapped, place.state))
-    }
+  /// Makes the wrapped value that stands in a place into an Optional.
+  @inline(__always)
+  func wrap(at place: Place) {
+    // SAFETY: the caller knows the place to have room for the Optional.
+    unsafe automapper_store_optional_case(place.address, 0, wrapped)
   }
 }

@@ -4,8 +4,9 @@ final class WrittenKey: @unchecked Sendable {
   let name: String
   /// Whether the key holds a slash, which some formattings escape.
   let hasSlash: Bool
-  /// `,"name":` — the first member of an object is written without the comma.
-  private let encoded: UnsafeMutableBufferPointer<UInt8>
+  /// `,"name":`, and two words to read beyond — the first member of an object is written without the comma.
+  private let words: UnsafeMutablePointer<UInt64>
+  private let count: Int
 
   init(_ name: String) {
     self.name = name
@@ -13,18 +14,21 @@ final class WrittenKey: @unchecked Sendable {
     var bytes: ContiguousArray<UInt8> = [UInt8(ascii: ",")]
     StringEscaping.append(name, to: &bytes)
     bytes.append(UInt8(ascii: ":"))
-    unsafe encoded = .allocate(capacity: bytes.count)
-    _ = unsafe encoded.initialize(from: bytes)
+    count = bytes.count
+    let wordCount = bytes.count / 8 + 3
+    unsafe words = .allocate(capacity: wordCount)
+    unsafe words.initialize(repeating: 0, count: wordCount)
+    unsafe UnsafeMutableRawBufferPointer(start: words, count: wordCount * 8).copyBytes(from: bytes)
   }
 
   deinit {
-    unsafe encoded.deallocate()
+    unsafe words.deallocate()
   }
 
   /// Appends the key with its colon, and with a comma before it unless it is the first.
   @inline(__always)
   func append(to buffer: inout ByteBuffer, isFirst: Bool) {
-    let text = unsafe UnsafeBufferPointer(encoded)
-    unsafe buffer.append(isFirst ? text.extracting(1...) : text)
+    let skipped = isFirst ? 1 : 0
+    unsafe buffer.append(words: words, skipping: skipped, count: count &- skipped)
   }
 }

@@ -15,38 +15,48 @@ enum DecimalDigits {
       &+ (value == 0 ? 1 : 0)
   }
 
-  /// Writes digits so that the last one lies just before a position.
+  /// How many bytes behind its digits `write` may write too.
+  static let slack = 7
+
+  /// Writes digits from a position on.
+  ///
+  /// Eight bytes are stored at a time: first the leading digits with garbage behind them, then, over the
+  /// garbage, the full groups of eight.
   ///
   /// - Parameters:
   ///   - value: The integer. When it has fewer than `count` digits, zeros fill up; when it has
   ///     more, only the last `count` are written.
-  ///   - count: The number of bytes to write, at least one.
-  ///   - end: The position after the last byte.
+  ///   - count: The number of digits, from 1 to 20.
+  ///   - start: The position of the first digit.
   ///   - bytes: The bytes to write to.
-  /// - Precondition: `count` is positive, and `bytes` has the positions `end - count` to `end - 1`.
+  /// - Precondition: `bytes` has `slack` bytes more behind the digits.
   @inline(__always)
   static func write(
-    _ value: UInt64, count: Int, endingAt end: Int, to bytes: inout MutableSpan<UInt8>
+    _ value: UInt64, count: Int, at start: Int, to bytes: inout MutableSpan<UInt8>
   ) {
     // A position outside of `bytes` fails its check, so arithmetic on positions may wrap.
-    var rest = value
-    var start = end &- 8
-    while start > end &- count {
-      let quotient = rest / 100_000_000
-      let group = eightDigits(rest &- quotient &* 100_000_000)
-      for index in 0..<8 {
-        bytes[start &+ index] = UInt8(truncatingIfNeeded: group &>> UInt64(index &* 8))
-      }
-      rest = quotient
-      start &-= 8
+    guard count > 8 else { return store(value, count: count, at: start, to: &bytes) }
+    let upper = value / 100_000_000
+    let end = start &+ count
+    if count > 16 {
+      let top = upper / 100_000_000
+      store(top, count: count &- 16, at: start, to: &bytes)
+      store(upper &- top &* 100_000_000, count: 8, at: end &- 16, to: &bytes)
+    } else {
+      store(upper, count: count &- 8, at: start, to: &bytes)
     }
-    // Between one and eight digits are left; the first ones of the last group are not wanted.
-    let lastCount = count &- (end &- start &- 8)
-    var group = eightDigits(rest % 100_000_000) &>> UInt64(64 &- lastCount &* 8)
-    for position in (start &+ 8 &- lastCount)..<(start &+ 8) {
-      bytes[position] = UInt8(truncatingIfNeeded: group)
-      group &>>= 8
-    }
+    store(value &- upper &* 100_000_000, count: 8, at: end &- 8, to: &bytes)
+  }
+
+  /// Stores eight bytes, the first of which are the last digits of an integer.
+  @inline(__always)
+  private static func store(
+    _ value: UInt64, count: Int, at position: Int, to bytes: inout MutableSpan<UInt8>
+  ) {
+    let digits = eightDigits(value % 100_000_000) &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    // SAFETY: any bytes may be stored among bytes; the span checks its bounds.
+    var raw = unsafe bytes.mutableBytes
+    raw.storeBytes(of: digits.littleEndian, toByteOffset: position, as: UInt64.self)
   }
 
   /// Returns eight digits as ASCII, the first one in the lowest byte.

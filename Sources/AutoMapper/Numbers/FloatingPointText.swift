@@ -92,7 +92,7 @@ struct FloatingPointText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write to.
-  ///   - start: The position of the first byte; `length` bytes follow.
+  ///   - start: The position of the first byte; `length` bytes follow, and `DecimalDigits.slack` more.
   @inline(__always)
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
     // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
@@ -103,8 +103,7 @@ struct FloatingPointText: Equatable, Sendable {
     }
     switch layout {
     case .integer:
-      DecimalDigits.write(
-        digits, count: digitCount, endingAt: position &+ digitCount, to: &bytes)
+      DecimalDigits.write(digits, count: digitCount, at: position, to: &bytes)
     case .fraction:
       writeFraction(to: &bytes, at: position)
     case .mixed:
@@ -124,10 +123,11 @@ struct FloatingPointText: Equatable, Sendable {
   @inline(__always)
   static func append<Format: BinaryFormat>(_ value: Format, to bytes: inout [UInt8]) {
     let text = FloatingPointText(value)
-    bytes.append(addingCapacity: text.length) { output in
-      output.append(repeating: 0, count: text.length)
+    bytes.append(addingCapacity: text.length + DecimalDigits.slack) { output in
+      output.append(repeating: 0, count: text.length + DecimalDigits.slack)
       var span = output.mutableSpan
       text.write(to: &span, at: 0)
+      output.removeLast(DecimalDigits.slack)
     }
   }
 }
@@ -137,11 +137,9 @@ extension FloatingPointText {
   @inline(__always)
   private func writeFraction(to bytes: inout MutableSpan<UInt8>, at start: Int) {
     let zeroCount = 0 &- pointPosition
-    DecimalDigits.write(
-      0, count: 2 &+ zeroCount, endingAt: start &+ 2 &+ zeroCount, to: &bytes)
+    DecimalDigits.write(0, count: 2 &+ zeroCount, at: start, to: &bytes)
     bytes[start &+ 1] = UInt8(ascii: ".")
-    DecimalDigits.write(
-      digits, count: digitCount, endingAt: start &+ 2 &+ zeroCount &+ digitCount, to: &bytes)
+    DecimalDigits.write(digits, count: digitCount, at: start &+ 2 &+ zeroCount, to: &bytes)
   }
 
   /// Writes the digits with a point between two of them.
@@ -152,8 +150,7 @@ extension FloatingPointText {
   private func writeDigits(
     pointAfter count: Int, to bytes: inout MutableSpan<UInt8>, at start: Int
   ) {
-    DecimalDigits.write(
-      digits, count: digitCount, endingAt: start &+ 1 &+ digitCount, to: &bytes)
+    DecimalDigits.write(digits, count: digitCount, at: start &+ 1, to: &bytes)
     for position in start..<(start &+ count) {
       bytes[position] = bytes[position &+ 1]
     }
@@ -168,7 +165,7 @@ extension FloatingPointText {
       writeDigits(pointAfter: 1, to: &bytes, at: position)
       position += digitCount + 1
     } else {
-      DecimalDigits.write(digits, count: 1, endingAt: position + 1, to: &bytes)
+      DecimalDigits.write(digits, count: 1, at: position, to: &bytes)
       position += 1
     }
     let exponent = pointPosition - 1
@@ -176,6 +173,6 @@ extension FloatingPointText {
     bytes[position + 1] = exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
     let magnitude = UInt64(exponent.magnitude)
     let count = magnitude >= 100 ? 3 : 2
-    DecimalDigits.write(magnitude, count: count, endingAt: position + 2 + count, to: &bytes)
+    DecimalDigits.write(magnitude, count: count, at: position + 2, to: &bytes)
   }
 }

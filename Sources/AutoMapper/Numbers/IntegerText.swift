@@ -39,7 +39,7 @@ struct IntegerText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write to.
-  ///   - start: The position of the first byte; `length` bytes follow.
+  ///   - start: The position of the first byte; `length` bytes follow, and `DecimalDigits.slack` more.
   @inline(__always)
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
     // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
@@ -49,7 +49,7 @@ struct IntegerText: Equatable, Sendable {
     }
     let end = start &+ length
     if let word = UInt64(exactly: magnitude) {
-      DecimalDigits.write(word, count: end &- firstDigit, endingAt: end, to: &bytes)
+      DecimalDigits.write(word, count: end &- firstDigit, at: firstDigit, to: &bytes)
     } else {
       writeWideDigits(to: &bytes, from: firstDigit, until: end)
     }
@@ -64,10 +64,11 @@ struct IntegerText: Equatable, Sendable {
   @inline(__always)
   static func append<Value: FixedWidthInteger>(_ value: Value, to bytes: inout [UInt8]) {
     let text = IntegerText(value)
-    bytes.append(addingCapacity: text.length) { output in
-      output.append(repeating: 0, count: text.length)
+    bytes.append(addingCapacity: text.length + DecimalDigits.slack) { output in
+      output.append(repeating: 0, count: text.length + DecimalDigits.slack)
       var span = output.mutableSpan
       text.write(to: &span, at: 0)
+      output.removeLast(DecimalDigits.slack)
     }
   }
 
@@ -88,20 +89,23 @@ struct IntegerText: Equatable, Sendable {
     return count + DecimalDigits.count(of: UInt64(truncatingIfNeeded: rest))
   }
 
-  /// Writes the digits of a magnitude above 64 bits, the last group first.
+  /// Writes the digits of a magnitude above 64 bits, the first group first.
   @inline(never)
   private func writeWideDigits(
     to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int
   ) {
+    var groups: [UInt64] = []
     var rest = magnitude
-    var position = end
-    while position > start {
+    while rest > 0 {
       let (quotient, group) = rest.quotientAndRemainder(dividingBy: Self.groupWeight)
-      let count = min(Self.groupLength, position - start)
-      DecimalDigits.write(
-        UInt64(truncatingIfNeeded: group), count: count, endingAt: position, to: &bytes)
-      position -= count
+      groups.append(UInt64(truncatingIfNeeded: group))
       rest = quotient
+    }
+    var position = start
+    for (index, group) in groups.enumerated().reversed() {
+      let next = end - index * Self.groupLength
+      DecimalDigits.write(group, count: next - position, at: position, to: &bytes)
+      position = next
     }
   }
 }

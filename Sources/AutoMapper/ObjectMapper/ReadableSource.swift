@@ -80,6 +80,6 @@ extension ObjectMapper {
       error.concernsValue || error.kind == .invalidJSON,
       let optional = type as? any OptionalOperations.Type
     else { return nil }
-    return try? withResultPlace(of: type) { optional.storeNil(at: $0) }
+    return try? withResultPlace(of: type) { OptionalCases(optional).storeNil(at: $0) }
   }
 }

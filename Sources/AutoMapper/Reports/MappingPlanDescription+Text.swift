@@ -91,7 +91,7 @@ private func sourceName(of type: any Any.Type) -> String {
     optionalName(sourceName(of: optional.wrappedType))
   case let dictionary as any DictionaryOperations.Type:
     "[\(sourceName(of: dictionary.keyType)): \(sourceName(of: dictionary.valueType))]"
-  case let array as any ArrayOperations.Type: "[\(sourceName(of: array.elementType))]"
+  case let array as any ContiguousOperations.Type: "[\(sourceName(of: array.elementType))]"
   default: "\(type)"
   }
 }
