@@ -62,7 +62,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   ) throws {
     var policy = ElementPolicy(reader)
     var elements = ElementCollector(
-      element.operations, layout: element.layout, in: reader.context.arena)
+      element.operations, layout: element.layout, in: reader.borrowedArena)
     var index = 0
     do {
       repeat {

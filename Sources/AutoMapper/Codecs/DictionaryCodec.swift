@@ -52,7 +52,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     var policy = ElementPolicy(reader)
     var names: Set<String> = []
     let merges = place.state == .updated && value.updatesInPlace
-    var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.context.arena)
+    var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.borrowedArena)
     do {
       repeat {
         let old = merges ? place : nil

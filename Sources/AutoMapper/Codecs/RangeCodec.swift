@@ -30,7 +30,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
   ) throws {
     let offset = reader.offset
     var bounds = ElementCollector(
-      bound.operations, layout: bound.layout, in: reader.context.arena)
+      bound.operations, layout: bound.layout, in: reader.borrowedArena)
     do {
       try readBounds(&bounds, from: &reader, offset: offset)
       guard range.build(movingFrom: bounds.values, into: place) else {

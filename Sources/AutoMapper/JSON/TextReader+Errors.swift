@@ -31,7 +31,15 @@ extension TextReader {
   }
 
   /// Accepts a UTF-8 byte-order mark at the start, and names encodings that are not UTF-8.
+  @inline(__always)
   mutating func skipByteOrderMark() throws {
+    // Almost every document starts with two characters of ASCII.
+    if cursor.byte &- 1 < 0x7F, cursor.byte(at: 1) != 0 { return }
+    try skipUnusualStart()
+  }
+
+  @inline(never)
+  private mutating func skipUnusualStart() throws {
     let bytes = (0..<4).map { cursor.byte(at: $0) }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
     case (0xEF, 0xBB, 0xBF, _): cursor.advance(by: 3)

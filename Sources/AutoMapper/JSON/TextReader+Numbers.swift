@@ -25,7 +25,7 @@ extension TextReader {
   }
 
   /// The magnitude of an integer of up to 18 digits at the cursor, and where it ends; nil where there is
-  /// another number, or the text is about to end.
+  /// another number.
   @inline(__always)
   private func plainInteger() -> (Int64, ByteCursor)? {
     var end = cursor
@@ -33,7 +33,8 @@ extension TextReader {
     let first = end.byte
     var magnitude: UInt64 = 0
     // Within 18 digits nothing has wrapped. A leading zero, a point or an exponent is not ours.
-    guard let count = Self.takeDigits(from: &end, into: &magnitude), count > 0, count <= 18,
+    let count = Self.takeDigits(from: &end, into: &magnitude)
+    guard count > 0, count <= 18,
       first != UInt8(ascii: "0") || count == 1,
       end.byte != UInt8(ascii: "."), end.byte | 0x20 != UInt8(ascii: "e")
     else { return nil }
@@ -42,13 +43,14 @@ extension TextReader {
 
   /// Takes a run of digits, eight at a time, and adds them to a number, which wraps beyond 19.
   ///
-  /// - Returns: How many there were; nil when the text may end before they do.
+  /// - Returns: How many there were.
   @inline(__always)
   private static func takeDigits(
     from position: inout ByteCursor, into number: inout UInt64
-  ) -> Int? {
+  ) -> Int {
     var total = 0
-    while let word = position.word(at: 0) {
+    while true {
+      let word = position.paddedWord
       let count = DigitWord.count(word)
       if count > 0 {
         number =
@@ -59,7 +61,6 @@ extension TextReader {
       total &+= count
       if count < 8 { return total }
     }
-    return nil
   }
 
   @inline(never)
@@ -132,7 +133,7 @@ extension TextReader {
   }
 
   /// Takes a number of up to 19 digits without an exponent, most numbers; nil, and nothing is taken,
-  /// where there is another one, a wrong one, or the text is about to end.
+  /// where there is another one, or a wrong one.
   @inline(__always)
   private mutating func takePlainNumber() -> NumberToken? {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
@@ -142,13 +143,12 @@ extension TextReader {
       end.advance()
     }
     let first = end.byte
-    guard var count = Self.takeDigits(from: &end, into: &token.significand), count > 0,
-      first != UInt8(ascii: "0") || count == 1
-    else { return nil }
+    var count = Self.takeDigits(from: &end, into: &token.significand)
+    guard count > 0, first != UInt8(ascii: "0") || count == 1 else { return nil }
     if end.byte == UInt8(ascii: ".") {
       end.advance()
-      guard let fraction = Self.takeDigits(from: &end, into: &token.significand), fraction > 0
-      else { return nil }
+      let fraction = Self.takeDigits(from: &end, into: &token.significand)
+      guard fraction > 0 else { return nil }
       token.exponent = 0 &- fraction
       count &+= fraction
     }

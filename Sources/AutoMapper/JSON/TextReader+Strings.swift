@@ -37,11 +37,13 @@ extension TextReader {
     cursor.advance()
     let lower = cursor.offset
     var seen: UInt64 = 0
-    while let word = cursor.word(at: 0) {
+    while true {
+      // The zeros behind the end of the text are special.
+      let word = cursor.paddedWord
       let special = Self.specialBytes(of: word)
       guard special == 0 else {
-        let distance = special.trailingZeroBitCount >> 3
-        seen |= word & ((1 << UInt64(distance << 3)) &- 1)
+        let distance = special.trailingZeroBitCount &>> 3
+        seen |= word & ((1 &<< UInt64(distance &<< 3)) &- 1)
         cursor.advance(by: distance)
         break
       }
@@ -57,7 +59,7 @@ extension TextReader {
     return try scanRestOfString(lower: lower, isASCII: seen & Self.highBits == 0)
   }
 
-  /// The same a byte at a time: near the end of the text, and from the first escape on.
+  /// The same from the first escape on.
   @inline(never)
   private mutating func scanRestOfString(lower: Int, isASCII: Bool) throws -> StringToken {
     var token = StringToken(lower: lower, upper: lower, isASCII: isASCII, hasEscapes: false)

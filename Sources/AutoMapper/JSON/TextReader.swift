@@ -28,6 +28,9 @@ struct TextReader: SourceReader {
   var context: CallContext { borrowedContext.object }
 
   @inline(__always)
+  var borrowedArena: Borrowed<Arena> { borrowedContext.call { $0.borrowedArena } }
+
+  @inline(__always)
   func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> {
     borrowedContext.call { $0.predictor(planNumber) }
   }

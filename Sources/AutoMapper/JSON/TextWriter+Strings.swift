@@ -56,11 +56,9 @@ extension TextWriter {
   /// Writes the escape of a byte that needs one; there is room for eight bytes.
   @inline(__always)
   private mutating func writeEscape(_ byte: UInt8) {
-    if byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-      buffer.appendReserved(UInt64(UInt8(ascii: "\\")) | UInt64(byte) << 8, count: 2)
-    } else if let escape = StringEscaping.escape(byte) {
-      buffer.append(escape.span)
-    }
+    // A slash is among those that need one only where the formatting says so.
+    let escape = StringEscaping.escape(byte) ?? StringEscaping.Escape(byte)
+    buffer.appendReserved(escape.bytes, count: escape.count)
   }
 
   /// Up to eight bytes as a word, the first in its lowest bits, filled up with what needs no escape.

@@ -12,7 +12,10 @@
 final class Arena {
   /// The chunks, smallest first; each twice the size of the one before.
   private var chunks: [UnsafeMutableRawBufferPointer]
+  private let firstChunk: UnsafeMutableRawBufferPointer
   private var chunkIndex = 0
+  /// Whether there are chunks that are not kept between calls.
+  private var hasLargeChunks = false
   private var top: UnsafeMutableRawPointer
   private var limit: UnsafeMutableRawPointer
 
@@ -24,6 +27,7 @@ final class Arena {
   init() {
     let chunk = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.firstChunkSize, alignment: Self.alignment)
+    unsafe firstChunk = chunk
     unsafe chunks = [chunk]
     unsafe top = chunk.baseAddress.unsafelyUnwrapped
     unsafe limit = unsafe top + chunk.count
@@ -85,6 +89,7 @@ final class Arena {
         let chunk = UnsafeMutableRawBufferPointer.allocate(
           byteCount: max(doubled, needed), alignment: Self.alignment)
         unsafe chunks.append(chunk)
+        if chunk.count > Self.keptSize { hasLargeChunks = true }
       }
       let chunk = unsafe chunks[chunkIndex]
       if chunk.count >= needed {
@@ -106,11 +111,18 @@ final class Arena {
 
   /// Gives back everything, and frees large chunks, so that one large document does not hold memory.
   func reset() {
+    if hasLargeChunks { freeLargeChunks() }
+    chunkIndex = 0
+    unsafe top = firstChunk.baseAddress.unsafelyUnwrapped
+    unsafe limit = unsafe top + firstChunk.count
+  }
+
+  @inline(never)
+  private func freeLargeChunks() {
     while unsafe chunks.count > 1, unsafe chunks[chunks.count - 1].count > Self.keptSize {
       unsafe chunks.removeLast().deallocate()
     }
-    returnToChunk(0)
-    unsafe top = chunks[0].baseAddress.unsafelyUnwrapped
+    hasLargeChunks = false
   }
 }
 
@@ -128,14 +140,19 @@ struct ElementCollector {
   private var capacity: Int
   private(set) var count = 0
 
-  init(_ operations: any ValueOperations.Type, layout: ValueLayout, in arena: Arena) {
-    self.arena = Borrowed(arena)
-    mark = arena.mark
+  @inline(__always)
+  init(
+    _ operations: any ValueOperations.Type, layout: ValueLayout, in arena: Borrowed<Arena>
+  ) {
+    self.arena = arena
+    mark = arena.call { $0.mark }
     self.operations = operations
     stride = layout.stride
     alignment = layout.alignment
     capacity = 4
-    unsafe start = arena.allocate(byteCount: 4 * stride, alignment: alignment)
+    unsafe start = arena.call {
+      unsafe $0.allocate(byteCount: 4 &* layout.stride, alignment: layout.alignment)
+    }
   }
 
   /// The uninitialised place of the next value.
@@ -153,6 +170,7 @@ struct ElementCollector {
   @inline(__always)
   var values: Place { unsafe Place(unsafe start, .initialized) }
 
+  @inline(never)
   private mutating func grow() {
     let added = capacity
     let arena = arena.object

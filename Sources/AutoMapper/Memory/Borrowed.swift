@@ -10,6 +10,10 @@ struct Borrowed<Object: AnyObject>: @unchecked Sendable {
     unsafe reference = Unmanaged.passUnretained(object)
   }
 
+  init(_ reference: Unmanaged<Object>) {
+    unsafe self.reference = reference
+  }
+
   /// The object, counted while it is used.
   @inline(__always)
   var object: Object {

@@ -12,12 +12,20 @@ struct ByteBuffer {
 
   init(capacity: Int = 512) {
     self.capacity = capacity
-    unsafe start = .allocate(capacity: capacity)
+    unsafe start = Self.memory(of: malloc(capacity), capacity)
+  }
+
+  /// The bytes of a block of the C library, which can move a large block without copying it.
+  private static func memory(
+    of block: UnsafeMutableRawPointer?, _ capacity: Int
+  ) -> UnsafeMutablePointer<UInt8> {
+    guard let block = unsafe block else { fatalError("no memory for \(capacity) bytes of JSON text") }
+    return unsafe block.bindMemory(to: UInt8.self, capacity: capacity)
   }
 
   /// Frees the block.
   func deallocate() {
-    unsafe start.deallocate()
+    unsafe free(start)
   }
 
   /// Appends a byte.
@@ -100,12 +108,8 @@ struct ByteBuffer {
 
   @inline(never)
   private mutating func grow(by added: Int) {
-    let wanted = max(capacity * 2, count + added)
-    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: wanted)
-    unsafe grown.update(from: start, count: count)
-    unsafe start.deallocate()
-    unsafe start = grown
-    capacity = wanted
+    capacity = max(capacity * 2, count + added)
+    unsafe start = Self.memory(of: realloc(start, capacity), capacity)
   }
 
   /// The bytes as text; frees the block.
@@ -113,14 +117,13 @@ struct ByteBuffer {
     // The writer puts whole, valid strings here, so nothing is ever repaired.
     let text = unsafe String(
       decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-    unsafe start.deallocate()
+    deallocate()
     return text
   }
 
-  /// The bytes, without a copy; they free the block.
+  /// The bytes, without a copy; they free the block, whose unused end is given back first.
   func takeData() -> Data {
-    unsafe Data(
-      bytesNoCopy: start, count: count,
-      deallocator: .custom { address, _ in unsafe address.deallocate() })
+    let block = unsafe realloc(start, max(1, count)) ?? UnsafeMutableRawPointer(start)
+    return unsafe Data(bytesNoCopy: block, count: count, deallocator: .free)
   }
 }

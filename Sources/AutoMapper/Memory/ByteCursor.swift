@@ -50,6 +50,19 @@ struct ByteCursor {
       littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
   }
 
+  /// Eight bytes from the position on, the first in the lowest bits; zeros stand for those past the end.
+  @inline(__always)
+  var paddedWord: UInt64 { word(at: 0) ?? lastWord }
+
+  @inline(never)
+  private var lastWord: UInt64 {
+    var word: UInt64 = 0
+    for index in 0..<max(0, min(8, remaining)) {
+      word |= unsafe UInt64(current[index]) << UInt64(index * 8)
+    }
+    return word
+  }
+
   /// Up to 16 bytes from an offset from the start, the first in the lowest bits of the first word and
   /// those behind the last one zero; nil where 16 bytes cannot be read there.
   @inline(__always)

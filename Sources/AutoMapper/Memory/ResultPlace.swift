@@ -5,11 +5,14 @@
 func withResultPlace<Value>(
   of type: Value.Type, _ fill: (Place) throws -> Void
 ) throws -> Value {
-  unsafe try withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
+  // Raw memory, since memory of a type looks up more metadata.
+  unsafe try withUnsafeTemporaryAllocation(
+    byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment
+  ) { memory in
     guard let address = memory.baseAddress else { preconditionFailure("no memory for a value") }
     // SAFETY: the allocation has the type's size and alignment, and is initialised by the closure.
     try fill(unsafe Place(address, .uninitialized))
-    return unsafe address.move()
+    return unsafe address.assumingMemoryBound(to: Value.self).move()
   }
 }
 

@@ -1,6 +1,28 @@
 /// How strings are written in JSON: quotation marks, backslashes and control characters are escaped,
 /// everything else stands as it is.
 enum StringEscaping {
+  /// An escape of up to six characters, the first in the lowest bits of a word.
+  struct Escape {
+    let bytes: UInt64
+    let count: Int
+
+    /// A backslash and one character.
+    @inline(__always)
+    init(_ character: UInt8) {
+      bytes = UInt64(UInt8(ascii: "\\")) | UInt64(character) << 8
+      count = 2
+    }
+
+    /// The number of a control character.
+    init(control byte: UInt8) {
+      let digits = Array("0123456789abcdef".utf8)
+      let last = UInt64(digits[Int(byte >> 4)]) | UInt64(digits[Int(byte & 15)]) << 8
+      // The characters of \u00.
+      bytes = 0x3030_755C | last << 32
+      count = 6
+    }
+  }
+
   /// Appends a string with its quotation marks.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
@@ -8,7 +30,9 @@ enum StringEscaping {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {
       if let escape = escape(byte) {
-        bytes.append(contentsOf: escape)
+        for index in 0..<escape.count {
+          bytes.append(UInt8(truncatingIfNeeded: escape.bytes >> UInt64(index * 8)))
+        }
       } else {
         bytes.append(byte)
       }
@@ -17,22 +41,24 @@ enum StringEscaping {
   }
 
   /// The escape that a byte needs, or nil when it needs none.
-  static func escape(_ byte: UInt8) -> ContiguousArray<UInt8>? {
-    let backslash = UInt8(ascii: "\\")
+  @inline(__always)
+  static func escape(_ byte: UInt8) -> Escape? {
     switch byte {
-    case UInt8(ascii: "\""), backslash: return [backslash, byte]
-    case 0x08: return [backslash, UInt8(ascii: "b")]
-    case 0x09: return [backslash, UInt8(ascii: "t")]
-    case 0x0A: return [backslash, UInt8(ascii: "n")]
-    case 0x0C: return [backslash, UInt8(ascii: "f")]
-    case 0x0D: return [backslash, UInt8(ascii: "r")]
-    case 0..<0x20:
-      let zero = UInt8(ascii: "0")
-      return [
-        backslash, UInt8(ascii: "u"), zero, zero, zero + (byte >> 4),
-        byte & 15 < 10 ? zero + (byte & 15) : UInt8(ascii: "a") + (byte & 15) - 10,
-      ]
-    default: return nil
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): Escape(byte)
+    case 0x0A: Escape(UInt8(ascii: "n"))
+    case 0..<0x20: controlEscape(byte)
+    default: nil
+    }
+  }
+
+  @inline(never)
+  private static func controlEscape(_ byte: UInt8) -> Escape {
+    switch byte {
+    case 0x08: Escape(UInt8(ascii: "b"))
+    case 0x09: Escape(UInt8(ascii: "t"))
+    case 0x0C: Escape(UInt8(ascii: "f"))
+    case 0x0D: Escape(UInt8(ascii: "r"))
+    default: Escape(control: byte)
     }
   }
 }

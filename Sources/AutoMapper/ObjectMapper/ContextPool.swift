@@ -6,6 +6,8 @@ final class ContextPool: @unchecked Sendable {
   /// Guards `contexts`. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
   private let lock = NSLock()
   private var contexts: [CallContext] = []
+  /// The contexts of the calls before, for the next ones of the same threads.
+  private let last = AtomicSlots<CallContext>()
   /// As many calls as a machine of today runs at once find a context; more make their own.
   private static let capacity = 16
 
@@ -16,17 +18,26 @@ final class ContextPool: @unchecked Sendable {
     self.options = options
   }
 
-  func take() -> CallContext {
+  @inline(__always)
+  func take() -> CallContext { last.take() ?? takeOther() }
+
+  @inline(never)
+  private func takeOther() -> CallContext {
     lock.lock()
-    let context = contexts.popLast()
-    lock.unlock()
-    return context ?? CallContext(options: options)
+    defer { lock.unlock() }
+    return contexts.popLast() ?? CallContext(options: options)
   }
 
+  @inline(__always)
   func giveBack(_ context: CallContext) {
     context.reset()
+    if !last.put(context) { keep(context) }
+  }
+
+  @inline(never)
+  private func keep(_ context: CallContext) {
     lock.lock()
+    defer { lock.unlock() }
     if contexts.count < Self.capacity { contexts.append(context) }
-    lock.unlock()
   }
 }

@@ -14,6 +14,8 @@ final class PlanCompiler: @unchecked Sendable {
   /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
   private let lock = NSRecursiveLock()
   private var codecs: [ObjectIdentifier: Codec] = [:]
+  /// Some of `codecs`, found without the lock.
+  private let recent = AtomicTable<Codec>()
   private var objectCodecs: [ObjectIdentifier: ObjectCodec] = [:]
   private var chosenCodecs: [ChosenType: Codec] = [:]
   /// Owns the plans, which their codecs only borrow.
@@ -189,6 +191,14 @@ extension PlanCompiler: PlanSource {
   ///
   /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
   func codec(for type: any Any.Type) throws -> Codec {
+    let number = UInt(bitPattern: ObjectIdentifier(type))
+    if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec.object }
+    let codec = try findCodec(for: type)
+    recent.add(codec, number)
+    return codec
+  }
+
+  private func findCodec(for type: any Any.Type) throws -> Codec {
     try withLock {
       if let codec = codecs[ObjectIdentifier(type)] { return codec }
       guard typesInWork.insert(ObjectIdentifier(type)).inserted else {

@@ -6,7 +6,9 @@ final class CallContext {
   let options: MappingOptions
   /// The policies of the options, to start with.
   let policies: Policies
-  let arena = Arena()
+  let arena: Arena
+  /// The arena, for those who take memory for every value.
+  let borrowedArena: Borrowed<Arena>
   private let predictors = KeyPredictors()
 
   /// What the caller gave for the closures of the provider.
@@ -26,6 +28,8 @@ final class CallContext {
 
   init(options: MappingOptions) {
     self.options = options
+    arena = Arena()
+    borrowedArena = Borrowed(arena)
     policies = Policies(options)
   }
 

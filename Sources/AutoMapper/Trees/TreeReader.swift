@@ -44,6 +44,8 @@ struct TreeReader: SourceReader {
     policies = context.policies
   }
 
+  var borrowedArena: Borrowed<Arena> { context.borrowedArena }
+
   func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> { context.predictor(planNumber) }
 
   var offset: Int? { nil }

@@ -1,0 +1,83 @@
+import Foundation
+import Synchronization
+
+/// Holds a few objects; threads put them in and take them out without a lock, and hand them over so.
+///
+/// Each thread has a place of its own, or shares it with few: threads that wrote the same line of the
+/// processor's cache would wait for each other.
+struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+  /// The addresses of the objects, each with one reference that belongs to the place; 0 for none.
+  private let addresses = InlineArray<128, Atomic<UInt>> { _ in Atomic(0) }
+  private static var slotCount: Int { 16 }
+
+  deinit {
+    for slot in 0..<Self.slotCount { _ = take(from: slot * 8) }
+  }
+
+  /// Takes the object out that the present thread put in.
+  @inline(__always)
+  func take() -> Object? { take(from: Self.place) }
+
+  private func take(from place: Int) -> Object? {
+    let bits = addresses[place].exchange(0, ordering: .acquiring)
+    // SAFETY: whoever takes the address out owns the reference that was put in with it.
+    return unsafe UnsafeRawPointer(bitPattern: bits).map {
+      unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
+    }
+  }
+
+  /// Puts an object in; false, and nothing is done, when there is one already.
+  @inline(__always)
+  func put(_ object: Object) -> Bool {
+    let reference = unsafe Unmanaged.passRetained(object)
+    let bits = unsafe UInt(bitPattern: reference.toOpaque())
+    let (isDone, _) = addresses[Self.place].compareExchange(
+      expected: 0, desired: bits, ordering: .releasing)
+    if !isDone { unsafe reference.release() }
+    return isDone
+  }
+
+  /// The present thread's place: eight words, a line of the cache, from the next one's.
+  ///
+  /// The number of a thread is an address, so its higher bits tell it from others.
+  @inline(__always)
+  private static var place: Int {
+    #if canImport(Darwin)
+      let thread = UInt(bitPattern: pthread_self())
+    #else
+      let thread = UInt(pthread_self())
+    #endif
+    let mixed = (thread &>> 12) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 60) &* 8
+  }
+}
+
+/// Remembers objects that somebody else keeps alive, by a number each; threads look them up and add to them
+/// without a lock.
+///
+/// Each number has one place, which it may share: what is added later stands there alone.
+struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  private let addresses = InlineArray<64, Atomic<UInt>> { _ in Atomic(0) }
+
+  /// What is in a number's place, which may belong to another number.
+  @inline(__always)
+  func candidate(_ number: UInt) -> Borrowed<Object>? {
+    let bits = addresses[Self.place(number)].load(ordering: .acquiring)
+    // SAFETY: the owner keeps all objects that were added alive as long as the table.
+    return unsafe UnsafeRawPointer(bitPattern: bits).map {
+      unsafe Borrowed(Unmanaged<Object>.fromOpaque($0))
+    }
+  }
+
+  /// Puts an object into a number's place.
+  func add(_ object: Object, _ number: UInt) {
+    let bits = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    addresses[Self.place(number)].store(bits, ordering: .releasing)
+  }
+
+  /// Addresses of metadata, which the numbers are, differ above their lowest bits.
+  @inline(__always)
+  private static func place(_ number: UInt) -> Int {
+    Int(truncatingIfNeeded: (number &>> 4 ^ number &>> 10) & 63)
+  }
+}
