@@ -75,16 +75,18 @@ struct NumberTextTests {
     try expectEncoderTexts(values.filter(\.isFinite))
   }
 
-  @Test("The length is known before writing, and other bytes stay")
+  @Test("The length is known before writing, and bytes before and beyond the slack stay")
   func writesInPlace() {
     for value in [0, -0.0, 1.5, -0.001, 1e300, -2.5e-7, -1.7976931348623157e308] {
       let prepared = FloatingPointText(value)
       #expect(prepared.length == text(value).utf8.count)
       #expect(prepared.length <= FloatingPointText.greatestLength)
-      var bytes = [UInt8](repeating: UInt8(ascii: "#"), count: prepared.length + 4)
+      let end = 2 + prepared.length
+      var bytes = [UInt8](repeating: UInt8(ascii: "#"), count: end + DecimalDigits.slack + 2)
       var span = bytes.mutableSpan
       prepared.write(to: &span, at: 2)
-      #expect(String(decoding: bytes, as: UTF8.self) == "##" + text(value) + "##")
+      #expect(String(decoding: bytes[..<end], as: UTF8.self) == "##" + text(value))
+      #expect(bytes.suffix(2) == Array("##".utf8)[...])
     }
   }
 
