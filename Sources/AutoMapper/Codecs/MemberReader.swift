@@ -57,6 +57,7 @@ struct MemberReader<Source: CodecSource> {
   private mutating func readFilled(_ plan: ObjectPlan, from reader: inout Source) throws {
     let start = reader.mark
     let count = plan.properties.count
+    let isFresh = base.state == .uninitialized && !reader.isReported
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark
@@ -75,7 +76,12 @@ struct MemberReader<Source: CodecSource> {
         continue
       }
       do {
-        if reader.tracksPath, plan.properties[index].needsPath || reader.isReported {
+        let property = plan.properties[index]
+        if isFresh, property.leaf != .none {
+          try reader.readLeaf(
+            property.leaf, isOptional: property.isOptional,
+            into: base.advanced(by: Int(property.offset)))
+        } else if reader.tracksPath, property.needsPath || reader.isReported {
           try readTracked(plan, index, base.state, from: &reader, reader.keyStep(at: keyMark))
         } else {
           try readValue(plan, index, base.state, from: &reader)

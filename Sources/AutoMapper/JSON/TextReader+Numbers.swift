@@ -48,19 +48,36 @@ extension TextReader {
   private static func takeDigits(
     from position: inout ByteCursor, into number: inout UInt64
   ) -> Int {
+    // Twice in a row, not in a loop, so that each branch is foretold by itself.
+    let first = takeEightDigits(from: &position, into: &number)
+    if first < 8 { return first }
+    let second = takeEightDigits(from: &position, into: &number)
+    if second < 8 { return 8 &+ second }
+    return 16 &+ takeFurtherDigits(from: &position, into: &number)
+  }
+
+  @inline(never)
+  private static func takeFurtherDigits(
+    from position: inout ByteCursor, into number: inout UInt64
+  ) -> Int {
     var total = 0
     while true {
-      let word = position.paddedWord
-      let count = DigitWord.count(word)
-      if count > 0 {
-        number =
-          number &* ExactPowersOfTen.asInteger[count] &+ DigitWord.value(word, count: count)
-      }
-      // SAFETY: the digits were seen in a word.
-      position.advance(by: count)
+      let count = takeEightDigits(from: &position, into: &number)
       total &+= count
       if count < 8 { return total }
     }
+  }
+
+  /// Takes up to eight digits.
+  @inline(__always)
+  private static func takeEightDigits(
+    from position: inout ByteCursor, into number: inout UInt64
+  ) -> Int {
+    let word = position.paddedWord
+    let count = DigitWord.count(word)
+    number = number &* ExactPowersOfTen.asInteger[count] &+ DigitWord.value(word, count: count)
+    position.advance(by: count)
+    return count
   }
 
   @inline(never)

@@ -11,6 +11,9 @@
 @safe
 final class Arena {
   /// The chunks, smallest first; each twice the size of the one before.
+  ///
+  /// Nobody holds an access to it while another one starts: its users are the functions below.
+  @exclusivity(unchecked)
   private var chunks: [UnsafeMutableRawBufferPointer]
   private let firstChunk: UnsafeMutableRawBufferPointer
   private var chunkIndex = 0

@@ -17,11 +17,11 @@ enum DigitWord {
   ///
   /// - Parameters:
   ///   - word: The word.
-  ///   - count: How many of its bytes are digits, from 1 to 8.
+  ///   - count: How many of its bytes are digits, from 0 to 8.
   @inline(__always)
   static func value(_ word: UInt64, count: Int) -> UInt64 {
-    // Zeros come in front, and what follows the digits goes.
-    let digits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    // Zeros come in front, and what follows the digits goes; by a shift of 64 all of it.
+    let digits = (word ^ 0x3030_3030_3030_3030) << UInt64(truncatingIfNeeded: 64 &- count &* 8)
     let pairs = digits &* 10 &+ digits &>> 8
     let first = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
     let second = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
