@@ -18,7 +18,7 @@ let package = Package(
     .package(name: "AutoMapper", path: "../")
   ],
   targets: [
-    .target(name: "CAllocationCounter"),
+    .target(name: "CMeasuring"),
     .target(name: "Walking", swiftSettings: settings),
     .target(name: "PlainModels", dependencies: ["Walking"], swiftSettings: settings),
     // A symbolic link to PlainModels: the same structs, compiled a second time with `Codable`.
@@ -33,7 +33,7 @@ let package = Package(
       name: "benchmark",
       dependencies: [
         .product(name: "AutoMapper", package: "AutoMapper"),
-        "CAllocationCounter", "Walking", "PlainModels", "CodableModels",
+        "CMeasuring", "Walking", "PlainModels", "CodableModels",
       ],
       swiftSettings: settings),
   ]

@@ -1,13 +1,16 @@
 /// What the command line asks for.
 struct Arguments {
-  /// The directions to time; empty if only allocations are counted.
+  /// The directions to time; empty if only other things are measured.
   var directions: [Direction] = []
 
-  /// Whether to count heap allocations.
-  var counts = false
+  /// What to measure beside times, in both directions.
+  var aspects: Set<Aspect> = []
 
-  /// The payloads to take; empty for all.
+  /// The payloads or families to take; empty for all.
   var payloads: [String] = []
+
+  /// Whether the long documents have a hundredth of their length.
+  var isShort = false
 
   /// How many rounds are timed.
   var rounds = 7
@@ -15,12 +18,26 @@ struct Arguments {
   /// Where to write the measurements as JSON.
   var jsonPath: String?
 
-  /// The loop to run for a profiler, instead of everything else.
-  var profile: Profile?
+  /// What to do instead of measuring.
+  var errand: Errand?
 
-  /// Whether to print the payloads, or the usage, and stop.
-  var printsList = false
-  var printsHelp = false
+  /// Something other than a table of measurements.
+  enum Errand {
+    /// To print how this program is called.
+    case help
+
+    /// To print the payloads.
+    case list
+
+    /// To run a loop for a profiler.
+    case profile(Profile)
+
+    /// To run the sections that callgrind counts.
+    case sections
+
+    /// To be the process of its own of another run.
+    case freshRun(RunnerName)
+  }
 
   /// Reads the arguments that follow the program's name.
   ///
@@ -31,31 +48,45 @@ struct Arguments {
       switch option {
       case "--read": directions.append(.read)
       case "--write": directions.append(.write)
-      case "--count": counts = true
+      case "--count": aspects.insert(.blocks)
+      case "--threads": aspects.insert(.threads)
+      case "--fresh": aspects.insert(.process)
+      case "--all": (directions, aspects) = (Direction.allCases, Set(Aspect.allCases))
       case "--payload": payloads.append(try Arguments.value(of: option, from: &rest))
+      case "--short": isShort = true
       case "--rounds": rounds = try Arguments.number(of: option, from: &rest)
       case "--json": jsonPath = try Arguments.value(of: option, from: &rest)
-      case "--profile": profile = try Arguments.profile(from: &rest)
-      case "--list": printsList = true
-      case "--help", "-h": printsHelp = true
+      case "--profile": errand = .profile(try Arguments.profile(from: &rest))
+      case "--sections": errand = .sections
+      case "--fresh-run": errand = .freshRun(try Arguments.runner(of: option, from: &rest))
+      case "--list": errand = .list
+      case "--help", "-h": errand = .help
       default: throw BenchmarkError.unknownArgument(option)
       }
     }
-    if directions.isEmpty && !counts { directions = Direction.allCases }
+    if directions.isEmpty && aspects.isEmpty { directions = Direction.allCases }
+    if !directions.isEmpty { aspects.insert(.speed) }
   }
 
   /// What `--help` prints.
   static let usage = """
-    usage: benchmark [--read] [--write] [--count] [--payload <name>]… [--rounds <n>] [--json <file>]
+    usage: benchmark [--all] [--read] [--write] [--count] [--threads] [--fresh]
+                     [--payload <name>]… [--short] [--rounds <n>] [--json <file>]
            benchmark --profile <payload> <read|write> <times> [<contestant>]
+           benchmark --sections [--payload <name>]… [--short]
            benchmark --list
 
-      --read, --write   time these directions; both, unless --count alone is given
-      --count           count the heap allocations of one reading
-      --payload         only this payload; may be given again
+      --all             everything that follows
+      --read, --write   time these directions; both, if nothing else is asked for
+      --count           count the heap allocations of one run
+      --threads         measure what two threads do in the time of one
+      --fresh           measure the first call and the peak of memory, in processes of their own
+      --payload         only this payload, or this family; may be given again
+      --short           with long documents of a hundredth of their length
       --rounds          rounds that are timed, 7 unless given
       --json            write all measurements to a file as well
       --profile         only loop AutoMapper, or another contestant, on one payload
+      --sections        only run AutoMapper between marks, for callgrind
       --list            print the payloads
 
     The public corpora are read from the folder that \(Documents.corporaVariable) names.
@@ -83,14 +114,32 @@ extension Arguments {
     return number
   }
 
+  private static func direction(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws -> Direction {
+    guard let direction = Direction(rawValue: try value(of: option, from: &rest)) else {
+      throw BenchmarkError.badValue(option: option)
+    }
+    return direction
+  }
+
+  private static func runner(
+    of option: String, from rest: inout ArraySlice<String>
+  ) throws -> RunnerName {
+    RunnerName(
+      payload: try value(of: option, from: &rest),
+      direction: try direction(of: option, from: &rest),
+      contestant: try value(of: option, from: &rest))
+  }
+
   private static func profile(from rest: inout ArraySlice<String>) throws -> Profile {
     let payload = try value(of: "--profile", from: &rest)
-    guard let direction = Direction(rawValue: try value(of: "--profile", from: &rest)) else {
-      throw BenchmarkError.badValue(option: "--profile")
-    }
+    let direction = try direction(of: "--profile", from: &rest)
     let count = try number(of: "--profile", from: &rest)
     let hasContestant = rest.first.map { !$0.hasPrefix("--") } ?? false
     let contestant = hasContestant ? rest.removeFirst() : Names.autoMapper
-    return Profile(payload: payload, direction: direction, count: count, contestant: contestant)
+    return Profile(
+      runner: RunnerName(payload: payload, direction: direction, contestant: contestant),
+      count: count)
   }
 }

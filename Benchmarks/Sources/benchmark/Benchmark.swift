@@ -1,17 +1,18 @@
 import Foundation
 
-/// Measures AutoMapper beside Foundation on the same documents, in one process.
+/// Measures AutoMapper beside Foundation on the same documents.
 @main
 struct Benchmark {
   private let arguments: Arguments
-  private let catalog = PayloadCatalog()
+  private let catalog: PayloadCatalog
 
   /// Runs what the command line asks for; exits with 1 when a contestant failed, and with 2 when
   /// the command line or a document is not in order.
   static func main() {
     do {
-      let benchmark = Benchmark(arguments: try Arguments(CommandLine.arguments.dropFirst()))
-      exit(try benchmark.run() ? 0 : 1)
+      let arguments = try Arguments(CommandLine.arguments.dropFirst())
+      let catalog = PayloadCatalog(isShort: arguments.isShort)
+      exit(try Benchmark(arguments: arguments, catalog: catalog).run() ? 0 : 1)
     } catch {
       log("benchmark: \(error)")
       exit(2)
@@ -20,51 +21,63 @@ struct Benchmark {
 
   /// Runs and returns whether all contestants gave the right result.
   private func run() throws -> Bool {
-    if arguments.printsHelp {
-      print(Arguments.usage)
-    } else if arguments.printsList {
+    switch arguments.errand {
+    case nil: return try measure()
+    case .help: print(Arguments.usage)
+    case .list:
       for payload in catalog.all { print("\(payload.name): \(payload.summary)") }
-    } else if let profile = arguments.profile {
-      print("\(try profile.run(catalog)) seconds each")
-    } else {
-      return try measure()
+    case .profile(let profile): print("\(try profile.run(catalog)) seconds each")
+    case .sections:
+      let payloads = try selection().filter { $0.aspects.contains(.blocks) }
+      try CountedSections(payloads: payloads).run().forEach { print($0) }
+    case .freshRun(let runner):
+      let result = try JSONEncoder().encode(FreshRun.run(runner))
+      FileHandle.standardOutput.write(result)
     }
     return true
   }
 
   private func measure() throws -> Bool {
     let payloads = try selection()
-    let measurements = try arguments.directions.flatMap { try race(payloads, $0) }
-    let counts = arguments.counts ? try payloads.flatMap(count) : []
-    if !measurements.isEmpty { print(SpeedReport(measurements: measurements).text) }
-    if !measurements.isEmpty && !counts.isEmpty { print() }
-    if !counts.isEmpty { print(AllocationReport(counts: counts).text) }
-    if let path = arguments.jsonPath {
-      let report = JSONReport(
-        rounds: arguments.rounds, measurements: measurements, allocations: counts)
-      try report.write(to: path)
+    var results = Results()
+    results.measurements = try arguments.directions.flatMap { try race(payloads, $0) }
+    results.allocations = try contests(of: payloads, .blocks, AllocationCount.counts)
+    results.threads = try contests(of: payloads, .threads) {
+      ThreadMeasurement.measure($0, rounds: arguments.rounds)
     }
-    return measurements.allSatisfy { $0.failure == nil } && counts.allSatisfy { $0.failure == nil }
+    results.fresh = try contests(of: payloads, .process) {
+      FreshMeasurement.measure($0, rounds: arguments.rounds)
+    }
+    print(results.text)
+    if let path = arguments.jsonPath {
+      try JSONReport(rounds: arguments.rounds, results).write(to: path)
+    }
+    return results.failures.isEmpty
   }
 }
 
 // MARK: - Steps
 
 extension Benchmark {
-  /// Returns the payloads that were asked for; without names, those whose documents there are.
+  /// Returns the payloads that were asked for, by their names or those of their families; without
+  /// names, those whose documents there are, and that are not huge.
   private func selection() throws -> [Payload] {
     let all = catalog.all
-    let named = try arguments.payloads.map { name in
-      guard let payload = all.first(where: { $0.name == name }) else {
+    let usual = all.filter { !$0.isHuge && (Documents.hasCorpora || !$0.isCorpus) }
+    if arguments.payloads.isEmpty {
+      if !Documents.hasCorpora {
+        Benchmark.log("without the public corpora: \(Documents.corporaVariable) is not set")
+      }
+      return usual
+    }
+    return try arguments.payloads.flatMap { name in
+      if let payload = all.first(where: { $0.name == name }) { return [payload] }
+      let family = usual.filter { $0.family == name }
+      guard !family.isEmpty else {
         throw BenchmarkError.unknownName(name, known: all.map(\.name))
       }
-      return payload
+      return family
     }
-    guard !Documents.hasCorpora else { return named.isEmpty ? all : named }
-    if let corpus = named.first(where: \.isCorpus) { throw BenchmarkError.noCorpora(corpus.name) }
-    guard named.isEmpty else { return named }
-    Benchmark.log("without the public corpora: \(Documents.corporaVariable) is not set")
-    return all.filter { !$0.isCorpus }
   }
 
   /// Times a direction, a race for each family.
@@ -78,9 +91,17 @@ extension Benchmark {
     }
   }
 
-  private func count(_ payload: Payload) throws -> [AllocationCount] {
-    Benchmark.log("count \(payload.name)")
-    return try AllocationCount.counts(for: payload.contest(.read))
+  /// Measures an aspect, if it was asked for, of the payloads that have it, one contest at a time.
+  private func contests<Measured>(
+    of payloads: [Payload], _ aspect: Aspect, _ measure: (Contest) throws -> [Measured]
+  ) throws -> [Measured] {
+    guard arguments.aspects.contains(aspect) else { return [] }
+    return try payloads.filter { $0.aspects.contains(aspect) }.flatMap { payload in
+      try payload.directions.flatMap { direction in
+        Benchmark.log("\(aspect) \(payload.name) \(direction)")
+        return try measure(payload.contest(direction))
+      }
+    }
   }
 
   /// Tells the person who waits; the results alone go to the standard output.

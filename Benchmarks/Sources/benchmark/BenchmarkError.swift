@@ -18,6 +18,12 @@ enum BenchmarkError: Error, CustomStringConvertible {
   /// The C library of this system does not let its allocations be counted.
   case cannotCount
 
+  /// The system does not tell the peak of memory, or not of a part of a run.
+  case cannotMeasureMemory
+
+  /// A process of its own gave no result; it has said why on the standard error.
+  case processFailed(status: Int32)
+
   var description: String {
     switch self {
     case .unknownArgument(let argument):
@@ -32,6 +38,10 @@ enum BenchmarkError: Error, CustomStringConvertible {
       "its result differs from that of \(reference)"
     case .cannotCount:
       "heap allocations can be counted with glibc only"
+    case .cannotMeasureMemory:
+      "the peak of memory can be measured on Linux only, where /proc/self/clear_refs can be written"
+    case .processFailed(let status):
+      "its process exited with \(status)"
     }
   }
 }

@@ -26,6 +26,21 @@ struct Contest {
 
   /// Everybody who does the work, the reference included.
   let contestants: [Contestant]
+
+  /// Returns the contestant of a name.
+  ///
+  /// - Throws: `BenchmarkError.unknownName` if there is none.
+  func contestant(_ name: String) throws -> Contestant {
+    guard let found = contestants.first(where: { $0.name == name }) else {
+      throw BenchmarkError.unknownName(name, known: contestants.map(\.name))
+    }
+    return found
+  }
+
+  /// AutoMapper and the one that it is compared with.
+  var rivals: [Contestant] {
+    contestants.filter { $0.name == Names.autoMapper || $0.name == reference }
+  }
 }
 
 /// The contestants' names: they are the columns of the tables.

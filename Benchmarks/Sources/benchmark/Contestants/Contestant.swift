@@ -1,4 +1,4 @@
-import CAllocationCounter
+import CMeasuring
 import Walking
 
 /// One way to do a payload's work in one direction.
@@ -12,8 +12,8 @@ struct Contestant {
   /// Does the work once and walks over what it gives.
   let inspect: () throws -> ResultWalk
 
-  /// Does the work once and counts the heap blocks that it asks for.
-  let countAllocations: () throws -> Int
+  /// Does the work once and calls the closure while the result is still there.
+  let observe: (_ look: () -> Void) throws -> Void
 
   /// Does the work so many times, keeping so many results at once; returns seconds for one.
   private let timing: (_ repetitions: Int, _ kept: Int) throws -> Double
@@ -34,13 +34,20 @@ struct Contestant {
       try walk(work(), &seen)
       return seen
     }
-    countAllocations = {
-      allocation_counter_start()
-      defer { _ = allocation_counter_stop() }
+    observe = { look in
       let output = try work()
-      return withExtendedLifetime(output) { allocation_counter_stop() }
+      withExtendedLifetime(output, look)
     }
     timing = { try Contestant.time(work, repetitions: $0, kept: $1) }
+  }
+
+  /// Does the work once and returns the number of heap blocks that it asked for.
+  func countAllocations() throws -> Int {
+    var count = 0
+    allocation_counter_start()
+    defer { _ = allocation_counter_stop() }
+    try observe { count = allocation_counter_stop() }
+    return count
   }
 
   /// Does the work several times.

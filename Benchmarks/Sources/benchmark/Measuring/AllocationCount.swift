@@ -1,4 +1,4 @@
-import CAllocationCounter
+import CMeasuring
 import Walking
 
 /// The heap blocks that one run asks for, beside those that its result needs.
@@ -6,10 +6,13 @@ struct AllocationCount: Codable {
   /// The payload's name.
   let payload: String
 
+  /// Which way the payload went.
+  let direction: Direction
+
   /// Who ran.
   let contestant: String
 
-  /// The heap blocks of the result itself; nil if it has no model.
+  /// The heap blocks of the result itself; nil if it is a text or has no model.
   let needed: Int?
 
   /// The heap blocks that were asked for.
@@ -27,23 +30,24 @@ struct AllocationCount: Codable {
   /// Counts for each contestant of a contest, after a first run that fills its caches.
   static func counts(for contest: Contest) throws -> [AllocationCount] {
     guard allocation_counter_is_available() else { throw BenchmarkError.cannotCount }
-    let reference = contest.contestants.first { $0.name == contest.reference }
-    let needed = contest.isTyped ? try reference?.inspect().allocations : nil
+    let reference = try contest.contestant(contest.reference)
+    let isCounted = contest.isTyped && contest.direction == .read
+    let needed = isCounted ? try reference.inspect().allocations : nil
     return contest.contestants.map { contestant in
       let made = Result {
         _ = try contestant.inspect()
         return try contestant.countAllocations()
       }
       return AllocationCount(
-        payload: contest.payload, contestant: contestant.name, needed: needed,
-        made: try? made.get(), failure: made.failureDescription)
+        payload: contest.payload, direction: contest.direction, contestant: contestant.name,
+        needed: needed, made: try? made.get(), failure: made.failureDescription)
     }
   }
 }
 
 extension Result {
   /// The error as text; nil if there is none.
-  fileprivate var failureDescription: String? {
+  var failureDescription: String? {
     guard case .failure(let error) = self else { return nil }
     return "\(error)"
   }

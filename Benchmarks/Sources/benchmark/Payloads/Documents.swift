@@ -4,6 +4,16 @@ import Foundation
 final class Documents {
   private var texts: [String: Data] = [:]
 
+  /// By how much the long documents are shorter than usual.
+  private let divisor: Int
+
+  /// Makes documents, none of which there is yet.
+  ///
+  /// - Parameter isShort: Whether those that are generated and long have a hundredth of their length.
+  init(isShort: Bool) {
+    divisor = isShort ? 100 : 1
+  }
+
   /// The environment variable that names the folder of the public corpora.
   static let corporaVariable = "AUTOMAPPER_BENCHMARK_CORPORA"
 
@@ -14,17 +24,17 @@ final class Documents {
 
   /// Returns ten thousand users, about 9 MB.
   func users() -> Data {
-    text("users") { UserText.list(10_000) }
+    text("users") { UserText.list(10_000 / divisor) }
   }
 
   /// Returns the same users under keys that are the properties' names.
   func exactUsers() -> Data {
-    text("exactUsers") { UserText.list(10_000, isCamelCase: true) }
+    text("exactUsers") { UserText.list(10_000 / divisor, isCamelCase: true) }
   }
 
   /// Returns a hundred thousand records of six fields, about 12.6 MB.
   func flat() -> Data {
-    text("flat") { FlatText.list(100_000) }
+    text("flat") { FlatText.list(100_000 / divisor) }
   }
 
   /// Returns a public corpus.

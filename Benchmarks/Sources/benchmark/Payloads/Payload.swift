@@ -12,8 +12,14 @@ struct Payload {
   /// Whether it is a public corpus, which a fresh clone does not have.
   var isCorpus = false
 
+  /// Whether it takes so much memory that it runs only when it is named.
+  var isHuge = false
+
   /// The directions in which it says something that no other payload says.
   var directions = Direction.allCases
+
+  /// What is measured of it.
+  var aspects: Set<Aspect> = [.speed, .blocks]
 
   /// Prepares one direction; the text is made or read here.
   let contest: (Direction) throws -> Contest

@@ -7,11 +7,18 @@ import Walking
 /// All payloads, in the order of the tables.
 struct PayloadCatalog {
   /// The texts that the payloads share.
-  let documents = Documents()
+  let documents: Documents
+
+  /// Makes the list.
+  ///
+  /// - Parameter isShort: Whether the long documents have a hundredth of their length.
+  init(isShort: Bool = false) {
+    documents = Documents(isShort: isShort)
+  }
 
   /// Every payload.
   var all: [Payload] {
-    users + [flat] + corpora + small + [dictionaries, values]
+    users + [flat] + corpora + small + [firstCall, dictionaries, values] + scale
   }
 }
 
@@ -21,7 +28,10 @@ extension PayloadCatalog {
   /// The users as structs and in other shapes, and with rules: one family.
   private var users: [Payload] {
     [
-      Payload(name: "users", family: "users", summary: "10,000 users as structs") {
+      Payload(
+        name: "users", family: "users", summary: "10,000 users as structs",
+        aspects: Set(Aspect.allCases)
+      ) {
         try userModels.contest("users", $0)
       },
       Payload(
@@ -129,7 +139,10 @@ extension PayloadCatalog {
   /// Short documents, where what is done once for each call shows.
   private var small: [Payload] {
     [
-      Payload(name: "small_300", family: "small_300", summary: "one post, about 300 bytes") {
+      Payload(
+        name: "small_300", family: "small_300", summary: "one post, about 300 bytes",
+        aspects: [.speed, .blocks, .threads]
+      ) {
         try post { Mappers.plain }.contest("small_300", $0)
       },
       Payload(

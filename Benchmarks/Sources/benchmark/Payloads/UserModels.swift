@@ -8,8 +8,13 @@ import Walking
 extension PayloadCatalog {
   /// Structs.
   var userModels: ModelTask<[PlainModels.User], [CodableModels.User]> {
+    users(in: documents.users())
+  }
+
+  /// Structs from any list of users.
+  func users(in text: Data) -> ModelTask<[PlainModels.User], [CodableModels.User]> {
     ModelTask(
-      text: documents.users(), mapper: { Mappers.plain },
+      text: text, mapper: { Mappers.plain },
       walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
       walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
   }

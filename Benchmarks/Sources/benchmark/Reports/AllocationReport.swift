@@ -1,10 +1,16 @@
-/// The counts of heap blocks as a table.
+/// The counts of heap blocks as tables.
 struct AllocationReport {
   /// All counts of a run.
   let counts: [AllocationCount]
 
-  /// A row for each payload, a column for each contestant.
+  /// A table for each direction.
   var text: String {
+    Direction.allCases.map(table).joined(separator: "\n\n")
+  }
+
+  /// A row for each payload, a column for each contestant.
+  private func table(_ direction: Direction) -> String {
+    let counts = counts.filter { $0.direction == direction }
     let names = counts.map(\.contestant).unique
     var table = MarkdownTable(header: ["payload", "needed"] + names)
     for payload in counts.map(\.payload).unique {
@@ -15,7 +21,8 @@ struct AllocationReport {
       }
       table.add([payload, needed] + cells)
     }
-    return "## Heap blocks of one reading (times those of its result)\n\n" + table.text
+    let title = direction == .read ? "reading (times those of its result)" : "writing"
+    return "## Heap blocks of one \(title)\n\n" + table.text
   }
 
   private func cell(_ count: AllocationCount) -> String {

@@ -9,6 +9,9 @@ struct JSONReport: Codable {
   let processor: String
   let cores: Int
 
+  /// The arguments of the command.
+  let arguments: [String]
+
   /// How many rounds were timed.
   let rounds: Int
 
@@ -18,14 +21,23 @@ struct JSONReport: Codable {
   /// Everything that was counted.
   let allocations: [AllocationCount]
 
+  /// What two threads did beside one.
+  let threads: [ThreadMeasurement]
+
+  /// What processes of their own said.
+  let fresh: [FreshMeasurement]
+
   /// Makes the report of a run that ends now.
-  init(rounds: Int, measurements: [Measurement], allocations: [AllocationCount]) {
+  init(rounds: Int, _ results: Results) {
     date = Date()
     processor = JSONReport.processorName
     cores = ProcessInfo.processInfo.activeProcessorCount
+    arguments = Array(CommandLine.arguments.dropFirst())
     self.rounds = rounds
-    self.measurements = measurements
-    self.allocations = allocations
+    measurements = results.measurements
+    allocations = results.allocations
+    threads = results.threads
+    fresh = results.fresh
   }
 
   /// Writes the report to a file.

@@ -1,0 +1,79 @@
+/// What some processes of their own say about one contestant on one payload.
+struct FreshMeasurement: Codable {
+  /// The payload's name.
+  let payload: String
+
+  /// Which way the payload went.
+  let direction: Direction
+
+  /// Who ran.
+  let contestant: String
+
+  /// Who it is compared with.
+  let reference: String
+
+  /// The length of the JSON text: what is in memory before reading.
+  let bytes: Int
+
+  /// One for each round; empty if it failed.
+  let runs: [FreshRun]
+
+  /// The median time of the very first run in a process, on a short document.
+  let firstSeconds: Double?
+
+  /// How many times as fast as the reference that first run is.
+  let firstRatio: Double?
+
+  /// The bytes of heap that the result holds.
+  let resultBytes: Double?
+
+  /// By how many bytes resident memory grew at most: the median of the processes.
+  let peakBytes: Double?
+
+  /// Why it failed, or nil.
+  let failure: String?
+
+  /// The peak in times of what has to be there at the end: in reading the text and the values, in
+  /// writing, where the values are there before, the text.
+  var peakRatio: Double? {
+    guard let peakBytes, let resultBytes, resultBytes > 0 else { return nil }
+    let input = direction == .read ? Double(bytes) : 0
+    return (input + peakBytes) / (input + resultBytes)
+  }
+
+  /// Measures AutoMapper and its reference in turn.
+  static func measure(_ contest: Contest, rounds: Int) -> [FreshMeasurement] {
+    var results = contest.rivals.map { _ in Result<[FreshRun], any Error>.success([]) }
+    for _ in 0..<rounds {
+      for (index, rival) in contest.rivals.enumerated() {
+        let runner = RunnerName(
+          payload: contest.payload, direction: contest.direction, contestant: rival.name)
+        results[index] = results[index].flatMap { runs in
+          Result { runs + [try FreshRun.inNewProcess(runner)] }
+        }
+      }
+    }
+    let reference = contest.rivals.firstIndex { $0.name == contest.reference }
+    let others = reference.flatMap { try? results[$0].get() } ?? []
+    return zip(contest.rivals, results).map { rival, result in
+      FreshMeasurement(contest, rival.name, result, reference: others)
+    }
+  }
+
+  private init(
+    _ contest: Contest, _ contestant: String, _ result: Result<[FreshRun], any Error>,
+    reference others: [FreshRun]
+  ) {
+    payload = contest.payload
+    direction = contest.direction
+    self.contestant = contestant
+    reference = contest.reference
+    bytes = contest.bytes
+    runs = (try? result.get()) ?? []
+    firstSeconds = runs.map(\.firstSeconds).quantile(0.5)
+    firstRatio = runs.map(\.firstSeconds).ratio(to: others.map(\.firstSeconds))
+    resultBytes = runs.map { Double($0.resultBytes) }.quantile(0.5)
+    peakBytes = runs.map { Double($0.peakBytes) }.quantile(0.5)
+    failure = result.failureDescription
+  }
+}

@@ -1,0 +1,55 @@
+import CMeasuring
+import Foundation
+
+/// What a process of its own finds out about one contestant on one payload.
+struct FreshRun: Codable {
+  /// Seconds of processor time for the very first run, on a short document.
+  let firstSeconds: Double
+
+  /// The bytes of heap that the result of the whole document holds.
+  let resultBytes: Int
+
+  /// By how many bytes resident memory grew at most while that result was made.
+  let peakBytes: Int
+
+  /// Runs in this process, which should have done nothing before.
+  ///
+  /// The first run also brings the code into memory, so that the second one shows what the work
+  /// itself needs.
+  ///
+  /// - Throws: `BenchmarkError.unknownName` or `.cannotMeasureMemory`; what the contestant throws.
+  static func run(_ runner: RunnerName) throws -> FreshRun {
+    let short = try runner.find(in: PayloadCatalog(isShort: true))
+    let seconds = try short.contestant.time(repetitions: 1, bytes: short.contest.bytes)
+    let whole = try runner.find(in: PayloadCatalog())
+    heap_trim()
+    let heap = heap_bytes_in_use()
+    let resident = try ResidentMemory.current
+    try ResidentMemory.forgetPeak()
+    var resultBytes = 0
+    try whole.contestant.observe { resultBytes = heap_bytes_in_use() - heap }
+    return FreshRun(
+      firstSeconds: seconds, resultBytes: resultBytes,
+      peakBytes: try ResidentMemory.peak - resident)
+  }
+
+  /// Runs in a new process of this program.
+  ///
+  /// - Throws: `BenchmarkError.processFailed` with what it said, if it did not give a result.
+  static func inNewProcess(_ runner: RunnerName) throws -> FreshRun {
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = [
+      "--fresh-run", runner.payload, runner.direction.rawValue, runner.contestant,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw BenchmarkError.processFailed(status: process.terminationStatus)
+    }
+    return try JSONDecoder().decode(FreshRun.self, from: text)
+  }
+}

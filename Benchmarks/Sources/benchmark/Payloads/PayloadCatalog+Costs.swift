@@ -1,0 +1,54 @@
+import AutoMapper
+import CodableModels
+import Foundation
+import PlainModels
+
+/// The payloads that show what a call costs by itself, and what the length of a document does.
+extension PayloadCatalog {
+  /// How many objects Foundation reads while AutoMapper compiles a plan and reads one.
+  private static let firstCallObjects = 30
+
+  /// A mapper that has met no type yet, with its first object.
+  ///
+  /// Mappers without rules share their plans, so that this one has a rule for a type of its own.
+  var firstCall: Payload {
+    Payload(
+      name: "first_call", family: "first_call",
+      summary: "a new mapper's first object of 30 properties; JSONDecoder reads 30 of them",
+      directions: [.read], aspects: [.speed, .process]
+    ) { direction in
+      let single = OrderText.single
+      let list = OrderText.list(PayloadCatalog.firstCallObjects)
+      let decoder = JSONDecoder()
+      return Contest(
+        payload: "first_call", direction: direction, bytes: list.count, reference: Names.decoder,
+        contestants: [
+          Contestant(
+            Names.autoMapper,
+            work: { try Mappers.unused().map(single, to: PlainModels.Order.self) },
+            walk: { $0.walk(into: &$1) }),
+          Contestant(
+            Names.decoder, work: { try decoder.decode([CodableModels.Order].self, from: list) },
+            walk: { orders, walk in orders.first?.walk(into: &walk) }),
+        ])
+    }
+  }
+
+  /// The users in documents that grow tenfold, from 1 KB to 1 GB.
+  var scale: [Payload] {
+    [
+      scale("scale_1k", users: 1), scale("scale_10k", users: 11), scale("scale_100k", users: 110),
+      scale("scale_1m", users: 1_100), scale("scale_10m", users: 11_000),
+      scale("scale_100m", users: 110_000), scale("scale_1g", users: 1_100_000, isHuge: true),
+    ]
+  }
+
+  private func scale(_ name: String, users count: Int, isHuge: Bool = false) -> Payload {
+    Payload(
+      name: name, family: "scale", summary: "a list of users: \(count)", isHuge: isHuge,
+      aspects: [.speed]
+    ) {
+      try users(in: UserText.list(count)).contest(name, $0)
+    }
+  }
+}

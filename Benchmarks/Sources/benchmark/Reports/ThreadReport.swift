@@ -1,0 +1,28 @@
+/// What two threads did beside one, as a table.
+struct ThreadReport {
+  /// All of a run.
+  let threads: [ThreadMeasurement]
+
+  /// A row for each payload and direction, a column for each contestant.
+  var text: String {
+    let names = threads.map(\.contestant).unique
+    var table = MarkdownTable(header: ["payload", "direction"] + names)
+    for payload in threads.map(\.payload).unique {
+      for direction in Direction.allCases {
+        let row = threads.filter { $0.payload == payload && $0.direction == direction }
+        guard !row.isEmpty else { continue }
+        let cells = names.map { name in
+          row.first { $0.contestant == name }.map(cell) ?? ""
+        }
+        table.add([payload, direction.rawValue] + cells)
+      }
+    }
+    return "## What two threads do in the time of one, with one mapper\n\n" + table.text
+  }
+
+  private func cell(_ measurement: ThreadMeasurement) -> String {
+    guard let throughput = measurement.throughput else { return "failed" }
+    let spread = measurement.spread.map { " ±\(format($0 * 100)) %" } ?? ""
+    return "× " + format(throughput, digits: 2) + spread
+  }
+}
