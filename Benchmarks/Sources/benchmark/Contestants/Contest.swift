@@ -49,5 +49,6 @@ enum Names {
   static let decoder = "JSONDecoder"
   static let encoder = "JSONEncoder"
   static let serialization = "JSONSerialization"
+  static let bareLoop = "bare loop"
   static let throughText = "JSONSerialization + Codable"
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import Walking
 
 /// What two threads do with one mapper, beside what one thread does.
 struct ThreadMeasurement: Codable {
@@ -34,12 +35,19 @@ extension ThreadMeasurement {
   /// How long one thread should work for a sample, in seconds.
   private static let sampleSeconds = 0.25
 
-  /// Lets AutoMapper and its reference run alone and twice at once, in turn.
+  /// Lets AutoMapper, its reference, and a loop that shows what the machine gives, run alone and
+  /// at once, in turn.
   static func measure(_ contest: Contest, rounds: Int, threads: Int = 2) -> [ThreadMeasurement] {
-    let samples = contest.rivals.map { contestant in
-      Result { try sample(contestant, contest, rounds, threads) }
+    let contestants = contest.rivals + [bareLoop]
+    var samples = contestants.map { _ in Result<[Double], any Error>.success([]) }
+    for _ in 0..<rounds {
+      for (index, contestant) in contestants.enumerated() {
+        samples[index] = samples[index].flatMap { earlier in
+          Result { earlier + [try sample(contestant, contest, threads)] }
+        }
+      }
     }
-    return zip(contest.rivals, samples).map { contestant, result in
+    return zip(contestants, samples).map { contestant, result in
       let samples = (try? result.get()) ?? []
       return ThreadMeasurement(
         payload: contest.payload, direction: contest.direction, contestant: contestant.name,
@@ -49,16 +57,24 @@ extension ThreadMeasurement {
   }
 
   private static func sample(
-    _ contestant: Contestant, _ contest: Contest, _ rounds: Int, _ threads: Int
-  ) throws -> [Double] {
-    try contestant.observe {}
+    _ contestant: Contestant, _ contest: Contest, _ threads: Int
+  ) throws -> Double {
     let once = try contestant.time(repetitions: 1, bytes: contest.bytes)
     let repetitions = Int((sampleSeconds / once).rounded(.up))
-    return try (0..<rounds).map { _ in
-      let alone = try seconds(contestant, repetitions, threads: 1)
-      let together = try seconds(contestant, repetitions, threads: threads)
-      return Double(threads) * alone / together
-    }
+    let alone = try seconds(contestant, repetitions, threads: 1)
+    let together = try seconds(contestant, repetitions, threads: threads)
+    return Double(threads) * alone / together
+  }
+
+  /// Some milliseconds of arithmetic without memory: what two threads can reach here and now.
+  private static var bareLoop: Contestant {
+    Contestant(
+      Names.bareLoop,
+      work: {
+        var random = SeededGenerator(seed: 1)
+        return (0..<1_000_000).reduce(0) { sum, _ in sum ^ random.number(0...9) }
+      },
+      walk: { $1.add($0) })
   }
 
   /// Returns the seconds that pass until each of the threads has done the work so many times.

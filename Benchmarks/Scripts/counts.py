@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+"""Compares counts of AutoMapper's work with the thresholds that are committed.
+
+    Benchmarks/Scripts/counts.py            fails when a count is above its threshold
+    Benchmarks/Scripts/counts.py --update   writes the counts of now as thresholds
+
+Times are noise on a machine that others use; counts are not. Two things are
+counted, on short documents that are generated:
+
+- heap blocks, beyond those that the result itself needs. More than the
+  threshold is a failure, so that a block for each value cannot come back;
+- instructions, where there is valgrind. They depend on the compiler and on the
+  processor: a few percent more are let pass, and with another compiler than that
+  of the thresholds they are only printed.
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+THRESHOLDS = PACKAGE / "thresholds.json"
+TOLERANCE = 0.03
+
+# The seed of hash tables decides how often they collide.
+ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+
+
+def compiler():
+    """The version and the target of the compiler, as one text."""
+    text = subprocess.run(
+        ["swift", "--version"], check=True, capture_output=True, text=True).stdout
+    version = re.search(r"Swift version (.*)", text).group(1).strip()
+    target = re.search(r"Target: (.*)", text).group(1).strip()
+    return f"{version}, {target}"
+
+
+def build():
+    """Builds the program in release, and returns where it is."""
+    command = ["swift", "build", "-c", "release", "--product", "benchmark"]
+    subprocess.run(command, cwd=PACKAGE, check=True, stdout=sys.stderr)
+    shown = subprocess.run(
+        [*command, "--show-bin-path"], cwd=PACKAGE, check=True, capture_output=True, text=True)
+    return Path(shown.stdout.strip()) / "benchmark"
+
+
+def count_blocks(program, folder):
+    """Heap blocks beyond those of the result, by payload and direction."""
+    report = folder / "report.json"
+    subprocess.run(
+        [program, "--short", "--count", "--json", report], check=True, env=ENVIRONMENT,
+        capture_output=True)
+    counts = json.loads(report.read_text(encoding="utf-8"))["allocations"]
+    return {
+        f"{count['payload']} {count['direction']}": count["made"] - count.get("needed", 0)
+        for count in counts if count["contestant"] == "AutoMapper"}
+
+
+def count_instructions(program, folder):
+    """Instructions of one run, by payload and direction."""
+    # Valgrind may not know the newest form of debug information, and needs only names.
+    bare = folder / "benchmark"
+    subprocess.run(["strip", "--strip-debug", "-o", bare, program], check=True)
+    run = subprocess.run(
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/callgrind",
+         "--zero-before=section_begin", "--dump-before=section_end", bare, "--short", "--sections"],
+        env=ENVIRONMENT, capture_output=True, text=True)
+    if run.returncode != 0:
+        sys.exit(f"counts: valgrind: {run.stderr}")
+    instructions = {}
+    for number, section in enumerate(run.stdout.splitlines(), 1):
+        payload, direction, repetitions = section.split()
+        dump = (folder / f"callgrind.{number}").read_text(encoding="utf-8")
+        total = int(re.search(r"^summary: (\d+)", dump, re.MULTILINE).group(1))
+        instructions[f"{payload} {direction}"] = total // int(repetitions)
+    return instructions
+
+
+def compare(kind, counts, limits, tolerance=0.0):
+    """Prints what differs from the thresholds, and returns the lines about what is above them."""
+    above = []
+    for name, count in counts.items():
+        limit = limits.get(name)
+        if limit is None:
+            above.append(f"{name}: {count:,} {kind}, and no threshold")
+        elif count > limit * (1 + tolerance):
+            above.append(f"{name}: {count:,} {kind}, more than {limit:,}")
+        elif count < limit * (1 - tolerance):
+            print(f"counts: {name}: {count:,} {kind}, less than {limit:,}: --update keeps it so")
+    return above
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--update", action="store_true", help="write the counts as thresholds")
+    update = parser.parse_args().update
+
+    # The thresholds are those of documents that everybody has.
+    ENVIRONMENT.pop("AUTOMAPPER_BENCHMARK_CORPORA", None)
+    thresholds = json.loads(THRESHOLDS.read_text(encoding="utf-8")) if THRESHOLDS.exists() else {}
+    program = build()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        counts = {"blocks": count_blocks(program, folder)}
+        if shutil.which("valgrind"):
+            counts["instructions"] = count_instructions(program, folder)
+        else:
+            print("counts: there is no valgrind: instructions are not counted")
+
+    if update:
+        thresholds |= counts
+        if "instructions" in counts:
+            thresholds["compiler"] = compiler()
+        THRESHOLDS.write_text(
+            json.dumps(thresholds, indent=2, sort_keys=True) + "\n", encoding="utf-8")
+        print(f"counts: wrote {THRESHOLDS.name}")
+        return
+
+    above = compare("blocks beyond the result", counts["blocks"], thresholds.get("blocks", {}))
+    instructions = counts.get("instructions", {})
+    more = compare("instructions", instructions, thresholds.get("instructions", {}), TOLERANCE)
+    known = thresholds.get("compiler")
+    if instructions and known != compiler():
+        print(f"counts: instructions are printed only: the thresholds are of {known}")
+        for line in more:
+            print(f"counts: {line}")
+    else:
+        above += more
+    for line in above:
+        print(f"counts: {line}", file=sys.stderr)
+    if above:
+        sys.exit(1)
+    print(f"counts: {len(counts['blocks'])} counts of blocks, {len(instructions)} of instructions")
+
+
+if __name__ == "__main__":
+    main()
