@@ -1,6 +1,6 @@
+import CMeasuring
 import Foundation
 import Synchronization
-import Walking
 
 /// What two threads do with one mapper, beside what one thread does.
 struct ThreadMeasurement: Codable {
@@ -66,15 +66,9 @@ extension ThreadMeasurement {
     return Double(threads) * alone / together
   }
 
-  /// Some milliseconds of arithmetic without memory: what two threads can reach here and now.
+  /// Some milliseconds without memory: what two threads can reach here and now.
   private static var bareLoop: Contestant {
-    Contestant(
-      Names.bareLoop,
-      work: {
-        var random = SeededGenerator(seed: 1)
-        return (0..<1_000_000).reduce(0) { sum, _ in sum ^ random.number(0...9) }
-      },
-      walk: { $1.add($0) })
+    Contestant(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
   }
 
   /// Returns the seconds that pass until each of the threads has done the work so many times.
