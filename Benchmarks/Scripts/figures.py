@@ -1,0 +1,110 @@
+#!/usr/bin/env python3
+"""Makes the tables and the charts of the documentation from what was measured.
+
+    Benchmarks/Scripts/figures.py report.json   keeps the medians of a report in
+                                                results.json, then the same as without
+    Benchmarks/Scripts/figures.py               writes tables and charts from results.json
+    Benchmarks/Scripts/figures.py --check       fails if they are not those of results.json
+
+A report is what `benchmark --all --json` writes. A table stands in a document
+between `<!-- figures: NAME -->` and `<!-- end of figures -->`.
+"""
+
+import argparse
+import json
+import platform
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import chart
+import tables
+
+PACKAGE = Path(__file__).resolve().parent.parent
+RESULTS = PACKAGE / "results.json"
+CATALOG = PACKAGE.parent / "Sources/AutoMapper/AutoMapper.docc"
+DOCUMENTS = [PACKAGE.parent / "README.md", CATALOG / "Performance.md"]
+PLACE = re.compile(
+    r"(<!-- figures: (\w+) -->\n).*?(\n<!-- end of figures -->)", re.DOTALL)
+
+
+def condensed(report):
+    """What is kept of a report: medians instead of samples, and what ran where."""
+    version = subprocess.run(
+        ["swift", "--version"], check=True, capture_output=True, text=True).stdout
+    kept = {
+        "speed": ("measurements", ["bytes", "seconds", "ratio", "spread"]),
+        "blocks": ("allocations", ["needed", "made"]),
+        "threads": ("threads", ["throughput", "spread"]),
+        "fresh": ("fresh", ["bytes", "firstSeconds", "firstRatio", "resultBytes", "peakBytes"]),
+    }
+    results = {
+        "date": report["date"][:10],
+        "processor": report["processor"],
+        "cores": report["cores"],
+        "system": f"{platform.system()} {platform.machine()}",
+        "swift": re.search(r"Swift version ([\w.]+)", version).group(1),
+        "command": " ".join(["Benchmarks/run", *arguments_of_run(report["arguments"])]),
+        "rounds": report["rounds"],
+    }
+    for name, (section, fields) in kept.items():
+        results[name] = [
+            {key: rounded(entry[key])
+             for key in ["payload", "direction", "contestant", *fields] if key in entry}
+            for entry in report[section] if "failure" not in entry]
+    results["times"] = tables.variants(report["measurements"])
+    return results
+
+
+def arguments_of_run(arguments):
+    """The arguments without those that `run` gives itself."""
+    rest = [argument for argument in arguments if argument != "--all"]
+    if "--json" in rest:
+        place = rest.index("--json")
+        del rest[place:place + 2]
+    return rest
+
+
+def rounded(value):
+    return float(f"{value:.4g}") if isinstance(value, float) else value
+
+
+def outputs(results):
+    """The files that follow from the results, with their text."""
+    texts = tables.all_tables(results)
+    made = {}
+    for document in DOCUMENTS:
+        made[document] = PLACE.sub(
+            lambda match: match.group(1) + texts[match.group(2)] + match.group(3),
+            document.read_text(encoding="utf-8"))
+    for name, palette in [("speed", chart.LIGHT), ("speed~dark", chart.DARK)]:
+        made[CATALOG / f"Resources/{name}.svg"] = chart.draw(results, palette)
+    return made
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("report", nargs="?", type=Path, help="what the program wrote")
+    parser.add_argument("--check", action="store_true", help="only compare")
+    arguments = parser.parse_args()
+
+    if arguments.report:
+        results = condensed(json.loads(arguments.report.read_text(encoding="utf-8")))
+        RESULTS.write_text(
+            json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    files = outputs(json.loads(RESULTS.read_text(encoding="utf-8")))
+    if arguments.check:
+        stale = [path for path, text in files.items()
+                 if not path.exists() or path.read_text(encoding="utf-8") != text]
+        for path in stale:
+            print(f"figures: {path.relative_to(PACKAGE.parent)} is not made from results.json")
+        sys.exit(1 if stale else 0)
+    for path, text in files.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    print(f"figures: wrote {len(files)} files from {RESULTS.name}")
+
+
+if __name__ == "__main__":
+    main()
