@@ -73,13 +73,23 @@ struct Lane {
     contest.payload == other.contest.payload && contestant.name == other.contest.reference
   }
 
-  /// Runs once for the result and once for the time, from which follows how often to repeat.
+  /// Runs once for the result and then for the time, from which follows how often to repeat.
+  ///
+  /// Short work is timed again when it is warm: cold it takes many times as long.
   mutating func warmUp(_ sampleSeconds: Double) {
     attempt { lane in
       lane.walk = try lane.contestant.inspect()
-      let once = try lane.contestant.time(repetitions: 1, bytes: lane.contest.bytes)
-      lane.repetitions = Int(min(max(sampleSeconds / once, 1), 100_000).rounded(.up))
+      var once = try lane.contestant.time(repetitions: 1, bytes: lane.contest.bytes)
+      lane.repetitions = Lane.repetitions(of: once, in: sampleSeconds)
+      guard lane.repetitions > 1 else { return }
+      once = try lane.contestant.time(
+        repetitions: lane.repetitions, bytes: lane.contest.bytes)
+      lane.repetitions = Lane.repetitions(of: once, in: sampleSeconds)
     }
+  }
+
+  private static func repetitions(of once: Double, in seconds: Double) -> Int {
+    Int(min(max(seconds / once, 1), 100_000).rounded(.up))
   }
 
   /// Runs for a round, unless it has failed before.

@@ -15,7 +15,7 @@ extension PayloadCatalog {
     Payload(
       name: "first_call", family: "first_call",
       summary: "a new mapper's first object of 30 properties; JSONDecoder reads 30 of them",
-      directions: [.read], aspects: [.speed, .process]
+      directions: [.read], aspects: [.speed, .blocks, .process]
     ) { direction in
       let single = OrderText.single
       let list = OrderText.list(PayloadCatalog.firstCallObjects)
@@ -46,9 +46,15 @@ extension PayloadCatalog {
   private func scale(_ name: String, users count: Int, isHuge: Bool = false) -> Payload {
     Payload(
       name: name, family: "scale", summary: "a list of users: \(count)", isHuge: isHuge,
+      directions: count > PayloadCatalog.mostWrittenUsers ? [.read] : Direction.allCases,
       aspects: [.speed]
     ) {
-      try users(in: UserText.list(count)).contest(name, $0)
+      var models = users(in: UserText.list(count))
+      models.includesSerialization = false
+      return try models.contest(name, $0)
     }
   }
+
+  /// How many users are written: to compare what was written takes Foundation long.
+  private static let mostWrittenUsers = 20_000
 }

@@ -5,12 +5,13 @@ struct AllocationReport {
 
   /// A table for each direction.
   var text: String {
-    Direction.allCases.map(table).joined(separator: "\n\n")
+    Direction.allCases.compactMap(table).joined(separator: "\n\n")
   }
 
   /// A row for each payload, a column for each contestant.
-  private func table(_ direction: Direction) -> String {
+  private func table(_ direction: Direction) -> String? {
     let counts = counts.filter { $0.direction == direction }
+    guard !counts.isEmpty else { return nil }
     let names = counts.map(\.contestant).unique
     var table = MarkdownTable(header: ["payload", "needed"] + names)
     for payload in counts.map(\.payload).unique {
