@@ -64,7 +64,7 @@ def draw(results, palette):
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" '
         f'width="{WIDTH}" height="{height}" font-family="{FONT}" role="img">',
         "<title>How many times as fast as Foundation AutoMapper is</title>",
-        text(0, 20, "Times as fast as Foundation, the same results", palette.text, 16,
+        text(0, 20, "How many times as fast as Foundation", palette.text, 16,
              weight="600"),
         f'<rect x="0" y="36" width="{BAR}" height="{BAR}" rx="2" fill="{palette.read}"/>',
         text(20, 48, "reading, beside JSONDecoder", palette.text),
@@ -73,10 +73,11 @@ def draw(results, palette):
     ]
     ticks = [step(largest) * index for index in range(int(largest / step(largest)) + 1)]
     # Foundation itself is 1.
-    for tick in [1, *ticks[1:]]:
+    for tick in [1, *(tick for tick in ticks if tick > 1)]:
         x = LABELS + tick * unit
+        colour = palette.quiet if tick == 1 else palette.line
         parts.append(f'<line x1="{x:.1f}" y1="{TOP - 6}" x2="{x:.1f}" y2="{bottom}" '
-                     f'stroke="{palette.line}" stroke-width="1"/>')
+                     f'stroke="{colour}" stroke-width="1"/>')
         parts.append(text(round(x, 1), bottom + 16, f"{tick}×", palette.quiet, 12, "middle"))
     for index, (name, ratios) in enumerate(rows):
         top = TOP + GROUP * index

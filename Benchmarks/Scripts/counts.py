@@ -26,7 +26,11 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent.parent
 THRESHOLDS = PACKAGE / "thresholds.json"
-TOLERANCE = 0.03
+
+# Tables that hash addresses grow at other moments in each process, by one block in a thousand. Of
+# short documents, with a block or two beyond the result, nothing is let pass.
+BLOCK_TOLERANCE = 0.01
+INSTRUCTION_TOLERANCE = 0.03
 
 # The seed of hash tables decides how often they collide.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
@@ -82,7 +86,7 @@ def count_instructions(program, folder):
     return instructions
 
 
-def compare(kind, counts, limits, tolerance=0.0):
+def compare(kind, counts, limits, tolerance):
     """Prints what differs from the thresholds, and returns the lines about what is above them."""
     above = []
     for name, count in counts.items():
@@ -122,9 +126,12 @@ def main():
         print(f"counts: wrote {THRESHOLDS.name}")
         return
 
-    above = compare("blocks beyond the result", counts["blocks"], thresholds.get("blocks", {}))
+    above = compare(
+        "blocks beyond the result", counts["blocks"], thresholds.get("blocks", {}),
+        BLOCK_TOLERANCE)
     instructions = counts.get("instructions", {})
-    more = compare("instructions", instructions, thresholds.get("instructions", {}), TOLERANCE)
+    more = compare(
+        "instructions", instructions, thresholds.get("instructions", {}), INSTRUCTION_TOLERANCE)
     known = thresholds.get("compiler")
     if instructions and known != compiler():
         print(f"counts: instructions are printed only: the thresholds are of {known}")

@@ -25,8 +25,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 RESULTS = PACKAGE / "results.json"
 CATALOG = PACKAGE.parent / "Sources/AutoMapper/AutoMapper.docc"
 DOCUMENTS = [PACKAGE.parent / "README.md", CATALOG / "Performance.md"]
-PLACE = re.compile(
-    r"(<!-- figures: (\w+) -->\n).*?(\n<!-- end of figures -->)", re.DOTALL)
+PLACE = re.compile(r"(<!-- figures: (\w+) -->\n).*?(<!-- end of figures -->)", re.DOTALL)
 
 
 def condensed(report):
@@ -70,13 +69,25 @@ def rounded(value):
     return float(f"{value:.4g}") if isinstance(value, float) else value
 
 
+def as_lines(results):
+    """The results as JSON with a line for each of them, so that changes can be read."""
+    members = []
+    for name, value in results.items():
+        text = json.dumps(value, ensure_ascii=False)
+        if isinstance(value, list):
+            lines = ",\n".join("    " + json.dumps(entry, ensure_ascii=False) for entry in value)
+            text = f"[\n{lines}\n  ]"
+        members.append(f"  {json.dumps(name)}: {text}")
+    return "{\n" + ",\n".join(members) + "\n}\n"
+
+
 def outputs(results):
     """The files that follow from the results, with their text."""
     texts = tables.all_tables(results)
     made = {}
     for document in DOCUMENTS:
         made[document] = PLACE.sub(
-            lambda match: match.group(1) + texts[match.group(2)] + match.group(3),
+            lambda match: f"{match.group(1)}{texts[match.group(2)]}\n{match.group(3)}",
             document.read_text(encoding="utf-8"))
     for name, palette in [("speed", chart.LIGHT), ("speed~dark", chart.DARK)]:
         made[CATALOG / f"Resources/{name}.svg"] = chart.draw(results, palette)
@@ -91,8 +102,7 @@ def main():
 
     if arguments.report:
         results = condensed(json.loads(arguments.report.read_text(encoding="utf-8")))
-        RESULTS.write_text(
-            json.dumps(results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        RESULTS.write_text(as_lines(results), encoding="utf-8")
     files = outputs(json.loads(RESULTS.read_text(encoding="utf-8")))
     if arguments.check:
         stale = [path for path, text in files.items()

@@ -124,7 +124,7 @@ def scale(results):
     rows = []
     for entry in results["speed"]:
         name = entry["payload"]
-        if not name.startswith("scale_") or entry["contestant"] != OURS or entry["direction"] != "read":
+        if not name.startswith("scale_") or (entry["contestant"], entry["direction"]) != (OURS, "read"):
             continue
         cells = []
         for direction, peer in (("read", "JSONDecoder"), ("write", "JSONEncoder")):

@@ -29,7 +29,7 @@ struct Benchmark {
     case .profile(let profile): print("\(try profile.run(catalog)) seconds each")
     case .sections:
       let payloads = try selection().filter { $0.aspects.contains(.blocks) }
-      try CountedSections(payloads: payloads).run().forEach { print($0) }
+      for line in try CountedSections(payloads: payloads).run() { print(line) }
     case .freshRun(let runner):
       let result = try JSONEncoder().encode(FreshRun.run(runner))
       FileHandle.standardOutput.write(result)
