@@ -35,7 +35,7 @@ def condensed(report):
     kept = {
         "speed": ("measurements", ["bytes", "seconds", "ratio", "spread"]),
         "blocks": ("allocations", ["needed", "made"]),
-        "threads": ("threads", ["throughput", "spread"]),
+        "threads": ("threads", ["throughput", "spread", "cost"]),
         "fresh": ("fresh", ["bytes", "firstSeconds", "firstRatio", "resultBytes", "peakBytes"]),
     }
     results = {

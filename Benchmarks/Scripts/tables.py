@@ -179,11 +179,12 @@ def threads(results):
     for payload in ("users", "small_300"):
         for direction, peer in (("read", "JSONDecoder"), ("write", "JSONEncoder")):
             cells = [
-                number(find(results["threads"], payload, direction, contestant).get("throughput"), 2)
-                for contestant in (OURS, peer, "bare loop")]
+                number(find(results["threads"], payload, direction, contestant).get(field), 2)
+                for contestant in (OURS, peer, "bare loop") for field in ("throughput", "cost")]
             rows.append([f"`{payload}`, {'reading' if direction == 'read' else 'writing'}", *cells])
-    return table(["two threads do", "AutoMapper, times", "Foundation, times", "a bare loop, times"],
-                 rows)
+    return table(
+        ["two threads do", "AutoMapper, times", "processor time", "Foundation, times",
+         "processor time", "a bare loop, times", "processor time"], rows)
 
 
 def machine(results):

@@ -16,14 +16,20 @@ struct ThreadMeasurement: Codable {
   /// How many threads.
   let threads: Int
 
-  /// How many times as much work the threads did in the same time as one, for each round.
-  let samples: [Double]
+  /// One for each round; empty if it failed.
+  let samples: [Sample]
 
-  /// The median of the samples.
+  /// How many times as much work the threads did in the same time as one: the median.
   let throughput: Double?
 
-  /// Half the distance between the quartiles, as a part of the median.
+  /// Half the distance between the quartiles of the throughput, as a part of the median.
   let spread: Double?
+
+  /// How many times as much processor time the same work took beside another thread: the median.
+  ///
+  /// It shows what the threads do to each other even on a machine that others use as well, but for
+  /// the time that they wait.
+  let cost: Double?
 
   /// Why it failed, or nil.
   let failure: String?
@@ -32,6 +38,15 @@ struct ThreadMeasurement: Codable {
 // MARK: - Measuring
 
 extension ThreadMeasurement {
+  /// What a round says.
+  struct Sample: Codable {
+    /// How many times as much work was done in the same time.
+    let throughput: Double
+
+    /// How many times as much processor time the same work took.
+    let cost: Double
+  }
+
   /// How long one thread should work for a sample, in seconds.
   private static let sampleSeconds = 0.25
 
@@ -39,7 +54,7 @@ extension ThreadMeasurement {
   /// at once, in turn.
   static func measure(_ contest: Contest, rounds: Int, threads: Int = 2) -> [ThreadMeasurement] {
     let contestants = contest.rivals + [bareLoop]
-    var samples = contestants.map { _ in Result<[Double], any Error>.success([]) }
+    var samples = contestants.map { _ in Result<[Sample], any Error>.success([]) }
     for _ in 0..<rounds {
       for (index, contestant) in contestants.enumerated() {
         samples[index] = samples[index].flatMap { earlier in
@@ -51,19 +66,23 @@ extension ThreadMeasurement {
       let samples = (try? result.get()) ?? []
       return ThreadMeasurement(
         payload: contest.payload, direction: contest.direction, contestant: contestant.name,
-        threads: threads, samples: samples, throughput: samples.quantile(0.5),
-        spread: samples.relativeSpread, failure: result.failureDescription)
+        threads: threads, samples: samples,
+        throughput: samples.map(\.throughput).quantile(0.5),
+        spread: samples.map(\.throughput).relativeSpread, cost: samples.map(\.cost).quantile(0.5),
+        failure: result.failureDescription)
     }
   }
 
   private static func sample(
     _ contestant: Contestant, _ contest: Contest, _ threads: Int
-  ) throws -> Double {
+  ) throws -> Sample {
     let once = try contestant.time(repetitions: 1, bytes: contest.bytes)
     let repetitions = Int((sampleSeconds / once).rounded(.up))
     let alone = try seconds(contestant, repetitions, threads: 1)
     let together = try seconds(contestant, repetitions, threads: threads)
-    return Double(threads) * alone / together
+    return Sample(
+      throughput: Double(threads) * alone.passed / together.passed,
+      cost: together.processor / alone.processor)
   }
 
   /// Some milliseconds without memory: what two threads can reach here and now.
@@ -71,23 +90,27 @@ extension ThreadMeasurement {
     Contestant(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
   }
 
-  /// Returns the seconds that pass until each of the threads has done the work so many times.
+  /// Returns the seconds that pass until each of the threads has done the work so many times, and
+  /// those that each had of a processor.
   ///
   /// One thread is a new one too, because the allocator treats the first of a process in its own way.
   private static func seconds(
     _ contestant: Contestant, _ repetitions: Int, threads: Int
-  ) throws -> Double {
+  ) throws -> (passed: Double, processor: Double) {
     // What the contestants share, such as mappers and decoders, is made for many threads, and the
     // values that they write are only read.
     nonisolated(unsafe) let observe = contestant.observe
     let failure = Mutex<(any Error)?>(nil)
+    let processor = Mutex(0.0)
     let group = DispatchGroup()
     let start = ContinuousClock.now
     for _ in 0..<threads {
       group.enter()
       Thread.detachNewThread {
         do {
+          // The clock is that of this thread, which has just begun.
           for _ in 0..<repetitions { try observe {} }
+          processor.withLock { $0 += ProcessorTime.seconds / Double(threads) }
         } catch {
           failure.withLock { $0 = error }
         }
@@ -97,6 +120,6 @@ extension ThreadMeasurement {
     group.wait()
     let passed = ContinuousClock.now - start
     if let error = failure.withLock({ $0 }) { throw error }
-    return passed / .seconds(1)
+    return (passed / .seconds(1), processor.withLock(\.self))
   }
 }

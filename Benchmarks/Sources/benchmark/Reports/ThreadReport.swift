@@ -17,12 +17,14 @@ struct ThreadReport {
         table.add([payload, direction.rawValue] + cells)
       }
     }
-    return "## What two threads do in the time of one, with one mapper\n\n" + table.text
+    return "## What two threads do in the time of one, with one mapper (its processor time)\n\n"
+      + table.text
   }
 
   private func cell(_ measurement: ThreadMeasurement) -> String {
     guard let throughput = measurement.throughput else { return "failed" }
     let spread = measurement.spread.map { " ±\(format($0 * 100)) %" } ?? ""
-    return "× " + format(throughput, digits: 2) + spread
+    let cost = measurement.cost.map { " (\(format($0, digits: 2)))" } ?? ""
+    return "× " + format(throughput, digits: 2) + cost + spread
   }
 }
