@@ -1,5 +1,6 @@
 """The tables of the documentation, in Markdown."""
 
+import textwrap
 from statistics import median
 
 OURS = "AutoMapper"
@@ -189,10 +190,11 @@ def threads(results):
 
 def machine(results):
     """Where, when and how."""
-    return (
+    text = (
         f"Measured on {results['date']} on {results['cores']} cores of a machine with "
         f"{results['processor']}, {results['system']}, Swift {results['swift']}, in release, "
         f"by `{results['command']}`: medians of {results['rounds']} rounds.")
+    return textwrap.fill(text, 122, break_on_hyphens=False)
 
 
 def all_tables(results):
