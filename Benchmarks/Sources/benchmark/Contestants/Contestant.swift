@@ -62,6 +62,21 @@ struct Contestant {
     try timing(repetitions, bytes < 16_384 ? 64 : 1)
   }
 
+  /// Returns how often the work must be done to take so many seconds; at least 1.
+  ///
+  /// Short work is timed again when it is warm: cold it takes many times as long.
+  func repetitions(filling seconds: Double, bytes: Int) throws -> Int {
+    let cold = try time(repetitions: 1, bytes: bytes)
+    guard cold < seconds else { return 1 }
+    let guess = Contestant.repetitions(of: cold, filling: seconds)
+    let warm = try time(repetitions: guess, bytes: bytes)
+    return Contestant.repetitions(of: warm, filling: seconds)
+  }
+
+  private static func repetitions(of once: Double, filling seconds: Double) -> Int {
+    Int(min(max(seconds / once, 1), 1_000_000).rounded(.up))
+  }
+
   private static func time<Output>(
     _ work: () throws -> Output, repetitions: Int, kept: Int
   ) throws -> Double {

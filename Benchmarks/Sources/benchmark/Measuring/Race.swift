@@ -74,22 +74,12 @@ struct Lane {
   }
 
   /// Runs once for the result and then for the time, from which follows how often to repeat.
-  ///
-  /// Short work is timed again when it is warm: cold it takes many times as long.
   mutating func warmUp(_ sampleSeconds: Double) {
     attempt { lane in
       lane.walk = try lane.contestant.inspect()
-      var once = try lane.contestant.time(repetitions: 1, bytes: lane.contest.bytes)
-      lane.repetitions = Lane.repetitions(of: once, in: sampleSeconds)
-      guard lane.repetitions > 1 else { return }
-      once = try lane.contestant.time(
-        repetitions: lane.repetitions, bytes: lane.contest.bytes)
-      lane.repetitions = Lane.repetitions(of: once, in: sampleSeconds)
+      lane.repetitions = try lane.contestant.repetitions(
+        filling: sampleSeconds, bytes: lane.contest.bytes)
     }
-  }
-
-  private static func repetitions(of once: Double, in seconds: Double) -> Int {
-    Int(min(max(seconds / once, 1), 100_000).rounded(.up))
   }
 
   /// Runs for a round, unless it has failed before.

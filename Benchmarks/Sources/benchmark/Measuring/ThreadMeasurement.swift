@@ -76,8 +76,7 @@ extension ThreadMeasurement {
   private static func sample(
     _ contestant: Contestant, _ contest: Contest, _ threads: Int
   ) throws -> Sample {
-    let once = try contestant.time(repetitions: 1, bytes: contest.bytes)
-    let repetitions = Int((sampleSeconds / once).rounded(.up))
+    let repetitions = try contestant.repetitions(filling: sampleSeconds, bytes: contest.bytes)
     let alone = try seconds(contestant, repetitions, threads: 1)
     let together = try seconds(contestant, repetitions, threads: threads)
     return Sample(
