@@ -27,8 +27,8 @@ struct ThreadMeasurement: Codable {
 
   /// How many times as much processor time the same work took beside another thread: the median.
   ///
-  /// It shows what the threads do to each other even on a machine that others use as well, but for
-  /// the time that they wait.
+  /// It shows what the threads do to each other, but for the time that they wait. Where they had to
+  /// share a core, which the bare loop tells, it shows nothing.
   let cost: Double?
 
   /// Why it failed, or nil.
