@@ -44,6 +44,7 @@ FLOORS = [
     ["Registry"],
     ["Codecs"],
     ["Plans"],
+    ["Converting"],
     ["ObjectMapper"],
 ]
 

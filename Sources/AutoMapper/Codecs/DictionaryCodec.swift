@@ -2,8 +2,8 @@
 final class DictionaryCodec: Codec, @unchecked Sendable {
   let value: Codec
   private let valueLeaf: LeafKind
-  private let dictionary: any DictionaryOperations.Type
-  private let key: any DictionaryKeyConversion
+  let dictionary: any DictionaryOperations.Type
+  let key: any DictionaryKeyConversion
   private let pairs: any ValueOperations.Type
 
   init(

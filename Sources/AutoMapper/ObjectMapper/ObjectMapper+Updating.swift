@@ -74,7 +74,7 @@ extension ObjectMapper {
     try update(object: object, from: TreeNode(json), at: path, context)
   }
 
-  private func update<Value, Source: ReadableSource>(
+  func update<Value, Source: ReadableSource>(
     _ value: inout Value, from source: Source, at path: String?, _ userContext: Any?
   ) throws {
     let codec = try compiler.codec(for: Value.self)
@@ -89,7 +89,7 @@ extension ObjectMapper {
     value = copy
   }
 
-  private func update<Object: AnyObject, Source: ReadableSource>(
+  func update<Object: AnyObject, Source: ReadableSource>(
     object: Object, from source: Source, at path: String?, _ userContext: Any?
   ) throws {
     guard let codec = try compiler.objectCodec(for: type(of: object)) else {

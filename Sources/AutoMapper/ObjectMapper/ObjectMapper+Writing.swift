@@ -169,7 +169,7 @@ extension JSONValue {
 
 extension MappingError {
   /// Turns an exceeded depth into a circular reference, when an object was met inside itself.
-  fileprivate func findingCycle() -> MappingError {
+  func findingCycle() -> MappingError {
     guard kind == .depthExceeded else { return self }
     var met: Set<ObjectIdentifier> = []
     for passed in passedObjects.reversed() where !met.insert(passed.identity).inserted {

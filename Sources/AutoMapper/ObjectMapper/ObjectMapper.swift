@@ -27,6 +27,7 @@ public final class ObjectMapper: Sendable {
   public let options: MappingOptions
 
   let compiler: PlanCompiler
+  let conversions: ConversionCompiler
   private let contexts: ContextPool
   private let usesNodes: Bool
   /// Held during each mapping, when instances are stored: stores see one mapping at a time.
@@ -50,6 +51,7 @@ public final class ObjectMapper: Sendable {
       isPlain
       ? .plain
       : PlanCompiler(provider: provider, stores: stores, options: options)
+    conversions = isPlain ? .plain : ConversionCompiler(compiler)
     contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
     usesNodes = provider.usesNodes
     storeLock = stores.isEmpty ? nil : NSRecursiveLock()

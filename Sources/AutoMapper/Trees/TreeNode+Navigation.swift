@@ -8,7 +8,7 @@ extension TreeNode {
   var isScalar: Bool {
     switch self {
     case .null, .boolean, .integer, .double, .number, .decimal, .string, .native: true
-    case .values, .elements, .object, .members: false
+    case .values, .elements, .object, .members, .lazyElements, .lazyMembers: false
     }
   }
 
@@ -21,8 +21,8 @@ extension TreeNode {
     case .double(let value): JSONNumber(value).map { .number($0) } ?? .native(value)
     case .number(let number), .decimal(_, let number): .number(number)
     case .string(let text): .string(text)
-    case .values, .elements: .array
-    case .object, .members: .object
+    case .values, .elements, .lazyElements: .array
+    case .object, .members, .lazyMembers: .object
     case .native(let value): .native(value)
     }
   }

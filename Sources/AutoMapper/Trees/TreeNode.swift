@@ -14,6 +14,9 @@ enum TreeNode {
   case object(JSONObject)
   case elements([Any])
   case members([String: Any])
+  /// An array and an object whose contents become nodes when the reader gets to them.
+  case lazyElements(LazyElements)
+  case lazyMembers(LazyMembers)
   /// A value that is none of JSON's, such as a Date.
   case native(Any)
 

@@ -4,6 +4,9 @@ import Foundation
 extension TreeReader {
   mutating func takeValue() throws -> JSONValue {
     if isDeep { return try descend { try $0.takeValue() } }
+    if case .lazyMembers(let members) = node, let value = try members.writtenValue() {
+      return value
+    }
     switch try kind() {
     case .array: return .array(try takeElements { try $0.takeValue() })
     case .object:

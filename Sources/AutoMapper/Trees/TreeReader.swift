@@ -4,7 +4,7 @@ import Foundation
 struct TreeReader: SourceReader {
   let context: CallContext
   /// The value that comes next; behind a key, that key's value.
-  private var node: TreeNode
+  private(set) var node: TreeNode
   private var levels: ContiguousArray<Level> = []
   /// The levels of nesting that are open around the tree.
   private let outerDepth: Int
@@ -24,6 +24,8 @@ struct TreeReader: SourceReader {
       case elements([Any])
       case object(JSONObject)
       case members([String: Any])
+      case lazyElements(LazyElements)
+      case lazyMembers(LazyMembers)
     }
     var contents: Contents
     /// The position in an array or JSONObject.
@@ -88,6 +90,8 @@ struct TreeReader: SourceReader {
     case .values(let values): try open(Level(contents: .values(values)), isEmpty: values.isEmpty)
     case .elements(let elements):
       try open(Level(contents: .elements(elements)), isEmpty: elements.isEmpty)
+    case .lazyElements(let elements):
+      try open(Level(contents: .lazyElements(elements)), isEmpty: elements.count == 0)
     default: .absent
     }
   }
@@ -99,37 +103,56 @@ struct TreeReader: SourceReader {
       try open(
         Level(contents: .members(members), dictionaryIndex: members.startIndex),
         isEmpty: members.isEmpty)
+    case .lazyMembers(let members):
+      try open(Level(contents: .lazyMembers(members)), isEmpty: members.count == 0)
     default: .absent
     }
   }
 
   private mutating func open(_ level: Level, isEmpty: Bool) throws -> Opening {
-    guard depth < maximumDepth else {
-      throw failure(
-        .depthExceeded, expected: "at most \(maximumDepth) levels of nesting", found: "one more",
-        advice: "raise MappingOptions.maximumDepth if the source is trusted")
-    }
+    guard depth < maximumDepth else { throw depthError(opening: level) }
     if isEmpty { return .empty }
     levels.append(level)
-    loadElement()
+    do {
+      try loadElement()
+    } catch {
+      throw error.prepending(.index(0))
+    }
     return .filled
   }
 
+  /// The error for nesting that goes beyond the limit, with the objects on the way, from the inside out.
+  @inline(never)
+  private func depthError(opening level: Level) -> MappingError {
+    var error = failure(
+      .depthExceeded, expected: "at most \(maximumDepth) levels of nesting", found: "one more",
+      advice: "raise MappingOptions.maximumDepth if the source is trusted")
+    for (above, level) in ([level] + levels.reversed()).enumerated() {
+      guard case .lazyMembers(let members) = level.contents, let identity = members.identity else {
+        continue
+      }
+      error.passedObjects.append(
+        MappingError.PassedObject(identity: identity, componentsBelow: above))
+    }
+    return error
+  }
+
   /// Makes the present element of an array the next value; objects wait for `takeKey`.
-  private mutating func loadElement() {
+  private mutating func loadElement() throws {
     guard let level = levels.last else { return }
     switch level.contents {
     case .values(let values): node = TreeNode(values[level.index])
     case .elements(let elements): node = TreeNode(elements[level.index])
-    case .object, .members: break
+    case .lazyElements(let elements): node = try elements.node(at: level.index)
+    case .object, .members, .lazyMembers: break
     }
   }
 
-  mutating func nextElement() throws -> Bool { next() }
+  mutating func nextElement() throws -> Bool { try next() }
 
-  mutating func nextMember() throws -> Bool { next() }
+  mutating func nextMember() throws -> Bool { try next() }
 
-  private mutating func next() -> Bool {
+  private mutating func next() throws -> Bool {
     let last = levels.count - 1
     let hasMore: Bool
     levels[last].index += 1
@@ -141,8 +164,10 @@ struct TreeReader: SourceReader {
       let next = levels[last].dictionaryIndex.map { members.index(after: $0) }
       levels[last].dictionaryIndex = next
       hasMore = next != members.endIndex
+    case .lazyElements(let elements): hasMore = levels[last].index < elements.count
+    case .lazyMembers(let members): hasMore = levels[last].index < members.count
     }
-    if hasMore { loadElement() } else { levels.removeLast() }
+    if hasMore { try loadElement() } else { levels.removeLast() }
     return hasMore
   }
 
@@ -160,7 +185,10 @@ struct TreeReader: SourceReader {
       let member = members[index]
       node = TreeNode(member.value)
       return member.key
-    case .values, .elements: return ""
+    case .lazyMembers(let members):
+      node = try members.node(at: level.index)
+      return members.key(at: level.index)
+    case .values, .elements, .lazyElements: return ""
     }
   }
 
@@ -174,6 +202,12 @@ struct TreeReader: SourceReader {
   mutating func takeKey(
     _ keys: KeyTable, _ prediction: inout KeyPrediction
   ) throws -> KeyMatch {
+    if case .lazyMembers(let members) = levels.last?.contents, let index = levels.last?.index,
+      let match = members.match(at: index, in: keys)
+    {
+      node = try members.node(at: index)
+      return match
+    }
     var key = try takeKey()
     return key.withUTF8 { bytes in unsafe keys.match(bytes.span) }
   }
@@ -186,8 +220,8 @@ struct TreeReader: SourceReader {
     case .boolean: .boolean
     case .integer, .double, .number, .decimal: .number
     case .string: .string
-    case .values, .elements: .array
-    case .object, .members: .object
+    case .values, .elements, .lazyElements: .array
+    case .object, .members, .lazyMembers: .object
     case .native: .native
     }
   }
@@ -255,12 +289,19 @@ struct TreeReader: SourceReader {
   /// Consumes a value as the tree that it is, when it does not nest too deep.
   mutating func takeTree() throws -> TreeNode {
     let tree = node
+    switch tree {
+    case .lazyElements, .lazyMembers: return TreeNode(try takeValue())
+    default: break
+    }
     try skip()
     return tree
   }
 
   /// Walks a value without looking at it, so that its depth is checked as that of text is.
   mutating func skip() throws {
+    // Models are no documents: nothing is wrong with what nobody asks for.
+    if case .lazyMembers = node { return }
+    if case .lazyElements = node { return }
     let outerDepth = levels.count
     repeat {
       if try openArray() == .filled { continue }
@@ -269,7 +310,7 @@ struct TreeReader: SourceReader {
         continue
       }
       while levels.count > outerDepth {
-        guard next() else { continue }
+        guard try next() else { continue }
         if isInObject { _ = try takeKey() }
         break
       }
@@ -278,8 +319,8 @@ struct TreeReader: SourceReader {
 
   private var isInObject: Bool {
     switch levels.last?.contents {
-    case .object, .members: true
-    case .values, .elements, nil: false
+    case .object, .members, .lazyMembers: true
+    case .values, .elements, .lazyElements, nil: false
     }
   }
 }

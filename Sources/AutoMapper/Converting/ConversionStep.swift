@@ -1,0 +1,97 @@
+/// Finds out how the values that one codec writes become what another one reads.
+struct ConversionStep {
+  let step: ValueConversion.Step
+
+  /// - Parameters:
+  ///   - source: What writes the values, without Optionals.
+  ///   - target: What reads them, without Optionals.
+  init(
+    from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
+    _ conversions: ConversionCompiler
+  ) throws {
+    if let computed = source as? KeyPathCodec {
+      let inner = try conversions.value(from: computed.codec, to: target, for: purpose)
+      step = .computed(computed, Borrowed(inner))
+    } else if Self.handsOver(source, target, purpose) {
+      step = .native
+    } else if source is LeafCodec {
+      step = .leaf
+    } else if Self.isKnownLate(source) {
+      step = .dynamic
+    } else {
+      step = try Self.nestedStep(source, target, purpose, conversions)
+    }
+  }
+
+  /// Whether values are taken as they are.
+  private static func handsOver(
+    _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose
+  ) -> Bool {
+    if target is AnyCodec { return !(source is DiscriminatorCodec) || purpose != .root }
+    guard target.takesNatives, isSame(source.type, target.type) else { return false }
+    if source is LeafCodec { return false }
+    // A closure of the target sees what the source writes, where the source has a closure too.
+    if target is ClosureCodec && source is ClosureCodec { return false }
+    switch purpose {
+    case .root: return !(source is ObjectCodec) && !(source is DiscriminatorCodec)
+    case .part: return true
+    case .update: return !changesInPlace(source)
+    }
+  }
+
+  /// Whether values have one type, or the one's are also of the other's.
+  private static func isSame(_ source: any Any.Type, _ target: any Any.Type) -> Bool {
+    source == target || ReachedTypes.isSubclass(source, of: target)
+  }
+
+  /// Whether an update goes into values, instead of replacing them.
+  private static func changesInPlace(_ codec: Codec) -> Bool {
+    codec is ObjectCodec || codec is DiscriminatorCodec || codec is ArrayCodec
+      || codec is DictionaryCodec
+  }
+
+  /// Whether only a value itself tells its type.
+  private static func isKnownLate(_ codec: Codec) -> Bool {
+    codec is AnyCodec || codec is DiscriminatorCodec || codec is UntypedCodec
+      || codec is CastingCodec
+  }
+
+  /// How objects and collections become nodes.
+  private static func nestedStep(
+    _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose,
+    _ conversions: ConversionCompiler
+  ) throws -> ValueConversion.Step {
+    let part: ConversionCompiler.Purpose = purpose == .update ? .update : .part
+    switch source {
+    case let object as ObjectCodec: return walksMembers(target) ? .object(object) : .written
+    case let array as ArrayCodec:
+      guard let element = element(of: target) else { return .written }
+      let inner = try conversions.value(from: array.element, to: element, for: part)
+      return .elements(array, Borrowed(inner))
+    case let dictionary as DictionaryCodec:
+      if dictionary.type == [String: Any].self { return .tree }
+      guard let target = target as? DictionaryCodec else { return .written }
+      let inner = try conversions.value(from: dictionary.value, to: target.value, for: part)
+      return .pairs(dictionary, Borrowed(inner))
+    case is InferredDictionaryCodec: return .tree
+    default: return .written
+    }
+  }
+
+  /// Whether a codec reads objects member by member, or no objects at all.
+  private static func walksMembers(_ target: Codec) -> Bool {
+    switch target {
+    case is ObjectCodec, is DictionaryCodec, is DiscriminatorCodec, is ArrayCodec, is UntypedCodec:
+      true
+    default: target.isSingleValue
+    }
+  }
+
+  private static func element(of target: Codec) -> Codec? {
+    switch target {
+    case let array as ArrayCodec: array.element
+    case let untyped as UntypedCodec: untyped.special
+    default: nil
+    }
+  }
+}

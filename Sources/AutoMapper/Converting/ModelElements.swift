@@ -1,0 +1,95 @@
+/// The elements of a collection of models, as the elements of an array that is read.
+enum ModelElements {
+  static func elements(
+    of array: ArrayCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
+    _ context: CallContext
+  ) throws -> LazyElements {
+    if let contiguous = array.collection as? any ContiguousOperations.Type {
+      return ContiguousElements(
+        contiguous.elements(at: place), count: array.collection.count(at: place),
+        stride: array.element.layout.stride, conversion, context)
+    }
+    var nodes: [TreeNode] = []
+    try array.collection.forEach(at: place) { element, index in
+      do {
+        // The place is the element's for this call only.
+        let memory = SourcePlace(
+          ValueBox(copying: element, array.element.operations), context)
+        nodes.append(try conversion.object.node(at: memory.place, in: memory))
+      } catch {
+        throw error.prepending(.index(index))
+      }
+    }
+    return ListedElements(nodes)
+  }
+}
+
+/// Elements that stand one behind the other in memory.
+private final class ContiguousElements: LazyElements {
+  private let elements: (owner: Any, first: Place)?
+  private let size: Int
+  private let stride: Int
+  private let conversion: Borrowed<ValueConversion>
+  private let context: CallContext
+
+  init(
+    _ elements: (owner: Any, first: Place)?, count: Int, stride: Int,
+    _ conversion: Borrowed<ValueConversion>, _ context: CallContext
+  ) {
+    self.elements = elements
+    size = elements == nil ? 0 : count
+    self.stride = stride
+    self.conversion = conversion
+    self.context = context
+  }
+
+  override var count: Int { size }
+
+  override func node(at index: Int) throws -> TreeNode {
+    guard let elements else { return .null }
+    let place = elements.first.advanced(by: index * stride)
+    return try conversion.call {
+      try $0.node(at: place, in: SourcePlace(place, owner: self, context))
+    }
+  }
+}
+
+/// Elements that were made into nodes before.
+private final class ListedElements: LazyElements {
+  private let nodes: [TreeNode]
+
+  init(_ nodes: [TreeNode]) { self.nodes = nodes }
+
+  override var count: Int { nodes.count }
+
+  override func node(at index: Int) throws -> TreeNode { nodes[index] }
+}
+
+/// The pairs of a dictionary, as the members of an object that is read.
+final class ListedMembers: LazyMembers {
+  private var members: [(key: String, node: TreeNode)] = []
+
+  init(
+    of codec: DictionaryCodec, at place: Place, _ conversion: ValueConversion,
+    _ context: CallContext
+  ) throws {
+    super.init()
+    try codec.dictionary.forEachPair(at: place, sortedBy: nil) { pair in
+      let key = try codec.key.name(at: pair, context)
+      do {
+        let value = pair.advanced(by: codec.dictionary.valueOffset)
+        // The place is the value's for this call only.
+        let memory = SourcePlace(ValueBox(copying: value, codec.value.operations), context)
+        members.append((key, try conversion.node(at: memory.place, in: memory)))
+      } catch {
+        throw error.prepending(.key(key))
+      }
+    }
+  }
+
+  override var count: Int { members.count }
+
+  override func key(at index: Int) -> String { members[index].key }
+
+  override func node(at index: Int) throws -> TreeNode { members[index].node }
+}

@@ -1,0 +1,122 @@
+/// The properties of one model, as the members of an object that is read.
+class ModelMembers: LazyMembers {
+  private let members: ObjectConversion.Members
+  private let memory: SourcePlace
+  private let object: ObjectIdentifier?
+  /// What a discriminator of the source says, as one more member in front.
+  private var name: (key: String, text: String)?
+
+  /// - Parameter object: The object whose memory it is; nil for a struct's.
+  init(
+    _ members: ObjectConversion.Members, _ memory: SourcePlace, _ object: ObjectIdentifier?
+  ) {
+    self.members = members
+    self.memory = memory
+    self.object = object
+  }
+
+  /// Adds the name of the type, unless a member has it.
+  func addName(_ text: String?, for key: String) {
+    guard let text, name == nil else { return }
+    let bytes = ContiguousArray(key.utf8)
+    let match = members.keys?.match(bytes.span)
+    let isTaken = members.list.contains {
+      TypeRules.isSame($0.key, key) || $0.match.isKnown && $0.match.slot == match?.slot
+    }
+    if !isTaken { name = (key, text) }
+  }
+
+  override var count: Int { members.list.count + (name == nil ? 0 : 1) }
+
+  override var identity: ObjectIdentifier? { object }
+
+  override func key(at index: Int) -> String {
+    guard let name else { return members.list[index].key }
+    return index == 0 ? name.key : members.list[index - 1].key
+  }
+
+  override func match(at index: Int, in keys: KeyTable) -> KeyMatch? {
+    keys === members.keys && name == nil ? members.list[index].match : nil
+  }
+
+  override func node(at index: Int) throws -> TreeNode {
+    guard let name else { return try value(at: index) }
+    return index == 0 ? .string(name.text) : try value(at: index - 1)
+  }
+
+  private func value(at index: Int) throws -> TreeNode {
+    do {
+      if members.list[index].hops.isEmpty {
+        return try node(members.list[index], in: memory)
+      }
+      return try nestedNode(members.list[index])
+    } catch {
+      throw error.prepending(.key(members.list[index].key))
+    }
+  }
+
+  @inline(__always)
+  private func node(
+    _ member: ObjectConversion.Member, in memory: SourcePlace
+  ) throws -> TreeNode {
+    let place = memory.place.advanced(by: member.offset)
+    switch member.content {
+    case .value(let conversion): return try conversion.call { try $0.node(at: place, in: memory) }
+    case .closure(let closure, let codec):
+      return try written(by: closure, codec.copiedValue(at: place), memory)
+    case .parts(let parts, let isOptional):
+      let object = ModelMembers(parts, memory, nil)
+      if isOptional, try object.isNothing() { return .null }
+      return .lazyMembers(object)
+    }
+  }
+
+  @inline(never)
+  private func nestedNode(_ member: ObjectConversion.Member) throws -> TreeNode {
+    var memory = memory
+    for hop in member.hops {
+      let place = memory.place.advanced(by: hop.offset)
+      for optional in hop.optionals where optional.isNil(at: place) { return .null }
+      memory =
+        hop.codec.isClass
+        ? SourcePlace(propertiesOf: place.load(as: AnyObject.self), memory.context)
+        : memory.structure(at: place, hop.codec.operations)
+    }
+    return try node(member, in: memory)
+  }
+
+  /// Whether all members are null.
+  private func isNothing() throws -> Bool {
+    for index in 0..<count where try !node(at: index).isNull { return false }
+    return true
+  }
+
+  // MARK: As the source writes it
+
+  /// What a closure of the source makes of a value.
+  private func written(
+    by closure: @Sendable (_ value: Any, _ object: Any) throws -> Any?, _ value: Any,
+    _ memory: SourcePlace
+  ) throws -> TreeNode {
+    let result = try callingClosure(.transformFailed, type: members.source.type) {
+      try closure(value, instance)
+    }
+    guard let result else { return .null }
+    var tree = memory.writer
+    try members.dynamic.writeAny(result, to: &tree)
+    return TreeNode(tree.jsonValue)
+  }
+
+  private var instance: Any {
+    members.source.isClass
+      ? ObjectStorage.object(at: memory.place)
+      : members.source.operations.value(at: memory.place)
+  }
+
+  override func writtenValue() throws -> JSONValue? {
+    guard !members.isPart else { return JSONValue?.none }
+    let value = instance
+    guard let box = ValueBox(value) else { return JSONValue?.none }
+    return try members.source.json(at: box.place, by: memory.writer)
+  }
+}

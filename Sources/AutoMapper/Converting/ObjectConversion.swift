@@ -1,0 +1,149 @@
+import Synchronization
+
+/// Makes members of the properties of one type, as the properties of another ask for them.
+///
+/// It is compiled when the first object is converted, so that types that contain themselves end in a
+/// conversion that is there already.
+final class ObjectConversion {
+  let source: ObjectCodec
+  let target: Codec
+  private let purpose: ConversionCompiler.Purpose
+  private unowned let conversions: ConversionCompiler
+  /// Set once, under the compiler's lock, before `isCompiled` becomes true.
+  private var compiledMembers: Members?
+  private let isCompiled = Atomic<Bool>(false)
+
+  init(
+    from source: ObjectCodec, to target: Codec, for purpose: ConversionCompiler.Purpose,
+    _ conversions: ConversionCompiler
+  ) {
+    self.source = source
+    self.target = target
+    self.purpose = purpose == .update ? .update : .part
+    self.conversions = conversions
+  }
+
+  /// One member that the target asks for.
+  struct Member {
+    enum Content {
+      case value(Borrowed<ValueConversion>)
+      /// What a closure of the source makes of the value and the object.
+      case closure(@Sendable (_ value: Any, _ object: Any) throws -> Any?, Codec)
+      /// An object that is put together from several properties; nil is possible for all of them.
+      case parts(Members, isOptional: Bool)
+    }
+
+    var key: String
+    /// Where the key leads in the target's table.
+    var match: KeyMatch
+    /// The nested objects on the way.
+    var hops: [Hop]
+    /// Where the property lies in the last of them.
+    var offset: Int
+    var content: Content
+  }
+
+  /// A nested object on the way to a value.
+  struct Hop {
+    var offset: Int
+    var optionals: [any OptionalOperations.Type]
+    var codec: ObjectCodec
+  }
+
+  /// The members of one object.
+  final class Members {
+    let source: ObjectCodec
+    /// The table of the target's keys, where it has one.
+    let keys: KeyTable?
+    let list: ContiguousArray<Member>
+    /// Whether the members are only a part of what the source has.
+    let isPart: Bool
+    /// Writes what closures of the source give.
+    let dynamic: AnyCodec
+
+    init(
+      _ source: ObjectCodec, _ keys: KeyTable?, _ list: [Member], isPart: Bool, _ dynamic: AnyCodec
+    ) {
+      self.source = source
+      self.keys = keys
+      self.list = ContiguousArray(list)
+      self.isPart = isPart
+      self.dynamic = dynamic
+    }
+  }
+
+  func compiled() throws -> Members {
+    if isCompiled.load(ordering: .acquiring), let compiledMembers { return compiledMembers }
+    return try conversions.plans.withLock {
+      if let compiledMembers { return compiledMembers }
+      let members = try compile()
+      compiledMembers = members
+      isCompiled.store(true, ordering: .releasing)
+      return members
+    }
+  }
+
+  private func compile() throws -> Members {
+    let properties = try SourceProperties(source, conversions)
+    if let object = target as? ObjectCodec {
+      return try members(ObjectPairing(from: properties, to: object, conversions), isPart: false)
+    }
+    let value = (target as? DictionaryCodec)?.value ?? target
+    let list = try properties.candidates.map { candidate in
+      try member(candidate, key: candidate.key, match: .none, codec: value)
+    }
+    return Members(source, nil, list, isPart: false, conversions.plans.dynamic)
+  }
+
+  private func members(_ pairing: ObjectPairing, isPart: Bool) throws -> Members {
+    let keys = try pairing.target.plan().object.keys
+    var list: [Member] = []
+    for entry in pairing.entries {
+      let bytes = ContiguousArray(entry.key.utf8)
+      let match = keys.match(bytes.span)
+      let codec = entry.codec ?? conversions.plans.dynamic
+      switch entry.origin {
+      case .value(let candidate):
+        list.append(try member(candidate, key: entry.key, match: match, codec: codec))
+      case .parts(let parts):
+        let inner = try members(parts, isPart: true)
+        list.append(
+          Member(
+            key: entry.key, match: match, hops: [], offset: 0,
+            content: .parts(inner, isOptional: !codec.optionals.isEmpty)))
+      case nil: break
+      }
+    }
+    return Members(source, keys, list, isPart: isPart, conversions.plans.dynamic)
+  }
+
+  /// The member that has a value of the source.
+  private func member(
+    _ candidate: SourceProperties.Candidate, key: String, match: KeyMatch, codec: Codec
+  ) throws -> Member {
+    let hops = candidate.path.dropLast().compactMap { step in
+      (step.codec.sourceCore as? ObjectCodec).map {
+        Hop(offset: step.offset, optionals: step.codec.optionals, codec: $0)
+      }
+    }
+    guard let last = candidate.path.last, hops.count == candidate.path.count - 1 else {
+      throw MappingError(.invalidConfiguration, type: source.type, found: candidate.text)
+    }
+    let conversion = try conversions.value(from: last.codec, to: codec, for: purpose)
+    var content = Member.Content.value(Borrowed(conversion))
+    if let closure = last.closure, !conversion.handsOver { content = .closure(closure, last.codec) }
+    return Member(key: key, match: match, hops: hops, offset: last.offset, content: content)
+  }
+
+  /// The node of the value that a key leads to, for those who look for one value only; nil for none.
+  func node(matching key: String, in memory: SourcePlace) throws -> TreeNode? {
+    let found = try conversions.plans.withLock {
+      try SourceProperties(source, conversions).find([key]).map {
+        try member($0, key: key, match: .none, codec: target)
+      }
+    }
+    guard let found else { return nil }
+    let members = Members(source, nil, [found], isPart: true, conversions.plans.dynamic)
+    return try ModelMembers(members, memory, nil).node(at: 0)
+  }
+}

@@ -1,0 +1,102 @@
+/// Which property of one type gets its value from which property of another.
+struct ObjectPairing {
+  /// Where a value comes from.
+  enum Origin {
+    case value(SourceProperties.Candidate)
+    /// From several properties, whose names begin with the name of the object.
+    case parts(ObjectPairing)
+  }
+
+  /// A property of the target, or a property of a property that has a flat key.
+  struct Entry {
+    /// The number of the property.
+    var property: Int
+    var name: String
+    /// The key by which the target reads the value.
+    var key: String
+    /// Nil where the source has nothing for the property.
+    var origin: Origin?
+    /// What reads the value; nil for a property of a property.
+    var codec: Codec?
+  }
+
+  let target: ObjectCodec
+  let builder: PlanBuilder
+  private(set) var entries: [Entry] = []
+  private let source: SourceProperties
+  private let conversions: ConversionCompiler
+
+  /// Whether anything has a value.
+  var isEmpty: Bool { entries.allSatisfy { $0.origin == nil } }
+
+  /// - Parameter prefix: What the names of the source's properties begin with, folded.
+  init(
+    from source: SourceProperties, to target: ObjectCodec,
+    after prefix: ContiguousArray<UInt8> = [],
+    _ conversions: ConversionCompiler
+  ) throws {
+    self.source = source
+    self.target = target
+    self.conversions = conversions
+    builder = try conversions.plans.builder(for: target.type)
+    let plan = try target.plan().object
+    let claims = KeyClaims(builder)
+    for index in builder.fields.indices where !builder.isIgnored(index) {
+      let keys = claims.keys(of: index)
+      guard let key = presentedKey(of: index, among: keys) else { continue }
+      let codec = plan.codecs[index]
+      let origin = try origin(keys, codec, prefix)
+      add(
+        Entry(
+          property: index, name: builder.fields[index].name, key: key, origin: origin,
+          codec: codec))
+    }
+    for rule in builder.flatRules {
+      guard let keys = rule.reading?.keys, let key = keys.first, prefix.isEmpty else { continue }
+      let origin = source.find(keys).map { Origin.value($0) }
+      add(Entry(property: rule.property, name: rule.name, key: key, origin: origin))
+    }
+  }
+
+  /// The key that leads to a property and to no other: its name, unless that means another property, or
+  /// only scalars.
+  private func presentedKey(of index: Int, among keys: [String]) -> String? {
+    let name = builder.fields[index].name
+    let reading = builder.propertyRules[index]?.reading
+    let leadsThroughName = keys.contains { reading?.steps(of: $0)?.first == name }
+    return keys.contains(name) && !leadsThroughName ? name : keys.first
+  }
+
+  /// Two properties that read one key get the value of the first.
+  private mutating func add(_ entry: Entry) {
+    guard
+      entry.origin == nil || !entries.contains(where: { $0.key == entry.key && $0.origin != nil })
+    else { return }
+    entries.append(entry)
+  }
+
+  private func origin(
+    _ keys: [String], _ codec: Codec, _ prefix: ContiguousArray<UInt8>
+  ) throws -> Origin? {
+    if prefix.isEmpty, let found = source.find(keys) { return .value(found) }
+    for key in keys {
+      let folded = KeyFolding.folded(key)
+      if folded.isEmpty { continue }
+      let name = prefix + folded
+      if !prefix.isEmpty, let found = source.find(folded: name) { return .value(found) }
+      if let found = try source.findNested(name[...]) { return .value(found) }
+      if let parts = try parts(of: codec, after: name) { return .parts(parts) }
+    }
+    return nil
+  }
+
+  private func parts(
+    of codec: Codec, after prefix: ContiguousArray<UInt8>
+  ) throws -> ObjectPairing? {
+    guard let object = codec.targetCore as? ObjectCodec, source.hasName(after: prefix) else {
+      return nil
+    }
+    let pairing = try ObjectPairing(from: source, to: object, after: prefix, conversions)
+    return pairing.isEmpty ? nil : pairing
+  }
+}

@@ -1,0 +1,221 @@
+/// Makes nodes of the values of one codec, as another one reads them.
+///
+/// A value that has the wanted type already is handed over as it is. Others are what the rules of the
+/// source write, but objects, arrays and dictionaries are walked when the reader gets to them.
+final class ValueConversion {
+  private let codec: Codec
+  private let core: Codec
+  private let target: Codec
+  private let purpose: ConversionCompiler.Purpose
+  private let optionals: [any OptionalOperations.Type]
+  private let leaf: LeafKind
+  private let step: Step
+  /// The conversion of objects of the declared type.
+  private let declared: Borrowed<ObjectConversion>?
+  private unowned let conversions: ConversionCompiler
+
+  /// How a value that is not nil becomes a node.
+  enum Step {
+    case leaf
+    /// As it is.
+    case native
+    case object(ObjectCodec)
+    case elements(ArrayCodec, Borrowed<ValueConversion>)
+    case pairs(DictionaryCodec, Borrowed<ValueConversion>)
+    /// By the type that the value turns out to have.
+    case dynamic
+    /// What a dictionary with values of any type holds.
+    case tree
+    /// Through its key path.
+    case computed(KeyPathCodec, Borrowed<ValueConversion>)
+    /// What the rules write.
+    case written
+  }
+
+  init(
+    from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
+    _ conversions: ConversionCompiler
+  ) throws {
+    codec = source
+    core = source.sourceCore
+    self.target = target.targetCore
+    self.purpose = purpose
+    self.conversions = conversions
+    step = try ConversionStep(from: core, to: self.target, for: purpose, conversions).step
+    if case .object(let object) = step {
+      declared = Borrowed(conversions.object(from: object, to: self.target, for: purpose))
+    } else {
+      declared = nil
+    }
+    if case .leaf = step { leaf = core.leaf } else { leaf = .none }
+    // A property that is reached through its key path is nil where its value is.
+    if case .computed = step { optionals = [] } else { optionals = source.optionals }
+  }
+
+  /// Whether values are given as they are, so that no closure of the source is asked.
+  var handsOver: Bool {
+    switch step {
+    case .native: true
+    case .leaf: core.type == target.type && !(target is ClosureCodec)
+    case .object, .elements, .pairs, .dynamic, .tree, .computed, .written: false
+    }
+  }
+
+  /// The node of the value in a place, which lies in the given memory.
+  func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
+    // An Optional that is not nil holds its value at its own start.
+    for optional in optionals where optional.isNil(at: place) { return .null }
+    switch step {
+    case .leaf: return leafNode(at: place)
+    case .native: return .native(core.operations.value(at: place))
+    case .object(let object): return try node(of: object, at: place, in: memory)
+    case .elements(let array, let element):
+      return try .lazyElements(
+        ModelElements.elements(of: array, at: place, element, memory.context))
+    case .pairs(let dictionary, let value):
+      return try .lazyMembers(
+        ListedMembers(of: dictionary, at: place, value.object, memory.context))
+    case .dynamic: return try node(ofAny: core.operations.value(at: place), memory)
+    case .tree: return TreeNode(core.operations.value(at: place))
+    case .computed(let codec, let value):
+      let boxed = try ValueBox(codec.copiedValue(at: place))
+      guard let boxed else { return try written(at: place, memory) }
+      return try value.object.node(at: boxed.place, in: SourcePlace(boxed, memory.context))
+    case .written: return try written(at: place, memory)
+    }
+  }
+
+  @inline(never)
+  private func written(at place: Place, _ memory: SourcePlace) throws -> TreeNode {
+    try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
+  }
+
+  // MARK: Leaves
+
+  @inline(__always)
+  private func leafNode(at place: Place) -> TreeNode {
+    switch leaf {
+    case .int: return .integer(Int64(place.load(as: Int.self)))
+    case .string: return .string(place.load(as: String.self))
+    case .bool: return .boolean(place.load(as: Bool.self))
+    case .double:
+      let value = place.load(as: Double.self)
+      return value.isFinite ? .double(value) : .native(value)
+    default: return rareLeafNode(at: place)
+    }
+  }
+
+  @inline(never)
+  private func rareLeafNode(at place: Place) -> TreeNode {
+    switch leaf {
+    case .int8: integer(place.load(as: Int8.self))
+    case .int16: integer(place.load(as: Int16.self))
+    case .int32: integer(place.load(as: Int32.self))
+    case .int64: integer(place.load(as: Int64.self))
+    case .uint: integer(place.load(as: UInt.self))
+    case .uint8: integer(place.load(as: UInt8.self))
+    case .uint16: integer(place.load(as: UInt16.self))
+    case .uint32: integer(place.load(as: UInt32.self))
+    case .uint64: integer(place.load(as: UInt64.self))
+    case .int128: integer(place.load(as: Int128.self))
+    case .uint128: integer(place.load(as: UInt128.self))
+    case .float: float(place.load(as: Float.self))
+    case .none, .int, .double, .bool, .string: .null  // not rare
+    }
+  }
+
+  private func integer<Integer: FixedWidthInteger>(_ value: Integer) -> TreeNode {
+    Int64(exactly: value).map { .integer($0) } ?? .number(JSONNumber(value))
+  }
+
+  /// For another Float every bit counts; for all else the shortest digits.
+  private func float(_ value: Float) -> TreeNode {
+    guard value.isFinite else { return .native(value) }
+    if target.leaf == .float { return .double(Double(value)) }
+    return .number(JSONNumber(uncheckedText: JSONNumber.text(of: value)))
+  }
+
+  // MARK: Objects
+
+  private func node(
+    of codec: ObjectCodec, at place: Place, in memory: SourcePlace
+  ) throws -> TreeNode {
+    guard codec.isClass else {
+      let memory = memory.structure(at: place, codec.operations)
+      return try members(of: codec, memory, identity: nil)
+    }
+    let object = place.load(as: AnyObject.self)
+    return try members(
+      of: codec.codec(for: object), SourcePlace(propertiesOf: object, memory.context),
+      identity: ObjectIdentifier(object))
+  }
+
+  private func members(
+    of codec: ObjectCodec, _ memory: SourcePlace, identity: ObjectIdentifier?
+  ) throws -> TreeNode {
+    if let chooser = target as? DiscriminatorCodec {
+      return .lazyMembers(try chosenMembers(of: codec, memory, identity, chooser))
+    }
+    let conversion: ObjectConversion
+    if let declared, declared.object.source === codec {
+      conversion = declared.object
+    } else {
+      conversion = conversions.object(from: codec, to: target, for: purpose)
+    }
+    return .lazyMembers(ModelMembers(try conversion.compiled(), memory, identity))
+  }
+
+  // MARK: Types that are known late
+
+  /// The members for the type that the discriminator of the target chooses.
+  private func chosenMembers(
+    of codec: ObjectCodec, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
+    _ chooser: DiscriminatorCodec, name: String? = nil
+  ) throws -> ModelMembers {
+    let rule = chooser.rule
+    let text = try conversions.plans.codec(for: String.self)
+    let name =
+      try name
+      ?? conversions.plans.provider.inheritedRules(for: codec.type).discriminator?
+      .names(of: codec.type).first
+      ?? conversions.object(from: codec, to: text, for: purpose)
+      .node(matching: rule.key, in: memory)?.scalar.text
+    let type = name.flatMap { rule.types[$0] } ?? rule.defaultType
+    // Without a type the discriminator itself says what is wrong.
+    let chosen = try type.map { try conversions.plans.codec(for: $0, after: chooser.passed) }
+    let members = ModelMembers(
+      try conversions.object(from: codec, to: chosen?.targetCore ?? text, for: purpose).compiled(),
+      memory, identity)
+    members.addName(name, for: rule.key)
+    return members
+  }
+
+  private func node(ofAny value: Any, _ memory: SourcePlace) throws -> TreeNode {
+    let source = core as? DiscriminatorCodec
+    if source == nil {
+      let usual = TreeNode(value)
+      guard case .native = usual else { return usual }
+    }
+    guard let box = ValueBox(value) else { return .native(value) }
+    let type: any Any.Type = Swift.type(of: value)
+    let codec =
+      try source.map { try conversions.plans.codec(for: type, after: $0.passed) }
+      ?? conversions.plans.codec(for: type)
+    let boxed = SourcePlace(box, memory.context)
+    let name = source?.rule.names(of: type).first
+    if let object = codec as? ObjectCodec, let chooser = target as? DiscriminatorCodec {
+      let isClass = object.isClass
+      let instance = isClass ? box.place.load(as: AnyObject.self) : nil
+      return .lazyMembers(
+        try chosenMembers(
+          of: object, instance.map { SourcePlace(propertiesOf: $0, memory.context) } ?? boxed,
+          instance.map { ObjectIdentifier($0) }, chooser, name: name))
+    }
+    let node = try conversions.value(from: codec, to: target, for: purpose)
+      .node(at: box.place, in: boxed)
+    if case .lazyMembers(let members) = node, let source {
+      (members as? ModelMembers)?.addName(name, for: source.rule.key)
+    }
+    return node
+  }
+}

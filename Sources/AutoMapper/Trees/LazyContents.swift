@@ -1,0 +1,32 @@
+/// The elements of an array that become nodes when a reader gets to them.
+class LazyElements {
+  /// How many there are.
+  var count: Int { 0 }
+
+  /// The node of an element.
+  func node(at index: Int) throws -> TreeNode { .null }
+}
+
+/// The members of an object that become nodes when a reader gets to them.
+///
+/// The properties of a model that is converted into another one are read in this way: with no tree of
+/// values between the two.
+class LazyMembers {
+  /// How many there are.
+  var count: Int { 0 }
+
+  /// The object that the members are properties of, by which circles are found; nil for values.
+  var identity: ObjectIdentifier? { nil }
+
+  /// The key of a member.
+  func key(at index: Int) -> String { "" }
+
+  /// Where the key of a member leads in a table; nil where the key must be looked up there.
+  func match(at index: Int, in keys: KeyTable) -> KeyMatch? { nil }
+
+  /// The node of a member; errors have its key in their path.
+  func node(at index: Int) throws -> TreeNode { .null }
+
+  /// The whole object as its own rules write it; nil where it is no more than its members.
+  func writtenValue() throws -> JSONValue? { JSONValue?.none }
+}
