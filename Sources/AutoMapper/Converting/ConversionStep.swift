@@ -30,8 +30,8 @@ struct ConversionStep {
     if target is AnyCodec { return !(source is DiscriminatorCodec) || purpose != .root }
     guard target.takesNatives, isSame(source.type, target.type) else { return false }
     if source is LeafCodec { return false }
-    // A closure of the target sees what the source writes, where the source has a closure too.
-    if target is ClosureCodec && source is ClosureCodec { return false }
+    // A closure of the target sees what a closure of the source writes, unless both are the type's own.
+    if target is ClosureCodec && source is ClosureCodec && source !== target { return false }
     switch purpose {
     case .root: return !(source is ObjectCodec) && !(source is DiscriminatorCodec)
     case .part: return true

@@ -1,5 +1,5 @@
 /// The properties of one model, as the members of an object that is read.
-class ModelMembers: LazyMembers {
+final class ModelMembers: LazyMembers {
   private let members: ObjectConversion.Members
   private let memory: SourcePlace
   private let object: ObjectIdentifier?
@@ -36,7 +36,7 @@ class ModelMembers: LazyMembers {
   }
 
   override func match(at index: Int, in keys: KeyTable) -> KeyMatch? {
-    keys === members.keys && name == nil ? members.list[index].match : nil
+    keys === members.keys && name == nil ? members.quick[index].match : nil
   }
 
   override func node(at index: Int) throws -> TreeNode {
@@ -46,8 +46,10 @@ class ModelMembers: LazyMembers {
 
   private func value(at index: Int) throws -> TreeNode {
     do {
-      if members.list[index].hops.isEmpty {
-        return try node(members.list[index], in: memory)
+      let member = members.quick[index]
+      if let conversion = member.conversion {
+        let place = memory.place.advanced(by: member.offset)
+        return try conversion.call { try $0.node(at: place, in: memory) }
       }
       return try nestedNode(members.list[index])
     } catch {
@@ -55,7 +57,6 @@ class ModelMembers: LazyMembers {
     }
   }
 
-  @inline(__always)
   private func node(
     _ member: ObjectConversion.Member, in memory: SourcePlace
   ) throws -> TreeNode {
@@ -64,6 +65,8 @@ class ModelMembers: LazyMembers {
     case .value(let conversion): return try conversion.call { try $0.node(at: place, in: memory) }
     case .closure(let closure, let codec):
       return try written(by: closure, codec.copiedValue(at: place), memory)
+    case .written(let codec):
+      return try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
     case .parts(let parts, let isOptional):
       let object = ModelMembers(parts, memory, nil)
       if isOptional, try object.isNothing() { return .null }

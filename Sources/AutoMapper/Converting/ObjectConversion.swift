@@ -29,6 +29,8 @@ final class ObjectConversion {
       case value(Borrowed<ValueConversion>)
       /// What a closure of the source makes of the value and the object.
       case closure(@Sendable (_ value: Any, _ object: Any) throws -> Any?, Codec)
+      /// What a transformer of the source makes of the value.
+      case written(Codec)
       /// An object that is put together from several properties; nil is possible for all of them.
       case parts(Members, isOptional: Bool)
     }
@@ -41,6 +43,24 @@ final class ObjectConversion {
     /// Where the property lies in the last of them.
     var offset: Int
     var content: Content
+  }
+
+  /// What is needed of a member that is a property of the object itself.
+  struct QuickMember {
+    let match: KeyMatch
+    let offset: Int
+    /// Nil for all other members.
+    let conversion: Borrowed<ValueConversion>?
+
+    init(_ member: Member) {
+      match = member.match
+      offset = member.offset
+      if case .value(let value) = member.content, member.hops.isEmpty {
+        conversion = value
+      } else {
+        conversion = nil
+      }
+    }
   }
 
   /// A nested object on the way to a value.
@@ -56,6 +76,8 @@ final class ObjectConversion {
     /// The table of the target's keys, where it has one.
     let keys: KeyTable?
     let list: ContiguousArray<Member>
+    /// The same without what most members have not, and nothing counted.
+    let quick: ContiguousArray<QuickMember>
     /// Whether the members are only a part of what the source has.
     let isPart: Bool
     /// Writes what closures of the source give.
@@ -67,6 +89,7 @@ final class ObjectConversion {
       self.source = source
       self.keys = keys
       self.list = ContiguousArray(list)
+      quick = ContiguousArray(list.map { QuickMember($0) })
       self.isPart = isPart
       self.dynamic = dynamic
     }
@@ -101,7 +124,8 @@ final class ObjectConversion {
     for entry in pairing.entries {
       let bytes = ContiguousArray(entry.key.utf8)
       let match = keys.match(bytes.span)
-      let codec = entry.codec ?? conversions.plans.dynamic
+      // Flat keys are put together with their object as JSON values.
+      let codec = try entry.codec ?? conversions.plans.codec(for: JSONValue.self)
       switch entry.origin {
       case .value(let candidate):
         list.append(try member(candidate, key: entry.key, match: match, codec: codec))
@@ -131,7 +155,15 @@ final class ObjectConversion {
     }
     let conversion = try conversions.value(from: last.codec, to: codec, for: purpose)
     var content = Member.Content.value(Borrowed(conversion))
-    if let closure = last.closure, !conversion.handsOver { content = .closure(closure, last.codec) }
+    // Closures say what a key means in documents; a property that is found by its name means itself.
+    if !conversion.handsOver || !(candidate.name.map { TypeRules.isSame($0, key) } ?? false) {
+      if let closure = last.closure {
+        content = .closure(closure, last.codec)
+      } else if conversion.handsOver, (last.codec.sourceCore as? ClosureCodec)?.hasInverse ?? false
+      {
+        content = .written(last.codec)
+      }
+    }
     return Member(key: key, match: match, hops: hops, offset: last.offset, content: content)
   }
 

@@ -8,6 +8,7 @@ final class ValueConversion {
   private let target: Codec
   private let purpose: ConversionCompiler.Purpose
   private let optionals: [any OptionalOperations.Type]
+  private let isOptional: Bool
   private let leaf: LeafKind
   private let step: Step
   /// The conversion of objects of the declared type.
@@ -50,9 +51,10 @@ final class ValueConversion {
     if case .leaf = step { leaf = core.leaf } else { leaf = .none }
     // A property that is reached through its key path is nil where its value is.
     if case .computed = step { optionals = [] } else { optionals = source.optionals }
+    isOptional = !optionals.isEmpty
   }
 
-  /// Whether values are given as they are, so that no closure of the source is asked.
+  /// Whether values are given as they are, so that no closure of the source need be asked.
   var handsOver: Bool {
     switch step {
     case .native: true
@@ -63,6 +65,7 @@ final class ValueConversion {
 
   /// The node of the value in a place, which lies in the given memory.
   func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
+    if leaf != .none && !isOptional { return leafNode(at: place) }
     // An Optional that is not nil holds its value at its own start.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {

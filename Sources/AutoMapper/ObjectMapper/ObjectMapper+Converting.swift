@@ -45,6 +45,24 @@ extension ObjectMapper {
     }
   }
 
+  /// Converts a value to a value of another type, and reports what was converted, replaced or ignored.
+  ///
+  ///     let (row, report) = try mapper.convertWithReport(order, to: OrderRow.self)
+  ///     print(report)
+  ///     // Prints: id: the number 7 to String
+  ///
+  /// See ``convert(_:to:context:)``. Takes longer, since all paths are kept.
+  public func convertWithReport<Source, Target>(
+    _ source: Source, to type: Target.Type = Target.self, context: Any? = nil
+  ) throws -> (value: Target, report: MappingReport) {
+    try findingCycles {
+      let target = try compiler.codec(for: type)
+      return try reporting {
+        try read(type, from: model(source, for: target, .root), at: nil, context, $0)
+      }
+    }
+  }
+
   /// Updates a value with what another model has; see ``convert(_:to:context:)``.
   ///
   ///     try mapper.update(&user, from: form)

@@ -45,7 +45,7 @@ extension ObjectMapper {
     try reporting { try read(type, from: TreeNode(value), at: path, context, $0) }
   }
 
-  private func reporting<Value>(
+  func reporting<Value>(
     _ body: (ReportCollector) throws -> Value
   ) throws -> (value: Value, report: MappingReport) {
     let collector = ReportCollector(options)

@@ -30,6 +30,29 @@ extension ObjectMapper {
     return check.issues
   }
 
+  /// Looks for what a conversion from one type to another lacks.
+  ///
+  ///     for issue in mapper.validate(from: Order.self, to: OrderRow.self) { print(issue) }
+  ///     // Prints: error: note: 'note' of OrderRow has no source in Order; register a key for it,
+  ///     // or ignore it
+  ///
+  /// It names the properties of the target that have no source (`missingSource`), and those whose source
+  /// has a type that never fits, or that can be nil where the target cannot (`incompatibleTypes`), in
+  /// nested models too. What is wrong with the rules of one type alone is said by ``validate(_:)``.
+  ///
+  /// - Parameters:
+  ///   - source: The type that is converted.
+  ///   - target: The type that is made.
+  /// - Returns: The issues in the order of the target's declarations; none when all is well. An error
+  ///   means that the conversion fails, a warning that it may, or that a property gets no value.
+  public func validate(
+    from source: any Any.Type, to target: any Any.Type
+  ) -> [MappingIssue] {
+    var check = ConversionCheck(compiler.provider, options)
+    check.run(from: source, to: target)
+    return check.issues
+  }
+
   /// Describes what the mapper does with a type.
   ///
   ///     print(mapper.explain(User.self))

@@ -28,6 +28,10 @@ public struct MappingIssue: Sendable {
     case missingDefault
     /// Rules that no mapping of the given types uses.
     case unusedRules
+    /// A property has nothing in the type that is converted.
+    case missingSource
+    /// A property cannot have the values of the one that it is converted from.
+    case incompatibleTypes
     /// A key or path is empty or malformed.
     case invalidKey
     /// Another contradiction between the rules and the model.

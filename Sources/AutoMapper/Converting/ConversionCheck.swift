@@ -1,0 +1,174 @@
+/// Looks for properties of one type that another one has nothing for, before any data.
+struct ConversionCheck {
+  private let conversions: ConversionCompiler
+  private(set) var issues: [MappingIssue] = []
+  private var visited: Set<Visit> = []
+  private var waiting: [(source: Codec, target: Codec, path: String)] = []
+
+  private var plans: PlanCompiler { conversions.plans }
+
+  /// Two types that were looked at.
+  private struct Visit: Hashable {
+    var source: ObjectIdentifier
+    var target: ObjectIdentifier
+  }
+
+  /// How many pairs of types are looked at: generic types may lead to ever larger ones.
+  private static let maximumVisits = 500
+
+  /// A compiler of its own does the work, so that nothing that is only looked at stays with the mapper.
+  init(_ provider: MappingProvider, _ options: MappingOptions) {
+    conversions = ConversionCompiler(PlanCompiler(provider: provider, options: options))
+  }
+
+  /// Checks two types, and all that their properties lead to.
+  mutating func run(from source: any Any.Type, to target: any Any.Type) {
+    do {
+      waiting = [(try plans.codec(for: source), try plans.codec(for: target), "")]
+    } catch {
+      issues.append(MappingIssue(error, type: target))
+    }
+    var next = 0
+    while next < waiting.count, visited.count < Self.maximumVisits {
+      let visit = waiting[next]
+      walk(visit.source.sourceCore, visit.target.targetCore, visit.path)
+      next += 1
+    }
+  }
+
+  private mutating func walk(_ source: Codec, _ target: Codec, _ path: String) {
+    switch (source, target) {
+    case (let source as KeyPathCodec, _): walk(source.codec.sourceCore, target, path)
+    case (let source as ArrayCodec, let target as ArrayCodec):
+      compare(source.element, target.element, "\(path)[]")
+    case (let source as DictionaryCodec, let target as DictionaryCodec):
+      compare(source.value, target.value, "\(path)[]")
+    case (let source as ObjectCodec, let target as ObjectCodec):
+      let visit = Visit(
+        source: ObjectIdentifier(source.type), target: ObjectIdentifier(target.type))
+      guard visited.insert(visit).inserted else { return }
+      do {
+        try compare(source, target, path)
+      } catch {
+        issues.append(MappingIssue(error, type: target.type, path: path))
+      }
+    default:
+      guard let reason = Incompatibility(source, target, plans.options).reason else { return }
+      issues.append(
+        MappingIssue(
+          .incompatibleTypes, .error, type: target.type, path: path,
+          message: "\(target.type) cannot be made of \(source.type): \(reason)"))
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func compare(
+    _ source: ObjectCodec, _ target: ObjectCodec, _ path: String
+  ) throws {
+    let properties = try SourceProperties(source, conversions)
+    let pairing = try ObjectPairing(from: properties, to: target, conversions)
+    if let error = pairing.builder.missingFactory(target) {
+      issues.append(MappingIssue(error, type: target.type, path: path))
+    }
+    check(pairing, properties, path)
+  }
+
+  private mutating func check(
+    _ pairing: ObjectPairing, _ source: SourceProperties, _ path: String
+  ) {
+    let filled = pairing.entries.filter { $0.origin != nil }.map(\.property)
+    for entry in pairing.entries {
+      let inner = path.isEmpty ? entry.name : "\(path).\(entry.name)"
+      switch entry.origin {
+      case .value(let candidate): check(entry, candidate, pairing, inner)
+      case .parts(let parts): check(parts, source, inner)
+      // A flat key may be missing where the object itself is there, and the other way round.
+      case nil where filled.contains(entry.property) || entry.codec == nil: break
+      case nil: addMissing(entry, pairing, source, inner)
+      }
+    }
+  }
+
+  private mutating func addMissing(
+    _ entry: ObjectPairing.Entry, _ pairing: ObjectPairing, _ source: SourceProperties,
+    _ path: String
+  ) {
+    let outcome = outcome(ofNothingFor: entry, pairing.builder)
+    let closest = Spelling.closest(
+      to: entry.name, among: source.candidates.compactMap(\.name))
+    let advice =
+      closest.map { "did you mean '\($0)'? register it as a key, or ignore '\(entry.name)'" }
+      ?? "register a key for it, or ignore it"
+    issues.append(
+      MappingIssue(
+        .missingSource, outcome == nil ? .error : .warning, type: pairing.target.type,
+        property: entry.name, path: path,
+        message: "'\(entry.name)' of \(pairing.target.type) has no source in \(source.codec.type)"
+          + (outcome.map { ", so it \($0)" } ?? "") + "; " + advice))
+  }
+
+  /// What becomes of a property without a source; nil for an error.
+  private func outcome(
+    ofNothingFor entry: ObjectPairing.Entry, _ builder: PlanBuilder
+  ) -> String? {
+    if builder.propertyRules[entry.property]?.isRequired ?? false { return nil }
+    if builder.rules.factory != nil || builder.rules.instance != nil {
+      return "keeps its default"
+    }
+    guard let codec = entry.codec else { return nil }
+    if codec.type is any OptionalOperations.Type { return "becomes nil" }
+    let policies = codec.policies ?? Policies(plans.options)
+    return policies.missingValues == .useEmpty && codec.emptyJSON != nil ? "is empty" : nil
+  }
+
+  // MARK: Properties
+
+  private mutating func check(
+    _ entry: ObjectPairing.Entry, _ candidate: SourceProperties.Candidate,
+    _ pairing: ObjectPairing, _ path: String
+  ) {
+    guard let target = entry.codec, let last = candidate.path.last, last.closure == nil else {
+      return
+    }
+    if let reason = reason(against: last.codec, target) {
+      issues.append(
+        MappingIssue(
+          .incompatibleTypes, .error, type: pairing.target.type, property: entry.name, path: path,
+          message: "'\(entry.name)' of \(pairing.target.type) is \(target.type), which cannot be "
+            + "made of '\(candidate.text)', which is \(last.codec.type): \(reason)"))
+      return
+    }
+    let mayBeNil = candidate.path.contains { $0.codec.type is any OptionalOperations.Type }
+    if mayBeNil, !target.acceptsNull, pairing.builder.rules.factory == nil {
+      issues.append(
+        MappingIssue(
+          .incompatibleTypes, .warning, type: pairing.target.type, property: entry.name,
+          path: path,
+          message: "'\(entry.name)' of \(pairing.target.type) cannot be nil, but "
+            + "'\(candidate.text)' can; make it Optional, or give it a default with a factory"))
+    }
+    waiting.append((last.codec, target, path))
+  }
+
+  /// Why no value can be converted; nil where some can, or more is said of what is inside.
+  private func reason(against source: Codec, _ target: Codec) -> String? {
+    let (source, target) = (source.sourceCore, target.targetCore)
+    let step = try? ConversionStep(from: source, to: target, for: .part, conversions).step
+    if case .native = step { return nil }
+    switch (source, target) {
+    case (is ArrayCodec, is ArrayCodec), (is DictionaryCodec, is DictionaryCodec),
+      (is ObjectCodec, is ObjectCodec):
+      return nil
+    default: return Incompatibility(source, target, plans.options).reason
+    }
+  }
+
+  private mutating func compare(_ source: Codec, _ target: Codec, _ path: String) {
+    let step = try? ConversionStep(
+      from: source.sourceCore, to: target.targetCore, for: .part, conversions
+    ).step
+    if case .native = step { return }
+    waiting.append((source, target, path))
+  }
+}

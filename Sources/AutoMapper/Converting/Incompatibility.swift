@@ -1,0 +1,83 @@
+import Foundation
+
+/// Why no value of one codec can ever be read by another.
+struct Incompatibility {
+  /// The reason; nil where some values can be read, or nobody can tell.
+  let reason: String?
+
+  init(_ source: Codec, _ target: Codec, _ options: MappingOptions) {
+    guard let form = Form(source), let wanted = Form(target) else {
+      reason = nil
+      return
+    }
+    if form != wanted {
+      reason = "\(form.rawValue) is no \(wanted.noun)"
+    } else if form == .value, let samples = Self.samples(of: source), Self.isPlain(target) {
+      let isReadable = samples.contains { Self.canRead($0, target, options) }
+      reason = isReadable ? nil : "no conversion leads from one to the other"
+    } else {
+      reason = nil
+    }
+  }
+
+  /// What values are written as.
+  private enum Form: String {
+    case value = "a single value"
+    case array = "an array"
+    case object = "an object"
+
+    /// Nil where that is known only for each value.
+    init?(_ codec: Codec) {
+      switch codec {
+      case is ArrayCodec: self = .array
+      case is DictionaryCodec, is ObjectCodec, is InferredDictionaryCodec, is JSONObjectCodec:
+        self = .object
+      case _ where codec.isSingleValue: self = .value
+      default: return nil
+      }
+    }
+
+    var noun: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
+  }
+
+  /// Values that stand for all that a type may have; nil where they may be anything, as texts.
+  private static func samples(of codec: Codec) -> [TreeNode]? {
+    switch codec.leaf {
+    case .bool: return [.boolean(true), .boolean(false)]
+    case .double, .float: return [.double(0.5), .double(1)]
+    case .string: return nil
+    case .none: break
+    default: return [.integer(0), .integer(1)]
+    }
+    let value: Any? =
+      switch codec.type {
+      case is Date.Type: Date(timeIntervalSince1970: 0)
+      case is UUID.Type: UUID(uuidString: "C56A4180-65AA-42EC-A945-5FD21DEC0538")
+      case is URL.Type: URL(string: "https://example.org")
+      case is Data.Type: Data([1, 2, 3])
+      case is Decimal.Type: Decimal(1)
+      default: nil
+      }
+    guard let value, let box = ValueBox(value) else { return nil }
+    let writer = TreeWriter(context: CallContext(options: .default), form: .json)
+    return (try? codec.json(at: box.place, by: writer)).map { [$0.map { TreeNode($0) } ?? .null] }
+  }
+
+  /// Whether a codec reads values without a closure or initialiser of the program.
+  private static func isPlain(_ codec: Codec) -> Bool {
+    codec is LeafCodec || codec is DateCodec || ScalarConversions.codec(for: codec.type) != nil
+  }
+
+  private static func canRead(_ node: TreeNode, _ codec: Codec, _ options: MappingOptions) -> Bool {
+    let context = CallContext(options: options)
+    var reader = TreeReader(node, context: context)
+    let place = context.arena.place(for: codec.layout)
+    do {
+      try reader.read(codec, into: place)
+      codec.operations.destroy(place, count: 1)
+      return true
+    } catch {
+      return false
+    }
+  }
+}
