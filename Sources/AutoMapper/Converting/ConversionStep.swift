@@ -2,9 +2,7 @@
 struct ConversionStep {
   let step: ValueConversion.Step
 
-  /// - Parameters:
-  ///   - source: What writes the values, without Optionals.
-  ///   - target: What reads them, without Optionals.
+  /// Compares what writes the values with what reads them, both without Optionals.
   init(
     from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
     _ conversions: ConversionCompiler
@@ -69,8 +67,9 @@ struct ConversionStep {
       let inner = try conversions.value(from: array.element, to: element, for: part)
       return .elements(array, Borrowed(inner))
     case let dictionary as DictionaryCodec:
-      if dictionary.type == [String: Any].self { return .tree }
-      guard let target = target as? DictionaryCodec else { return .written }
+      guard let target = target as? DictionaryCodec else {
+        return dictionary.type == [String: Any].self ? .tree : .written
+      }
       let inner = try conversions.value(from: dictionary.value, to: target.value, for: part)
       return .pairs(dictionary, Borrowed(inner))
     case is InferredDictionaryCodec: return .tree

@@ -6,7 +6,7 @@ final class ModelMembers: LazyMembers {
   /// What a discriminator of the source says, as one more member in front.
   private var name: (key: String, text: String)?
 
-  /// - Parameter object: The object whose memory it is; nil for a struct's.
+  /// Takes the object whose memory it is; nil for a struct's.
   init(
     _ members: ObjectConversion.Members, _ memory: SourcePlace, _ object: ObjectIdentifier?
   ) {

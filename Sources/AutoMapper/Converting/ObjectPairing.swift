@@ -29,7 +29,7 @@ struct ObjectPairing {
   /// Whether anything has a value.
   var isEmpty: Bool { entries.allSatisfy { $0.origin == nil } }
 
-  /// - Parameter prefix: What the names of the source's properties begin with, folded.
+  /// Pairs the properties of two types; the names of the source's begin with a folded prefix.
   init(
     from source: SourceProperties, to target: ObjectCodec,
     after prefix: ContiguousArray<UInt8> = [],

@@ -81,7 +81,8 @@ final class ValueConversion {
     case .dynamic: return try node(ofAny: core.operations.value(at: place), memory)
     case .tree: return TreeNode(core.operations.value(at: place))
     case .computed(let codec, let value):
-      let boxed = try ValueBox(codec.copiedValue(at: place))
+      let boxed = try ValueBox(
+        codec.copiedValue(at: place), operations: codec.codec.operations)
       guard let boxed else { return try written(at: place, memory) }
       return try value.object.node(at: boxed.place, in: SourcePlace(boxed, memory.context))
     case .written: return try written(at: place, memory)

@@ -17,7 +17,8 @@ final class ValueBox {
     self.init(value, operations: AutoMapper.operations(of: type(of: value)))
   }
 
-  private init?(_ value: Any, operations: any ValueOperations.Type) {
+  /// Keeps a value as one of a type that it has, or conforms to; nil when it does not.
+  init?(_ value: Any, operations: any ValueOperations.Type) {
     self.operations = operations
     place = Self.memory(for: operations.layout)
     guard operations.store(value, at: place.advanced(by: 0, .uninitialized)) else {

@@ -75,6 +75,10 @@ struct TreeReader: SourceReader {
   func key(at mark: Mark) -> String {
     var copy = self
     copy.reset(to: mark)
+    // A key is no reason to make the node of its value.
+    if let level = copy.levels.last, case .lazyMembers(let members) = level.contents {
+      return members.key(at: level.index)
+    }
     return (try? copy.takeKey()) ?? ""
   }
 

@@ -3,6 +3,8 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
+protocol ConvertedPet {}
+
 /// Classes, polymorphic models, and what is wrong with values, from one model to another.
 @Suite("Converting: classes and errors")
 struct ConvertingClassTests {
@@ -141,6 +143,47 @@ struct ConvertingClassTests {
       ])
     let back = try Self.shapes.convert(flat.dropLast().map { $0 }, to: [Shape].self)
     #expect((back[0] as? Circle)?.radius == 2.5)
+  }
+
+  @Test("protocols, and what is already of the type")
+  func protocols() throws {
+    let mapper = ObjectMapper {
+      $0.discriminator((any ConvertedPet).self, "type", ["dog": Dog.self, "cat": Cat.self])
+    }
+    let home = Home(pets: [Dog(name: "Rex"), Cat(lives: 7)], first: Dog(name: "Rex"))
+    let rows = try mapper.convert(home, to: HomeRow.self)
+    #expect(
+      rows
+        == HomeRow(
+          pets: [PetRow(type: "dog", name: "Rex"), PetRow(type: "cat", lives: 7)],
+          first: PetRow(type: "dog", name: "Rex")))
+    let back = try mapper.convert(rows, to: Home.self)
+    #expect((back.pets[0] as? Dog)?.name == "Rex" && (back.pets[1] as? Cat)?.lives == 7)
+    #expect((try mapper.convert(home, to: Home.self).first as? Dog)?.name == "Rex")
+  }
+
+  struct Dog: ConvertedPet {
+    var name: String
+  }
+
+  struct Cat: ConvertedPet {
+    var lives: Int
+  }
+
+  struct Home {
+    var pets: [any ConvertedPet]
+    var first: any ConvertedPet
+  }
+
+  struct PetRow: Equatable {
+    var type: String
+    var name: String?
+    var lives: Int?
+  }
+
+  struct HomeRow: Equatable {
+    var pets: [PetRow]
+    var first: PetRow
   }
 
   @Test("a discriminator that says nothing, or something unknown")

