@@ -49,7 +49,7 @@ extension ObjectMapper {
   ///
   ///     let (row, report) = try mapper.convertWithReport(order, to: OrderRow.self)
   ///     print(report)
-  ///     // Prints: id: the number 7 to String
+  ///     // Prints: id: converted the number 7 to String
   ///
   /// See ``convert(_:to:context:)``. Takes longer, since all paths are kept.
   public func convertWithReport<Source, Target>(
