@@ -20,6 +20,10 @@ let package = Package(
     .library(name: "AutoMapper", targets: ["AutoMapper"]),
     .library(name: "AutoMapperDates", targets: ["AutoMapperDates"]),
   ],
+  traits: [
+    .trait(
+      name: "URLSession", description: "Calls of URLSession that fetch and map, and send bodies.")
+  ],
   targets: [
     .target(name: "AutoMapperDates", swiftSettings: settings),
     .target(name: "CAutoMapperRuntime"),

@@ -46,6 +46,7 @@ FLOORS = [
     ["Plans"],
     ["Converting"],
     ["ObjectMapper"],
+    ["Networking"],
 ]
 
 # The only folders of SOURCES that may hold unsafe code.

@@ -1,0 +1,57 @@
+#if URLSession
+public import Foundation
+
+/// A response whose status says that the request has failed: anything but 200 to 299.
+///
+///     do {
+///       user = try await URLSession.shared.object(from: url, as: User.self)
+///     } catch let error as HTTPStatusError {
+///       print(error)
+///       // Prints: https://example.org/users/7 answered with the status 404: {"message":"no user 7"}
+///     }
+public struct HTTPStatusError: Error, Sendable {
+  /// The status, such as 404.
+  public let statusCode: Int
+
+  /// Where the response came from; nil where it does not say.
+  public let url: URL?
+
+  /// The fields of the response's head, by their names.
+  public let headers: [String: String]
+
+  /// The body of the response, which often says more.
+  public let body: Data
+
+  /// Maps the body, which is JSON in many services.
+  ///
+  ///     let problem = try error.object(as: Problem.self)
+  ///
+  /// - Parameters:
+  ///   - type: The type to make.
+  ///   - mapper: Has the rules.
+  /// - Returns: The value.
+  /// - Throws: `MappingError`; see `ObjectMapper.map`.
+  public func object<Value>(
+    as type: Value.Type = Value.self, mapper: ObjectMapper = .shared
+  ) throws -> Value {
+    try mapper.map(body, to: type)
+  }
+}
+
+extension HTTPStatusError: CustomStringConvertible, LocalizedError {
+  /// The address, the status, and the beginning of the body, as one sentence.
+  public var description: String {
+    let address = url?.absoluteString ?? "the server"
+    let text = String(decoding: body.prefix(Self.excerptLength), as: UTF8.self)
+    let rest = body.count > Self.excerptLength ? "…" : ""
+    return "\(address) answered with the status \(statusCode)"
+      + (text.isEmpty ? "" : ": \(text)\(rest)")
+  }
+
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+
+  /// How many bytes of the body a message shows.
+  private static let excerptLength = 120
+}
+#endif

@@ -1,0 +1,92 @@
+#if URLSession
+public import Foundation
+#if canImport(FoundationNetworking)
+public import FoundationNetworking
+#endif
+
+/// What a request was answered with: the value of its body, and the response itself.
+public struct MappedResponse<Value> {
+  /// The value that the body was mapped to.
+  public let value: Value
+
+  /// The response, with its status and the fields of its head.
+  public let response: URLResponse
+}
+
+extension MappedResponse: Sendable where Value: Sendable {}
+
+extension URLSession {
+  /// Loads an address and maps the JSON that comes back.
+  ///
+  ///     let users = try await URLSession.shared.object(
+  ///       from: url, as: [User].self, at: "response.users", mapper: mapper)
+  ///
+  /// - Parameters:
+  ///   - url: The address.
+  ///   - type: The type to make. It may be left out where the context tells it.
+  ///   - path: The keys and indexes of the value to start at, joined by dots; nil or empty for the root.
+  ///   - mapper: Has the rules.
+  ///   - context: A value that reaches the closures of the provider.
+  /// - Returns: The value.
+  /// - Throws: What the session throws when nothing comes back, ``HTTPStatusError`` for a status other than
+  ///   200 to 299, and ``MappingError`` for a body that does not fit.
+  nonisolated(nonsending)
+    public func object<Value>(
+      from url: URL, as type: Value.Type = Value.self, at path: String? = nil,
+      mapper: ObjectMapper = .shared, context: Any? = nil
+    ) async throws -> Value
+  {
+    try await response(
+      for: URLRequest(url: url), as: type, at: path, mapper: mapper, context: context
+    )
+    .value
+  }
+
+  /// Sends a request and maps the JSON that comes back; see ``object(from:as:at:mapper:context:)``.
+  ///
+  ///     var request = URLRequest(url: url)
+  ///     try request.setBody(draft)
+  ///     let post = try await URLSession.shared.object(for: request, as: Post.self)
+  nonisolated(nonsending)
+    public func object<Value>(
+      for request: URLRequest, as type: Value.Type = Value.self, at path: String? = nil,
+      mapper: ObjectMapper = .shared, context: Any? = nil
+    ) async throws -> Value
+  {
+    try await response(for: request, as: type, at: path, mapper: mapper, context: context).value
+  }
+
+  /// Sends a request, and gives the response beside the value.
+  ///
+  ///     let answer = try await URLSession.shared.response(for: request, as: [User].self)
+  ///     print((answer.response as? HTTPURLResponse)?.statusCode ?? 0, answer.value.count)
+  ///
+  /// See ``object(from:as:at:mapper:context:)``.
+  nonisolated(nonsending)
+    public func response<Value>(
+      for request: URLRequest, as type: Value.Type = Value.self, at path: String? = nil,
+      mapper: ObjectMapper = .shared, context: Any? = nil
+    ) async throws -> MappedResponse<Value>
+  {
+    var request = request
+    if request.value(forHTTPHeaderField: "Accept") == nil {
+      request.setValue("application/json", forHTTPHeaderField: "Accept")
+    }
+    let (body, response) = try await data(for: request)
+    if let response = response as? HTTPURLResponse, !(200...299).contains(response.statusCode) {
+      throw HTTPStatusError(response, body)
+    }
+    return MappedResponse(
+      value: try mapper.map(body, to: type, at: path, context: context), response: response)
+  }
+}
+
+extension HTTPStatusError {
+  fileprivate init(_ response: HTTPURLResponse, _ body: Data) {
+    var headers: [String: String] = [:]
+    for (name, value) in response.allHeaderFields { headers["\(name)"] = "\(value)" }
+    self.init(
+      statusCode: response.statusCode, url: response.url, headers: headers, body: body)
+  }
+}
+#endif
