@@ -23,11 +23,11 @@ extension Codec {
   }
 
   /// The Optionals around the values, the outermost first.
-  var optionals: [any OptionalOperations.Type] {
-    var optionals: [any OptionalOperations.Type] = []
+  var optionals: [OptionalCases] {
+    var optionals: [OptionalCases] = []
     var type = type
     while let optional = type as? any OptionalOperations.Type {
-      optionals.append(optional)
+      optionals.append(OptionalCases(optional))
       type = optional.wrappedType
     }
     return optionals

@@ -66,7 +66,7 @@ final class ObjectConversion {
   /// A nested object on the way to a value.
   struct Hop {
     var offset: Int
-    var optionals: [any OptionalOperations.Type]
+    var optionals: [OptionalCases]
     var codec: ObjectCodec
   }
 

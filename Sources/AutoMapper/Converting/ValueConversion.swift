@@ -7,7 +7,7 @@ final class ValueConversion {
   private let core: Codec
   private let target: Codec
   private let purpose: ConversionCompiler.Purpose
-  private let optionals: [any OptionalOperations.Type]
+  private let optionals: [OptionalCases]
   private let isOptional: Bool
   private let leaf: LeafKind
   private let step: Step

@@ -1,17 +1,17 @@
 /// What more can be done to a collection whose elements stand one behind the other in memory.
-protocol ContiguousOperations: CollectionOperations {
+protocol AdjacentElements: CollectionOperations {
   /// The place of the first element, and what keeps the elements alive; nil for an empty collection.
   static func elements(at place: Place) -> (owner: Any, first: Place)?
 }
 
-extension Array: ContiguousOperations {
+extension Array: AdjacentElements {
   static func elements(at place: Place) -> (owner: Any, first: Place)? {
     // An array that belongs to Foundation is copied here; Swift's own only gets one more owner.
     ContiguousArray(place.load(as: Self.self)).ownedElements
   }
 }
 
-extension ContiguousArray: ContiguousOperations {
+extension ContiguousArray: AdjacentElements {
   static func elements(at place: Place) -> (owner: Any, first: Place)? {
     place.load(as: Self.self).ownedElements
   }
