@@ -9,13 +9,18 @@ enum MemberWriter {
         .write(discriminator: nil, to: &writer)
     }
     try writer.openObject(count: plan.written.count)
-    for member in writer.sortsKeys ? plan.writtenSorted : plan.written {
+    let count = plan.written.count
+    var index = 0
+    // Not a loop over the array, which would be counted once more for each object.
+    while index < count {
+      let member = writer.sortsKeys ? plan.writtenSorted[index] : plan.written[index]
       do {
-        try write(member, of: plan, at: base, to: &writer)
+        try write(member, at: base, to: &writer)
       } catch {
         throw error.prepending(
           key: member.key.object.name, property: plan.names[member.property], of: plan.type)
       }
+      index &+= 1
     }
     writer.closeObject()
   }
@@ -30,17 +35,18 @@ enum MemberWriter {
 
   @inline(__always)
   private static func write<Sink: CodecSink>(
-    _ member: ObjectPlan.WrittenMember, of plan: ObjectPlan, at base: Place,
-    to writer: inout Sink
+    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
   ) throws {
-    let property = plan.properties[member.property]
+    let property = member.content
     let place = base.advanced(by: Int(property.offset))
     if property.leaf == .none {
       try property.codec.call { codec in
+        let own = property.hasPolicies ? codec.policies : nil
+        let policies = own ?? writer.policies
         if property.isOptional, codec.isAbsent(at: place) {
-          return writeNil(member, codec.policies ?? writer.policies, to: &writer)
+          return writeNil(member, policies, to: &writer)
         }
-        if codec.isOmitted(at: place, writer.policies) { return }
+        if policies.emptyCollections == .omit, codec.isEmpty(at: place) { return }
         member.key.call { writer.beginMember($0) }
         try writer.write(codec, place)
       }

@@ -19,12 +19,16 @@ final class ObjectPlan: Sendable {
     var needsPath: Bool
     /// Whether the property was declared with `var`.
     var isVariable: Bool
+    /// Whether the codec has policies of its own.
+    var hasPolicies: Bool
   }
 
   /// A property that is written.
   struct WrittenMember: Sendable {
     /// The number of the property.
     var property: Int
+    /// The property itself.
+    var content: Property
     /// The key; the plan's `writtenKeys` owns it.
     var key: Borrowed<WrittenKey>
   }
@@ -86,7 +90,11 @@ final class ObjectPlan: Sendable {
     writtenSteps = parts.writtenSteps
     writtenKeys = parts.written.map(\.key)
     func members(_ list: [(property: Int, key: WrittenKey)]) -> ContiguousArray<WrittenMember> {
-      ContiguousArray(list.map { WrittenMember(property: $0.property, key: Borrowed($0.key)) })
+      ContiguousArray(
+        list.map {
+          WrittenMember(
+            property: $0.property, content: parts.properties[$0.property], key: Borrowed($0.key))
+        })
     }
     written = members(parts.written)
     writtenSorted = members(

@@ -24,12 +24,11 @@ enum DecimalDigits {
   /// garbage, the full groups of eight.
   ///
   /// - Parameters:
-  ///   - value: The integer. When it has fewer than `count` digits, zeros fill up; when it has
-  ///     more, only the last `count` are written.
+  ///   - value: The integer. When it has fewer than `count` digits, zeros fill up.
   ///   - count: The number of digits, from 1 to 20.
   ///   - start: The position of the first digit.
   ///   - bytes: The bytes to write to.
-  /// - Precondition: `bytes` has `slack` bytes more behind the digits.
+  /// - Precondition: The value has at most `count` digits, and `bytes` has `slack` bytes more behind them.
   @inline(__always)
   static func write(
     _ value: UInt64, count: Int, at start: Int, to bytes: inout MutableSpan<UInt8>
@@ -48,12 +47,12 @@ enum DecimalDigits {
     store(value &- upper &* 100_000_000, count: 8, at: end &- 8, to: &bytes)
   }
 
-  /// Stores eight bytes, the first of which are the last digits of an integer.
+  /// Stores eight bytes, the first of which are the digits of an integer that has at most `count`.
   @inline(__always)
   private static func store(
     _ value: UInt64, count: Int, at position: Int, to bytes: inout MutableSpan<UInt8>
   ) {
-    let digits = eightDigits(value % 100_000_000) &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
+    let digits = eightDigits(value) &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
     // SAFETY: any bytes may be stored among bytes; the span checks its bounds.
     var raw = unsafe bytes.mutableBytes
     raw.storeBytes(of: digits.littleEndian, toByteOffset: position, as: UInt64.self)

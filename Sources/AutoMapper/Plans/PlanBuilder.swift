@@ -159,7 +159,7 @@ struct PlanBuilder {
       offset: Int32(field.offset), codec: Borrowed(codec), leaf: wrapped?.leaf ?? codec.leaf,
       isOptional: field.type is any OptionalOperations.Type,
       keepsOnNull: keepsDefault || ignoresNull, needsPath: codec.needsPath,
-      isVariable: field.isVariable)
+      isVariable: field.isVariable, hasPolicies: codec.policies != nil)
   }
 
   private func setters() -> [Int: PropertySetter] {
