@@ -11,37 +11,16 @@ extension CodecSink {
     }
   }
 
-  /// Writes the leaf of an Optional of one.
-  ///
-  /// - Returns: False, and nothing is written, when it is nil.
+  /// Whether the Optional of a leaf is nil. If it is not, it holds the leaf at its own start.
   @inline(__always)
-  mutating func writeOptionalLeaf(
-    _ kind: LeafKind, _ place: Place, before: (inout Self) -> Void
-  ) throws -> Bool {
+  func isNil(_ kind: LeafKind, _ place: Place) -> Bool {
     switch kind {
-    case .int:
-      guard let value = place.load(as: Int?.self) else { return false }
-      before(&self)
-      write(integer: value)
-    case .string:
-      guard !isNil(.string, place) else { return false }
-      before(&self)
-      writeString(at: place)
-    case .double:
-      guard let value = place.load(as: Double?.self) else { return false }
-      before(&self)
-      try write(finite: value)
-    case .bool:
-      guard let value = place.load(as: Bool?.self) else { return false }
-      before(&self)
-      write(boolean: value)
-    default:
-      guard !isNil(kind, place) else { return false }
-      before(&self)
-      // An Optional that is not nil holds its value at its own start.
-      try writeRareLeaf(kind, place)
+    case .int: place.isNil(Int.self)
+    case .string: place.isNil(String.self)
+    case .double: place.isNil(Double.self)
+    case .bool: place.isNil(Bool.self)
+    default: isRareNil(kind, place)
     }
-    return true
   }
 
   @inline(never)
@@ -64,25 +43,21 @@ extension CodecSink {
   }
 
   @inline(never)
-  private func isNil(_ kind: LeafKind, _ place: Place) -> Bool {
+  private func isRareNil(_ kind: LeafKind, _ place: Place) -> Bool {
     switch kind {
-    case .int: place.load(as: Int?.self) == nil
-    case .double: place.load(as: Double?.self) == nil
-    case .bool: place.load(as: Bool?.self) == nil
-    case .string: place.load(as: String?.self) == nil
-    case .int8: place.load(as: Int8?.self) == nil
-    case .int16: place.load(as: Int16?.self) == nil
-    case .int32: place.load(as: Int32?.self) == nil
-    case .int64: place.load(as: Int64?.self) == nil
-    case .uint: place.load(as: UInt?.self) == nil
-    case .uint8: place.load(as: UInt8?.self) == nil
-    case .uint16: place.load(as: UInt16?.self) == nil
-    case .uint32: place.load(as: UInt32?.self) == nil
-    case .uint64: place.load(as: UInt64?.self) == nil
-    case .int128: place.load(as: Int128?.self) == nil
-    case .uint128: place.load(as: UInt128?.self) == nil
-    case .float: place.load(as: Float?.self) == nil
-    case .none: true
+    case .int8: place.isNil(Int8.self)
+    case .int16: place.isNil(Int16.self)
+    case .int32: place.isNil(Int32.self)
+    case .int64: place.isNil(Int64.self)
+    case .uint: place.isNil(UInt.self)
+    case .uint8: place.isNil(UInt8.self)
+    case .uint16: place.isNil(UInt16.self)
+    case .uint32: place.isNil(UInt32.self)
+    case .uint64: place.isNil(UInt64.self)
+    case .int128: place.isNil(Int128.self)
+    case .uint128: place.isNil(UInt128.self)
+    case .float: place.isNil(Float.self)
+    case .none, .int, .double, .bool, .string: false  // not rare
     }
   }
 

@@ -50,12 +50,10 @@ enum MemberWriter {
         member.key.call { writer.beginMember($0) }
         try writer.write(codec, place)
       }
-    } else if property.isOptional {
-      let isWritten = try writer.writeOptionalLeaf(property.leaf, place) {
-        writer in member.key.call { writer.beginMember($0) }
-      }
-      if !isWritten { writeNil(member, writer.policies, to: &writer) }
     } else {
+      if property.isOptional, writer.isNil(property.leaf, place) {
+        return writeNil(member, writer.policies, to: &writer)
+      }
       member.key.call { writer.beginMember($0) }
       try writer.writeLeaf(property.leaf, place)
     }

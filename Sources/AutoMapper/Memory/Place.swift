@@ -59,6 +59,16 @@ struct Place {
     unsafe address.assumingMemoryBound(to: Value.self).pointee
   }
 
+  /// Whether the place, which holds an Optional of a type, holds nil.
+  @inline(__always)
+  func isNil<Wrapped>(_ type: Wrapped.Type) -> Bool {
+    // SAFETY: as in `load`.
+    switch unsafe address.assumingMemoryBound(to: Wrapped?.self).pointee {
+    case .none: true
+    case .some: false
+    }
+  }
+
   /// Lets a closure change the value of the place's own type.
   func change<Value>(_ body: (inout Value) throws -> Void) rethrows {
     // SAFETY: as in `load`.
