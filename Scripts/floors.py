@@ -46,7 +46,7 @@ FLOORS = [
     ["Plans"],
     ["Converting"],
     ["ObjectMapper"],
-    ["Networking"],
+    ["ElementStreams", "Networking"],
 ]
 
 # The only folders of SOURCES that may hold unsafe code.

@@ -89,23 +89,32 @@ public final class ObjectMapper: Sendable {
     _ userContext: Any?, path: [MappingPath.Component] = [], _ collector: ReportCollector? = nil,
     _ body: (CallContext) throws -> Result
   ) throws -> Result {
-    guard usesNodes || collector != nil || options.isWatching || storeLock != nil else {
-      return try withContext(body)
+    guard needsPath || collector != nil else { return try withContext(body) }
+    return try withContext { context in
+      try watch(context, userContext, path: path, collector, body)
     }
+  }
+
+  /// Whether closures, stores or the log want to know what is read.
+  var needsPath: Bool { usesNodes || options.isWatching || storeLock != nil }
+
+  /// Calls a closure with a context that knows what closures, stores and reports ask for.
+  func watch<Result>(
+    _ context: CallContext, _ userContext: Any?, path: [MappingPath.Component],
+    _ collector: ReportCollector? = nil, _ body: (CallContext) throws -> Result
+  ) throws -> Result {
     storeLock?.lock()
     defer { storeLock?.unlock() }
-    return try withContext { context in
-      context.tracksPath = true
-      context.userContext = userContext
-      context.mapper = self
-      context.path = ContiguousArray(path.map { PathStep($0) })
-      context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
-      do {
-        return try body(context)
-      } catch {
-        context.collector?.add(error)
-        throw error
-      }
+    context.tracksPath = true
+    context.userContext = userContext
+    context.mapper = self
+    context.path = ContiguousArray(path.map { PathStep($0) })
+    context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
+    do {
+      return try body(context)
+    } catch {
+      context.collector?.add(error)
+      throw error
     }
   }
 }

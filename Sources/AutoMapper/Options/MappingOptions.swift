@@ -89,6 +89,13 @@ public struct MappingOptions: Sendable {
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
   public var maximumDepth = 512
 
+  /// How many bytes an element of a stream may have, and each key and each lone text, number or literal
+  /// around the elements; 16 MiB by default.
+  ///
+  /// A stream keeps one element in memory at a time, so that this bounds what a hostile one can fill.
+  /// See `ElementReader`.
+  public var maximumElementLength = 16 << 20
+
   /// The least important messages that ``log`` receives; `.warning` by default.
   public var logLevel: MappingLogLevel = .warning
 

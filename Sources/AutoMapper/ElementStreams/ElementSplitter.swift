@@ -1,0 +1,58 @@
+/// What a search for the next element came to.
+enum ElementCut {
+  /// An element is here, in full, found by a walk.
+  case element(Range<Int>, any ElementWalk)
+  /// The element is not here in full.
+  case needsBytes
+  /// There is no further element.
+  case finished
+}
+
+/// Goes from element to element through the bytes of a stream, in one format.
+protocol ElementWalk: AnyObject {
+  /// Finds the next element; it stays in the buffer until bytes are added.
+  func next(in buffer: inout StreamBuffer) throws -> ElementCut
+  /// The keys and indexes of the array that holds the elements.
+  var elementsPath: [MappingPath.Component] { get }
+  /// How many arrays and objects are open around the element that was found.
+  var depth: Int { get }
+  /// What should stand behind an element, for messages.
+  var following: String { get }
+  /// Whether the next element can be found when one is no JSON.
+  var survivesInvalidJSON: Bool { get }
+}
+
+/// Finds the elements in the bytes of a stream, without reading them.
+struct ElementSplitter {
+  private let walk: any ElementWalk
+  private var hasStarted = false
+  private let context: CallContext
+
+  init(_ format: ElementFormat, context: CallContext) throws {
+    self.context = context
+    walk =
+      switch format.form {
+      case .lines: LineWalk(limit: context.options.maximumElementLength)
+      case .concatenated: DocumentWalk(context: context)
+      case .array(let path): try DocumentWalk(arrayAt: path, context: context)
+      }
+  }
+
+  /// Finds the next element; it stays in the buffer until bytes are added.
+  mutating func next(in buffer: inout StreamBuffer) throws -> ElementCut {
+    if !hasStarted {
+      guard try start(in: &buffer) else { return .needsBytes }
+      hasStarted = true
+    }
+    return try walk.next(in: &buffer)
+  }
+
+  /// Takes a byte-order mark; answers false when it is too early to tell.
+  private func start(in buffer: inout StreamBuffer) throws -> Bool {
+    let bytes = buffer.bytes
+    let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
+    guard isPlain || bytes.count > 3 || buffer.isComplete else { return false }
+    buffer.advance(to: try TextReader.byteOrderMarkLength(of: bytes, context: context))
+    return true
+  }
+}

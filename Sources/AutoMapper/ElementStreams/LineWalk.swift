@@ -1,0 +1,43 @@
+/// Finds the lines of a stream that are not blank.
+final class LineWalk: ElementWalk {
+  private let limit: Int
+  /// How many bytes of the line were looked at.
+  private var seen = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  var elementsPath: [MappingPath.Component] { [] }
+  var depth: Int { 0 }
+  var following: String { "a line feed" }
+  var survivesInvalidJSON: Bool { true }
+
+  func next(in buffer: inout StreamBuffer) throws -> ElementCut {
+    while true {
+      let start = buffer.position
+      let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
+      let end = found ?? buffer.bytes.count
+      guard end - start <= limit else {
+        throw MappingError.elementTooLong(limit: limit).located(at: buffer.location(of: start))
+      }
+      guard found != nil || buffer.isComplete else {
+        seen = end - start
+        return .needsBytes
+      }
+      seen = 0
+      buffer.skipSpace(before: end)
+      let range = buffer.position..<end
+      buffer.advance(to: found.map { $0 + 1 } ?? end)
+      if !range.isEmpty { return .element(range, self) }
+      guard found != nil else { return .finished }
+    }
+  }
+}
+
+extension MappingError {
+  /// The error for an element that goes beyond the limit.
+  static func elementTooLong(limit: Int) -> MappingError {
+    MappingError(
+      .limitExceeded, expected: "at most \(limit) bytes in an element", found: "more",
+      advice: "raise MappingOptions.maximumElementLength if the source is trusted")
+  }
+}

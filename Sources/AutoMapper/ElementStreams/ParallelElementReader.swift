@@ -1,0 +1,160 @@
+public import Foundation
+
+/// Maps the elements of a stream in several tasks, and hands them out in the order of the stream.
+///
+///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() {
+///       print(user.name)
+///     }
+///
+/// The tasks map batches of elements ahead of what is asked for, but never more than a bounded number, so
+/// that memory stays small. Errors come in order too, and elements are left out, or asked for behind an
+/// error, as without tasks. The closures of the provider run in several tasks at once.
+///
+/// Since bytes are read ahead, this is for streams whose bytes are there, such as files. A reader goes
+/// through its stream once, and is used from one place at a time.
+public final class ParallelElementReader<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol {
+  private typealias Outcome = ElementBatch.Outcome<Element>
+
+  private let request: ElementRequest<Element>
+  private let maximumTasks: Int
+  private let nextChunk: AsyncElementReader<Element>.NextChunk
+  private let length: () -> Int?
+  private let watch: StreamWatch
+  private var cutter: BatchCutter?
+  /// The tasks at work, in the order of their elements.
+  private var tasks: [Task<[Outcome], Never>] = []
+  /// What came of the first task and was not asked for, in reverse order.
+  private var outcomes: [Outcome] = []
+  /// What ends the stream when all elements before it were handed out.
+  private var failure: (any Error)?
+  private var isCut = false
+  private var isFinished = false
+
+  init(
+    _ request: ElementRequest<Element>, maximumTasks: Int, progress: Progress?,
+    length: @escaping () -> Int?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk
+  ) {
+    self.request = request
+    self.maximumTasks = Swift.max(1, maximumTasks)
+    self.length = length
+    self.nextChunk = nextChunk
+    watch = StreamWatch(progress)
+  }
+
+  deinit { tasks.forEach { $0.cancel() } }
+
+  /// How many elements were left out so far, since they could not be mapped.
+  public private(set) var invalidElementCount = 0
+
+  /// Hands out the next element, waiting for the task that maps it.
+  ///
+  /// - Returns: The element, or nil when there is none.
+  /// - Throws: As ``ElementReader/next()``.
+  public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+    while !isFinished {
+      try finishing { try watch.check() }
+      while let outcome = outcomes.popLast() {
+        if let element = try take(outcome) { return element }
+      }
+      await startTasks(actor)
+      guard !tasks.isEmpty else {
+        try finishing { if let failure { throw failure } }
+        finish()
+        return nil
+      }
+      outcomes = await tasks.removeFirst().value.reversed()
+    }
+    return nil
+  }
+
+  /// Hands out the next element, waiting for the task that maps it.
+  public func next() async throws -> Element? { try await next(isolation: #isolation) }
+
+  /// The reader itself.
+  public func makeAsyncIterator() -> ParallelElementReader<Element> { self }
+
+  /// Answers nil for an element that is left out.
+  private func take(_ outcome: Outcome) throws -> Element? {
+    switch outcome {
+    case .element(let element): return element
+    case .failure(let error, canGoOn: true):
+      guard try finishing({ try request.leavesOut(error) }) else { throw error }
+      invalidElementCount += 1
+      return nil
+    case .failure(let error, canGoOn: false):
+      finish()
+      throw error
+    }
+  }
+
+  /// Cuts batches for as many tasks as may work at a time.
+  private func startTasks(_ actor: isolated (any Actor)?) async {
+    do {
+      let cutter = try cutter ?? BatchCutter(request.format, options: request.mapper.options)
+      self.cutter = cutter
+      while tasks.count < maximumTasks, failure == nil, !isCut {
+        switch try cutter.next(failure: &failure) {
+        case .batch(let batch): tasks.append(Task { [request] in batch.map(request) })
+        case .needsBytes:
+          cutter.append(try await nextChunk())
+          watch.report(cutter.offset, of: length())
+        case .finished:
+          watch.report(cutter.offset, of: cutter.offset)
+          isCut = true
+        }
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  private func finish() {
+    isFinished = true
+    outcomes = []
+    for task in tasks { task.cancel() }
+    tasks = []
+  }
+
+  private func finishing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      finish()
+      throw error
+    }
+  }
+}
+
+@available(*, unavailable)
+extension ParallelElementReader: Sendable {}
+
+extension ElementReader where Element: Sendable {
+  /// Maps the elements in several tasks, in order.
+  ///
+  ///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() { … }
+  ///
+  /// - Parameter maximumTasks: How many tasks work at a time.
+  /// - Returns: A reader of the stream, to be used in place of this one, which must not have been used.
+  public func parallel(
+    maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) -> ParallelElementReader<Element> {
+    ParallelElementReader(
+      request, maximumTasks: maximumTasks, progress: progress,
+      length: { [source] in source.length },
+      nextChunk: { [source] in try source.next() })
+  }
+}
+
+extension AsyncElementReader where Element: Sendable {
+  /// Maps the elements in several tasks, in order; see the same call for a file.
+  ///
+  /// - Parameter maximumTasks: How many tasks work at a time.
+  /// - Returns: A reader of the stream, to be used in place of this one, which must not have been used.
+  public func parallel(
+    maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) -> ParallelElementReader<Element> {
+    ParallelElementReader(
+      request, maximumTasks: maximumTasks, progress: progress, length: { nil },
+      nextChunk: nextChunk)
+  }
+}

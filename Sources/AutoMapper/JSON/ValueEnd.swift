@@ -1,0 +1,146 @@
+/// Finds where a value of a stream ends, before it is read: by its brackets, outside of strings.
+///
+///     {"a": "}", "b": [1]}, …
+///     1                21 0       open brackets; at none the value ends
+///
+/// It checks nothing else, since the reader does when the value is complete. The bytes may come in
+/// pieces: the search goes on where it stopped.
+struct ValueEnd {
+  private var form = Form.unknown
+  private var openBrackets = 0
+  private var isInString = false
+  private var isBehindBackslash = false
+  /// How many bytes of the value were looked at.
+  private(set) var seen = 0
+
+  private enum Form {
+    case unknown
+    case scalar
+    case string
+    case container
+  }
+
+  /// Answers the offset behind the value that starts at an offset, or nil when it goes on behind the
+  /// bytes, or behind the limit; scalars without quotation marks may always do so.
+  mutating func find(in bytes: [UInt8], from start: Int, limit: Int = .max) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      let end = limit < bytes.count - start ? start + limit : bytes.count
+      var cursor = unsafe ByteCursor(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+      cursor.move(to: seen)
+      let isFound = find(&cursor)
+      seen = cursor.offset
+      return isFound ? start + seen : nil
+    }
+  }
+
+  private mutating func find(_ cursor: inout ByteCursor) -> Bool {
+    if form == .unknown, !cursor.isAtEnd { form = Self.form(cursor.byte) }
+    switch form {
+    case .unknown: return false
+    case .scalar: return findDelimiter(&cursor)
+    case .string, .container: return findClosing(&cursor)
+    }
+  }
+
+  private static func form(_ byte: UInt8) -> Form {
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): .container
+    case UInt8(ascii: "\""): .string
+    default: .scalar
+    }
+  }
+
+  private func findDelimiter(_ cursor: inout ByteCursor) -> Bool {
+    while !cursor.isAtEnd {
+      switch cursor.byte {
+      case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "\""),
+        UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
+        return true
+      default: cursor.advance()
+      }
+    }
+    return false
+  }
+
+  private mutating func findClosing(_ cursor: inout ByteCursor) -> Bool {
+    while let word = cursor.word(at: 0) {
+      if take(word) {
+        cursor.advance(by: 8)
+      } else {
+        for _ in 0..<8 {
+          let isEnd = take(cursor.byte)
+          cursor.advance()
+          if isEnd { return true }
+        }
+      }
+    }
+    while !cursor.isAtEnd {
+      let isEnd = take(cursor.byte)
+      cursor.advance()
+      if isEnd { return true }
+    }
+    return false
+  }
+
+  /// Passes over eight bytes; answers false, having done nothing, where they must be looked at one by
+  /// one: with backslashes, or when the value may end among them.
+  @inline(__always)
+  private mutating func take(_ word: UInt64) -> Bool {
+    guard !isBehindBackslash, form == .container,
+      Self.marks(of: UInt8(ascii: "\\"), in: word) == 0
+    else { return false }
+    // Brackets become braces, and nothing else does.
+    let folded = word | 0x2020_2020_2020_2020
+    let opening = Self.marks(of: UInt8(ascii: "{"), in: folded)
+    let closing = Self.marks(of: UInt8(ascii: "}"), in: folded)
+    let quotes = Self.marks(of: UInt8(ascii: "\""), in: word)
+    // In each byte, the number of quotation marks up to it; odd ones are inside a string.
+    let counts = quotes &* Self.ones
+    let inside = (counts & Self.ones) ^ (isInString ? Self.ones : 0)
+    let closed = Self.count(closing & ~inside)
+    guard openBrackets > closed else { return false }
+    openBrackets += Self.count(opening & ~inside) - closed
+    isInString = inside >> 56 != 0
+    return true
+  }
+
+  /// Passes over a byte; answers whether the value ends with it.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    if isInString {
+      if isBehindBackslash {
+        isBehindBackslash = false
+      } else if byte == UInt8(ascii: "\\") {
+        isBehindBackslash = true
+      } else if byte == UInt8(ascii: "\"") {
+        isInString = false
+        return form == .string
+      }
+      return false
+    }
+    switch byte {
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: "{"), UInt8(ascii: "["): openBrackets += 1
+    case UInt8(ascii: "}"), UInt8(ascii: "]"):
+      openBrackets -= 1
+      return openBrackets == 0
+    default: break
+    }
+    return false
+  }
+
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// One in each byte that has the given value, zero in the others.
+  @inline(__always)
+  private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
+    let difference = word ^ (UInt64(byte) &* ones)
+    let low = (difference & (ones &* 0x7F)) &+ (ones &* 0x7F)
+    return ~(low | difference) >> 7 & ones
+  }
+
+  /// How many bytes of marks are one.
+  @inline(__always)
+  private static func count(_ marks: UInt64) -> Int {
+    Int(truncatingIfNeeded: (marks &* ones) >> 56)
+  }
+}
