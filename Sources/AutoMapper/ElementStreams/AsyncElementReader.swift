@@ -17,13 +17,13 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   @usableFromInline
   typealias NextChunk = nonisolated(nonsending) () async throws -> ArraySlice<UInt8>?
 
-  let request: ElementRequest<Element>
+  let request: ElementRequest
   let nextChunk: NextChunk
   let progress: Progress?
-  private let stream: ElementStream<Element>
+  private let stream: ElementStream
 
   init(
-    _ request: ElementRequest<Element>, progress: Progress?, nextChunk: @escaping NextChunk
+    _ request: ElementRequest, progress: Progress?, nextChunk: @escaping NextChunk
   ) {
     self.request = request
     self.nextChunk = nextChunk
@@ -40,11 +40,9 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   /// - Throws: As ``ElementReader/next()``.
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while true {
-      switch try stream.next() {
-      case .element(let element): return element
-      case .needsBytes: try await append(actor)
-      case .finished: return nil
-      }
+      if let element = try stream.next(as: Element.self) { return element }
+      guard stream.needsBytes else { return nil }
+      try await append(actor)
     }
   }
 

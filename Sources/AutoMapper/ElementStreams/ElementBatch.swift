@@ -4,49 +4,61 @@ struct ElementBatch: Sendable {
   let buffer: StreamBuffer
   let elements: [Range<Int>]
   /// Where the first element stands.
-  let place: ElementPlace
+  let position: ElementPosition
   /// Whether the elements behind one that is no JSON can be found.
   let survivesInvalidJSON: Bool
 
-  /// What became of an element.
-  enum Outcome<Element: Sendable>: Sendable {
-    case element(Element)
-    /// The error of an element; the stream goes on behind it, or does not.
-    case failure(any Error, canGoOn: Bool)
+  /// What became of the elements.
+  struct Outcome<Element: Sendable>: Sendable {
+    fileprivate(set) var elements: [Element] = []
+    fileprivate(set) var failures: [Failure] = []
+  }
+
+  /// An element that could not be mapped.
+  struct Failure: Sendable {
+    let error: any Error
+    /// How many of the mapped elements come before it.
+    let elementsBefore: Int
+    /// Whether the stream goes on behind it.
+    let canGoOn: Bool
   }
 
   /// Maps the elements, up to an error that ends the stream.
-  func map<Element: Sendable>(_ request: ElementRequest<Element>) -> [Outcome<Element>] {
-    var outcomes: [Outcome<Element>] = []
-    outcomes.reserveCapacity(elements.count)
+  func map<Element: Sendable>(_ request: ElementRequest, as type: Element.Type) -> Outcome<Element>
+  {
+    var outcome = Outcome<Element>()
+    outcome.elements.reserveCapacity(elements.count)
     do {
       try request.mapper.withContext { context in
         let mapping = try ElementMapping(request, context: context)
-        var place = place
+        var position = position
         for range in elements {
           try Task.checkCancellation()
-          outcomes.append(try map(range, at: place, mapping, request))
-          place.index += 1
+          do {
+            outcome.elements.append(
+              try withResultPlace(of: type) {
+                try mapping.map(range, of: buffer, at: position, into: $0)
+              })
+          } catch {
+            guard request.canGoOn(after: error, survivesInvalidJSON: survivesInvalidJSON) else {
+              throw error
+            }
+            outcome.add(error, canGoOn: true)
+          }
+          position.index += 1
         }
       }
     } catch {
-      outcomes.append(.failure(error, canGoOn: false))
+      outcome.add(error, canGoOn: false)
     }
-    return outcomes
+    return outcome
   }
+}
 
-  private func map<Element: Sendable>(
-    _ range: Range<Int>, at place: ElementPlace, _ mapping: ElementMapping<Element>,
-    _ request: ElementRequest<Element>
-  ) throws -> Outcome<Element> {
-    do {
-      return .element(try mapping.map(range, of: buffer, at: place))
-    } catch {
-      guard request.canGoOn(after: error, survivesInvalidJSON: survivesInvalidJSON) else {
-        throw error
-      }
-      return .failure(error, canGoOn: true)
-    }
+extension ElementBatch.Outcome {
+  fileprivate mutating func add(_ error: any Error, canGoOn: Bool) {
+    failures.append(
+      ElementBatch.Failure(error: error, elementsBefore: elements.count, canGoOn: canGoOn))
   }
 }
 
@@ -111,13 +123,13 @@ final class BatchCutter {
   ) -> ElementBatch {
     let lower = elements[0].lowerBound
     let upper = min(elements[elements.count - 1].upperBound + 1, buffer.bytes.count)
-    let place = ElementPlace(
+    let position = ElementPosition(
       arrayPath: walk.elementsPath, index: count, depth: depth, following: walk.following)
     count += elements.count
     return ElementBatch(
       buffer: StreamBuffer(
         Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
       elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower },
-      place: place, survivesInvalidJSON: walk.survivesInvalidJSON)
+      position: position, survivesInvalidJSON: walk.survivesInvalidJSON)
   }
 }

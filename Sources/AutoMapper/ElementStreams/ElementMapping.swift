@@ -1,48 +1,50 @@
 /// Maps the elements of a stream, one after the other, in one call context.
 ///
 /// So keys stay predicted from one element to the next, and an element costs little beside its bytes.
-final class ElementMapping<Element> {
-  private let request: ElementRequest<Element>
+struct ElementMapping {
+  private let request: ElementRequest
   private let codec: Codec
   private let context: CallContext
 
   /// Starts; the context is used by nobody else until the stream ends.
-  init(_ request: ElementRequest<Element>, context: CallContext) throws {
+  init(_ request: ElementRequest, context: CallContext) throws {
     self.request = request
     self.context = context
-    codec = try request.mapper.compiler.codec(for: Element.self)
+    codec = try request.codec.get()
   }
 
-  /// Maps one element.
+  /// Maps one element into a place that is not initialised.
   func map(
-    _ element: Range<Int>, of buffer: StreamBuffer, at place: ElementPlace
-  ) throws -> Element {
+    _ element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition, into place: Place
+  ) throws {
     defer { context.reset() }
-    guard request.mapper.needsPath else { return try read(element, of: buffer, at: place) }
-    return try request.mapper.watch(context, request.context, path: place.path) { _ in
-      try read(element, of: buffer, at: place)
+    guard request.mapper.needsPath else {
+      return try read(element, of: buffer, at: position, into: place)
+    }
+    try request.mapper.watch(context, request.context, path: position.path) { _ in
+      try read(element, of: buffer, at: position, into: place)
     }
   }
 
   private func read(
-    _ element: Range<Int>, of buffer: StreamBuffer, at place: ElementPlace
-  ) throws -> Element {
+    _ element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition, into place: Place
+  ) throws {
     do {
-      return try TextReader.readPart(
-        element, of: buffer.bytes, depth: place.depth, followedBy: place.following,
+      try TextReader.readPart(
+        element, of: buffer.bytes, depth: position.depth, followedBy: position.following,
         context: context
       ) { reader in
-        try withResultPlace(of: Element.self) { try reader.read(codec, into: $0) }
+        try reader.read(codec, into: place)
       }
     } catch var error as MappingError {
-      error.prepend(MappingPath(place.path))
+      error.prepend(MappingPath(position.path))
       throw error.shifted(by: buffer.location(of: element.lowerBound))
     }
   }
 }
 
 /// Where an element stands in the documents of a stream.
-struct ElementPlace: Sendable {
+struct ElementPosition: Sendable {
   /// The keys and indexes of the array that holds the elements.
   let arrayPath: [MappingPath.Component]
   /// The number of the element, from 0.

@@ -21,12 +21,12 @@ public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol 
   /// Elements come from the reader itself.
   public typealias AsyncIterator = ElementReader<Element>
 
-  let request: ElementRequest<Element>
+  let request: ElementRequest
   let source: any ChunkSource
   let progress: Progress?
-  private let stream: ElementStream<Element>
+  private let stream: ElementStream
 
-  init(_ request: ElementRequest<Element>, source: any ChunkSource, progress: Progress?) {
+  init(_ request: ElementRequest, source: any ChunkSource, progress: Progress?) {
     self.request = request
     self.source = source
     self.progress = progress
@@ -45,11 +45,9 @@ public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol 
   ///   source of the bytes throws.
   public func next() throws -> Element? {
     while true {
-      switch try stream.next() {
-      case .element(let element): return element
-      case .needsBytes: stream.append(try nextChunk(), of: source.length)
-      case .finished: return nil
-      }
+      if let element = try stream.next(as: Element.self) { return element }
+      guard stream.needsBytes else { return nil }
+      stream.append(try nextChunk(), of: source.length)
     }
   }
 

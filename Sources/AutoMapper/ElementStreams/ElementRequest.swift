@@ -1,9 +1,22 @@
 /// What is asked of a stream, wherever its bytes come from.
-struct ElementRequest<Element>: Sendable {
+struct ElementRequest: Sendable {
   let mapper: ObjectMapper
+  /// Reads the elements, unless their type cannot be mapped.
+  let codec: Result<Codec, any Error>
   let format: ElementFormat
   let invalidElements: InvalidStreamElements
   let context: (any Sendable)?
+
+  init<Element>(
+    _ type: Element.Type, mapper: ObjectMapper, format: ElementFormat,
+    invalidElements: InvalidStreamElements, context: (any Sendable)?
+  ) {
+    self.mapper = mapper
+    codec = Result { try mapper.compiler.codec(for: type) }
+    self.format = format
+    self.invalidElements = invalidElements
+    self.context = context
+  }
 
   /// Whether the elements behind one with this error can be found, and may be better.
   func canGoOn(after error: any Error, _ walk: any ElementWalk) -> Bool {

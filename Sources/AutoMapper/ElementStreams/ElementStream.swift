@@ -1,24 +1,17 @@
 import Foundation
 
 /// Makes elements of bytes that somebody else gets: the part that is common to all sources.
-final class ElementStream<Element> {
-  /// What the next step came to.
-  enum Step {
-    case element(Element)
-    case needsBytes
-    case finished
-  }
-
-  private let request: ElementRequest<Element>
+final class ElementStream {
+  private let request: ElementRequest
   private let watch: StreamWatch
-  private var parts: (splitter: ElementSplitter, mapping: ElementMapping<Element>)?
+  private var parts: (splitter: ElementSplitter, mapping: ElementMapping)?
   private var buffer = StreamBuffer()
   private var count = 0
   private(set) var invalidElementCount = 0
   private var isMapping = false
   private var isFinished = false
 
-  init(_ request: ElementRequest<Element>, progress: Progress?) {
+  init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
     watch = StreamWatch(progress)
   }
@@ -31,22 +24,22 @@ final class ElementStream<Element> {
     buffer.append(chunk)
   }
 
-  /// Makes the next element of the bytes that are there.
+  /// Whether the next element waits for bytes, rather than there being none.
+  var needsBytes: Bool { !isFinished }
+
+  /// Makes the next element of the bytes that are there; nil when more are needed, or there is none.
   ///
   /// After the error of an element the next one can be asked for; other errors end the stream.
-  func next() throws -> Step {
+  func next<Element>(as type: Element.Type) throws -> Element? {
     guard !isMapping else { throw Self.nestedCallError }
-    while !isFinished {
-      switch try cut() {
-      case .element(let range, let walk):
-        if let element = try map(range, walk) { return .element(element) }
-      case .needsBytes: return .needsBytes
-      case .finished:
-        watch.report(buffer.offset, of: buffer.offset)
-        finish()
+    while let (range, walk) = try cut() {
+      do {
+        return try withResultPlace(of: type) { try map(range, walk, into: $0) }
+      } catch {
+        try leaveOut(error, walk)
       }
     }
-    return .finished
+    return nil
   }
 
   /// Ends the stream.
@@ -56,7 +49,8 @@ final class ElementStream<Element> {
     parts = nil
   }
 
-  private func cut() throws -> ElementCut {
+  private func cut() throws -> (Range<Int>, any ElementWalk)? {
+    guard !isFinished else { return nil }
     do {
       try watch.check()
       if parts == nil {
@@ -66,33 +60,40 @@ final class ElementStream<Element> {
           try ElementMapping(request, context: context)
         )
       }
-      return try parts?.splitter.next(in: &buffer) ?? .finished
+      switch try parts?.splitter.next(in: &buffer) {
+      case .element(let range, let walk): return (range, walk)
+      case .needsBytes: return nil
+      case .finished, nil:
+        watch.report(buffer.offset, of: buffer.offset)
+        finish()
+        return nil
+      }
     } catch {
       finish()
       throw error
     }
   }
 
-  /// Maps an element, or answers nil when it is left out.
-  private func map(_ range: Range<Int>, _ walk: any ElementWalk) throws -> Element? {
-    let place = ElementPlace(
+  private func map(_ range: Range<Int>, _ walk: any ElementWalk, into place: Place) throws {
+    let position = ElementPosition(
       arrayPath: walk.elementsPath, index: count, depth: walk.depth, following: walk.following)
     count += 1
     isMapping = true
     defer { isMapping = false }
-    do {
-      return try parts?.mapping.map(range, of: buffer, at: place)
-    } catch {
-      guard request.canGoOn(after: error, walk), try leavesOut(error) else {
-        if !request.canGoOn(after: error, walk) { finish() }
-        throw error
-      }
-      invalidElementCount += 1
-      return nil
-    }
+    try parts?.mapping.map(range, of: buffer, at: position, into: place)
   }
 
-  private func leavesOut(_ error: any Error) throws -> Bool {
+  /// Goes on behind an element that is left out, or throws its error.
+  private func leaveOut(_ error: any Error, _ walk: any ElementWalk) throws {
+    guard request.canGoOn(after: error, walk) else {
+      finish()
+      throw error
+    }
+    guard try isLeftOut(error) else { throw error }
+    invalidElementCount += 1
+  }
+
+  private func isLeftOut(_ error: any Error) throws -> Bool {
     do {
       return try request.leavesOut(error)
     } catch {

@@ -26,7 +26,7 @@ extension ObjectMapper {
     // Inlinable, since a call for each byte that is not specialised costs more than mapping it.
     var iterator = bytes.makeAsyncIterator()
     let isInLines = format == .lines
-    return makeAsyncReader(format, invalidElements, progress, context) {
+    return makeAsyncReader(type, format, invalidElements, progress, context) {
       var chunk: [UInt8] = []
       while let byte = try await iterator.next(isolation: #isolation) {
         chunk.append(byte)
@@ -48,7 +48,7 @@ extension ObjectMapper {
   where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     var iterator = chunks.makeAsyncIterator()
     var current: ByteChunks<Chunks.Element>?
-    return makeAsyncReader(format, invalidElements, progress, context) {
+    return makeAsyncReader(type, format, invalidElements, progress, context) {
       while true {
         if let bytes = current?.next(atMost: chunkLength) { return bytes }
         guard let chunk = try await iterator.next(isolation: #isolation) else { return nil }
@@ -59,11 +59,12 @@ extension ObjectMapper {
 
   @usableFromInline
   func makeAsyncReader<Element>(
-    _ format: ElementFormat, _ invalidElements: InvalidStreamElements, _ progress: Progress?,
+    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
+    _ progress: Progress?,
     _ context: (any Sendable)?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk
   ) -> AsyncElementReader<Element> {
-    let request = ElementRequest<Element>(
-      mapper: self, format: format, invalidElements: invalidElements, context: context)
+    let request = ElementRequest(
+      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
     return AsyncElementReader(request, progress: progress, nextChunk: nextChunk)
   }
 }

@@ -22,8 +22,8 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    let request = ElementRequest<Element>(
-      mapper: self, format: format, invalidElements: invalidElements, context: context)
+    let request = ElementRequest(
+      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
     return ElementReader(request, source: FileSource(file), progress: progress)
   }
 
@@ -38,8 +38,8 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> {
-    let request = ElementRequest<Element>(
-      mapper: self, format: format, invalidElements: invalidElements, context: context)
+    let request = ElementRequest(
+      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
     return ElementReader(request, source: FileSource(handle), progress: progress)
   }
 
@@ -50,8 +50,8 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> where Bytes.Element == UInt8 {
-    let request = ElementRequest<Element>(
-      mapper: self, format: format, invalidElements: invalidElements, context: context)
+    let request = ElementRequest(
+      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
     return ElementReader(request, source: ByteSource(bytes), progress: progress)
   }
 
@@ -62,8 +62,8 @@ extension ObjectMapper {
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
-    let request = ElementRequest<Element>(
-      mapper: self, format: format, invalidElements: invalidElements, context: context)
+    let request = ElementRequest(
+      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
     return ElementReader(request, source: SequenceSource(chunks), progress: progress)
   }
 }

@@ -15,23 +15,24 @@ public import Foundation
 public final class ParallelElementReader<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol {
   private typealias Outcome = ElementBatch.Outcome<Element>
 
-  private let request: ElementRequest<Element>
+  private let request: ElementRequest
   private let maximumTasks: Int
   private let nextChunk: AsyncElementReader<Element>.NextChunk
   private let length: () -> Int?
   private let watch: StreamWatch
   private var cutter: BatchCutter?
   /// The tasks at work, in the order of their elements.
-  private var tasks: [Task<[Outcome], Never>] = []
-  /// What came of the first task and was not asked for, in reverse order.
-  private var outcomes: [Outcome] = []
+  private var tasks: [Task<Outcome, Never>] = []
+  /// What came of the task before them, and how much of it was handed out.
+  private var outcome = Outcome()
+  private var handedOut = (elements: 0, failures: 0)
   /// What ends the stream when all elements before it were handed out.
   private var failure: (any Error)?
   private var isCut = false
   private var isFinished = false
 
   init(
-    _ request: ElementRequest<Element>, maximumTasks: Int, progress: Progress?,
+    _ request: ElementRequest, maximumTasks: Int, progress: Progress?,
     length: @escaping () -> Int?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk
   ) {
     self.request = request
@@ -53,16 +54,15 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while !isFinished {
       try finishing { try watch.check() }
-      while let outcome = outcomes.popLast() {
-        if let element = try take(outcome) { return element }
-      }
+      if let element = try nextOfOutcome() { return element }
       await startTasks(actor)
       guard !tasks.isEmpty else {
         try finishing { if let failure { throw failure } }
         finish()
         return nil
       }
-      outcomes = await tasks.removeFirst().value.reversed()
+      outcome = await tasks.removeFirst().value
+      handedOut = (0, 0)
     }
     return nil
   }
@@ -73,18 +73,23 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   /// The reader itself.
   public func makeAsyncIterator() -> ParallelElementReader<Element> { self }
 
-  /// Answers nil for an element that is left out.
-  private func take(_ outcome: Outcome) throws -> Element? {
-    switch outcome {
-    case .element(let element): return element
-    case .failure(let error, canGoOn: true):
-      guard try finishing({ try request.leavesOut(error) }) else { throw error }
+  /// Hands out the next of the elements that are mapped, or nil when there is none.
+  private func nextOfOutcome() throws -> Element? {
+    while handedOut.failures < outcome.failures.count,
+      outcome.failures[handedOut.failures].elementsBefore == handedOut.elements
+    {
+      let failure = outcome.failures[handedOut.failures]
+      handedOut.failures += 1
+      guard failure.canGoOn else {
+        finish()
+        throw failure.error
+      }
+      guard try finishing({ try request.leavesOut(failure.error) }) else { throw failure.error }
       invalidElementCount += 1
-      return nil
-    case .failure(let error, canGoOn: false):
-      finish()
-      throw error
     }
+    guard handedOut.elements < outcome.elements.count else { return nil }
+    defer { handedOut.elements += 1 }
+    return outcome.elements[handedOut.elements]
   }
 
   /// Cuts batches for as many tasks as may work at a time.
@@ -94,7 +99,8 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
       self.cutter = cutter
       while tasks.count < maximumTasks, failure == nil, !isCut {
         switch try cutter.next(failure: &failure) {
-        case .batch(let batch): tasks.append(Task { [request] in batch.map(request) })
+        case .batch(let batch):
+          tasks.append(Task { [request] in batch.map(request, as: Element.self) })
         case .needsBytes:
           cutter.append(try await nextChunk())
           watch.report(cutter.offset, of: length())
@@ -110,7 +116,8 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
 
   private func finish() {
     isFinished = true
-    outcomes = []
+    outcome = Outcome()
+    handedOut = (0, 0)
     for task in tasks { task.cancel() }
     tasks = []
   }
