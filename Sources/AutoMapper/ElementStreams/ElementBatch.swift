@@ -91,6 +91,8 @@ final class BatchCutter {
   /// Cuts the next batch from the bytes that are there.
   ///
   /// - Parameter failure: Receives an error that comes behind the elements of the batch.
+  /// - Returns: The batch, or why there is none.
+  /// - Throws: An error before any element.
   func next(failure: inout (any Error)?) throws -> Cut {
     var elements: [Range<Int>] = []
     var found: (walk: any ElementWalk, depth: Int)?

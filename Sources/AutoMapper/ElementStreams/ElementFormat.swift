@@ -41,6 +41,7 @@ public struct ElementFormat: Sendable, Hashable {
   /// comes again behind the array, that is an error, because of equal keys the last one counts.
   ///
   /// - Parameter path: The keys and indexes of the array, joined by dots; empty for the document.
+  /// - Returns: The format.
   public static func array(at path: String) -> ElementFormat {
     ElementFormat(form: .array(path: path))
   }

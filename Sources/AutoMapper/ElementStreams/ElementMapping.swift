@@ -1,7 +1,7 @@
 /// Maps the elements of a stream, one after the other, in one call context.
 ///
 /// So keys stay predicted from one element to the next, and an element costs little beside its bytes.
-struct ElementMapping {
+final class ElementMapping {
   private let request: ElementRequest
   private let codec: Codec
   private let context: CallContext

@@ -16,9 +16,7 @@ final class ElementStream {
     watch = StreamWatch(progress)
   }
 
-  /// Adds the next bytes; nil when there are no more.
-  ///
-  /// - Parameter length: How many bytes the stream has, as far as that is known.
+  /// Adds the next bytes, nil when there are no more, of a stream whose length may be known.
   func append(_ chunk: ArraySlice<UInt8>?, of length: Int?) {
     watch.report(buffer.offset, of: length)
     buffer.append(chunk)

@@ -10,7 +10,7 @@ public struct InvalidStreamElements: Sendable {
   /// error is thrown.
   let handle: (@Sendable (MappingError) throws -> Void)?
 
-  /// They are an error. The default.
+  /// They are an error; the default.
   public static let `throw` = InvalidStreamElements(handle: nil)
 
   /// They are left out, and counted.
@@ -23,6 +23,7 @@ public struct InvalidStreamElements: Sendable {
   ///
   /// - Parameter handle: Receives the error of each element that is left out, in their order. What it
   ///   throws ends the stream.
+  /// - Returns: The policy.
   public static func skip(
     _ handle: @escaping @Sendable (MappingError) throws -> Void
   ) -> InvalidStreamElements {

@@ -32,7 +32,7 @@ extension ObjectMapper {
   ///
   ///     let users = mapper.elements(of: User.self, in: .standardInput)
   ///
-  /// - Parameter handle: Is read from where it stands, and not closed.
+  /// The handle is read from where it stands, and not closed.
   public func elements<Element>(
     of type: Element.Type = Element.self, in handle: FileHandle, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,

@@ -42,7 +42,7 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     watch = StreamWatch(progress)
   }
 
-  deinit { tasks.forEach { $0.cancel() } }
+  deinit { cancelTasks() }
 
   /// How many elements were left out so far, since they could not be mapped.
   public private(set) var invalidElementCount = 0
@@ -57,7 +57,10 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
       if let element = try nextOfOutcome() { return element }
       await startTasks(actor)
       guard !tasks.isEmpty else {
-        try finishing { if let failure { throw failure } }
+        try finishing {
+          try watch.check()
+          if let failure { throw failure }
+        }
         finish()
         return nil
       }
@@ -118,8 +121,12 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     isFinished = true
     outcome = Outcome()
     handedOut = (0, 0)
-    for task in tasks { task.cancel() }
+    cancelTasks()
     tasks = []
+  }
+
+  private func cancelTasks() {
+    for task in tasks { task.cancel() }
   }
 
   private func finishing<Result>(_ body: () throws -> Result) throws -> Result {

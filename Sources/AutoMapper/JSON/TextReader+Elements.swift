@@ -2,11 +2,8 @@ extension TextReader {
   /// Reads a value that is a part of a text: calls a closure before it and checks that nothing follows
   /// it in its range, which begins with the value.
   ///
-  /// Errors leave with line and column, as if the range were the text.
-  ///
-  /// - Parameters:
-  ///   - depth: How many arrays and objects are open around the value.
-  ///   - following: What should stand behind the value, for messages.
+  /// Errors leave with line and column, as if the range were the text. `depth` is the number of arrays and
+  /// objects around the value, and `following` what should stand behind it, for messages.
   static func readPart<Result>(
     _ range: Range<Int>, of bytes: [UInt8], depth: Int, followedBy following: String,
     context: CallContext, _ body: (inout TextReader) throws -> Result
