@@ -141,7 +141,7 @@ struct ElementErrorTests {
     Row(.concatenated, "{\"id\":1}{\"id\":\"x\"}{\"ID\":3}", "1 3 ."),
     Row(
       .concatenated, "{\"id\":1}{\"id\":tru}{\"id\":3}",
-      "1 ! [1]: invalid JSON: expected true, found 't' (line 1, column 15)"),
+      "1 ! [1].id: invalid JSON: expected true, found 't' (line 1, column 15)"),
     Row(items, #"{"response":{"items":[{"id":"x"},5,{"id":1},null]}}"#, "1 ."),
     Row(
       items, #"{"response":{"items":[{"id":"x"},{"id":1}]}"#,
@@ -167,7 +167,8 @@ struct ElementErrorTests {
   static let spoilt = "{\"id\":1}\n{\"id\":\"x\"}\n{\"id\":3}\n{}\n{\"id\":5}\n"
   static let complaints = [
     "[1].id: expected Int, found the string \"x\" (line 2, column 7)",
-    "[3].id: expected Int, found nothing (line 4, column 1)",
+    "[3].id: expected Int, found nothing (line 4, column 1); make 'id' of StreamItem optional, or give "
+      + "it a default with a factory: provider.register { StreamItem(…) }",
   ]
 
   @Test("a closure hears of those that are left out, in order, and they are counted")

@@ -69,7 +69,7 @@ struct ElementLimitTests {
   // MARK: Cancellation
 
   @Test("cancelling the progress ends the stream")
-  func cancelledProgress(totalUnitCount: 0) async throws {
+  func cancelledProgress() async throws {
     let text = String(repeating: "{\"id\":1}\n", count: 10)
     let progress = Progress(totalUnitCount: 0)
     let reader = ObjectMapper.shared.elements(
