@@ -7,7 +7,7 @@
 ///     ^enter   ^check       ^enter      ^enter    ^element   ^element
 final class DocumentWalk: ElementWalk {
   /// An array or object that is open.
-  private struct Level {
+  struct Level {
     let isObject: Bool
     /// How many steps of the path lead here; nil beside the path.
     var steps: Int?
@@ -20,7 +20,7 @@ final class DocumentWalk: ElementWalk {
   }
 
   /// A key or index that is on the path.
-  private struct Step {
+  struct Step {
     let component: MappingPath.Component
     /// How many steps of the path lead to its value.
     let steps: Int
@@ -29,7 +29,7 @@ final class DocumentWalk: ElementWalk {
   }
 
   /// What comes next.
-  private enum Expected {
+  enum Expected {
     case value
     case firstElement
     case firstKey
@@ -40,16 +40,16 @@ final class DocumentWalk: ElementWalk {
   }
 
   /// The steps to the array; nil where the elements are documents.
-  private let path: [String]?
-  private let context: CallContext
-  private var levels: [Level] = []
-  private var expected = Expected.value
-  private var valueEnd = ValueEnd()
-  private var hasFoundElements = false
-  private(set) var elementsPath: [MappingPath.Component] = []
+  let path: [String]?
+  let context: CallContext
+  var levels: [Level] = []
+  var expected = Expected.value
+  var valueEnd = ValueEnd()
+  var hasFoundElements = false
+  var elementsPath: [MappingPath.Component] = []
 
   /// Values that nobody wants are entered when they are longer.
-  private static let skippedLength = 64 << 10
+  static let skippedLength = 64 << 10
 
   /// Walks through documents, each an element.
   init(context: CallContext) {
@@ -139,7 +139,7 @@ final class DocumentWalk: ElementWalk {
     }
   }
 
-  private func enter(_ level: Level, in buffer: inout StreamBuffer) throws {
+  func enter(_ level: Level, in buffer: inout StreamBuffer) throws {
     guard levels.count < context.options.maximumDepth else {
       // The reader has the words for it.
       try check(buffer.position..<buffer.position + 1, in: buffer)
@@ -157,7 +157,7 @@ final class DocumentWalk: ElementWalk {
     leaveValue()
   }
 
-  private func leaveValue() {
+  func leaveValue() {
     expected = !levels.isEmpty ? .commaOrEnd : path == nil ? .value : .end
   }
 
@@ -204,158 +204,5 @@ final class DocumentWalk: ElementWalk {
   }
 
   /// The steps of the path to the value that comes next.
-  private var walkedSteps: [MappingPath.Component] { levels.compactMap { $0.next?.component } }
-
-  // MARK: Values
-
-  /// Takes a value, or enters it; answers nil to go on.
-  private func takeValue(
-    _ byte: UInt8, in buffer: inout StreamBuffer
-  ) throws -> ElementCut? {
-    guard !Self.isDelimiter(byte) else { throw unexpected(in: buffer) }
-    if isElement {
-      guard let end = try end(in: buffer) else { return .needsBytes }
-      let range = buffer.position..<end
-      buffer.advance(to: end)
-      leaveValue()
-      return .element(range, self)
-    }
-    let isObject = byte == UInt8(ascii: "{")
-    guard let steps = stepsToValue() else { return try skipValue(byte, in: &buffer) }
-    if steps == path?.count {
-      guard byte == UInt8(ascii: "[") else { return try refuse(byte, in: buffer) }
-      hasFoundElements = true
-      elementsPath = walkedSteps
-      try enter(Level(isObject: false, steps: nil, holdsElements: true), in: &buffer)
-      return nil
-    }
-    guard isObject || byte == UInt8(ascii: "[") else { return try skipValue(byte, in: &buffer) }
-    try enter(Level(isObject: isObject, steps: steps), in: &buffer)
-    return nil
-  }
-
-  private static func isDelimiter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "]"), UInt8(ascii: "}"): true
-    default: false
-    }
-  }
-
-  /// Whether the value that comes next is an element.
-  private var isElement: Bool { levels.last?.holdsElements ?? (path == nil) }
-
-  /// How many steps of the path lead to the value that comes next; nil beside the path.
-  private func stepsToValue() -> Int? {
-    guard let level = levels.last else { return 0 }
-    guard let steps = level.steps, let path else { return nil }
-    if !level.isObject, !hasFoundElements {
-      let component = MappingPath.Component(path[steps])
-      let isNext = component.index == level.index
-      levels[levels.count - 1].next =
-        isNext ? Step(component: component, steps: steps + 1, isWholeRest: false) : nil
-    }
-    // Once the elements were found, nothing more is on the path.
-    return hasFoundElements ? nil : levels.last?.next?.steps
-  }
-
-  /// Checks a value that nobody wants, or enters it when it is long or goes on.
-  private func skipValue(
-    _ byte: UInt8, in buffer: inout StreamBuffer
-  ) throws -> ElementCut? {
-    let isObject = byte == UInt8(ascii: "{")
-    if isObject || byte == UInt8(ascii: "[") {
-      guard
-        let end = valueEnd.find(
-          in: buffer.bytes, from: buffer.position, limit: Self.skippedLength)
-      else {
-        try enter(Level(isObject: isObject), in: &buffer)
-        return nil
-      }
-      valueEnd = ValueEnd()
-      return try skip(to: end, in: &buffer)
-    }
-    guard let end = try end(in: buffer) else { return .needsBytes }
-    return try skip(to: end, in: &buffer)
-  }
-
-  private func skip(
-    to end: Int, in buffer: inout StreamBuffer
-  ) throws -> ElementCut? {
-    try check(buffer.position..<end, in: buffer)
-    buffer.advance(to: end)
-    leaveValue()
-    return nil
-  }
-
-  /// Throws the error for a value that stands where the array should.
-  private func refuse(
-    _ byte: UInt8, in buffer: StreamBuffer
-  ) throws -> ElementCut? {
-    var found = "an object"
-    var isNull = false
-    if byte != UInt8(ascii: "{") {
-      guard let end = try end(in: buffer) else { return .needsBytes }
-      let scalar = try read(buffer.position..<end, in: buffer) { try $0.takeScalar() }
-      found = scalar.found
-      if case .null = scalar { isNull = true }
-    }
-    throw MappingError(
-      isNull ? .missingValue : .typeMismatch, path: MappingPath(walkedSteps),
-      expected: "an array", found: found
-    ).located(at: buffer.location(of: buffer.position))
-  }
-
-  /// The end of the value at the buffer's position, or nil when the value is not here in full.
-  private func end(in buffer: StreamBuffer) throws -> Int? {
-    let start = buffer.position
-    let found = valueEnd.find(in: buffer.bytes, from: start)
-    let end = found ?? buffer.bytes.count
-    let limit = context.options.maximumElementLength
-    guard end - start <= limit else {
-      throw MappingError.elementTooLong(limit: limit).located(at: buffer.location(of: start))
-    }
-    guard found != nil || buffer.isComplete else { return nil }
-    valueEnd = ValueEnd()
-    return end
-  }
-
-  // MARK: Checking
-
-  private func check(_ range: Range<Int>, in buffer: StreamBuffer) throws {
-    try read(range, in: buffer) { try $0.skip() }
-  }
-
-  private func read<Result>(
-    _ range: Range<Int>, in buffer: StreamBuffer, _ body: (inout TextReader) throws -> Result
-  ) throws -> Result {
-    do {
-      return try TextReader.readPart(
-        range, of: buffer.bytes, depth: levels.count,
-        followedBy: phrase(behindValueIn: levels.last),
-        context: context, body)
-    } catch let error as MappingError {
-      throw error.shifted(by: buffer.location(of: range.lowerBound))
-    }
-  }
-
-  private func unexpected(in buffer: StreamBuffer) -> MappingError {
-    MappingError(.invalidJSON, expected: phrase, found: TextReader.found(buffer.byte))
-      .located(at: buffer.location(of: buffer.position))
-  }
-
-  /// What comes next, for messages.
-  private var phrase: String {
-    switch expected {
-    case .value, .firstElement: "a value"
-    case .firstKey, .key: "a key in quotation marks"
-    case .colon: "a colon"
-    case .commaOrEnd: phrase(behindValueIn: levels.last)
-    case .end: "the end of the text"
-    }
-  }
-
-  private func phrase(behindValueIn level: Level?) -> String {
-    guard let level else { return "the end of the text" }
-    return level.isObject ? "a comma or }" : "a comma or ]"
-  }
+  var walkedSteps: [MappingPath.Component] { levels.compactMap { $0.next?.component } }
 }
