@@ -55,20 +55,38 @@ struct PlanBuilder {
     self.problems = problems
   }
 
-  /// Refuses keys that are empty, and paths with empty steps.
+  /// Refuses keys that are empty, and paths with empty steps, with too many, or with indexes that nobody means.
   private static func checkKeys(of rules: PropertyRules, _ type: any Any.Type) throws {
     var keys: [(key: String, delimiter: String?)] = []
     for key in rules.reading?.keys ?? [] { keys.append((key, rules.reading?.delimiter)) }
     if let key = rules.writing?.key { keys.append((key, rules.writing?.delimiter)) }
     for (key, delimiter) in keys {
       let rule = ReadingRule(keys: [key], delimiter: delimiter, hasInverse: true)
+      let steps = rule.steps(of: key) ?? []
       let isEmpty = key.isEmpty && delimiter != nil
-      guard isEmpty || (rule.steps(of: key) ?? []).contains(where: \.isEmpty) else { continue }
-      throw MappingError(
-        .invalidKey, type: type, property: rules.property.name,
-        expected: "a key, or steps joined by single delimiters", found: MappingError.quoted(key),
-        advice: "say nested: false where the key is meant as it stands")
+      if isEmpty || steps.contains(where: \.isEmpty) {
+        throw invalidKey(key, of: rules, type, "a key, or steps joined by single delimiters")
+      }
+      let hasLongIndex = steps.contains { MappingPath.Component($0).index ?? 0 > longestIndex }
+      if steps.count > mostSteps || hasLongIndex {
+        throw invalidKey(
+          key, of: rules, type, "at most \(mostSteps) steps, and indexes up to \(longestIndex)")
+      }
     }
+  }
+
+  /// As many steps as a document nests, by default.
+  private static let mostSteps = 512
+
+  /// The greatest index in a path: all elements before it are written.
+  private static let longestIndex = 65_535
+
+  private static func invalidKey(
+    _ key: String, of rules: PropertyRules, _ type: any Any.Type, _ expected: String
+  ) -> MappingError {
+    MappingError(
+      .invalidKey, type: type, property: rules.property.name, expected: expected,
+      found: MappingError.quoted(key), advice: "say nested: false where the key is meant as it stands")
   }
 
   /// Compiles the stored properties to a plan of a given number in its mapper.

@@ -14,13 +14,14 @@ extension JSONValue {
   /// holds a dot is reached by the plain subscript: `json["a.b"]`.
   ///
   /// Reading and assigning work as with the other subscripts: what is not there is ``null``, and what
-  /// is missing on the way is made.
+  /// is missing on the way is made. A path of more than 512 steps leads nowhere: there is ``null``, and
+  /// assigning changes nothing.
   ///
   /// - Complexity: O(*s*) on average, where *s* is the length of the path.
   public subscript(path path: String) -> JSONValue {
-    get { value(at: Self.steps(of: path)) }
-    set { self[at: Self.steps(of: path)] = newValue }
-    _modify { yield &self[at: Self.steps(of: path)] }
+    get { self[steps: Self.steps(of: path)] }
+    set { self[steps: Self.steps(of: path)] = newValue }
+    _modify { yield &self[steps: Self.steps(of: path)] }
   }
 
   /// The value that a path leads to, such as the path of an error.
@@ -33,9 +34,25 @@ extension JSONValue {
   ///
   /// - Complexity: O(*s*) on average, where *s* is the number of steps.
   public subscript(path path: MappingPath) -> JSONValue {
-    get { value(at: path.components.map(ValueStep.init)[...]) }
-    set { self[at: path.components.map(ValueStep.init)[...]] = newValue }
-    _modify { yield &self[at: path.components.map(ValueStep.init)[...]] }
+    get { self[steps: path.components.map(ValueStep.init)[...]] }
+    set { self[steps: path.components.map(ValueStep.init)[...]] = newValue }
+    _modify { yield &self[steps: path.components.map(ValueStep.init)[...]] }
+  }
+
+  /// The most steps that a path may have: values that nest deeper could not be freed on a small stack.
+  private static let mostSteps = 512
+
+  private subscript(steps steps: ArraySlice<ValueStep>) -> JSONValue {
+    get { steps.count > Self.mostSteps ? .null : value(at: steps) }
+    set { if steps.count <= Self.mostSteps { self[at: steps] = newValue } }
+    _modify {
+      if steps.count <= Self.mostSteps {
+        yield &self[at: steps]
+      } else {
+        var nowhere = JSONValue.null
+        yield &nowhere
+      }
+    }
   }
 
   private static func steps(of path: String) -> ArraySlice<ValueStep> {

@@ -87,6 +87,39 @@ struct KeyPathRuleTests {
     expectForms(Route(distance: 5), as: "{\"\(key)\":5}", with: literal)
   }
 
+  static let endlessPaths = [
+    "stops.65536", "65536.a", "a.888888882.b", "a.9223372036854775807",
+    String(repeating: "a.", count: 512) + "a", String(repeating: "0.", count: 100_000) + "0",
+  ]
+
+  @Test("paths with more steps or greater indexes than anybody means are refused", arguments: endlessPaths)
+  func endlessPaths(key: String) {
+    for mapper in [
+      mapper(key), ObjectMapper.with(Route.self) { $0.write("distance", as: key) },
+    ] {
+      let error = #expect(throws: MappingError.self) {
+        try mapper.jsonString(from: Route(distance: 5))
+      }
+      #expect(error?.kind == .invalidKey)
+      #expect(
+        error?.description.hasPrefix(
+          "invalid key: expected at most 512 steps, and indexes up to 65535, found ") == true)
+      #expect(error?.description.utf8.count ?? .max < 300)
+    }
+  }
+
+  @Test("paths at these limits are paths")
+  func longPaths() throws {
+    let steps = String(repeating: "a.", count: 511) + "a"
+    let text = String(repeating: #"{"a":"#, count: 512) + "5" + String(repeating: "}", count: 512)
+    expectForms(Route(distance: 5), as: text, with: mapper(steps))
+    expectMapping(text, as: Route(distance: 5), with: mapper(steps))
+    let last = mapper("a.65535")
+    let tree = try last.jsonValue(from: Route(distance: 5))
+    #expect(tree.a.count == 65_536)
+    #expect(try last.map(tree, to: Route.self) == Route(distance: 5))
+  }
+
   @Test("null or a scalar in the middle of a path is absence; null at its end is null")
   func middle() {
     let mapper = ObjectMapper { provider in

@@ -66,4 +66,25 @@ struct JSONValuePathTests {
     #expect(json.distances[1].value == 7)
     #expect(json.new.description == #"[{"1":true}]"#)
   }
+
+  @Test("a path with more steps than a value may nest leads nowhere", arguments: [512, 513, 100_000])
+  func longPath(count: Int) {
+    let isTooLong = count > 512
+    for path in [
+      Array(repeating: "a", count: count).joined(separator: "."),
+      Array(repeating: "0", count: count).joined(separator: "."),
+    ] {
+      var json = JSONValue.null
+      json[path: path] = "x"
+      #expect(json.isNull == isTooLong)
+      #expect(json[path: path] == (isTooLong ? nil : "x"))
+      json[path: path].inner = 7
+      #expect(json.isNull == isTooLong)
+    }
+    let path = MappingPath(Array(repeating: .index(0), count: count))
+    var json = JSONValue.null
+    json[path: path] = "x"
+    #expect(json.isNull == isTooLong)
+    #expect(json[path: path].isNull == isTooLong)
+  }
 }
