@@ -59,6 +59,17 @@ enum DeepStack {
   }
   #else
   private static var lowestAddress: UnsafeMutableRawPointer {
+    guard Thread.isMainThread else { return unsafe lowestAddressOfThisThread }
+    // SAFETY: the address is compared only, never followed.
+    return unsafe UnsafeMutableRawPointer(bitPattern: lowestAddressOfMainThread)
+      ?? lowestAddressOfThisThread
+  }
+
+  /// Asked for once: the C library reads the table of all mappings of the process to answer for this thread,
+  /// which takes a thousand times as long as for the others. Only the main thread may come here first.
+  private static let lowestAddressOfMainThread = unsafe UInt(bitPattern: lowestAddressOfThisThread)
+
+  private static var lowestAddressOfThisThread: UnsafeMutableRawPointer {
     let unknown = unsafe UnsafeMutableRawPointer(bitPattern: 1).unsafelyUnwrapped
     return unsafe withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
       guard let attributes = memory.baseAddress,
