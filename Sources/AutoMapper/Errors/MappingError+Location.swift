@@ -15,14 +15,24 @@ extension MappingError {
       self.offset = offset
     }
 
-    /// Finds line and column of an offset by counting the line feeds before it.
+    /// The position as a phrase: `line 12, column 9`.
+    public var description: String { "line \(line), column \(column)" }
+  }
+
+  /// Finds lines and columns by counting line feeds, once for all offsets that come in their order.
+  ///
+  /// Only used when an error leaves the mapper, so that positions cost nothing before.
+  struct LineCounter {
+    private var line = 1
+    private var lineStart = 0
+    private var index = 0
+
+    /// The position of an offset; an offset before the last one begins anew.
     ///
-    /// Only called when an error leaves the mapper, so that positions cost nothing before.
-    init(offset: Int, in text: borrowing Span<UInt8>) {
-      var line = 1
-      var lineStart = 0
+    /// - Complexity: O(*n*), where *n* is the distance from the last offset.
+    mutating func location(of offset: Int, in text: borrowing Span<UInt8>) -> Location {
       let end = min(offset, text.count)
-      var index = 0
+      if end < index { self = LineCounter() }
       while index < end {
         if text[index] == UInt8(ascii: "\n") {
           line += 1
@@ -30,10 +40,7 @@ extension MappingError {
         }
         index += 1
       }
-      self.init(line: line, column: end - lineStart + 1, offset: offset)
+      return Location(line: line, column: end - lineStart + 1, offset: offset)
     }
-
-    /// The position as a phrase: `line 12, column 9`.
-    public var description: String { "line \(line), column \(column)" }
   }
 }

@@ -48,8 +48,18 @@ extension TextReader {
 
 extension MappingError {
   /// Finds line and column, once the text is at hand and the error is on its way out.
+  ///
+  /// All errors of a document are found in one pass over it, or there could be a thousand.
   fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
-    if let offset { location = Location(offset: offset, in: text) }
-    for index in furtherErrors.indices { furtherErrors[index].locate(in: text) }
+    var counter = LineCounter()
+    let order = furtherErrors.indices.sorted {
+      furtherErrors[$0].offset ?? 0 < furtherErrors[$1].offset ?? 0
+    }
+    for index in order { furtherErrors[index].locate(in: text, &counter) }
+    locate(in: text, &counter)
+  }
+
+  private mutating func locate(in text: borrowing Span<UInt8>, _ counter: inout LineCounter) {
+    if let offset { location = counter.location(of: offset, in: text) }
   }
 }
