@@ -109,6 +109,13 @@ struct SpecialWriter<Sink: CodecSink> {
   private func add(
     _ json: JSONValue, at steps: [String], _ entry: SpecialWriting.Entry, to list: inout MemberList
   ) throws {
+    if plan.specialWriting?.hasEndlessPath == true, SpecialWriting.isEndless(steps) {
+      throw MappingError(
+        .invalidKey, type: plan.type, property: plan.names[entry.property],
+        expected: "indexes up to \(SpecialWriting.greatestIndex) in a path that is written",
+        found: MappingError.quoted(steps.joined(separator: ".")),
+        advice: "say inverse: false where the path is only read")
+    }
     guard list.add(json, at: steps) else {
       throw MappingError(
         .invalidConfiguration, type: plan.type, property: plan.names[entry.property],

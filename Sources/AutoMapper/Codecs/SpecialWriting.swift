@@ -25,6 +25,11 @@ final class SpecialWriting: Sendable {
 
   let entries: [Entry]
   let dynamic: AnyCodec
+  /// Whether a path has an index that is read, but not written.
+  let hasEndlessPath: Bool
+
+  /// The greatest index that is written, since all elements before it are.
+  static let greatestIndex = 65_535
 
   init(_ entries: [Entry], dynamic: AnyCodec) {
     var uses: [String: Int] = [:]
@@ -41,6 +46,14 @@ final class SpecialWriting: Sendable {
       return entry
     }
     self.dynamic = dynamic
+    hasEndlessPath = entries.contains { entry in
+      ([entry.steps] + entry.lifts.map(\.steps)).contains { Self.isEndless($0) }
+    }
+  }
+
+  /// Whether steps have an index that is too great to be written.
+  static func isEndless(_ steps: [String]) -> Bool {
+    steps.dropFirst().contains { MappingPath.Component($0).index ?? 0 > greatestIndex }
   }
 }
 

@@ -55,7 +55,7 @@ struct PlanBuilder {
     self.problems = problems
   }
 
-  /// Refuses keys that are empty, and paths with empty steps, with too many, or with indexes that nobody means.
+  /// Refuses keys that are empty, and paths with empty steps, or with more than a document has.
   private static func checkKeys(of rules: PropertyRules, _ type: any Any.Type) throws {
     var keys: [(key: String, delimiter: String?)] = []
     for key in rules.reading?.keys ?? [] { keys.append((key, rules.reading?.delimiter)) }
@@ -67,10 +67,8 @@ struct PlanBuilder {
       if isEmpty || steps.contains(where: \.isEmpty) {
         throw invalidKey(key, of: rules, type, "a key, or steps joined by single delimiters")
       }
-      let hasLongIndex = steps.contains { MappingPath.Component($0).index ?? 0 > longestIndex }
-      if steps.count > mostSteps || hasLongIndex {
-        throw invalidKey(
-          key, of: rules, type, "at most \(mostSteps) steps, and indexes up to \(longestIndex)")
+      if steps.count > mostSteps {
+        throw invalidKey(key, of: rules, type, "at most \(mostSteps) steps")
       }
     }
   }
@@ -78,15 +76,13 @@ struct PlanBuilder {
   /// As many steps as a document nests, by default.
   private static let mostSteps = 512
 
-  /// The greatest index in a path: all elements before it are written.
-  private static let longestIndex = 65_535
-
   private static func invalidKey(
     _ key: String, of rules: PropertyRules, _ type: any Any.Type, _ expected: String
   ) -> MappingError {
     MappingError(
       .invalidKey, type: type, property: rules.property.name, expected: expected,
-      found: MappingError.quoted(key), advice: "say nested: false where the key is meant as it stands")
+      found: MappingError.quoted(key),
+      advice: "say nested: false where the key is meant as it stands")
   }
 
   /// Compiles the stored properties to a plan of a given number in its mapper.

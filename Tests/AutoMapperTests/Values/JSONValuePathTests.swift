@@ -67,7 +67,8 @@ struct JSONValuePathTests {
     #expect(json.new.description == #"[{"1":true}]"#)
   }
 
-  @Test("a path with more steps than a value may nest leads nowhere", arguments: [512, 513, 100_000])
+  @Test(
+    "a path with more steps than a value may nest leads nowhere", arguments: [512, 513, 100_000])
   func longPath(count: Int) {
     let isTooLong = count > 512
     for path in [
