@@ -15,7 +15,8 @@ struct ByteSource {
   /// A number below a limit of at most 256.
   mutating func number(below limit: Int) -> Int { Int(byte()) % limit }
 
-  mutating func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer {
+  mutating func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer
+  {
     var value: Integer = 0
     for _ in 0..<(byte() % 17) { value = value << 8 | Integer(truncatingIfNeeded: byte()) }
     return value

@@ -51,7 +51,8 @@ extension ByteSource {
     "extra", "last", "at", "day", "seconds", "days", "counts", "byNumber", "byColor", "nested",
     "pairs", "color", "level", "direction", "colors", "doubled", "range", "closed", "a", "b", "c",
     "d", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s", "value", "json",
-    "shapes", "background", "type", "radius", "side", "inner", "contact", "mail", "distances", "city",
+    "shapes", "background", "type", "radius", "side", "inner", "contact", "mail", "distances",
+    "city",
     "pair", "parts", "offset", "-> ", "",
   ]
 

@@ -12,7 +12,8 @@ private struct Nested: Equatable {
 
 /// Keys: the text before the first line feed is a key or a path, the rest is another.
 func checkKeys(_ bytes: [UInt8]) {
-  let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+  let parts = bytes.split(
+    separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
   let texts = parts.compactMap { String(validating: $0, as: UTF8.self) }
   guard let key = texts.first else { return }
   checkFolding(key)
@@ -76,7 +77,9 @@ private func checkPaths(_ path: String) {
   let foundInText = try? ObjectMapper.shared.map(tree.description, to: JSONValue.self, at: path)
   require(found == foundInText, "\(path.debugDescription): \(before) in a tree, not in text")
   // Steps such as 999999999 would make long arrays.
-  guard !path.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 3 }) else { return }
+  guard !path.split(whereSeparator: { !$0.isNumber }).contains(where: { $0.count > 3 }) else {
+    return
+  }
   tree[path: path] = "new"
   require(PlainValidator.accepts(Array(tree.description.utf8)), "no document")
 }
@@ -93,7 +96,8 @@ private func checkTwoKeys(_ first: String, _ second: String) {
   for order in [members, members.reversed()] {
     let document = JSONValue.object(JSONObject(order))
     for read in [
-      try? mapper.map(document, to: Keyed.self), try? mapper.map(document.description, to: Keyed.self),
+      try? mapper.map(document, to: Keyed.self),
+      try? mapper.map(document.description, to: Keyed.self),
     ] {
       require(
         read?.userName == 1 || isAmbiguous(first) || isAmbiguous(second),

@@ -1,7 +1,9 @@
 import AutoMapper
 import Foundation
 
-/// An object that is counted while it is alive. The fuzzer has one thread.
+/// An object that is counted while it is alive.
+///
+/// The fuzzer has one thread.
 class Counted {
   nonisolated(unsafe) static var liveCount = 0
   init() { Self.liveCount += 1 }

@@ -34,7 +34,9 @@ private struct WritingFailure: Error {
   var error: any Error
 }
 
-/// Bytes to models. The first byte chooses the model, the second the options, the others are the document.
+/// Bytes to models.
+///
+/// The first byte chooses the model, the second the options, the others are the document.
 ///
 /// What is mapped must be a valid document; the same document as a tree must lead to the same model, or to
 /// the same error; what is written must come back; and nothing that was counted may stay alive.
@@ -73,7 +75,9 @@ private func outcome(_ body: () throws -> String) -> Outcome {
 private func kind(of error: any Error) -> MappingError.Kind {
   guard let error = error as? MappingError else { fatalError("not a MappingError: \(error)") }
   require(!error.description.isEmpty, "an error without a sentence")
-  for other in error.allErrors { require(!other.description.isEmpty, "an error without a sentence") }
+  for other in error.allErrors {
+    require(!other.description.isEmpty, "an error without a sentence")
+  }
   return error.kind
 }
 

@@ -5,12 +5,15 @@ import Foundation
 private let dates = [0, 951_827_696.789, -62_135_596_800, 1_721_692_799.999, -1.5, 253_402_300_799]
   .map { Date(timeIntervalSince1970: $0) }
 
-/// Patterns of dates. The text before the first line feed is the pattern, the rest is a date.
+/// Patterns of dates.
+///
+/// The text before the first line feed is the pattern, the rest is a date.
 ///
 /// A pattern is valid or not, always with a sentence; texts are read the same as text and as bytes; and
 /// what a valid pattern writes, and reads back, is written the same again.
 func checkPatterns(_ bytes: [UInt8]) {
-  let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+  let parts = bytes.split(
+    separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
   guard let pattern = String(validating: parts[0], as: UTF8.self) else { return }
   let format = DateFormat.pattern(pattern)
   do {
@@ -39,7 +42,8 @@ private func checkWriting(_ date: Date, _ format: DateFormat) {
   }
   if isLossy(format.description) { return }
   let written = try? format.string(from: again)
-  require(written == text, "\(date) is written as \(text), and comes back as \(written ?? "nothing")")
+  require(
+    written == text, "\(date) is written as \(text), and comes back as \(written ?? "nothing")")
 }
 
 /// Whether a pattern has fields that do not say which day or hour they mean, or one field twice.

@@ -41,7 +41,8 @@ extension ByteSource {
   }
 
   private mutating func decimal() -> Decimal {
-    Decimal(sign: .plus, exponent: number(below: 20) - 10, significand: Decimal(integer(Int64.self)))
+    Decimal(
+      sign: .plus, exponent: number(below: 20) - 10, significand: Decimal(integer(Int64.self)))
   }
 
   private mutating func position() -> Position {

@@ -32,7 +32,9 @@ func checkRules(_ bytes: [UInt8]) {
     return
   }
   let mapper = ObjectMapper(provider)
-  for issue in mapper.validate(Person.self) { require(!issue.description.isEmpty, "an empty issue") }
+  for issue in mapper.validate(Person.self) {
+    require(!issue.description.isEmpty, "an empty issue")
+  }
   require(!mapper.explain(Person.self).description.isEmpty, "no explanation")
   guard let person = try? mapper.map(document, to: Person.self),
     let text = try? mapper.jsonString(from: person)

@@ -1,0 +1,47 @@
+/// What can be fuzzed; each has a folder of inputs in Corpora.
+public enum Target: String, CaseIterable, Sendable {
+  /// Bytes to a tree, and back.
+  case tree
+  /// Bytes to models, by several options.
+  case models
+  /// Dictionaries of whatever Swift and Foundation have, to models.
+  case dictionaries
+  /// Models that are written and read back.
+  case roundtrip
+  /// Texts of dates, by the formats that are built in.
+  case dates
+  /// Patterns of dates, with a text.
+  case patterns
+  /// Keys: folding, renaming, paths.
+  case keys
+  /// Files of rules.
+  case rules
+
+  /// Checks what must hold for an input; stops the process where it does not.
+  public func check(_ bytes: [UInt8]) {
+    switch self {
+    case .tree: checkTree(bytes)
+    case .models: checkModels(bytes)
+    case .dictionaries: checkDictionaries(bytes)
+    case .roundtrip: checkRoundTrip(bytes)
+    case .dates: checkDates(bytes)
+    case .patterns: checkPatterns(bytes)
+    case .keys: checkKeys(bytes)
+    case .rules: checkRules(bytes)
+    }
+  }
+}
+
+/// Stops the process, which libFuzzer takes for a find, unless a property holds.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}
+
+/// Runs what must not fail.
+func succeeding<Result>(_ what: String, _ body: () throws -> Result) -> Result {
+  do {
+    return try body()
+  } catch {
+    fatalError("\(what): \(error)")
+  }
+}
