@@ -7,6 +7,7 @@
   compiles. Indentation does not count. A piece of a Package.swift is let pass.
 - A code block without a mark is output, and must be what a snippet prints.
 - So must each message in the first column of a table whose head is `message`.
+- A name such as `SomeTests/name` in code is that of a test.
 
 Blocks marked `sh` or `text` are not looked at.
 """
@@ -28,6 +29,17 @@ def flat(text):
 
 def contains(whole, part):
     return f"\n{part}\n" in f"\n{whole}\n"
+
+
+def tests():
+    """The names of all tests: `Suite/function`."""
+    names = set()
+    for path in (ROOT / "Tests").rglob("*Tests.swift"):
+        text = path.read_text(encoding="utf-8")
+        suites = re.findall(r"^(?:final class|struct) (\w+Tests)\b", text, re.MULTILINE)
+        functions = re.findall(r"^  func (\w+)", text, re.MULTILINE)
+        names.update(f"{suite}/{function}" for suite in suites for function in functions)
+    return names
 
 
 def messages(text):
@@ -60,6 +72,7 @@ def main():
         outputs.append(flat(run.stdout))
 
     count = 0
+    known_tests = tests()
     for document in DOCUMENTS:
         text = document.read_text(encoding="utf-8")
         name = document.relative_to(ROOT)
@@ -78,6 +91,11 @@ def main():
             count += 1
             if not any(contains(output, message) for output in outputs):
                 findings.append(f"{name}:{line}: no snippet prints this: {message}")
+
+        for match in re.finditer(r"`(\w+Tests/\w+)`", text):
+            if match.group(1) not in known_tests:
+                line = text.count("\n", 0, match.start()) + 1
+                findings.append(f"{name}:{line}: there is no test {match.group(1)}")
 
     for finding in findings:
         print(finding)
