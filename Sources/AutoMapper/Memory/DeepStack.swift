@@ -65,8 +65,10 @@ enum DeepStack {
       ?? lowestAddressOfThisThread
   }
 
-  /// Asked for once: the C library reads the table of all mappings of the process to answer for this thread,
-  /// which takes a thousand times as long as for the others. Only the main thread may come here first.
+  /// Asked for once, by the main thread.
+  ///
+  /// To answer for this thread, the C library reads the table of all mappings of the process, which takes a
+  /// thousand times as long as for the others.
   private static let lowestAddressOfMainThread = unsafe UInt(bitPattern: lowestAddressOfThisThread)
 
   private static var lowestAddressOfThisThread: UnsafeMutableRawPointer {
