@@ -43,6 +43,7 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
     // a character, as in a digit with a combining mark: let it see none with a middle.
     guard text.count == text.utf16.count else { return nil }
     #endif
+    guard !text.hasEndlessNumber else { return nil }
     return lock.withLock { formatter.date(from: text) }
   }
 
@@ -66,7 +67,7 @@ final class LockedISO8601DateFormatter: WrappedFormatter, @unchecked Sendable {
   }
 
   func date(from text: String) -> Date? {
-    lock.withLock { formatter.date(from: text) }
+    text.hasEndlessNumber ? nil : lock.withLock { formatter.date(from: text) }
   }
 
   func string(from date: Date) -> String? {
@@ -90,10 +91,28 @@ final class WrappedStrategy: WrappedFormatter {
   }
 
   func date(from text: String) -> Date? {
-    try? parse(text)
+    text.hasEndlessNumber ? nil : try? parse(text)
   }
 
   func string(from date: Date) -> String? {
     format?(date)
+  }
+}
+
+extension String {
+  /// The most digits in a row that a formatter of Foundation gets to see.
+  private static let mostDigits = 30
+
+  /// Whether there are more digits in a row, of whatever script, than any date has.
+  ///
+  /// ICU divides a fraction by a power of ten, which overflows to zero from 35 digits on: the process would
+  /// be stopped.
+  fileprivate var hasEndlessNumber: Bool {
+    var count = 0
+    for scalar in unicodeScalars {
+      count = scalar.properties.numericType == .decimal ? count + 1 : 0
+      if count > Self.mostDigits { return true }
+    }
+    return false
   }
 }
