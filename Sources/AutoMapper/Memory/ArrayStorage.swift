@@ -43,8 +43,7 @@ struct ArrayStorage: @unchecked Sendable {
     let capacity = unsafe object.load(fromByteOffset: Self.capacityOffset, as: Int.self)
     capacityFlag = capacity & 1
     unsafe empty = sample.none
-    unsafe movesBytes =
-      automapper_is_bitwise_takable(unsafeBitCast(type, to: UnsafeRawPointer.self)) != 0
+    movesBytes = layout.movesBytes
     guard unsafe object.load(fromByteOffset: Self.countOffset, as: Int.self) == 0,
       capacity >> 1 == sample.capacity, unsafe sample.elements - object == elementsOffset
     else { return nil }
@@ -83,7 +82,11 @@ struct ArrayStorage: @unchecked Sendable {
       of: count &<< 1 | capacityFlag, toByteOffset: Self.capacityOffset, as: Int.self)
     let target = unsafe object + elementsOffset
     if movesBytes {
-      unsafe target.copyMemory(from: elements.address, byteCount: size)
+      if size < Pages.largeSize {
+        unsafe target.copyMemory(from: elements.address, byteCount: size)
+      } else {
+        unsafe Pages.move(elements.address, to: target, byteCount: size)
+      }
     } else {
       unsafe element.move(elements, to: Place(target, .uninitialized), count: count)
     }
