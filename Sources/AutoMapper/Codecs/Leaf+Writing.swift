@@ -11,7 +11,9 @@ extension CodecSink {
     }
   }
 
-  /// Whether the Optional of a leaf is nil. If it is not, it holds the leaf at its own start.
+  /// Whether the Optional of a leaf is nil.
+  ///
+  /// If it is not, it holds the leaf at its own start.
   @inline(__always)
   func isNil(_ kind: LeafKind, _ place: Place) -> Bool {
     switch kind {

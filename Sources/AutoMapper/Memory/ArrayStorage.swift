@@ -103,8 +103,8 @@ struct ArrayStorage: @unchecked Sendable {
 
   /// Calls a closure with the place of each element in turn, and its index.
   ///
-  /// - Parameter keepsAlive: Whether the array is to be kept alive, since the closure runs code that is
-  ///   not the library's, and may change what holds the array.
+  /// `keepsAlive` says whether the array is to be kept alive, since the closure runs code that is not
+  /// the library's, and may change what holds the array.
   @inline(__always)
   func forEach(
     at place: Place, keepsAlive: Bool, _ body: (Place, Int) throws -> Void

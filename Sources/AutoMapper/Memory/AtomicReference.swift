@@ -43,9 +43,9 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   private static var place: Int {
     #if canImport(Darwin)
-      let thread = UInt(bitPattern: pthread_self())
+    let thread = UInt(bitPattern: pthread_self())
     #else
-      let thread = UInt(pthread_self())
+    let thread = UInt(pthread_self())
     #endif
     let mixed = (thread &>> 12) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed &>> 60) &* 8

@@ -19,7 +19,9 @@ struct ByteBuffer {
   private static func memory(
     of block: UnsafeMutableRawPointer?, _ capacity: Int
   ) -> UnsafeMutablePointer<UInt8> {
-    guard let block = unsafe block else { fatalError("no memory for \(capacity) bytes of JSON text") }
+    guard let block = unsafe block else {
+      fatalError("no memory for \(capacity) bytes of JSON text")
+    }
     return unsafe block.bindMemory(to: UInt8.self, capacity: capacity)
   }
 

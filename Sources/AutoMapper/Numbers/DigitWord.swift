@@ -13,11 +13,7 @@ enum DigitWord {
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The value of the first digits.
-  ///
-  /// - Parameters:
-  ///   - word: The word.
-  ///   - count: How many of its bytes are digits, from 0 to 8.
+  /// The value of the first digits, of which there are 0 to 8.
   @inline(__always)
   static func value(_ word: UInt64, count: Int) -> UInt64 {
     // Zeros come in front, and what follows the digits goes; by a shift of 64 all of it.
