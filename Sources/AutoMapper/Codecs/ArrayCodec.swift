@@ -65,7 +65,11 @@ final class ArrayCodec: Codec, @unchecked Sendable {
       element.operations, layout: element.layout, in: reader.borrowedArena)
     var index = 0
     do {
-      repeat {
+      var hasNext = true
+      if elementLeaf == .double, !policy.isWatching, !reader.isReported {
+        hasNext = try readNumbers(&elements, &index, from: &reader)
+      }
+      while hasNext {
         let start = policy.isWatching ? reader.mark : nil
         do {
           try readElement(&reader, index, elements.nextPlace())
@@ -77,7 +81,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
           }
         }
         index += 1
-      } while try reader.nextElement()
+        hasNext = try reader.nextElement()
+      }
     } catch {
       elements.discard()
       throw policy.joined(with: error.prepending(.index(index)))
@@ -88,6 +93,23 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     }
     build(elements.values, count: elements.count, into: place)
     elements.finish()
+  }
+
+  /// Reads numbers as long as nothing else stands among them, in a loop of their own: the points of a map
+  /// or the samples of a signal are most of their documents.
+  ///
+  /// - Returns: Whether there is an element that was not read.
+  @inline(never)
+  private func readNumbers<Source: CodecSource>(
+    _ elements: inout ElementCollector, _ index: inout Int, from reader: inout Source
+  ) throws -> Bool {
+    repeat {
+      guard let number = try reader.takeDouble() else { return true }
+      elements.nextPlace().store(number)
+      elements.commit()
+      index &+= 1
+    } while try reader.nextElement()
+    return false
   }
 
   @inline(__always)

@@ -40,16 +40,14 @@ enum MemberWriter {
     let property = member.content
     let place = base.advanced(by: Int(property.offset))
     if property.leaf == .none {
-      try property.codec.call { codec in
-        let own = property.hasPolicies ? codec.policies : nil
-        let policies = own ?? writer.policies
-        if property.isOptional, codec.isAbsent(at: place) {
-          return writeNil(member, policies, to: &writer)
-        }
-        if policies.emptyCollections == .omit, codec.isEmpty(at: place) { return }
-        member.key.call { writer.beginMember($0) }
-        try writer.write(codec, place)
+      let isSimple = !property.isOptional && !property.hasPolicies
+      if !isSimple || writer.policies.emptyCollections == .omit,
+        isLeftOut(member, at: place, &writer)
+      {
+        return
       }
+      member.key.call { writer.beginMember($0) }
+      try property.codec.call { try writer.write($0, place) }
     } else {
       if property.isOptional, writer.isNil(property.leaf, place) {
         return writeNil(member, writer.policies, to: &writer)
@@ -57,6 +55,21 @@ enum MemberWriter {
       member.key.call { writer.beginMember($0) }
       try writer.writeLeaf(property.leaf, place)
     }
+  }
+
+  /// Whether a value is nil, for which null is written here where it is wanted, or an empty collection that
+  /// is not written.
+  @inline(never)
+  private static func isLeftOut<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Sink
+  ) -> Bool {
+    let codec = member.content.codec.object
+    let policies = codec.policies ?? writer.policies
+    if member.content.isOptional, codec.isAbsent(at: place) {
+      writeNil(member, policies, to: &writer)
+      return true
+    }
+    return codec.isOmitted(at: place, writer.policies)
   }
 
   @inline(__always)
