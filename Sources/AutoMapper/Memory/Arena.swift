@@ -139,7 +139,6 @@ struct ElementCollector {
   private let operations: any ValueOperations.Type
   private let stride: Int
   private let alignment: Int
-  private let movesBytes: Bool
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
   private(set) var count = 0
@@ -153,7 +152,6 @@ struct ElementCollector {
     self.operations = operations
     stride = layout.stride
     alignment = layout.alignment
-    movesBytes = layout.movesBytes
     capacity = 4
     unsafe start = arena.call {
       unsafe $0.allocate(byteCount: 4 &* layout.stride, alignment: layout.alignment)
@@ -185,12 +183,7 @@ struct ElementCollector {
     }
     let grown = unsafe arena.allocate(
       byteCount: (capacity + added) * stride, alignment: alignment)
-    let size = capacity * stride
-    if movesBytes && size >= Pages.largeSize {
-      unsafe Pages.move(start, to: grown, byteCount: size)
-    } else {
-      unsafe operations.move(values, to: Place(unsafe grown, .uninitialized), count: count)
-    }
+    unsafe operations.move(values, to: Place(unsafe grown, .uninitialized), count: count)
     unsafe start = grown
     capacity += added
   }
