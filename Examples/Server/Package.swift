@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "Server",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    // The name is given because the identity of a path is its folder, which is called anything.
+    .package(name: "AutoMapper", path: "../..", traits: ["URLSession"]),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "server",
+      dependencies: [
+        .product(name: "AutoMapper", package: "AutoMapper"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+      ],
+      swiftSettings: settings)
+  ]
+)

@@ -1,0 +1,33 @@
+import AutoMapper
+import Foundation
+
+/// The users of the server.
+actor UserDirectory {
+  private var users: [Int: User] = [:]
+  private var lastID = 0
+
+  /// All users, by their numbers.
+  var all: [User] { users.values.sorted { $0.id < $1.id } }
+
+  func user(_ id: Int) -> User? { users[id] }
+
+  func add(_ draft: Draft) -> User {
+    lastID += 1
+    let user = User(
+      id: lastID, firstName: draft.firstName, lastName: draft.lastName, email: draft.email,
+      address: draft.address)
+    users[lastID] = user
+    return user
+  }
+
+  /// Changes a user as far as a document says; after an error the user is as before.
+  ///
+  /// - Returns: The user, or nil where there is none.
+  /// - Throws: `MappingError`.
+  func update(_ id: Int, with document: Data, by mapper: ObjectMapper) throws -> User? {
+    guard var user = users[id] else { return nil }
+    try mapper.update(&user, with: document)
+    users[id] = user
+    return user
+  }
+}
