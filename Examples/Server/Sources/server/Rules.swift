@@ -2,7 +2,7 @@ import AutoMapper
 
 /// What the declarations of the models do not say.
 enum Rules {
-  /// Keys are written like `first_name`; what a draft or a list leaves out is not missed.
+  /// Keys are written like `first_name`.
   static var provider: MappingProvider {
     var provider = MappingProvider()
     provider.keyStyle = .snakeCase
