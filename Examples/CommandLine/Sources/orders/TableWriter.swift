@@ -1,0 +1,85 @@
+import AutoMapper
+import Foundation
+
+/// Writes models as rows of a table with commas, as RFC 4180 has it.
+///
+/// The columns are what a mapper writes of a model, and the first line has their names.
+final class TableWriter {
+  private let file: FileHandle
+  private let mapper: ObjectMapper
+  private var text: [UInt8] = []
+  private var hasNames = false
+
+  /// How much text is collected before it is written.
+  private static let blockLength = 1 << 18
+
+  /// Makes a table, or empties it.
+  ///
+  /// - Parameters:
+  ///   - file: Its place.
+  ///   - mapper: Turns models into columns.
+  /// - Throws: What Foundation throws.
+  init(_ file: URL, mapper: ObjectMapper) throws {
+    try Data().write(to: file)
+    self.file = try FileHandle(forWritingTo: file)
+    self.mapper = mapper
+  }
+
+  /// Writes a row.
+  ///
+  /// - Throws: `MappingError`; what Foundation throws.
+  func write<Model>(_ model: Model) throws {
+    let columns = try mapper.jsonValue(from: model).members
+    if !hasNames {
+      hasNames = true
+      append(columns.keys)
+    }
+    append(columns.values.map { Self.field($0) })
+    if text.count >= Self.blockLength { try flush() }
+  }
+
+  /// Writes what was collected, and closes the file.
+  ///
+  /// - Throws: What Foundation throws.
+  func close() throws {
+    try flush()
+    try file.close()
+  }
+
+  private func flush() throws {
+    try file.write(contentsOf: text)
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private func append(_ fields: [String]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      append(field)
+    }
+    text += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+  }
+
+  /// Appends a field, in quotes where it needs them.
+  private func append(_ field: String) {
+    let quote = UInt8(ascii: "\"")
+    let special: [UInt8] = [quote, UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
+    guard field.utf8.contains(where: { special.contains($0) }) else {
+      text += field.utf8
+      return
+    }
+    text.append(quote)
+    for byte in field.utf8 {
+      if byte == quote { text.append(quote) }
+      text.append(byte)
+    }
+    text.append(quote)
+  }
+
+  private static func field(_ value: JSONValue) -> String {
+    switch value {
+    case .null: ""
+    case .string(let text): text
+    case .bool, .number, .array, .object: value.description
+    }
+  }
+}
