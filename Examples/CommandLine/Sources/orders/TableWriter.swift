@@ -62,8 +62,11 @@ final class TableWriter {
   /// Appends a field, in quotes where it needs them.
   private func append(_ field: String) {
     let quote = UInt8(ascii: "\"")
-    let special: [UInt8] = [quote, UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n")]
-    guard field.utf8.contains(where: { special.contains($0) }) else {
+    let needsQuotes = field.utf8.contains { byte in
+      byte == quote || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\r")
+        || byte == UInt8(ascii: "\n")
+    }
+    guard needsQuotes else {
       text += field.utf8
       return
     }
