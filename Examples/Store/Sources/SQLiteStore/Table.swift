@@ -33,7 +33,7 @@ public struct Table: Sendable {
   public init<Model: AnyObject & SendableMetatype>(
     _ name: String, of model: Model.Type, factory: @escaping @Sendable () -> Model
   ) {
-    self.init(name, nil, factory) { provider in provider.register(factory) }
+    self.init(name, of: model, nil) { provider in provider.register(factory) }
   }
 
   /// Describes a table of owners.
@@ -56,14 +56,14 @@ public struct Table: Sendable {
       set: { instance, found in
         (instance as? Model)?[keyPath: children] = found.compactMap { $0 as? Child }
       })
-    self.init(name, family, factory) { provider in
+    self.init(name, of: model, family) { provider in
       provider.register(factory)
       provider.configure(Model.self) { model in model.ignore(children) }
     }
   }
 
   private init<Model: AnyObject & SendableMetatype>(
-    _ name: String, _ children: Children?, _ factory: @escaping @Sendable () -> Model,
+    _ name: String, of model: Model.Type, _ children: Children?,
     describe: @escaping @Sendable (inout MappingProvider) -> Void
   ) {
     self.name = name
@@ -72,7 +72,8 @@ public struct Table: Sendable {
     self.describe = describe
     read = { columns, mapper in try mapper.map(columns, to: Model.self) }
     write = { instance, mapper in
-      try mapper.jsonValue(from: instance as? Model ?? factory()).members
+      guard let model = instance as? Model else { throw SQLiteStore.NoTable() }
+      return try mapper.jsonValue(from: model).members
     }
   }
 }
