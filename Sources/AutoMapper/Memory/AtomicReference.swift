@@ -1,13 +1,45 @@
 import Foundation
 import Synchronization
 
+/// A row of words that threads share, all 0 at first.
+///
+/// They have memory of their own, since `InlineArray` would need macOS 26 and its kin.
+@safe
+private struct AtomicWords: ~Copyable, @unchecked Sendable {
+  private let words: UnsafeMutablePointer<Atomic<UInt>>
+  private let count: Int
+
+  init(count: Int) {
+    unsafe words = .allocate(capacity: count)
+    self.count = count
+    for index in 0..<count {
+      // SAFETY: the memory has room for `count` words.
+      unsafe (words + index).initialize(to: Atomic(0))
+    }
+  }
+
+  deinit {
+    // SAFETY: all words were initialised, and nobody uses them any more.
+    unsafe words.deinitialize(count: count)
+    unsafe words.deallocate()
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Atomic<UInt> {
+    _read {
+      // SAFETY: the callers compute their places modulo the number of words.
+      yield unsafe words[index]
+    }
+  }
+}
+
 /// Holds a few objects; threads put them in and take them out without a lock, and hand them over so.
 ///
 /// Each thread has a place of its own, or shares it with few: threads that wrote the same line of the
 /// processor's cache would wait for each other.
 struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   /// The addresses of the objects, each with one reference that belongs to the place; 0 for none.
-  private let addresses = InlineArray<128, Atomic<UInt>> { _ in Atomic(0) }
+  private let addresses = AtomicWords(count: 128)
   private static var slotCount: Int { 16 }
 
   deinit {
@@ -43,11 +75,11 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   @inline(__always)
   private static var place: Int {
     #if canImport(Darwin)
-    let thread = UInt(bitPattern: pthread_self())
+    let thread = unsafe UInt(bitPattern: pthread_self())
     #else
     let thread = UInt(pthread_self())
     #endif
-    let mixed = (thread &>> 12) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (UInt64(thread) &>> 12) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed &>> 60) &* 8
   }
 }
@@ -57,7 +89,7 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
 ///
 /// Each number has one place, which it may share: what is added later stands there alone.
 struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private let addresses = InlineArray<64, Atomic<UInt>> { _ in Atomic(0) }
+  private let addresses = AtomicWords(count: 64)
 
   /// What is in a number's place, which may belong to another number.
   @inline(__always)
