@@ -31,3 +31,21 @@ let epoch = ObjectMapper { provider in
   provider.defaultDateFormat = .secondsSince1970
 }
 print(try epoch.jsonString(from: event))
+
+// Each form of the table in the article Dates.
+let forms: [Any] = [
+  "2024-02-29T12:00:00Z", "2024-02-29T13:00:00.5+01:00", "2024-03-01", "03/01/2024",
+  "2024-03-01 14:30:00", "03/01/2024 02:30:00 PM", "Fri, 01 Mar 2024 14:30:00 GMT", 1_709_294_400,
+  1709294400.25,
+]
+for date in try ObjectMapper.shared.map(forms, to: [Date].self) {
+  print(date.timeIntervalSince1970)
+}
+let date = try ObjectMapper.shared.map([1_709_208_000], to: [Date].self)[0]
+let formats: [DateFormat] = [
+  .common, .iso8601, .rfc1123, .rfc2822, .secondsSince1970, .dotNet,
+  .pattern("dd.MM.yyyy HH:mm", timeZone: .gmt), .anyOf([.iso8601, "dd.MM.yyyy"]),
+]
+for format in formats {
+  print(try format.string(from: date))
+}

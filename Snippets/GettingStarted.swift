@@ -35,3 +35,9 @@ for user in users {
   print(user.id, user.firstName, user.birthday ?? "-", user.address.street, user.tags)
 }
 print(try mapper.jsonString(from: users[1]))
+
+do {
+  _ = try mapper.map(#"[{"id": "one", "firstName": "Ann"}]"#, to: [User].self)
+} catch {
+  print(error)
+}
