@@ -10,6 +10,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   let collection: any CollectionOperations.Type
   /// The memory of the collection; nil for a Set and for arrays whose memory is not known.
   private let storage: ArrayStorage?
+  private let borrowedStorage: Borrowed<ArrayStorage>?
 
   init(_ collection: any CollectionOperations.Type, element: Codec) {
     self.element = element
@@ -18,6 +19,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     elementLeaf = element.leaf
     elementNeedsPath = element.needsPath
     storage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
+    borrowedStorage = storage.map { Borrowed($0) }
     super.init(collection)
   }
 
@@ -62,7 +64,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   ) throws {
     var policy = ElementPolicy(reader)
     var elements = ElementCollector(
-      element.operations, layout: element.layout, in: reader.borrowedArena)
+      element.operations, layout: element.layout, in: reader.borrowedArena,
+      for: borrowedStorage)
     var index = 0
     do {
       var hasNext = true
@@ -91,7 +94,9 @@ final class ArrayCodec: Codec, @unchecked Sendable {
       elements.discard()
       throw error
     }
-    build(elements.values, count: elements.count, into: place)
+    if !elements.storeArray(into: place) {
+      build(elements.values, count: elements.count, into: place)
+    }
     elements.finish()
   }
 

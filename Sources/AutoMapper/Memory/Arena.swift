@@ -131,7 +131,8 @@ final class Arena {
 
 /// Values of one type that are collected in an arena until their number is known.
 ///
-/// Destroys what was collected unless the values are taken.
+/// Destroys what was collected unless the values are taken. When they have become many, they are collected
+/// in the memory of the array that they will be, where there is to be one.
 @safe
 struct ElementCollector {
   private let arena: Borrowed<Arena>
@@ -139,14 +140,20 @@ struct ElementCollector {
   private let operations: any ValueOperations.Type
   private let stride: Int
   private let alignment: Int
+  private let storage: Borrowed<ArrayStorage>?
+  /// The array that the values are in; nil while they are in the arena.
+  private var array: UnsafeMutableRawPointer?
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
   private(set) var count = 0
 
   @inline(__always)
   init(
-    _ operations: any ValueOperations.Type, layout: ValueLayout, in arena: Borrowed<Arena>
+    _ operations: any ValueOperations.Type, layout: ValueLayout, in arena: Borrowed<Arena>,
+    for storage: Borrowed<ArrayStorage>? = nil
   ) {
+    self.storage = storage
+    unsafe array = nil
     self.arena = arena
     mark = arena.call { $0.mark }
     self.operations = operations
@@ -176,6 +183,11 @@ struct ElementCollector {
   @inline(never)
   private mutating func grow() {
     let added = capacity
+    if let storage, capacity * stride >= ArrayStorage.largeSize {
+      capacity += capacity / 2
+      unsafe start = storage.object.grow(&array, values, count: count, capacity: capacity)
+      return
+    }
     let arena = arena.object
     if unsafe arena.extend(start + capacity * stride, by: added * stride) {
       capacity += added
@@ -188,6 +200,14 @@ struct ElementCollector {
     capacity += added
   }
 
+  /// Puts the array that the values are in into a place; false where they are in no array.
+  @inline(__always)
+  func storeArray(into place: Place) -> Bool {
+    guard let array = unsafe array, let storage else { return false }
+    unsafe storage.object.store(array, count: count, into: place)
+    return true
+  }
+
   /// Forgets the values after somebody moved them away, and gives the memory back.
   @inline(__always)
   func finish() {
@@ -197,6 +217,7 @@ struct ElementCollector {
   /// Destroys the values and gives the memory back.
   func discard() {
     operations.destroy(values, count: count)
+    if let array = unsafe array, let storage { unsafe storage.object.free(array) }
     arena.object.release(to: mark)
   }
 }

@@ -13,7 +13,7 @@ import CAutoMapperRuntime
 /// one with a known number of elements, is laid out in another way, `init` gives nil, and arrays are made
 /// by the standard library.
 @safe
-struct ArrayStorage: @unchecked Sendable {
+final class ArrayStorage: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
   private let empty: UnsafeMutableRawPointer
   private let elementsOffset: Int
@@ -62,7 +62,11 @@ struct ArrayStorage: @unchecked Sendable {
   /// Moves elements out of their memory into a new array in a place.
   @inline(__always)
   func build(movingFrom elements: Place, count: Int, into place: Place) {
-    let array = unsafe count == 0 ? empty : makeObject(elements, count)
+    unsafe replace(place, by: count == 0 ? empty : makeObject(elements, count))
+  }
+
+  @inline(__always)
+  private func replace(_ place: Place, by array: UnsafeMutableRawPointer) {
     if place.isInitialized {
       // SAFETY: the place holds an array, which is released for the new one.
       unsafe Unmanaged<AnyObject>.fromOpaque(place.load(as: UnsafeRawPointer.self)).release()
@@ -77,20 +81,56 @@ struct ArrayStorage: @unchecked Sendable {
     // SAFETY: the class, and where count, capacity and elements stand, were learnt from a whole array;
     // the caller counted the elements, and does not use them again.
     let object = unsafe automapper_allocate_object(metadata, elementsOffset &+ size, alignmentMask)
-    unsafe object.storeBytes(of: count, toByteOffset: Self.countOffset, as: Int.self)
-    unsafe object.storeBytes(
-      of: count &<< 1 | capacityFlag, toByteOffset: Self.capacityOffset, as: Int.self)
+    unsafe setHeader(of: object, count: count, capacity: count)
     let target = unsafe object + elementsOffset
     if movesBytes {
-      if size < Pages.largeSize {
-        unsafe target.copyMemory(from: elements.address, byteCount: size)
-      } else {
-        unsafe Pages.move(elements.address, to: target, byteCount: size)
-      }
+      unsafe target.copyMemory(from: elements.address, byteCount: size)
     } else {
       unsafe element.move(elements, to: Place(target, .uninitialized), count: count)
     }
     return unsafe object
+  }
+
+  @inline(__always)
+  private func setHeader(of object: UnsafeMutableRawPointer, count: Int, capacity: Int) {
+    unsafe object.storeBytes(of: count, toByteOffset: Self.countOffset, as: Int.self)
+    unsafe object.storeBytes(
+      of: capacity &<< 1 | capacityFlag, toByteOffset: Self.capacityOffset, as: Int.self)
+  }
+
+  // MARK: Arrays that grow where they are
+
+  /// From how many bytes on elements are collected in an array's own memory, so that those of a long
+  /// document are not in memory twice.
+  static let largeSize = 1 << 20
+
+  /// Makes an array with room for elements, moves those there are into it, and frees the array that they
+  /// were in, if they were in one.
+  ///
+  /// - Returns: The place of the first element.
+  func grow(
+    _ array: inout UnsafeMutableRawPointer?, _ elements: Place, count: Int, capacity: Int
+  ) -> UnsafeMutableRawPointer {
+    // SAFETY: as in `makeObject`. An array with a count of zero destroys no element when it is freed.
+    let object = unsafe automapper_allocate_object(
+      metadata, elementsOffset + capacity * stride, alignmentMask)
+    unsafe setHeader(of: object, count: 0, capacity: capacity)
+    let target = unsafe object + elementsOffset
+    unsafe element.move(elements, to: Place(target, .uninitialized), count: count)
+    if let array = unsafe array { unsafe free(array) }
+    unsafe array = object
+    return unsafe target
+  }
+
+  /// Frees an array whose elements were moved away or destroyed.
+  func free(_ array: UnsafeMutableRawPointer) {
+    unsafe Unmanaged<AnyObject>.fromOpaque(array).release()
+  }
+
+  /// Puts an array, in whose memory elements were collected, into a place.
+  func store(_ array: UnsafeMutableRawPointer, count: Int, into place: Place) {
+    unsafe array.storeBytes(of: count, toByteOffset: Self.countOffset, as: Int.self)
+    unsafe replace(place, by: array)
   }
 
   /// The number of elements of the array in a place.
