@@ -126,6 +126,8 @@ struct ByteBuffer {
   /// The bytes, without a copy; they free the block, whose unused end is given back first.
   func takeData() -> Data {
     let block = unsafe realloc(start, max(1, count)) ?? UnsafeMutableRawPointer(start)
-    return unsafe Data(bytesNoCopy: block, count: count, deallocator: .free)
+    // Not `.free`, which is one block of memory more.
+    return unsafe Data(
+      bytesNoCopy: block, count: count, deallocator: .custom { block, _ in unsafe free(block) })
   }
 }
