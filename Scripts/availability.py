@@ -87,16 +87,8 @@ class Symbols:
 def uses():
     """Each use of a symbol in the package's own files: (file, line, identifier)."""
     store = IndexStore(find_library(), ROOT / ".build/debug/index/store")
-    records = {}
-    for name in store.units():
-        unit = store.unit(name)
-        if unit is None:
-            continue
-        main, time, dependencies = unit
-        main = main.resolve()
-        if any(folder in main.parents for folder in FOLDERS) and time >= records.get(main, (0,))[0]:
-            records[main] = time, [record for path, record in dependencies if path.resolve() == main]
-    for path, (_, names) in sorted(records.items()):
+    newest = store.newest_units(lambda path: any(folder in path.parents for folder in FOLDERS))
+    for path, (_, names) in sorted(newest.items()):
         if not path.exists():
             continue
         for record in names:

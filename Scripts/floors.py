@@ -188,6 +188,20 @@ class IndexStore:
         finally:
             self._call("unit_reader_dispose", reader)
 
+    def newest_units(self, is_wanted):
+        """Maps each wanted file to the time of its last compilation and the records of its symbols."""
+        newest = {}
+        for name in self.units():
+            unit = self.unit(name)
+            if unit is None:
+                continue
+            main, time, dependencies = unit
+            main = main.resolve()
+            if is_wanted(main) and time >= newest.get(main, (0,))[0]:
+                newest[main] = time, [record for path, record in dependencies
+                                      if path.resolve() == main]
+        return newest
+
     def occurrences(self, record):
         """Each place of a symbol: (identifier, name, kind, roles, line)."""
         reader = self._create("record_reader_create", self.store, record.encode())
@@ -233,24 +247,14 @@ def find_library():
 
 def read_uses(store, root, sources):
     """Maps (using file, used file) to {symbol: first line}, files as paths below root."""
-    records, times = {}, {}
-    for name in store.units():
-        unit = store.unit(name)
-        if unit is None:
-            continue
-        main, time, dependencies = unit
-        main = main.resolve()
-        if main in sources and time >= times.get(main, 0):
-            times[main] = time
-            records[main] = [record for path, record in dependencies if path.resolve() == main]
-
+    newest = store.newest_units(lambda path: path in sources)
     stale = [path for path in sources
-             if path not in times or path.stat().st_mtime > times[path]]
+             if path not in newest or path.stat().st_mtime > newest[path][0]]
     if stale:
         names = "\n  ".join(str(path.relative_to(root)) for path in sorted(stale))
         stop(f"the index knows no current state of these files; run `swift build` first:\n  {names}")
 
-    places = {path: [place for record in records[path] for place in store.occurrences(record)]
+    places = {path: [place for record in newest[path][1] for place in store.occurrences(record)]
               for path in sources}
     home = {}
     for path, found in places.items():

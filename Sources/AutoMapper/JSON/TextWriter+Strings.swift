@@ -90,18 +90,12 @@ extension TextWriter {
     word | 0x2020_2020_2020_2020 << UInt64(max(0, count) &* 8)
   }
 
-  /// Marks, as in the reader, the bytes that need an escape; the lowest mark is exact.
-  ///
-  /// These are quotation marks, backslashes, control characters and, where they are escaped, slashes.
+  /// Marks the bytes that need an escape, those that end a plain run for the reader and, where they are
+  /// escaped, slashes; the lowest mark is exact.
   @inline(__always)
   private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = word ^ 0x2222_2222_2222_2222
-    let backslashes = word ^ 0x5C5C_5C5C_5C5C_5C5C
-    let slashes = word ^ (escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222)
-    let found =
-      ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      | ((slashes &- ones) & ~slashes) | ((word &- 0x2020_2020_2020_2020) & ~word)
-    return found & 0x8080_8080_8080_8080
+    let slashes = word ^ 0x2F2F_2F2F_2F2F_2F2F
+    let found = (slashes &- 0x0101_0101_0101_0101) & ~slashes & 0x8080_8080_8080_8080
+    return TextReader.specialBytes(of: word) | (escapingSlashes ? found : 0)
   }
 }

@@ -43,7 +43,9 @@ final class ArrayStorage: @unchecked Sendable {
     let capacity = unsafe object.load(fromByteOffset: Self.capacityOffset, as: Int.self)
     capacityFlag = capacity & 1
     unsafe empty = sample.none
-    movesBytes = layout.movesBytes
+    // SAFETY: the metatype of an element is the address of its metadata.
+    unsafe movesBytes =
+      automapper_is_bitwise_takable(unsafeBitCast(type, to: UnsafeRawPointer.self)) != 0
     guard unsafe object.load(fromByteOffset: Self.countOffset, as: Int.self) == 0,
       capacity >> 1 == sample.capacity, unsafe sample.elements - object == elementsOffset
     else { return nil }

@@ -1,5 +1,3 @@
-import CAutoMapperRuntime
-
 /// What can be done to values whose type is known at run time only.
 ///
 /// Codecs hold an `any ValueOperations.Type`, made once for each type by opening its metatype.
@@ -33,8 +31,6 @@ struct ValueLayout: Sendable {
   var size: Int
   var stride: Int
   var alignment: Int
-  /// Whether values are known to move by copying their bytes.
-  var movesBytes = false
 }
 
 /// The operations of one type.
@@ -44,13 +40,7 @@ enum OperationsOf<Value>: ValueOperations {
   static var layout: ValueLayout {
     ValueLayout(
       size: MemoryLayout<Value>.size, stride: MemoryLayout<Value>.stride,
-      alignment: MemoryLayout<Value>.alignment, movesBytes: movesBytes)
-  }
-
-  private static var movesBytes: Bool {
-    // SAFETY: the metatype of a type that is no protocol is the address of its metadata.
-    unsafe automapper_is_bitwise_takable(
-      unsafeBitCast(Value.self as any Any.Type, to: UnsafeRawPointer.self)) != 0
+      alignment: MemoryLayout<Value>.alignment)
   }
 
   static func destroy(_ place: Place, count: Int) {

@@ -15,10 +15,10 @@ enum StringEscaping {
 
     /// The number of a control character.
     init(control byte: UInt8) {
-      let digits = Array("0123456789abcdef".utf8)
-      let last = UInt64(digits[Int(byte >> 4)]) | UInt64(digits[Int(byte & 15)]) << 8
-      // The characters of \u00.
-      bytes = 0x3030_755C | last << 32
+      let digit = byte & 15
+      let last = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      // The characters of \u00, and the two digits of a number below 0x20.
+      bytes = 0x3030_755C | UInt64(UInt8(ascii: "0") + byte >> 4) << 32 | UInt64(last) << 40
       count = 6
     }
   }
