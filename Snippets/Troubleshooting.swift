@@ -145,6 +145,30 @@ show {
   _ = try ObjectMapper(options: options).jsonString(from: [[[1]]])
 }
 
+// Lengths and counts beyond a limit.
+show {
+  var options = MappingOptions()
+  options.maximumDocumentLength = 20
+  _ = try ObjectMapper(options: options).map(#"{"id": 1, "name": "Anna-Maria"}"#, to: User.self)
+}
+show {
+  var options = MappingOptions()
+  options.maximumStringLength = 10
+  _ = try ObjectMapper(options: options).map(#"{"name": "Anna-Maria Bernardina"}"#, to: User.self)
+}
+show {
+  let key = String(repeating: "k", count: 50_001)
+  _ = try ObjectMapper().map(#"{"\#(key)": 1}"#, to: User.self)
+}
+show {
+  _ = try ObjectMapper().map(String(repeating: "1", count: 1_001), to: Double.self)
+}
+show {
+  var options = MappingOptions()
+  options.maximumElementCount = 2
+  _ = try ObjectMapper(options: options).map("[1,2,3]", to: [Int].self)
+}
+
 // Numbers that a transformer cannot write.
 show {
   struct Level {

@@ -28,6 +28,8 @@ func checkTree(_ bytes: [UInt8]) {
     "String gives another tree")
   checkMeaning(of: bytes, tree)
   checkWriting(of: tree)
+  checkLimits(
+    of: bytes, tree, hasDuplicateKeys: PlainValidator.hasDuplicateKeys(bytes) ?? true)
 }
 
 /// Checks what an error says of where it is.

@@ -181,7 +181,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private func writeArray<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.openArray(count: count(at: place))
     try forEach(at: place) { value, index in
-      writer.beginElement()
+      try writer.beginElement()
       do {
         if elementLeaf != .none {
           try writer.writeLeaf(elementLeaf, value)
@@ -192,6 +192,6 @@ final class ArrayCodec: Codec, @unchecked Sendable {
         throw error.prepending(.index(index))
       }
     }
-    writer.closeArray()
+    try writer.closeArray()
   }
 }

@@ -46,11 +46,11 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
-    writer.write(string: try name(at: place))
+    try writer.write(string: try name(at: place))
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    writer.write(string: try name(at: place))
+    try writer.write(string: try name(at: place))
   }
 
   private func name(at place: Place) throws -> String {

@@ -180,7 +180,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     ) { pair in
       try writePair(key.name(at: pair, context), pair, to: &writer)
     }
-    writer.closeObject()
+    try writer.closeObject()
   }
 
   /// The name of a key; a key without one is refused when it is written.
@@ -192,7 +192,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func writePair<Sink: CodecSink>(
     _ name: String, _ pair: Place, to writer: inout Sink
   ) throws {
-    writer.beginMember(name)
+    try writer.beginMember(name)
     let target = pair.advanced(by: dictionary.valueOffset)
     do {
       if valueLeaf != .none {

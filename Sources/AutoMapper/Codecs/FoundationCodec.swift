@@ -128,7 +128,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
     if let decimal = (value as? NSDecimalNumber)?.decimalValue, let number = JSONNumber(decimal) {
-      return writer.write(decimal: decimal, number)
+      return try writer.write(decimal: decimal, number)
     }
     var reader = TreeReader(
       TreeNode(value), context: writer.context, depth: writer.depth)

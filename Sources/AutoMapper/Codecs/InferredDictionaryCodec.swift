@@ -48,13 +48,13 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
       writer.sortsKeys
       ? members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(members)
     for (key, value) in sorted {
-      writer.beginMember(key)
+      try writer.beginMember(key)
       do {
         try dynamic.writeAny(value, to: &writer)
       } catch {
         throw error.prepending(.key(key))
       }
     }
-    writer.closeObject()
+    try writer.closeObject()
   }
 }

@@ -70,10 +70,10 @@ struct TreeNodeWriter {
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
     if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
     switch value {
-    case .null: writer.writeNull()
-    case .bool(let value): writer.write(boolean: value)
-    case .number(let number): writer.write(number: number)
-    case .string(let text): writer.write(string: text)
+    case .null: try writer.writeNull()
+    case .bool(let value): try writer.write(boolean: value)
+    case .number(let number): try writer.write(number: number)
+    case .string(let text): try writer.write(string: text)
     case .array(let values): try write(values, to: &writer)
     case .object(let object): try write(object, to: &writer)
     }
@@ -82,10 +82,10 @@ struct TreeNodeWriter {
   private func write<Sink: CodecSink>(_ values: [JSONValue], to writer: inout Sink) throws {
     try writer.openArray(count: values.count)
     for (index, value) in values.enumerated() {
-      writer.beginElement()
+      try writer.beginElement()
       do { try write(value, to: &writer) } catch { throw error.prepending(.index(index)) }
     }
-    writer.closeArray()
+    try writer.closeArray()
   }
 
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
@@ -94,9 +94,9 @@ struct TreeNodeWriter {
       writer.sortsKeys
       ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
     for (key, value) in members {
-      writer.beginMember(key)
+      try writer.beginMember(key)
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
     }
-    writer.closeObject()
+    try writer.closeObject()
   }
 }

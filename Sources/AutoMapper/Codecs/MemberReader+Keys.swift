@@ -114,7 +114,7 @@ extension MemberReader {
   ) throws {
     let key = reader.key(at: keyMark)
     let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
-    guard let cause = failure as? MappingError, cause.kind != .invalidJSON else { throw failure }
+    guard let cause = failure as? MappingError, !cause.concernsDocument else { throw failure }
     if try settle(plan, &reader, start: start).isWinner(key, for: index) {
       let isOwn = cause.path.components.count == 1
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {

@@ -22,7 +22,7 @@ enum MemberWriter {
       }
       index &+= 1
     }
-    writer.closeObject()
+    try writer.closeObject()
   }
 
   /// Writes an object with the name that a discriminator gives its type.
@@ -42,17 +42,17 @@ enum MemberWriter {
     if property.leaf == .none {
       let isSimple = !property.isOptional && !property.hasPolicies
       if !isSimple || writer.policies.emptyCollections == .omit,
-        isLeftOut(member, at: place, &writer)
+        try isLeftOut(member, at: place, &writer)
       {
         return
       }
-      member.key.call { writer.beginMember($0) }
+      try member.key.call { try writer.beginMember($0) }
       try property.codec.call { try writer.write($0, place) }
     } else {
       if property.isOptional, writer.isNil(property.leaf, place) {
-        return writeNil(member, writer.policies, to: &writer)
+        return try writeNil(member, writer.policies, to: &writer)
       }
-      member.key.call { writer.beginMember($0) }
+      try member.key.call { try writer.beginMember($0) }
       try writer.writeLeaf(property.leaf, place)
     }
   }
@@ -62,11 +62,11 @@ enum MemberWriter {
   @inline(never)
   private static func isLeftOut<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Sink
-  ) -> Bool {
+  ) throws -> Bool {
     let codec = member.content.codec.object
     let policies = codec.policies ?? writer.policies
     if member.content.isOptional, codec.isAbsent(at: place) {
-      writeNil(member, policies, to: &writer)
+      try writeNil(member, policies, to: &writer)
       return true
     }
     return codec.isOmitted(at: place, writer.policies)
@@ -75,9 +75,9 @@ enum MemberWriter {
   @inline(__always)
   private static func writeNil<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, _ policies: Policies, to writer: inout Sink
-  ) {
+  ) throws {
     guard policies.writesNil else { return }
-    member.key.call { writer.beginMember($0) }
-    writer.writeNull()
+    try member.key.call { try writer.beginMember($0) }
+    try writer.writeNull()
   }
 }

@@ -87,14 +87,14 @@ final class RangeCodec: Codec, @unchecked Sendable {
   private func writeRange<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.openArray(count: range.boundCount)
     try range.forEachBound(at: place) { value, index in
-      writer.beginElement()
+      try writer.beginElement()
       do {
         try writer.write(bound, value)
       } catch {
         throw error.prepending(.index(index))
       }
     }
-    writer.closeArray()
+    try writer.closeArray()
   }
 }
 

@@ -23,8 +23,8 @@ private enum CharacterConversion: ScalarConversion {
     return text.first.map { .value($0) } ?? .mismatch
   }
 
-  static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) {
-    writer.write(string: String(value))
+  static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) throws {
+    try writer.write(string: String(value))
   }
 }
 
@@ -40,8 +40,8 @@ private enum SubstringConversion: ScalarConversion {
     }
   }
 
-  static func write<Sink: SinkWriter>(_ value: Substring, to writer: inout Sink) {
-    writer.write(string: String(value))
+  static func write<Sink: SinkWriter>(_ value: Substring, to writer: inout Sink) throws {
+    try writer.write(string: String(value))
   }
 }
 
@@ -59,7 +59,7 @@ private enum HalfConversion: ScalarConversion {
     guard let number = JSONNumber(value) else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    writer.write(number: number)
+    try writer.write(number: number)
   }
 }
 #endif
@@ -77,7 +77,7 @@ private enum ExtendedConversion: ScalarConversion {
     guard let number = JSONNumber(value.description) else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    writer.write(number: number)
+    try writer.write(number: number)
   }
 }
 #endif

@@ -28,7 +28,7 @@ private enum DecimalConversion: ScalarConversion {
     guard let number = JSONNumber(value) else {
       return try writer.write(nonFinite: value, text: "NaN")
     }
-    writer.write(decimal: value, number)
+    try writer.write(decimal: value, number)
   }
 }
 
@@ -44,7 +44,7 @@ private enum GraphicsConversion: ScalarConversion {
     guard value.isFinite else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    writer.write(number: Double(value))
+    try writer.write(number: Double(value))
   }
 }
 
@@ -60,8 +60,8 @@ private enum NumberConversion: ScalarConversion {
     }
   }
 
-  static func write<Sink: SinkWriter>(_ value: JSONNumber, to writer: inout Sink) {
-    writer.write(number: value)
+  static func write<Sink: SinkWriter>(_ value: JSONNumber, to writer: inout Sink) throws {
+    try writer.write(number: value)
   }
 }
 
@@ -76,8 +76,8 @@ private enum DataConversion: ScalarConversion {
     return .value(data)
   }
 
-  static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) {
-    writer.write(string: value.base64EncodedString())
+  static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) throws {
+    try writer.write(string: value.base64EncodedString())
   }
 }
 
@@ -91,8 +91,8 @@ private enum URLConversion: ScalarConversion {
     return .value(url)
   }
 
-  static func write<Sink: SinkWriter>(_ value: URL, to writer: inout Sink) {
-    writer.write(string: value.absoluteString)
+  static func write<Sink: SinkWriter>(_ value: URL, to writer: inout Sink) throws {
+    try writer.write(string: value.absoluteString)
   }
 }
 
@@ -106,7 +106,7 @@ private enum UUIDConversion: ScalarConversion {
     return .value(identifier)
   }
 
-  static func write<Sink: SinkWriter>(_ value: UUID, to writer: inout Sink) {
-    writer.write(string: value.uuidString)
+  static func write<Sink: SinkWriter>(_ value: UUID, to writer: inout Sink) throws {
+    try writer.write(string: value.uuidString)
   }
 }

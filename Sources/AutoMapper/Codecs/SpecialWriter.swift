@@ -40,7 +40,7 @@ struct SpecialWriter<Sink: CodecSink> {
     if writer.sortsKeys { list.sort() }
     try writer.openObject(count: list.members.count)
     for member in list.members {
-      writer.beginMember(member.key)
+      try writer.beginMember(member.key)
       do {
         switch member.content {
         case .json(let json): try TreeNodeWriter().write(json, to: &writer)
@@ -50,7 +50,7 @@ struct SpecialWriter<Sink: CodecSink> {
         throw error.prepending(.key(member.key))
       }
     }
-    writer.closeObject()
+    try writer.closeObject()
   }
 
   /// The members in their order.

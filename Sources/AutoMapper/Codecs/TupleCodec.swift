@@ -112,13 +112,13 @@ final class TupleCodec: Codec, @unchecked Sendable {
     if isLabelled { return try writer.write(object, place) }
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {
-      writer.beginElement()
+      try writer.beginElement()
       do {
         try writer.write(element.codec, place.advanced(by: element.offset))
       } catch {
         throw error.prepending(.index(index))
       }
     }
-    writer.closeArray()
+    try writer.closeArray()
   }
 }

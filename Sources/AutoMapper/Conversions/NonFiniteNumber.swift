@@ -25,8 +25,8 @@ extension SinkWriter {
   @inline(never)
   mutating func write<Number>(nonFinite value: Number, text: String) throws {
     switch policies.nonFiniteNumbers {
-    case .writeNull: writeNull()
-    case .useStrings: write(string: text)
+    case .writeNull: try writeNull()
+    case .useStrings: try write(string: text)
     case .throw:
       throw MappingError(
         .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",

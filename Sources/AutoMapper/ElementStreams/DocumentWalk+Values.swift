@@ -104,7 +104,7 @@ extension DocumentWalk {
     let end = found ?? buffer.bytes.count
     let limit = context.options.maximumElementLength
     guard end - start <= limit else {
-      throw MappingError.elementTooLong(limit: limit).located(at: buffer.location(of: start))
+      throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: start))
     }
     guard found != nil || buffer.isComplete else { return nil }
     valueEnd = ValueEnd()

@@ -25,10 +25,7 @@ struct ElementRequest: Sendable {
 
   func canGoOn(after error: any Error, survivesInvalidJSON: Bool) -> Bool {
     guard let error = error as? MappingError else { return false }
-    return switch error.kind {
-    case .invalidJSON, .depthExceeded: survivesInvalidJSON
-    default: !error.endsReading
-    }
+    return error.concernsDocument ? survivesInvalidJSON : !error.endsReading
   }
 
   /// Whether an element with such an error is left out; what its closure throws ends the stream.

@@ -17,7 +17,7 @@ final class LineWalk: ElementWalk {
       let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
       let end = found ?? buffer.bytes.count
       guard end - start <= limit else {
-        throw MappingError.elementTooLong(limit: limit).located(at: buffer.location(of: start))
+        throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: start))
       }
       guard found != nil || buffer.isComplete else {
         seen = end - start
@@ -30,14 +30,5 @@ final class LineWalk: ElementWalk {
       if !range.isEmpty { return .element(range, self) }
       guard found != nil else { return .finished }
     }
-  }
-}
-
-extension MappingError {
-  /// The error for an element that goes beyond the limit.
-  static func elementTooLong(limit: Int) -> MappingError {
-    MappingError(
-      .limitExceeded, expected: "at most \(limit) bytes in an element", found: "more",
-      advice: "raise MappingOptions.maximumElementLength if the source is trusted")
   }
 }

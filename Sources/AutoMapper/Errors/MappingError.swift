@@ -113,6 +113,11 @@ extension MappingError {
     return error
   }
 
+  /// Whether the document is at fault where it stands, so that its value cannot be skipped either.
+  var concernsDocument: Bool {
+    kind == .invalidJSON || kind == .depthExceeded || kind == .limitExceeded
+  }
+
   /// Whether nothing can be read after the error, or everything would lead to it again.
   var endsReading: Bool {
     switch kind {

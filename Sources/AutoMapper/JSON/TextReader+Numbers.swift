@@ -32,9 +32,9 @@ extension TextReader {
     if end.byte == UInt8(ascii: "-") { end.advance() }
     let first = end.byte
     var magnitude: UInt64 = 0
-    // Within 18 digits nothing has wrapped. A leading zero, a point or an exponent is not ours.
+    // Within 18 digits, of fewer than `plainNumberDigits`, nothing has wrapped. A leading zero, a point or an exponent is not ours.
     let count = Self.takeDigits(from: &end, into: &magnitude)
-    guard count > 0, count <= 18,
+    guard count > 0, count < plainNumberDigits,
       first != UInt8(ascii: "0") || count == 1,
       end.byte != UInt8(ascii: "."), end.byte | 0x20 != UInt8(ascii: "e")
     else { return nil }
@@ -169,7 +169,7 @@ extension TextReader {
       token.exponent = 0 &- fraction
       count &+= fraction
     }
-    guard count <= 19, end.byte | 0x20 != UInt8(ascii: "e") else { return nil }
+    guard count <= plainNumberDigits, end.byte | 0x20 != UInt8(ascii: "e") else { return nil }
     cursor = end
     token.upper = end.offset
     return token
@@ -198,8 +198,14 @@ extension TextReader {
     }
     if cursor.byte | 0x20 == UInt8(ascii: "e") { try scanExponent(&token) }
     token.upper = cursor.offset
+    try checkLength(
+      token.upper - token.lower, .numberLength, context.options.maximumNumberLength,
+      offset: token.lower)
     return token
   }
+
+  /// How long a number of 19 digits can be, with its minus and its point.
+  static var plainNumberLength: Int { 21 }
 
   /// Adds a run of digits to the significand, and counts those that it has no room for.
   @inline(__always)

@@ -57,10 +57,8 @@ extension TextReader {
 
   @inline(__always)
   private mutating func skipKey() throws {
-    guard nextByte() == UInt8(ascii: "\"") else { try fail("a key in quotation marks") }
-    try skipString()
-    guard nextByte() == UInt8(ascii: ":") else { try fail("a colon") }
-    cursor.advance()
+    try check(scanKey())
+    try takeColon()
   }
 }
 

@@ -10,7 +10,7 @@ extension TextReader {
   @inline(__always)
   mutating func takeString() throws -> String? {
     guard nextByte() == UInt8(ascii: "\"") else { return nil }
-    return try string(scanString())
+    return try string(scanText())
   }
 
   @inline(__always)
@@ -18,7 +18,7 @@ extension TextReader {
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard nextByte() == UInt8(ascii: "\"") else { return nil }
-    let token = try scanString()
+    let token = try scanText()
     guard token.isASCII, !token.hasEscapes else {
       var text = try string(token)
       return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
@@ -28,12 +28,18 @@ extension TextReader {
     }
   }
 
+  /// Finds the end of a string that is no key.
+  @inline(__always)
+  private mutating func scanText() throws -> StringToken {
+    try scanString(.stringLength, upTo: maximumStringLength)
+  }
+
   /// Finds the end of a string, eight bytes at a time.
   ///
   /// Assumes the cursor at the opening quotation mark; leaves it behind the closing one. Escapes are
   /// passed over here and checked when the string is made or skipped.
   @inline(__always)
-  mutating func scanString() throws -> StringToken {
+  mutating func scanString(_ limit: Limit, upTo maximum: Int) throws -> StringToken {
     cursor.advance()
     let lower = cursor.offset
     var seen: UInt64 = 0
@@ -52,11 +58,14 @@ extension TextReader {
     }
     if cursor.byte == UInt8(ascii: "\"") {
       let upper = cursor.offset
+      try checkLength(upper &- lower, limit, maximum, offset: lower &- 1)
       cursor.advance()
       return StringToken(
         lower: lower, upper: upper, isASCII: seen & Self.highBits == 0, hasEscapes: false)
     }
-    return try scanRestOfString(lower: lower, isASCII: seen & Self.highBits == 0)
+    let token = try scanRestOfString(lower: lower, isASCII: seen & Self.highBits == 0)
+    try checkLength(token.upper - lower, limit, maximum, offset: lower - 1)
+    return token
   }
 
   /// The same from the first escape on.
@@ -144,7 +153,7 @@ extension TextReader {
     return isSame ? string : nil
   }
 
-  /// Checks the bytes of a string that is not made.
+  /// Checks the bytes of a string without escapes that is not made.
   func validateUTF8(_ token: StringToken) throws {
     guard !token.isASCII else { return }
     let isValid = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
@@ -164,7 +173,12 @@ extension TextReader {
   /// Consumes a string unread, checking its escapes and its UTF-8.
   @inline(__always)
   mutating func skipString() throws {
-    let token = try scanString()
+    try check(scanText())
+  }
+
+  /// Checks the escapes and the UTF-8 of a string that is not made.
+  @inline(__always)
+  func check(_ token: StringToken) throws {
     if token.hasEscapes {
       _ = try unescaped(token)
     } else if !token.isASCII {

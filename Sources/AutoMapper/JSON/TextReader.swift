@@ -8,6 +8,9 @@ struct TextReader: SourceReader {
   var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
+  let maximumStringLength: Int
+  /// Numbers of more digits, or all where shorter ones may be too long, are read the careful way.
+  let plainNumberDigits: Int
   var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
@@ -18,9 +21,13 @@ struct TextReader: SourceReader {
     self.cursor = cursor
     borrowedContext = Borrowed(context)
     maximumDepth = context.options.maximumDepth
+    maximumStringLength = context.options.maximumStringLength
+    plainNumberDigits =
+      context.options.maximumNumberLength < Self.plainNumberLength ? 0 : 19
     policies = context.policies
     tracksPath = context.tracksPath
     isReported = context.collector != nil
+    try checkLimits()
     try skipByteOrderMark()
   }
 
@@ -70,7 +77,7 @@ struct TextReader: SourceReader {
   /// Skips spaces, tabs, line feeds and carriage returns.
   ///
   /// Indented text has runs of spaces, so eight are compared at a time after a line feed.
-  private static func skipSpace(_ cursor: inout ByteCursor) {
+  static func skipSpace(_ cursor: inout ByteCursor) {
     while true {
       switch cursor.byte {
       case 0x20, 0x0A, 0x0D, 0x09:
@@ -167,7 +174,7 @@ struct TextReader: SourceReader {
   }
 
   @inline(__always)
-  private mutating func takeColon() throws {
+  mutating func takeColon() throws {
     guard nextByte() == UInt8(ascii: ":") else { try fail("a colon") }
     cursor.advance()
   }
@@ -221,9 +228,9 @@ struct TextReader: SourceReader {
     }
   }
 
-  private mutating func scanKey() throws -> StringToken {
+  mutating func scanKey() throws -> StringToken {
     guard nextByte() == UInt8(ascii: "\"") else { try fail("a key in quotation marks") }
-    return try scanString()
+    return try scanString(.keyLength, upTo: context.options.maximumKeyLength)
   }
 
   func key(at mark: Mark) -> String {

@@ -2,14 +2,14 @@
 extension TextWriter {
   /// Writes a string with its quotation marks.
   @inline(__always)
-  mutating func write(string value: String, escapingSlashes: Bool) {
+  mutating func write(string value: String, escapingSlashes: Bool) throws {
     var value = value
-    value.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
+    try value.withUTF8 { try unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
   }
 
   /// Writes the string of a place with its quotation marks.
   @inline(__always)
-  mutating func writeString(at place: Place, escapingSlashes: Bool) {
+  mutating func writeString(at place: Place, escapingSlashes: Bool) throws {
     if knowsSmallStrings, let small = SmallString.words(at: place) {
       let first = Self.filled(small.first, count: small.count)
       let second = Self.filled(small.second, count: small.count &- 8)
@@ -17,7 +17,7 @@ extension TextWriter {
         | Self.specialBytes(of: second, escapingSlashes)
         == 0
       {
-        buffer.reserve(24)
+        try buffer.reserve(24)
         buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
         let rest = max(0, small.count &- 8)
         buffer.appendReserved(first, count: small.count &- rest)
@@ -26,14 +26,19 @@ extension TextWriter {
         return
       }
     }
-    unsafe place.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
+    try unsafe place.withUTF8 { bytes in
+      try checkLength(bytes.count, .stringLength, maximumStringLength)
+      try unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
+    }
   }
 
   /// Writes the UTF-8 of a string with its quotation marks.
   @inline(never)
-  mutating func write(utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool) {
+  mutating func write(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool
+  ) throws {
     // Two quotation marks, one escape, and a word that is stored whole.
-    buffer.reserve(bytes.count + 16)
+    try buffer.reserve(bytes.count + 16)
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
@@ -47,7 +52,7 @@ extension TextWriter {
       if plain < count {
         writeEscape(UInt8(truncatingIfNeeded: word &>> UInt64(plain &* 8)))
         index &+= 1
-        buffer.reserve(bytes.count &- index &+ 16)
+        try buffer.reserve(bytes.count &- index &+ 16)
       }
     }
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)

@@ -4,12 +4,14 @@ import Foundation
 struct TextWriter: SinkWriter {
   private let borrowedContext: Borrowed<CallContext>
   /// The text so far; whoever made the writer takes or frees it.
-  var buffer = ByteBuffer()
+  var buffer: ByteBuffer
   private let isPretty: Bool
   let sortsKeys: Bool
   private let escapesSlashes: Bool
   private let maximumDepth: Int
-  let knowsSmallStrings = SmallString.isLayoutKnown
+  let maximumStringLength: Int
+  /// Whether strings can be taken from memory by their layout, and none of them is too long.
+  let knowsSmallStrings: Bool
   var policies: Policies
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
@@ -25,11 +27,25 @@ struct TextWriter: SinkWriter {
     sortsKeys = formatting.contains(.sortedKeys)
     escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
     maximumDepth = context.options.maximumDepth
+    maximumStringLength = context.options.maximumStringLength
+    knowsSmallStrings =
+      SmallString.isLayoutKnown && maximumStringLength >= SmallString.capacity
+    buffer = ByteBuffer(limit: context.options.maximumDocumentLength)
     policies = context.policies
   }
 
   @inline(__always)
   var context: CallContext { borrowedContext.object }
+
+  /// Checks the limits that are about the whole text, when it is there.
+  func finish() throws {
+    try buffer.checkLength()
+    let maximum = context.options.maximumElementCount
+    guard buffer.count / 2 > maximum else { return }
+    try unsafe buffer.withBytes { bytes in
+      try unsafe TextReader.checkElementCount(ByteCursor(bytes), maximum)
+    }
+  }
 
   // MARK: Structure
 
@@ -44,114 +60,124 @@ struct TextWriter: SinkWriter {
     guard depth < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
     depth += 1
     isFirst = true
-    buffer.append(bracket)
+    try buffer.append(bracket)
   }
 
   @inline(__always)
-  mutating func closeArray() { close(UInt8(ascii: "]")) }
+  mutating func closeArray() throws { try close(UInt8(ascii: "]")) }
 
   @inline(__always)
-  mutating func closeObject() { close(UInt8(ascii: "}")) }
+  mutating func closeObject() throws { try close(UInt8(ascii: "}")) }
 
   @inline(__always)
-  private mutating func close(_ bracket: UInt8) {
+  private mutating func close(_ bracket: UInt8) throws {
     depth -= 1
-    if isPretty && !isFirst { startLine() }
+    if isPretty && !isFirst { try startLine() }
     isFirst = false
-    buffer.append(bracket)
+    try buffer.append(bracket)
   }
 
   @inline(__always)
-  mutating func beginElement() {
-    if !isFirst { buffer.append(UInt8(ascii: ",")) }
+  mutating func beginElement() throws {
+    if !isFirst { try buffer.append(UInt8(ascii: ",")) }
     isFirst = false
-    if isPretty { startLine() }
+    if isPretty { try startLine() }
   }
 
   @inline(__always)
-  mutating func beginMember(_ key: WrittenKey) {
-    guard !isPretty, !(key.hasSlash && escapesSlashes) else { return beginMember(key.name) }
-    key.append(to: &buffer, isFirst: isFirst)
+  mutating func beginMember(_ key: WrittenKey) throws {
+    guard !isPretty, !(key.hasSlash && escapesSlashes) else {
+      return try beginMember(quoting: key.name)
+    }
+    try key.append(to: &buffer, isFirst: isFirst)
     isFirst = false
   }
 
-  mutating func beginMember(_ name: String) {
-    beginElement()
-    write(string: name, escapingSlashes: escapesSlashes)
-    buffer.append(UInt8(ascii: ":"))
-    if isPretty { buffer.append(UInt8(ascii: " ")) }
+  mutating func beginMember(_ name: String) throws {
+    try checkLength(name.utf8.count, .keyLength, context.options.maximumKeyLength)
+    try beginMember(quoting: name)
+  }
+
+  private mutating func beginMember(quoting name: String) throws {
+    try beginElement()
+    try write(string: name, escapingSlashes: escapesSlashes)
+    try buffer.append(UInt8(ascii: ":"))
+    if isPretty { try buffer.append(UInt8(ascii: " ")) }
   }
 
   @inline(never)
-  private mutating func startLine() {
-    buffer.append(UInt8(ascii: "\n"))
+  private mutating func startLine() throws {
+    try buffer.append(UInt8(ascii: "\n"))
     for _ in 0..<depth {
-      buffer.append(UInt8(ascii: " "))
-      buffer.append(UInt8(ascii: " "))
+      try buffer.append(UInt8(ascii: " "))
+      try buffer.append(UInt8(ascii: " "))
     }
   }
 
   // MARK: Scalars
 
   @inline(__always)
-  mutating func writeNull() { write(literal: "null") }
+  mutating func writeNull() throws { try write(literal: "null") }
 
   @inline(__always)
-  mutating func write(boolean value: Bool) { write(literal: value ? "true" : "false") }
+  mutating func write(boolean value: Bool) throws { try write(literal: value ? "true" : "false") }
 
   @inline(__always)
-  private mutating func write(literal: StaticString) {
+  private mutating func write(literal: StaticString) throws {
     // SAFETY: a static string has as many bytes as it says.
-    unsafe buffer.append(
+    try unsafe buffer.append(
       UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
   }
 
   @inline(__always)
-  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
+  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) throws {
     let text = IntegerText(value)
-    buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
+    try buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
     }
   }
 
   @inline(__always)
-  mutating func write<Number: BinaryFormat>(number value: Number) {
+  mutating func write<Number: BinaryFormat>(number value: Number) throws {
     let text = FloatingPointText(value)
-    buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
+    try buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
     }
   }
 
-  mutating func write(number: JSONNumber) {
+  mutating func write(number: JSONNumber) throws {
     var text = number.text
-    text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
+    try checkLength(text.utf8.count, .numberLength, context.options.maximumNumberLength)
+    try text.withUTF8 { bytes in try unsafe buffer.append(bytes.span) }
   }
 
-  mutating func write(decimal: Decimal, _ number: JSONNumber) { write(number: number) }
+  mutating func write(decimal: Decimal, _ number: JSONNumber) throws { try write(number: number) }
 
   @inline(__always)
-  mutating func writeString(at place: Place) {
-    writeString(at: place, escapingSlashes: escapesSlashes)
+  mutating func writeString(at place: Place) throws {
+    try writeString(at: place, escapingSlashes: escapesSlashes)
   }
 
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)
-    unsafe scratch.withUnsafeBufferPointer { bytes in unsafe buffer.append(bytes) }
+    try unsafe scratch.withUnsafeBufferPointer { bytes in try unsafe buffer.append(bytes) }
   }
 
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)
-    unsafe scratch.withUnsafeBufferPointer { bytes in
-      unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
+    try checkLength(scratch.count, .stringLength, maximumStringLength)
+    try unsafe scratch.withUnsafeBufferPointer { bytes in
+      try unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
     }
   }
 
   @inline(__always)
-  mutating func write(string value: String) {
-    write(string: value, escapingSlashes: escapesSlashes)
+  mutating func write(string value: String) throws {
+    try checkLength(value.utf8.count, .stringLength, maximumStringLength)
+    try write(string: value, escapingSlashes: escapesSlashes)
   }
 }

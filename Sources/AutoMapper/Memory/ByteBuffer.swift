@@ -9,9 +9,12 @@ struct ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
+  /// How many bytes there may be.
+  private let limit: Int
 
-  init(capacity: Int = 512) {
+  init(capacity: Int = 512, limit: Int) {
     self.capacity = capacity
+    self.limit = limit
     unsafe start = Self.memory(of: malloc(capacity), capacity)
   }
 
@@ -32,17 +35,17 @@ struct ByteBuffer {
 
   /// Appends a byte.
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
-    if count == capacity { grow(by: 1) }
+  mutating func append(_ byte: UInt8) throws {
+    if count == capacity { try grow(by: 1) }
     unsafe start[count] = byte
     count += 1
   }
 
   /// Appends all bytes of a span.
   @inline(__always)
-  mutating func append(_ bytes: borrowing Span<UInt8>) {
+  mutating func append(_ bytes: borrowing Span<UInt8>) throws {
     let added = bytes.count
-    if capacity - count < added { grow(by: added) }
+    if capacity - count < added { try grow(by: added) }
     let target = unsafe start + count
     // SAFETY: grow(by:) left room for the bytes, and the span keeps its own alive.
     unsafe bytes.withUnsafeBufferPointer { source in
@@ -53,9 +56,9 @@ struct ByteBuffer {
 
   /// Appends all bytes of a buffer.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     let added = bytes.count
-    if capacity - count < added { grow(by: added) }
+    if capacity - count < added { try grow(by: added) }
     // SAFETY: grow(by:) left room for the bytes, which the caller keeps alive.
     if let address = bytes.baseAddress {
       unsafe (start + count).update(from: address, count: added)
@@ -65,8 +68,10 @@ struct ByteBuffer {
 
   /// Lets a closure write bytes at the end, as many as it answers, within the number that is given.
   @inline(__always)
-  mutating func append(upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int) {
-    reserve(limit)
+  mutating func append(
+    upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int
+  ) throws {
+    try reserve(limit)
     // SAFETY: there is room; bytes need no initialisation of their own.
     var span = unsafe MutableSpan(_unsafeStart: start + count, count: limit)
     let added = body(&span)
@@ -76,8 +81,8 @@ struct ByteBuffer {
 
   /// Makes room for a number of bytes at the end.
   @inline(__always)
-  mutating func reserve(_ added: Int) {
-    if capacity - count < added { grow(by: added) }
+  mutating func reserve(_ added: Int) throws {
+    if capacity - count < added { try grow(by: added) }
   }
 
   /// Appends the first bytes of a word, for which, and for the rest of the word, `reserve` has made room.
@@ -93,8 +98,10 @@ struct ByteBuffer {
   /// Appends words' bytes, all of them or all but the first, without those of the last word that are
   /// beyond the number that is given.
   @inline(__always)
-  mutating func append(words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int) {
-    reserve(added + 8)
+  mutating func append(
+    words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int
+  ) throws {
+    try reserve(added + 8)
     let source = unsafe UnsafeRawPointer(words) + skipped
     let target = unsafe UnsafeMutableRawPointer(start + count)
     var offset = 0
@@ -109,9 +116,24 @@ struct ByteBuffer {
   }
 
   @inline(never)
-  private mutating func grow(by added: Int) {
+  private mutating func grow(by added: Int) throws {
+    // Callers reserve a few bytes more than they append.
+    guard count + added - Self.slack <= limit else { throw Limit.documentLength.exceeded(limit) }
     capacity = max(capacity * 2, count + added)
     unsafe start = Self.memory(of: realloc(start, capacity), capacity)
+  }
+
+  /// How many bytes more than they append callers may ask room for.
+  private static let slack = 64
+
+  /// Checks that there are no more bytes than there may be.
+  func checkLength() throws {
+    guard count <= limit else { throw Limit.documentLength.exceeded(limit, found: count) }
+  }
+
+  /// Calls a closure with the bytes.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try unsafe body(UnsafeBufferPointer(start: start, count: count))
   }
 
   /// The bytes as text; frees the block.

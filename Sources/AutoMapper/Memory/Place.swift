@@ -84,13 +84,13 @@ struct Place {
 
   /// Calls a closure with the UTF-8 of the string that is in the place, uncopied and uncounted.
   @inline(__always)
-  func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     // SAFETY: the caller knows the place to hold a String, and changes nothing meanwhile.
     let string = unsafe address.assumingMemoryBound(to: String.self)
-    if unsafe string.pointee.utf8.withContiguousStorageIfAvailable(body) == nil {
+    if try unsafe string.pointee.utf8.withContiguousStorageIfAvailable(body) == nil {
       // A string of another encoding, as Foundation may lend one, is brought into UTF-8 first.
       var copy = unsafe string.pointee
-      copy.withUTF8(body)
+      try copy.withUTF8(body)
     }
   }
 

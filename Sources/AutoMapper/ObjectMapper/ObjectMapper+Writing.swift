@@ -85,6 +85,7 @@ extension ObjectMapper {
       var writer = TextWriter(context: call, formatting: formatting)
       do {
         try write(value, path, unknownValues, to: &writer)
+        try writer.finish()
       } catch {
         writer.buffer.deallocate()
         throw error
@@ -109,7 +110,7 @@ extension ObjectMapper {
     let keys = try path.map(Self.keys)
     for key in keys ?? [] {
       try writer.openObject(count: 1)
-      writer.beginMember(key)
+      try writer.beginMember(key)
     }
     do {
       if unknownValues.isNull {
@@ -123,7 +124,7 @@ extension ObjectMapper {
       error.prepend(MappingPath((keys ?? []).map { .key($0) }))
       throw error
     }
-    for _ in keys ?? [] { writer.closeObject() }
+    for _ in keys ?? [] { try writer.closeObject() }
   }
 
   /// The keys of a path around a value.

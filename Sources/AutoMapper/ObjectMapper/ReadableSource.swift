@@ -42,6 +42,7 @@ extension TreeNode: ReadableSource {
     in context: CallContext, _ body: (inout TreeReader) throws -> Result
   ) throws -> Result {
     var reader = TreeReader(self, context: context)
+    try reader.checkLength()
     return try body(&reader)
   }
 }

@@ -89,6 +89,40 @@ public struct MappingOptions: Sendable {
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
   public var maximumDepth = 512
 
+  /// How many bytes a text may have, to be read or written; no limit by default.
+  ///
+  /// A text that is read is in memory already, so that the limit is for those who take it from a
+  /// stranger. One that is written may be much longer than the values in memory, where many share one.
+  public var maximumDocumentLength = Int.max
+
+  /// How many bytes of UTF-8 a string may have; no limit by default.
+  ///
+  /// In a text that is read, bytes count as they are written there, escapes included. What a string costs
+  /// is in proportion to the text, so that `maximumDocumentLength` limits it too.
+  public var maximumStringLength = Int.max
+
+  /// How many bytes of UTF-8 a key may have; 50,000 by default.
+  ///
+  /// In a text that is read, bytes count as they are written there, escapes included. Keys that a model or
+  /// a provider declares are written whatever their length.
+  public var maximumKeyLength = 50_000
+
+  /// How many characters a number may have; 1,000 by default.
+  ///
+  /// A `Double` takes no more than 17 digits from a number; longer ones are for `Decimal`, for strings and
+  /// for `JSONValue`.
+  public var maximumNumberLength = 1_000
+
+  /// How many elements and members the arrays and objects of a document may have together; no limit by
+  /// default.
+  ///
+  ///     options.maximumElementCount = 3
+  ///     try ObjectMapper(options: options).map(#"{"sizes": [38, 39]}"#, to: Shoe.self)    // three
+  ///
+  /// A text that is long enough to hold more is counted before anything is made of it, which takes one more
+  /// pass over it.
+  public var maximumElementCount = Int.max
+
   /// How many bytes an element of a stream may have, and each key and each lone text, number or literal
   /// around the elements; 16 MiB by default.
   ///
@@ -143,9 +177,20 @@ extension MappingOptions {
   /// Whether calls need to know the path of what they read.
   var isWatching: Bool { log != nil }
 
+  private var hasDefaultLimits: Bool {
+    limits == MappingOptions().limits
+  }
+
+  private var limits: [Int] {
+    [
+      maximumDepth, maximumDocumentLength, maximumStringLength, maximumKeyLength,
+      maximumNumberLength, maximumElementCount,
+    ]
+  }
+
   /// Whether all options have their defaults.
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
-      && !buildsClassesWithoutFactory && maximumDepth == 512 && log == nil
+      && !buildsClassesWithoutFactory && hasDefaultLimits && log == nil
   }
 }

@@ -13,31 +13,37 @@ protocol SinkWriter: Descending {
   var sortsKeys: Bool { get }
 
   mutating func openArray(count: Int) throws
-  mutating func beginElement()
-  mutating func closeArray()
+  mutating func beginElement() throws
+  mutating func closeArray() throws
   mutating func openObject(count: Int) throws
-  mutating func beginMember(_ key: WrittenKey)
-  mutating func beginMember(_ name: String)
-  mutating func closeObject()
+  mutating func beginMember(_ key: WrittenKey) throws
+  mutating func beginMember(_ name: String) throws
+  mutating func closeObject() throws
 
-  mutating func writeNull()
-  mutating func write(boolean: Bool)
-  mutating func write<Integer: FixedWidthInteger>(integer: Integer)
+  mutating func writeNull() throws
+  mutating func write(boolean: Bool) throws
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer) throws
   /// Writes a finite number.
-  mutating func write<Number: BinaryFormat>(number: Number)
-  mutating func write(number: JSONNumber)
+  mutating func write<Number: BinaryFormat>(number: Number) throws
+  mutating func write(number: JSONNumber) throws
   /// Writes a decimal, given as a number too.
-  mutating func write(decimal: Decimal, _ number: JSONNumber)
-  mutating func write(string: String)
+  mutating func write(decimal: Decimal, _ number: JSONNumber) throws
+  mutating func write(string: String) throws
   /// Writes a string whose UTF-8 a closure appends to an empty array.
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws
   /// Writes a number whose digits a closure appends to an empty array.
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws
   /// Writes the String that is in a place.
-  mutating func writeString(at place: Place)
+  mutating func writeString(at place: Place) throws
 }
 
 extension SinkWriter {
+  /// Checks the length of a string, key or number.
+  @inline(__always)
+  func checkLength(_ length: Int, _ limit: Limit, _ maximum: Int) throws {
+    guard length <= maximum else { throw limit.exceeded(maximum, found: length) }
+  }
+
   /// The error for nesting that goes beyond the limit; a cycle, mostly, which the mapper finds out
   /// from the objects that the error passes on its way.
   func writingDepthError(limit: Int) -> MappingError {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads trees of values, `[String: Any]` and `JSONValue` alike, by the rhythm of `SourceReader`.
 struct TreeReader: SourceReader {
   let context: CallContext
@@ -11,6 +9,11 @@ struct TreeReader: SourceReader {
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
+  let maximumStringLength: Int
+  let maximumKeyLength: Int
+  let maximumNumberLength: Int
+  /// How many elements and members may still come.
+  private var elementsLeft: Int
   var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
@@ -43,6 +46,10 @@ struct TreeReader: SourceReader {
     tracksPath = context.tracksPath
     isReported = context.collector != nil
     maximumDepth = context.options.maximumDepth
+    maximumStringLength = context.options.maximumStringLength
+    maximumKeyLength = context.options.maximumKeyLength
+    maximumNumberLength = context.options.maximumNumberLength
+    elementsLeft = context.options.maximumElementCount
     policies = context.policies
   }
 
@@ -59,9 +66,12 @@ struct TreeReader: SourceReader {
     fileprivate var depth: Int
     fileprivate var level: Level?
     fileprivate var node: TreeNode
+    fileprivate var elementsLeft: Int
   }
 
-  var mark: Mark { Mark(depth: levels.count, level: levels.last, node: node) }
+  var mark: Mark {
+    Mark(depth: levels.count, level: levels.last, node: node, elementsLeft: elementsLeft)
+  }
 
   mutating func reset(to mark: Mark) {
     levels.removeSubrange(min(mark.depth, levels.count)...)
@@ -70,6 +80,7 @@ struct TreeReader: SourceReader {
       levels.append(level)
     }
     node = mark.node
+    elementsLeft = mark.elementsLeft
   }
 
   func key(at mark: Mark) -> String {
@@ -91,31 +102,35 @@ struct TreeReader: SourceReader {
 
   mutating func openArray() throws -> Opening {
     switch node {
-    case .values(let values): try open(Level(contents: .values(values)), isEmpty: values.isEmpty)
+    case .values(let values): try open(Level(contents: .values(values)), count: values.count)
     case .elements(let elements):
-      try open(Level(contents: .elements(elements)), isEmpty: elements.isEmpty)
+      try open(Level(contents: .elements(elements)), count: elements.count)
     case .lazyElements(let elements):
-      try open(Level(contents: .lazyElements(elements)), isEmpty: elements.count == 0)
+      try open(Level(contents: .lazyElements(elements)), count: elements.count)
     default: .absent
     }
   }
 
   mutating func openObject() throws -> Opening {
     switch node {
-    case .object(let object): try open(Level(contents: .object(object)), isEmpty: object.isEmpty)
+    case .object(let object): try open(Level(contents: .object(object)), count: object.count)
     case .members(let members):
       try open(
         Level(contents: .members(members), dictionaryIndex: members.startIndex),
-        isEmpty: members.isEmpty)
+        count: members.count)
     case .lazyMembers(let members):
-      try open(Level(contents: .lazyMembers(members)), isEmpty: members.count == 0)
+      try open(Level(contents: .lazyMembers(members)), count: members.count)
     default: .absent
     }
   }
 
-  private mutating func open(_ level: Level, isEmpty: Bool) throws -> Opening {
+  private mutating func open(_ level: Level, count: Int) throws -> Opening {
     guard depth < maximumDepth else { throw depthError(opening: level) }
-    if isEmpty { return .empty }
+    if count == 0 { return .empty }
+    guard count <= elementsLeft else {
+      throw Limit.elementCount.exceeded(context.options.maximumElementCount)
+    }
+    elementsLeft -= count
     levels.append(level)
     do {
       try loadElement()
@@ -145,11 +160,27 @@ struct TreeReader: SourceReader {
   private mutating func loadElement() throws {
     guard let level = levels.last else { return }
     switch level.contents {
-    case .values(let values): node = TreeNode(values[level.index])
-    case .elements(let elements): node = TreeNode(elements[level.index])
-    case .lazyElements(let elements): node = try elements.node(at: level.index)
+    case .values(let values): try move(to: TreeNode(values[level.index]))
+    case .elements(let elements): try move(to: TreeNode(elements[level.index]))
+    case .lazyElements(let elements): try move(to: elements.node(at: level.index))
     case .object, .members, .lazyMembers: break
     }
+  }
+
+  /// Makes a value the next one, when it keeps the limits.
+  @inline(__always)
+  private mutating func move(to next: TreeNode) throws {
+    node = next
+    try checkLength()
+  }
+
+  /// The same for the value of a key, which is given back.
+  private mutating func move(to next: TreeNode, for key: String) throws -> String {
+    if key.utf8.count > maximumKeyLength {
+      throw Limit.keyLength.exceeded(maximumKeyLength, found: key.utf8.count)
+    }
+    try move(to: next)
+    return key
   }
 
   mutating func nextElement() throws -> Bool { try next() }
@@ -182,16 +213,13 @@ struct TreeReader: SourceReader {
     switch level.contents {
     case .object(let object):
       let member = object[level.index]
-      node = TreeNode(member.value)
-      return member.key
+      return try move(to: TreeNode(member.value), for: member.key)
     case .members(let members):
       guard let index = level.dictionaryIndex else { return "" }
       let member = members[index]
-      node = TreeNode(member.value)
-      return member.key
+      return try move(to: TreeNode(member.value), for: member.key)
     case .lazyMembers(let members):
-      node = try members.node(at: level.index)
-      return members.key(at: level.index)
+      return try move(to: members.node(at: level.index), for: members.key(at: level.index))
     case .values, .elements, .lazyElements: return ""
     }
   }
@@ -209,85 +237,11 @@ struct TreeReader: SourceReader {
     if case .lazyMembers(let members) = levels.last?.contents, let index = levels.last?.index,
       let match = members.match(at: index, in: keys)
     {
-      node = try members.node(at: index)
+      try move(to: members.node(at: index))
       return match
     }
     var key = try takeKey()
     return key.withUTF8 { bytes in unsafe keys.match(bytes.span) }
-  }
-
-  // MARK: Values
-
-  mutating func kind() throws -> SourceKind {
-    switch node {
-    case .null: .null
-    case .boolean: .boolean
-    case .integer, .double, .number, .decimal: .number
-    case .string: .string
-    case .values, .elements, .lazyElements: .array
-    case .object, .members, .lazyMembers: .object
-    case .native: .native
-    }
-  }
-
-  mutating func takeNull() throws -> Bool {
-    if case .null = node { true } else { false }
-  }
-
-  mutating func takeBoolean() throws -> Bool? {
-    if case .boolean(let value) = node { value } else { nil }
-  }
-
-  mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
-    if case .integer(let value) = node { Integer(exactly: value) } else { nil }
-  }
-
-  mutating func takeDouble() throws -> Double? {
-    switch node {
-    case .double(let value): value
-    case .integer(let value): Double(value)
-    case .number(let number), .decimal(_, let number): number.doubleValue
-    default: nil
-    }
-  }
-
-  mutating func takeFloat() throws -> Float? {
-    switch node {
-    case .double(let value): Float(exactly: value)
-    case .integer(let value): Float(value)
-    default: nil
-    }
-  }
-
-  mutating func takeString() throws -> String? {
-    if case .string(let text) = node { text } else { nil }
-  }
-
-  mutating func takeText<Result>(
-    _ body: (borrowing Span<UInt8>) throws -> Result
-  ) throws -> Result? {
-    guard case .string(var text) = node else { return nil }
-    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
-  }
-
-  mutating func takeDigits<Result>(
-    _ body: (borrowing Span<UInt8>) throws -> Result
-  ) throws -> Result? {
-    guard case .number(let number) = try takeScalar() else { return nil }
-    var text = number.text
-    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
-  }
-
-  mutating func takeScalar() throws -> Scalar { node.scalar }
-
-  /// Consumes a value that was a Decimal before.
-  mutating func takeDecimal() throws -> Decimal? {
-    if case .decimal(let decimal, _) = node { decimal } else { nil }
-  }
-
-  mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
-    guard case .native(let value) = node else { return false }
-    return operations.store(value, at: place)
   }
 
   /// Consumes a value as the tree that it is, when it does not nest too deep.

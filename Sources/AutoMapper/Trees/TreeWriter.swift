@@ -17,6 +17,9 @@ struct TreeWriter: SinkWriter {
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
+  private let maximumElementCount: Int
+  /// How many elements and members were begun.
+  private var elementCount = 0
   var policies: Policies
 
   /// The finished tree as Swift values, where that is the form.
@@ -47,6 +50,7 @@ struct TreeWriter: SinkWriter {
     outerDepth = depth
     nextStackCheck = depth + DeepStack.levelsBetweenChecks
     maximumDepth = context.options.maximumDepth
+    maximumElementCount = context.options.maximumElementCount
     policies = context.policies
   }
 
@@ -78,9 +82,9 @@ struct TreeWriter: SinkWriter {
     return level
   }
 
-  mutating func closeArray() { close() }
+  mutating func closeArray() throws { close() }
 
-  mutating func closeObject() { close() }
+  mutating func closeObject() throws { close() }
 
   private mutating func close() {
     guard let level = levels.popLast() else { return }
@@ -92,11 +96,27 @@ struct TreeWriter: SinkWriter {
     }
   }
 
-  mutating func beginElement() {}
+  mutating func beginElement() throws { try count() }
 
-  mutating func beginMember(_ key: WrittenKey) { beginMember(key.name) }
+  mutating func beginMember(_ key: WrittenKey) throws { try begin(key.name) }
 
-  mutating func beginMember(_ name: String) { levels.last?.key = name }
+  mutating func beginMember(_ name: String) throws {
+    try checkLength(name.utf8.count, .keyLength, context.options.maximumKeyLength)
+    try begin(name)
+  }
+
+  private mutating func begin(_ name: String) throws {
+    try count()
+    levels.last?.key = name
+  }
+
+  /// Counts an element or member.
+  private mutating func count() throws {
+    elementCount += 1
+    guard elementCount <= maximumElementCount else {
+      throw Limit.elementCount.exceeded(maximumElementCount)
+    }
+  }
 
   // MARK: Values
 
@@ -125,37 +145,45 @@ struct TreeWriter: SinkWriter {
     }
   }
 
-  mutating func writeNull() { add(NSNull(), .null) }
+  mutating func writeNull() throws { add(NSNull(), .null) }
 
-  mutating func write(boolean: Bool) { add(boolean, .bool(boolean)) }
+  mutating func write(boolean: Bool) throws { add(boolean, .bool(boolean)) }
 
-  mutating func write<Integer: FixedWidthInteger>(integer: Integer) {
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer) throws {
     add(integer, .number(JSONNumber(integer)))
   }
 
-  mutating func write<Number: BinaryFormat>(number: Number) {
+  mutating func write<Number: BinaryFormat>(number: Number) throws {
     add(number, .number(JSONNumber(uncheckedText: JSONNumber.text(of: number))))
   }
 
-  mutating func write(number: JSONNumber) {
+  mutating func write(number: JSONNumber) throws {
+    try checkLength(number.text.utf8.count, .numberLength, context.options.maximumNumberLength)
     add(NativeNumber.exactValue(of: number), .number(number))
   }
 
-  mutating func write(decimal: Decimal, _ number: JSONNumber) { add(decimal, .number(number)) }
+  mutating func write(decimal: Decimal, _ number: JSONNumber) throws {
+    add(decimal, .number(number))
+  }
 
-  mutating func writeString(at place: Place) { write(string: place.load(as: String.self)) }
+  mutating func writeString(at place: Place) throws {
+    try write(string: place.load(as: String.self))
+  }
 
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
     var bytes: [UInt8] = []
     try append(&bytes)
-    write(string: String(decoding: bytes, as: UTF8.self))
+    try write(string: String(decoding: bytes, as: UTF8.self))
   }
 
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
     var bytes: [UInt8] = []
     try append(&bytes)
-    write(number: JSONNumber(uncheckedText: String(decoding: bytes, as: UTF8.self)))
+    try write(number: JSONNumber(uncheckedText: String(decoding: bytes, as: UTF8.self)))
   }
 
-  mutating func write(string: String) { add(string, .string(string)) }
+  mutating func write(string: String) throws {
+    try checkLength(string.utf8.count, .stringLength, context.options.maximumStringLength)
+    add(string, .string(string))
+  }
 }

@@ -47,6 +47,13 @@ extension HelpTests {
       "raise MappingOptions.maximumDepth if the values are meant to nest so deep"
     ) { _ = try ObjectMapper(options: shallow).jsonString(from: [[[[1]]]]) },
     Row(
+      .limitExceeded, "Limit-exceeded",
+      "limit exceeded: expected at most 1000 characters in a number, found 1001",
+      "raise MappingOptions.maximumNumberLength if the source is trusted"
+    ) {
+      _ = try ObjectMapper().map(String(repeating: "1", count: 1_001), to: Double.self)
+    },
+    Row(
       .depthExceeded, "Limit-exceeded",
       "limit exceeded: expected at most 3 closures at a time, found one more",
       "a closure asks for what it was called to make: let it map a part of its node"

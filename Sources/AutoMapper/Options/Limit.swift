@@ -1,0 +1,29 @@
+/// A limit of `MappingOptions` that a length or a count can pass; nesting has errors of its own.
+enum Limit: String {
+  case documentLength = "maximumDocumentLength"
+  case stringLength = "maximumStringLength"
+  case keyLength = "maximumKeyLength"
+  case numberLength = "maximumNumberLength"
+  case elementCount = "maximumElementCount"
+  case elementLength = "maximumElementLength"
+
+  /// What the limit is about, behind a number.
+  private var subject: String {
+    switch self {
+    case .documentLength: "bytes of text"
+    case .stringLength: "bytes in a string"
+    case .keyLength: "bytes in a key"
+    case .numberLength: "characters in a number"
+    case .elementCount: "elements and members"
+    case .elementLength: "bytes in an element"
+    }
+  }
+
+  /// The error for what goes beyond a limit; without a number where nobody has counted.
+  func exceeded(_ maximum: Int, found count: Int? = nil, offset: Int? = nil) -> MappingError {
+    MappingError(
+      .limitExceeded, expected: "at most \(maximum) \(subject)",
+      found: count?.description ?? "more",
+      advice: "raise MappingOptions.\(rawValue) if the source is trusted", offset: offset)
+  }
+}
