@@ -2,9 +2,9 @@
 extension TextWriter {
   /// Writes a string with its quotation marks.
   @inline(__always)
-  mutating func write(string value: String, escapingSlashes: Bool) throws {
+  mutating func write(string value: String, escapingSlashes: Bool) {
     var value = value
-    try value.withUTF8 { try unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
+    value.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
   }
 
   /// Writes the string of a place with its quotation marks.
@@ -17,7 +17,7 @@ extension TextWriter {
         | Self.specialBytes(of: second, escapingSlashes)
         == 0
       {
-        try buffer.reserve(24)
+        buffer.reserve(24)
         buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
         let rest = max(0, small.count &- 8)
         buffer.appendReserved(first, count: small.count &- rest)
@@ -28,7 +28,7 @@ extension TextWriter {
     }
     try unsafe place.withUTF8 { bytes in
       try checkLength(bytes.count, .stringLength, maximumStringLength)
-      try unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
+      unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
     }
   }
 
@@ -36,9 +36,9 @@ extension TextWriter {
   @inline(never)
   mutating func write(
     utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool
-  ) throws {
+  ) {
     // Two quotation marks, one escape, and a word that is stored whole.
-    try buffer.reserve(bytes.count + 16)
+    buffer.reserve(bytes.count + 16)
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
@@ -52,7 +52,7 @@ extension TextWriter {
       if plain < count {
         writeEscape(UInt8(truncatingIfNeeded: word &>> UInt64(plain &* 8)))
         index &+= 1
-        try buffer.reserve(bytes.count &- index &+ 16)
+        buffer.reserve(bytes.count &- index &+ 16)
       }
     }
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
@@ -99,8 +99,9 @@ extension TextWriter {
   /// escaped, slashes; the lowest mark is exact.
   @inline(__always)
   private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
-    let slashes = word ^ 0x2F2F_2F2F_2F2F_2F2F
-    let found = (slashes &- 0x0101_0101_0101_0101) & ~slashes & 0x8080_8080_8080_8080
-    return TextReader.specialBytes(of: word) | (escapingSlashes ? found : 0)
+    // Where slashes are plain, quotation marks are looked for once more, which takes no branch.
+    let others = word ^ (escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222)
+    return TextReader.specialBytes(of: word)
+      | (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080
   }
 }

@@ -58,90 +58,91 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   private mutating func open(_ bracket: UInt8) throws {
     guard depth < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
+    try buffer.checkLength()
     depth += 1
     isFirst = true
-    try buffer.append(bracket)
+    buffer.append(bracket)
   }
 
   @inline(__always)
-  mutating func closeArray() throws { try close(UInt8(ascii: "]")) }
+  mutating func closeArray() { close(UInt8(ascii: "]")) }
 
   @inline(__always)
-  mutating func closeObject() throws { try close(UInt8(ascii: "}")) }
+  mutating func closeObject() { close(UInt8(ascii: "}")) }
 
   @inline(__always)
-  private mutating func close(_ bracket: UInt8) throws {
+  private mutating func close(_ bracket: UInt8) {
     depth -= 1
-    if isPretty && !isFirst { try startLine() }
+    if isPretty && !isFirst { startLine() }
     isFirst = false
-    try buffer.append(bracket)
+    buffer.append(bracket)
   }
 
   @inline(__always)
-  mutating func beginElement() throws {
-    if !isFirst { try buffer.append(UInt8(ascii: ",")) }
+  mutating func beginElement() {
+    if !isFirst { buffer.append(UInt8(ascii: ",")) }
     isFirst = false
-    if isPretty { try startLine() }
+    if isPretty { startLine() }
   }
 
   @inline(__always)
-  mutating func beginMember(_ key: WrittenKey) throws {
+  mutating func beginMember(_ key: WrittenKey) {
     guard !isPretty, !(key.hasSlash && escapesSlashes) else {
-      return try beginMember(quoting: key.name)
+      return beginMember(quoting: key.name)
     }
-    try key.append(to: &buffer, isFirst: isFirst)
+    key.append(to: &buffer, isFirst: isFirst)
     isFirst = false
   }
 
   mutating func beginMember(_ name: String) throws {
     try checkLength(name.utf8.count, .keyLength, context.options.maximumKeyLength)
-    try beginMember(quoting: name)
+    beginMember(quoting: name)
   }
 
-  private mutating func beginMember(quoting name: String) throws {
-    try beginElement()
-    try write(string: name, escapingSlashes: escapesSlashes)
-    try buffer.append(UInt8(ascii: ":"))
-    if isPretty { try buffer.append(UInt8(ascii: " ")) }
+  private mutating func beginMember(quoting name: String) {
+    beginElement()
+    write(string: name, escapingSlashes: escapesSlashes)
+    buffer.append(UInt8(ascii: ":"))
+    if isPretty { buffer.append(UInt8(ascii: " ")) }
   }
 
   @inline(never)
-  private mutating func startLine() throws {
-    try buffer.append(UInt8(ascii: "\n"))
+  private mutating func startLine() {
+    buffer.append(UInt8(ascii: "\n"))
     for _ in 0..<depth {
-      try buffer.append(UInt8(ascii: " "))
-      try buffer.append(UInt8(ascii: " "))
+      buffer.append(UInt8(ascii: " "))
+      buffer.append(UInt8(ascii: " "))
     }
   }
 
   // MARK: Scalars
 
   @inline(__always)
-  mutating func writeNull() throws { try write(literal: "null") }
+  mutating func writeNull() { write(literal: "null") }
 
   @inline(__always)
-  mutating func write(boolean value: Bool) throws { try write(literal: value ? "true" : "false") }
+  mutating func write(boolean value: Bool) { write(literal: value ? "true" : "false") }
 
   @inline(__always)
-  private mutating func write(literal: StaticString) throws {
+  private mutating func write(literal: StaticString) {
     // SAFETY: a static string has as many bytes as it says.
-    try unsafe buffer.append(
+    unsafe buffer.append(
       UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
   }
 
   @inline(__always)
-  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) throws {
+  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
     let text = IntegerText(value)
-    try buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
+    buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
     }
   }
 
   @inline(__always)
-  mutating func write<Number: BinaryFormat>(number value: Number) throws {
+  mutating func write<Number: BinaryFormat>(number value: Number) {
     let text = FloatingPointText(value)
-    try buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
+    buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
     }
@@ -150,7 +151,7 @@ struct TextWriter: SinkWriter {
   mutating func write(number: JSONNumber) throws {
     var text = number.text
     try checkLength(text.utf8.count, .numberLength, context.options.maximumNumberLength)
-    try text.withUTF8 { bytes in try unsafe buffer.append(bytes.span) }
+    text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
   mutating func write(decimal: Decimal, _ number: JSONNumber) throws { try write(number: number) }
@@ -163,21 +164,21 @@ struct TextWriter: SinkWriter {
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)
-    try unsafe scratch.withUnsafeBufferPointer { bytes in try unsafe buffer.append(bytes) }
+    unsafe scratch.withUnsafeBufferPointer { bytes in unsafe buffer.append(bytes) }
   }
 
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)
     try checkLength(scratch.count, .stringLength, maximumStringLength)
-    try unsafe scratch.withUnsafeBufferPointer { bytes in
-      try unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
+    unsafe scratch.withUnsafeBufferPointer { bytes in
+      unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
     }
   }
 
   @inline(__always)
   mutating func write(string value: String) throws {
     try checkLength(value.utf8.count, .stringLength, maximumStringLength)
-    try write(string: value, escapingSlashes: escapesSlashes)
+    write(string: value, escapingSlashes: escapesSlashes)
   }
 }

@@ -11,6 +11,8 @@ struct ByteBuffer {
   private var capacity: Int
   /// How many bytes there may be.
   private let limit: Int
+  /// Whether there would have been more; what is here then is no text.
+  private var isBeyondLimit = false
 
   init(capacity: Int = 512, limit: Int) {
     self.capacity = capacity
@@ -35,17 +37,17 @@ struct ByteBuffer {
 
   /// Appends a byte.
   @inline(__always)
-  mutating func append(_ byte: UInt8) throws {
-    if count == capacity { try grow(by: 1) }
+  mutating func append(_ byte: UInt8) {
+    if count == capacity { grow(by: 1) }
     unsafe start[count] = byte
     count += 1
   }
 
   /// Appends all bytes of a span.
   @inline(__always)
-  mutating func append(_ bytes: borrowing Span<UInt8>) throws {
+  mutating func append(_ bytes: borrowing Span<UInt8>) {
     let added = bytes.count
-    if capacity - count < added { try grow(by: added) }
+    if capacity - count < added { grow(by: added) }
     let target = unsafe start + count
     // SAFETY: grow(by:) left room for the bytes, and the span keeps its own alive.
     unsafe bytes.withUnsafeBufferPointer { source in
@@ -56,9 +58,9 @@ struct ByteBuffer {
 
   /// Appends all bytes of a buffer.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let added = bytes.count
-    if capacity - count < added { try grow(by: added) }
+    if capacity - count < added { grow(by: added) }
     // SAFETY: grow(by:) left room for the bytes, which the caller keeps alive.
     if let address = bytes.baseAddress {
       unsafe (start + count).update(from: address, count: added)
@@ -70,8 +72,8 @@ struct ByteBuffer {
   @inline(__always)
   mutating func append(
     upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int
-  ) throws {
-    try reserve(limit)
+  ) {
+    reserve(limit)
     // SAFETY: there is room; bytes need no initialisation of their own.
     var span = unsafe MutableSpan(_unsafeStart: start + count, count: limit)
     let added = body(&span)
@@ -81,8 +83,8 @@ struct ByteBuffer {
 
   /// Makes room for a number of bytes at the end.
   @inline(__always)
-  mutating func reserve(_ added: Int) throws {
-    if capacity - count < added { try grow(by: added) }
+  mutating func reserve(_ added: Int) {
+    if capacity - count < added { grow(by: added) }
   }
 
   /// Appends the first bytes of a word, for which, and for the rest of the word, `reserve` has made room.
@@ -100,8 +102,8 @@ struct ByteBuffer {
   @inline(__always)
   mutating func append(
     words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int
-  ) throws {
-    try reserve(added + 8)
+  ) {
+    reserve(added + 8)
     let source = unsafe UnsafeRawPointer(words) + skipped
     let target = unsafe UnsafeMutableRawPointer(start + count)
     var offset = 0
@@ -116,9 +118,14 @@ struct ByteBuffer {
   }
 
   @inline(never)
-  private mutating func grow(by added: Int) throws {
+  private mutating func grow(by added: Int) {
     // Callers reserve a few bytes more than they append.
-    guard count + added - Self.slack <= limit else { throw Limit.documentLength.exceeded(limit) }
+    if count + added - Self.slack > limit {
+      // The text is lost already, so that its memory serves for what still comes before the writer looks.
+      isBeyondLimit = true
+      count = 0
+      guard capacity < added else { return }
+    }
     capacity = max(capacity * 2, count + added)
     unsafe start = Self.memory(of: realloc(start, capacity), capacity)
   }
@@ -127,8 +134,9 @@ struct ByteBuffer {
   private static let slack = 64
 
   /// Checks that there are no more bytes than there may be.
+  @inline(__always)
   func checkLength() throws {
-    guard count <= limit else { throw Limit.documentLength.exceeded(limit, found: count) }
+    guard count <= limit, !isBeyondLimit else { throw Limit.documentLength.exceeded(limit) }
   }
 
   /// Calls a closure with the bytes.

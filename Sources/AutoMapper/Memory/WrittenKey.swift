@@ -27,8 +27,8 @@ final class WrittenKey: @unchecked Sendable {
 
   /// Appends the key with its colon, and with a comma before it unless it is the first.
   @inline(__always)
-  func append(to buffer: inout ByteBuffer, isFirst: Bool) throws {
+  func append(to buffer: inout ByteBuffer, isFirst: Bool) {
     let skipped = isFirst ? 1 : 0
-    try unsafe buffer.append(words: words, skipping: skipped, count: count &- skipped)
+    unsafe buffer.append(words: words, skipping: skipped, count: count &- skipped)
   }
 }

@@ -9,9 +9,8 @@ struct TreeReader: SourceReader {
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
-  let maximumStringLength: Int
-  let maximumKeyLength: Int
-  let maximumNumberLength: Int
+  private let maximumKeyLength: Int
+  let limitsShortValues: Bool
   /// How many elements and members may still come.
   private var elementsLeft: Int
   var policies: Policies
@@ -46,9 +45,8 @@ struct TreeReader: SourceReader {
     tracksPath = context.tracksPath
     isReported = context.collector != nil
     maximumDepth = context.options.maximumDepth
-    maximumStringLength = context.options.maximumStringLength
     maximumKeyLength = context.options.maximumKeyLength
-    maximumNumberLength = context.options.maximumNumberLength
+    limitsShortValues = Self.limitsShortValues(context.options)
     elementsLeft = context.options.maximumElementCount
     policies = context.policies
   }
@@ -176,9 +174,7 @@ struct TreeReader: SourceReader {
 
   /// The same for the value of a key, which is given back.
   private mutating func move(to next: TreeNode, for key: String) throws -> String {
-    if key.utf8.count > maximumKeyLength {
-      throw Limit.keyLength.exceeded(maximumKeyLength, found: key.utf8.count)
-    }
+    try check(key, .keyLength, maximumKeyLength)
     try move(to: next)
     return key
   }
