@@ -4,12 +4,24 @@ protocol CodecSource: SourceReader {
   mutating func read(_ codec: Codec, into place: Place) throws
   /// Consumes a value as a tree.
   mutating func takeTree() throws -> TreeNode
+  /// A reader of the next object as another type asks for it; nil where all types find the same.
+  func members(for codec: ObjectCodec) throws -> TreeReader?
+}
+
+/// Members that were chosen for the properties of one type, and can be for those of another.
+protocol ChosenMembers: LazyMembers {
+  /// The members that a type asks for; nil where there can be no others.
+  func members(for codec: ObjectCodec) throws -> LazyMembers?
 }
 
 extension CodecSource {
   /// A reader of a tree that stands in the place of the next value, a level further down.
   func treeReader(of json: JSONValue) -> TreeReader {
-    var tree = TreeReader(TreeNode(json), context: context, depth: depth + 1)
+    treeReader(of: TreeNode(json), depth: depth + 1)
+  }
+
+  fileprivate func treeReader(of node: TreeNode, depth: Int) -> TreeReader {
+    var tree = TreeReader(node, context: context, depth: depth)
     tree.policies = policies
     tree.nextStackCheck = nextStackCheck
     return tree
@@ -19,6 +31,8 @@ extension CodecSource {
 extension TextReader: CodecSource {
   mutating func takeTree() throws -> TreeNode { TreeNode(try takeValue()) }
 
+  func members(for codec: ObjectCodec) -> TreeReader? { nil }
+
   @inline(__always)
   mutating func read(_ codec: Codec, into place: Place) throws {
     guard isDeep else { return try codec.read(from: &self, into: place) }
@@ -27,6 +41,13 @@ extension TextReader: CodecSource {
 }
 
 extension TreeReader: CodecSource {
+  func members(for codec: ObjectCodec) throws -> TreeReader? {
+    guard case .lazyMembers(let chosen as any ChosenMembers) = node,
+      let members = try chosen.members(for: codec)
+    else { return nil }
+    return treeReader(of: .lazyMembers(members), depth: depth)
+  }
+
   @inline(__always)
   mutating func read(_ codec: Codec, into place: Place) throws {
     guard isDeep else { return try codec.read(from: &self, into: place) }

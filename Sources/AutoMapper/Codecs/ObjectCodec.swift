@@ -185,6 +185,10 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     of object: AnyObject, _ state: Place.State, from reader: inout Source
   ) throws -> AnyObject {
     let codec = try codec(for: object)
+    if codec !== self, var members = try reader.members(for: codec) {
+      try reader.skip()
+      return try codec.readMembers(of: object, state, from: &members)
+    }
     try codec.checkLayout(of: object)
     return try codec.plan().call { plan in
       guard plan.hooks.didMap != nil else {

@@ -1,5 +1,5 @@
 /// The properties of one model, as the members of an object that is read.
-final class ModelMembers: LazyMembers {
+final class ModelMembers: LazyMembers, ChosenMembers {
   private let members: ObjectConversion.Members
   private let memory: SourcePlace
   private let object: ObjectIdentifier?
@@ -24,6 +24,14 @@ final class ModelMembers: LazyMembers {
       TypeRules.isSame($0.key, key) || $0.match.isKnown && $0.match.slot == match?.slot
     }
     if !isTaken { name = (key, text) }
+  }
+
+  /// The members for an object that turns out to be of a subclass.
+  func members(for codec: ObjectCodec) throws -> LazyMembers? {
+    guard let others = try members.members(for: codec) else { return nil }
+    let result = ModelMembers(others, memory, object)
+    if let name { result.addName(name.text, for: name.key) }
+    return result
   }
 
   override var count: Int { members.list.count + (name == nil ? 0 : 1) }

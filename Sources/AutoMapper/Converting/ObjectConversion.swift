@@ -7,8 +7,8 @@ import Synchronization
 final class ObjectConversion {
   let source: ObjectCodec
   let target: Codec
-  private let purpose: ConversionCompiler.Purpose
-  private unowned let conversions: ConversionCompiler
+  fileprivate let purpose: ConversionCompiler.Purpose
+  fileprivate unowned let conversions: ConversionCompiler
   /// Set once, under the compiler's lock, before `isCompiled` becomes true.
   private var compiledMembers: Members?
   private let isCompiled = Atomic<Bool>(false)
@@ -80,18 +80,28 @@ final class ObjectConversion {
     let quick: ContiguousArray<QuickMember>
     /// Whether the members are only a part of what the source has.
     let isPart: Bool
-    /// Writes what closures of the source give.
-    let dynamic: AnyCodec
+    private unowned let conversion: ObjectConversion
 
     init(
-      _ source: ObjectCodec, _ keys: KeyTable?, _ list: [Member], isPart: Bool, _ dynamic: AnyCodec
+      _ keys: KeyTable?, _ list: [Member], isPart: Bool, of conversion: ObjectConversion
     ) {
-      self.source = source
+      source = conversion.source
       self.keys = keys
       self.list = ContiguousArray(list)
       quick = ContiguousArray(list.map { QuickMember($0) })
       self.isPart = isPart
-      self.dynamic = dynamic
+      self.conversion = conversion
+    }
+
+    /// Writes what closures of the source give.
+    var dynamic: AnyCodec { conversion.conversions.plans.dynamic }
+
+    /// What another type asks the same object for; nil for a part, which was found for one type only.
+    func members(for target: ObjectCodec) throws -> Members? {
+      guard !isPart else { return nil }
+      return try conversion.conversions.object(
+        from: source, to: target, for: conversion.purpose
+      ).compiled()
     }
   }
 
@@ -115,7 +125,7 @@ final class ObjectConversion {
     let list = try properties.candidates.map { candidate in
       try member(candidate, key: candidate.key, match: .none, codec: value)
     }
-    return Members(source, nil, list, isPart: false, conversions.plans.dynamic)
+    return Members(nil, list, isPart: false, of: self)
   }
 
   private func members(_ pairing: ObjectPairing, isPart: Bool) throws -> Members {
@@ -138,7 +148,7 @@ final class ObjectConversion {
       case nil: break
       }
     }
-    return Members(source, keys, list, isPart: isPart, conversions.plans.dynamic)
+    return Members(keys, list, isPart: isPart, of: self)
   }
 
   /// The member that has a value of the source.
@@ -175,7 +185,7 @@ final class ObjectConversion {
       }
     }
     guard let found else { return nil }
-    let members = Members(source, nil, [found], isPart: true, conversions.plans.dynamic)
+    let members = Members(nil, [found], isPart: true, of: self)
     return try ModelMembers(members, memory, nil).node(at: 0)
   }
 }

@@ -26,6 +26,8 @@ extension ObjectMapper {
   /// that of the source's property with its name. Where there is none, `customerName` is `name` of
   /// `customer`, and `customer` is made of all properties whose names begin so. Values of the same type
   /// are handed over as they are, objects too: both models then share them. No text is made in between.
+  /// Where a factory or a closure of the target gives an instance of a subclass, the properties of the
+  /// subclass are asked for.
   ///
   /// - Parameters:
   ///   - source: A struct, an instance of a class, a basic value, or collections of these.
