@@ -39,6 +39,12 @@ do {
 }
 print(store.instances(of: User.self).map(\.name))
 
+// What is updated where it is takes its place again.
+let bea = try mapper.map(#"{"id": 9, "name": "Bea"}"#, to: User.self)
+try mapper.update(bea, with: #"{"id": 10, "mail": "bea@example.org"}"#)
+let found = try store.instances(of: User.self, matching: ["id": 10])
+print(found.count, try store.instances(of: User.self, matching: ["id": 9]).count)
+
 try store.insert(User(), keys: ["id": 7])
 do {
   _ = try mapper.map(#"{"id": 7, "name": "Ann"}"#, to: User.self)

@@ -11,6 +11,13 @@
 /// new instance takes its place; where none is found a new one is inserted. A key that is missing or
 /// null, and more than one match, are errors: the new instance is inserted first, so that nothing is
 /// lost. A store receives finished instances only, and is used by one mapping of a mapper at a time.
+///
+/// When an instance is updated where it is, by `ObjectMapper.update` or as a part of what is, its keys are
+/// looked up too. What the store has by them is replaced with it, or removed, and the instance inserted
+/// anew, when the update changed its keys. What the store does not have is updated and not inserted, and
+/// an update that fails is not heard of. Of types without unique keys a store hears when an instance is
+/// made, and not when it is updated, since nothing tells which one it is.
+///
 /// Errors that it throws end the mapping with `transformFailed`.
 public protocol InstanceStore: Sendable {
   /// Whether instances of a type are kept here.

@@ -69,8 +69,8 @@ extension SQLiteStore {
 
   /// Writes what belongs to an instance, and deletes the rows of what does no longer.
   ///
-  /// The children are written though most of them were inserted a moment ago: an element of an array that
-  /// is updated by its keys is changed where it is, and the store hears of its owner alone.
+  /// The children are written though most of them were a moment ago: those without unique keys may have
+  /// been changed where they are, and the store hears of their owner alone.
   private func save(
     _ children: Table.Children, of owner: AnyObject, _ ownerNumber: Int64, _ database: Database
   ) throws {
@@ -83,16 +83,28 @@ extension SQLiteStore {
         arguments: [ownerNumber, number])
       kept.insert(number)
     }
-    let owned = try Int64.fetchAll(
-      database,
-      sql: "SELECT rowID FROM \(table.quotedName) WHERE \(children.quotedOwner) = ?",
-      arguments: [ownerNumber])
-    for number in owned where !kept.contains(number) {
+    for number in try rows(of: table, ownedBy: ownerNumber, children, database)
+    where !kept.contains(number) {
       try delete(number, from: table, database)
     }
   }
 
+  private func rows(
+    of table: Table, ownedBy number: Int64, _ children: Table.Children, _ database: Database
+  ) throws -> [Int64] {
+    try Int64.fetchAll(
+      database,
+      sql: "SELECT rowID FROM \(table.quotedName) WHERE \(children.quotedOwner) = ?",
+      arguments: [number])
+  }
+
+  /// Deletes a row and those that belong to it, whose instances may be inserted again.
   func delete(_ number: Int64, from table: Table, _ database: Database) throws {
+    if let children = table.children {
+      let childTable = try self.table(of: children.type)
+      let owned = try rows(of: childTable, ownedBy: number, children, database)
+      for child in owned { try delete(child, from: childTable, database) }
+    }
     try database.execute(
       sql: "DELETE FROM \(table.quotedName) WHERE rowID = ?", arguments: [number])
     identities.forget(.init(table: table.name, number: number))

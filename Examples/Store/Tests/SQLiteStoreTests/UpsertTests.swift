@@ -105,6 +105,24 @@ struct UpsertTests {
     #expect(try shelf.rows(query) == ["B|L|-"])
   }
 
+  @Test("an object that is updated where it is has its row written, and what belongs to it too")
+  func updates() throws {
+    let shelf = try Shelf()
+    let mapper = shelf.mapper(.update)
+    let user = try mapper.map(
+      #"{"id":1,"firstName":"A","posts":[{"id":5,"title":"P"}]}"#, to: User.self)
+    try mapper.update(user, with: #"{"firstName":"B","posts":[{"id":5,"views":3}]}"#)
+    try mapper.update(user.posts[0], with: #"{"title":"Q"}"#)
+    #expect(try shelf.rows("SELECT id, firstName FROM users") == ["1|B"])
+    let posts =
+      "SELECT users.id, posts.id, title, viewCount FROM posts JOIN users ON userID = users.rowID"
+    #expect(try shelf.rows(posts) == ["1|5|Q|3"])
+    // With another key it has another row, to which the posts go.
+    try mapper.update(user, with: #"{"id":2}"#)
+    #expect(try shelf.rows("SELECT id, firstName FROM users") == ["2|B"])
+    #expect(try shelf.rows(posts) == ["2|5|Q|3"])
+  }
+
   struct Feed {
     var author: User?
     var tags: [Tag]
