@@ -21,6 +21,7 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   let nextChunk: NextChunk
   let progress: Progress?
   private let stream: ElementStream
+  private let result = ResultMemory<Element>()
 
   init(
     _ request: ElementRequest, progress: Progress?, nextChunk: @escaping NextChunk
@@ -40,7 +41,7 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   /// - Throws: As ``ElementReader/next()``.
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while true {
-      if let element = try stream.next(as: Element.self) { return element }
+      if try stream.next(into: result.place) { return result.take() }
       guard stream.needsBytes else { return nil }
       try await append(actor)
     }

@@ -1,17 +1,11 @@
 /// Values: elements, those on the path to them, and those that nobody wants.
 extension DocumentWalk {
-  /// Takes a value, or enters it; answers nil to go on.
+  /// Takes a value, or enters it, unless it is an element; answers nil to go on.
   func takeValue(
     _ byte: UInt8, in buffer: inout StreamBuffer
-  ) throws -> ElementCut? {
+  ) throws -> ElementStart? {
     guard !Self.isDelimiter(byte) else { throw unexpected(in: buffer) }
-    if isElement {
-      guard let end = try end(in: buffer) else { return .needsBytes }
-      let range = buffer.position..<end
-      buffer.advance(to: end)
-      leaveValue()
-      return .element(range, self)
-    }
+    if isElement { return .element }
     let isObject = byte == UInt8(ascii: "{")
     guard let steps = stepsToValue() else { return try skipValue(byte, in: &buffer) }
     if steps == path?.count {
@@ -24,6 +18,26 @@ extension DocumentWalk {
     guard isObject || byte == UInt8(ascii: "[") else { return try skipValue(byte, in: &buffer) }
     try enter(Level(isObject: isObject, steps: steps), in: &buffer)
     return nil
+  }
+
+  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>? {
+    guard let end = try end(in: buffer) else { return nil }
+    defer { passElement(to: end, in: &buffer) }
+    return buffer.position..<end
+  }
+
+  /// True for an array or object, which ends with its bracket and nowhere before.
+  ///
+  /// Not when its end was looked for in vain, or an element that comes in many pieces would be read as
+  /// often.
+  func canReadAhead(in buffer: StreamBuffer) -> Bool {
+    guard valueEnd.seen == 0, let byte = buffer.byte else { return false }
+    return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+  }
+
+  func passElement(to end: Int, in buffer: inout StreamBuffer) {
+    buffer.advance(to: end)
+    leaveValue()
   }
 
   private static func isDelimiter(_ byte: UInt8) -> Bool {
@@ -53,7 +67,7 @@ extension DocumentWalk {
   /// Checks a value that nobody wants, or enters it when it is long or goes on.
   private func skipValue(
     _ byte: UInt8, in buffer: inout StreamBuffer
-  ) throws -> ElementCut? {
+  ) throws -> ElementStart? {
     let isObject = byte == UInt8(ascii: "{")
     if isObject || byte == UInt8(ascii: "[") {
       guard
@@ -72,17 +86,16 @@ extension DocumentWalk {
 
   private func skip(
     to end: Int, in buffer: inout StreamBuffer
-  ) throws -> ElementCut? {
+  ) throws -> ElementStart? {
     try check(buffer.position..<end, in: buffer)
-    buffer.advance(to: end)
-    leaveValue()
+    passElement(to: end, in: &buffer)
     return nil
   }
 
   /// Throws the error for a value that stands where the array should.
   private func refuse(
     _ byte: UInt8, in buffer: StreamBuffer
-  ) throws -> ElementCut? {
+  ) throws -> ElementStart? {
     var found = "an object"
     var isNull = false
     if byte != UInt8(ascii: "{") {

@@ -79,7 +79,7 @@ final class DocumentWalk: ElementWalk {
 
   // MARK: Walking
 
-  func next(in buffer: inout StreamBuffer) throws -> ElementCut {
+  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
     while true {
       buffer.skipSpace()
       guard let byte = buffer.byte else {
@@ -88,12 +88,12 @@ final class DocumentWalk: ElementWalk {
       }
       switch expected {
       case .value:
-        if let cut = try takeValue(byte, in: &buffer) { return cut }
+        if let start = try takeValue(byte, in: &buffer) { return start }
       case .firstElement:
         if byte == UInt8(ascii: "]") {
           leave(&buffer)
-        } else if let cut = try takeValue(byte, in: &buffer) {
-          return cut
+        } else if let start = try takeValue(byte, in: &buffer) {
+          return start
         }
       case .firstKey, .key:
         if byte == UInt8(ascii: "}"), expected == .firstKey {
@@ -111,7 +111,7 @@ final class DocumentWalk: ElementWalk {
     }
   }
 
-  private func finish(_ buffer: StreamBuffer) throws -> ElementCut {
+  private func finish(_ buffer: StreamBuffer) throws -> ElementStart {
     switch expected {
     case .value where path == nil: return .finished
     case .end:

@@ -5,12 +5,15 @@ final class ElementMapping {
   private let request: ElementRequest
   private let codec: Codec
   private let context: CallContext
+  /// Whether nobody hears how often an element is read.
+  let canReadTwice: Bool
 
   /// Starts; the context is used by nobody else until the stream ends.
   init(_ request: ElementRequest, context: CallContext) throws {
     self.request = request
     self.context = context
     codec = try request.codec.get()
+    canReadTwice = !request.mapper.hearsOfReading
   }
 
   /// Maps one element into a place that is not initialised.
@@ -24,6 +27,23 @@ final class ElementMapping {
     try request.mapper.watch(context, request.context, path: position.path) { _ in
       try read(element, of: buffer, at: position, into: place)
     }
+  }
+
+  /// Maps an array or object whose end is not known; nil where it cannot be read, be it that it goes on
+  /// behind the bytes.
+  ///
+  /// So its bytes are looked at once. What went wrong is found out with all of its bytes at hand: it is
+  /// read again then, so that this is no way for closures that hear of it.
+  ///
+  /// - Returns: The offset behind the element.
+  func mapAhead(_ start: Int, of buffer: StreamBuffer, depth: Int, into place: Place) -> Int? {
+    defer { context.reset() }
+    let end = TextReader.readAhead(from: start, in: buffer.bytes, depth: depth, context: context) {
+      try $0.read(codec, into: place)
+    }
+    guard let end, end - start > context.options.maximumElementLength else { return end }
+    codec.operations.destroy(place.advanced(by: 0, .initialized), count: 1)
+    return nil
   }
 
   private func read(

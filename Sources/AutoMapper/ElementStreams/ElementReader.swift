@@ -25,6 +25,7 @@ public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol 
   let source: any ChunkSource
   let progress: Progress?
   private let stream: ElementStream
+  private let result = ResultMemory<Element>()
 
   init(_ request: ElementRequest, source: any ChunkSource, progress: Progress?) {
     self.request = request
@@ -45,7 +46,7 @@ public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol 
   ///   source of the bytes throws.
   public func next() throws -> Element? {
     while true {
-      if let element = try stream.next(as: Element.self) { return element }
+      if try stream.next(into: result.place) { return result.take() }
       guard stream.needsBytes else { return nil }
       stream.append(try nextChunk(), of: source.length)
     }

@@ -8,10 +8,27 @@ enum ElementCut {
   case finished
 }
 
+/// What a search for the start of the next element came to.
+enum ElementStart {
+  /// The buffer is at the start of an element.
+  case element
+  /// More bytes must come before one can tell.
+  case needsBytes
+  /// There is no further element.
+  case finished
+}
+
 /// Goes from element to element through the bytes of a stream, in one format.
 protocol ElementWalk: AnyObject {
-  /// Finds the next element; it stays in the buffer until bytes are added.
-  func next(in buffer: inout StreamBuffer) throws -> ElementCut
+  /// Goes to the start of the next element.
+  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart
+  /// Goes behind the element that was found, which stays in the buffer until bytes are added; nil where
+  /// it is not here in full.
+  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>?
+  /// Whether the end of the element that was found is not known, and reading it would tell.
+  func canReadAhead(in buffer: StreamBuffer) -> Bool
+  /// Goes behind the element that was found, whose end reading has told.
+  func passElement(to end: Int, in buffer: inout StreamBuffer)
   /// The keys and indexes of the array that holds the elements.
   var elementsPath: [MappingPath.Component] { get }
   /// How many arrays and objects are open around the element that was found.
@@ -24,7 +41,7 @@ protocol ElementWalk: AnyObject {
 
 /// Finds the elements in the bytes of a stream, without reading them.
 struct ElementSplitter {
-  private let walk: any ElementWalk
+  let walk: any ElementWalk
   private var hasStarted = false
   private let context: CallContext
 
@@ -40,11 +57,22 @@ struct ElementSplitter {
 
   /// Finds the next element; it stays in the buffer until bytes are added.
   mutating func next(in buffer: inout StreamBuffer) throws -> ElementCut {
+    switch try findStart(in: &buffer) {
+    case .element:
+      guard let range = try walk.takeElement(in: &buffer) else { return .needsBytes }
+      return .element(range, walk)
+    case .needsBytes: return .needsBytes
+    case .finished: return .finished
+    }
+  }
+
+  /// Goes to the start of the next element.
+  mutating func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
     if !hasStarted {
       guard try start(in: &buffer) else { return .needsBytes }
       hasStarted = true
     }
-    return try walk.next(in: &buffer)
+    return try walk.findStart(in: &buffer)
   }
 
   /// Takes a byte-order mark; answers false when it is too early to tell.

@@ -4,12 +4,30 @@ import Foundation
 final class ElementStream {
   private let request: ElementRequest
   private let watch: StreamWatch
-  private var parts: (splitter: ElementSplitter, mapping: ElementMapping)?
+  private var parts: Parts?
   private var buffer = StreamBuffer()
   private var count = 0
   private(set) var invalidElementCount = 0
   private var isMapping = false
   private var isFinished = false
+
+  /// What finds the elements, and what maps them.
+  private final class Parts {
+    private var splitter: ElementSplitter
+    let walk: any ElementWalk
+    let mapping: ElementMapping
+
+    init(_ request: ElementRequest) throws {
+      let context = CallContext(options: request.mapper.options)
+      splitter = try ElementSplitter(request.format, context: context)
+      walk = splitter.walk
+      mapping = try ElementMapping(request, context: context)
+    }
+
+    func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
+      try splitter.findStart(in: &buffer)
+    }
+  }
 
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
@@ -25,19 +43,23 @@ final class ElementStream {
   /// Whether the next element waits for bytes, rather than there being none.
   var needsBytes: Bool { !isFinished }
 
-  /// Makes the next element of the bytes that are there; nil when more are needed, or there is none.
+  /// Makes the next element of the bytes that are there, in a place that is not initialised; answers false
+  /// when more are needed, or there is none.
   ///
   /// After the error of an element the next one can be asked for; other errors end the stream.
-  func next<Element>(as type: Element.Type) throws -> Element? {
+  func next(into place: Place) throws -> Bool {
     guard !isMapping else { throw Self.nestedCallError }
-    while let (range, walk) = try cut() {
+    while let parts = try findElement() {
+      if mapAhead(parts, into: place) { return true }
+      guard let range = try takeElement(parts.walk) else { return false }
       do {
-        return try withResultPlace(of: type) { try map(range, walk, into: $0) }
+        try map(range, parts, into: place)
+        return true
       } catch {
-        try leaveOut(error, walk)
+        try leaveOut(error, parts.walk)
       }
     }
-    return nil
+    return false
   }
 
   /// Ends the stream.
@@ -47,38 +69,64 @@ final class ElementStream {
     parts = nil
   }
 
-  private func cut() throws -> (Range<Int>, any ElementWalk)? {
+  /// Goes to the start of the next element; nil when there is none here.
+  private func findElement() throws -> Parts? {
     guard !isFinished else { return nil }
-    do {
+    return try finishing {
       try watch.check()
-      if parts == nil {
-        let context = CallContext(options: request.mapper.options)
-        parts = (
-          try ElementSplitter(request.format, context: context),
-          try ElementMapping(request, context: context)
-        )
-      }
-      switch try parts?.splitter.next(in: &buffer) {
-      case .element(let range, let walk): return (range, walk)
+      let parts = try parts ?? makeParts()
+      switch try parts.findStart(in: &buffer) {
+      case .element: return parts
       case .needsBytes: return nil
-      case .finished, nil:
+      case .finished:
         watch.report(buffer.offset, of: buffer.offset)
         finish()
         return nil
       }
+    }
+  }
+
+  private func makeParts() throws -> Parts {
+    let made = try Parts(request)
+    parts = made
+    return made
+  }
+
+  private func takeElement(_ walk: any ElementWalk) throws -> Range<Int>? {
+    try finishing { try walk.takeElement(in: &buffer) }
+  }
+
+  /// Ends the stream with an error.
+  private func finishing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
     } catch {
       finish()
       throw error
     }
   }
 
-  private func map(_ range: Range<Int>, _ walk: any ElementWalk, into place: Place) throws {
+  /// Maps an element before its end was looked for; answers false where that must be done.
+  private func mapAhead(_ parts: Parts, into place: Place) -> Bool {
+    guard parts.mapping.canReadTwice, parts.walk.canReadAhead(in: buffer) else { return false }
+    isMapping = true
+    defer { isMapping = false }
+    let end = parts.mapping.mapAhead(
+      buffer.position, of: buffer, depth: parts.walk.depth, into: place)
+    guard let end else { return false }
+    count += 1
+    parts.walk.passElement(to: end, in: &buffer)
+    return true
+  }
+
+  private func map(_ range: Range<Int>, _ parts: Parts, into place: Place) throws {
+    let walk = parts.walk
     let position = ElementPosition(
       arrayPath: walk.elementsPath, index: count, depth: walk.depth, following: walk.following)
     count += 1
     isMapping = true
     defer { isMapping = false }
-    try parts?.mapping.map(range, of: buffer, at: position, into: place)
+    try parts.mapping.map(range, of: buffer, at: position, into: place)
   }
 
   /// Goes on behind an element that is left out, or throws its error.
@@ -92,12 +140,7 @@ final class ElementStream {
   }
 
   private func isLeftOut(_ error: any Error) throws -> Bool {
-    do {
-      return try request.leavesOut(error)
-    } catch {
-      finish()
-      throw error
-    }
+    try finishing { try request.leavesOut(error) }
   }
 
   private static var nestedCallError: MappingError {

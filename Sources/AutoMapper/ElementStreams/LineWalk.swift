@@ -3,6 +3,8 @@ final class LineWalk: ElementWalk {
   private let limit: Int
   /// How many bytes of the line were looked at.
   private var seen = 0
+  /// The line that was found, without white space before it, and where the next one begins.
+  private var line = (range: 0..<0, next: 0)
 
   init(limit: Int) { self.limit = limit }
 
@@ -11,7 +13,7 @@ final class LineWalk: ElementWalk {
   var following: String { "a line feed" }
   var survivesInvalidJSON: Bool { true }
 
-  func next(in buffer: inout StreamBuffer) throws -> ElementCut {
+  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
     while true {
       let start = buffer.position
       let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
@@ -25,10 +27,20 @@ final class LineWalk: ElementWalk {
       }
       seen = 0
       buffer.skipSpace(before: end)
-      let range = buffer.position..<end
-      buffer.advance(to: found.map { $0 + 1 } ?? end)
-      if !range.isEmpty { return .element(range, self) }
+      line = (buffer.position..<end, found.map { $0 + 1 } ?? end)
+      if buffer.position < end { return .element }
       guard found != nil else { return .finished }
+      buffer.advance(to: line.next)
     }
   }
+
+  func takeElement(in buffer: inout StreamBuffer) -> Range<Int>? {
+    buffer.advance(to: line.next)
+    return line.range
+  }
+
+  /// An element cannot go on in the next line.
+  func canReadAhead(in buffer: StreamBuffer) -> Bool { false }
+
+  func passElement(to end: Int, in buffer: inout StreamBuffer) { buffer.advance(to: end) }
 }

@@ -63,7 +63,9 @@ struct ValueEnd {
   }
 
   private mutating func findClosing(_ cursor: inout ByteCursor) -> Bool {
-    while let word = cursor.word(at: 0) {
+    while true {
+      if form == .container { passPlainWords(&cursor) }
+      guard let word = cursor.word(at: 0) else { break }
       if take(word) {
         cursor.advance(by: 8)
       } else {
@@ -80,6 +82,19 @@ struct ValueEnd {
       if isEnd { return true }
     }
     return false
+  }
+
+  /// Passes over words of eight bytes, as long as they have neither brackets nor backslashes: then it
+  /// matters only whether the number of quotation marks is even.
+  @inline(__always)
+  private mutating func passPlainWords(_ cursor: inout ByteCursor) {
+    guard !isBehindBackslash else { return }
+    var quotes: UInt64 = isInString ? 1 : 0
+    while let word = cursor.word(at: 0), Self.bracketsAndBackslashes(in: word) == 0 {
+      quotes ^= Self.marks(of: UInt8(ascii: "\""), in: word)
+      cursor.advance(by: 8)
+    }
+    isInString = Self.count(quotes) & 1 != 0
   }
 
   /// Passes over eight bytes; answers false, having done nothing, where they must be looked at one by
@@ -126,6 +141,16 @@ struct ValueEnd {
     default: break
     }
     return false
+  }
+
+  /// Not zero where a word has one of `[\]{|}`, which are neighbours twice.
+  @inline(__always)
+  private static func bracketsAndBackslashes(in word: UInt64) -> UInt64 {
+    let folded = word & (ones &* 0x5F)
+    // The highest bit of a byte is set from `[` on in one sum, and behind `]` in the other.
+    let low = folded &+ ones &* (0x80 - 0x5B)
+    let high = folded &+ ones &* (0x80 - 0x5E)
+    return low & ~high & ~word & (ones &* 0x80)
   }
 
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }

@@ -24,3 +24,26 @@ func withPlace<Value, Result>(
     try body(unsafe Place(pointer, .updated))
   }
 }
+
+/// Memory for one value at a time, for those who make many.
+///
+/// `withResultPlace` looks up metadata for each, where the type is not known to the compiler.
+final class ResultMemory<Value> {
+  /// Where the next value is to be made; it is not initialised.
+  let place: Place
+
+  init() {
+    // SAFETY: freed in `deinit`, and used through the place alone, by the owner of this object.
+    let address = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment)
+    place = unsafe Place(address, .uninitialized)
+  }
+
+  deinit {
+    // SAFETY: values are taken out as soon as they are made, so that the memory holds none.
+    unsafe place.address.deallocate()
+  }
+
+  /// Takes out the value that was made in the place.
+  func take() -> Value { place.take(as: Value.self) }
+}

@@ -30,6 +30,7 @@ public final class ObjectMapper: Sendable {
   let conversions: ConversionCompiler
   private let contexts: ContextPool
   private let usesNodes: Bool
+  private let callsClosures: Bool
   /// Held during each mapping, when instances are stored: stores see one mapping at a time.
   private let storeLock: NSRecursiveLock?
 
@@ -54,6 +55,7 @@ public final class ObjectMapper: Sendable {
     conversions = isPlain ? .plain : ConversionCompiler(compiler)
     contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
     usesNodes = provider.usesNodes
+    callsClosures = provider.callsClosures
     storeLock = stores.isEmpty ? nil : NSRecursiveLock()
   }
 
@@ -97,6 +99,9 @@ public final class ObjectMapper: Sendable {
 
   /// Whether closures, stores or the log want to know what is read.
   var needsPath: Bool { usesNodes || options.isWatching || storeLock != nil }
+
+  /// Whether a closure, a store or the log hears how often a value is read.
+  var hearsOfReading: Bool { needsPath || callsClosures }
 
   /// Calls a closure with a context that knows what closures, stores and reports ask for.
   func watch<Result>(

@@ -67,6 +67,11 @@ struct TypeRules: Sendable {
       || properties.contains { $0.reading?.conversion != nil }
   }
 
+  /// Whether some rule has a closure that is called when a value is read.
+  var callsClosures: Bool {
+    usesNodes || factory != nil || hooks.didMap != nil
+  }
+
   /// Whether two names mean one property.
   static func isSame(_ first: String, _ second: String) -> Bool {
     first == second || KeyFolding.folded(first) == KeyFolding.folded(second)
