@@ -41,12 +41,14 @@ struct Benchmark {
     let payloads = try selection()
     var results = Results()
     results.measurements = try arguments.directions.flatMap { try race(payloads, $0) }
-    results.allocations = try contests(of: payloads, .blocks, AllocationCount.counts)
+    results.allocations = try contests(of: payloads, .blocks) {
+      try AllocationCount.counts(for: $0.contest($1))
+    }
     results.threads = try contests(of: payloads, .threads) {
-      ThreadMeasurement.measure($0, rounds: arguments.rounds)
+      try ThreadMeasurement.measure($0, $1, rounds: arguments.rounds)
     }
     results.fresh = try contests(of: payloads, .process) {
-      FreshMeasurement.measure($0, rounds: arguments.rounds)
+      try FreshMeasurement.measure($0.contest($1), rounds: arguments.rounds)
     }
     print(results.text)
     if let path = arguments.jsonPath {
@@ -91,15 +93,15 @@ extension Benchmark {
     }
   }
 
-  /// Measures an aspect, if it was asked for, of the payloads that have it, one contest at a time.
+  /// Measures an aspect, if it was asked for, of the payloads that have it, in one direction at a time.
   private func contests<Measured>(
-    of payloads: [Payload], _ aspect: Aspect, _ measure: (Contest) throws -> [Measured]
+    of payloads: [Payload], _ aspect: Aspect, _ measure: (Payload, Direction) throws -> [Measured]
   ) throws -> [Measured] {
     guard arguments.aspects.contains(aspect) else { return [] }
     return try payloads.filter { $0.aspects.contains(aspect) }.flatMap { payload in
       try payload.directions.flatMap { direction in
         Benchmark.log("\(aspect) \(payload.name) \(direction)")
-        return try measure(payload.contest(direction))
+        return try measure(payload, direction)
       }
     }
   }

@@ -9,8 +9,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private let elementNeedsPath: Bool
   let collection: any CollectionOperations.Type
   /// The memory of the collection; nil for a Set and for arrays whose memory is not known.
-  private let storage: ArrayStorage?
-  private let borrowedStorage: Borrowed<ArrayStorage>?
+  private let ownedStorage: ArrayStorage?
+  private let storage: Borrowed<ArrayStorage>?
 
   init(_ collection: any CollectionOperations.Type, element: Codec) {
     self.element = element
@@ -18,8 +18,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     self.collection = collection
     elementLeaf = element.leaf
     elementNeedsPath = element.needsPath
-    storage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
-    borrowedStorage = storage.map { Borrowed($0) }
+    ownedStorage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
+    storage = ownedStorage.map { Borrowed($0) }
     super.init(collection)
   }
 
@@ -65,7 +65,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     var policy = ElementPolicy(reader)
     var elements = ElementCollector(
       element.operations, layout: element.layout, in: reader.borrowedArena,
-      for: borrowedStorage)
+      for: storage)
     var index = 0
     do {
       var hasNext = true
@@ -151,20 +151,24 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   /// Hands the elements over.
   @inline(__always)
   func build(_ elements: Place, count: Int, into place: Place) {
-    if let storage { return storage.build(movingFrom: elements, count: count, into: place) }
+    if let storage {
+      return storage.call { $0.build(movingFrom: elements, count: count, into: place) }
+    }
     collection.build(movingFrom: elements, count: count, into: place)
   }
 
   @inline(__always)
   private func count(at place: Place) -> Int {
-    storage?.count(at: place) ?? collection.count(at: place)
+    storage?.call { $0.count(at: place) } ?? collection.count(at: place)
   }
 
   /// Calls a closure with the place of each element in turn, and its index.
   @inline(__always)
   func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
     if let storage {
-      return try storage.forEach(at: place, keepsAlive: elementLeaf == .none, body)
+      return try storage.call {
+        try $0.forEach(at: place, keepsAlive: elementLeaf == .none, body)
+      }
     }
     try collection.forEach(at: place, body)
   }

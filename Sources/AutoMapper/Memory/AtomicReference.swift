@@ -39,11 +39,13 @@ private struct AtomicWords: ~Copyable, @unchecked Sendable {
 /// processor's cache would wait for each other.
 struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   /// The addresses of the objects, each with one reference that belongs to the place; 0 for none.
-  private let addresses = AtomicWords(count: 128)
+  private let addresses = AtomicWords(count: slotCount * wordsPerSlot)
   private static var slotCount: Int { 16 }
+  /// Two lines of the cache, which processors fetch together.
+  private static var wordsPerSlot: Int { 16 }
 
   deinit {
-    for slot in 0..<Self.slotCount { _ = take(from: slot * 8) }
+    for slot in 0..<Self.slotCount { _ = take(from: slot * Self.wordsPerSlot) }
   }
 
   /// Takes the object out that the present thread put in.
@@ -69,7 +71,7 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     return isDone
   }
 
-  /// The present thread's place: eight words, a line of the cache, from the next one's.
+  /// The present thread's place.
   ///
   /// The number of a thread is an address, so its higher bits tell it from others.
   @inline(__always)
@@ -80,7 +82,7 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     let thread = UInt(pthread_self())
     #endif
     let mixed = (UInt64(thread) &>> 12) &* 0x9E37_79B9_7F4A_7C15
-    return Int(truncatingIfNeeded: mixed &>> 60) &* 8
+    return Int(truncatingIfNeeded: mixed &>> 60) &* wordsPerSlot
   }
 }
 

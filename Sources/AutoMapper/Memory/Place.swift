@@ -85,6 +85,9 @@ struct Place {
   /// Calls a closure with the UTF-8 of the string that is in the place, uncopied and uncounted.
   @inline(__always)
   func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
+    if NativeString.isLayoutKnown, let bytes = unsafe NativeString.utf8(at: self) {
+      return try unsafe body(bytes)
+    }
     // SAFETY: the caller knows the place to hold a String, and changes nothing meanwhile.
     let string = unsafe address.assumingMemoryBound(to: String.self)
     if try unsafe string.pointee.utf8.withContiguousStorageIfAvailable(body) == nil {

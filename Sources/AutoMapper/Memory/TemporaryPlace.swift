@@ -1,14 +1,16 @@
-/// Calls a closure with the place of a copy of a value.
+/// Calls a closure with the place of a value, which is read there and not changed.
+///
+/// The value is lent, not copied: threads that write the same value would count its references in turn.
 func withTemporaryPlace<Value, Result>(
   _ value: Value, _ body: (Place) throws -> Result
 ) rethrows -> Result {
-  var copy = value
-  return unsafe try withUnsafeMutablePointer(to: &copy) { pointer in
-    try body(unsafe Place(pointer, .initialized))
+  unsafe try withUnsafePointer(to: value) { pointer in
+    // SAFETY: the value stays where it is during the call, and those who write or take it apart only read.
+    try body(unsafe Place(UnsafeMutableRawPointer(mutating: pointer), .initialized))
   }
 }
 
-/// Calls a closure with the place of a copy of what an `Any` holds, as a value of its own type.
+/// Calls a closure with the place of what an `Any` holds, as a value of its own type.
 ///
 /// The value is cast, rather than opened: an `Any` may hold another existential, whose box is not the
 /// value.

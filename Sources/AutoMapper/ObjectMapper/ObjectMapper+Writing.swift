@@ -141,8 +141,8 @@ extension ObjectMapper {
   @inline(__always)
   private func write<Value, Sink: CodecSink>(_ value: Value, to writer: inout Sink) throws {
     do {
-      let codec = try compiler.codec(for: Value.self)
-      try withTemporaryPlace(value) { try writer.write(codec, $0) }
+      let codec = try compiler.borrowedCodec(for: Value.self)
+      try withTemporaryPlace(value) { place in try codec.call { try writer.write($0, place) } }
     } catch let error as MappingError {
       throw error.findingCycle()
     }

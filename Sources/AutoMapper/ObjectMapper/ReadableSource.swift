@@ -59,8 +59,7 @@ extension ObjectMapper {
         try source.read(in: context) { reader in try read(type, from: &reader, at: path) }
       }
     } catch {
-      guard let nothing = nothing(as: type, insteadOf: error) else { throw error }
-      return nothing
+      return try nothing(as: type, insteadOf: error)
     }
   }
 
@@ -68,19 +67,26 @@ extension ObjectMapper {
   private func read<Value, Source: CodecSource>(
     _ type: Value.Type, from reader: inout Source, at path: String?
   ) throws -> Value {
-    let codec = try compiler.codec(for: type)
+    let codec = try compiler.borrowedCodec(for: type)
     return try reader.readValue(at: path) { reader in
-      try withResultPlace(of: type) { try reader.read(codec, into: $0) }
+      try codec.call { codec in
+        // Memory of the stack would look up more metadata; the arena is reset behind the call.
+        let place = reader.borrowedArena.call { $0.place(for: codec.layout) }
+        try reader.read(codec, into: place)
+        return place.take(as: type)
+      }
     }
   }
 
   /// The nil of an Optional root, where the options let it stand for a document that cannot be read.
+  ///
+  /// - Throws: The error, where nothing may stand for the document.
   @inline(never)
-  private func nothing<Value>(as type: Value.Type, insteadOf error: any Error) -> Value? {
-    guard options.invalidValues == .useDefault, let error = error as? MappingError,
-      error.concernsValue || error.kind == .invalidJSON,
+  private func nothing<Value>(as type: Value.Type, insteadOf error: any Error) throws -> Value {
+    guard options.invalidValues == .useDefault, let failure = error as? MappingError,
+      failure.concernsValue || failure.kind == .invalidJSON,
       let optional = type as? any OptionalOperations.Type
-    else { return nil }
-    return try? withResultPlace(of: type) { OptionalCases(optional).storeNil(at: $0) }
+    else { throw error }
+    return try withResultPlace(of: type) { OptionalCases(optional).storeNil(at: $0) }
   }
 }

@@ -190,12 +190,16 @@ extension PlanCompiler: PlanSource {
   /// The codec for a type, compiled at first use.
   ///
   /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
-  func codec(for type: any Any.Type) throws -> Codec {
+  func codec(for type: any Any.Type) throws -> Codec { try borrowedCodec(for: type).object }
+
+  /// The codec for a type, uncounted: threads that counted the references of the same codec at the start
+  /// of each call would wait for each other.
+  func borrowedCodec(for type: any Any.Type) throws -> Borrowed<Codec> {
     let number = UInt(bitPattern: ObjectIdentifier(type))
-    if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec.object }
+    if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec }
     let codec = try findCodec(for: type)
     recent.add(codec, number)
-    return codec
+    return Borrowed(codec)
   }
 
   private func findCodec(for type: any Any.Type) throws -> Codec {

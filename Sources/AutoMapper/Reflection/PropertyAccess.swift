@@ -12,23 +12,23 @@ struct PropertyAccess: Sendable {
     self.keyPath = keyPath
     valueType = Value.self
     getter = { instance, body in
-      try Self.withRoot(at: instance) { (root: inout Root) in
-        try withTemporaryPlace(root[keyPath: keyPath], body)
-      }
+      guard let root = Self.root(Root.self, at: instance) else { return }
+      try withTemporaryPlace(root[keyPath: keyPath], body)
     }
     setter = { value, instance in
       let value = value.load(as: Value.self)
-      Self.withRoot(at: instance) { (root: inout Root) in root[keyPath: keyPath] = value }
+      guard Root.self is AnyClass else {
+        return instance.change { (root: inout Root) in root[keyPath: keyPath] = value }
+      }
+      guard var root = Self.root(Root.self, at: instance) else { return }
+      root[keyPath: keyPath] = value
     }
   }
 
-  /// Calls a closure with the instance at a place: the struct itself, or the object whose storage is there.
-  private static func withRoot<Root>(
-    at instance: Place, _ body: (inout Root) throws -> Void
-  ) rethrows {
-    guard Root.self is AnyClass else { return try instance.change(body) }
-    guard var root = ObjectStorage.object(at: instance) as? Root else { return }
-    try body(&root)
+  /// The instance at a place: a copy of the struct, or the object whose storage is there.
+  private static func root<Root>(_ type: Root.Type, at instance: Place) -> Root? {
+    guard type is AnyClass else { return instance.load(as: type) }
+    return ObjectStorage.object(at: instance) as? Root
   }
 
   /// Calls a closure with the place of a copy of the property's value.

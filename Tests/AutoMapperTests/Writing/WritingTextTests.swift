@@ -121,6 +121,31 @@ struct WritingTextTests {
     #expect(try row.write(ObjectMapper()) == row.description)
   }
 
+  /// The same text in every kind of memory that a string may have.
+  static let storages: [(String, String)] = {
+    let text = "a text of more than 15 bytes, with é and 漢"
+    var roomy = text
+    roomy.reserveCapacity(500)
+    return [
+      ("a literal", "a text of more than 15 bytes, with é and 漢"),
+      ("characters", String(Array(text))), ("with room to spare", roomy),
+      ("a part of another", String("<\(text)>".dropFirst().dropLast())),
+      ("of Foundation", String(NSString(string: text))),
+      ("UTF-16", String(decoding: Array(text.utf16), as: UTF16.self)),
+    ]
+  }()
+
+  @Test("strings, wherever their bytes stand", arguments: storages)
+  func storage(description: String, string: String) throws {
+    let mapper = ObjectMapper()
+    let expected = #""a text of more than 15 bytes, with é and 漢""#
+    #expect(try mapper.jsonString(from: string) == expected)
+    #expect(try mapper.jsonString(from: [string, string]) == "[\(expected),\(expected)]")
+    #expect(try mapper.jsonString(from: Optional(string)) == expected)
+    #expect(try mapper.jsonString(from: [string: string]) == "{\(expected):\(expected)}")
+    #expect(string == Self.storages[0].1)
+  }
+
   @Test("data and text are the same bytes")
   func data() throws {
     let value = ["é": ["/\u{1}"]]

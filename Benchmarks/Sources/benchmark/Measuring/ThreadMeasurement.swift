@@ -52,20 +52,31 @@ extension ThreadMeasurement {
 
   /// Lets AutoMapper, its reference, and a loop that shows what the machine gives, run alone and
   /// at once, in turn.
-  static func measure(_ contest: Contest, rounds: Int, threads: Int = 2) -> [ThreadMeasurement] {
-    let contestants = contest.rivals + [bareLoop]
-    var samples = contestants.map { _ in Result<[Sample], any Error>.success([]) }
+  ///
+  /// The threads share a mapper. Each has a document, or a value to write, of its own, as the calls of
+  /// a server have: to count the references of one object, threads wait for each other, whoever counts.
+  ///
+  /// - Throws: What the payload throws when it is prepared.
+  static func measure(
+    _ payload: Payload, _ direction: Direction, rounds: Int, threads: Int = 2
+  ) throws -> [ThreadMeasurement] {
+    let contests = try (0..<threads).map { _ in try payload.contest(direction) }
+    let bytes = contests[0].bytes
+    let teams =
+      contests[0].rivals.indices.map { rival in contests.map { $0.rivals[rival] } }
+      + [contests.map { _ in bareLoop }]
+    var samples = teams.map { _ in Result<[Sample], any Error>.success([]) }
     for _ in 0..<rounds {
-      for (index, contestant) in contestants.enumerated() {
+      for (index, team) in teams.enumerated() {
         samples[index] = samples[index].flatMap { earlier in
-          Result { earlier + [try sample(contestant, contest, threads)] }
+          Result { earlier + [try sample(team, bytes: bytes)] }
         }
       }
     }
-    return zip(contestants, samples).map { contestant, result in
+    return zip(teams, samples).map { team, result in
       let samples = (try? result.get()) ?? []
       return ThreadMeasurement(
-        payload: contest.payload, direction: contest.direction, contestant: contestant.name,
+        payload: payload.name, direction: direction, contestant: team[0].name,
         threads: threads, samples: samples,
         throughput: samples.map(\.throughput).quantile(0.5),
         spread: samples.map(\.throughput).relativeSpread, cost: samples.map(\.cost).quantile(0.5),
@@ -73,14 +84,12 @@ extension ThreadMeasurement {
     }
   }
 
-  private static func sample(
-    _ contestant: Contestant, _ contest: Contest, _ threads: Int
-  ) throws -> Sample {
-    let repetitions = try contestant.repetitions(filling: sampleSeconds, bytes: contest.bytes)
-    let alone = try seconds(contestant, repetitions, threads: 1)
-    let together = try seconds(contestant, repetitions, threads: threads)
+  private static func sample(_ team: [Contestant], bytes: Int) throws -> Sample {
+    let repetitions = try team[0].repetitions(filling: sampleSeconds, bytes: bytes)
+    let alone = try seconds(Array(team.prefix(1)), repetitions)
+    let together = try seconds(team, repetitions)
     return Sample(
-      throughput: Double(threads) * alone.passed / together.passed,
+      throughput: Double(team.count) * alone.passed / together.passed,
       cost: together.processor / alone.processor)
   }
 
@@ -89,27 +98,27 @@ extension ThreadMeasurement {
     Contestant(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
   }
 
-  /// Returns the seconds that pass until each of the threads has done the work so many times, and
-  /// those that each had of a processor.
+  /// Returns the seconds that pass until each contestant has done the work so many times in a thread
+  /// of its own, and those that each had of a processor.
   ///
   /// One thread is a new one too, because the allocator treats the first of a process in its own way.
   private static func seconds(
-    _ contestant: Contestant, _ repetitions: Int, threads: Int
+    _ team: [Contestant], _ repetitions: Int
   ) throws -> (passed: Double, processor: Double) {
-    // What the contestants share, such as mappers and decoders, is made for many threads, and the
-    // values that they write are only read.
-    nonisolated(unsafe) let observe = contestant.observe
+    let count = Double(team.count)
     let failure = Mutex<(any Error)?>(nil)
     let processor = Mutex(0.0)
     let group = DispatchGroup()
     let start = ContinuousClock.now
-    for _ in 0..<threads {
+    for contestant in team {
+      // What the contestants share, their mapper, is made for many threads.
+      nonisolated(unsafe) let observe = contestant.observe
       group.enter()
       Thread.detachNewThread {
         do {
           // The clock is that of this thread, which has just begun.
           for _ in 0..<repetitions { try observe {} }
-          processor.withLock { $0 += ProcessorTime.seconds / Double(threads) }
+          processor.withLock { $0 += ProcessorTime.seconds / count }
         } catch {
           failure.withLock { $0 = error }
         }
