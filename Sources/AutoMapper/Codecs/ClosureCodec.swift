@@ -63,8 +63,10 @@ final class ClosureCodec: Codec, @unchecked Sendable {
       return optional.storeNil(at: place)
     }
     let node = try reader.takeNode()
-    let parent = reader.context.parent ?? node
-    let value = try reader.calling(at: offset) { try decode(node, parent: parent) }
+    let context = reader.borrowedContext
+    let value = try reader.calling(at: offset) {
+      try decode(node, parent: context.object.parent)
+    }
     guard let value else {
       guard let optional else { throw reader.noValue(expectation, type: type, offset: offset) }
       return optional.storeNil(at: place)

@@ -85,9 +85,9 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   /// What the document has under the discriminator's key; nil when it is missing or null.
   private func findName<Source: CodecSource>(
     in reader: inout Source
-  ) throws -> (name: String, key: String, offset: Int?)? {
+  ) throws -> (name: String, keyMark: Source.Mark, offset: Int?)? {
     guard try reader.openObject() == .filled else { return nil }
-    var captures = LateCaptures<Source>(count: 1)
+    var found: LateCaptures<Source>.Capture?
     var prediction = KeyPrediction(reader.predictor(number))
     repeat {
       let keyMark = reader.mark
@@ -97,21 +97,21 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
         let isNull = try match.isKnown && reader.kind() == .null
         try reader.skip()
         guard match.isKnown else { continue }
-        captures.add(
-          LateCaptures.Capture(
-            keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull), slot: 0, reader)
+        let capture = LateCaptures<Source>.Capture(
+          keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
+        found = found.map { LateCaptures.better($0, capture, reader) } ?? capture
       } catch {
         throw error.prepending(.key(reader.key(at: keyMark)))
       }
     } while try reader.nextMember()
-    guard let capture = captures[0] else { return nil }
-    reader.reset(to: capture.mark)
+    guard let found else { return nil }
+    reader.reset(to: found.mark)
     let offset = reader.offset
-    return try reader.takeScalar().text.map { ($0, reader.key(at: capture.keyMark), offset) }
+    return try reader.takeScalar().text.map { ($0, found.keyMark, offset) }
   }
 
   private func unknown<Source: CodecSource>(
-    _ found: (name: String, key: String, offset: Int?)?, _ reader: Source, offset: Int?
+    _ found: (name: String, keyMark: Source.Mark, offset: Int?)?, _ reader: Source, offset: Int?
   ) -> any Error {
     let known = rule.types.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let expected =
@@ -124,7 +124,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
       offset: found?.offset ?? offset)
     error.type = type
     error.topic = .unknownTypeName
-    return error.prepending(.key(found?.key ?? rule.key))
+    return error.prepending(.key(found.map { reader.key(at: $0.keyMark) } ?? rule.key))
   }
 
   // MARK: Writing

@@ -20,17 +20,19 @@ struct LateCaptures<Source: CodecSource> {
 
   /// Keeps the better of several keys for a slot.
   mutating func add(_ capture: Capture, slot: Int, _ reader: Source) {
-    if let known = captures[slot] {
-      let candidate = Self.candidate(capture, reader)
-      let other = Self.candidate(known, reader)
-      let isBetter = candidate.replaces(other)
-      if reader.isReported, candidate.key != other.key {
-        let loser = isBetter ? other.key : candidate.key
-        reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser)))
-      }
-      guard isBetter else { return }
+    captures[slot] = captures[slot].map { Self.better($0, capture, reader) } ?? capture
+  }
+
+  /// The better of two captures, the second of which comes later.
+  static func better(_ known: Capture, _ capture: Capture, _ reader: Source) -> Capture {
+    let candidate = Self.candidate(capture, reader)
+    let other = Self.candidate(known, reader)
+    let isBetter = candidate.replaces(other)
+    if reader.isReported, candidate.key != other.key {
+      let loser = isBetter ? other.key : candidate.key
+      reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser)))
     }
-    captures[slot] = capture
+    return isBetter ? capture : known
   }
 
   private static func candidate(_ capture: Capture, _ reader: Source) -> KeyCandidate {

@@ -146,9 +146,8 @@ struct MemberReader<Source: CodecSource> {
   @inline(never)
   func readTracked(
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
-    _ step: PathStep
+    _ step: consuming PathStep
   ) throws {
-    var step = step
     if reader.isReported { step.written = plan.writtenSteps[index] }
     try reader.at(step) { try readValue(plan, index, state, from: &$0) }
   }

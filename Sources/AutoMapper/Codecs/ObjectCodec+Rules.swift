@@ -102,7 +102,7 @@ extension ObjectCodec {
     let start = reader.mark
     let offset = reader.offset
     let node = try reader.takeNode()
-    let instance = try reader.calling(at: offset) { try closure(node, parent: node) }
+    let instance = try reader.calling(at: offset) { try closure(node, parent: nil) }
     guard let instance else {
       throw reader.noValue("an instance of \(type)", type: type, offset: offset)
     }

@@ -4,7 +4,7 @@
 /// UTF-8, depth. It leaves the cursor before the next value or key, white space not yet skipped.
 struct TextReader: SourceReader {
   var cursor: ByteCursor
-  private let borrowedContext: Borrowed<CallContext>
+  let borrowedContext: Borrowed<CallContext>
   var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
@@ -224,7 +224,10 @@ struct TextReader: SourceReader {
       return (key.utf8.elementsEqual(first.utf8), key.utf8.elementsEqual(second.utf8))
     }
     return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
-      (unsafe first.utf8.elementsEqual(bytes), unsafe second.utf8.elementsEqual(bytes))
+      func isSame(_ name: String) -> Bool {
+        unsafe name.utf8.count == bytes.count && name.utf8.elementsEqual(bytes)
+      }
+      return (isSame(first), isSame(second))
     }
   }
 

@@ -82,6 +82,21 @@ enum OperationsOf<Value>: ValueOperations {
   }
 
   static func store(_ value: Any, at place: Place) -> Bool {
+    // A value of the very type needs no cast, which would take ten times as long.
+    func storeSame<Found>(_ value: Found) -> Bool {
+      guard Found.self == Value.self else { return false }
+      // SAFETY: the types are the same.
+      place.store(unsafe unsafeBitCast(value, to: Value.self))
+      return true
+    }
+    return _openExistential(value, do: storeSame) || storeOther(value, at: place)
+  }
+
+  /// Stores a value of another type that is one of the type too.
+  ///
+  /// Apart from the function above, which would look up the metadata of the cast.
+  @inline(never)
+  private static func storeOther(_ value: Any, at place: Place) -> Bool {
     guard let value = value as? Value else { return false }
     place.store(value)
     return true

@@ -1,24 +1,42 @@
 /// A closure of a provider that makes a value from a node, and from its parent where it asks for it.
 struct NodeClosure: Sendable {
-  /// Whether the object around the value is wanted too.
-  let needsParent: Bool
-  private let body: @Sendable (MappingNode, MappingNode) throws -> Any?
+  private enum Body: Sendable {
+    case ofNode(@Sendable (MappingNode) throws -> Any?)
+    case ofNodeAndParent(@Sendable (MappingNode, MappingNode) throws -> Any?)
+  }
+
+  private let body: Body
 
   init(_ body: @escaping @Sendable (MappingNode) throws -> Any?) {
-    needsParent = false
-    self.body = { node, _ in try body(node) }
+    self.body = .ofNode(body)
   }
 
   init(_ body: @escaping @Sendable (MappingNode, MappingNode) throws -> Any?) {
-    needsParent = true
-    self.body = body
+    self.body = .ofNodeAndParent(body)
   }
 
-  /// Calls the closure; what it throws leaves as `MappingError`.
+  /// Whether the object around the value is wanted too.
+  var needsParent: Bool {
+    switch body {
+    case .ofNode: false
+    case .ofNodeAndParent: true
+    }
+  }
+
+  /// Calls the closure.
   ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - parent: The object around it, if there is one; the node itself stands for it where there is none.
   /// - Returns: The value, or nil when there is none.
-  func callAsFunction(_ node: MappingNode, parent: MappingNode) throws -> Any? {
-    try callingClosure(.transformFailed) { try body(node, parent) }
+  /// - Throws: What the closure throws, as `MappingError`.
+  func callAsFunction(_ node: MappingNode, parent: @autoclosure () -> MappingNode?) throws -> Any? {
+    try callingClosure(.transformFailed) {
+      switch body {
+      case .ofNode(let body): try body(node)
+      case .ofNodeAndParent(let body): try body(node, parent() ?? node)
+      }
+    }
   }
 }
 

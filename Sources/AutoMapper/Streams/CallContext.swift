@@ -20,7 +20,12 @@ final class CallContext {
   /// Whether readers keep account of the path, since a closure or a report may ask for it.
   var tracksPath = false
   /// The steps to the value that is being read, as far as ``tracksPath`` tells to keep them.
-  var path: ContiguousArray<PathStep> = []
+  var path: ContiguousArray<PathStep> {
+    get { steps.contents }
+    set { steps.contents = newValue }
+  }
+  /// The same, for those who add a step for every value.
+  let steps = Stack<PathStep>()
   /// How many closures are at work around this call.
   var closureDepth = 0
   /// The object around the value that is being read, for the closures that ask for it.

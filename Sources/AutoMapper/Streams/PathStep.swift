@@ -26,8 +26,9 @@ extension SourceReader {
   mutating func at<Result>(
     _ step: PathStep, _ body: (inout Self) throws -> Result
   ) rethrows -> Result {
-    context.path.append(step)
-    defer { context.path.removeLast() }
+    let context = borrowedContext
+    context.call { $0.steps.push(step) }
+    defer { context.call { $0.steps.pop() } }
     return try body(&self)
   }
 

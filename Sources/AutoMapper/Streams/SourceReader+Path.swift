@@ -60,7 +60,8 @@ extension SourceReader {
     var rest = path[...]
     while let step = rest.first {
       let here = mark
-      guard let found = try enter(step, rest: rest.joined(separator: delimiter)) else {
+      let whole = rest.count == 1 ? step : rest.joined(separator: delimiter)
+      guard let found = try enter(step, rest: whole) else {
         reset(to: here)
         walk.steps.append(MappingPath.Component(step))
         return walk

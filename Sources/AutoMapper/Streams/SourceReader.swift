@@ -14,6 +14,8 @@ protocol SourceReader: Descending {
 
   /// What the current call carries along.
   var context: CallContext { get }
+  /// The same, uncounted.
+  var borrowedContext: Borrowed<CallContext> { get }
   /// The context's arena, uncounted.
   var borrowedArena: Borrowed<Arena> { get }
 

@@ -51,6 +51,8 @@ struct TreeReader: SourceReader {
     policies = context.policies
   }
 
+  var borrowedContext: Borrowed<CallContext> { Borrowed(context) }
+
   var borrowedArena: Borrowed<Arena> { context.borrowedArena }
 
   func predictor(_ planNumber: Int) -> Borrowed<KeyPredictor> { context.predictor(planNumber) }
