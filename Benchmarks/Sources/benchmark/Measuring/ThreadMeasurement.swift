@@ -60,23 +60,29 @@ extension ThreadMeasurement {
   static func measure(
     _ payload: Payload, _ direction: Direction, rounds: Int, threads: Int = 2
   ) throws -> [ThreadMeasurement] {
-    let contests = try (0..<threads).map { _ in try payload.contest(direction) }
-    let bytes = contests[0].bytes
-    let teams =
-      contests[0].rivals.indices.map { rival in contests.map { $0.rivals[rival] } }
-      + [contests.map { _ in bareLoop }]
-    var samples = teams.map { _ in Result<[Sample], any Error>.success([]) }
+    let contest = try payload.contest(direction)
+    let contestants = contest.rivals + [bareLoop]
+    var samples = contestants.map { _ in Result<[Sample], any Error>.success([]) }
     for _ in 0..<rounds {
-      for (index, team) in teams.enumerated() {
+      for (index, contestant) in contestants.enumerated() {
         samples[index] = samples[index].flatMap { earlier in
-          Result { earlier + [try sample(team, bytes: bytes)] }
+          Result {
+            let repetitions = try contestant.repetitions(
+              filling: sampleSeconds, bytes: contest.bytes)
+            return earlier + [
+              try sample(repetitions, threads) {
+                guard contestant.name != Names.bareLoop else { return contestant }
+                return try payload.contest(direction).contestant(contestant.name)
+              }
+            ]
+          }
         }
       }
     }
-    return zip(teams, samples).map { team, result in
+    return zip(contestants, samples).map { contestant, result in
       let samples = (try? result.get()) ?? []
       return ThreadMeasurement(
-        payload: payload.name, direction: direction, contestant: team[0].name,
+        payload: payload.name, direction: direction, contestant: contestant.name,
         threads: threads, samples: samples,
         throughput: samples.map(\.throughput).quantile(0.5),
         spread: samples.map(\.throughput).relativeSpread, cost: samples.map(\.cost).quantile(0.5),
@@ -84,12 +90,13 @@ extension ThreadMeasurement {
     }
   }
 
-  private static func sample(_ team: [Contestant], bytes: Int) throws -> Sample {
-    let repetitions = try team[0].repetitions(filling: sampleSeconds, bytes: bytes)
-    let alone = try seconds(Array(team.prefix(1)), repetitions)
-    let together = try seconds(team, repetitions)
+  private static func sample(
+    _ repetitions: Int, _ threads: Int, _ prepare: @escaping () throws -> Contestant
+  ) throws -> Sample {
+    let alone = try seconds(repetitions, threads: 1, prepare)
+    let together = try seconds(repetitions, threads: threads, prepare)
     return Sample(
-      throughput: Double(team.count) * alone.passed / together.passed,
+      throughput: Double(threads) * alone.passed / together.passed,
       cost: together.processor / alone.processor)
   }
 
@@ -98,35 +105,47 @@ extension ThreadMeasurement {
     Contestant(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
   }
 
-  /// Returns the seconds that pass until each contestant has done the work so many times in a thread
-  /// of its own, and those that each had of a processor.
+  /// Returns the seconds that pass until each of the threads has done the work so many times, and
+  /// those that each had of a processor.
   ///
   /// One thread is a new one too, because the allocator treats the first of a process in its own way.
+  /// Each prepares its own work before the clock starts: what it counts stands in memory of its own then,
+  /// and not in one line of the cache with what another one counts.
   private static func seconds(
-    _ team: [Contestant], _ repetitions: Int
+    _ repetitions: Int, threads: Int, _ prepare: @escaping () throws -> Contestant
   ) throws -> (passed: Double, processor: Double) {
-    let count = Double(team.count)
+    // One thread at a time prepares; what all share afterwards, a mapper, is made for many threads.
+    nonisolated(unsafe) let prepare = prepare
+    let turn = NSLock()
     let failure = Mutex<(any Error)?>(nil)
     let processor = Mutex(0.0)
-    let group = DispatchGroup()
-    let start = ContinuousClock.now
-    for contestant in team {
-      // What the contestants share, their mapper, is made for many threads.
-      nonisolated(unsafe) let observe = contestant.observe
-      group.enter()
+    let (ready, done) = (DispatchGroup(), DispatchGroup())
+    let start = DispatchSemaphore(value: 0)
+    for _ in 0..<threads {
+      ready.enter()
+      done.enter()
       Thread.detachNewThread {
+        turn.lock()
+        let contestant = Result { try prepare() }
+        turn.unlock()
+        ready.leave()
+        start.wait()
         do {
-          // The clock is that of this thread, which has just begun.
+          let observe = try contestant.get().observe
+          let before = ProcessorTime.seconds
           for _ in 0..<repetitions { try observe {} }
-          processor.withLock { $0 += ProcessorTime.seconds / count }
+          processor.withLock { $0 += (ProcessorTime.seconds - before) / Double(threads) }
         } catch {
           failure.withLock { $0 = error }
         }
-        group.leave()
+        done.leave()
       }
     }
-    group.wait()
-    let passed = ContinuousClock.now - start
+    ready.wait()
+    let begin = ContinuousClock.now
+    for _ in 0..<threads { start.signal() }
+    done.wait()
+    let passed = ContinuousClock.now - begin
     if let error = failure.withLock({ $0 }) { throw error }
     return (passed / .seconds(1), processor.withLock(\.self))
   }
