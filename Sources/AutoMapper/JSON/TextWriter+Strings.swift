@@ -1,10 +1,13 @@
 /// Strings, eight bytes at a time: each word is looked at and stored in one go.
 extension TextWriter {
-  /// Writes a string with its quotation marks.
+  /// Writes a string with its quotation marks, unless it is too long.
   @inline(__always)
-  mutating func write(string value: String, escapingSlashes: Bool) {
+  mutating func write(string value: String, _ limit: Limit, upTo maximum: Int) throws {
     var value = value
-    value.withUTF8 { unsafe write(utf8: $0, escapingSlashes: escapingSlashes) }
+    try value.withUTF8 { bytes in
+      try checkLength(bytes.count, limit, maximum)
+      unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
+    }
   }
 
   /// Writes the string of a place with its quotation marks.

@@ -7,7 +7,7 @@ struct TextWriter: SinkWriter {
   var buffer: ByteBuffer
   private let isPretty: Bool
   let sortsKeys: Bool
-  private let escapesSlashes: Bool
+  let escapesSlashes: Bool
   private let maximumDepth: Int
   let maximumStringLength: Int
   /// Whether strings can be taken from memory by their layout, and none of them is too long.
@@ -86,22 +86,21 @@ struct TextWriter: SinkWriter {
   }
 
   @inline(__always)
-  mutating func beginMember(_ key: WrittenKey) {
+  mutating func beginMember(_ key: WrittenKey) throws {
     guard !isPretty, !(key.hasSlash && escapesSlashes) else {
-      return beginMember(quoting: key.name)
+      return try beginMember(quoting: key.name, upTo: .max)
     }
     key.append(to: &buffer, isFirst: isFirst)
     isFirst = false
   }
 
   mutating func beginMember(_ name: String) throws {
-    try checkLength(name.utf8.count, .keyLength, context.options.maximumKeyLength)
-    beginMember(quoting: name)
+    try beginMember(quoting: name, upTo: context.options.maximumKeyLength)
   }
 
-  private mutating func beginMember(quoting name: String) {
+  private mutating func beginMember(quoting name: String, upTo maximum: Int) throws {
     beginElement()
-    write(string: name, escapingSlashes: escapesSlashes)
+    try write(string: name, .keyLength, upTo: maximum)
     buffer.append(UInt8(ascii: ":"))
     if isPretty { buffer.append(UInt8(ascii: " ")) }
   }
@@ -178,7 +177,6 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func write(string value: String) throws {
-    try checkLength(value.utf8.count, .stringLength, maximumStringLength)
-    write(string: value, escapingSlashes: escapesSlashes)
+    try write(string: value, .stringLength, upTo: maximumStringLength)
   }
 }

@@ -109,8 +109,9 @@ public struct MappingOptions: Sendable {
 
   /// How many characters a number may have; 1,000 by default.
   ///
-  /// A `Double` takes no more than 17 digits from a number; longer ones are for `Decimal`, for strings and
-  /// for `JSONValue`.
+  /// It is about numbers in a text or `JSONValue`, and about integers of dictionaries where another limit
+  /// is set. A `Double` takes no more than 17 digits from a number; longer ones are for `Decimal`, for
+  /// strings and for `JSONValue`.
   public var maximumNumberLength = 1_000
 
   /// How many elements and members the arrays and objects of a document may have together; no limit by
@@ -176,6 +177,11 @@ public struct MappingOptions: Sendable {
 extension MappingOptions {
   /// Whether calls need to know the path of what they read.
   var isWatching: Bool { log != nil }
+
+  /// Whether strings or numbers have other limits than by default.
+  var limitsValues: Bool {
+    maximumStringLength != .max || maximumNumberLength != MappingOptions.default.maximumNumberLength
+  }
 
   private var hasDefaultLimits: Bool {
     limits == MappingOptions().limits

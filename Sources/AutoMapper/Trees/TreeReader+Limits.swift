@@ -1,33 +1,31 @@
 extension TreeReader {
-  /// Whether strings and small integers may be too long, which nobody looks at otherwise.
-  static func limitsShortValues(_ options: MappingOptions) -> Bool {
-    options.maximumStringLength != .max
-      || options.maximumNumberLength < IntegerText.greatestLength
-  }
-
-  /// Checks the length of the next value, if it is a string or number.
-  ///
-  /// A number of a type of the program's own counts as it would be written, but for Double and Decimal,
-  /// whose digits were chosen by nobody.
+  /// Checks the length of a string or number, and of nothing else.
   @inline(__always)
-  func checkLength() throws {
-    switch node {
-    case .string, .integer: if limitsShortValues { try checkString() }
-    case .number: try checkString()
-    default: break
+  func checkLength(of value: JSONValue) throws {
+    switch value {
+    case .string(let text): try check(text, .stringLength, maximumStringLength)
+    case .number(let number): try checkLength(of: number)
+    case .null, .bool, .array, .object: break
     }
   }
 
-  @inline(never)
-  private func checkString() throws {
-    let options = context.options
-    switch node {
-    case .string(let text):
-      try check(text, .stringLength, options.maximumStringLength)
+  @inline(__always)
+  private func checkLength(of number: JSONNumber) throws {
+    switch number.storage {
+    case .text(let text): try check(text, .numberLength, context.options.maximumNumberLength)
     case .integer(let integer):
-      try check(String(integer), .numberLength, options.maximumNumberLength)
-    case .number(let number):
-      try check(number.text, .numberLength, options.maximumNumberLength)
+      guard context.options.maximumNumberLength < IntegerText.greatestLength else { return }
+      try check(String(integer), .numberLength, context.options.maximumNumberLength)
+    }
+  }
+
+  /// Checks the length of the next value, if it is a string or a number that keeps its digits.
+  @inline(never)
+  func checkLength() throws {
+    switch node {
+    case .string(let text): try check(text, .stringLength, maximumStringLength)
+    case .integer(let integer): try checkLength(of: JSONNumber(integer))
+    case .number(let number): try checkLength(of: number)
     default: break
     }
   }

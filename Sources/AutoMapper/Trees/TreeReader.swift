@@ -10,7 +10,9 @@ struct TreeReader: SourceReader {
   var nextStackCheck: Int
   private let maximumDepth: Int
   private let maximumKeyLength: Int
-  let limitsShortValues: Bool
+  let maximumStringLength: Int
+  /// Whether strings or numbers have other limits than by default.
+  private let hasSetLimits: Bool
   /// How many elements and members may still come.
   private var elementsLeft: Int
   var policies: Policies
@@ -46,7 +48,8 @@ struct TreeReader: SourceReader {
     isReported = context.collector != nil
     maximumDepth = context.options.maximumDepth
     maximumKeyLength = context.options.maximumKeyLength
-    limitsShortValues = Self.limitsShortValues(context.options)
+    maximumStringLength = context.options.maximumStringLength
+    hasSetLimits = context.options.limitsValues
     elementsLeft = context.options.maximumElementCount
     policies = context.policies
   }
@@ -160,25 +163,28 @@ struct TreeReader: SourceReader {
   private mutating func loadElement() throws {
     guard let level = levels.last else { return }
     switch level.contents {
-    case .values(let values): try move(to: TreeNode(values[level.index]))
-    case .elements(let elements): try move(to: TreeNode(elements[level.index]))
-    case .lazyElements(let elements): try move(to: elements.node(at: level.index))
+    case .values(let values): try load(values[level.index])
+    case .elements(let elements):
+      node = TreeNode(elements[level.index])
+      try checkLoaded()
+    case .lazyElements(let elements):
+      node = try elements.node(at: level.index)
+      try checkLoaded()
     case .object, .members, .lazyMembers: break
     }
   }
 
-  /// Makes a value the next one, when it keeps the limits.
   @inline(__always)
-  private mutating func move(to next: TreeNode) throws {
-    node = next
-    try checkLength()
+  private mutating func load(_ value: JSONValue) throws {
+    try checkLength(of: value)
+    node = TreeNode(value)
   }
 
-  /// The same for the value of a key, which is given back.
-  private mutating func move(to next: TreeNode, for key: String) throws -> String {
-    try check(key, .keyLength, maximumKeyLength)
-    try move(to: next)
-    return key
+  /// Checks a value that the program made, which is long where the program wants it so, by the limits that
+  /// were set.
+  @inline(__always)
+  private func checkLoaded() throws {
+    if hasSetLimits { try checkLength() }
   }
 
   mutating func nextElement() throws -> Bool { try next() }
@@ -210,14 +216,21 @@ struct TreeReader: SourceReader {
     guard let level = levels.last else { return "" }
     switch level.contents {
     case .object(let object):
-      let member = object[level.index]
-      return try move(to: TreeNode(member.value), for: member.key)
+      let (key, value) = object[level.index]
+      try check(key, .keyLength, maximumKeyLength)
+      try load(value)
+      return key
     case .members(let members):
       guard let index = level.dictionaryIndex else { return "" }
-      let member = members[index]
-      return try move(to: TreeNode(member.value), for: member.key)
+      let (key, value) = members[index]
+      node = TreeNode(value)
+      try check(key, .keyLength, maximumKeyLength)
+      try checkLoaded()
+      return key
     case .lazyMembers(let members):
-      return try move(to: members.node(at: level.index), for: members.key(at: level.index))
+      node = try members.node(at: level.index)
+      try checkLoaded()
+      return members.key(at: level.index)
     case .values, .elements, .lazyElements: return ""
     }
   }
@@ -235,7 +248,8 @@ struct TreeReader: SourceReader {
     if case .lazyMembers(let members) = levels.last?.contents, let index = levels.last?.index,
       let match = members.match(at: index, in: keys)
     {
-      try move(to: members.node(at: index))
+      node = try members.node(at: index)
+      try checkLoaded()
       return match
     }
     var key = try takeKey()

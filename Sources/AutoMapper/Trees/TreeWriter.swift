@@ -120,6 +120,7 @@ struct TreeWriter: SinkWriter {
 
   // MARK: Values
 
+  @inline(__always)
   private mutating func add(native value: Any) {
     guard let level = levels.last else {
       anyValue = value
