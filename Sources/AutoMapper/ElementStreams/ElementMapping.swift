@@ -5,15 +5,16 @@ final class ElementMapping {
   private let request: ElementRequest
   private let codec: Codec
   private let context: CallContext
-  /// Whether nobody hears how often an element is read.
-  let canReadTwice: Bool
+  /// Whether an element can be read before its end is known: nobody hears how often it is read, and no
+  /// limit is about the whole of it.
+  let canReadAhead: Bool
 
   /// Starts; the context is used by nobody else until the stream ends.
   init(_ request: ElementRequest, context: CallContext) throws {
     self.request = request
     self.context = context
     codec = try request.codec.get()
-    canReadTwice = !request.mapper.hearsOfReading
+    canReadAhead = !request.mapper.hearsOfReading && !context.options.limitsDocuments
   }
 
   /// Maps one element into a place that is not initialised.

@@ -108,7 +108,7 @@ final class ElementStream {
 
   /// Maps an element before its end was looked for; answers false where that must be done.
   private func mapAhead(_ parts: Parts, into place: Place) -> Bool {
-    guard parts.mapping.canReadTwice, parts.walk.canReadAhead(in: buffer) else { return false }
+    guard parts.mapping.canReadAhead, parts.walk.canReadAhead(in: buffer) else { return false }
     isMapping = true
     defer { isMapping = false }
     let end = parts.mapping.mapAhead(

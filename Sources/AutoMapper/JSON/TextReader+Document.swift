@@ -10,6 +10,7 @@ extension TextReader {
   ) throws -> Result {
     do {
       var reader = unsafe try TextReader(ByteCursor(bytes), context: context)
+      try reader.checkLimits()
       let result = try body(&reader)
       try reader.finish()
       return result

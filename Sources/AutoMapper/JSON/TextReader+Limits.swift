@@ -1,9 +1,9 @@
 /// The limits of the options that are about lengths and counts.
 extension TextReader {
-  /// Checks what can be told before the text is read; in a text's beginning, where the cursor is.
+  /// Checks the limits of documents, before the text is read.
   @inline(__always)
   func checkLimits() throws {
-    let length = cursor.remaining
+    let length = cursor.offset + cursor.remaining
     try checkLength(length, .documentLength, context.options.maximumDocumentLength, offset: nil)
     // Each element takes two bytes at least: itself, and the bracket or comma before it.
     if length / 2 > context.options.maximumElementCount {

@@ -27,7 +27,6 @@ struct TextReader: SourceReader {
     policies = context.policies
     tracksPath = context.tracksPath
     isReported = context.collector != nil
-    try checkLimits()
     try skipByteOrderMark()
   }
 

@@ -183,6 +183,9 @@ extension MappingOptions {
     maximumStringLength != .max || maximumNumberLength != MappingOptions.default.maximumNumberLength
   }
 
+  /// Whether a limit is about a document as a whole.
+  var limitsDocuments: Bool { maximumDocumentLength != .max || maximumElementCount != .max }
+
   private var hasDefaultLimits: Bool {
     limits == MappingOptions().limits
   }

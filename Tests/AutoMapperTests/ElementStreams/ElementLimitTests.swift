@@ -66,6 +66,28 @@ struct ElementLimitTests {
     }
   }
 
+  @Test("the limits of documents hold for each element, and the next one is read")
+  func elementLimits() async throws {
+    let elements = ["{\"id\":1}", "{\"id\":2,\"name\":\"aaaaaa\"}", "{\"id\":3}"]
+    let limits: [@Sendable (inout MappingOptions) -> Void] = [
+      { $0.maximumStringLength = 5 }, { $0.maximumDocumentLength = 10 },
+      { $0.maximumElementCount = 1 }, { $0.maximumKeyLength = 3 },
+    ]
+    for limit in limits {
+      let mapper = Self.mapper(limit)
+      let lines = elements.joined(separator: "\n")
+      #expect(try await ElementDoors.texts(lines, .lines, mapper, .skip) == ["1 3 ."])
+      let texts = try await ElementDoors.texts(lines, .lines, mapper)
+      #expect(texts.count == 1)
+      #expect(texts.first?.contains("1 ! ") == true)
+      #expect(texts.first?.contains("limit exceeded: expected at most") == true)
+      let array = "[" + elements.joined(separator: ",") + "]"
+      let inArray = try await ElementDoors.texts(array, .array, mapper)
+      #expect(inArray.count == 1)
+      #expect(inArray.first?.contains("1 ! ") == true)
+    }
+  }
+
   // MARK: Cancellation
 
   @Test("cancelling the progress ends the stream")
