@@ -161,7 +161,7 @@ show {
   _ = try ObjectMapper().map(#"{"\#(key)": 1}"#, to: User.self)
 }
 show {
-  _ = try ObjectMapper().map(String(repeating: "1", count: 1_001), to: Double.self)
+  _ = try ObjectMapper().map(String(repeating: "1", count: 10_001), to: Double.self)
 }
 show {
   var options = MappingOptions()

@@ -107,12 +107,12 @@ public struct MappingOptions: Sendable {
   /// a provider declares are written whatever their length.
   public var maximumKeyLength = 50_000
 
-  /// How many characters a number may have; 1,000 by default.
+  /// How many characters a number may have; 10,000 by default.
   ///
   /// It is about numbers in a text or `JSONValue`, and about integers of dictionaries where another limit
   /// is set. A `Double` takes no more than 17 digits from a number; longer ones are for `Decimal`, for
   /// strings and for `JSONValue`.
-  public var maximumNumberLength = 1_000
+  public var maximumNumberLength = 10_000
 
   /// How many elements and members the arrays and objects of a document may have together; no limit by
   /// default.

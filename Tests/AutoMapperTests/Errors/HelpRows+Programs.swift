@@ -48,10 +48,10 @@ extension HelpTests {
     ) { _ = try ObjectMapper(options: shallow).jsonString(from: [[[[1]]]]) },
     Row(
       .limitExceeded, "Limit-exceeded",
-      "limit exceeded: expected at most 1000 characters in a number, found 1001",
+      "limit exceeded: expected at most 10000 characters in a number, found 10001",
       "raise MappingOptions.maximumNumberLength if the source is trusted"
     ) {
-      _ = try ObjectMapper().map(String(repeating: "1", count: 1_001), to: Double.self)
+      _ = try ObjectMapper().map(String(repeating: "1", count: 10_001), to: Double.self)
     },
     Row(
       .depthExceeded, "Limit-exceeded",
