@@ -32,7 +32,8 @@ extension TextReader {
     if end.byte == UInt8(ascii: "-") { end.advance() }
     let first = end.byte
     var magnitude: UInt64 = 0
-    // Within 18 digits, of fewer than `plainNumberDigits`, nothing has wrapped. A leading zero, a point or an exponent is not ours.
+    // Within 18 digits, one less than `plainNumberDigits`, nothing has wrapped. A leading zero, a point or
+    // an exponent is not ours.
     let count = Self.takeDigits(from: &end, into: &magnitude)
     guard count > 0, count < plainNumberDigits,
       first != UInt8(ascii: "0") || count == 1,

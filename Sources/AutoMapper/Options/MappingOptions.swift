@@ -110,8 +110,7 @@ public struct MappingOptions: Sendable {
   /// How many characters a number may have; 10,000 by default.
   ///
   /// It is about numbers in a text or `JSONValue`, and about integers of dictionaries where another limit
-  /// is set. A `Double` takes no more than 17 digits from a number; longer ones are for `Decimal`, for
-  /// strings and for `JSONValue`.
+  /// is set. Seventeen digits are enough to tell any two Doubles apart.
   public var maximumNumberLength = 10_000
 
   /// How many elements and members the arrays and objects of a document may have together; no limit by
@@ -186,15 +185,13 @@ extension MappingOptions {
   /// Whether a limit is about a document as a whole.
   var limitsDocuments: Bool { maximumDocumentLength != .max || maximumElementCount != .max }
 
-  private var hasDefaultLimits: Bool {
-    limits == MappingOptions().limits
-  }
+  private var hasDefaultLimits: Bool { limits == MappingOptions.default.limits }
 
-  private var limits: [Int] {
-    [
+  private var limits: (Int, Int, Int, Int, Int, Int) {
+    (
       maximumDepth, maximumDocumentLength, maximumStringLength, maximumKeyLength,
-      maximumNumberLength, maximumElementCount,
-    ]
+      maximumNumberLength, maximumElementCount
+    )
   }
 
   /// Whether all options have their defaults.
