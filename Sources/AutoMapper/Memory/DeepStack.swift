@@ -1,4 +1,4 @@
-import Dispatch
+import CAutoMapperRuntime
 import Foundation
 
 #if canImport(Darwin)
@@ -30,6 +30,8 @@ enum DeepStack {
   private static let size = 16 << 20
 
   /// Calls a closure here when enough stack is left, else in a thread that has it.
+  ///
+  /// - Throws: What the closure throws; `depthExceeded` where the system starts no thread.
   @inline(never)
   static func call<Result>(
     reserving reserve: Int = reserve, _ body: () throws -> Result
@@ -37,11 +39,20 @@ enum DeepStack {
     if remaining > reserve { return try body() }
     return try withoutActuallyEscaping(body) { body in
       let job = Job(body)
-      let thread = Thread { job.run() }
-      thread.stackSize = size
-      thread.start()
-      return try job.wait()
+      // SAFETY: the thread has ended when the call returns, and the job is alive as long.
+      let error = unsafe automapper_call_in_thread(
+        size, { job in unsafe Unmanaged<Work>.fromOpaque(job).takeUnretainedValue().run() },
+        Unmanaged<Work>.passUnretained(job).toOpaque())
+      guard error == 0 else { throw noThread }
+      return try job.get()
     }
+  }
+
+  private static var noThread: MappingError {
+    MappingError(
+      .depthExceeded, expected: "a thread with stack enough for values that nest so deep",
+      found: "that the system starts none",
+      advice: "call the mapper from a thread with a larger stack, or use fewer threads")
   }
 
   /// The bytes between this function's frame and the end of the thread's stack.
@@ -92,24 +103,25 @@ enum DeepStack {
   ) -> CInt
   #endif
 
-  /// A closure that another thread runs while this one waits, so that nothing is shared meanwhile.
-  private final class Job<Result>: @unchecked Sendable {
+  /// What another thread runs while this one waits, so that nothing is shared meanwhile.
+  private class Work {
+    func run() {}
+  }
+
+  private final class Job<Result>: Work {
     /// Let go of before the caller goes on, since it must not escape.
     private var body: (() throws -> Result)?
     private var result: Swift.Result<Result, any Error>?
-    private let isDone = DispatchSemaphore(value: 0)
 
     init(_ body: @escaping () throws -> Result) { self.body = body }
 
-    func run() {
+    override func run() {
       result = body.map { body in Swift.Result { try body() } }
       body = nil
-      isDone.signal()
     }
 
-    func wait() throws -> Result {
-      isDone.wait()
-      guard let result else { throw CancellationError() }
+    func get() throws -> Result {
+      guard let result else { throw noThread }
       return try result.get()
     }
   }

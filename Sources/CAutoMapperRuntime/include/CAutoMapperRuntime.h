@@ -21,6 +21,14 @@
 void *_Nonnull automapper_allocate_object(const void *_Nonnull metadata, size_t size,
                                           size_t alignmentMask);
 
+/// Calls a function in a thread of its own, which ends before this returns.
+///
+/// @param stackSize The size of the thread's stack in bytes.
+/// @param context Is given to the function.
+/// @return 0, or the number of the error for which no thread was started; then the function is not called.
+int automapper_call_in_thread(size_t stackSize, void (*_Nonnull function)(void *_Nonnull),
+                              void *_Nonnull context);
+
 /// One of the functions or numbers that every Swift type has before its metadata.
 ///
 /// Their order is part of Swift's stable ABI (docs/ABI/TypeMetadata.rst, "Value Witness Table").
