@@ -12,8 +12,12 @@ struct ThreadlessDepthTests {
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
       .split(separator: " ").first.flatMap { UInt($0) }
     let size = try #require(pages) * UInt(sysconf(Int32(_SC_PAGESIZE)))
-    var limit = rlimit(rlim_cur: size + 8 << 20, rlim_max: .max)
-    let isSet = unsafe setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0
+    let addresses = __rlimit_resource_t(RLIMIT_AS.rawValue)
+    var limit = rlimit()
+    let isKnown = unsafe getrlimit(addresses, &limit) == 0
+    limit.rlim_cur = size + 8 << 20
+    let isSet = unsafe setrlimit(addresses, &limit) == 0
+    try #require(isKnown)
     try #require(isSet)
   }
 
