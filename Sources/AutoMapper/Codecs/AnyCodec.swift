@@ -49,10 +49,10 @@ final class AnyCodec: Codec, @unchecked Sendable {
 
   /// Writes a value by its own type, nil as null.
   func writeAny<Sink: CodecSink>(_ value: Any?, to writer: inout Sink) throws {
-    guard let value else { return try writer.writeNull() }
+    guard let value else { return writer.writeNull() }
     // The metatypes are compared, since a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
-    if type == NSNull.self { return try writer.writeNull() }
+    if type == NSNull.self { return writer.writeNull() }
     if let hashable = value as? AnyHashable, type == AnyHashable.self {
       return try writeAny(hashable.base, to: &writer)
     }

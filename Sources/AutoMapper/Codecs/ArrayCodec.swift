@@ -196,6 +196,6 @@ final class ArrayCodec: Codec, @unchecked Sendable {
         throw error.prepending(.index(index))
       }
     }
-    try writer.closeArray()
+    writer.closeArray()
   }
 }

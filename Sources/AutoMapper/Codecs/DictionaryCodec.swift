@@ -180,7 +180,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     ) { pair in
       try writePair(key.name(at: pair, context), pair, to: &writer)
     }
-    try writer.closeObject()
+    writer.closeObject()
   }
 
   /// The name of a key; a key without one is refused when it is written.

@@ -55,6 +55,6 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
         throw error.prepending(.key(key))
       }
     }
-    try writer.closeObject()
+    writer.closeObject()
   }
 }

@@ -70,8 +70,8 @@ struct TreeNodeWriter {
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
     if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
     switch value {
-    case .null: try writer.writeNull()
-    case .bool(let value): try writer.write(boolean: value)
+    case .null: writer.writeNull()
+    case .bool(let value): writer.write(boolean: value)
     case .number(let number): try writer.write(number: number)
     case .string(let text): try writer.write(string: text)
     case .array(let values): try write(values, to: &writer)
@@ -85,7 +85,7 @@ struct TreeNodeWriter {
       try writer.beginElement()
       do { try write(value, to: &writer) } catch { throw error.prepending(.index(index)) }
     }
-    try writer.closeArray()
+    writer.closeArray()
   }
 
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
@@ -97,6 +97,6 @@ struct TreeNodeWriter {
       try writer.beginMember(key)
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
     }
-    try writer.closeObject()
+    writer.closeObject()
   }
 }

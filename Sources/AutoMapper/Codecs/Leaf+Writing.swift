@@ -3,10 +3,10 @@ extension CodecSink {
   @inline(__always)
   mutating func writeLeaf(_ kind: LeafKind, _ place: Place) throws {
     switch kind {
-    case .int: try write(integer: place.load(as: Int.self))
+    case .int: write(integer: place.load(as: Int.self))
     case .string: try writeString(at: place)
     case .double: try write(finite: place.load(as: Double.self))
-    case .bool: try write(boolean: place.load(as: Bool.self))
+    case .bool: write(boolean: place.load(as: Bool.self))
     default: try writeRareLeaf(kind, place)
     }
   }
@@ -28,17 +28,17 @@ extension CodecSink {
   @inline(never)
   private mutating func writeRareLeaf(_ kind: LeafKind, _ place: Place) throws {
     switch kind {
-    case .int8: try write(integer: place.load(as: Int8.self))
-    case .int16: try write(integer: place.load(as: Int16.self))
-    case .int32: try write(integer: place.load(as: Int32.self))
-    case .int64: try write(integer: place.load(as: Int64.self))
-    case .uint: try write(integer: place.load(as: UInt.self))
-    case .uint8: try write(integer: place.load(as: UInt8.self))
-    case .uint16: try write(integer: place.load(as: UInt16.self))
-    case .uint32: try write(integer: place.load(as: UInt32.self))
-    case .uint64: try write(integer: place.load(as: UInt64.self))
-    case .int128: try write(integer: place.load(as: Int128.self))
-    case .uint128: try write(integer: place.load(as: UInt128.self))
+    case .int8: write(integer: place.load(as: Int8.self))
+    case .int16: write(integer: place.load(as: Int16.self))
+    case .int32: write(integer: place.load(as: Int32.self))
+    case .int64: write(integer: place.load(as: Int64.self))
+    case .uint: write(integer: place.load(as: UInt.self))
+    case .uint8: write(integer: place.load(as: UInt8.self))
+    case .uint16: write(integer: place.load(as: UInt16.self))
+    case .uint32: write(integer: place.load(as: UInt32.self))
+    case .uint64: write(integer: place.load(as: UInt64.self))
+    case .int128: write(integer: place.load(as: Int128.self))
+    case .uint128: write(integer: place.load(as: UInt128.self))
     case .float: try write(finite: place.load(as: Float.self))
     case .none, .int, .double, .bool, .string: break  // not rare
     }
@@ -69,6 +69,6 @@ extension CodecSink {
     guard value.isFinite else {
       return try write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    try write(number: value)
+    write(number: value)
   }
 }

@@ -22,7 +22,7 @@ enum MemberWriter {
       }
       index &+= 1
     }
-    try writer.closeObject()
+    writer.closeObject()
   }
 
   /// Writes an object with the name that a discriminator gives its type.
@@ -78,6 +78,6 @@ enum MemberWriter {
   ) throws {
     guard policies.writesNil else { return }
     try member.key.call { try writer.beginMember($0) }
-    try writer.writeNull()
+    writer.writeNull()
   }
 }

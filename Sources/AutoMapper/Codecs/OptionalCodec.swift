@@ -83,7 +83,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func writeOptional<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    if cases.isNil(at: place) { return try writer.writeNull() }
+    if cases.isNil(at: place) { return writer.writeNull() }
     try borrowedWrapped.call { try writer.write($0, place) }
   }
 

@@ -94,7 +94,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
         throw error.prepending(.index(index))
       }
     }
-    try writer.closeArray()
+    writer.closeArray()
   }
 }
 

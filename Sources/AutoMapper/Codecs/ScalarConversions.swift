@@ -44,7 +44,7 @@ private enum GraphicsConversion: ScalarConversion {
     guard value.isFinite else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    try writer.write(number: Double(value))
+    writer.write(number: Double(value))
   }
 }
 

@@ -50,7 +50,7 @@ struct SpecialWriter<Sink: CodecSink> {
         throw error.prepending(.key(member.key))
       }
     }
-    try writer.closeObject()
+    writer.closeObject()
   }
 
   /// The members in their order.

@@ -119,6 +119,6 @@ final class TupleCodec: Codec, @unchecked Sendable {
         throw error.prepending(.index(index))
       }
     }
-    try writer.closeArray()
+    writer.closeArray()
   }
 }

@@ -25,7 +25,7 @@ extension SinkWriter {
   @inline(never)
   mutating func write<Number>(nonFinite value: Number, text: String) throws {
     switch policies.nonFiniteNumbers {
-    case .writeNull: try writeNull()
+    case .writeNull: writeNull()
     case .useStrings: try write(string: text)
     case .throw:
       throw MappingError(

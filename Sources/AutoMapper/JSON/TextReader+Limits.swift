@@ -4,23 +4,11 @@ extension TextReader {
   @inline(__always)
   func checkLimits() throws {
     let length = cursor.offset + cursor.remaining
-    try checkLength(length, .documentLength, context.options.maximumDocumentLength, offset: nil)
+    try Limit.documentLength.check(length, upTo: context.options.maximumDocumentLength)
     // Each element takes two bytes at least: itself, and the bracket or comma before it.
     if length / 2 > context.options.maximumElementCount {
       try Self.checkElementCount(cursor, context.options.maximumElementCount)
     }
-  }
-
-  @inline(__always)
-  func checkLength(_ length: Int, _ limit: Limit, _ maximum: Int, offset: Int?) throws {
-    guard length <= maximum else { try failLength(length, limit, maximum, offset: offset) }
-  }
-
-  @inline(never)
-  private func failLength(
-    _ length: Int, _ limit: Limit, _ maximum: Int, offset: Int?
-  ) throws -> Never {
-    throw limit.exceeded(maximum, found: length, offset: offset)
   }
 
   /// Counts the elements and members of a text: one for each comma, and the first one of each array and

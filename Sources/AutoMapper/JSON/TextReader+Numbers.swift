@@ -199,9 +199,8 @@ extension TextReader {
     }
     if cursor.byte | 0x20 == UInt8(ascii: "e") { try scanExponent(&token) }
     token.upper = cursor.offset
-    try checkLength(
-      token.upper - token.lower, .numberLength, context.options.maximumNumberLength,
-      offset: token.lower)
+    try Limit.numberLength.check(
+      token.upper - token.lower, upTo: context.options.maximumNumberLength, offset: token.lower)
     return token
   }
 

@@ -58,13 +58,13 @@ extension TextReader {
     }
     if cursor.byte == UInt8(ascii: "\"") {
       let upper = cursor.offset
-      try checkLength(upper &- lower, limit, maximum, offset: lower &- 1)
+      try limit.check(upper &- lower, upTo: maximum, offset: lower &- 1)
       cursor.advance()
       return StringToken(
         lower: lower, upper: upper, isASCII: seen & Self.highBits == 0, hasEscapes: false)
     }
     let token = try scanRestOfString(lower: lower, isASCII: seen & Self.highBits == 0)
-    try checkLength(token.upper - lower, limit, maximum, offset: lower - 1)
+    try limit.check(token.upper - lower, upTo: maximum, offset: lower - 1)
     return token
   }
 

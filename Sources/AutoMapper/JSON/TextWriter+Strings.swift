@@ -5,7 +5,7 @@ extension TextWriter {
   mutating func write(string value: String, _ limit: Limit, upTo maximum: Int) throws {
     var value = value
     try value.withUTF8 { bytes in
-      try checkLength(bytes.count, limit, maximum)
+      try limit.check(bytes.count, upTo: maximum)
       unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
     }
   }
@@ -30,7 +30,7 @@ extension TextWriter {
       }
     }
     try unsafe place.withUTF8 { bytes in
-      try checkLength(bytes.count, .stringLength, maximumStringLength)
+      try Limit.stringLength.check(bytes.count, upTo: maximumStringLength)
       unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
     }
   }

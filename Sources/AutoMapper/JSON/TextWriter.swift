@@ -88,17 +88,17 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   mutating func beginMember(_ key: WrittenKey) throws {
     guard !isPretty, !(key.hasSlash && escapesSlashes) else {
-      return try beginMember(quoting: key.name, upTo: .max)
+      return try beginMember(key.name, upTo: .max)
     }
     key.append(to: &buffer, isFirst: isFirst)
     isFirst = false
   }
 
   mutating func beginMember(_ name: String) throws {
-    try beginMember(quoting: name, upTo: context.options.maximumKeyLength)
+    try beginMember(name, upTo: context.options.maximumKeyLength)
   }
 
-  private mutating func beginMember(quoting name: String, upTo maximum: Int) throws {
+  private mutating func beginMember(_ name: String, upTo maximum: Int) throws {
     beginElement()
     try write(string: name, .keyLength, upTo: maximum)
     buffer.append(UInt8(ascii: ":"))
@@ -149,7 +149,7 @@ struct TextWriter: SinkWriter {
 
   mutating func write(number: JSONNumber) throws {
     var text = number.text
-    try checkLength(text.utf8.count, .numberLength, context.options.maximumNumberLength)
+    try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
@@ -169,7 +169,7 @@ struct TextWriter: SinkWriter {
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)
-    try checkLength(scratch.count, .stringLength, maximumStringLength)
+    try Limit.stringLength.check(scratch.count, upTo: maximumStringLength)
     unsafe scratch.withUnsafeBufferPointer { bytes in
       unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
     }

@@ -124,7 +124,7 @@ extension ObjectMapper {
       error.prepend(MappingPath((keys ?? []).map { .key($0) }))
       throw error
     }
-    for _ in keys ?? [] { try writer.closeObject() }
+    for _ in keys ?? [] { writer.closeObject() }
   }
 
   /// The keys of a path around a value.

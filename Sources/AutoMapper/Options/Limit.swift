@@ -19,6 +19,18 @@ enum Limit: String {
     }
   }
 
+  /// Checks a length or a count.
+  @inline(__always)
+  func check(_ count: Int, upTo maximum: Int, offset: Int? = nil) throws {
+    guard count <= maximum else { try fail(count, maximum, offset) }
+  }
+
+  /// Out of line, so that the error takes no room in the frames of those who check.
+  @inline(never)
+  private func fail(_ count: Int, _ maximum: Int, _ offset: Int?) throws -> Never {
+    throw exceeded(maximum, found: count, offset: offset)
+  }
+
   /// The error for what goes beyond a limit; without a number where nobody has counted.
   func exceeded(_ maximum: Int, found count: Int? = nil, offset: Int? = nil) -> MappingError {
     MappingError(

@@ -14,17 +14,17 @@ protocol SinkWriter: Descending {
 
   mutating func openArray(count: Int) throws
   mutating func beginElement() throws
-  mutating func closeArray() throws
+  mutating func closeArray()
   mutating func openObject(count: Int) throws
   mutating func beginMember(_ key: WrittenKey) throws
   mutating func beginMember(_ name: String) throws
-  mutating func closeObject() throws
+  mutating func closeObject()
 
-  mutating func writeNull() throws
-  mutating func write(boolean: Bool) throws
-  mutating func write<Integer: FixedWidthInteger>(integer: Integer) throws
+  mutating func writeNull()
+  mutating func write(boolean: Bool)
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer)
   /// Writes a finite number.
-  mutating func write<Number: BinaryFormat>(number: Number) throws
+  mutating func write<Number: BinaryFormat>(number: Number)
   mutating func write(number: JSONNumber) throws
   /// Writes a decimal, given as a number too.
   mutating func write(decimal: Decimal, _ number: JSONNumber) throws
@@ -38,12 +38,6 @@ protocol SinkWriter: Descending {
 }
 
 extension SinkWriter {
-  /// Checks the length of a string, key or number.
-  @inline(__always)
-  func checkLength(_ length: Int, _ limit: Limit, _ maximum: Int) throws {
-    guard length <= maximum else { throw limit.exceeded(maximum, found: length) }
-  }
-
   /// The error for nesting that goes beyond the limit; a cycle, mostly, which the mapper finds out
   /// from the objects that the error passes on its way.
   func writingDepthError(limit: Int) -> MappingError {

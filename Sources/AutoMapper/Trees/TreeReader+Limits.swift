@@ -3,7 +3,7 @@ extension TreeReader {
   @inline(__always)
   func checkLength(of value: JSONValue) throws {
     switch value {
-    case .string(let text): try check(text, .stringLength, maximumStringLength)
+    case .string(let text): try Limit.stringLength.check(text.utf8.count, upTo: maximumStringLength)
     case .number(let number): try checkLength(of: number)
     case .null, .bool, .array, .object: break
     }
@@ -12,10 +12,12 @@ extension TreeReader {
   @inline(__always)
   private func checkLength(of number: JSONNumber) throws {
     switch number.storage {
-    case .text(let text): try check(text, .numberLength, context.options.maximumNumberLength)
+    case .text(let text):
+      try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
     case .integer(let integer):
       guard context.options.maximumNumberLength < IntegerText.greatestLength else { return }
-      try check(String(integer), .numberLength, context.options.maximumNumberLength)
+      try Limit.numberLength.check(
+        String(integer).utf8.count, upTo: context.options.maximumNumberLength)
     }
   }
 
@@ -23,16 +25,10 @@ extension TreeReader {
   @inline(never)
   func checkLength() throws {
     switch node {
-    case .string(let text): try check(text, .stringLength, maximumStringLength)
+    case .string(let text): try Limit.stringLength.check(text.utf8.count, upTo: maximumStringLength)
     case .integer(let integer): try checkLength(of: JSONNumber(integer))
     case .number(let number): try checkLength(of: number)
     default: break
     }
-  }
-
-  @inline(__always)
-  func check(_ text: String, _ limit: Limit, _ maximum: Int) throws {
-    let length = text.utf8.count
-    if length > maximum { throw limit.exceeded(maximum, found: length) }
   }
 }

@@ -217,14 +217,14 @@ struct TreeReader: SourceReader {
     switch level.contents {
     case .object(let object):
       let (key, value) = object[level.index]
-      try check(key, .keyLength, maximumKeyLength)
+      try Limit.keyLength.check(key.utf8.count, upTo: maximumKeyLength)
       try load(value)
       return key
     case .members(let members):
       guard let index = level.dictionaryIndex else { return "" }
       let (key, value) = members[index]
       node = TreeNode(value)
-      try check(key, .keyLength, maximumKeyLength)
+      try Limit.keyLength.check(key.utf8.count, upTo: maximumKeyLength)
       try checkLoaded()
       return key
     case .lazyMembers(let members):

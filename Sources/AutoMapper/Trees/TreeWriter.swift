@@ -82,9 +82,9 @@ struct TreeWriter: SinkWriter {
     return level
   }
 
-  mutating func closeArray() throws { close() }
+  mutating func closeArray() { close() }
 
-  mutating func closeObject() throws { close() }
+  mutating func closeObject() { close() }
 
   private mutating func close() {
     guard let level = levels.popLast() else { return }
@@ -101,7 +101,7 @@ struct TreeWriter: SinkWriter {
   mutating func beginMember(_ key: WrittenKey) throws { try begin(key.name) }
 
   mutating func beginMember(_ name: String) throws {
-    try checkLength(name.utf8.count, .keyLength, context.options.maximumKeyLength)
+    try Limit.keyLength.check(name.utf8.count, upTo: context.options.maximumKeyLength)
     try begin(name)
   }
 
@@ -146,20 +146,20 @@ struct TreeWriter: SinkWriter {
     }
   }
 
-  mutating func writeNull() throws { add(NSNull(), .null) }
+  mutating func writeNull() { add(NSNull(), .null) }
 
-  mutating func write(boolean: Bool) throws { add(boolean, .bool(boolean)) }
+  mutating func write(boolean: Bool) { add(boolean, .bool(boolean)) }
 
-  mutating func write<Integer: FixedWidthInteger>(integer: Integer) throws {
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer) {
     add(integer, .number(JSONNumber(integer)))
   }
 
-  mutating func write<Number: BinaryFormat>(number: Number) throws {
+  mutating func write<Number: BinaryFormat>(number: Number) {
     add(number, .number(JSONNumber(uncheckedText: JSONNumber.text(of: number))))
   }
 
   mutating func write(number: JSONNumber) throws {
-    try checkLength(number.text.utf8.count, .numberLength, context.options.maximumNumberLength)
+    try Limit.numberLength.check(number.text.utf8.count, upTo: context.options.maximumNumberLength)
     add(NativeNumber.exactValue(of: number), .number(number))
   }
 
@@ -184,7 +184,7 @@ struct TreeWriter: SinkWriter {
   }
 
   mutating func write(string: String) throws {
-    try checkLength(string.utf8.count, .stringLength, context.options.maximumStringLength)
+    try Limit.stringLength.check(string.utf8.count, upTo: context.options.maximumStringLength)
     add(string, .string(string))
   }
 }
