@@ -35,6 +35,9 @@ struct Arguments {
     /// To run the sections that callgrind counts.
     case sections
 
+    /// To be the process of its own of a payload's round.
+    case heat(payload: String, Direction)
+
     /// To be the process of its own of another run.
     case freshRun(RunnerName)
   }
@@ -58,6 +61,7 @@ struct Arguments {
       case "--json": jsonPath = try Arguments.value(of: option, from: &rest)
       case "--profile": errand = .profile(try Arguments.profile(from: &rest))
       case "--sections": errand = .sections
+      case "--heat": errand = try Arguments.heat(from: &rest)
       case "--fresh-run": errand = .freshRun(try Arguments.runner(of: option, from: &rest))
       case "--list": errand = .list
       case "--help", "-h": errand = .help
@@ -130,6 +134,11 @@ extension Arguments {
       payload: try value(of: option, from: &rest),
       direction: try direction(of: option, from: &rest),
       contestant: try value(of: option, from: &rest))
+  }
+
+  private static func heat(from rest: inout ArraySlice<String>) throws -> Errand {
+    let payload = try value(of: "--heat", from: &rest)
+    return .heat(payload: payload, try direction(of: "--heat", from: &rest))
   }
 
   private static func profile(from rest: inout ArraySlice<String>) throws -> Profile {

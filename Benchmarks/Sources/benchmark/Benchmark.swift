@@ -30,13 +30,19 @@ struct Benchmark {
     case .sections:
       let payloads = try selection().filter { $0.aspects.contains(.blocks) }
       for line in try CountedSections(payloads: payloads).run() { print(line) }
-    case .freshRun(let runner):
-      let result = try JSONEncoder().encode(FreshRun.run(runner))
-      FileHandle.standardOutput.write(result)
+    case .heat(let payload, let direction):
+      try answer(Heat.run(catalog.payload(payload).contest(direction)))
+    case .freshRun(let runner): try answer(FreshRun.run(runner))
     }
     return true
   }
 
+  /// Tells the process that started this one what was found out.
+  private func answer(_ result: some Encodable) throws {
+    FileHandle.standardOutput.write(try JSONEncoder().encode(result))
+  }
+
+  /// Measures what was asked for and prints the tables.
   private func measure() throws -> Bool {
     let payloads = try selection()
     var results = Results()
@@ -88,8 +94,10 @@ extension Benchmark {
       let members = payloads.filter { $0.family == family && $0.directions.contains(direction) }
       guard !members.isEmpty else { return [] as [Measurement] }
       Benchmark.log("\(direction) \(members.map(\.name).joined(separator: ", "))")
-      let contests = try members.map { try $0.contest(direction) }
-      return Race(contests: contests, rounds: arguments.rounds).run()
+      return try Race(
+        payloads: members.map(\.name), direction: direction, isShort: arguments.isShort,
+        rounds: arguments.rounds
+      ).run()
     }
   }
 

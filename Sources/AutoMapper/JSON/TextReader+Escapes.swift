@@ -21,27 +21,27 @@ private struct EncodedCharacter {
 extension TextReader {
   /// Makes the string of a token that holds escapes.
   @inline(never)
-  func unescaped(_ token: StringToken) throws -> String {
+  mutating func unescaped(_ token: StringToken) throws -> String {
     let arena = context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
     // No escape is shorter than what it stands for. Words are stored whole.
     let capacity = token.upper - token.lower + 8
     let bytes = unsafe arena.allocate(byteCount: capacity, alignment: 8)
-    let count = unsafe try unescape(token, into: bytes)
+    var isASCII = token.isASCII
+    let count = unsafe try unescape(token, into: bytes, &isASCII)
+    try validateUTF8(token)
     // SAFETY: the first bytes are those that were stored.
     let utf8 = unsafe UnsafeBufferPointer(
       start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
-    if token.isASCII { return unsafe String(decoding: utf8, as: UTF8.self) }
-    guard let string = unsafe validated(utf8) else { throw invalidUTF8(token) }
-    return string
+    return unsafe makeString(utf8, isASCII: isASCII)
   }
 
   /// Stores the bytes that a token stands for, eight at a time up to the next escape.
   ///
   /// - Returns: How many there are.
   private func unescape(
-    _ token: StringToken, into bytes: UnsafeMutableRawPointer
+    _ token: StringToken, into bytes: UnsafeMutableRawPointer, _ isASCII: inout Bool
   ) throws -> Int {
     var count = 0
     var position = cursor
@@ -59,6 +59,7 @@ extension TextReader {
       unsafe bytes.storeBytes(
         of: character.bytes.littleEndian, toByteOffset: count, as: UInt64.self)
       count &+= character.count
+      if character.count > 1 { isASCII = false }
     }
     return count
   }

@@ -119,55 +119,47 @@ extension TextReader {
 
   /// Makes the string of a token.
   @inline(__always)
-  func string(_ token: StringToken) throws -> String {
+  mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
-    if token.isASCII {
-      let count = token.upper &- token.lower
-      if count <= SmallString.capacity, makesSmallStrings,
-        let words = cursor.words(from: token.lower, count: count)
-      {
-        return SmallString.make(words.0, words.1, count: count)
-      }
-      return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
-        unsafe String(decoding: bytes, as: UTF8.self)
-      }
-    }
-    return try validatedString(token)
+    return token.isASCII ? makeString(token) : try validatedString(token)
   }
 
   @inline(never)
-  private func validatedString(_ token: StringToken) throws -> String {
-    let string = unsafe cursor.withBytes(from: token.lower, to: token.upper) {
-      unsafe validated($0)
+  private mutating func validatedString(_ token: StringToken) throws -> String {
+    try validateUTF8(token)
+    return makeString(token)
+  }
+
+  /// Makes a string of a token whose bytes are known to be UTF-8 without escapes.
+  @inline(__always)
+  private func makeString(_ token: StringToken) -> String {
+    let count = token.upper &- token.lower
+    if count <= SmallString.capacity, makesSmallStrings,
+      let words = cursor.words(from: token.lower, count: count)
+    {
+      return SmallString.make(words.0, words.1, count: count, isASCII: token.isASCII)
     }
-    guard let string else { throw invalidUTF8(token) }
-    return string
+    return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe makeString(bytes, isASCII: token.isASCII)
+    }
   }
 
-  /// Makes a string of UTF-8; nil when it is none.
-  func validated(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
-    // Decoding repairs what is not UTF-8, and then the bytes differ: one fast pass and a comparison,
-    // where `String(validating:)` is several times slower.
-    var string = unsafe String(decoding: bytes, as: UTF8.self)
-    let isSame = string.withUTF8 { unsafe ByteComparison.areEqual($0, bytes) }
-    return isSame ? string : nil
+  /// Makes a string of bytes that are known to be UTF-8, and ASCII or not.
+  @inline(__always)
+  func makeString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+    guard let stringStorage, bytes.count >= StringStorage.leastCount else {
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+    return unsafe stringStorage.make(bytes, isASCII: isASCII)
   }
 
-  /// Checks the bytes of a string without escapes that is not made.
+  /// Checks the bytes of a string, between escapes as well.
   func validateUTF8(_ token: StringToken) throws {
-    guard !token.isASCII else { return }
-    let isValid = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
-      unsafe UTF8Validation.firstInvalidByte(bytes.span) == nil
-    }
-    guard isValid else { throw invalidUTF8(token) }
-  }
-
-  func invalidUTF8(_ token: StringToken) -> MappingError {
-    let index = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
-      unsafe UTF8Validation.firstInvalidByte(bytes.span) ?? 0
-    }
-    return failure(
-      .invalidJSON, expected: "UTF-8", found: "bytes that are not", offset: token.lower + index)
+    guard !token.isASCII,
+      let offset = UTF8Validation.firstInvalidByte(in: cursor, from: token.lower, to: token.upper)
+    else { return }
+    throw failure(
+      .invalidJSON, expected: "UTF-8", found: "bytes that are not", offset: offset)
   }
 
   /// Consumes a string unread, checking its escapes and its UTF-8.
@@ -178,7 +170,7 @@ extension TextReader {
 
   /// Checks the escapes and the UTF-8 of a string that is not made.
   @inline(__always)
-  func check(_ token: StringToken) throws {
+  mutating func check(_ token: StringToken) throws {
     if token.hasEscapes {
       _ = try unescaped(token)
     } else if !token.isASCII {

@@ -15,6 +15,7 @@ struct TextReader: SourceReader {
   let tracksPath: Bool
   let isReported: Bool
   let makesSmallStrings = SmallString.isLayoutKnown
+  let stringStorage = StringStorage.shared
 
   /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
   init(_ cursor: ByteCursor, context: CallContext) throws {

@@ -1,39 +1,43 @@
 /// Checks UTF-8 by the table of well-formed byte sequences (Unicode standard, table 3-7).
 enum UTF8Validation {
-  /// The index of the first byte that starts no well-formed sequence, or nil when all is well.
+  /// The offset of the first byte that starts no well-formed sequence, or nil when all is well.
+  ///
+  /// The cursor may stand anywhere in the text. What follows the last byte is ASCII, or nothing, so that no
+  /// sequence goes on there.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func firstInvalidByte(_ bytes: borrowing Span<UInt8>) -> Int? {
-    var index = 0
-    let count = bytes.count
-    while index < count {
-      let lead = bytes[index]
-      if lead < 0x80 {
-        index += 1
-        continue
+  static func firstInvalidByte(in cursor: ByteCursor, from lower: Int, to upper: Int) -> Int? {
+    var position = cursor
+    position.move(to: lower)
+    while position.offset < upper {
+      let word = position.paddedWord
+      let plain = (word & 0x8080_8080_8080_8080).trailingZeroBitCount &>> 3
+      if plain > 0 {
+        position.advance(by: min(plain, upper &- position.offset))
+      } else if let length = sequenceLength(UInt32(truncatingIfNeeded: word)) {
+        position.advance(by: length)
+      } else {
+        return position.offset
       }
-      guard let form = form(lead), index + form.length <= count,
-        form.second.contains(bytes[index + 1])
-      else { return index }
-      for following in (index + 2)..<(index + max(form.length, 2)) {
-        guard bytes[following] & 0xC0 == 0x80 else { return index }
-      }
-      index += form.length
     }
     return nil
   }
 
-  /// How long the sequence of a lead byte is, and which second bytes it may have.
-  private static func form(_ lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
-    switch lead {
-    case 0xC2...0xDF: (2, 0x80...0xBF)
-    case 0xE0: (3, 0xA0...0xBF)
-    case 0xE1...0xEC, 0xEE, 0xEF: (3, 0x80...0xBF)
-    case 0xED: (3, 0x80...0x9F)
-    case 0xF0: (4, 0x90...0xBF)
-    case 0xF1...0xF3: (4, 0x80...0xBF)
-    case 0xF4: (4, 0x80...0x8F)
-    default: nil
+  /// The length of the sequence that begins in the lowest bits, when it is one of several bytes.
+  ///
+  /// The masks are those of the table, the first byte in the lowest bits: of each following byte the bits
+  /// `10`, and of the whole those that must not be zero, since a shorter sequence would do.
+  @inline(__always)
+  private static func sequenceLength(_ word: UInt32) -> Int? {
+    if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : nil }
+    if word & 0xC0_C0F0 == 0x80_80E0 {
+      let highBits = word & 0x200F
+      // 0xED and a second byte from 0xA0 on are half of a pair of surrogates.
+      return highBits != 0 && highBits != 0x200D ? 3 : nil
     }
+    guard word & 0xC0C0_C0F8 == 0x8080_80F0 else { return nil }
+    // There are 17 planes of 65,536 scalars; the first of them takes three bytes at the most.
+    let plane = (word & 0x07) << 2 | (word & 0x3000) >> 12
+    return (1...16).contains(plane) ? 4 : nil
   }
 }

@@ -6,8 +6,8 @@
 ///     | users[0] users[1] users[2]… | posts[0] posts[1]…   | free        |
 ///       the outer array's elements    users[2].posts so far  ^ top
 ///
-/// A block never moves by itself; `grow` moves the topmost one when its chunk is full. Chunks are
-/// kept for the next block and, up to a limit, for the mapper's next call.
+/// A block never moves by itself; `grow` moves the topmost one when its chunk is full. A call that needed
+/// several chunks leaves one as large as all of them, up to a limit, so that the next call moves nothing.
 @safe
 final class Arena {
   /// The chunks, smallest first; each twice the size of the one before.
@@ -15,10 +15,7 @@ final class Arena {
   /// Nobody holds an access to it while another one starts: its users are the functions below.
   @exclusivity(unchecked)
   private var chunks: [UnsafeMutableRawBufferPointer]
-  private let firstChunk: UnsafeMutableRawBufferPointer
   private var chunkIndex = 0
-  /// Whether there are chunks that are not kept between calls.
-  private var hasLargeChunks = false
   private var top: UnsafeMutableRawPointer
   private var limit: UnsafeMutableRawPointer
 
@@ -30,7 +27,6 @@ final class Arena {
   init() {
     let chunk = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.firstChunkSize, alignment: Self.alignment)
-    unsafe firstChunk = chunk
     unsafe chunks = [chunk]
     unsafe top = chunk.baseAddress.unsafelyUnwrapped
     unsafe limit = unsafe top + chunk.count
@@ -92,7 +88,6 @@ final class Arena {
         let chunk = UnsafeMutableRawBufferPointer.allocate(
           byteCount: max(doubled, needed), alignment: Self.alignment)
         unsafe chunks.append(chunk)
-        if chunk.count > Self.keptSize { hasLargeChunks = true }
       }
       let chunk = unsafe chunks[chunkIndex]
       if chunk.count >= needed {
@@ -112,20 +107,22 @@ final class Arena {
     unsafe limit = chunk.baseAddress.unsafelyUnwrapped + chunk.count
   }
 
-  /// Gives back everything, and frees large chunks, so that one large document does not hold memory.
+  /// Gives back everything, and keeps one chunk, which is not large, so that one large document does not
+  /// hold memory.
   func reset() {
-    if hasLargeChunks { freeLargeChunks() }
-    chunkIndex = 0
-    unsafe top = firstChunk.baseAddress.unsafelyUnwrapped
-    unsafe limit = unsafe top + firstChunk.count
+    if unsafe chunks.count > 1 { mergeChunks() }
+    returnToChunk(0)
+    unsafe top = chunks[0].baseAddress.unsafelyUnwrapped
   }
 
   @inline(never)
-  private func freeLargeChunks() {
-    while unsafe chunks.count > 1, unsafe chunks[chunks.count - 1].count > Self.keptSize {
-      unsafe chunks.removeLast().deallocate()
-    }
-    hasLargeChunks = false
+  private func mergeChunks() {
+    let size = unsafe min(chunks.reduce(0) { $0 + $1.count }, Self.keptSize)
+    let kept =
+      unsafe chunks[0].count == size
+      ? chunks.removeFirst() : .allocate(byteCount: size, alignment: Self.alignment)
+    for index in unsafe chunks.indices { unsafe chunks[index].deallocate() }
+    unsafe chunks = [kept]
   }
 }
 

@@ -168,10 +168,9 @@ final class KeyPredictor {
 
   private func equals(_ number: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
     let entry = unsafe entries[Int(number)]
-    guard Int(entry.byteCount) == key.count else { return false }
     let known = unsafe UnsafeRawBufferPointer(
-      start: words + Int(entry.wordIndex), count: key.count)
-    return unsafe known.elementsEqual(key)
+      start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
+    return unsafe ByteComparison.areEqual(known.bindMemory(to: UInt8.self), key)
   }
 
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

@@ -35,17 +35,17 @@ enum SmallString {
   }
 
   @inline(__always)
-  private static func tag(_ count: Int) -> UInt64 {
-    (0xE0 | UInt64(truncatingIfNeeded: count)) << 56
+  private static func tag(_ count: Int, isASCII: Bool) -> UInt64 {
+    ((isASCII ? 0xE0 : 0xA0) | UInt64(truncatingIfNeeded: count)) << 56
   }
 
-  /// Makes a string of ASCII bytes, the first in the lowest bits of the first word.
+  /// Makes a string of UTF-8, the first byte in the lowest bits of the first word.
   ///
-  /// Assumes that `isLayoutKnown`, that the words hold nothing but the bytes, and that these are ASCII.
+  /// Assumes that `isLayoutKnown`, that the words hold nothing but the bytes, and that these are UTF-8.
   @inline(__always)
-  static func make(_ first: UInt64, _ second: UInt64, count: Int) -> String {
+  static func make(_ first: UInt64, _ second: UInt64, count: Int, isASCII: Bool) -> String {
     // SAFETY: `isLayoutKnown` says that these bits are a String.
-    unsafe unsafeBitCast((first, second | tag(count)), to: String.self)
+    unsafe unsafeBitCast((first, second | tag(count, isASCII: isASCII)), to: String.self)
   }
 
   /// The bytes of the string in a place, the first in the lowest bits of the first word, when it is a small

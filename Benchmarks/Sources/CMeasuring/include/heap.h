@@ -10,4 +10,7 @@ long heap_bytes_in_use(void);
 /// Gives the memory of freed blocks back to the system, as far as whole pages are free.
 void heap_trim(void);
 
+/// Keeps the memory of freed blocks for the next ones, instead of giving it back to the system.
+void heap_keep(void);
+
 #endif

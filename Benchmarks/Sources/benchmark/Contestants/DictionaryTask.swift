@@ -36,8 +36,8 @@ struct DictionaryTask<Plain, Coded: Codable> {
 
   private func writeContest(_ payload: String) throws -> Contest {
     let models = self.models
-    let coded = try models.decoder.decode([Coded].self, from: models.text)
     let plain = Result { try models.mapper().map(models.text, to: [Plain].self) }
+    let coded = try models.decoder.decode([Coded].self, from: models.text)
     return Contest(
       payload: payload, direction: .write, bytes: try models.compactLength(coded),
       reference: Names.throughText,

@@ -73,8 +73,8 @@ extension ModelTask {
 
 extension ModelTask {
   private func writeContest(_ payload: String) throws -> Contest {
-    let coded = try decoder.decode(Coded.self, from: text)
     let plain = Result { try mapper().map(text, to: Plain.self) }
+    let coded = try decoder.decode(Coded.self, from: text)
     var contestants = [
       Contestant(
         Names.autoMapper, work: { try mapper().jsonData(from: plain.get()) }, walk: walkText),

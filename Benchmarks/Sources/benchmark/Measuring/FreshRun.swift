@@ -1,5 +1,4 @@
 import CMeasuring
-import Foundation
 
 /// What a process of its own finds out about one contestant on one payload.
 struct FreshRun: Codable {
@@ -37,19 +36,8 @@ struct FreshRun: Codable {
   ///
   /// - Throws: `BenchmarkError.processFailed` with what it said, if it did not give a result.
   static func inNewProcess(_ runner: RunnerName) throws -> FreshRun {
-    let process = Process()
-    process.executableURL = Bundle.main.executableURL
-    process.arguments = [
+    try OwnProcess.result(of: [
       "--fresh-run", runner.payload, runner.direction.rawValue, runner.contestant,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw BenchmarkError.processFailed(status: process.terminationStatus)
-    }
-    return try JSONDecoder().decode(FreshRun.self, from: text)
+    ])
   }
 }

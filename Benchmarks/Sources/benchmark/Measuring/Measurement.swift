@@ -1,5 +1,3 @@
-import Walking
-
 /// What a race says about one contestant on one payload.
 struct Measurement: Codable {
   /// The payload's name.
@@ -17,7 +15,7 @@ struct Measurement: Codable {
   /// The length of the JSON text.
   let bytes: Int
 
-  /// Seconds of processor time for one run, a sample for each round; empty if it failed.
+  /// Seconds of processor time for one run, the median of each round's process; empty if it failed.
   let samples: [Double]
 
   /// The median of the samples, in seconds.
@@ -40,23 +38,23 @@ struct Measurement: Codable {
     seconds.map { Double(bytes) / $0 / 1_000_000 }
   }
 
-  /// Sums up a lane.
-  ///
-  /// - Parameters:
-  ///   - lane: The lane after the last round.
-  ///   - reference: The lane that it is compared with; nil if there is none.
-  init(_ lane: Lane, reference: Lane?) {
-    payload = lane.contest.payload
-    direction = lane.contest.direction
-    contestant = lane.contestant.name
-    self.reference = lane.contest.reference
-    bytes = lane.contest.bytes
-    samples = lane.failure == nil ? lane.samples : []
+  /// Sums up what a contestant did in all rounds.
+  init(_ payload: String, _ direction: Direction, _ contestant: String, _ heats: [Heat]) {
+    func entries(of name: String) -> [Heat.Entry] {
+      heats.compactMap { heat in heat.entries.first { $0.contestant == name } }
+    }
+    let own = entries(of: contestant)
+    self.payload = payload
+    self.direction = direction
+    self.contestant = contestant
+    reference = heats.first?.reference ?? ""
+    bytes = heats.first?.bytes ?? 0
+    failure = own.lazy.compactMap(\.failure).first
+    samples = failure == nil ? own.compactMap(\.seconds) : []
     seconds = samples.quantile(0.5)
     spread = samples.relativeSpread
-    ratio = samples.ratio(to: reference?.failure == nil ? reference?.samples ?? [] : [])
-    digest = lane.walk.map { String($0.digest, radix: 16) }
-    failure = lane.failure
+    ratio = samples.ratio(to: entries(of: reference).compactMap(\.seconds))
+    digest = own.first?.digest
   }
 }
 

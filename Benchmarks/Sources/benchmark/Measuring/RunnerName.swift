@@ -13,11 +13,7 @@ struct RunnerName {
   ///
   /// - Throws: `BenchmarkError.unknownName` if the payload or the contestant is not known.
   func find(in catalog: PayloadCatalog) throws -> (contest: Contest, contestant: Contestant) {
-    let payloads = catalog.all
-    guard let found = payloads.first(where: { $0.name == payload }) else {
-      throw BenchmarkError.unknownName(payload, known: payloads.map(\.name))
-    }
-    let contest = try found.contest(direction)
+    let contest = try catalog.payload(payload).contest(direction)
     return (contest, try contest.contestant(contestant))
   }
 }

@@ -20,6 +20,17 @@ struct PayloadCatalog {
   var all: [Payload] {
     users + [flat] + corpora + small + [firstCall, dictionaries, values] + scale
   }
+
+  /// Returns the payload of a name.
+  ///
+  /// - Throws: `BenchmarkError.unknownName` if there is none.
+  func payload(_ name: String) throws -> Payload {
+    let payloads = all
+    guard let found = payloads.first(where: { $0.name == name }) else {
+      throw BenchmarkError.unknownName(name, known: payloads.map(\.name))
+    }
+    return found
+  }
 }
 
 // MARK: - Generated

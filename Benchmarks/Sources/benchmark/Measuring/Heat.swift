@@ -1,0 +1,122 @@
+import CMeasuring
+import Walking
+
+/// What all contestants of a payload did in one round, in a process of their own.
+///
+/// Values that a process made before others lie side by side in its heap, and those that are made later
+/// fill the gaps that others left: to write the same values then takes up to one and a half times as long.
+/// So no payload shares a process with another, and AutoMapper's values are made first. Memory that was freed
+/// is kept, since how often the system takes it back depends on what everybody else in the process did.
+struct Heat: Codable {
+  /// The length of the JSON text; see `Contest.bytes`.
+  let bytes: Int
+
+  /// Who the others are compared with.
+  let reference: String
+
+  /// One for each contestant.
+  let entries: [Entry]
+
+  /// What one contestant did.
+  struct Entry: Codable {
+    /// Who ran.
+    let contestant: String
+
+    /// The median time of one run; nil if it failed.
+    let seconds: Double?
+
+    /// The digest of the result, if there was one.
+    let digest: String?
+
+    /// Why it failed, or nil.
+    let failure: String?
+  }
+
+  /// How often the contestants run in turn.
+  private static let turns = 3
+
+  /// Runs in this process, which should have done nothing before.
+  ///
+  /// A turn begins with another contestant each time, so that nobody always runs after the same one and a
+  /// machine that grows slower does so for all.
+  static func run(_ contest: Contest) -> Heat {
+    heap_keep()
+    var lanes = contest.contestants.map { Lane(contest: contest, contestant: $0) }
+    for index in lanes.indices { lanes[index].warmUp() }
+    compareResults(of: &lanes)
+    for turn in 0..<turns {
+      for place in lanes.indices {
+        lanes[(place + turn) % lanes.count].addSample()
+      }
+    }
+    return Heat(
+      bytes: contest.bytes, reference: contest.reference, entries: lanes.map(\.entry))
+  }
+
+  /// Takes out of the race whose result is not that of the reference.
+  private static func compareResults(of lanes: inout [Lane]) {
+    let reference = lanes.first { $0.isReference }?.walk?.digest
+    guard let reference else { return }
+    for index in lanes.indices { lanes[index].compareResult(with: reference) }
+  }
+}
+
+/// A contestant in a heat, with what is known about it so far.
+private struct Lane {
+  let contest: Contest
+  let contestant: Contestant
+
+  /// What a walk over its result found.
+  private(set) var walk: ResultWalk?
+
+  private var samples: [Double] = []
+  private var failure: String?
+  private var repetitions = 1
+
+  /// The least time that one sample should take; the work of short documents is repeated.
+  private static let sampleSeconds = 0.02
+
+  init(contest: Contest, contestant: Contestant) {
+    self.contest = contest
+    self.contestant = contestant
+  }
+
+  var isReference: Bool { contestant.name == contest.reference }
+
+  var entry: Heat.Entry {
+    Heat.Entry(
+      contestant: contestant.name, seconds: failure == nil ? samples.quantile(0.5) : nil,
+      digest: walk.map { String($0.digest, radix: 16) }, failure: failure)
+  }
+
+  /// Runs once for the result and then for the time, from which follows how often to repeat.
+  mutating func warmUp() {
+    attempt { lane in
+      lane.walk = try lane.contestant.inspect()
+      lane.repetitions = try lane.contestant.repetitions(
+        filling: Lane.sampleSeconds, bytes: lane.contest.bytes)
+    }
+  }
+
+  mutating func compareResult(with digest: UInt64) {
+    guard failure == nil, walk?.digest != digest else { return }
+    failure = "\(BenchmarkError.wrongResult(reference: contest.reference))"
+  }
+
+  /// Runs for a turn, unless it has failed before.
+  mutating func addSample() {
+    guard failure == nil else { return }
+    attempt { lane in
+      lane.samples.append(
+        try lane.contestant.time(repetitions: lane.repetitions, bytes: lane.contest.bytes))
+    }
+  }
+
+  private mutating func attempt(_ work: (inout Lane) throws -> Void) {
+    do {
+      try work(&self)
+    } catch {
+      failure = "\(error)"
+    }
+  }
+}

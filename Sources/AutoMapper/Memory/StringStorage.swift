@@ -1,0 +1,129 @@
+import CAutoMapperRuntime
+
+/// The memory of strings of more than 15 bytes.
+///
+/// The standard library looks at all bytes once more, and goes through several calls, to make a string of
+/// bytes that the reader has seen already. What it makes is an object, whose address is the string's second
+/// word:
+///
+///     byte  0      8                16        24                         32      32 + capacity
+///           class  reference count  capacity  the string's first word:   bytes…  from 64 bytes on an address,
+///                                   and flag  what they are, their count         which is zero at first
+///
+/// The capacity counts a zero behind the bytes. Its highest bit says that the address is there, with which the
+/// standard library finds places in UTF-16. None of this is taken on trust: the class is taken from strings
+/// that the standard library made, and where one is laid out in another way, `shared` is nil, and the standard
+/// library makes the strings.
+@safe
+struct StringStorage: @unchecked Sendable {
+  private let metadata: UnsafeRawPointer
+
+  /// The least number of bytes.
+  static let leastCount = 16
+
+  /// How to make strings; nil where they are laid out in another way.
+  static let shared = StringStorage()
+
+  private static let capacityOffset = 16
+  private static let firstWordOffset = 24
+  private static let bytesOffset = 32
+  private static let leastCountWithAddress = 64
+
+  /// Makes a string of bytes that are UTF-8, and ASCII or not, at least `leastCount`.
+  @inline(__always)
+  func make(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+    let count = bytes.count
+    assert(count >= Self.leastCount)
+    let hasAddress = count >= Self.leastCountWithAddress
+    let capacity = hasAddress ? (count &+ 24) & ~15 &- 8 : (count &+ 16) & ~15
+    let size = Self.bytesOffset &+ capacity &+ (hasAddress ? 8 : 0)
+    // SAFETY: the class, and what stands where, were learnt from whole strings; the object has room for the
+    // bytes and the zero, and for the address. The reader has the bytes in memory, so no size overflows.
+    let object = unsafe automapper_allocate_object(metadata, size, 7)
+    unsafe object.storeBytes(
+      of: capacity | (hasAddress ? Int.min : 0), toByteOffset: Self.capacityOffset, as: Int.self)
+    let first = Self.firstWord(count, isASCII: isASCII)
+    unsafe object.storeBytes(of: first, toByteOffset: Self.firstWordOffset, as: UInt64.self)
+    if hasAddress {
+      unsafe object.storeBytes(of: 0, toByteOffset: Self.bytesOffset &+ capacity, as: Int.self)
+    }
+    let target = unsafe object + Self.bytesOffset
+    unsafe target.copyMemory(
+      from: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped), byteCount: count)
+    unsafe target.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
+    var words = (first, UInt64(UInt(bitPattern: object)))
+    return unsafe withUnsafeMutableBytes(of: &words) { words in
+      // SAFETY: `shared` says that these two words are a String. They are moved, not copied, so that the
+      // object's one reference is the string's.
+      unsafe words.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: String.self).move()
+    }
+  }
+
+  @inline(__always)
+  private static func firstWord(_ count: Int, isASCII: Bool) -> UInt64 {
+    (isASCII ? 0xF : 0x3) << 60 | UInt64(truncatingIfNeeded: count)
+  }
+}
+
+// MARK: - What is learnt from strings
+
+extension StringStorage {
+  private init?() {
+    guard MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size, Self.isAddressKnown,
+      let first = unsafe Self.metadata(16),
+      [31, 32, 63, 64, 65, 300].allSatisfy({ unsafe Self.metadata($0) == first })
+    else { return nil }
+    unsafe metadata = first
+  }
+
+  /// The class of the object of an ASCII string of so many bytes; nil where it is not as described.
+  private static func metadata(_ count: Int) -> UnsafeRawPointer? {
+    let text = String(decoding: repeatElement(UInt8(ascii: "a"), count: count), as: UTF8.self)
+    return unsafe withObject(of: text) { object, words in
+      let word = unsafe object.load(fromByteOffset: capacityOffset, as: Int.self)
+      let capacity = word & Int.max
+      guard words.0 == firstWord(count, isASCII: true),
+        (word < 0) == (count >= leastCountWithAddress),
+        capacity > count, capacity < count + 64,
+        unsafe object.load(fromByteOffset: bytesOffset + count, as: UInt8.self) == 0,
+        unsafe word >= 0 || object.load(fromByteOffset: bytesOffset + capacity, as: Int.self) == 0
+      else { return nil }
+      return unsafe object.load(as: UnsafeRawPointer.self)
+    }
+  }
+
+  /// Whether the address that helps with UTF-16 stands behind the bytes, once it was needed.
+  private static let isAddressKnown: Bool = {
+    let text = String(decoding: repeatElement("é".utf8, count: 60).joined(), as: UTF8.self)
+    let count = text.utf16.count
+    return unsafe withObject(of: text) { object, words in
+      let word = unsafe object.load(fromByteOffset: capacityOffset, as: Int.self)
+      let capacity = word & Int.max
+      guard count == 60, words.0 == firstWord(120, isASCII: false), word < 0, capacity % 8 == 0,
+        capacity < 120 + 64
+      else { return nil }
+      return unsafe object.load(fromByteOffset: bytesOffset + capacity, as: Int.self) != 0
+    } ?? false
+  }()
+
+  /// Calls a closure with the object and the words of a string; nil where its bytes are not in an object.
+  private static func withObject<Result>(
+    of text: String, _ body: (UnsafeRawPointer, (UInt64, UInt64)) -> Result?
+  ) -> Result? {
+    // SAFETY: the sizes were compared, and any bits are a pair of words.
+    let words = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
+    var text = text
+    return text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress,
+        words.1 &+ UInt64(bytesOffset) == UInt64(UInt(bitPattern: start))
+      else { return nil }
+      // SAFETY: the second word says that an object begins so many bytes before the string's own bytes;
+      // `text` keeps it.
+      let object = unsafe UnsafeRawPointer(start) - bytesOffset
+      guard unsafe object.load(fromByteOffset: firstWordOffset, as: UInt64.self) == words.0 else {
+        return nil
+      }
+      return unsafe body(object, words)
+    }
+  }
+}
