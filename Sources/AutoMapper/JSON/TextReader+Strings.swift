@@ -34,7 +34,7 @@ extension TextReader {
     try scanString(.stringLength, upTo: maximumStringLength)
   }
 
-  /// Finds the end of a string, eight bytes at a time.
+  /// Finds the end of a string, sixteen bytes at a time.
   ///
   /// Assumes the cursor at the opening quotation mark; leaves it behind the closing one. Escapes are
   /// passed over here and checked when the string is made or skipped.
@@ -42,30 +42,28 @@ extension TextReader {
   mutating func scanString(_ limit: Limit, upTo maximum: Int) throws -> StringToken {
     cursor.advance()
     let lower = cursor.offset
-    var seen: UInt64 = 0
-    while true {
-      // The zeros behind the end of the text are special.
-      let word = cursor.paddedWord
-      let special = Self.specialBytes(of: word)
-      guard special == 0 else {
-        let distance = special.trailingZeroBitCount &>> 3
-        seen |= word & ((1 &<< UInt64(distance &<< 3)) &- 1)
-        cursor.advance(by: distance)
-        break
-      }
-      seen |= word
-      cursor.advance(by: 8)
-    }
+    var isASCII = true
+    skipPlainText(&isASCII)
     if cursor.byte == UInt8(ascii: "\"") {
       let upper = cursor.offset
       try limit.check(upper &- lower, upTo: maximum, offset: lower &- 1)
       cursor.advance()
-      return StringToken(
-        lower: lower, upper: upper, isASCII: seen & Self.highBits == 0, hasEscapes: false)
+      return StringToken(lower: lower, upper: upper, isASCII: isASCII, hasEscapes: false)
     }
-    let token = try scanRestOfString(lower: lower, isASCII: seen & Self.highBits == 0)
+    let token = try scanRestOfString(lower: lower, isASCII: isASCII)
     try limit.check(token.upper - lower, upTo: maximum, offset: lower - 1)
     return token
+  }
+
+  /// Moves to the next byte that ends a plain run of text, which zeros behind the end of the text do too.
+  @inline(__always)
+  private mutating func skipPlainText(_ isASCII: inout Bool) {
+    while true {
+      let block = cursor.textBlock
+      cursor.advance(by: block.plain)
+      if !block.isASCII { isASCII = false }
+      if block.plain < ByteCursor.textBlockSize { return }
+    }
   }
 
   /// The same from the first escape on.
@@ -73,8 +71,7 @@ extension TextReader {
   private mutating func scanRestOfString(lower: Int, isASCII: Bool) throws -> StringToken {
     var token = StringToken(lower: lower, upper: lower, isASCII: isASCII, hasEscapes: false)
     while true {
-      let byte = cursor.byte
-      switch byte {
+      switch cursor.byte {
       case UInt8(ascii: "\""):
         token.upper = cursor.offset
         cursor.advance()
@@ -84,17 +81,11 @@ extension TextReader {
         cursor.advance()
         guard !cursor.isAtEnd else { try fail("the end of the string") }
         cursor.advance()
-      case 0..<0x20:
+      default:
         guard !cursor.isAtEnd else { try fail("the end of the string") }
         try fail("an escape, since control characters must be escaped in strings")
-      default:
-        if byte >= 0x80 { token.isASCII = false }
-        cursor.advance()
-        while let word = cursor.word(at: 0), Self.specialBytes(of: word) == 0 {
-          if word & Self.highBits != 0 { token.isASCII = false }
-          cursor.advance(by: 8)
-        }
       }
+      skipPlainText(&token.isASCII)
     }
   }
 

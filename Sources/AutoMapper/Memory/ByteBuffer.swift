@@ -1,3 +1,4 @@
+import CAutoMapperRuntime
 import Foundation
 
 /// One growing block of bytes: where JSON text is written.
@@ -95,6 +96,19 @@ struct ByteBuffer {
     unsafe UnsafeMutableRawPointer(start + count)
       .storeBytes(of: word.littleEndian, as: UInt64.self)
     count &+= added
+  }
+
+  /// Appends those of sixteen bytes that stand before the first special one; `reserve` has made room for all.
+  ///
+  /// - Returns: How many they are.
+  @inline(__always)
+  mutating func appendReservedPlain(_ bytes: UnsafePointer<UInt8>, _ special: UInt8) -> Int {
+    assert(capacity - count >= 16)
+    // SAFETY: the caller has sixteen bytes, and has made room for as many.
+    let block = unsafe automapper_copy_text_block(start + count, bytes, special)
+    let plain = Int(block.plain)
+    count &+= plain
+    return plain
   }
 
   /// Appends words' bytes, all of them or all but the first, without those of the last word that are

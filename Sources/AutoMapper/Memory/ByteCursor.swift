@@ -1,3 +1,5 @@
+import CAutoMapperRuntime
+
 /// A position in bytes that somebody else keeps alive: the only code that reads raw input.
 ///
 /// Every reading member checks the end, and answers zero or nil there: a byte that is zero is no part
@@ -61,6 +63,32 @@ struct ByteCursor {
       word |= unsafe UInt64(current[index]) << UInt64(index * 8)
     }
     return word
+  }
+
+  static let textBlockSize = 16
+
+  /// How many of the sixteen bytes from the position on stand before the first that is special in a string,
+  /// and whether these are ASCII.
+  ///
+  /// Zeros, which are special, stand for the bytes past the end.
+  @inline(__always)
+  var textBlock: (plain: Int, isASCII: Bool) {
+    guard remaining >= Self.textBlockSize else { return lastTextBlock }
+    // SAFETY: the guard leaves sixteen readable bytes.
+    let block = unsafe automapper_scan_text_block(current, UInt8(ascii: "\""))
+    return (Int(block.plain), block.isASCII != 0)
+  }
+
+  @inline(never)
+  private var lastTextBlock: (plain: Int, isASCII: Bool) {
+    var bytes: (UInt64, UInt64) = (0, 0)
+    return unsafe withUnsafeMutableBytes(of: &bytes) { copy in
+      // SAFETY: fewer than sixteen bytes are left, and the two words have as many.
+      unsafe copy.copyMemory(from: UnsafeRawBufferPointer(start: current, count: max(0, remaining)))
+      let start = unsafe copy.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+      let block = unsafe automapper_scan_text_block(start, UInt8(ascii: "\""))
+      return (Int(block.plain), block.isASCII != 0)
+    }
   }
 
   /// Up to 16 bytes from an offset from the start, the first in the lowest bits of the first word and

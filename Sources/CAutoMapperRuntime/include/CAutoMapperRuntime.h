@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "TextBlocks.h"
+
 #if defined(__has_feature)
 #if __has_feature(ptrauth_calls)
 #error "the value witnesses of arm64e are signed pointers, which this file does not know"
