@@ -109,6 +109,8 @@ extension TextReader {
   }
 
   /// Makes the string of a token.
+  ///
+  /// It changes nothing, but is mutating, as what it calls, since others get a copy of the reader.
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
