@@ -138,7 +138,7 @@ class Judge:
             self.refused += 1
             if verdicts & MODELS:
                 raise Disagreement(f"a model is made of an invalid document: {document!r}")
-        self.judge_skipping(document, verdicts)
+        self.judge_skipping(document, bool(verdicts & SKIPPED), accepts)
         if is_orjson_valid(document) != accepts:
             self.differs("orjson", document, f"orjson differs, {accepts=}")
         self.judge_python(document, accepts, text)
@@ -147,13 +147,14 @@ class Judge:
         elif accepts and not verdicts & FOUNDATION_EQUAL:
             self.differs("Foundation", document, f"Foundation means something else by {text!r}")
 
-    def judge_skipping(self, document, verdicts):
-        # What is skipped stands in an object, a level further down, which some documents end or go on with:
-        # `1, "b": 2` is none by itself.
+    def judge_skipping(self, document, skips, accepts):
+        # What is skipped stands in an object, a level further down and not at the start.
+        if accepts and not skips and most_levels(document) < DEEPEST and "mark" not in features(document):
+            raise Disagreement(f"what is read is not skipped: {document!r}")
+        # Some documents are none by themselves and end the object, or go on with it, as `1, "b": 2` does.
         wrapped = b'{"skipped":' + document + b"}"
-        skips = bool(verdicts & SKIPPED)
-        if is_orjson_valid(wrapped) != skips:
-            self.differs("orjson", wrapped, f"orjson differs where it is skipped, {skips=}")
+        if skips and not accepts and not is_orjson_valid(wrapped):
+            self.differs("orjson", wrapped, "what is not read is skipped, and orjson refuses it")
 
     def judge_python(self, document, accepts, text):
         expected = python_value(document)

@@ -22,7 +22,7 @@ enum BenchmarkError: Error, CustomStringConvertible {
   case cannotMeasureMemory
 
   /// A process of its own gave no result; it has said why on the standard error.
-  case processFailed(status: Int32)
+  case processFailed([String], status: Int32)
 
   var description: String {
     switch self {
@@ -40,8 +40,8 @@ enum BenchmarkError: Error, CustomStringConvertible {
       "heap allocations can be counted with glibc only"
     case .cannotMeasureMemory:
       "the peak of memory can be measured on Linux only, where /proc/self/clear_refs can be written"
-    case .processFailed(let status):
-      "its process exited with \(status)"
+    case .processFailed(let arguments, let status):
+      "the process 'benchmark \(arguments.joined(separator: " "))' ended with \(status)"
     }
   }
 }

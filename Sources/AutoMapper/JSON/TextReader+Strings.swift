@@ -91,7 +91,8 @@ extension TextReader {
 
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
-  /// Marks, by their high bits, the bytes of a word that end the plain run of a string.
+  /// Marks, by their high bits, the bytes of a word that end the plain run of a string: for what is shorter
+  /// than a block of text, as the last bytes of a string that is written, or those between escapes.
   ///
   /// These are quotation mark, backslash and control characters. The lowest mark is exact; higher
   /// ones may be false.
@@ -110,7 +111,8 @@ extension TextReader {
 
   /// Makes the string of a token.
   ///
-  /// It changes nothing, but is mutating, as what it calls, since others get a copy of the reader.
+  /// Mutating, as what it calls, though nothing changes: to call what only reads, the compiler copies the
+  /// whole reader, for every string.
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }

@@ -10,7 +10,7 @@
 /// several chunks leaves one as large as all of them, up to a limit, so that the next call moves nothing.
 @safe
 final class Arena {
-  /// The chunks, smallest first; each twice the size of the one before.
+  /// The chunks, smallest first; each at least twice the size of the one before.
   ///
   /// Nobody holds an access to it while another one starts: its users are the functions below.
   @exclusivity(unchecked)

@@ -4,17 +4,15 @@ enum ByteComparison {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func areEqual(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>
+    _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
   ) -> Bool {
     guard first.count == second.count else { return false }
     let count = first.count
-    let firstBytes = UnsafeRawBufferPointer(first)
-    let secondBytes = UnsafeRawBufferPointer(second)
     var index = 0
     while index + 8 <= count {
       // SAFETY: eight bytes are left in both.
-      let firstWord = unsafe firstBytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let secondWord = unsafe secondBytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let firstWord = unsafe first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let secondWord = unsafe second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       guard firstWord == secondWord else { return false }
       index += 8
     }

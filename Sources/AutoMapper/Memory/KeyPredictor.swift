@@ -170,7 +170,7 @@ final class KeyPredictor {
     let entry = unsafe entries[Int(number)]
     let known = unsafe UnsafeRawBufferPointer(
       start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
-    return unsafe ByteComparison.areEqual(known.bindMemory(to: UInt8.self), key)
+    return unsafe ByteComparison.areEqual(known, UnsafeRawBufferPointer(key))
   }
 
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {

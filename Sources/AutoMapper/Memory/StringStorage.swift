@@ -55,7 +55,7 @@ struct StringStorage: @unchecked Sendable {
     return unsafe withUnsafeMutableBytes(of: &words) { words in
       // SAFETY: `shared` says that these two words are a String. They are moved, not copied, so that the
       // object's one reference is the string's.
-      unsafe words.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: String.self).move()
+      unsafe words.baseAddress.unsafelyUnwrapped.bindMemory(to: String.self, capacity: 1).move()
     }
   }
 

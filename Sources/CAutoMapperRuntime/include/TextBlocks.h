@@ -21,8 +21,8 @@ typedef struct {
 
 /// Looks at sixteen bytes, which need not be aligned.
 ///
-/// One bit, or with NEON four, is made of each byte: whether it is special, and whether it is no ASCII. The
-/// processors that Swift has all have SSE2 or NEON; for others there is a plain loop.
+/// One bit, or with NEON four, is made of each byte: whether it is special, and whether it is no ASCII. For
+/// processors that have neither SSE2 nor NEON with 64 bits there is a plain loop.
 static inline automapper_text_block automapper_scan_text_block(const uint8_t *_Nonnull text,
                                                                uint8_t other) {
   automapper_text_block block;

@@ -1,4 +1,5 @@
 import AutoMapper
+import AutoMapperTestSupport
 import Foundation
 import Testing
 
@@ -7,12 +8,16 @@ import Testing
 /// Under AddressSanitizer a string that is freed twice, or never, ends these tests.
 @Suite("Lifetime: the memory of strings")
 struct LifetimeStringTests {
-  /// Strings of all lengths around those at which their memory is another, of ASCII and not.
-  static let values: [String] = (Array(0...140) + [255, 256, 1_023, 1_024, 70_000]).flatMap {
-    count in
+  /// The lengths around those at which the memory of strings is another, and some long ones.
+  private static let lengths =
+    [0, 1, 7, 8, 9] + [15, 23, 31, 47, 63, 71, 79, 87, 95, 127].flatMap { [$0, $0 + 1, $0 + 2] }
+    + [255, 256, 1_023, 1_024, 70_000]
+
+  /// Strings of these lengths, of ASCII and not.
+  static let values = lengths.flatMap { length in
     ["a", "é", "日", "😀"].map { unit in
-      let units = count / unit.utf8.count
-      return String(repeating: "x", count: count - units * unit.utf8.count)
+      let units = length / unit.utf8.count
+      return String(repeating: "x", count: length - units * unit.utf8.count)
         + String(repeating: unit, count: units)
     }
   }
@@ -23,67 +28,85 @@ struct LifetimeStringTests {
     var maybe: String?
   }
 
+  /// Each value in a place of its own, with an escape before it, and with one behind it that is no ASCII.
   private func read(_ value: String) throws -> Text {
-    try ObjectMapper.shared.map(
-      #"{"value":"\#(value)","list":["\#(value)","\\\#(value)"],"maybe":"\#(value)"}"#,
-      to: Text.self)
+    let source =
+      #"{"value":"\#(value)","list":["\\\#(value)","\#(value)\u00e9"],"maybe":"\#(value)"}"#
+    return try ObjectMapper.shared.map(source, to: Text.self)
+  }
+
+  private func expectSame(_ found: String, _ value: String) {
+    #expect(found == value)
+    #expect(found.hashValue == value.hashValue)
+    #expect(found.utf8.elementsEqual(value.utf8))
+    #expect(found.utf16.count == value.utf16.count)
+    #expect(found.unicodeScalars.count == value.unicodeScalars.count)
+    #expect(found.count == value.count)
+    #expect((found as NSString).length == (value as NSString).length)
+    #expect(found.utf8CString.elementsEqual(value.utf8CString))
+    let middle = value.utf16.index(value.startIndex, offsetBy: value.utf16.count / 2)
+    let foundMiddle = found.utf16.index(found.startIndex, offsetBy: value.utf16.count / 2)
+    #expect(found.utf16[..<foundMiddle].elementsEqual(value.utf16[..<middle]))
   }
 
   @Test("strings are equal to the standard library's in every way that can be seen")
   func equal() throws {
     for value in Self.values {
       let text = try read(value)
-      #expect(text == Text(value: value, list: [value, "\\" + value], maybe: value))
-      #expect(text.value.hashValue == value.hashValue)
-      #expect(text.value.utf8.elementsEqual(value.utf8))
-      #expect(text.value.utf16.count == value.utf16.count)
-      #expect(text.value.count == value.count)
-      #expect((text.value as NSString).length == (value as NSString).length)
-      let middle = value.utf16.index(value.startIndex, offsetBy: value.utf16.count / 2)
-      let found = text.value.utf16.index(text.value.startIndex, offsetBy: value.utf16.count / 2)
-      #expect(text.value.utf16[..<found].elementsEqual(value.utf16[..<middle]))
-      #expect(text.value.utf8CString.elementsEqual(value.utf8CString))
+      expectSame(text.value, value)
+      expectSame(text.list[0], "\\" + value)
+      expectSame(text.list[1], value + "é")
+      expectSame(text.maybe ?? "", value)
     }
   }
 
-  @Test("strings grow, shrink and are replaced where they are, and their copies stay")
+  @Test(
+    "strings grow where they are, one letter at a time, to the last byte of their room and beyond")
+  func grown() throws {
+    for value in Self.values where value.utf8.count < 2_000 {
+      for letters in [["b"], ["ö", "c"], ["語", "😀", "d"]] {
+        // Nobody else has the string, so what room it has is used.
+        var text = try read(value).value
+        var expected = value
+        for index in 0..<40 {
+          text += letters[index % letters.count]
+          expected += letters[index % letters.count]
+          #expect(text.utf8.elementsEqual(expected.utf8))
+        }
+        expectSame(text, expected)
+      }
+    }
+  }
+
+  @Test("strings are changed and replaced, and their copies stay")
   func changed() throws {
     for value in Self.values {
       var text = try read(value)
-      let copy = text.value
-      // One letter at a time, so that room that is there is used, to its last byte.
-      var expected = value
-      for letter in [
-        "b", "ö", "c", "d", "e", "f", "語", "g", "h", "i", "j", "k", "l", "m", "n", "o",
-      ] {
-        text.value += letter
-        expected += letter
-        #expect(text.value == expected)
-      }
-      #expect(text.value.utf16.count == expected.utf16.count)
-      text.value.removeFirst(8)
-      #expect(text.value == String(expected.dropFirst(8)))
-      text.list[0].reserveCapacity(500)
+      let copies = text
+      text.value.removeFirst(min(8, text.value.count))
+      #expect(text.value == String(value.dropFirst(8)))
       text.list[0].insert("😀", at: text.list[0].startIndex)
-      #expect(text.list[0] == "😀" + value)
+      #expect(text.list[0] == "😀\\" + value)
+      text.list[1].reserveCapacity(500)
+      text.list[1].append("x")
+      #expect(text.list[1] == value + "éx")
       text.maybe?.removeAll(keepingCapacity: true)
       text.maybe?.append("again")
       #expect(text.maybe == "again")
-      #expect(copy == value)
+      #expect(copies == Text(value: value, list: ["\\" + value, value + "é"], maybe: value))
     }
   }
 
-  @Test("strings are shared and freed by many threads")
-  func shared() async throws {
+  @Test("strings are looked at, and copied, by many threads at once")
+  func shared() throws {
     let texts = try Self.values.map { try read($0) }
-    await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<4 {
-        group.addTask {
-          let copies = texts.map { [$0.value, $0.list[1], $0.maybe ?? ""] }
-          return zip(copies, Self.values).allSatisfy { $0 == [$1, "\\" + $1, $1] }
-        }
+    let results = StartGate.run(threads: 4, seconds: 60) { _ in
+      // The first look at UTF-16 fills in what a long string keeps about it.
+      texts.map {
+        [$0.value.utf16.count, $0.list[1].utf16.count, ($0.maybe ?? "" + "x").utf16.count]
       }
-      for await isEqual in group { #expect(isEqual) }
     }
+    let expected = Self.values.map { [$0.utf16.count, $0.utf16.count + 1, $0.utf16.count] }
+    #expect(try #require(results).allSatisfy { try $0.get() == expected })
   }
 }

@@ -34,7 +34,7 @@ struct FreshRun: Codable {
 
   /// Runs in a new process of this program.
   ///
-  /// - Throws: `BenchmarkError.processFailed` with what it said, if it did not give a result.
+  /// - Throws: `BenchmarkError.processFailed` if it gave no result.
   static func inNewProcess(_ runner: RunnerName) throws -> FreshRun {
     try OwnProcess.result(of: [
       "--fresh-run", runner.payload, runner.direction.rawValue, runner.contestant,

@@ -5,8 +5,9 @@ import Walking
 ///
 /// Values that a process made before others lie side by side in its heap, and those that are made later
 /// fill the gaps that others left: to write the same values then takes up to one and a half times as long.
-/// So no payload shares a process with another, and AutoMapper's values are made first. Memory that was freed
-/// is kept, since how often the system takes it back depends on what everybody else in the process did.
+/// So no payload shares a process with another, and AutoMapper's values are made first. (Foundation takes so
+/// long for each value that the gaps do not show.) Memory that was freed is kept, since how often the system
+/// takes it back depends on what everybody else in the process did.
 struct Heat: Codable {
   /// The length of the JSON text; see `Contest.bytes`.
   let bytes: Int
@@ -16,6 +17,11 @@ struct Heat: Codable {
 
   /// One for each contestant.
   let entries: [Entry]
+
+  /// What a contestant of this name did.
+  func entry(of contestant: String) -> Entry? {
+    entries.first { $0.contestant == contestant }
+  }
 
   /// What one contestant did.
   struct Entry: Codable {
@@ -37,17 +43,15 @@ struct Heat: Codable {
 
   /// Runs in this process, which should have done nothing before.
   ///
-  /// A turn begins with another contestant each time, so that nobody always runs after the same one and a
-  /// machine that grows slower does so for all.
+  /// The order is another one in each turn, so that nobody always runs after the same one and a machine that
+  /// grows slower does so for all.
   static func run(_ contest: Contest) -> Heat {
     heap_keep()
     var lanes = contest.contestants.map { Lane(contest: contest, contestant: $0) }
     for index in lanes.indices { lanes[index].warmUp() }
     compareResults(of: &lanes)
-    for turn in 0..<turns {
-      for place in lanes.indices {
-        lanes[(place + turn) % lanes.count].addSample()
-      }
+    for _ in 0..<turns {
+      for index in lanes.indices.shuffled() { lanes[index].addSample() }
     }
     return Heat(
       bytes: contest.bytes, reference: contest.reference, entries: lanes.map(\.entry))

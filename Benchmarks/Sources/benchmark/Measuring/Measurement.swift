@@ -40,20 +40,22 @@ struct Measurement: Codable {
 
   /// Sums up what a contestant did in all rounds.
   init(_ payload: String, _ direction: Direction, _ contestant: String, _ heats: [Heat]) {
-    func entries(of name: String) -> [Heat.Entry] {
-      heats.compactMap { heat in heat.entries.first { $0.contestant == name } }
+    let reference = heats.first?.reference ?? ""
+    let own = heats.compactMap { $0.entry(of: contestant) }
+    let ratios = heats.compactMap { heat -> Double? in
+      guard let seconds = heat.entry(of: contestant)?.seconds else { return nil }
+      return heat.entry(of: reference)?.seconds.map { $0 / seconds }
     }
-    let own = entries(of: contestant)
     self.payload = payload
     self.direction = direction
     self.contestant = contestant
-    reference = heats.first?.reference ?? ""
+    self.reference = reference
     bytes = heats.first?.bytes ?? 0
     failure = own.lazy.compactMap(\.failure).first
     samples = failure == nil ? own.compactMap(\.seconds) : []
     seconds = samples.quantile(0.5)
     spread = samples.relativeSpread
-    ratio = samples.ratio(to: entries(of: reference).compactMap(\.seconds))
+    ratio = failure == nil ? ratios.quantile(0.5) : nil
     digest = own.first?.digest
   }
 }

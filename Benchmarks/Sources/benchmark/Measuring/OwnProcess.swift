@@ -4,7 +4,7 @@ import Foundation
 enum OwnProcess {
   /// Runs the program with these arguments and returns what it wrote, as JSON.
   ///
-  /// - Throws: `BenchmarkError.processFailed` with what it said, if it did not give a result.
+  /// - Throws: `BenchmarkError.processFailed` if it gave no result; it has said why on the standard error.
   static func result<Result: Decodable>(of arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
@@ -14,9 +14,11 @@ enum OwnProcess {
     try process.run()
     let text = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw BenchmarkError.processFailed(status: process.terminationStatus)
+    guard process.terminationStatus == 0,
+      let result = try? JSONDecoder().decode(Result.self, from: text)
+    else {
+      throw BenchmarkError.processFailed(arguments, status: process.terminationStatus)
     }
-    return try JSONDecoder().decode(Result.self, from: text)
+    return result
   }
 }
