@@ -89,8 +89,6 @@ extension TextReader {
     }
   }
 
-  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
-
   /// Marks, by their high bits, the bytes of a word that end the plain run of a string: for what is shorter
   /// than a block of text, as the last bytes of a string that is written, or those between escapes.
   ///
@@ -106,7 +104,7 @@ extension TextReader {
     let found =
       ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
       | ((word &- 0x2020_2020_2020_2020) & ~word)
-    return found & highBits
+    return found & 0x8080_8080_8080_8080
   }
 
   /// Makes the string of a token.

@@ -46,12 +46,12 @@ extension TextWriter {
     let raw = UnsafeRawBufferPointer(bytes)
     var index = 0
     let other = escapingSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
-    while bytes.count &- index >= 16 {
-      // SAFETY: sixteen bytes are left.
+    while bytes.count &- index >= ByteCursor.textBlockSize {
+      // SAFETY: a block of bytes is left.
       let plain = unsafe buffer.appendReservedPlain(
         bytes.baseAddress.unsafelyUnwrapped + index, other)
       index &+= plain
-      if plain < 16 {
+      if plain < ByteCursor.textBlockSize {
         writeEscape(unsafe bytes[index])
         index &+= 1
         buffer.reserve(bytes.count &- index &+ 24)

@@ -103,7 +103,7 @@ struct ByteBuffer {
   /// - Returns: How many they are.
   @inline(__always)
   mutating func appendReservedPlain(_ bytes: UnsafePointer<UInt8>, _ special: UInt8) -> Int {
-    assert(capacity - count >= 16)
+    assert(capacity - count >= ByteCursor.textBlockSize)
     // SAFETY: the caller has sixteen bytes, and has made room for as many.
     let block = unsafe automapper_copy_text_block(start + count, bytes, special)
     let plain = Int(block.plain)

@@ -85,7 +85,8 @@ struct ByteCursor {
     return unsafe withUnsafeMutableBytes(of: &bytes) { copy in
       // SAFETY: fewer than sixteen bytes are left, and the two words have as many.
       unsafe copy.copyMemory(from: UnsafeRawBufferPointer(start: current, count: max(0, remaining)))
-      let start = unsafe copy.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+      let start = unsafe copy.baseAddress.unsafelyUnwrapped.bindMemory(
+        to: UInt8.self, capacity: Self.textBlockSize)
       let block = unsafe automapper_scan_text_block(start, UInt8(ascii: "\""))
       return (Int(block.plain), block.isASCII != 0)
     }

@@ -31,7 +31,9 @@ enum NativeString {
   private static let isTailAllocated: UInt64 = 1 << 60
   private static let countMask: UInt64 = 1 << 48 - 1
   private static let addressMask: UInt64 = 1 << 60 - 1
-  private static let headerSize: UInt64 = 32
+
+  /// Where the bytes stand, from the address on.
+  static let bytesOffset = 32
 
   /// The UTF-8 of the string in a place, when it is one with bytes behind its own header.
   ///
@@ -42,7 +44,7 @@ enum NativeString {
     let words = place.load(as: (UInt64, UInt64).self)
     // Small, foreign and bridged strings have one of these bits.
     guard words.1 >> 60 & 0x7 == 0, words.0 & isTailAllocated != 0 else { return nil }
-    let address = UInt(truncatingIfNeeded: words.1 & addressMask + headerSize)
+    let address = UInt(truncatingIfNeeded: words.1 & addressMask) + UInt(bytesOffset)
     // SAFETY: `isLayoutKnown` says that the bytes stand there; the owner of the place keeps the string.
     return unsafe UnsafeBufferPointer(
       start: UnsafePointer(bitPattern: address), count: Int(words.0 & countMask))

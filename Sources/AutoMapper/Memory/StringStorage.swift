@@ -26,7 +26,7 @@ struct StringStorage: @unchecked Sendable {
 
   private static let capacityOffset = 16
   private static let firstWordOffset = 24
-  private static let bytesOffset = 32
+  private static let bytesOffset = NativeString.bytesOffset
   private static let leastCountWithAddress = 64
 
   /// Makes a string of bytes that are UTF-8, and ASCII or not, at least `leastCount`.
