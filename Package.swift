@@ -1,17 +1,22 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-  .treatWarning("ExplicitSendable", as: .error),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("InferIsolatedConformances"),
-]
+// Warnings are errors for those who work on the package, and never in a program that uses it: its build
+// system may suppress the warnings of what it depends on, which contradicts them.
+let strictness: [SwiftSetting] =
+  Context.environment["AUTOMAPPER_STRICT"] == nil
+  ? [] : [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)]
+
+let settings: [SwiftSetting] =
+  strictness + [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+  ]
 
 let package = Package(
   name: "AutoMapper",
