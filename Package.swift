@@ -18,9 +18,22 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
 
+// What Xcode sets for a new app: everything belongs to the main actor that does not say otherwise.
+let appSettings: [SwiftSetting] =
+  settings + [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+
+// Tests may use what is newer than the oldest systems, and run on the newest.
+let testSettings: [SwiftSetting] = [
+  .unsafeFlags(["-Xfrontend", "-disable-availability-checking"])
+]
+
 let package = Package(
   name: "AutoMapper",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  // The oldest systems whose reflection has the form of Swift 5.5, which the library calls.
+  platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "AutoMapper", targets: ["AutoMapper"]),
     .library(name: "AutoMapperDates", targets: ["AutoMapperDates"]),
@@ -40,18 +53,30 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "AutoMapperTestSupport", path: "Tests/AutoMapperTestSupport", swiftSettings: settings),
-    // Models as a library with a stable ABI, and one without reflection metadata, would have them.
+    // Models as a library with a stable ABI, one without reflection metadata or without the names in it, an
+    // app and a library of C would have them.
     .target(
       name: "ResilientModels", path: "Tests/ResilientModels",
       swiftSettings: settings + [.unsafeFlags(["-enable-library-evolution"])]),
     .target(
       name: "StrippedModels", path: "Tests/StrippedModels",
       swiftSettings: settings + [.unsafeFlags(["-disable-reflection-metadata"])]),
+    .target(
+      name: "NamelessModels", path: "Tests/NamelessModels",
+      swiftSettings: settings + [.unsafeFlags(["-Xfrontend", "-disable-reflection-names"])]),
+    .target(name: "CModels", path: "Tests/CModels"),
     .testTarget(
-      name: "AutoMapperDatesTests", dependencies: ["AutoMapperDates"], swiftSettings: settings),
+      name: "AutoMapperDatesTests", dependencies: ["AutoMapperDates"],
+      swiftSettings: settings + testSettings),
     .testTarget(
       name: "AutoMapperTests",
-      dependencies: ["AutoMapper", "AutoMapperTestSupport", "ResilientModels", "StrippedModels"],
-      swiftSettings: settings),
+      dependencies: [
+        "AutoMapper", "AutoMapperTestSupport", "CModels", "NamelessModels", "ResilientModels",
+        "StrippedModels",
+      ],
+      swiftSettings: settings + testSettings),
+    .testTarget(
+      name: "MainActorTests", dependencies: ["AutoMapper", "AutoMapperTestSupport"],
+      swiftSettings: appSettings),
   ]
 )

@@ -44,7 +44,7 @@ for date in try ObjectMapper.shared.map(forms, to: [Date].self) {
 let date = try ObjectMapper.shared.map([1_709_208_000], to: [Date].self)[0]
 let formats: [DateFormat] = [
   .common, .iso8601, .rfc1123, .rfc2822, .secondsSince1970, .dotNet,
-  .pattern("dd.MM.yyyy HH:mm", timeZone: .gmt), .anyOf([.iso8601, "dd.MM.yyyy"]),
+  .pattern("dd.MM.yyyy HH:mm"), .anyOf([.iso8601, "dd.MM.yyyy"]),
 ]
 for format in formats {
   print(try format.string(from: date))

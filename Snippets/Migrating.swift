@@ -204,7 +204,7 @@ _ = try mapper.dictionary(from: user, wrappedIn: "user")
 _ = try mapper.jsonString(from: user, keeping: report.unknownValues)
 
 // Files.
-let file = FileManager.default.temporaryDirectory.appending(path: "user-\(UUID()).json")
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("user-\(UUID()).json")
 try mapper.jsonData(from: user).write(to: file)
 user = try mapper.map(contentsOf: file, to: User.self)
 try Data(#"{"keyStyle": "snakeCase"}"#.utf8).write(to: file)

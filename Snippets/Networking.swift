@@ -1,6 +1,6 @@
 // Shows how what a server answers is mapped. It is compiled with the trait URLSession only.
 
-#if URLSession
+#if URLSession || canImport(Darwin)
 import AutoMapper
 import Foundation
 

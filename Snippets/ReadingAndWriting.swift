@@ -11,7 +11,7 @@ struct User {
 let mapper = ObjectMapper()
 let data = Data(
   #"{"response": {"items": [{"id": 1, "name": "Ann"}, {"id": 2, "name": "Bob"}]}}"#.utf8)
-let file = FileManager.default.temporaryDirectory.appending(path: "users-\(UUID()).json")
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("users-\(UUID()).json")
 try data.write(to: file)
 
 // Sources: Data, [UInt8], String, a file, dictionaries, arrays, JSONValue.

@@ -25,7 +25,7 @@ let rules = """
     }
   }
   """
-let file = FileManager.default.temporaryDirectory.appending(path: "rules-\(UUID()).json")
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("rules-\(UUID()).json")
 try Data(rules.utf8).write(to: file)
 
 var provider = MappingProvider()

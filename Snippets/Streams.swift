@@ -9,9 +9,9 @@ struct User: Sendable {
 }
 
 let mapper = ObjectMapper()
-let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-let file = folder.appending(path: "users.jsonl")
+let file = folder.appendingPathComponent("users.jsonl")
 try Data(
   """
   {"id": 1, "name": "Ann"}
@@ -50,7 +50,7 @@ for try await user in told {
 }
 
 // An array in a document.
-let response = folder.appending(path: "response.json")
+let response = folder.appendingPathComponent("response.json")
 try Data(
   """
   {"response": {"page": 1, "items": [{"id": 5, "name": "Eve"}, {"id": 6, "name": "Finn"}]}}
@@ -98,7 +98,7 @@ do {
 }
 
 // Writing.
-let copy = folder.appending(path: "copy.json")
+let copy = folder.appendingPathComponent("copy.json")
 let list = [User(id: 1, name: "Ann"), User(id: 2, name: "Bob")]
 try mapper.write(list, to: copy, format: .array(at: "users"))
 print(try String(contentsOf: copy, encoding: .utf8))

@@ -2,7 +2,6 @@
 
 import AutoMapper
 import Foundation
-import Synchronization
 
 // A closure for a property.
 struct Country {
@@ -136,7 +135,7 @@ let pictures = ObjectMapper { provider in
   provider.configure(Picture.self) { picture in
     picture.map("file", to: \.address) { node in
       guard let base = node.userContext as? URL else { return nil }
-      return base.appending(path: try node.string)
+      return base.appendingPathComponent(try node.string)
     }
   }
 }
@@ -180,15 +179,16 @@ do {
 }
 
 // Closures that share something.
-final class Locked<Value: Sendable>: Sendable {
-  private let value: Mutex<Value>
+final class Locked<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
 
-  init(_ value: Value) {
-    self.value = Mutex(value)
-  }
+  init(_ value: Value) { self.value = value }
 
   func update<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-    value.withLock { body(&$0) }
+    lock.lock()
+    defer { lock.unlock() }
+    return body(&value)
   }
 }
 

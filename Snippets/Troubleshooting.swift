@@ -42,8 +42,14 @@ actor Counter {
   var count = 0
 }
 
+@MainActor struct Guest: @MainActor Decodable {
+  var name: String
+}
+
+final class Label: Formatter {}
+
 /// Runs one call, and prints the sentence of the error that it throws.
-func show(_ call: () throws -> Void) {
+nonisolated func show(_ call: () throws -> Void) {
   do {
     try call()
     print("no error")
@@ -116,6 +122,11 @@ show { _ = try mapper.jsonString(from: [1], wrappedIn: "response..items") }
 
 // Types.
 show { _ = try mapper.map("{}", to: Counter.self) }
+show { _ = try mapper.map("{}", to: tm.self) }
+show { _ = try mapper.map("{}", to: Label.self) }
+await Task.detached {
+  show { _ = try ObjectMapper().map(#"{"name": "Ann"}"#, to: Guest.self) }
+}.value
 show { _ = try mapper.map("{}", to: Grid.self) }
 show { _ = try mapper.jsonString(from: Direction.up(2)) }
 

@@ -117,24 +117,27 @@ try thermometers.update(thermometer, with: #"{"celsius": 21, "place": "hall"}"#)
 print(thermometer.celsius, thermometer.place)
 
 // Observable models.
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
 @Observable final class Counter {
   var count = 0
   var label = ""
 }
 
-let counters = ObjectMapper { provider in
-  provider.register { Counter() }
-  provider.configure(Counter.self) { counter in
-    counter.map("count", to: \.count)
+if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+  let counters = ObjectMapper { provider in
+    provider.register { Counter() }
+    provider.configure(Counter.self) { counter in
+      counter.map("count", to: \.count)
+    }
   }
+  let counter = Counter()
+  withObservationTracking {
+    _ = (counter.count, counter.label)
+  } onChange: {
+    print("changed")
+  }
+  try counters.update(counter, with: #"{"label": "Visits"}"#)
+  print(counter.label)
+  try counters.update(counter, with: #"{"count": 1}"#)
+  print(counter.count)
 }
-let counter = Counter()
-withObservationTracking {
-  _ = (counter.count, counter.label)
-} onChange: {
-  print("changed")
-}
-try counters.update(counter, with: #"{"label": "Visits"}"#)
-print(counter.label)
-try counters.update(counter, with: #"{"count": 1}"#)
-print(counter.count)

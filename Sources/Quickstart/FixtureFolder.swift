@@ -6,12 +6,12 @@ struct FixtureFolder {
 
   /// Finds the folder beside the sources of this file, else in the current directory.
   init() throws {
-    let package = URL(filePath: #filePath)
+    let package = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent()
       .deletingLastPathComponent()
       .deletingLastPathComponent()
-    let current = URL(filePath: FileManager.default.currentDirectoryPath)
-    let candidates = [package, current].map { $0.appending(path: "Fixtures") }
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    let candidates = [package, current].map { $0.appendingPathComponent("Fixtures") }
     guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) })
     else {
       throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: candidates[0].path])
@@ -21,6 +21,6 @@ struct FixtureFolder {
 
   /// The bytes of one file.
   func data(_ name: String) throws -> Data {
-    try Data(contentsOf: url.appending(path: name))
+    try Data(contentsOf: url.appendingPathComponent(name))
   }
 }

@@ -93,7 +93,7 @@ struct Quickstart {
   /// What a mistake in a document looks like.
   private func showError() throws {
     let text = String(decoding: try fixtures.data("users.json"), as: UTF8.self)
-    let wrong = text.replacing(#""age": 29"#, with: #""age": "abc""#)
+    let wrong = text.replacingOccurrences(of: #""age": 29"#, with: #""age": "abc""#)
 
     print("\nusers.json with one wrong age")
     do {

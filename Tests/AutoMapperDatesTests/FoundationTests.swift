@@ -1,4 +1,5 @@
 import AutoMapperDates
+import Dispatch
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Runs code on a thread of its own, whose stack has a given size.

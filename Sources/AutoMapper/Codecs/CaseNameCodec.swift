@@ -30,6 +30,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   private func readCase<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    try requireReachableConformance()
     guard let cases else { throw unreadable }
     if cases.names.isEmpty { throw unsupported(Self.hasNoNames) }
     let offset = reader.offset

@@ -30,8 +30,10 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   /// The same codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
-    CodableCodec(
+    let codec = CodableCodec(
       type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
+    codec.isolation = isolation
+    return codec
   }
 
   private static func reading<Value: Decodable>(
@@ -68,6 +70,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
       return try reader.read(usual, into: place)
     }
     guard let reading else { throw oneWayError(only: "Encodable", not: "read") }
+    try requireReachableConformance()
     let start = reader.mark
     let offset = reader.offset
     let depth = reader.depth
@@ -142,6 +145,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
     guard let writing else { throw oneWayError(only: "Decodable", not: "written") }
+    try requireReachableConformance()
     let session = CodingSession(
       rules: rules, dates: dates, policies: writer.policies, context: writer.context,
       depth: writer.depth)

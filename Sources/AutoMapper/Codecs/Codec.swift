@@ -11,6 +11,8 @@ class Codec: @unchecked Sendable {
   let operations: any ValueOperations.Type
   /// The size, stride and alignment of the values.
   let layout: ValueLayout
+  /// The conformance that the codec calls, where it belongs to an actor; set before anybody uses the codec.
+  final var isolation: IsolatedConformance?
 
   init(_ type: any Any.Type) {
     self.type = type
@@ -97,6 +99,10 @@ class Codec: @unchecked Sendable {
 
   /// The name of the type in messages.
   var expectation: String { "\(type)" }
+
+  /// Throws where the conformance that the codec calls must not be called.
+  @inline(__always)
+  final func requireReachableConformance() throws { try isolation?.requireReachable() }
 
   private func unsupported() -> MappingError {
     MappingError(.unsupportedType, type: type, expected: "a type that can be mapped")

@@ -4,6 +4,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private let valueLeaf: LeafKind
   let dictionary: any DictionaryOperations.Type
   let key: any DictionaryKeyConversion
+  /// Where the value stands in a pair of key and value, in bytes from the pair's start.
+  let valueOffset: Int
   private let pairs: any ValueOperations.Type
 
   init(
@@ -13,6 +15,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     self.value = value
     self.dictionary = dictionary
     self.key = key
+    valueOffset = dictionary.valueOffset
     valueLeaf = value.leaf
     pairs = AutoMapper.operations(of: dictionary.elementType)
     super.init(dictionary)
@@ -49,6 +52,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       try reader.failMismatch(
         expected: "an object with values of type \(value.type)", type: type)
     }
+    try requireReachableConformance()
     var policy = ElementPolicy(reader)
     var names: Set<String> = []
     let merges = place.state == .updated && value.updatesInPlace
@@ -93,7 +97,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       return false
     }
     let start = policy.isWatching ? reader.mark : nil
-    let target = pair.advanced(by: dictionary.valueOffset)
+    let target = pair.advanced(by: valueOffset)
     do {
       if let dictionaryPlace, dictionary.copyValue(of: pair, in: dictionaryPlace, to: target) {
         try update(target, name, from: &reader)
@@ -193,7 +197,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     _ name: String, _ pair: Place, to writer: inout Sink
   ) throws {
     try writer.beginMember(name)
-    let target = pair.advanced(by: dictionary.valueOffset)
+    let target = pair.advanced(by: valueOffset)
     do {
       if valueLeaf != .none {
         try writer.writeLeaf(valueLeaf, target)

@@ -46,15 +46,20 @@ private struct UUIDKey: NamedKey {
   func name(_ key: UUID) -> String { key.uuidString }
 }
 
-private struct RawTextKey<Key: RawRepresentable>: NamedKey where Key.RawValue == String {
-  func key(_ name: String) -> Key? { Key(rawValue: name) }
-  func name(_ key: Key) -> String { key.rawValue }
-}
+/// Keys with raw values of a type that has a text, which is known at run time only.
+private struct RawKey<Key: RawRepresentable, Raw: NamedKey>: NamedKey {
+  let raw: Raw
 
-private struct RawIntegerKey<Key: RawRepresentable>: NamedKey
-where Key.RawValue: FixedWidthInteger {
-  func key(_ name: String) -> Key? { Key.RawValue(name).flatMap(Key.init(rawValue:)) }
-  func name(_ key: Key) -> String { String(key.rawValue) }
+  func key(_ name: String) -> Key? {
+    raw.key(name).flatMap { value in
+      // `Raw.Key` and `Key.RawValue` are one type.
+      withTemporaryPlace(value) { Key(rawValue: $0.load(as: Key.RawValue.self)) }
+    }
+  }
+
+  func name(_ key: Key) -> String {
+    withTemporaryPlace(key.rawValue) { raw.name($0.load(as: Raw.Key.self)) }
+  }
 }
 
 /// Keys that say nothing of their type: texts when they are read, whatever they hold when written.
@@ -64,6 +69,7 @@ private struct AnyKey: NamedKey {
 }
 
 /// Keys of a type that says itself which text stands for them.
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
 private struct CodingKey<Key: CodingKeyRepresentable>: NamedKey {
   func key(_ name: String) -> Key? { Key(codingKey: TextCodingKey(stringValue: name)) }
   func name(_ key: Key) -> String { key.codingKey.stringValue }
@@ -80,23 +86,31 @@ private struct TextCodingKey: Swift.CodingKey {
 /// Finds the conversion for a key type that needs no codec: String, integers, UUID, enums with raw values
 /// of text or integers, and those that are `CodingKeyRepresentable`; nil for any other.
 func dictionaryKeyConversion(for type: any Any.Type) -> (any DictionaryKeyConversion)? {
+  if let conversion = plainKey(type) { return conversion }
+  if type == AnyHashable.self { return AnyKey() }
+  if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
+    let type = type as? any CodingKeyRepresentable.Type
+  {
+    return codingKey(type)
+  }
+  return (type as? any RawRepresentable.Type).flatMap { rawKey($0) }
+}
+
+/// The conversion for keys that are texts or numbers themselves; nil for any other.
+private func plainKey(_ type: any Any.Type) -> (any NamedKey)? {
   switch type {
   case is String.Type: TextKey()
   case is UUID.Type: UUIDKey()
   case let type as any FixedWidthInteger.Type: integerKey(type)
-  case is AnyHashable.Type: AnyKey()
-  case let type as any CodingKeyRepresentable.Type: codingKey(type)
-  case let type as any RawRepresentable.Type: rawKey(type)
   default: nil
   }
 }
 
-private func integerKey<Key: FixedWidthInteger>(
-  _ type: Key.Type
-) -> any DictionaryKeyConversion {
+private func integerKey<Key: FixedWidthInteger>(_ type: Key.Type) -> any NamedKey {
   IntegerKey<Key>()
 }
 
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
 private func codingKey<Key: CodingKeyRepresentable>(
   _ type: Key.Type
 ) -> any DictionaryKeyConversion {
@@ -106,38 +120,8 @@ private func codingKey<Key: CodingKeyRepresentable>(
 private func rawKey<Key: RawRepresentable>(
   _ type: Key.Type
 ) -> (any DictionaryKeyConversion)? {
-  if let type = type as? any RawRepresentable<String>.Type { return rawTextKey(type) }
-  return rawIntegerKey(type, Key.RawValue.self)
-}
-
-private func rawTextKey<Key: RawRepresentable<String>>(
-  _ type: Key.Type
-) -> any DictionaryKeyConversion {
-  RawTextKey<Key>()
-}
-
-/// One line for each raw type: a conditional constraint cannot be opened at run time.
-private func rawIntegerKey<Key: RawRepresentable>(
-  _ type: Key.Type, _ rawType: any Any.Type
-) -> (any DictionaryKeyConversion)? {
-  func open<IntegerKey: RawRepresentable>(
-    _ type: IntegerKey.Type
-  ) -> any DictionaryKeyConversion where IntegerKey.RawValue: FixedWidthInteger {
-    RawIntegerKey<IntegerKey>()
+  func open<Raw: NamedKey>(_ raw: Raw) -> any DictionaryKeyConversion {
+    RawKey<Key, Raw>(raw: raw)
   }
-  return switch type {
-  case let type as any RawRepresentable<Int>.Type: open(type)
-  case let type as any RawRepresentable<Int8>.Type: open(type)
-  case let type as any RawRepresentable<Int16>.Type: open(type)
-  case let type as any RawRepresentable<Int32>.Type: open(type)
-  case let type as any RawRepresentable<Int64>.Type: open(type)
-  case let type as any RawRepresentable<UInt>.Type: open(type)
-  case let type as any RawRepresentable<UInt8>.Type: open(type)
-  case let type as any RawRepresentable<UInt16>.Type: open(type)
-  case let type as any RawRepresentable<UInt32>.Type: open(type)
-  case let type as any RawRepresentable<UInt64>.Type: open(type)
-  case let type as any RawRepresentable<Int128>.Type: open(type)
-  case let type as any RawRepresentable<UInt128>.Type: open(type)
-  default: nil
-  }
+  return plainKey(Key.RawValue.self).map { open($0) }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Reads the type that a value of the document names, and writes that name with each object.
 final class DiscriminatorCodec: Codec, @unchecked Sendable {
   let rule: DiscriminatorRule
@@ -11,7 +9,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   private unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before `isCompiled` becomes true.
   private var compiledChoices: Choices?
-  private let isCompiled = Atomic<Bool>(false)
+  private let isCompiled = AtomicFlag()
 
   /// The codecs of the types that may be made.
   private struct Choices {
@@ -33,14 +31,14 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
 
   /// The codecs of the types, which are made when one is first asked for.
   private func choices() throws -> Choices {
-    if isCompiled.load(ordering: .acquiring), let compiledChoices { return compiledChoices }
+    if isCompiled.isSet, let compiledChoices { return compiledChoices }
     return try compiler.withLock {
       if let compiledChoices { return compiledChoices }
       let choices = Choices(
         codecs: try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
         defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
       compiledChoices = choices
-      isCompiled.store(true, ordering: .releasing)
+      isCompiled.set()
       return choices
     }
   }

@@ -29,6 +29,7 @@ extension KeyedTarget {
 
   func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try encodeOptional(value, key) }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try encodeOptional(value, key) }
 
   func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try encodeOptional(value, key) }
@@ -41,5 +42,6 @@ extension KeyedTarget {
 
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try encodeOptional(value, key) }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try encodeOptional(value, key) }
 }

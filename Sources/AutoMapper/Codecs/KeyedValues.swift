@@ -19,11 +19,13 @@ struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try session.decode(type, from: member.node, at: member.position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
     let member = try member(key, type, "\(type)")
     return try session.decode(type, from: member.node, at: member.position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
     let member = try member(key, type, "\(type)")
     return try session.decode(type, from: member.node, at: member.position)

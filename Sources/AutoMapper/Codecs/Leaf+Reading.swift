@@ -31,10 +31,22 @@ extension CodecSource {
     case .uint16: store(try integer(UInt16.self), isOptional, at: place)
     case .uint32: store(try integer(UInt32.self), isOptional, at: place)
     case .uint64: store(try integer(UInt64.self), isOptional, at: place)
-    case .int128: store(try integer(Int128.self), isOptional, at: place)
-    case .uint128: store(try integer(UInt128.self), isOptional, at: place)
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+      try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
     case .float: store(try takeFloat() ?? convertedFloat(), isOptional, at: place)
     case .none, .int, .double, .bool, .string: break  // not rare
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private mutating func readWideInteger(
+    isSigned: Bool, _ isOptional: Bool, into place: Place
+  ) throws {
+    if isSigned {
+      store(try integer(Int128.self), isOptional, at: place)
+    } else {
+      store(try integer(UInt128.self), isOptional, at: place)
     }
   }
 
@@ -68,8 +80,9 @@ extension CodecSource {
     case .uint16: place.store(UInt16?.none)
     case .uint32: place.store(UInt32?.none)
     case .uint64: place.store(UInt64?.none)
-    case .int128: place.store(Int128?.none)
-    case .uint128: place.store(UInt128?.none)
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+      if kind == .int128 { place.store(Int128?.none) } else { place.store(UInt128?.none) }
     case .float: place.store(Float?.none)
     case .none, .int, .double, .bool, .string: break  // not rare
     }

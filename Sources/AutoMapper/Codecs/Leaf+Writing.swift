@@ -37,8 +37,13 @@ extension CodecSink {
     case .uint16: write(integer: place.load(as: UInt16.self))
     case .uint32: write(integer: place.load(as: UInt32.self))
     case .uint64: write(integer: place.load(as: UInt64.self))
-    case .int128: write(integer: place.load(as: Int128.self))
-    case .uint128: write(integer: place.load(as: UInt128.self))
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+      if kind == .int128 {
+        write(integer: place.load(as: Int128.self))
+      } else {
+        write(integer: place.load(as: UInt128.self))
+      }
     case .float: try write(finite: place.load(as: Float.self))
     case .none, .int, .double, .bool, .string: break  // not rare
     }
@@ -47,19 +52,20 @@ extension CodecSink {
   @inline(never)
   private func isRareNil(_ kind: LeafKind, _ place: Place) -> Bool {
     switch kind {
-    case .int8: place.isNil(Int8.self)
-    case .int16: place.isNil(Int16.self)
-    case .int32: place.isNil(Int32.self)
-    case .int64: place.isNil(Int64.self)
-    case .uint: place.isNil(UInt.self)
-    case .uint8: place.isNil(UInt8.self)
-    case .uint16: place.isNil(UInt16.self)
-    case .uint32: place.isNil(UInt32.self)
-    case .uint64: place.isNil(UInt64.self)
-    case .int128: place.isNil(Int128.self)
-    case .uint128: place.isNil(UInt128.self)
-    case .float: place.isNil(Float.self)
-    case .none, .int, .double, .bool, .string: false  // not rare
+    case .int8: return place.isNil(Int8.self)
+    case .int16: return place.isNil(Int16.self)
+    case .int32: return place.isNil(Int32.self)
+    case .int64: return place.isNil(Int64.self)
+    case .uint: return place.isNil(UInt.self)
+    case .uint8: return place.isNil(UInt8.self)
+    case .uint16: return place.isNil(UInt16.self)
+    case .uint32: return place.isNil(UInt32.self)
+    case .uint64: return place.isNil(UInt64.self)
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+      return kind == .int128 ? place.isNil(Int128.self) : place.isNil(UInt128.self)
+    case .float: return place.isNil(Float.self)
+    case .none, .int, .double, .bool, .string: return false  // not rare
     }
   }
 

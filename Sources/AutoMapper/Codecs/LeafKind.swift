@@ -38,10 +38,15 @@ enum LeafKind: UInt8 {
       case is UInt16.Type: .uint16
       case is UInt32.Type: .uint32
       case is UInt64.Type: .uint64
-      case is Int128.Type: .int128
-      case is UInt128.Type: .uint128
       case is Float.Type: .float
-      default: .none
+      default: Self.wide(type)
       }
+  }
+
+  /// The kind of an integer of 128 bits, where the system has them; none for any other type.
+  private static func wide(_ type: any Any.Type) -> LeafKind {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return .none }
+    if type == Int128.self { return .int128 }
+    return type == UInt128.self ? .uint128 : .none
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Reads and writes structs and classes by a plan that is compiled when it is first needed.
 ///
 /// The codec exists before its plan, so that types that contain themselves, directly or through
@@ -13,9 +11,9 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
-  private let isCompiled = Atomic<Bool>(false)
+  private let isCompiled = AtomicFlag()
   /// Whether the layout was compared with `Mirror`.
-  private let isChecked = Atomic<Bool>(false)
+  private let isChecked = AtomicFlag()
 
   init(_ shape: TypeShape, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -29,18 +27,20 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The plan, compiled at first use.
   @inline(__always)
   func plan() throws -> Borrowed<ObjectPlan> {
-    if isCompiled.load(ordering: .acquiring), let compiledPlan { return compiledPlan }
+    if isCompiled.isSet, let compiledPlan { return compiledPlan }
     return try compilePlan()
   }
 
   @inline(never)
   private func compilePlan() throws -> Borrowed<ObjectPlan> {
-    try compiler.withLock {
+    try requireReachableConformance()
+    return try compiler.withLock {
       if let compiledPlan { return compiledPlan }
       let plan = try compiler.plan(for: self)
       let borrowed = Borrowed(plan)
       compiledPlan = borrowed
-      isCompiled.store(true, ordering: .releasing)
+      // A plan that a conformance of an actor has told of is asked for here each time.
+      if isolation == nil { isCompiled.set() }
       return borrowed
     }
   }
@@ -48,14 +48,14 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// Compares the layout with `Mirror`, once for each type; see `LayoutCheck`.
   @inline(__always)
   func checkLayout(of place: Place) throws {
-    if isChecked.load(ordering: .acquiring) { return }
+    if isChecked.isSet { return }
     try compareLayout(of: operations.value(at: place))
   }
 
   /// Compares the layout of an instance's class with `Mirror`, once.
   @inline(__always)
   func checkLayout(of object: AnyObject) throws {
-    if isChecked.load(ordering: .acquiring) { return }
+    if isChecked.isSet { return }
     try compareLayout(of: object)
   }
 
@@ -66,7 +66,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         .unsupportedType, type: type, expected: "the layout that Mirror shows",
         found: disagreement, advice: "please report this: the Swift runtime has changed")
     }
-    isChecked.store(true, ordering: .releasing)
+    isChecked.set()
   }
 
   /// The codec for an object's own class, which may be a subclass of the declared one.

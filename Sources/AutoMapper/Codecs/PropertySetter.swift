@@ -4,7 +4,7 @@ struct PropertySetter: Sendable {
   let set: @Sendable (_ value: Any, _ object: AnyObject) -> Void
 
   /// The setter of a key path, or nil when it cannot set.
-  init?(_ keyPath: any AnyKeyPath & Sendable) {
+  init?(_ keyPath: AnyKeyPath) {
     func open<Root>(_ type: Root.Type) -> PropertySetter? {
       PropertySetter(root: type, keyPath)
     }
@@ -12,14 +12,13 @@ struct PropertySetter: Sendable {
     self = setter
   }
 
-  private init?<Root>(root: Root.Type, _ keyPath: any AnyKeyPath & Sendable) {
+  private init?<Root>(root: Root.Type, _ keyPath: AnyKeyPath) {
     func open<Value>(_ type: Value.Type) -> PropertySetter? {
-      guard keyPath is ReferenceWritableKeyPath<Root, Value> else { return nil }
+      guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value> else { return nil }
+      let shared = SharedKeyPath(path)
       return PropertySetter { value, object in
-        guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value>,
-          let value = value as? Value, let root = object as? Root
-        else { return }
-        root[keyPath: path] = value
+        guard let value = value as? Value, let root = object as? Root else { return }
+        root[keyPath: shared.keyPath] = value
       }
     }
     guard let setter = _openExistential(type(of: keyPath).valueType, do: open) else { return nil }

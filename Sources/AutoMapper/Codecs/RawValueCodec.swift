@@ -24,6 +24,7 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     if reader.takeNative(operations, at: place) { return }
+    try requireReachableConformance()
     let offset = reader.offset
     let arena = reader.context.arena
     let mark = arena.mark
@@ -38,10 +39,12 @@ final class RawValueCodec: Codec, @unchecked Sendable {
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try requireReachableConformance()
     try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try requireReachableConformance()
     try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
   }
 }

@@ -86,7 +86,7 @@ private enum URLConversion: ScalarConversion {
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
     guard case .string(let text) = scalar,
-      let url = URL(string: text, encodingInvalidCharacters: false)
+      let url = URL(strict: text)
     else { return .mismatch }
     return .value(url)
   }

@@ -32,6 +32,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     return value
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 {
     let next = try next(type, "\(type)")
     let value = try session.decode(type, from: next.node, at: next.position)
@@ -39,6 +40,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     return value
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
     let next = try next(type, "\(type)")
     let value = try session.decode(type, from: next.node, at: next.position)

@@ -36,10 +36,12 @@ extension ValueDecoder: SingleValueDecodingContainer {
     try session.decode(type, from: node, at: position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 {
     try session.decode(type, from: node, at: position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 {
     try session.decode(type, from: node, at: position)
   }

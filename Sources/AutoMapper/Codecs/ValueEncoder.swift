@@ -40,8 +40,10 @@ extension ValueEncoder: SingleValueEncodingContainer {
     try session.encode(value, into: target, at: position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try session.encode(value, into: target, at: position) }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try session.encode(value, into: target, at: position) }
 }
 
@@ -63,11 +65,13 @@ struct KeyedTarget<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try session.encode(value, into: member.target, at: member.position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws {
     let member = member(key)
     try session.encode(value, into: member.target, at: member.position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
     let member = member(key)
     try session.encode(value, into: member.target, at: member.position)
@@ -126,11 +130,13 @@ struct UnkeyedTarget: UnkeyedEncodingContainer {
     try session.encode(value, into: element.target, at: element.position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws {
     let element = element()
     try session.encode(value, into: element.target, at: element.position)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws {
     let element = element()
     try session.encode(value, into: element.target, at: element.position)

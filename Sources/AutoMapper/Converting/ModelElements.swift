@@ -77,7 +77,7 @@ final class ListedMembers: LazyMembers {
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { pair in
       let key = try codec.key.name(at: pair, context)
       do {
-        let value = pair.advanced(by: codec.dictionary.valueOffset)
+        let value = pair.advanced(by: codec.valueOffset)
         // The place is the value's for this call only.
         let memory = SourcePlace(ValueBox(copying: value, codec.value.operations), context)
         members.append((key, try conversion.node(at: memory.place, in: memory)))

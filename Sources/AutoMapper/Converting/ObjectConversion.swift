@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Makes members of the properties of one type, as the properties of another ask for them.
 ///
 /// It is compiled when the first object is converted, so that types that contain themselves end in a
@@ -11,7 +9,7 @@ final class ObjectConversion {
   fileprivate unowned let conversions: ConversionCompiler
   /// Set once, under the compiler's lock, before `isCompiled` becomes true.
   private var compiledMembers: Members?
-  private let isCompiled = Atomic<Bool>(false)
+  private let isCompiled = AtomicFlag()
 
   init(
     from source: ObjectCodec, to target: Codec, for purpose: ConversionCompiler.Purpose,
@@ -106,12 +104,12 @@ final class ObjectConversion {
   }
 
   func compiled() throws -> Members {
-    if isCompiled.load(ordering: .acquiring), let compiledMembers { return compiledMembers }
+    if isCompiled.isSet, let compiledMembers { return compiledMembers }
     return try conversions.plans.withLock {
       if let compiledMembers { return compiledMembers }
       let members = try compile()
       compiledMembers = members
-      isCompiled.store(true, ordering: .releasing)
+      isCompiled.set()
       return members
     }
   }

@@ -112,19 +112,21 @@ final class ValueConversion {
   @inline(never)
   private func rareLeafNode(at place: Place) -> TreeNode {
     switch leaf {
-    case .int8: integer(place.load(as: Int8.self))
-    case .int16: integer(place.load(as: Int16.self))
-    case .int32: integer(place.load(as: Int32.self))
-    case .int64: integer(place.load(as: Int64.self))
-    case .uint: integer(place.load(as: UInt.self))
-    case .uint8: integer(place.load(as: UInt8.self))
-    case .uint16: integer(place.load(as: UInt16.self))
-    case .uint32: integer(place.load(as: UInt32.self))
-    case .uint64: integer(place.load(as: UInt64.self))
-    case .int128: integer(place.load(as: Int128.self))
-    case .uint128: integer(place.load(as: UInt128.self))
-    case .float: float(place.load(as: Float.self))
-    case .none, .int, .double, .bool, .string: .null  // not rare
+    case .int8: return integer(place.load(as: Int8.self))
+    case .int16: return integer(place.load(as: Int16.self))
+    case .int32: return integer(place.load(as: Int32.self))
+    case .int64: return integer(place.load(as: Int64.self))
+    case .uint: return integer(place.load(as: UInt.self))
+    case .uint8: return integer(place.load(as: UInt8.self))
+    case .uint16: return integer(place.load(as: UInt16.self))
+    case .uint32: return integer(place.load(as: UInt32.self))
+    case .uint64: return integer(place.load(as: UInt64.self))
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return .null }
+      return leaf == .int128
+        ? integer(place.load(as: Int128.self)) : integer(place.load(as: UInt128.self))
+    case .float: return float(place.load(as: Float.self))
+    case .none, .int, .double, .bool, .string: return .null  // not rare
     }
   }
 

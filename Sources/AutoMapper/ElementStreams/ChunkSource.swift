@@ -32,7 +32,7 @@ final class FileSource: ChunkSource {
     // Pipes and terminals have no offset.
     if let offset = try? handle.offset(), let end = try? handle.seekToEnd() {
       try handle.seek(toOffset: offset)
-      length = end > offset ? Int(end - offset) : nil
+      length = end > offset ? Int(clamping: end - offset) : nil
     }
     let chunks = FileChunks(handle, chunkLength: chunkLength)
     self.chunks = chunks

@@ -17,10 +17,7 @@ import Foundation
 /// An element can be asked for after the error of the one before it; see ``InvalidStreamElements`` for
 /// what can be left out. After any other error there is none. A reader goes through its stream once, and
 /// is used from one place at a time.
-public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol {
-  /// Elements come from the reader itself.
-  public typealias AsyncIterator = ElementReader<Element>
-
+public final class ElementReader<Element>: AsyncSequence {
   let request: ElementRequest
   let source: any ChunkSource
   let progress: Progress?
@@ -52,11 +49,23 @@ public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol 
     }
   }
 
-  /// Maps the next element, for `for try await`.
-  public func next(isolation actor: isolated (any Actor)?) async throws -> Element? { try next() }
+  /// Gives the reader's elements to a loop; those that a loop leaves are there for the next one.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: self) }
 
-  /// The reader itself.
-  public func makeAsyncIterator() -> ElementReader<Element> { self }
+  /// Asks the reader for its elements, on the actor of whoever asks.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let reader: ElementReader<Element>
+
+    /// Maps the next element, as ``ElementReader/next()`` does.
+    public nonisolated(nonsending) mutating func next() async throws -> Element? {
+      try reader.next()
+    }
+
+    /// Maps the next element, as ``ElementReader/next()`` does.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      try reader.next()
+    }
+  }
 
   private func nextChunk() throws -> ArraySlice<UInt8>? {
     do {
@@ -70,3 +79,6 @@ public final class ElementReader<Element>: AsyncSequence, AsyncIteratorProtocol 
 
 @available(*, unavailable)
 extension ElementReader: Sendable {}
+
+@available(*, unavailable)
+extension ElementReader.AsyncIterator: Sendable {}

@@ -28,7 +28,7 @@ extension ObjectMapper {
     let isInLines = format == .lines
     return makeAsyncReader(type, format, invalidElements, progress, context) {
       var chunk: [UInt8] = []
-      while let byte = try await iterator.next(isolation: #isolation) {
+      while let byte = try await iterator.nextElement() {
         chunk.append(byte)
         // An element is mapped as soon as it is there, not when the chunk is full.
         let mayEndElement = byte == 0x0A || (!isInLines && (byte == 0x7D || byte == 0x5D))
@@ -51,7 +51,7 @@ extension ObjectMapper {
     return makeAsyncReader(type, format, invalidElements, progress, context) {
       while true {
         if let bytes = current?.next(atMost: chunkLength) { return bytes }
-        guard let chunk = try await iterator.next(isolation: #isolation) else { return nil }
+        guard let chunk = try await iterator.nextElement() else { return nil }
         current = ByteChunks(chunk)
       }
     }

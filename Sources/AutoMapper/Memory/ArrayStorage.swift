@@ -43,9 +43,7 @@ final class ArrayStorage: @unchecked Sendable {
     let capacity = unsafe object.load(fromByteOffset: Self.capacityOffset, as: Int.self)
     capacityFlag = capacity & 1
     unsafe empty = sample.none
-    // SAFETY: the metatype of an element is the address of its metadata.
-    unsafe movesBytes =
-      automapper_is_bitwise_takable(unsafeBitCast(type, to: UnsafeRawPointer.self)) != 0
+    movesBytes = ValueWitnesses.areBitwiseTakable(type)
     guard unsafe object.load(fromByteOffset: Self.countOffset, as: Int.self) == 0,
       capacity >> 1 == sample.capacity, unsafe sample.elements - object == elementsOffset
     else { return nil }
@@ -53,6 +51,7 @@ final class ArrayStorage: @unchecked Sendable {
 
   /// Whether the number of elements stands where it is expected.
   private static let isCountKnown: Bool = {
+    if PortableMode.isOn { return false }
     let array = [1, 2, 3]
     return withExtendedLifetime(array) {
       // SAFETY: an array is one address, of an object that is larger than its header.
@@ -195,6 +194,29 @@ struct EmptyStorage {
   }
 }
 
+/// Elements whose arrays an `NSArray` may stand for, on systems with Objective-C.
+enum BridgedElements {
+  /// Whether elements of a type are objects, or may be: classes, and whatever else is one reference that
+  /// metadata does not say more of, as the existential of a protocol of Objective-C is, or a block.
+  static func mayBe<Element>(_ type: Element.Type, systemBridges: Bool = systemBridges) -> Bool {
+    guard systemBridges else { return false }
+    if Element.self is AnyObject.Type || Element.self == AnyObject.self { return true }
+    guard MemoryLayout<Element>.size == MemoryLayout<Int>.size else { return false }
+    switch runtimeMetadataKind(type) {
+    case MetadataKind.structure, MetadataKind.enumeration, MetadataKind.optional,
+      MetadataKind.tuple:
+      return false
+    default: return true
+    }
+  }
+
+  #if canImport(ObjectiveC)
+  static let systemBridges = true
+  #else
+  static let systemBridges = false
+  #endif
+}
+
 /// What more can be done to a collection that is an object with its elements in a row.
 protocol ContiguousOperations: IndexedOperations {
   /// An array with memory, to learn from; nil for arrays that another system's objects may stand for.
@@ -203,10 +225,7 @@ protocol ContiguousOperations: IndexedOperations {
 
 extension Array: ContiguousOperations {
   static func emptyStorage() -> EmptyStorage? {
-    #if canImport(ObjectiveC)
-    // An NSArray may stand for an array of objects.
-    if Element.self is AnyObject.Type || Element.self == AnyObject.self { return nil }
-    #endif
+    if BridgedElements.mayBe(Element.self) { return nil }
     var array = Self()
     array.reserveCapacity(1)
     let elements = unsafe array.withUnsafeMutableBufferPointer { $0.baseAddress }

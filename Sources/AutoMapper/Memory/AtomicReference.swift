@@ -1,36 +1,53 @@
-import Foundation
-import Synchronization
+import CAutoMapperRuntime
 
 /// A row of words that threads share, all 0 at first.
 ///
-/// They have memory of their own, since `InlineArray` would need macOS 26 and its kin.
+/// They have memory of their own, which stays where it is: the standard library's `Atomic` came with macOS 15
+/// and its kin.
 @safe
 private struct AtomicWords: ~Copyable, @unchecked Sendable {
-  private let words: UnsafeMutablePointer<Atomic<UInt>>
-  private let count: Int
+  private let words: UnsafeMutablePointer<UInt>
 
   init(count: Int) {
     unsafe words = .allocate(capacity: count)
-    self.count = count
-    for index in 0..<count {
-      // SAFETY: the memory has room for `count` words.
-      unsafe (words + index).initialize(to: Atomic(0))
-    }
+    // SAFETY: the memory has room for `count` words.
+    unsafe words.initialize(repeating: 0, count: count)
   }
 
   deinit {
-    // SAFETY: all words were initialised, and nobody uses them any more.
-    unsafe words.deinitialize(count: count)
+    // SAFETY: nobody uses the words any more.
     unsafe words.deallocate()
   }
 
+  // SAFETY, for all of the following: the callers compute an index modulo the number of words.
+
   @inline(__always)
-  subscript(index: Int) -> Atomic<UInt> {
-    _read {
-      // SAFETY: the callers compute their places modulo the number of words.
-      yield unsafe words[index]
-    }
+  func load(_ index: Int) -> UInt { unsafe automapper_load_acquiring(words + index) }
+
+  @inline(__always)
+  func store(_ value: UInt, _ index: Int) {
+    unsafe automapper_store_releasing(words + index, value)
   }
+
+  @inline(__always)
+  func exchange(_ value: UInt, _ index: Int) -> UInt {
+    unsafe automapper_exchange_acquiring(words + index, value)
+  }
+
+  @inline(__always)
+  func replaceZero(by value: UInt, _ index: Int) -> Bool {
+    unsafe automapper_replace_releasing(words + index, 0, value)
+  }
+}
+
+/// Whether something was done, which one thread says and all others see, with what was done.
+struct AtomicFlag: ~Copyable, Sendable {
+  private let word = AtomicWords(count: 1)
+
+  @inline(__always)
+  var isSet: Bool { word.load(0) != 0 }
+
+  func set() { word.store(1, 0) }
 }
 
 /// Holds a few objects; threads put them in and take them out without a lock, and hand them over so.
@@ -53,7 +70,7 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   func take() -> Object? { take(from: Self.place) }
 
   private func take(from place: Int) -> Object? {
-    let bits = addresses[place].exchange(0, ordering: .acquiring)
+    let bits = addresses.exchange(0, place)
     // SAFETY: whoever takes the address out owns the reference that was put in with it.
     return unsafe UnsafeRawPointer(bitPattern: bits).map {
       unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
@@ -65,8 +82,7 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   func put(_ object: Object) -> Bool {
     let reference = unsafe Unmanaged.passRetained(object)
     let bits = unsafe UInt(bitPattern: reference.toOpaque())
-    let (isDone, _) = addresses[Self.place].compareExchange(
-      expected: 0, desired: bits, ordering: .releasing)
+    let isDone = addresses.replaceZero(by: bits, Self.place)
     if !isDone { unsafe reference.release() }
     return isDone
   }
@@ -76,12 +92,7 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   /// The number of a thread is an address, so its higher bits tell it from others.
   @inline(__always)
   private static var place: Int {
-    #if canImport(Darwin)
-    let thread = unsafe UInt(bitPattern: pthread_self())
-    #else
-    let thread = UInt(pthread_self())
-    #endif
-    let mixed = (UInt64(thread) &>> 12) &* 0x9E37_79B9_7F4A_7C15
+    let mixed = (UInt64(automapper_thread_number()) &>> 12) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: mixed &>> 60) &* wordsPerSlot
   }
 }
@@ -96,7 +107,7 @@ struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   /// What is in a number's place, which may belong to another number.
   @inline(__always)
   func candidate(_ number: UInt) -> Borrowed<Object>? {
-    let bits = addresses[Self.place(number)].load(ordering: .acquiring)
+    let bits = addresses.load(Self.place(number))
     // SAFETY: the owner keeps all objects that were added alive as long as the table.
     return unsafe UnsafeRawPointer(bitPattern: bits).map {
       unsafe Borrowed(Unmanaged<Object>.fromOpaque($0))
@@ -106,7 +117,7 @@ struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   /// Puts an object into a number's place.
   func add(_ object: Object, _ number: UInt) {
     let bits = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    addresses[Self.place(number)].store(bits, ordering: .releasing)
+    addresses.store(bits, Self.place(number))
   }
 
   /// Addresses of metadata, which the numbers are, differ above their lowest bits.

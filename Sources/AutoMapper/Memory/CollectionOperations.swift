@@ -109,11 +109,7 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
   static var keyType: any Any.Type { Key.self }
   static var valueType: any Any.Type { Value.self }
 
-  static var valueOffset: Int {
-    // The first multiple of the value's alignment behind the key: how Swift lays out a pair.
-    let mask = MemoryLayout<Value>.alignment - 1
-    return (MemoryLayout<Key>.size + mask) & ~mask
-  }
+  static var valueOffset: Int { runtimeFieldOffset((Key, Value).self, index: 1) }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var dictionary = Self(minimumCapacity: count)

@@ -1,14 +1,6 @@
 import CAutoMapperRuntime
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// Room for deep recursion on threads with little stack.
 ///
 /// Reading and writing recurse once for each level of nesting. The main thread's stack holds
@@ -23,9 +15,6 @@ enum DeepStack {
   /// optimised ones, and the closures of a provider need room too.
   private static let reserve = 224 << 10
 
-  /// What Foundation's coders may use for a value of any depth that they accept, in bytes.
-  static let reserveForCoders = 4 << 20
-
   /// The stack of a thread that is started for deep values, in bytes.
   private static let size = 16 << 20
 
@@ -33,9 +22,7 @@ enum DeepStack {
   ///
   /// - Throws: What the closure throws; `depthExceeded` where the system starts no thread.
   @inline(never)
-  static func call<Result>(
-    reserving reserve: Int = reserve, _ body: () throws -> Result
-  ) throws -> Result {
+  static func call<Result>(_ body: () throws -> Result) throws -> Result {
     if remaining > reserve { return try body() }
     return try withoutActuallyEscaping(body) { body in
       let job = Job(body)
@@ -59,49 +46,23 @@ enum DeepStack {
   private static var remaining: Int {
     var marker: UInt8 = 0
     return unsafe withUnsafeMutablePointer(to: &marker) { address in
-      unsafe UnsafeMutableRawPointer(address) - lowestAddress
+      let end = Thread.isMainThread ? endOfMainThread : endOfThisThread
+      let here = UInt(bitPattern: address)
+      return Int(clamping: here - min(end, here))
     }
-  }
-
-  #if canImport(Darwin)
-  private static var lowestAddress: UnsafeMutableRawPointer {
-    let thread = unsafe pthread_self()
-    return unsafe pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread)
-  }
-  #else
-  private static var lowestAddress: UnsafeMutableRawPointer {
-    guard Thread.isMainThread else { return unsafe lowestAddressOfThisThread }
-    // SAFETY: the address is compared only, never followed.
-    return unsafe UnsafeMutableRawPointer(bitPattern: lowestAddressOfMainThread)
-      ?? lowestAddressOfThisThread
   }
 
   /// Asked for once, by the main thread.
   ///
-  /// To answer for this thread, the C library reads the table of all mappings of the process, which takes a
+  /// To answer for this thread, Linux reads the table of all mappings of the process, which takes a
   /// thousand times as long as for the others.
-  private static let lowestAddressOfMainThread = unsafe UInt(bitPattern: lowestAddressOfThisThread)
+  private static let endOfMainThread = endOfThisThread
 
-  private static var lowestAddressOfThisThread: UnsafeMutableRawPointer {
-    let unknown = unsafe UnsafeMutableRawPointer(bitPattern: 1).unsafelyUnwrapped
-    return unsafe withUnsafeTemporaryAllocation(of: pthread_attr_t.self, capacity: 1) { memory in
-      guard let attributes = memory.baseAddress,
-        unsafe getThreadAttributes(pthread_self(), attributes) == 0
-      else { return unsafe unknown }
-      defer { unsafe pthread_attr_destroy(attributes) }
-      var lowest: UnsafeMutableRawPointer?
-      var size = 0
-      _ = unsafe pthread_attr_getstack(attributes, &lowest, &size)
-      return unsafe lowest ?? unknown
-    }
+  /// The lowest address of the stack; 0 where that is not known.
+  private static var endOfThisThread: UInt {
+    // SAFETY: the address is compared only, never followed.
+    unsafe UInt(bitPattern: automapper_stack_end())
   }
-
-  /// A GNU extension, which the C library's module leaves out.
-  @_silgen_name("pthread_getattr_np")
-  private static func getThreadAttributes(
-    _ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>
-  ) -> CInt
-  #endif
 
   /// What another thread runs while this one waits, so that nothing is shared meanwhile.
   private class Work {

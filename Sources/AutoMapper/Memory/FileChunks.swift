@@ -1,12 +1,5 @@
+import CAutoMapperRuntime
 import Foundation
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// Reads a file, a pipe or a terminal in chunks, each into the same memory.
 final class FileChunks {
@@ -23,15 +16,13 @@ final class FileChunks {
   /// `FileHandle` itself either waits until a pipe has given all that was asked for, or reads a whole
   /// file at once, and allocates new memory for each chunk.
   func next() throws -> ArraySlice<UInt8>? {
+    var error: CInt = 0
     let descriptor = handle.fileDescriptor
-    while true {
-      // SAFETY: no more bytes are read than the array has.
-      let count = unsafe memory.withUnsafeMutableBytes { bytes in
-        unsafe read(descriptor, bytes.baseAddress, bytes.count)
-      }
-      if count > 0 { return memory[..<count] }
-      if count == 0 { return nil }
-      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    // SAFETY: no more bytes are read than the array has.
+    let count = unsafe memory.withUnsafeMutableBytes { bytes in
+      unsafe bytes.baseAddress.map { unsafe automapper_read(descriptor, $0, bytes.count, &error) }
     }
+    guard let count, count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO) }
+    return count == 0 ? nil : memory[..<count]
   }
 }

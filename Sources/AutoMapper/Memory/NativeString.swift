@@ -12,7 +12,9 @@
 enum NativeString {
   /// Whether this process lays strings out as described.
   static let isLayoutKnown: Bool = {
-    guard MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size else { return false }
+    guard !PortableMode.isOn,
+      MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size
+    else { return false }
     let ascii = String(repeating: "abcdefghijklmno", count: 2)
     let literal = "a literal, whose owners are not counted"
     return isLaidOut(ascii) && isLaidOut(ascii + "é") && isLaidOut(literal)

@@ -16,7 +16,9 @@ enum SmallString {
 
   /// Whether this process lays small strings out as described.
   static let isLayoutKnown: Bool = {
-    guard MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size else { return false }
+    guard !PortableMode.isOn,
+      MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size
+    else { return false }
     return (0...capacity).allSatisfy { count in
       let ascii = String("abcdefghijklmno".prefix(count))
       let other = String("éabcdefghijklm".prefix(max(0, count - 1)))

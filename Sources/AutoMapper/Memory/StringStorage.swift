@@ -69,7 +69,8 @@ struct StringStorage: @unchecked Sendable {
 
 extension StringStorage {
   private init?() {
-    guard MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size, Self.isAddressKnown,
+    guard !PortableMode.isOn,
+      MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size, Self.isAddressKnown,
       let first = unsafe Self.metadata(16),
       [31, 32, 63, 64, 65, 300].allSatisfy({ unsafe Self.metadata($0) == first })
     else { return nil }

@@ -1,7 +1,7 @@
 /// What can be done to values whose type is known at run time only.
 ///
 /// Codecs hold an `any ValueOperations.Type`, made once for each type by opening its metatype.
-protocol ValueOperations {
+protocol ValueOperations: SendableMetatype {
   /// The type that the operations are for.
   static var type: any Any.Type { get }
   /// The size, stride and alignment of the type, in bytes.
@@ -14,7 +14,7 @@ protocol ValueOperations {
   static func move(_ source: Place, to target: Place)
   /// Copies one value to uninitialised memory.
   static func copy(_ source: Place, to target: Place)
-  /// Whether two values are equal; nil when the type is not Equatable.
+  /// Whether two values are equal; nil when the type is not Equatable everywhere.
   static func areEqual(_ first: Place, _ second: Place) -> Bool?
   /// Whether two values of the type are the same bytes; false when one of them is of another type.
   static func haveSameBytes(_ first: Any, _ second: Any) -> Bool
@@ -63,6 +63,8 @@ enum OperationsOf<Value>: ValueOperations {
   }
 
   static func areEqual(_ first: Place, _ second: Place) -> Bool? {
+    // An equality that belongs to an actor is none for others, nor for the actor, lest results differ.
+    guard (Value.self as Any) is any (Equatable & SendableMetatype).Type else { return nil }
     func compare<Equal: Equatable>(_ value: Equal) -> Bool {
       value == second.load(as: Value.self) as? Equal
     }

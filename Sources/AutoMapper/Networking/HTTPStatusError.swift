@@ -1,4 +1,4 @@
-#if URLSession
+#if URLSession || canImport(Darwin)
 public import Foundation
 
 /// A response whose status says that the request has failed: anything but 200 to 299.

@@ -1,4 +1,4 @@
-#if URLSession
+#if URLSession || canImport(Darwin)
 #if canImport(FoundationNetworking)
 import Foundation
 public import FoundationNetworking

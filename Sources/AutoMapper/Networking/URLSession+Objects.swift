@@ -1,4 +1,4 @@
-#if URLSession
+#if URLSession || canImport(Darwin)
 public import Foundation
 #if canImport(FoundationNetworking)
 public import FoundationNetworking

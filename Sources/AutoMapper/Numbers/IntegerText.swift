@@ -10,7 +10,7 @@ struct IntegerText: Equatable, Sendable {
   let length: Int
 
   /// The magnitude.
-  private let magnitude: UInt128
+  private let magnitude: WideMagnitude
 
   /// Whether a minus sign comes first.
   private let isNegative: Bool
@@ -20,14 +20,10 @@ struct IntegerText: Equatable, Sendable {
   /// - Parameter value: Any integer of at most 128 bits.
   @inline(__always)
   init<Value: FixedWidthInteger>(_ value: Value) {
-    // Truncates nothing. Narrow integers take the way through one word, which is faster.
-    magnitude =
-      Value.bitWidth <= 64
-      ? UInt128(UInt64(truncatingIfNeeded: value.magnitude))
-      : UInt128(truncatingIfNeeded: value.magnitude)
+    magnitude = WideMagnitude(of: value)
     isNegative = value < 0
     let digitCount: Int
-    if let word = UInt64(exactly: magnitude) {
+    if let word = magnitude.word {
       digitCount = DecimalDigits.count(of: word)
     } else {
       digitCount = Self.countOfWideDigits(magnitude)
@@ -48,7 +44,7 @@ struct IntegerText: Equatable, Sendable {
       bytes[start] = UInt8(ascii: "-")
     }
     let end = start &+ length
-    if let word = UInt64(exactly: magnitude) {
+    if let word = magnitude.word {
       DecimalDigits.write(word, count: end &- firstDigit, at: firstDigit, to: &bytes)
     } else {
       writeWideDigits(to: &bytes, from: firstDigit, until: end)
@@ -73,20 +69,20 @@ struct IntegerText: Equatable, Sendable {
   }
 
   /// The weight of a group of digits.
-  private static let groupWeight: UInt128 = 10_000_000_000_000_000_000
+  private static let groupWeight: UInt64 = 10_000_000_000_000_000_000
 
   /// The number of digits in a group.
   private static let groupLength = 19
 
   /// Counts the digits of a magnitude above 64 bits.
-  private static func countOfWideDigits(_ magnitude: UInt128) -> Int {
+  private static func countOfWideDigits(_ magnitude: WideMagnitude) -> Int {
     var rest = magnitude
     var count = 0
-    while rest >= groupWeight {
-      rest /= groupWeight
+    while rest.high > 0 || rest.low >= groupWeight {
+      _ = rest.divide(by: groupWeight)
       count += groupLength
     }
-    return count + DecimalDigits.count(of: UInt64(truncatingIfNeeded: rest))
+    return count + DecimalDigits.count(of: rest.low)
   }
 
   /// Writes the digits of a magnitude above 64 bits, the first group first.
@@ -96,11 +92,7 @@ struct IntegerText: Equatable, Sendable {
   ) {
     var groups: [UInt64] = []
     var rest = magnitude
-    while rest > 0 {
-      let (quotient, group) = rest.quotientAndRemainder(dividingBy: Self.groupWeight)
-      groups.append(UInt64(truncatingIfNeeded: group))
-      rest = quotient
-    }
+    while rest != WideMagnitude(of: 0) { groups.append(rest.divide(by: Self.groupWeight)) }
     var position = start
     for (index, group) in groups.enumerated().reversed() {
       let next = end - index * Self.groupLength

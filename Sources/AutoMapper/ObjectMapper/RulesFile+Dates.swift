@@ -29,15 +29,17 @@ extension DateFormat {
     case .object:
       let rule = try node.map(to: PatternRule.self)
       guard let pattern = rule.pattern else { throw node.missing("pattern") }
-      self = try .checked(.pattern(pattern, timeZone: Self.timeZone(rule.timeZone)), pattern)
+      let format =
+        try rule.timeZone.map { DateFormat.pattern(pattern, timeZone: try Self.timeZone($0)) }
+        ?? .pattern(pattern)
+      self = try .checked(format, pattern)
     case .null, .bool, .number:
       throw node.failure(
         expected: "a date format: a name, a pattern, a list of these, or an object with 'pattern'")
     }
   }
 
-  private static func timeZone(_ name: String?) throws -> TimeZone {
-    guard let name else { return .gmt }
+  private static func timeZone(_ name: String) throws -> TimeZone {
     guard let timeZone = TimeZone(identifier: name) else {
       throw MappingError(
         .unknownCase, path: MappingPath([.key("timeZone")]),

@@ -13,7 +13,7 @@ struct KeyPathProbe {
   /// The number of the property.
   ///
   /// - Throws: `invalidConfiguration` with the advice to give the property's name.
-  func index(of keyPath: any AnyKeyPath & Sendable) throws -> Int {
+  func index(of keyPath: AnyKeyPath) throws -> Int {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
       fields[$0].type == type || fields[$0].wrappedValue?.type == type

@@ -30,7 +30,8 @@ extension PlanCompiler {
     switch TypeShape.Kind(type) {
     case .enumeration:
       return CodableCodec(
-        type, usual: type is any CaseIterable.Type ? CaseNameCodec(type) : nil, rules: self)
+        type, usual: type is any CaseIterable.Type ? try makeCaseNameCodec(for: type) : nil,
+        rules: self)
     case _ where LibraryModules.declare(type):
       return CodableCodec(type, usual: nil, rules: self)
     case .class: return makeCodableClassCodec(for: type)
@@ -90,6 +91,8 @@ extension PlanCompiler {
 
   private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
     if let form = codableForms[ObjectIdentifier(type)] { return form }
+    // What is not known here may be known on the actor that the conformance belongs to.
+    guard isReachable(type, .decodable) else { return .unknown }
     let form = CodableProbe.form(of: type)
     codableForms[ObjectIdentifier(type)] = form
     return form

@@ -25,6 +25,8 @@ final class PlanCompiler: @unchecked Sendable {
   var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
   /// The codecs that types have inside of a conformance; nil for those that go through their own.
   var codecsInsideCodable: [ObjectIdentifier: Codec?] = [:]
+  /// What is being made, and what stands in its way; see `compiling`.
+  var compilation = Compilation()
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.
   private var typesInWork: Set<ObjectIdentifier> = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
@@ -62,7 +64,9 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   private func makePlainCodec(for type: any Any.Type) throws -> Codec {
-    if let codec = try makeForcedCodableCodec(for: type) { return codec }
+    if let codec = try makeForcedCodableCodec(for: type) {
+      return try codec.isolated(isolation(of: type, among: [.decodable, .encodable]))
+    }
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
@@ -78,15 +82,19 @@ final class PlanCompiler: @unchecked Sendable {
     }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
-      return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+      return try RawValueCodec(found.conversion, type: type, raw: codec(for: found.rawType))
+        .isolated(isolation(of: type, among: [.rawRepresentable, .caseIterable]))
     }
     if let codec = FoundationCodec(for: type) { return codec }
     if let swiftType = BridgedCodec.swiftType(for: type) {
       return BridgedCodec(type, try codec(for: swiftType))
     }
-    if let codec = try makeCodableCodec(for: type) { return codec }
+    if let codec = try makeCodableCodec(for: type) {
+      if codec is ObjectCodec { return codec }
+      return try codec.isolated(isolation(of: type, among: [.decodable, .encodable]))
+    }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
-      return CaseNameCodec(type)
+      return try makeCaseNameCodec(for: type)
     }
     let shape = TypeShape(type)
     if shape.kind == .tuple, !shape.fields.isEmpty { return try makeTupleCodec(shape) }
@@ -121,7 +129,9 @@ final class PlanCompiler: @unchecked Sendable {
       return try makeDictionaryCodec(dictionary, value: nested(dictionary.valueType))
     }
     if let collection = type as? any CollectionOperations.Type {
-      return ArrayCodec(collection, element: try nested(collection.elementType))
+      let codec = ArrayCodec(collection, element: try nested(collection.elementType))
+      if collection is any IndexedOperations.Type { return codec }
+      return try codec.isolated(isolation(ofHashable: collection.elementType, among: [.hashable]))
     }
     if let range = type as? any RangeOperations.Type {
       return RangeCodec(range, type: type, bound: try nested(range.boundType))
@@ -132,7 +142,10 @@ final class PlanCompiler: @unchecked Sendable {
   private func makeDictionaryCodec(
     _ type: any DictionaryOperations.Type, value: Codec
   ) throws -> Codec {
-    DictionaryCodec(type, key: try keyConversion(for: type), value: value)
+    let isolation = try isolation(
+      ofHashable: type.keyType, among: [.hashable, .codingKeyRepresentable, .rawRepresentable])
+    return DictionaryCodec(type, key: try keyConversion(for: type), value: value)
+      .isolated(isolation)
   }
 
   private func keyConversion(
@@ -168,6 +181,9 @@ final class PlanCompiler: @unchecked Sendable {
       throw UnsupportedType.error(shape.type, reason: reason)
     }
     let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
+    if provider.usesCodable(shape.type) != false {
+      codec.isolation = IsolatedConformance.first(of: shape.type, among: [.decodable])
+    }
     objectCodecs[ObjectIdentifier(shape.type)] = codec
     return codec
   }
@@ -209,7 +225,7 @@ extension PlanCompiler: PlanSource {
         throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
       }
       defer { typesInWork.remove(ObjectIdentifier(type)) }
-      let codec = try makeCodec(for: type)
+      let codec = try compiling { try makeCodec(for: type) }
       codecs[ObjectIdentifier(type)] = codec
       return codec
     }
@@ -219,7 +235,7 @@ extension PlanCompiler: PlanSource {
     try withLock {
       let chosen = ChosenType(type: ObjectIdentifier(type), passed: passed)
       if let codec = chosenCodecs[chosen] { return codec }
-      let codec = try makeCodec(forChosen: type, after: passed)
+      let codec = try compiling { try makeCodec(forChosen: type, after: passed) }
       chosenCodecs[chosen] = codec
       return codec
     }
@@ -250,16 +266,20 @@ extension PlanCompiler: PlanSource {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let plan = try builder(for: codec.type).build(
-      number: codec.number, isStored: store(for: codec.type) != nil)
+    let plan = try compiling {
+      try builder(for: codec.type).build(
+        number: codec.number, isStored: store(for: codec.type) != nil)
+    }
     plans.append(plan)
     return plan
   }
 
   /// What knows the properties of a struct or class, and their rules.
   func builder(for type: any Any.Type) throws -> PlanBuilder {
-    PlanBuilder(
-      shape: TypeShape(type), rules: rules(for: type), provider: provider,
-      options: options, defaultDates: try defaultDates(), codecs: self, nextNumber: nextNumber)
+    try compiling {
+      PlanBuilder(
+        shape: TypeShape(type), rules: rules(for: type), provider: provider,
+        options: options, defaultDates: try defaultDates(), codecs: self, nextNumber: nextNumber)
+    }
   }
 }

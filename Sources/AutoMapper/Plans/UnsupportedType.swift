@@ -25,11 +25,22 @@ enum UnsupportedType {
     if shape.type is any Actor.Type {
       return "an actor's state cannot be reached from outside"
     }
-    if shape.isStripped {
-      return "it has no reflection metadata; build its module without "
-        + "-disable-reflection-metadata"
+    if let superclass = shape.librarySuperclass, shape.fields.isEmpty {
+      return "it stores nothing of its own, and what \(superclass) stores is that class's own "
+        + "affair"
     }
-    return nil
+    return switch UnnamedStorage(of: shape) {
+    case .all:
+      "it has no reflection metadata; build its module without -disable-reflection-metadata"
+    case .names:
+      "its properties have no names; build its module without -disable-reflection-names"
+    case .bytes:
+      "it has bytes that no property names, such as bit-fields, a union or padding of C; "
+        + "register a converter"
+    case nil where !ReflectionCheck.passes:
+      "this version of the Swift runtime describes types in a way that is not known"
+    case nil: nil
+    }
   }
 
   /// Why a stored property is left as its factory made it: no data, or not to be touched raw; nil for

@@ -5,25 +5,33 @@ struct InstanceShape: Sendable {
   let layout: ValueLayout
   /// Whether the stored properties that metadata names are all that an instance stores.
   let isComplete: Bool
+  /// The stored properties whose values the runtime may know by their address, so that they are moved one by
+  /// one, and not as bytes.
+  let fixedFields: [(offset: Int, operations: any ValueOperations.Type)]
 
-  /// Looks at a class; nil for any other type.
+  /// Looks at a class; nil for any other type, and for a class that is not Swift's own.
   init?(_ shape: TypeShape) {
-    guard let type = shape.type as? AnyClass else { return nil }
+    guard let type = shape.type as? AnyClass, let size = instanceSize(of: type) else { return nil }
     self.type = type
-    let size = runtimeInstanceSize(type)
     var end = ObjectStorage.headerSize
     var alignment = MemoryLayout<Int>.alignment
     var hasGap = false
+    var fixedFields: [(offset: Int, operations: any ValueOperations.Type)] = []
     for field in shape.fields {
-      let layout = operations(of: field.storedType).layout
+      let operations = operations(of: field.storedType)
+      let layout = operations.layout
       // A field of no size may lie anywhere.
       if layout.size == 0 { continue }
       let mask = layout.alignment - 1
       hasGap = hasGap || field.offset != (end + mask) & ~mask
       end = field.offset + layout.size
       alignment = max(alignment, layout.alignment)
+      if !ValueWitnesses.areBitwiseTakable(field.storedType) {
+        fixedFields.append((field.offset, operations))
+      }
     }
     isComplete = !hasGap && end == size
+    self.fixedFields = fixedFields
     layout = ValueLayout(
       size: size, stride: (size + alignment - 1) & ~(alignment - 1), alignment: alignment)
   }

@@ -36,10 +36,14 @@ enum ObjectStorage {
     let metadata = unsafe unsafeBitCast(instance.type, to: UnsafeRawPointer.self)
     let address = unsafe automapper_allocate_object(
       metadata, layout.size, layout.alignment - 1)
-    // SAFETY: all values but weak and unowned references, which such classes do not have, may be moved
-    // as bytes. The header is the allocation's own.
+    // SAFETY: values that may not be moved as bytes are moved again, as what they are. The header is the
+    // allocation's own.
     unsafe (address + headerSize).copyMemory(
       from: storage.address + headerSize, byteCount: layout.size - headerSize)
+    for field in instance.fixedFields {
+      let target = unsafe Place(address + field.offset, .uninitialized)
+      field.operations.move(storage.advanced(by: field.offset), to: target, count: 1)
+    }
     return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeRetainedValue()
   }
 

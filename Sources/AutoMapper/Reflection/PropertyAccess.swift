@@ -1,29 +1,32 @@
 /// Gets and sets a property of an instance through its key path, so that the property's own code runs:
 /// observers, wrappers, computed properties, weak references.
 struct PropertyAccess: Sendable {
-  let keyPath: any AnyKeyPath & Sendable
+  private let shared: SharedKeyPath<AnyKeyPath>
   /// The type of the property.
   let valueType: any Any.Type
   private let getter: @Sendable (Place, (Place) throws -> Void) throws -> Void
   private let setter: @Sendable (_ value: Place, _ instance: Place) -> Void
 
   /// - Parameter keyPath: A key path whose root is a struct, or a class in which it sets by reference.
-  init<Root, Value>(_ keyPath: any WritableKeyPath<Root, Value> & Sendable) {
-    self.keyPath = keyPath
+  init<Root, Value>(_ keyPath: WritableKeyPath<Root, Value>) {
+    shared = SharedKeyPath(keyPath)
+    let path = SharedKeyPath(keyPath)
     valueType = Value.self
     getter = { instance, body in
       guard let root = Self.root(Root.self, at: instance) else { return }
-      try withTemporaryPlace(root[keyPath: keyPath], body)
+      try withTemporaryPlace(root[keyPath: path.keyPath], body)
     }
     setter = { value, instance in
       let value = value.load(as: Value.self)
       guard Root.self is AnyClass else {
-        return instance.change { (root: inout Root) in root[keyPath: keyPath] = value }
+        return instance.change { (root: inout Root) in root[keyPath: path.keyPath] = value }
       }
       guard var root = Self.root(Root.self, at: instance) else { return }
-      root[keyPath: keyPath] = value
+      root[keyPath: path.keyPath] = value
     }
   }
+
+  var keyPath: AnyKeyPath { shared.keyPath }
 
   /// The instance at a place: a copy of the struct, or the object whose storage is there.
   private static func root<Root>(_ type: Root.Type, at instance: Place) -> Root? {

@@ -41,25 +41,6 @@ struct TypeShape {
       }
   }
 
-  /// Whether something is stored that metadata does not name, since it was left out of the program.
-  var isStripped: Bool {
-    switch kind {
-    case .structure: fields.isEmpty && layout.size > 0
-    case .class: Self.isStripped(type as? AnyClass)
-    case .enumeration, .tuple, .existential, .function, .metatype, .other: false
-    }
-  }
-
-  /// Whether a class, or a superclass that is no library's, stores something that has no name.
-  private static func isStripped(_ type: AnyClass?) -> Bool {
-    guard let type, !LibraryModules.declare(type) else { return false }
-    let superclass: AnyClass? = _getSuperclass(type)
-    let start = superclass.map { runtimeInstanceSize($0) } ?? ObjectStorage.headerSize
-    let inherited = superclass.map { runtimeFieldCount($0) } ?? 0
-    let isNameless = runtimeFieldCount(type) == inherited && runtimeInstanceSize(type) > start
-    return isNameless || isStripped(superclass)
-  }
-
   /// Whether this is a tuple that has a label for each element.
   var isLabelledTuple: Bool {
     kind == .tuple && !fields.isEmpty && !fields.contains { $0.name.hasPrefix(".") }
@@ -101,17 +82,17 @@ struct TypeShape {
 }
 
 extension TypeShape.Kind {
-  /// The kind of a type, by the numbers of the runtime's ABI (MetadataKind.def).
+  /// The kind of a type.
   init(_ type: any Any.Type) {
     self =
       switch runtimeMetadataKind(type) {
-      case 0, 0x203, 0x305: .class
-      case 0x200: .structure
-      case 0x201, 0x202: .enumeration
-      case 0x301: .tuple
-      case 0x302: .function
-      case 0x303, 0x307: .existential
-      case 0x304, 0x306: .metatype
+      case MetadataKind.class, MetadataKind.foreignClass, MetadataKind.objectiveCClass: .class
+      case MetadataKind.structure: .structure
+      case MetadataKind.enumeration, MetadataKind.optional: .enumeration
+      case MetadataKind.tuple: .tuple
+      case MetadataKind.function: .function
+      case MetadataKind.existential, MetadataKind.extendedExistential: .existential
+      case MetadataKind.metatype, MetadataKind.existentialMetatype: .metatype
       default: .other
       }
   }

@@ -9,7 +9,7 @@ enum KeyPathName {
     let description = String(describing: keyPath)
     // Generic arguments may hold dots too, so the type's own name is taken off as a whole.
     let root = "\\\(type(of: keyPath).rootType)."
-    guard !description.contains("<computed") else { return description }
+    guard !description.contains(text: "<computed") else { return description }
     let names =
       description.hasPrefix(root)
       ? description.dropFirst(root.count)

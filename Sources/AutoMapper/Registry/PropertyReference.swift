@@ -2,27 +2,28 @@
 struct PropertyReference: Sendable {
   /// The name; with dots it leads to a property of a property: `address.city`.
   let name: String
-  /// The key path that the rule was given; its name may be unknown before an instance is looked at.
-  let keyPath: (any AnyKeyPath & Sendable)?
+  private let shared: SharedKeyPath<AnyKeyPath>?
 
   init(name: String) {
     self.name = name
-    keyPath = nil
+    shared = nil
   }
 
-  init(keyPath: any AnyKeyPath & Sendable) {
-    name = KeyPathName.name(of: keyPath)
-    self.keyPath = keyPath
+  init(keyPath: AnyKeyPath) {
+    self.init(keyPath: keyPath, name: KeyPathName.name(of: keyPath))
   }
 
   /// Names a property that Swift may have no name for.
-  init(keyPath: any AnyKeyPath & Sendable, name: String) {
+  init(keyPath: AnyKeyPath, name: String) {
     self.name = name
-    self.keyPath = keyPath
+    shared = SharedKeyPath(keyPath)
   }
 
+  /// The key path that the rule was given; its name may be unknown before an instance is looked at.
+  var keyPath: AnyKeyPath? { shared?.keyPath }
+
   /// Whether Swift could not name the property of the key path, so that it has to be searched for.
-  var isNameless: Bool { keyPath != nil && name.contains("<computed") }
+  var isNameless: Bool { keyPath != nil && name.contains(text: "<computed") }
 
   /// Whether two references mean one property.
   func isSame(as other: PropertyReference) -> Bool {

@@ -74,7 +74,7 @@ struct ReadingRule: Sendable {
   /// The steps of a key that is a path; nil for a plain key.
   func steps(of key: String) -> [String]? {
     guard let delimiter, !delimiter.isEmpty else { return nil }
-    let steps = key.split(separator: delimiter, omittingEmptySubsequences: false).map(String.init)
+    let steps = key.parts(separatedBy: delimiter).map(String.init)
     return steps.count > 1 ? steps : nil
   }
 }

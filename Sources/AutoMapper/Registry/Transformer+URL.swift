@@ -32,7 +32,7 @@ extension Transformer where Value == URL {
           throw node.failure(type: URL.self, expected: "a URL")
         }
         let encoded = allowed.map { percentEncoded(text, allowing: $0) } ?? text
-        guard let url = URL(string: encoded, encodingInvalidCharacters: false) else {
+        guard let url = URL(strict: encoded) else {
           throw node.failure(type: URL.self, expected: "a URL")
         }
         return url

@@ -21,7 +21,7 @@ extension TypeMapping {
   ///
   ///     user.dateFormat("MM/dd/yyyy", for: \.dateOfBirth)
   public mutating func dateFormat(
-    _ format: DateFormat, for property: any PartialKeyPath<Model> & Sendable
+    _ format: DateFormat, for property: PartialKeyPath<Model>
   ) {
     rules[PropertyReference(keyPath: property)].dateFormat = format
   }
@@ -47,7 +47,7 @@ extension TypeMapping {
 
   /// Reads and writes the dates of a property by a formatter of Foundation.
   public mutating func dateFormatter(
-    _ formatter: DateFormatter, for property: any PartialKeyPath<Model> & Sendable
+    _ formatter: DateFormatter, for property: PartialKeyPath<Model>
   ) {
     dateFormat(.formatter(formatter), for: property)
   }

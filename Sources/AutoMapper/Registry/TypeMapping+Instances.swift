@@ -54,7 +54,7 @@ extension TypeMapping {
 
   /// Names the properties by which stored instances are told apart; the compiler checks them.
   public mutating func uniqueKeys(
-    _ properties: (any PartialKeyPath<Model> & Sendable)..., mode: UpsertMode = .update
+    _ properties: PartialKeyPath<Model>..., mode: UpsertMode = .update
   ) {
     rules.uniqueKeys = UniqueKeysRule(
       properties: properties.map { PropertyReference(keyPath: $0) }, mode: mode)

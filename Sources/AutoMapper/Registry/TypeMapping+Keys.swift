@@ -41,7 +41,7 @@ extension TypeMapping {
   ///
   /// See ``map(_:to:nested:delimiter:as:inverse:)-(_,String,_,_,_,_)``.
   public mutating func map(
-    _ keys: some MappingKeys, to property: any PartialKeyPath<Model> & Sendable,
+    _ keys: some MappingKeys, to property: PartialKeyPath<Model>,
     nested: Bool = true,
     delimiter: String = ".", as type: (any Any.Type)? = nil, inverse: Bool = true
   ) {

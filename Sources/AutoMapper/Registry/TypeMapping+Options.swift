@@ -21,7 +21,7 @@ extension TypeMapping {
 
   /// Gives properties policies of their own; the compiler checks the properties.
   public mutating func options(
-    for properties: (any PartialKeyPath<Model> & Sendable)...,
+    for properties: PartialKeyPath<Model>...,
     change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].options = change }

@@ -22,7 +22,7 @@ extension TypeMapping {
   ///   - property: The key path; of a class one that sets by reference.
   ///   - name: The property's name, by which its key is found; nil where Swift knows it.
   public mutating func set<Value>(
-    _ property: any WritableKeyPath<Model, Value> & Sendable, named name: String? = nil
+    _ property: WritableKeyPath<Model, Value>, named name: String? = nil
   ) {
     var reference = PropertyReference(keyPath: property)
     if let name { reference = PropertyReference(keyPath: property, name: name) }

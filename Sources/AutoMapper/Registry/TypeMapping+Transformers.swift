@@ -17,7 +17,7 @@ extension TypeMapping {
   ///   - transform: Makes the value from the node. What it throws ends the mapping with
   ///     `transformFailed`.
   public mutating func map<Value>(
-    _ keys: some MappingKeys, to property: any KeyPath<Model, Value> & Sendable,
+    _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true,
     delimiter: String = ".", _ transform: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
@@ -36,7 +36,7 @@ extension TypeMapping {
   ///
   /// See the same call with a closure of one parameter.
   public mutating func map<Value>(
-    _ keys: some MappingKeys, to property: any KeyPath<Model, Value> & Sendable,
+    _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true,
     delimiter: String = ".",
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Value?
@@ -99,7 +99,7 @@ extension TypeMapping {
   ///
   ///     user.map("score", to: \.score, using: .numberInString())
   public mutating func map<Value>(
-    _ keys: some MappingKeys, to property: any KeyPath<Model, Value> & Sendable,
+    _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
   ) {
     add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
@@ -108,7 +108,7 @@ extension TypeMapping {
   /// Reads and writes an Optional property by a transformer; the compiler checks the property and its
   /// type.
   public mutating func map<Value>(
-    _ keys: some MappingKeys, to property: any KeyPath<Model, Value?> & Sendable,
+    _ keys: some MappingKeys, to property: KeyPath<Model, Value?>,
     nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
   ) {
     add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
@@ -119,14 +119,14 @@ extension TypeMapping {
   ///
   ///     user.map("scores", to: \.scores, using: Transformer<Int>.numberInString())
   public mutating func map<Value>(
-    _ keys: some MappingKeys, to property: any PartialKeyPath<Model> & Sendable,
+    _ keys: some MappingKeys, to property: PartialKeyPath<Model>,
     nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
   ) {
     add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
   }
 
   private mutating func add(
-    _ transformer: AnyTransformer, for property: any PartialKeyPath<Model> & Sendable,
+    _ transformer: AnyTransformer, for property: PartialKeyPath<Model>,
     _ keys: [String], _ delimiter: String?
   ) {
     rules[PropertyReference(keyPath: property)].reading = ReadingRule(

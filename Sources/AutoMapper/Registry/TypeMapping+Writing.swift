@@ -18,7 +18,7 @@ extension TypeMapping {
 
   /// Writes a property under a key; the compiler checks the property.
   public mutating func write(
-    _ property: any PartialKeyPath<Model> & Sendable, as key: String, nested: Bool = true,
+    _ property: PartialKeyPath<Model>, as key: String, nested: Bool = true,
     delimiter: String = "."
   ) {
     rules[PropertyReference(keyPath: property)].writing = WritingRule(
@@ -53,7 +53,7 @@ extension TypeMapping {
 
   /// Writes a property under a key, as a closure says; the compiler checks the property.
   public mutating func write<Value>(
-    _ property: any KeyPath<Model, Value> & Sendable, as key: String? = nil, nested: Bool = true,
+    _ property: KeyPath<Model, Value>, as key: String? = nil, nested: Bool = true,
     delimiter: String = ".",
     _ transform: @escaping @Sendable (_ value: Value, _ object: Model) throws -> Any?
   ) {
@@ -73,7 +73,7 @@ extension TypeMapping {
   }
 
   /// Leaves properties out of both directions; the compiler checks the properties.
-  public mutating func ignore(_ properties: (any PartialKeyPath<Model> & Sendable)...) {
+  public mutating func ignore(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isIgnored = true }
   }
 
@@ -85,7 +85,7 @@ extension TypeMapping {
   }
 
   /// Leaves properties out of what is written; the compiler checks the properties.
-  public mutating func exclude(_ properties: (any PartialKeyPath<Model> & Sendable)...) {
+  public mutating func exclude(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isExcluded = true }
   }
 
@@ -100,7 +100,7 @@ extension TypeMapping {
   }
 
   /// Makes properties necessary; the compiler checks the properties.
-  public mutating func require(_ properties: (any PartialKeyPath<Model> & Sendable)...) {
+  public mutating func require(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isRequired = true }
   }
 
@@ -112,7 +112,7 @@ extension TypeMapping {
   }
 
   /// Lets null leave properties as they are; the compiler checks the properties.
-  public mutating func ignoreNull(_ properties: (any PartialKeyPath<Model> & Sendable)...) {
+  public mutating func ignoreNull(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].ignoresNull = true }
   }
 }

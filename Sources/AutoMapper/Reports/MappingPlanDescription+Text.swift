@@ -98,5 +98,5 @@ private func sourceName(of type: any Any.Type) -> String {
 
 /// The name of an Optional; a function type needs parentheses in it.
 private func optionalName(_ wrapped: String) -> String {
-  wrapped.hasPrefix("(") && wrapped.contains(" -> ") ? "(\(wrapped))?" : "\(wrapped)?"
+  wrapped.hasPrefix("(") && wrapped.contains(text: " -> ") ? "(\(wrapped))?" : "\(wrapped)?"
 }

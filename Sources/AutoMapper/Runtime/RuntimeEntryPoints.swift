@@ -1,7 +1,8 @@
 /// The functions of the Swift runtime that `Mirror` itself is built on.
 ///
-/// They are the only way in which the library looks at metadata: no layout of a runtime structure is
-/// assumed. Their signatures are those of the standard library's `ReflectionMirror.swift`.
+/// They are the way in which the library looks at a type's stored properties: nothing is read out of metadata by
+/// hand. Their signatures are those of the standard library's `ReflectionMirror.swift` since Swift 5.5, and
+/// `ReflectionCheck` compares what they say with what the compiler knows.
 
 /// What the runtime says of a field beside its type.
 @safe
@@ -33,9 +34,33 @@ func runtimeFieldOffset(_ type: any Any.Type, index: Int) -> Int
 @_silgen_name("swift_getMetadataKind")
 func runtimeMetadataKind(_ type: any Any.Type) -> UInt
 
+/// The kinds of type by the numbers of the runtime's ABI (MetadataKind.def).
+enum MetadataKind {
+  static let `class`: UInt = 0
+  static let structure: UInt = 0x200
+  static let enumeration: UInt = 0x201
+  static let optional: UInt = 0x202
+  static let foreignClass: UInt = 0x203
+  static let tuple: UInt = 0x301
+  static let function: UInt = 0x302
+  static let existential: UInt = 0x303
+  static let metatype: UInt = 0x304
+  static let objectiveCClass: UInt = 0x305
+  static let existentialMetatype: UInt = 0x306
+  static let extendedExistential: UInt = 0x307
+}
+
 /// What `ManagedBuffer` asks for the size of its instances: `_class_getInstancePositiveExtentSize`.
 @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
-func runtimeInstanceSize(_ type: AnyClass) -> Int
+private func runtimeInstanceSize(_ type: AnyClass) -> Int
+
+/// The size of the instances of a class in bytes; nil for a class that is not Swift's own.
+///
+/// The metadata of a class of Objective-C or of Core Foundation is a record about the class. The runtime takes
+/// it for the class itself, and would read whatever lies behind it.
+func instanceSize(of type: AnyClass) -> Int? {
+  runtimeMetadataKind(type) == MetadataKind.class ? runtimeInstanceSize(type) : nil
+}
 
 @_silgen_name("swift_EnumCaseName")
 private func runtimeEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
@@ -45,7 +70,8 @@ func enumCaseName(of value: Any) -> String? {
   func open<Value>(_ value: Value) -> String? {
     unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0) }
   }
-  return _openExistential(value, do: open)
+  // A module without names in its metadata has empty ones.
+  return _openExistential(value, do: open).flatMap { $0.isEmpty ? nil : $0 }
 }
 
 @_silgen_name("swift_reflectionMirror_count")

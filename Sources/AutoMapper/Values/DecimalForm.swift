@@ -50,16 +50,7 @@ struct DecimalForm: Hashable {
   var isInteger: Bool { !exponent.isNegative }
 
   /// The digits as a number without sign and power of ten; nil when they need more than 128 bits.
-  var significand: UInt128? {
-    var value: UInt128 = 0
-    for digit in digits.prefix(40) {
-      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = shifted.addingReportingOverflow(UInt128(digit))
-      if overflow || carry { return nil }
-      value = sum
-    }
-    return digits.count <= 39 ? value : nil
-  }
+  var significand: WideMagnitude? { digits.count <= 39 ? WideMagnitude(digits: digits) : nil }
 
   /// The value as an integer type, or nil when it has a fraction or does not fit.
   ///
@@ -68,7 +59,8 @@ struct DecimalForm: Hashable {
     guard !digits.isEmpty else { return 0 }
     // More decimal digits than this do not fit in so many bits: each needs more than three.
     let limit = Integer.bitWidth / 3 + 1
-    guard let zeros = exponent.small, zeros >= 0, zeros <= limit, digits.count + zeros <= limit,
+    guard let zeros = exponent.small.flatMap({ Int(exactly: $0) }), 0...limit ~= zeros,
+      digits.count + zeros <= limit,
       let ten = Integer(exactly: 10)
     else { return nil }
     var value: Integer = 0
@@ -88,13 +80,13 @@ struct DecimalForm: Hashable {
 /// The power of ten of a number, of any size: a document may write `1e99999999999999999999`.
 enum DecimalExponent: Hashable {
   /// An exponent of at most 18 digits.
-  case near(Int)
+  case near(Int64)
   /// A longer one: whether it is below zero, and its digits, 0 to 9, without leading zeros.
   case far(isNegative: Bool, digits: [UInt8])
 
   private static let nearDigits = 18
 
-  init(_ value: Int) {
+  init(_ value: Int64) {
     let digits = String(value.magnitude).utf8.map { $0 & 0x0F }
     self =
       digits.count <= Self.nearDigits
@@ -107,13 +99,13 @@ enum DecimalExponent: Hashable {
     let written = text.filter { NumberGrammar.isDigit($0) }.map { $0 & 0x0F }
     let digits = Array(written.drop { $0 == 0 })
     guard digits.count > Self.nearDigits else {
-      let magnitude = digits.reduce(0) { $0 * 10 + Int($1) }
-      self.init((isNegative ? -magnitude : magnitude) + addend)
+      let magnitude = digits.reduce(0) { $0 * 10 + Int64($1) }
+      self.init((isNegative ? -magnitude : magnitude) + Int64(addend))
       return
     }
     let sum = Self.add(isNegative ? -addend : addend, to: digits)
     guard sum.count > Self.nearDigits else {
-      let magnitude = sum.reduce(0) { $0 * 10 + Int($1) }
+      let magnitude = sum.reduce(0) { $0 * 10 + Int64($1) }
       self = .near(isNegative ? -magnitude : magnitude)
       return
     }
@@ -121,7 +113,7 @@ enum DecimalExponent: Hashable {
   }
 
   /// The exponent when it has at most 18 digits, else nil.
-  var small: Int? {
+  var small: Int64? {
     if case .near(let value) = self { value } else { nil }
   }
 

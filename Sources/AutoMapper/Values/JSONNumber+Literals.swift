@@ -1,8 +1,15 @@
 extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  #if canImport(Darwin)
+  /// Creates a number from an integer.
+  ///
+  /// The type of literals of any length came with macOS 13.3 and iOS 16.4; `JSONNumber("…")` takes longer ones.
+  public init(integerLiteral value: Int64) { self.init(value) }
+  #else
   /// Creates a number from an integer of any length.
   public init(integerLiteral value: StaticBigInt) {
     self.init(uncheckedText: Self.digits(of: value))
   }
+  #endif
 
   /// Creates a number from a literal with a fraction or exponent, as near as `Double` can hold it.
   ///
@@ -12,6 +19,7 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     self = JSONNumber(min(max(value, -greatest), greatest)) ?? JSONNumber(Int64(0))
   }
 
+  #if !canImport(Darwin)
   private static func digits(of value: StaticBigInt) -> String {
     if value.bitWidth <= Int.bitWidth { return String(Int(bitPattern: value[0])) }
     // The magnitude of a negative number in two's complement: all bits inverted, plus one.
@@ -34,4 +42,5 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     }
     return (isNegative ? "-" : "") + String(digits.reversed())
   }
+  #endif
 }

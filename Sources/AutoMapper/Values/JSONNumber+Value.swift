@@ -74,10 +74,9 @@ extension JSONNumber {
     guard let exponent = form.exponent.small, -128...127 ~= exponent,
       let digits = form.significand
     else { return nil }
-    let (high, low) = (UInt64(digits >> 64), UInt64(truncatingIfNeeded: digits))
-    let significand = Decimal(high) * (Decimal(UInt64.max) + 1) + Decimal(low)
+    let significand = Decimal(digits.high) * (Decimal(UInt64.max) + 1) + Decimal(digits.low)
     let sign: FloatingPointSign = form.isNegative ? .minus : .plus
-    let value = Decimal(sign: sign, exponent: exponent, significand: significand)
+    let value = Decimal(sign: sign, exponent: Int(exponent), significand: significand)
     return value.isNaN ? nil : value
   }
 

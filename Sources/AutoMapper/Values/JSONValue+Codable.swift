@@ -88,10 +88,8 @@ extension JSONNumber: Codable {
       self.init(uncheckedText: isNegativeZero ? "-0" : String(value))
     } else if let value = try? container.decode(UInt64.self) {
       self.init(value)
-    } else if let value = try? container.decode(Int128.self) {
-      self.init(value)
-    } else if let value = try? container.decode(UInt128.self) {
-      self.init(value)
+    } else if let value = Self.wideInteger(in: container) {
+      self = value
     } else if let value = try? container.decode(Double.self), let nearest = JSONNumber(value) {
       // Where the decoder knows decimals, they have the digits that a Double has lost.
       let exact = (try? container.decode(Decimal.self)).flatMap { JSONNumber($0) }
@@ -118,10 +116,8 @@ extension JSONNumber: Codable {
       try container.encode(value)
     } else if let value = exactly(UInt64.self) {
       try container.encode(value)
-    } else if let value = exactly(Int128.self), (try? container.encode(value)) != nil {
-      // An encoder that knows no integers of 128 bits has thrown, and is asked for another type.
-    } else if let value = exactly(UInt128.self), (try? container.encode(value)) != nil {
-      // The same.
+    } else if encodeWideInteger(in: &container) {
+      return
     } else if let value = doubleValue, JSONNumber(value) == self {
       try container.encode(value)
     } else if let value = decimalValue {
@@ -133,6 +129,23 @@ extension JSONNumber: Codable {
       throw EncodingError.invalidValue(
         self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: problem))
     }
+  }
+}
+
+/// Integers of 128 bits, where the system has them.
+extension JSONNumber {
+  private static func wideInteger(in container: any SingleValueDecodingContainer) -> JSONNumber? {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
+    if let value = try? container.decode(Int128.self) { return JSONNumber(value) }
+    return (try? container.decode(UInt128.self)).map { JSONNumber($0) }
+  }
+
+  /// Writes the number as an integer of 128 bits; false when it is none, or when the encoder knows none.
+  private func encodeWideInteger(in container: inout any SingleValueEncodingContainer) -> Bool {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+    if let value = exactly(Int128.self), (try? container.encode(value)) != nil { return true }
+    guard let value = exactly(UInt128.self) else { return false }
+    return (try? container.encode(value)) != nil
   }
 }
 

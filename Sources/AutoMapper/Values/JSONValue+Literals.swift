@@ -9,8 +9,8 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  /// Creates a number from an integer of any length.
-  public init(integerLiteral value: StaticBigInt) {
+  /// Creates a number from an integer, as long as ``JSONNumber`` takes it.
+  public init(integerLiteral value: JSONNumber.IntegerLiteralType) {
     self = .number(JSONNumber(integerLiteral: value))
   }
 }

@@ -75,7 +75,7 @@ enum EpochNumber {
     var exponent = 0
     while text.hasDigit(at: position) {
       // Beyond the limit, no text has the digits to make up for it.
-      exponent = min(exponent * 10 + Int(digit(text, position)), 1_000_000_000_000_000)
+      exponent = min(exponent * 10 + Int(digit(text, position)), 100_000_000)
       position += 1
     }
     return isNegative ? -exponent : exponent

@@ -4,7 +4,7 @@ extension DateFormat {
   /// Creates a format from a Foundation formatter, with all of its settings.
   ///
   /// The formatter is copied; later changes do not reach the format. A lock lets one thread use
-  /// the copy at a time. Prefer ``pattern(_:timeZone:)``, which is faster by far and exact.
+  /// the copy at a time. Prefer ``pattern(_:)``, which is faster by far and exact.
   ///
   /// Away from Apple's platforms a text with characters of several UTF-16 units, such as letters with
   /// combining marks, is refused, because the formatter there traps on some of them.

@@ -21,9 +21,12 @@ extension DateFormat {
       }
       return date
     }
+    // Strings lend no span on watches with addresses of 32 bits, however new their system is.
+    #if !(os(watchOS) && _pointerBitWidth(_32))
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return try date(from: text.utf8.span)
     }
+    #endif
     return try date(from: ContiguousArray(text.utf8).span)
   }
 

@@ -27,6 +27,7 @@ public import struct Foundation.TimeZone
 /// - ``microsecondsSince1970``
 /// - ``nanosecondsSince1970``
 /// - ``common``
+/// - ``pattern(_:)``
 /// - ``pattern(_:timeZone:)``
 /// - ``anyOf(_:)``
 public struct DateFormat: Sendable, Hashable {
@@ -59,12 +60,26 @@ public struct DateFormat: Sendable, Hashable {
   ///     print(try format.date(from: "15 June 2013").timeIntervalSince1970)
   ///     // Prints "1371254400.0"
   ///
+  /// - Parameter pattern: The pattern, in the letters of Unicode Technical Standard #35. Texts that name no
+  ///   zone are in UTC, and so are those that are written.
+  /// - Returns: The format.
+  /// - Complexity: O(*n*), where *n* is the length of the pattern.
+  public static func pattern(_ pattern: String) -> DateFormat {
+    DateFormat.pattern(pattern, timeZone: .universal)
+  }
+
+  /// Creates a format from a Unicode date pattern, for texts of a time zone.
+  ///
+  ///     let format = DateFormat.pattern("dd.MM.yyyy HH:mm", timeZone: berlin)
+  ///     print(try format.string(from: Date(timeIntervalSince1970: 1_371_299_696)))
+  ///     // Prints "15.06.2013 14:34"
+  ///
   /// - Parameters:
   ///   - pattern: The pattern, in the letters of Unicode Technical Standard #35.
   ///   - timeZone: The zone of texts that name none, and of the texts that are written.
   /// - Returns: The format.
   /// - Complexity: O(*n*), where *n* is the length of the pattern.
-  public static func pattern(_ pattern: String, timeZone: TimeZone = .gmt) -> DateFormat {
+  public static func pattern(_ pattern: String, timeZone: TimeZone) -> DateFormat {
     DateFormat(.pattern(CompiledPattern(pattern, timeZone: timeZone)))
   }
 

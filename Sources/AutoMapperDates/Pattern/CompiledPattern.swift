@@ -30,7 +30,7 @@ final class CompiledPattern: Sendable {
   let longestText: Int?
 
   /// Compiles a pattern; what is wrong with it is found in the program.
-  init(_ pattern: String, timeZone: TimeZone = .gmt) {
+  init(_ pattern: String, timeZone: TimeZone = .universal) {
     self.pattern = pattern
     self.timeZone = timeZone
     fixedOffset = Self.fixedOffset(of: timeZone)

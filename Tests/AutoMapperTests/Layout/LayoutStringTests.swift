@@ -3,14 +3,34 @@ import Testing
 @testable import AutoMapper
 
 /// What is learnt once about the standard library's own types, where it is known to be as described.
-@Suite("Layout: the standard library's strings")
+@Suite("Layout: the standard library's types")
 struct LayoutStringTests {
-  #if arch(x86_64) || arch(arm64)
-  @Test("strings are put together and taken apart, not left to the standard library")
-  func known() {
-    #expect(SmallString.isLayoutKnown)
-    #expect(NativeString.isLayoutKnown)
-    #expect(StringStorage.shared != nil)
+  @Test("strings are put together and taken apart, unless in portable mode")
+  func strings() {
+    #expect(SmallString.isLayoutKnown == !PortableMode.isOn)
+    #expect(NativeString.isLayoutKnown == !PortableMode.isOn)
+    #expect((StringStorage.shared != nil) == !PortableMode.isOn)
   }
-  #endif
+
+  @Test("arrays are made in their own memory, unless in portable mode")
+  func arrays() {
+    #expect((ArrayStorage([Int].self) != nil) == !PortableMode.isOn)
+    #expect((ArrayStorage(ContiguousArray<String>.self) != nil) == !PortableMode.isOn)
+  }
+
+  @Test("value witnesses are called, unless in portable mode")
+  func witnesses() {
+    #expect(ValueWitnesses.areKnown == !PortableMode.isOn)
+    #expect(ValueWitnesses.areBitwiseTakable(String.self) == !PortableMode.isOn)
+    #expect(!ValueWitnesses.areBitwiseTakable(WeakHolder.self))
+  }
+
+  @Test("the entry points of the runtime answer as expected")
+  func entryPoints() {
+    #expect(ReflectionCheck.passes)
+  }
+}
+
+struct WeakHolder {
+  weak var object: AnyObject?
 }

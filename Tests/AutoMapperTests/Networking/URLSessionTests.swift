@@ -1,4 +1,4 @@
-#if URLSession
+#if URLSession || canImport(Darwin)
 import AutoMapper
 import Foundation
 import Testing

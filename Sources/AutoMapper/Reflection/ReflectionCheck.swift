@@ -1,0 +1,66 @@
+/// Compares what the runtime's entry points say of two types with what the compiler knows of them, once.
+///
+/// The entry points are functions of the standard library that no header declares. Should a runtime answer them
+/// in another way, all structs and classes are refused, rather than read at wrong places.
+enum ReflectionCheck {
+  /// Whether the entry points of this process answer as expected.
+  static let passes = describesStructs && describesClasses && describesEnums
+
+  private struct Sample {
+    let constant: Int8 = 1
+    var text = "text"
+    var pair: (UInt16, Bool) = (2, true)
+  }
+
+  private class Base {
+    var number = 0x0123_4567
+    weak var other: Base?
+  }
+
+  private final class Derived: Base {
+    let flag = true
+  }
+
+  private enum Case {
+    case first
+    case second
+    case third
+  }
+
+  private static var describesStructs: Bool {
+    let fields = RawField.fields(of: Sample.self)
+    return runtimeMetadataKind(Sample.self) == MetadataKind.structure
+      && fields.map(\.name) == ["constant", "text", "pair"]
+      && fields.map(\.isVariable) == [false, true, true]
+      && fields.allSatisfy(\.isStrong)
+      && zip(fields, [Int8.self, String.self, (UInt16, Bool).self] as [any Any.Type])
+        .allSatisfy { $0.type == $1 }
+      && fields.map(\.offset)
+        == [0, MemoryLayout<Sample>.offset(of: \.text), MemoryLayout<Sample>.offset(of: \.pair)]
+  }
+
+  private static var describesClasses: Bool {
+    let fields = RawField.fields(of: Derived.self)
+    let object = Derived()
+    guard runtimeMetadataKind(Derived.self) == MetadataKind.class,
+      fields.map(\.name) == ["number", "other", "flag"],
+      fields.map(\.isStrong) == [true, false, true],
+      fields.map(\.isVariable) == [true, true, false],
+      let size = instanceSize(of: Derived.self), fields[0].offset == ObjectStorage.headerSize,
+      size == fields[2].offset + MemoryLayout<Bool>.size
+    else { return false }
+    return withExtendedLifetime(object) {
+      let place = ObjectStorage.place(of: object, .initialized)
+      return place.advanced(by: fields[0].offset).load(as: Int.self) == object.number
+        && place.advanced(by: fields[2].offset).load(as: UInt8.self) == 1
+    }
+  }
+
+  private static var describesEnums: Bool {
+    runtimeMetadataKind(Case.self) == MetadataKind.enumeration
+      && runtimeMetadataKind(Case?.self) == MetadataKind.optional
+      && enumCaseName(of: Case.second) == "second"
+      && EnumerationCases.values(of: Case.self)?.map { enumCaseName(of: $0) }
+        == ["first", "second", "third"]
+  }
+}

@@ -1,0 +1,93 @@
+import CAutoMapperRuntime
+
+/// What a type's metadata says of its values: functions and numbers by which Swift itself handles types that
+/// are known at run time only.
+///
+/// Their order is part of Swift's stable ABI. It is not taken on trust: `areKnown` compares them with what the
+/// compiler knows of some types, once, and numbers before functions; where they differ none is used.
+enum ValueWitnesses {
+  /// Whether this process has the witnesses where they are expected.
+  static let areKnown: Bool = {
+    guard !PortableMode.isOn, haveSizes(of: Int.self), haveSizes(of: Bool.self),
+      haveSizes(of: String.self), haveSizes(of: Padded.self), haveSizes(of: Weak.self)
+    else { return false }
+    return tellCases(of: 7) && tellCases(of: true) && tellCases(of: "a string")
+      && tellCases(of: 2.5 as Double?) && tellCases(of: Padded())
+      && haveFlags()
+  }()
+
+  /// Whether values of a type may be moved by copying their bytes; false where that is not known.
+  static func areBitwiseTakable(_ type: any Any.Type) -> Bool {
+    guard areKnown else { return false }
+    // SAFETY: the witnesses are where they are expected.
+    return unsafe automapper_is_bitwise_takable(metadata(of: type))
+  }
+
+  /// Whether values of a type may be copied; true where that is not known.
+  static func areCopyable(_ type: any Any.Type) -> Bool {
+    guard areKnown else { return true }
+    // SAFETY: as above.
+    return unsafe automapper_is_copyable(metadata(of: type))
+  }
+
+  /// The address of a type's metadata, behind its witnesses.
+  static func metadata(of type: any Any.Type) -> UnsafeRawPointer {
+    // SAFETY: a metatype that says its type at run time is the address of the type's metadata.
+    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  // MARK: What is compared
+
+  /// A type whose values have bytes that mean nothing between and behind those that do.
+  private struct Padded {
+    var small: UInt8 = 1
+    var large: UInt64 = 2
+    var last: Bool = true
+  }
+
+  /// A type whose values the runtime may know by their address.
+  private struct Weak {
+    weak var object: AnyObject?
+  }
+
+  /// A type whose values cannot be copied.
+  private struct Unique: ~Copyable {
+    var number = 0
+  }
+
+  private static func haveSizes<Value>(of type: Value.Type) -> Bool {
+    // SAFETY: numbers before the metadata of any type; a type's witnesses are never fewer.
+    unsafe automapper_witnessed_size(metadata(of: type)) == MemoryLayout<Value>.size
+      && automapper_witnessed_stride(metadata(of: type)) == MemoryLayout<Value>.stride
+  }
+
+  private static func haveFlags() -> Bool {
+    let unique: any (~Copyable).Type = Unique.self
+    // SAFETY: as above.
+    return unsafe automapper_is_bitwise_takable(metadata(of: String.self))
+      && automapper_is_bitwise_takable(metadata(of: Padded.self))
+      && !automapper_is_bitwise_takable(metadata(of: Weak.self))
+      && automapper_is_copyable(metadata(of: String.self))
+      && !automapper_is_copyable(unsafeBitCast(unique, to: UnsafeRawPointer.self))
+  }
+
+  /// Whether the witnesses tell nil from a value, and make the one and the other.
+  private static func tellCases<Value>(of value: Value) -> Bool {
+    let wrapped = unsafe metadata(of: Value.self)
+    return unsafe withUnsafeTemporaryAllocation(of: Value?.self, capacity: 1) { memory in
+      guard let optional = memory.baseAddress else { return false }
+      // SAFETY: the memory holds a whole Optional whenever it is looked at, and the sizes were compared.
+      unsafe optional.initialize(to: value)
+      guard unsafe automapper_optional_case(optional, wrapped) == 0 else { return false }
+      unsafe optional.pointee = nil
+      guard unsafe automapper_optional_case(optional, wrapped) == 1 else { return false }
+      unsafe UnsafeMutableRawPointer(optional).initializeMemory(
+        as: Value.self, repeating: value, count: 1)
+      unsafe automapper_store_optional_case(optional, 0, wrapped)
+      guard unsafe optional.pointee != nil else { return false }
+      unsafe optional.deinitialize(count: 1)
+      unsafe automapper_store_optional_case(optional, 1, wrapped)
+      return unsafe optional.pointee == nil
+    }
+  }
+}

@@ -1,0 +1,11 @@
+internal import struct Foundation.TimeZone
+
+extension TimeZone {
+  /// UTC; `gmt` came with macOS 13 and its kin.
+  static let universal: TimeZone = {
+    guard let zone = TimeZone(secondsFromGMT: 0) else {
+      preconditionFailure("Foundation has no time zone without an offset")
+    }
+    return zone
+  }()
+}

@@ -1,0 +1,68 @@
+// For pthread_getattr_np.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
+#include "Systems.h"
+#include "Threads.h"
+
+#include <pthread.h>
+
+#if defined(__FreeBSD__)
+#include <pthread_np.h>
+#endif
+#if defined(__APPLE__)
+#include <pthread/qos.h>
+#include <sys/qos.h>
+#endif
+
+// A thread is a number with some systems and a pointer with others.
+uintptr_t automapper_thread_number(void) { return (uintptr_t)pthread_self(); }
+
+const void *automapper_stack_end(void) {
+#if defined(__APPLE__)
+  pthread_t thread = pthread_self();
+  return (const char *)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
+#else
+  pthread_attr_t attributes;
+#if defined(__FreeBSD__)
+  if (pthread_attr_init(&attributes) != 0) return NULL;
+  int error = pthread_attr_get_np(pthread_self(), &attributes);
+#else
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return NULL;
+  int error = 0;
+#endif
+  void *lowest = NULL;
+  size_t size = 0;
+  if (error == 0) error = pthread_attr_getstack(&attributes, &lowest, &size);
+  pthread_attr_destroy(&attributes);
+  return error == 0 ? lowest : NULL;
+#endif
+}
+
+struct automapper_call {
+  void (*function)(void *);
+  void *context;
+};
+
+static void *automapper_perform(void *call) {
+  const struct automapper_call *perform = call;
+  perform->function(perform->context);
+  return NULL;
+}
+
+int automapper_call_in_thread(size_t stackSize, void (*function)(void *), void *context) {
+  struct automapper_call call = {function, context};
+  pthread_attr_t attributes;
+  int error = pthread_attr_init(&attributes);
+  if (error != 0) return error;
+#if defined(__APPLE__)
+  // Whoever waits lends the thread its own urgency, else a button would wait for a task in the background.
+  pthread_attr_set_qos_class_np(&attributes, qos_class_self(), 0);
+#endif
+  pthread_t thread;
+  error = pthread_attr_setstacksize(&attributes, stackSize);
+  if (error == 0) error = pthread_create(&thread, &attributes, automapper_perform, &call);
+  pthread_attr_destroy(&attributes);
+  return error == 0 ? pthread_join(thread, NULL) : error;
+}

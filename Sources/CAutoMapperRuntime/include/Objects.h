@@ -1,0 +1,17 @@
+#ifndef CAUTOMAPPERRUNTIME_OBJECTS_H
+#define CAUTOMAPPERRUNTIME_OBJECTS_H
+
+#include <stddef.h>
+
+/// Allocates an instance of a Swift class whose stored properties are not yet initialised.
+///
+/// The instance has one reference, which belongs to the caller. `swift_allocObject` is what the compiler
+/// itself calls for every instance; its name is reserved in Swift, but not in C.
+///
+/// @param metadata The class.
+/// @param size The size of an instance in bytes, its header included.
+/// @param alignmentMask The alignment of an instance, less one.
+void *_Nonnull automapper_allocate_object(const void *_Nonnull metadata, size_t size,
+                                          size_t alignmentMask);
+
+#endif

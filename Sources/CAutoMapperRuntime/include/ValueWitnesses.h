@@ -1,0 +1,66 @@
+#ifndef CAUTOMAPPERRUNTIME_VALUEWITNESSES_H
+#define CAUTOMAPPERRUNTIME_VALUEWITNESSES_H
+
+#include "Systems.h"
+
+/// One of the functions or numbers that every Swift type has before its metadata.
+///
+/// Their order is part of Swift's stable ABI (docs/ABI/TypeMetadata.rst, "Value Witness Table"). None of this is
+/// used before `ValueWitnesses.areKnown` has compared them with what Swift itself says, nor in portable mode: on
+/// arm64e the functions are signed pointers, which must not be called as they stand.
+static inline const void *_Nonnull automapper_value_witness(const void *_Nonnull type, int index) {
+  return ((const void *const *const *)type)[-1][index];
+}
+
+/// The size of a type's values in bytes, as its witnesses say it.
+static inline size_t automapper_witnessed_size(const void *_Nonnull type) {
+  return (size_t)(uintptr_t)automapper_value_witness(type, 8);
+}
+
+/// The distance between a type's values in an array in bytes, as its witnesses say it.
+static inline size_t automapper_witnessed_stride(const void *_Nonnull type) {
+  return (size_t)(uintptr_t)automapper_value_witness(type, 9);
+}
+
+/// What else a type's witnesses say of its values: bits whose meaning MetadataValues.h lists.
+static inline uint32_t automapper_value_flags(const void *_Nonnull type) {
+  const void *const *witnesses = ((const void *const *const *)type)[-1];
+  // A number of 32 bits, whatever the size and the order of a word's bytes.
+  return *(const uint32_t *)(witnesses + 10);
+}
+
+/// Whether values of a type may be moved by copying their bytes.
+static inline bool automapper_is_bitwise_takable(const void *_Nonnull type) {
+  return (automapper_value_flags(type) & 0x00100000) == 0;
+}
+
+/// Whether values of a type may be copied at all.
+static inline bool automapper_is_copyable(const void *_Nonnull type) {
+  return (automapper_value_flags(type) & 0x00800000) == 0;
+}
+
+/// Which case an Optional is: 0 for a value, 1 for nil.
+static inline unsigned automapper_optional_case(const void *_Nonnull optional,
+                                                const void *_Nonnull wrappedType) {
+#if AUTOMAPPER_KNOWS_LAYOUTS
+  typedef unsigned (*Witness)(const void *, unsigned, const void *);
+  return ((Witness)automapper_value_witness(wrappedType, 6))(optional, 1, wrappedType);
+#else
+  (void)optional, (void)wrappedType;
+  __builtin_trap();
+#endif
+}
+
+/// Makes memory an Optional's case: 0 keeps the value that stands there, 1 is nil.
+static inline void automapper_store_optional_case(void *_Nonnull optional, unsigned index,
+                                                  const void *_Nonnull wrappedType) {
+#if AUTOMAPPER_KNOWS_LAYOUTS
+  typedef void (*Witness)(void *, unsigned, unsigned, const void *);
+  ((Witness)automapper_value_witness(wrappedType, 7))(optional, index, 1, wrappedType);
+#else
+  (void)optional, (void)index, (void)wrappedType;
+  __builtin_trap();
+#endif
+}
+
+#endif
