@@ -7,9 +7,10 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   /// The number of the codec among the plans, by which a call finds the predictor of its keys.
   private let number: Int
   private unowned let compiler: any PlanSource
-  /// Set once, under the compiler's lock, before `isCompiled` becomes true.
+  /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: Choices?
-  private let isCompiled = AtomicFlag()
+  /// Whether it is compiled.
+  private let flags = AtomicFlags()
 
   /// The codecs of the types that may be made.
   private struct Choices {
@@ -31,14 +32,14 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
 
   /// The codecs of the types, which are made when one is first asked for.
   private func choices() throws -> Choices {
-    if isCompiled.isSet, let compiledChoices { return compiledChoices }
+    if flags.isSet(), let compiledChoices { return compiledChoices }
     return try compiler.withLock {
       if let compiledChoices { return compiledChoices }
       let choices = Choices(
         codecs: try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
         defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
       compiledChoices = choices
-      isCompiled.set()
+      flags.set()
       return choices
     }
   }

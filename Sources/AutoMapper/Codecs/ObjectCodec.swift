@@ -7,13 +7,15 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   let number: Int
   let isClass: Bool
   unowned let compiler: any PlanSource
-  /// Set once, under the compiler's lock, before `isCompiled` becomes true.
+  /// Set once, under the compiler's lock, before its flag is set.
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
-  private let isCompiled = AtomicFlag()
-  /// Whether the layout was compared with `Mirror`.
-  private let isChecked = AtomicFlag()
+  private let flags = AtomicFlags(count: 2)
+  /// The flag that says whether the plan is there.
+  private static let isCompiled = 0
+  /// The flag that says whether the layout was compared with `Mirror`.
+  private static let isChecked = 1
 
   init(_ shape: TypeShape, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -27,7 +29,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The plan, compiled at first use.
   @inline(__always)
   func plan() throws -> Borrowed<ObjectPlan> {
-    if isCompiled.isSet, let compiledPlan { return compiledPlan }
+    if flags.isSet(Self.isCompiled), let compiledPlan { return compiledPlan }
     return try compilePlan()
   }
 
@@ -40,7 +42,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       let borrowed = Borrowed(plan)
       compiledPlan = borrowed
       // A plan that a conformance of an actor has told of is asked for here each time.
-      if isolation == nil { isCompiled.set() }
+      if isolation == nil { flags.set(Self.isCompiled) }
       return borrowed
     }
   }
@@ -48,14 +50,14 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// Compares the layout with `Mirror`, once for each type; see `LayoutCheck`.
   @inline(__always)
   func checkLayout(of place: Place) throws {
-    if isChecked.isSet { return }
+    if flags.isSet(Self.isChecked) { return }
     try compareLayout(of: operations.value(at: place))
   }
 
   /// Compares the layout of an instance's class with `Mirror`, once.
   @inline(__always)
   func checkLayout(of object: AnyObject) throws {
-    if isChecked.isSet { return }
+    if flags.isSet(Self.isChecked) { return }
     try compareLayout(of: object)
   }
 
@@ -66,7 +68,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         .unsupportedType, type: type, expected: "the layout that Mirror shows",
         found: disagreement, advice: "please report this: the Swift runtime has changed")
     }
-    isChecked.set()
+    flags.set(Self.isChecked)
   }
 
   /// The codec for an object's own class, which may be a subclass of the declared one.

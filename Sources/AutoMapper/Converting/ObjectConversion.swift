@@ -7,9 +7,10 @@ final class ObjectConversion {
   let target: Codec
   fileprivate let purpose: ConversionCompiler.Purpose
   fileprivate unowned let conversions: ConversionCompiler
-  /// Set once, under the compiler's lock, before `isCompiled` becomes true.
+  /// Set once, under the compiler's lock, before the flag is set.
   private var compiledMembers: Members?
-  private let isCompiled = AtomicFlag()
+  /// Whether it is compiled.
+  private let flags = AtomicFlags()
 
   init(
     from source: ObjectCodec, to target: Codec, for purpose: ConversionCompiler.Purpose,
@@ -104,12 +105,12 @@ final class ObjectConversion {
   }
 
   func compiled() throws -> Members {
-    if isCompiled.isSet, let compiledMembers { return compiledMembers }
+    if flags.isSet(), let compiledMembers { return compiledMembers }
     return try conversions.plans.withLock {
       if let compiledMembers { return compiledMembers }
       let members = try compile()
       compiledMembers = members
-      isCompiled.set()
+      flags.set()
       return members
     }
   }

@@ -40,14 +40,16 @@ private struct AtomicWords: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Whether something was done, which one thread says and all others see, with what was done.
-struct AtomicFlag: ~Copyable, Sendable {
-  private let word = AtomicWords(count: 1)
+/// Whether some things were done, which one thread says and all others see, with what was done.
+struct AtomicFlags: ~Copyable, Sendable {
+  private let words: AtomicWords
+
+  init(count: Int = 1) { words = AtomicWords(count: count) }
 
   @inline(__always)
-  var isSet: Bool { word.load(0) != 0 }
+  func isSet(_ index: Int = 0) -> Bool { words.load(index) != 0 }
 
-  func set() { word.store(1, 0) }
+  func set(_ index: Int = 0) { words.store(1, index) }
 }
 
 /// Holds a few objects; threads put them in and take them out without a lock, and hand them over so.

@@ -1,3 +1,5 @@
+import CAutoMapperRuntime
+
 /// What can be done to values whose type is known at run time only.
 ///
 /// Codecs hold an `any ValueOperations.Type`, made once for each type by opening its metatype.
@@ -31,6 +33,21 @@ struct ValueLayout: Sendable {
   var size: Int
   var stride: Int
   var alignment: Int
+}
+
+extension ValueLayout {
+  /// The layout of a type that is known at run time only.
+  init(of type: any Any.Type) {
+    guard ValueWitnesses.areKnown else {
+      self = operations(of: type).layout
+      return
+    }
+    // SAFETY: the witnesses are where they are expected. Generic code would make metadata of its own for each type.
+    let metadata = unsafe ValueWitnesses.metadata(of: type)
+    size = unsafe automapper_witnessed_size(metadata)
+    stride = unsafe automapper_witnessed_stride(metadata)
+    alignment = unsafe automapper_witnessed_alignment(metadata)
+  }
 }
 
 /// The operations of one type.

@@ -92,7 +92,7 @@ extension PlanCompiler {
   private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
     if let form = codableForms[ObjectIdentifier(type)] { return form }
     // What is not known here may be known on the actor that the conformance belongs to.
-    guard isReachable(type, .decodable) else { return .unknown }
+    guard isDecodableHere(type) else { return .unknown }
     let form = CodableProbe.form(of: type)
     codableForms[ObjectIdentifier(type)] = form
     return form

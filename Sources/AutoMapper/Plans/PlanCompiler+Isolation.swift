@@ -33,14 +33,14 @@ extension PlanCompiler {
 
   /// Reads and writes an enum by the names of its cases, which its conformance may list.
   func makeCaseNameCodec(for type: any Any.Type) throws -> CaseNameCodec {
-    let isolation = try isolation(of: type, among: [.caseIterable])
+    let isolation = try isolation(of: type, among: IsolatedConformance.cases)
     return CaseNameCodec(type).isolated(isolation)
   }
 
-  /// Whether a conformance may be called here; where not, nothing is kept of what is being made.
-  func isReachable(_ type: any Any.Type, _ requirement: IsolatedConformance.Requirement) -> Bool {
+  /// Whether a type's `init(from:)` may be called here; where not, nothing is kept of what is being made.
+  func isDecodableHere(_ type: any Any.Type) -> Bool {
     do {
-      _ = try isolation(of: type, among: [requirement])
+      _ = try isolation(of: type, among: IsolatedConformance.decoding)
       return true
     } catch {
       return false

@@ -65,7 +65,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   private func makePlainCodec(for type: any Any.Type) throws -> Codec {
     if let codec = try makeForcedCodableCodec(for: type) {
-      return try codec.isolated(isolation(of: type, among: [.decodable, .encodable]))
+      return try codec.isolated(isolation(of: type, among: IsolatedConformance.coding))
     }
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
@@ -83,7 +83,7 @@ final class PlanCompiler: @unchecked Sendable {
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
       return try RawValueCodec(found.conversion, type: type, raw: codec(for: found.rawType))
-        .isolated(isolation(of: type, among: [.rawRepresentable, .caseIterable]))
+        .isolated(isolation(of: type, among: IsolatedConformance.rawValues))
     }
     if let codec = FoundationCodec(for: type) { return codec }
     if let swiftType = BridgedCodec.swiftType(for: type) {
@@ -91,7 +91,7 @@ final class PlanCompiler: @unchecked Sendable {
     }
     if let codec = try makeCodableCodec(for: type) {
       if codec is ObjectCodec { return codec }
-      return try codec.isolated(isolation(of: type, among: [.decodable, .encodable]))
+      return try codec.isolated(isolation(of: type, among: IsolatedConformance.coding))
     }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
       return try makeCaseNameCodec(for: type)
@@ -131,7 +131,8 @@ final class PlanCompiler: @unchecked Sendable {
     if let collection = type as? any CollectionOperations.Type {
       let codec = ArrayCodec(collection, element: try nested(collection.elementType))
       if collection is any IndexedOperations.Type { return codec }
-      return try codec.isolated(isolation(ofHashable: collection.elementType, among: [.hashable]))
+      return try codec.isolated(
+        isolation(ofHashable: collection.elementType, among: IsolatedConformance.elements))
     }
     if let range = type as? any RangeOperations.Type {
       return RangeCodec(range, type: type, bound: try nested(range.boundType))
@@ -143,7 +144,7 @@ final class PlanCompiler: @unchecked Sendable {
     _ type: any DictionaryOperations.Type, value: Codec
   ) throws -> Codec {
     let isolation = try isolation(
-      ofHashable: type.keyType, among: [.hashable, .codingKeyRepresentable, .rawRepresentable])
+      ofHashable: type.keyType, among: IsolatedConformance.keys)
     return DictionaryCodec(type, key: try keyConversion(for: type), value: value)
       .isolated(isolation)
   }
@@ -182,7 +183,8 @@ final class PlanCompiler: @unchecked Sendable {
     }
     let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
     if provider.usesCodable(shape.type) != false {
-      codec.isolation = IsolatedConformance.first(of: shape.type, among: [.decodable])
+      codec.isolation = IsolatedConformance.first(
+        of: shape.type, among: IsolatedConformance.decoding)
     }
     objectCodecs[ObjectIdentifier(shape.type)] = codec
     return codec

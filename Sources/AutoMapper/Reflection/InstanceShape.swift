@@ -18,8 +18,7 @@ struct InstanceShape: Sendable {
     var hasGap = false
     var fixedFields: [(offset: Int, operations: any ValueOperations.Type)] = []
     for field in shape.fields {
-      let operations = operations(of: field.storedType)
-      let layout = operations.layout
+      let layout = ValueLayout(of: field.storedType)
       // A field of no size may lie anywhere.
       if layout.size == 0 { continue }
       let mask = layout.alignment - 1
@@ -27,7 +26,7 @@ struct InstanceShape: Sendable {
       end = field.offset + layout.size
       alignment = max(alignment, layout.alignment)
       if !ValueWitnesses.areBitwiseTakable(field.storedType) {
-        fixedFields.append((field.offset, operations))
+        fixedFields.append((field.offset, operations(of: field.storedType)))
       }
     }
     isComplete = !hasGap && end == size

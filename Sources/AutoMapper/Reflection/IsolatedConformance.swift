@@ -18,6 +18,14 @@ final class IsolatedConformance: Sendable {
     case hashable = "Hashable"
   }
 
+  /// What is called of types that code themselves, have raw values, list their cases, or are hashed.
+  static let coding: [Requirement] = [.decodable, .encodable]
+  static let decoding: [Requirement] = [.decodable]
+  static let rawValues: [Requirement] = [.rawRepresentable, .caseIterable]
+  static let cases: [Requirement] = [.caseIterable]
+  static let elements: [Requirement] = [.hashable]
+  static let keys: [Requirement] = [.hashable, .codingKeyRepresentable, .rawRepresentable]
+
   private init(_ type: any Any.Type, _ requirement: Requirement) {
     self.type = type
     self.requirement = requirement

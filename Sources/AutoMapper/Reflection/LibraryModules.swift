@@ -20,7 +20,9 @@ enum LibraryModules {
   /// Whether a type is declared in one of some modules.
   static func declare(_ type: any Any.Type, in names: [String]) -> Bool {
     let name = String(reflecting: type)
-    return names.contains { name.hasPrefix($0 + ".") }
+    return names.contains { module in
+      name.hasPrefix(module) && name.utf8.dropFirst(module.utf8.count).first == UInt8(ascii: ".")
+    }
   }
 
   /// Whether a type is a struct, a union or an enum of C, or a class of Core Foundation.

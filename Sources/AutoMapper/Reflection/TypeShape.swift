@@ -30,7 +30,7 @@ struct TypeShape {
   init(_ type: any Any.Type) {
     self.type = type
     kind = Kind(type)
-    layout = operations(of: type).layout
+    layout = ValueLayout(of: type)
     librarySuperclass = Self.librarySuperclass(of: type)
     libraryFieldCount = librarySuperclass.map { runtimeFieldCount($0) } ?? 0
     fields =

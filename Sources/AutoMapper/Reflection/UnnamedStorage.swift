@@ -34,17 +34,18 @@ enum UnnamedStorage: Equatable {
   /// Swift puts each property at the first place behind the one before that suits it. A struct of C may have
   /// bit-fields in what looks like padding, so that there must be none.
   private static func fill(_ shape: TypeShape) -> Bool {
-    let isDeclaredInC = LibraryModules.isDeclaredInC(shape.type)
     var end = 0
+    var hasPadding = false
     for field in shape.fields {
-      let layout = operations(of: field.storedType).layout
+      let layout = ValueLayout(of: field.storedType)
       // A property of no size may lie anywhere.
       if layout.size == 0 { continue }
-      let mask = isDeclaredInC ? 0 : layout.alignment - 1
+      let mask = layout.alignment - 1
       guard field.offset == (end + mask) & ~mask else { return false }
+      hasPadding = hasPadding || field.offset > end
       end = field.offset + layout.size
     }
-    return end == shape.layout.size
+    return end == shape.layout.size && !(hasPadding && LibraryModules.isDeclaredInC(shape.type))
   }
 
   private init?(ofClass type: AnyClass?, _ fields: [StoredField]) {

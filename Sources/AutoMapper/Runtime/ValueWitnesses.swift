@@ -56,9 +56,11 @@ enum ValueWitnesses {
   }
 
   private static func haveSizes<Value>(of type: Value.Type) -> Bool {
+    let metadata = unsafe metadata(of: type)
     // SAFETY: numbers before the metadata of any type; a type's witnesses are never fewer.
-    unsafe automapper_witnessed_size(metadata(of: type)) == MemoryLayout<Value>.size
-      && automapper_witnessed_stride(metadata(of: type)) == MemoryLayout<Value>.stride
+    return unsafe automapper_witnessed_size(metadata) == MemoryLayout<Value>.size
+      && automapper_witnessed_stride(metadata) == MemoryLayout<Value>.stride
+      && automapper_witnessed_alignment(metadata) == MemoryLayout<Value>.alignment
   }
 
   private static func haveFlags() -> Bool {

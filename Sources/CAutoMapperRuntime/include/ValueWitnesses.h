@@ -29,6 +29,11 @@ static inline uint32_t automapper_value_flags(const void *_Nonnull type) {
   return *(const uint32_t *)(witnesses + 10);
 }
 
+/// The alignment of a type's values in bytes, as its witnesses say it.
+static inline size_t automapper_witnessed_alignment(const void *_Nonnull type) {
+  return (size_t)(automapper_value_flags(type) & 0xFF) + 1;
+}
+
 /// Whether values of a type may be moved by copying their bytes.
 static inline bool automapper_is_bitwise_takable(const void *_Nonnull type) {
   return (automapper_value_flags(type) & 0x00100000) == 0;
