@@ -436,9 +436,10 @@ def check(headers, work, root=ROOT, only=None):
     """Checks all targets, or those whose names hold a word; returns the sentences of what was found."""
     description = json.loads(run_or_fail("swift", "package", "dump-package", "--package-path", root))
     sentences = {}
-    for target in oldest_targets(description):
-        if only and only not in target:
-            continue
+    targets = [each for each in oldest_targets(description) if not only or only in each]
+    if not targets:
+        return [f"apple: no target has {only!r} in its name"]
+    for target in targets:
         modules = Modules(target, headers, work)
         try:
             modules.make()

@@ -62,6 +62,10 @@ def run(*command):
     return subprocess.run([str(each) for each in command], capture_output=True, text=True)
 
 
+# The headers differ from one version to the next.
+VERSION = "ziglang==0.17.1"
+
+
 class Zig:
     """Zig as it was installed, or as it is installed now, in a folder of its own below .build."""
 
@@ -71,7 +75,7 @@ class Zig:
         if installed is None:
             place = work / "zig"
             if not (place / "ziglang").is_dir():
-                result = run(sys.executable, "-m", "pip", "install", "--quiet", "--target", place, "ziglang")
+                result = run(sys.executable, "-m", "pip", "install", "--quiet", "--target", place, VERSION)
                 if result.returncode:
                     self.reason = "ziglang is not installed, and pip cannot install it"
                     return

@@ -10,6 +10,10 @@
 
 #if defined(__FreeBSD__)
 #include <pthread_np.h>
+#elif defined(__linux__)
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #endif
 #if defined(__APPLE__)
 #include <pthread/qos.h>
@@ -36,6 +40,14 @@ const void *automapper_stack_end(void) {
   size_t size = 0;
   if (error == 0) error = pthread_attr_getstack(&attributes, &lowest, &size);
   pthread_attr_destroy(&attributes);
+#if defined(__linux__) && !defined(__GLIBC__) && !defined(__ANDROID__)
+  // musl tells how much of its stack the main thread has used; it may grow to its limit.
+  struct rlimit limit;
+  if (error == 0 && syscall(SYS_gettid) == getpid() && getrlimit(RLIMIT_STACK, &limit) == 0 &&
+      limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur > size) {
+    lowest = (char *)lowest + size - limit.rlim_cur;
+  }
+#endif
   return error == 0 ? lowest : NULL;
 #endif
 }

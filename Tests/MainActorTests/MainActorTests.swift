@@ -230,10 +230,87 @@ struct IsolatedConformanceTests {
     }
   }
 
-  @Test("cases that are listed by hand")
-  func cases() {
-    expectOnTheActorOnly("Weekday", "CaseIterable", #"["monday"]"#) { mapper in
+  @Test("lists of cases that belong to the actor are not asked for", arguments: Order.allCases)
+  func cases(_ order: Order) {
+    let mapper = freshMapper()
+    expect(order, #"["monday"]"#) {
       try mapper.jsonString(from: try mapper.map(#"["monday"]"#, to: [Weekday].self))
+    }
+    expect(order, #"["m"]"#) {
+      try mapper.jsonString(from: try mapper.map(#"["m"]"#, to: [Unit].self))
+    }
+    expect(
+      order,
+      #"[0]: expected one of "m", "s" (Unit), found the string "x" (line 1, column 2)"#
+    ) { "\(try mapper.map(#"["x"]"#, to: [Unit].self))" }
+  }
+
+  @Test("keys of dictionaries that are written")
+  func writtenKeys() throws {
+    let hands = try freshMapper().map(#"{"counts":{"l":2}}"#, to: Hands.self)
+    expectOnTheActorOnly("Hand", "RawRepresentable", #"{"counts":{"l":2}}"#) { mapper in
+      try mapper.jsonString(from: hands)
+    }
+    expectOnTheActorOnly("Hand", "RawRepresentable", #"{"counts":{"l":2}}"#) { mapper in
+      try mapper.jsonString(from: try mapper.convert(hands, to: Hands.self))
+    }
+  }
+
+  @Test("bounds of ranges")
+  func ranges() {
+    let json = #"{"floors":[{"number":1},{"number":4}]}"#
+    expectOnTheActorOnly("Floor", "Comparable", json) { mapper in
+      try mapper.jsonString(from: try mapper.map(json, to: Lift.self))
+    }
+  }
+
+  @Test("each direction asks for its own conformance")
+  func directions() throws {
+    let mapper = freshMapper()
+    #expect(try mapper.map("3", to: Record.self).id == 3)
+    #expect(throws: MappingError.self) { try elsewhere { try mapper.map("3", to: Record.self) } }
+    #expect(
+      text { try mapper.jsonString(from: Record(id: 4)) }
+        == "cannot map Record: its conformance to Encodable belongs to an actor, and is called "
+        + "elsewhere; declare the type 'nonisolated', or call the mapper on that actor")
+  }
+
+  @Test("a converter takes the place of the conformance", arguments: Order.allCases)
+  func converter(_ order: Order) {
+    let mapper = freshMapper { provider in
+      provider.convert(
+        Payload.self, decode: { node in Payload(text: try node.string) }, encode: { _ in "p" })
+    }
+    expect(order, #"["p"]"#) {
+      try mapper.jsonString(from: try mapper.map(#"["c"]"#, to: [Payload].self))
+    }
+  }
+
+  @Test("closures take its place for a property", arguments: Order.allCases)
+  func closures(_ order: Order) {
+    let mapper = freshMapper { provider in
+      provider.configure(Event.self) { event in
+        event.map("payload", to: \.payload) { node in Payload(text: try node.string) }
+        event.write(\.payload) { _, _ in "p" }
+        event.ignore(\.guests)
+      }
+    }
+    expect(order, #"{"payload":"p"}"#) {
+      try mapper.jsonString(
+        from: try mapper.map(#"{"payload":"c","guests":[{}]}"#, to: Event.self))
+    }
+  }
+
+  @Test("a document without a value of the type is refused elsewhere, whatever came first")
+  func empty() {
+    expectOnTheActorOnly("Guest", "Decodable", "[]") { mapper in
+      try mapper.jsonString(from: try mapper.map("[]", to: [Guest].self))
+    }
+    expectOnTheActorOnly("Guest", "Decodable", "null") { mapper in
+      try mapper.jsonString(from: try mapper.map("null", to: Guest?.self))
+    }
+    expectOnTheActorOnly("Guest", "Decodable", #"{"names":{}}"#) { mapper in
+      try mapper.jsonString(from: try mapper.map(#"{"names":{}}"#, to: Book.self))
     }
   }
 

@@ -149,6 +149,7 @@ struct Point: Hashable {
   }
 }
 
+/// A list of cases by hand, which the mapper does without.
 enum Weekday: CaseIterable {
   case monday
   case tuesday
@@ -157,6 +158,88 @@ enum Weekday: CaseIterable {
     MainActor.assertIsolated()
     return [.monday, .tuesday]
   }
+}
+
+enum Unit: String, CaseIterable {
+  case meter = "m"
+  case second = "s"
+
+  static var allCases: [Unit] {
+    MainActor.assertIsolated()
+    return [.meter, .second]
+  }
+}
+
+enum Hand: RawRepresentable {
+  case left
+  case right
+
+  init?(rawValue: String) {
+    MainActor.assertIsolated()
+    switch rawValue {
+    case "l": self = .left
+    case "r": self = .right
+    default: return nil
+    }
+  }
+
+  var rawValue: String {
+    MainActor.assertIsolated()
+    return switch self {
+    case .left: "l"
+    case .right: "r"
+    }
+  }
+}
+
+struct Hands {
+  var counts: [Hand: Int]
+}
+
+struct Floor: Comparable {
+  var number: Int
+
+  static func < (first: Floor, second: Floor) -> Bool {
+    MainActor.assertIsolated()
+    return first.number < second.number
+  }
+}
+
+struct Lift {
+  var floors: ClosedRange<Floor>
+}
+
+@globalActor actor Archive {
+  static let shared = Archive()
+}
+
+/// A type whose two conformances belong to different actors.
+nonisolated struct Record: @MainActor Decodable, @Archive Encodable {
+  var id: Int
+
+  init(id: Int) { self.id = id }
+
+  @MainActor init(from decoder: any Decoder) throws {
+    id = try decoder.singleValueContainer().decode(Int.self)
+  }
+
+  @Archive func encode(to encoder: any Encoder) throws {
+    Archive.assertIsolated()
+    var container = encoder.singleValueContainer()
+    try container.encode(id)
+  }
+}
+
+/// A type that is only written by its conformance, and read by a converter.
+struct Payload: Codable {
+  var text: String
+
+  nonisolated init(text: String) { self.text = text }
+}
+
+struct Event {
+  var payload: Payload
+  var guests: [Guest]?
 }
 
 struct Visit {
@@ -169,4 +252,8 @@ struct KeyedByCode {
 
 struct Points {
   var points: Set<Point>
+}
+
+struct Book {
+  var names: [String: Guest]
 }

@@ -62,7 +62,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place,
     _ readElement: (inout Source, Int, Place) throws -> Void
   ) throws {
-    try requireReachableConformance()
+    try requireReading()
     var policy = ElementPolicy(reader)
     var elements = ElementCollector(
       element.operations, layout: element.layout, in: reader.borrowedArena,

@@ -30,7 +30,6 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   private func readCase<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    try requireReachableConformance()
     guard let cases else { throw unreadable }
     if cases.names.isEmpty { throw unsupported(Self.hasNoNames) }
     let offset = reader.offset
@@ -95,7 +94,10 @@ private struct CaseNames {
   /// Lists the cases; nil where they are not known, or some have a payload.
   init?(of type: any Any.Type) {
     func open<Value>(_ type: Value.Type) -> [Any]? {
-      if let iterable = type as? any CaseIterable.Type { return Self.allCases(of: iterable) }
+      // A list that belongs to an actor is not asked for, not even there, lest results differ.
+      if let iterable = (type as Any) as? any (CaseIterable & SendableMetatype).Type {
+        return Self.allCases(of: iterable)
+      }
       let values = EnumerationCases.values(of: type)
       return values?.contains { hasPayload($0) } ?? true ? nil : values
     }

@@ -26,14 +26,13 @@ final class CodableCodec: Codec, @unchecked Sendable {
     self.dates = dates.map { DateCodec($0) }
     self.rules = rules
     super.init(type)
+    isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
 
   /// The same codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
-    let codec = CodableCodec(
+    CodableCodec(
       type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
-    codec.isolation = isolation
-    return codec
   }
 
   private static func reading<Value: Decodable>(
@@ -70,7 +69,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
       return try reader.read(usual, into: place)
     }
     guard let reading else { throw oneWayError(only: "Encodable", not: "read") }
-    try requireReachableConformance()
+    try requireReading()
     let start = reader.mark
     let offset = reader.offset
     let depth = reader.depth
@@ -145,7 +144,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
     guard let writing else { throw oneWayError(only: "Decodable", not: "written") }
-    try requireReachableConformance()
+    try requireWriting()
     let session = CodingSession(
       rules: rules, dates: dates, policies: writer.policies, context: writer.context,
       depth: writer.depth)

@@ -11,8 +11,8 @@ class Codec: @unchecked Sendable {
   let operations: any ValueOperations.Type
   /// The size, stride and alignment of the values.
   let layout: ValueLayout
-  /// The conformance that the codec calls, where it belongs to an actor; set before anybody uses the codec.
-  final var isolation: IsolatedConformance?
+  /// What the codec calls that belongs to actors; set before anybody uses the codec.
+  final var isolation: Isolation?
 
   init(_ type: any Any.Type) {
     self.type = type
@@ -100,9 +100,23 @@ class Codec: @unchecked Sendable {
   /// The name of the type in messages.
   var expectation: String { "\(type)" }
 
-  /// Throws where the conformance that the codec calls must not be called.
+  /// Throws where a conformance that reading calls must not be called.
   @inline(__always)
-  final func requireReachableConformance() throws { try isolation?.requireReachable() }
+  final func requireReading() throws {
+    if let isolation { try isolation.reading.forEach { try $0.requireReachable() } }
+  }
+
+  /// Throws where a conformance that writing calls must not be called.
+  @inline(__always)
+  final func requireWriting() throws {
+    if let isolation { try isolation.writing.forEach { try $0.requireReachable() } }
+  }
+
+  /// The codec, which calls conformances that may belong to actors.
+  final func isolated(_ isolation: Isolation?) -> Self {
+    self.isolation = isolation
+    return self
+  }
 
   private func unsupported() -> MappingError {
     MappingError(.unsupportedType, type: type, expected: "a type that can be mapped")

@@ -52,7 +52,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       try reader.failMismatch(
         expected: "an object with values of type \(value.type)", type: type)
     }
-    try requireReachableConformance()
+    try requireReading()
     var policy = ElementPolicy(reader)
     var names: Set<String> = []
     let merges = place.state == .updated && value.updatesInPlace
@@ -177,6 +177,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func writeDictionary<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try requireWriting()
     try writer.openObject(count: dictionary.count(at: place))
     let context = writer.context
     try dictionary.forEachPair(

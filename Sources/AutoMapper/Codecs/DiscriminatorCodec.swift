@@ -9,8 +9,10 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   private unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: Choices?
-  /// Whether it is compiled.
+  /// Whether they are there.
   private let flags = AtomicFlags()
+  /// The conformances of actors that were asked for them.
+  private var asked: [IsolatedConformance] = []
 
   /// The codecs of the types that may be made.
   private struct Choices {
@@ -34,12 +36,18 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   private func choices() throws -> Choices {
     if flags.isSet(), let compiledChoices { return compiledChoices }
     return try compiler.withLock {
-      if let compiledChoices { return compiledChoices }
-      let choices = Choices(
-        codecs: try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
-        defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
+      if let compiledChoices {
+        try compiler.require(asked)
+        return compiledChoices
+      }
+      let (choices, asked) = try compiler.compiling {
+        Choices(
+          codecs: try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
+          defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
+      }
       compiledChoices = choices
-      flags.set()
+      self.asked = asked
+      if asked.isEmpty { flags.set() }
       return choices
     }
   }

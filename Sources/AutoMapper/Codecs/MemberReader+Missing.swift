@@ -79,7 +79,11 @@ extension MemberReader {
   private func isSame(
     _ first: Place, _ second: Place, _ codec: Codec, _ reader: Source
   ) throws -> Bool {
-    if let isEqual = codec.operations.areEqual(first, second) { return isEqual }
+    if IsolatedConformance.comparesEverywhere(codec.type),
+      let isEqual = codec.operations.areEqual(first, second)
+    {
+      return isEqual
+    }
     let writer = TreeWriter(context: reader.context, form: .json, depth: reader.depth)
     return try codec.json(at: first, by: writer) == codec.json(at: second, by: writer)
   }

@@ -12,6 +12,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
   private let flags = AtomicFlags(count: 2)
+  /// The conformances of actors that were asked for it.
+  private var asked: [IsolatedConformance] = []
   /// The flag that says whether the plan is there.
   private static let isCompiled = 0
   /// The flag that says whether the layout was compared with `Mirror`.
@@ -35,14 +37,17 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   @inline(never)
   private func compilePlan() throws -> Borrowed<ObjectPlan> {
-    try requireReachableConformance()
-    return try compiler.withLock {
-      if let compiledPlan { return compiledPlan }
-      let plan = try compiler.plan(for: self)
+    try compiler.withLock {
+      if let compiledPlan {
+        try compiler.require(asked)
+        return compiledPlan
+      }
+      let (plan, asked) = try compiler.compiling { try compiler.plan(for: self) }
       let borrowed = Borrowed(plan)
       compiledPlan = borrowed
-      // A plan that a conformance of an actor has told of is asked for here each time.
-      if isolation == nil { flags.set(Self.isCompiled) }
+      // What conformances of actors have told is asked for here each time.
+      self.asked = asked
+      if asked.isEmpty { flags.set(Self.isCompiled) }
       return borrowed
     }
   }

@@ -2,6 +2,12 @@
 protocol PlanSource: AnyObject, Sendable {
   /// Calls a closure while no other thread compiles.
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
+  /// Makes something, and says which conformances of actors were asked for it; see `PlanCompiler`.
+  func compiling<Result>(
+    _ body: () throws -> Result
+  ) throws -> (result: Result, asked: [IsolatedConformance])
+  /// Throws where conformances that were asked must not be called.
+  func require(_ asked: [IsolatedConformance]) throws
   /// Compiles the plan of an object codec, and owns it from then on.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan
   /// The codec for a type.

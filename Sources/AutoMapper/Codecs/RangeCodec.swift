@@ -28,6 +28,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
   private func readRange<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    try requireReading()
     let offset = reader.offset
     var bounds = ElementCollector(
       bound.operations, layout: bound.layout, in: reader.borrowedArena)

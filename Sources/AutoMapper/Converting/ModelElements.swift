@@ -74,6 +74,7 @@ final class ListedMembers: LazyMembers {
     _ context: CallContext
   ) throws {
     super.init()
+    try codec.requireWriting()
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { pair in
       let key = try codec.key.name(at: pair, context)
       do {

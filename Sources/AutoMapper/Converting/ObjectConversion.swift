@@ -11,6 +11,8 @@ final class ObjectConversion {
   private var compiledMembers: Members?
   /// Whether it is compiled.
   private let flags = AtomicFlags()
+  /// The conformances of actors that told how the two types are mapped.
+  private var asked: [IsolatedConformance] = []
 
   init(
     from source: ObjectCodec, to target: Codec, for purpose: ConversionCompiler.Purpose,
@@ -107,10 +109,14 @@ final class ObjectConversion {
   func compiled() throws -> Members {
     if flags.isSet(), let compiledMembers { return compiledMembers }
     return try conversions.plans.withLock {
-      if let compiledMembers { return compiledMembers }
-      let members = try compile()
+      if let compiledMembers {
+        try conversions.plans.require(asked)
+        return compiledMembers
+      }
+      let (members, asked) = try conversions.plans.compiling { try compile() }
       compiledMembers = members
-      flags.set()
+      self.asked = asked
+      if asked.isEmpty { flags.set() }
       return members
     }
   }

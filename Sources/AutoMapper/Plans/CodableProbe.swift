@@ -35,7 +35,8 @@ struct CodingKeyName {
   static func all<Key: CodingKey>(of type: Key.Type) -> [CodingKeyName]? {
     guard TypeShape.Kind(type) == .enumeration else { return nil }
     let cases =
-      (type as? any CaseIterable.Type).map { list($0) } ?? EnumerationCases.values(of: type)
+      ((type as Any) as? any (CaseIterable & SendableMetatype).Type).map { list($0) }
+      ?? EnumerationCases.values(of: type)
     let names = cases?.compactMap { ($0 as? Key).flatMap { CodingKeyName($0) } }
     return names?.count == cases?.count ? names : nil
   }

@@ -30,8 +30,7 @@ extension PlanCompiler {
     switch TypeShape.Kind(type) {
     case .enumeration:
       return CodableCodec(
-        type, usual: type is any CaseIterable.Type ? try makeCaseNameCodec(for: type) : nil,
-        rules: self)
+        type, usual: type is any CaseIterable.Type ? CaseNameCodec(type) : nil, rules: self)
     case _ where LibraryModules.declare(type):
       return CodableCodec(type, usual: nil, rules: self)
     case .class: return makeCodableClassCodec(for: type)
@@ -90,9 +89,9 @@ extension PlanCompiler {
   }
 
   private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
-    if let form = codableForms[ObjectIdentifier(type)] { return form }
     // What is not known here may be known on the actor that the conformance belongs to.
-    guard isDecodableHere(type) else { return .unknown }
+    guard canAsk(type) else { return .unknown }
+    if let form = codableForms[ObjectIdentifier(type)] { return form }
     let form = CodableProbe.form(of: type)
     codableForms[ObjectIdentifier(type)] = form
     return form
@@ -161,7 +160,9 @@ extension PlanCompiler: CodableRules {
 
   func codecInsideCodable(for type: any Any.Type) throws -> Codec? {
     try withLock {
-      if let known = codecsInsideCodable[ObjectIdentifier(type)] { return known }
+      if let known = codecsInsideCodable[ObjectIdentifier(type)] {
+        return try known.map { try reachable($0) }
+      }
       let isOurs =
         LeafKind(type) != .none || type == Date.self || type == JSONValue.self
         || type == JSONObject.self

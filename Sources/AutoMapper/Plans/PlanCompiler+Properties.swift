@@ -4,10 +4,16 @@ extension PlanCompiler: PropertyCodecs {
   func codec(
     for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
   ) throws -> Codec {
+    try compiling { try makeCodec(for: field, rules, dates) }.result
+  }
+
+  private func makeCodec(
+    for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
+  ) throws -> Codec {
     switch rules?.reading?.conversion {
     case .closure(let closure):
       return ClosureCodec(
-        field.type, closure, plain: try? codec(for: field.type), dynamic: dynamic)
+        field.type, closure, plain: separately { try codec(for: field.type) }, dynamic: dynamic)
     case .transformer(let transformer):
       return try codec(for: field, transformer)
     case nil: break
@@ -43,7 +49,7 @@ extension PlanCompiler: PropertyCodecs {
       isUsed = true
       try check(transformer.type, fits: type, of: field)
       return ClosureCodec(
-        type, transformer, plain: try? self.codec(for: type), dynamic: dynamic)
+        type, transformer, plain: separately { try self.codec(for: type) }, dynamic: dynamic)
     }
     return try codec(for: field.type)
   }

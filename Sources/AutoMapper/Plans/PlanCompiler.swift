@@ -64,9 +64,7 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   private func makePlainCodec(for type: any Any.Type) throws -> Codec {
-    if let codec = try makeForcedCodableCodec(for: type) {
-      return try codec.isolated(isolation(of: type, among: IsolatedConformance.coding))
-    }
+    if let codec = try makeForcedCodableCodec(for: type) { return codec }
     let leaf = LeafKind(type)
     if leaf != .none { return LeafCodec(type, leaf) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
@@ -82,19 +80,17 @@ final class PlanCompiler: @unchecked Sendable {
     }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
     if let found = rawValueConversion(of: type) {
-      return try RawValueCodec(found.conversion, type: type, raw: codec(for: found.rawType))
-        .isolated(isolation(of: type, among: IsolatedConformance.rawValues))
+      return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+        .isolated(
+          Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
     if let codec = FoundationCodec(for: type) { return codec }
     if let swiftType = BridgedCodec.swiftType(for: type) {
       return BridgedCodec(type, try codec(for: swiftType))
     }
-    if let codec = try makeCodableCodec(for: type) {
-      if codec is ObjectCodec { return codec }
-      return try codec.isolated(isolation(of: type, among: IsolatedConformance.coding))
-    }
+    if let codec = try makeCodableCodec(for: type) { return codec }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
-      return try makeCaseNameCodec(for: type)
+      return CaseNameCodec(type)
     }
     let shape = TypeShape(type)
     if shape.kind == .tuple, !shape.fields.isEmpty { return try makeTupleCodec(shape) }
@@ -102,7 +98,8 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
-    ClosureCodec(type, converter, plain: try? makePlainCodec(for: type), dynamic: dynamic)
+    ClosureCodec(
+      type, converter, plain: separately { try makePlainCodec(for: type) }, dynamic: dynamic)
   }
 
   /// The formats of dates that have none of their own; refuses a default that means nothing.
@@ -130,12 +127,14 @@ final class PlanCompiler: @unchecked Sendable {
     }
     if let collection = type as? any CollectionOperations.Type {
       let codec = ArrayCodec(collection, element: try nested(collection.elementType))
+      // Sets hash their elements.
       if collection is any IndexedOperations.Type { return codec }
-      return try codec.isolated(
-        isolation(ofHashable: collection.elementType, among: IsolatedConformance.elements))
+      return codec.isolated(
+        isolation(ofHashed: collection.elementType, reading: [.hashable], writing: []))
     }
     if let range = type as? any RangeOperations.Type {
       return RangeCodec(range, type: type, bound: try nested(range.boundType))
+        .isolated(isolation(ofHashed: range.boundType, reading: [.comparable], writing: []))
     }
     return nil
   }
@@ -143,10 +142,10 @@ final class PlanCompiler: @unchecked Sendable {
   private func makeDictionaryCodec(
     _ type: any DictionaryOperations.Type, value: Codec
   ) throws -> Codec {
-    let isolation = try isolation(
-      ofHashable: type.keyType, among: IsolatedConformance.keys)
-    return DictionaryCodec(type, key: try keyConversion(for: type), value: value)
-      .isolated(isolation)
+    DictionaryCodec(type, key: try keyConversion(for: type), value: value).isolated(
+      isolation(
+        ofHashed: type.keyType, reading: [.hashable, .codingKeyRepresentable, .rawRepresentable],
+        writing: [.codingKeyRepresentable, .rawRepresentable]))
   }
 
   private func keyConversion(
@@ -182,10 +181,6 @@ final class PlanCompiler: @unchecked Sendable {
       throw UnsupportedType.error(shape.type, reason: reason)
     }
     let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
-    if provider.usesCodable(shape.type) != false {
-      codec.isolation = IsolatedConformance.first(
-        of: shape.type, among: IsolatedConformance.decoding)
-    }
     objectCodecs[ObjectIdentifier(shape.type)] = codec
     return codec
   }
@@ -216,18 +211,18 @@ extension PlanCompiler: PlanSource {
     let number = UInt(bitPattern: ObjectIdentifier(type))
     if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec }
     let codec = try findCodec(for: type)
-    recent.add(codec, number)
+    if codec.isolation?.asked.isEmpty ?? true { recent.add(codec, number) }
     return Borrowed(codec)
   }
 
   private func findCodec(for type: any Any.Type) throws -> Codec {
     try withLock {
-      if let codec = codecs[ObjectIdentifier(type)] { return codec }
+      if let codec = codecs[ObjectIdentifier(type)] { return try reachable(codec) }
       guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
         throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
       }
       defer { typesInWork.remove(ObjectIdentifier(type)) }
-      let codec = try compiling { try makeCodec(for: type) }
+      let codec = try remembering { try makeCodec(for: type) }
       codecs[ObjectIdentifier(type)] = codec
       return codec
     }
@@ -236,8 +231,8 @@ extension PlanCompiler: PlanSource {
   func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec {
     try withLock {
       let chosen = ChosenType(type: ObjectIdentifier(type), passed: passed)
-      if let codec = chosenCodecs[chosen] { return codec }
-      let codec = try compiling { try makeCodec(forChosen: type, after: passed) }
+      if let codec = chosenCodecs[chosen] { return try reachable(codec) }
+      let codec = try remembering { try makeCodec(forChosen: type, after: passed) }
       chosenCodecs[chosen] = codec
       return codec
     }
@@ -268,10 +263,8 @@ extension PlanCompiler: PlanSource {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let plan = try compiling {
-      try builder(for: codec.type).build(
-        number: codec.number, isStored: store(for: codec.type) != nil)
-    }
+    let plan = try builder(for: codec.type).build(
+      number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)
     return plan
   }
@@ -282,6 +275,6 @@ extension PlanCompiler: PlanSource {
       PlanBuilder(
         shape: TypeShape(type), rules: rules(for: type), provider: provider,
         options: options, defaultDates: try defaultDates(), codecs: self, nextNumber: nextNumber)
-    }
+    }.result
   }
 }

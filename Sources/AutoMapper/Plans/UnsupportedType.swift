@@ -37,6 +37,9 @@ enum UnsupportedType {
     case .bytes:
       "it has bytes that no property names, such as bit-fields, a union or padding of C; "
         + "register a converter"
+    case nil where ReflectionCheck.isStripped:
+      "AutoMapper itself was built without reflection metadata or names; build it without "
+        + "-disable-reflection-metadata and -disable-reflection-names"
     case nil where !ReflectionCheck.passes:
       "this version of the Swift runtime describes types in a way that is not known"
     case nil: nil

@@ -13,29 +13,21 @@ final class IsolatedConformance: Sendable {
     case decodable = "Decodable"
     case encodable = "Encodable"
     case rawRepresentable = "RawRepresentable"
-    case caseIterable = "CaseIterable"
     case codingKeyRepresentable = "CodingKeyRepresentable"
     case hashable = "Hashable"
+    case comparable = "Comparable"
   }
-
-  /// What is called of types that code themselves, have raw values, list their cases, or are hashed.
-  static let coding: [Requirement] = [.decodable, .encodable]
-  static let decoding: [Requirement] = [.decodable]
-  static let rawValues: [Requirement] = [.rawRepresentable, .caseIterable]
-  static let cases: [Requirement] = [.caseIterable]
-  static let elements: [Requirement] = [.hashable]
-  static let keys: [Requirement] = [.hashable, .codingKeyRepresentable, .rawRepresentable]
 
   private init(_ type: any Any.Type, _ requirement: Requirement) {
     self.type = type
     self.requirement = requirement
   }
 
-  /// The first of some conformances of a type that belongs to an actor; nil when none does.
-  static func first(
+  /// Those of some conformances of a type that belong to an actor.
+  static func all(
     of type: any Any.Type, among requirements: [Requirement]
-  ) -> IsolatedConformance? {
-    requirements.first { $0.isMet(by: type) && !$0.isMetEverywhere(by: type) }
+  ) -> [IsolatedConformance] {
+    requirements.filter { $0.isMet(by: type) && !$0.isMetEverywhere(by: type) }
       .map { IsolatedConformance(type, $0) }
   }
 
@@ -53,17 +45,17 @@ final class IsolatedConformance: Sendable {
 }
 
 extension IsolatedConformance.Requirement {
-  /// Whether a type has the conformance, whomever it belongs to.
+  /// Whether a type has the conformance, whichever actor it belongs to.
   fileprivate func isMet(by type: any Any.Type) -> Bool {
     switch self {
     case .decodable: return type is any Decodable.Type
     case .encodable: return type is any Encodable.Type
     case .rawRepresentable: return type is any RawRepresentable.Type
-    case .caseIterable: return type is any CaseIterable.Type
     case .codingKeyRepresentable:
       guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return false }
       return type is any CodingKeyRepresentable.Type
     case .hashable: return type is any Hashable.Type
+    case .comparable: return type is any Comparable.Type
     }
   }
 
@@ -76,11 +68,11 @@ extension IsolatedConformance.Requirement {
     case .decodable: return type is any (Decodable & SendableMetatype).Type
     case .encodable: return type is any (Encodable & SendableMetatype).Type
     case .rawRepresentable: return type is any (RawRepresentable & SendableMetatype).Type
-    case .caseIterable: return type is any (CaseIterable & SendableMetatype).Type
     case .codingKeyRepresentable:
       guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return true }
       return type is any (CodingKeyRepresentable & SendableMetatype).Type
     case .hashable: return type is any (Hashable & SendableMetatype).Type
+    case .comparable: return type is any (Comparable & SendableMetatype).Type
     }
   }
 
@@ -93,11 +85,59 @@ extension IsolatedConformance.Requirement {
     case .decodable: return type is any Decodable.Type
     case .encodable: return type is any Encodable.Type
     case .rawRepresentable: return type is any RawRepresentable.Type
-    case .caseIterable: return type is any CaseIterable.Type
     case .codingKeyRepresentable:
       guard #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *) else { return false }
       return type is any CodingKeyRepresentable.Type
     case .hashable: return type is any Hashable.Type
+    case .comparable: return type is any Comparable.Type
     }
+  }
+}
+
+extension IsolatedConformance {
+  /// Whether values of a type can be compared without calling what belongs to an actor: no set or dictionary in
+  /// it has elements or keys whose hashes do.
+  static func comparesEverywhere(_ type: any Any.Type) -> Bool {
+    switch type {
+    case let optional as any OptionalOperations.Type: comparesEverywhere(optional.wrappedType)
+    case let dictionary as any DictionaryOperations.Type:
+      all(of: dictionary.keyType, among: [.hashable]).isEmpty
+        && comparesEverywhere(dictionary.valueType)
+    case let collection as any CollectionOperations.Type:
+      all(of: collection.elementType, among: [.hashable]).isEmpty
+        && comparesEverywhere(collection.elementType)
+    default: true
+    }
+  }
+}
+
+/// What a codec calls that belongs to actors, or what was asked when it was made.
+final class Isolation: Sendable {
+  /// What reading a value calls.
+  let reading: [IsolatedConformance]
+  /// What writing a value calls.
+  let writing: [IsolatedConformance]
+  /// What told how values are mapped, so that without it nothing is known of them.
+  let asked: [IsolatedConformance]
+
+  /// Nil when there is nothing.
+  init?(
+    reading: [IsolatedConformance] = [], writing: [IsolatedConformance] = [],
+    asked: [IsolatedConformance] = []
+  ) {
+    if reading.isEmpty && writing.isEmpty && asked.isEmpty { return nil }
+    self.reading = reading
+    self.writing = writing
+    self.asked = asked
+  }
+
+  /// What is called of a type when its values are read, and when they are written.
+  convenience init?(
+    of type: any Any.Type, reading: [IsolatedConformance.Requirement],
+    writing: [IsolatedConformance.Requirement]
+  ) {
+    self.init(
+      reading: IsolatedConformance.all(of: type, among: reading),
+      writing: IsolatedConformance.all(of: type, among: writing))
   }
 }

@@ -6,6 +6,9 @@ enum ReflectionCheck {
   /// Whether the entry points of this process answer as expected.
   static let passes = describesStructs && describesClasses && describesEnums
 
+  /// Whether the library was built without what reflection needs, so that nothing can be compared.
+  static let isStripped = !RawField.fields(of: Sample.self).contains { $0.name == "text" }
+
   private struct Sample {
     let constant: Int8 = 1
     var text = "text"

@@ -23,6 +23,8 @@ enum SystemImage {
   /// Whether a library belongs to a system of Apple, or to a simulator of one.
   static func isSystem(_ path: String) -> Bool {
     let path = path.parts(separatedBy: "/Contents/Resources/RuntimeRoot").last ?? ""
-    return path.hasPrefix("/usr/lib/") || path.hasPrefix("/System/")
+    // What macOS keeps below /System/Volumes/Data belongs to its users.
+    return path.hasPrefix("/usr/lib/")
+      || path.hasPrefix("/System/") && !path.hasPrefix("/System/Volumes/Data/")
   }
 }

@@ -34,18 +34,25 @@ enum UnnamedStorage: Equatable {
   /// Swift puts each property at the first place behind the one before that suits it. A struct of C may have
   /// bit-fields in what looks like padding, so that there must be none.
   private static func fill(_ shape: TypeShape) -> Bool {
-    var end = 0
+    var ends = [0]
     var hasPadding = false
     for field in shape.fields {
       let layout = ValueLayout(of: field.storedType)
       // A property of no size may lie anywhere.
       if layout.size == 0 { continue }
       let mask = layout.alignment - 1
-      guard field.offset == (end + mask) & ~mask else { return false }
-      hasPadding = hasPadding || field.offset > end
-      end = field.offset + layout.size
+      let starts = ends.map { ($0 + mask) & ~mask }
+      if TypeShape.Kind(field.storedType) == .metatype {
+        // A type that the compiler knows takes no place, though its own type says that it would.
+        ends += starts.map { $0 + layout.size }
+        continue
+      }
+      guard starts.contains(field.offset) else { return false }
+      hasPadding = hasPadding || !ends.contains(field.offset)
+      ends = [field.offset + layout.size]
     }
-    return end == shape.layout.size && !(hasPadding && LibraryModules.isDeclaredInC(shape.type))
+    return ends.contains(shape.layout.size)
+      && !(hasPadding && LibraryModules.isDeclaredInC(shape.type))
   }
 
   private init?(ofClass type: AnyClass?, _ fields: [StoredField]) {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AutoMapper
@@ -5,6 +6,16 @@ import Testing
 /// What is learnt once about the standard library's own types, where it is known to be as described.
 @Suite("Layout: the standard library's types")
 struct LayoutStringTests {
+  @Test("portable mode is what the environment says, where layouts were looked at")
+  func portableMode() {
+    let value = ProcessInfo.processInfo.environment["AUTOMAPPER_PORTABLE"] ?? ""
+    #if (os(Linux) || canImport(Darwin)) && _pointerBitWidth(_64)
+    #expect(PortableMode.isOn == !["", "0"].contains(value))
+    #else
+    #expect(PortableMode.isOn)
+    #endif
+  }
+
   @Test("strings are put together and taken apart, unless in portable mode")
   func strings() {
     #expect(SmallString.isLayoutKnown == !PortableMode.isOn)

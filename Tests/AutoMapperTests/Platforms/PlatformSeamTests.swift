@@ -74,6 +74,7 @@ struct PlatformSeamTests {
       ("/private/var/containers/Bundle/Application/App.app/App", false),
       ("/Applications/App.app/Contents/Frameworks/Models.framework/Models", false),
       ("/Users/someone/System/Library/Models.dylib", false),
+      ("/System/Volumes/Data/Users/someone/App.app/Contents/MacOS/App", false),
     ])
   func images(_ path: String, _ isSystem: Bool) {
     #expect(SystemImage.isSystem(path) == isSystem)

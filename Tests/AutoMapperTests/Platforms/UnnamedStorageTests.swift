@@ -100,4 +100,28 @@ struct UnnamedStorageTests {
   }
 
   private final class Bare: Formatter {}
+
+  private struct Thin {
+    var number = 1
+    var type: Int.Type = Int.self
+    var other = 2
+  }
+
+  private struct Thick<Value> {
+    var number = 1
+    var type: Value.Type
+    var other: Int8 = 2
+  }
+
+  @Test("a type that takes no place is no byte without a name")
+  func metatypes() throws {
+    let mapper = ObjectMapper { provider in
+      provider.register { Thin() }
+      provider.register { Thick<String>(type: String.self) }
+    }
+    #expect(try mapper.map(#"{"number":7,"other":9}"#, to: Thin.self).other == 9)
+    #expect(try mapper.jsonString(from: Thin()) == #"{"number":1,"other":2}"#)
+    let thick = try mapper.map(#"{"number":7,"other":9}"#, to: Thick<String>.self)
+    #expect(thick.number == 7 && thick.other == 9)
+  }
 }
