@@ -279,7 +279,7 @@ struct IsolatedConformanceTests {
   func converter(_ order: Order) {
     let mapper = freshMapper { provider in
       provider.convert(
-        Payload.self, decode: { node in Payload(text: try node.string) }, encode: { _ in "p" })
+        Payload.self, decode: { node in Payload(try node.string) }, encode: { _ in "p" })
     }
     expect(order, #"["p"]"#) {
       try mapper.jsonString(from: try mapper.map(#"["c"]"#, to: [Payload].self))
@@ -290,7 +290,7 @@ struct IsolatedConformanceTests {
   func closures(_ order: Order) {
     let mapper = freshMapper { provider in
       provider.configure(Event.self) { event in
-        event.map("payload", to: \.payload) { node in Payload(text: try node.string) }
+        event.map("payload", to: \.payload) { node in Payload(try node.string) }
         event.write(\.payload) { _, _ in "p" }
         event.ignore(\.guests)
       }

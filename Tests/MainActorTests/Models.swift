@@ -234,7 +234,7 @@ nonisolated struct Record: @MainActor Decodable, @Archive Encodable {
 struct Payload: Codable {
   var text: String
 
-  nonisolated init(text: String) { self.text = text }
+  nonisolated init(_ text: String) { self.text = text }
 }
 
 struct Event {

@@ -103,13 +103,13 @@ class Codec: @unchecked Sendable {
   /// Throws where a conformance that reading calls must not be called.
   @inline(__always)
   final func requireReading() throws {
-    if let isolation { try isolation.reading.forEach { try $0.requireReachable() } }
+    if let isolation { try isolation.requireReachable(isolation.reading) }
   }
 
   /// Throws where a conformance that writing calls must not be called.
   @inline(__always)
   final func requireWriting() throws {
-    if let isolation { try isolation.writing.forEach { try $0.requireReachable() } }
+    if let isolation { try isolation.requireReachable(isolation.writing) }
   }
 
   /// The codec, which calls conformances that may belong to actors.

@@ -120,6 +120,11 @@ final class Isolation: Sendable {
   /// What told how values are mapped, so that without it nothing is known of them.
   let asked: [IsolatedConformance]
 
+  /// Throws where one of some conformances must not be called.
+  func requireReachable(_ conformances: [IsolatedConformance]) throws {
+    for conformance in conformances { try conformance.requireReachable() }
+  }
+
   /// Nil when there is nothing.
   init?(
     reading: [IsolatedConformance] = [], writing: [IsolatedConformance] = [],

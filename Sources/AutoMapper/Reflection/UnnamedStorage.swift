@@ -34,25 +34,37 @@ enum UnnamedStorage: Equatable {
   /// Swift puts each property at the first place behind the one before that suits it. A struct of C may have
   /// bit-fields in what looks like padding, so that there must be none.
   private static func fill(_ shape: TypeShape) -> Bool {
-    var ends = [0]
+    var end = 0
+    var metatypes = 0
     var hasPadding = false
     for field in shape.fields {
       let layout = ValueLayout(of: field.storedType)
       // A property of no size may lie anywhere.
       if layout.size == 0 { continue }
-      let mask = layout.alignment - 1
-      let starts = ends.map { ($0 + mask) & ~mask }
       if TypeShape.Kind(field.storedType) == .metatype {
-        // A type that the compiler knows takes no place, though its own type says that it would.
-        ends += starts.map { $0 + layout.size }
+        metatypes += 1
         continue
       }
-      guard starts.contains(field.offset) else { return false }
-      hasPadding = hasPadding || !ends.contains(field.offset)
-      ends = [field.offset + layout.size]
+      guard mayStand(field.offset, layout.alignment, behind: end, metatypes) else { return false }
+      hasPadding = hasPadding || field.offset > end
+      end = field.offset + layout.size
+      metatypes = 0
     }
-    return ends.contains(shape.layout.size)
+    return mayStand(shape.layout.size, 1, behind: end, metatypes)
       && !(hasPadding && LibraryModules.isDeclaredInC(shape.type))
+  }
+
+  /// Whether something aligned stands next to a place and some metatypes.
+  ///
+  /// Each of them takes a word, or nothing where the compiler knows the type, whatever its metadata says.
+  private static func mayStand(
+    _ offset: Int, _ alignment: Int, behind end: Int, _ metatypes: Int
+  ) -> Bool {
+    func aligned(_ end: Int, _ alignment: Int) -> Int { (end + alignment - 1) & ~(alignment - 1) }
+    let word = MemoryLayout<Int>.size
+    return (0...metatypes).contains { count in
+      offset == aligned(count == 0 ? end : aligned(end, word) + count * word, alignment)
+    }
   }
 
   private init?(ofClass type: AnyClass?, _ fields: [StoredField]) {
