@@ -31,6 +31,8 @@ extension ArrayCodec {
     case .empty: return build(place, count: 0, into: place)
     case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
     }
+    reader.beginLooking(asTree: false)
+    defer { reader.endLooking() }
     var used: Set<Int> = []
     try readElements(from: &reader, into: place.advanced(by: 0, .initialized)) {
       reader, index, next in

@@ -15,13 +15,14 @@ protocol ChosenMembers: LazyMembers {
 }
 
 extension CodecSource {
-  /// A reader of a tree that stands in the place of the next value, a level further down.
-  func treeReader(of json: JSONValue) -> TreeReader {
-    treeReader(of: TreeNode(json), depth: depth + 1)
+  /// A reader of a tree that stands in the place of the next value, a level further down, and may have been
+  /// checked already.
+  func treeReader(of json: JSONValue, isChecked: Bool) -> TreeReader {
+    treeReader(of: TreeNode(json), depth: depth + 1, isChecked: isChecked)
   }
 
-  fileprivate func treeReader(of node: TreeNode, depth: Int) -> TreeReader {
-    var tree = TreeReader(node, context: context, depth: depth)
+  fileprivate func treeReader(of node: TreeNode, depth: Int, isChecked: Bool) -> TreeReader {
+    var tree = TreeReader(node, context: context, depth: depth, isChecked: isChecked)
     tree.policies = policies
     tree.nextStackCheck = nextStackCheck
     return tree
@@ -45,7 +46,7 @@ extension TreeReader: CodecSource {
     guard case .lazyMembers(let chosen as any ChosenMembers) = node,
       let members = try chosen.members(for: codec)
     else { return nil }
-    return treeReader(of: .lazyMembers(members), depth: depth)
+    return treeReader(of: .lazyMembers(members), depth: depth, isChecked: isChecked)
   }
 
   @inline(__always)

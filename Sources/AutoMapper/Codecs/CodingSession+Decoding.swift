@@ -77,7 +77,9 @@ extension CodingSession {
     let outerPath = context.path
     if context.tracksPath { context.path += position.path.map { PathStep($0) } }
     defer { context.path = outerPath }
-    var reader = TreeReader(node, context: context, depth: depth(at: position))
+    // The value that the conformance was called for was checked as a whole.
+    var reader = TreeReader(
+      node, context: context, depth: depth(at: position), isChecked: true)
     reader.policies = policies(at: position)
     do {
       return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }

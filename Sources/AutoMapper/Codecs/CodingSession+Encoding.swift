@@ -66,7 +66,8 @@ extension CodingSession {
   ) throws -> JSONValue {
     do {
       return try withTemporaryPlace(value) { place in
-        var writer = TreeWriter(context: context, form: .json, depth: depth(at: position))
+        var writer = TreeWriter(
+          context: context, form: .json, depth: depth(at: position), isPart: true)
         writer.policies = policies(at: position)
         return try codec.json(at: place, by: writer)
       } ?? .null

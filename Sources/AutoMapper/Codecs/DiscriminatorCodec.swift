@@ -71,6 +71,8 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     try reader.requireObject(expectation, type: type)
+    reader.beginLooking(asTree: false)
+    defer { reader.endLooking() }
     let start = reader.mark
     let offset = reader.offset
     let found = try findName(in: &reader)
@@ -86,7 +88,22 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
       throw unknown(found, reader, offset: offset)
     }
     reader.reset(to: start)
-    try reader.read(codec, castInto: place, of: self)
+    try knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
+  }
+
+  /// Calls a closure that reads the next object, for which the discriminator's key is no unknown one.
+  @inline(__always)
+  func knowingKey<Source: CodecSource>(
+    _ reader: inout Source, _ body: (inout Source) throws -> Void
+  ) throws {
+    // Only those who look at unknown keys ask.
+    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
+      return try body(&reader)
+    }
+    let context = reader.context
+    context.typeKeys.append((reader.depth, keys))
+    defer { context.typeKeys.removeLast() }
+    try body(&reader)
   }
 
   /// What the document has under the discriminator's key; nil when it is missing or null.

@@ -42,7 +42,7 @@ struct ElementPolicy<Source: CodecSource> {
     guard isReplaced || policies.collectsErrors else { throw failure }
     if !isReplaced { try collect(failure, step) }
     reader.reset(to: start)
-    try reader.skip()
+    try reader.pass()
     if isReplaced, reader.isReported {
       reader.context.collector?.add(.droppedElement, reader.currentPath(step), failure.reason)
     }

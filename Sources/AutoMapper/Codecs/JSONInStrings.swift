@@ -15,7 +15,7 @@ extension Codec {
       reader.reset(to: start)
       return false
     }
-    var tree = reader.treeReader(of: json)
+    var tree = reader.treeReader(of: json, isChecked: false)
     do {
       try tree.read(self, into: place)
     } catch var error as MappingError {

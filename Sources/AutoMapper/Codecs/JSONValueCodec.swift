@@ -68,6 +68,7 @@ final class JSONObjectCodec: Codec, @unchecked Sendable {
 /// Walks a JSON value into a target.
 struct TreeNodeWriter {
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
+    if writer.take(tree: value) { return }
     if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
     switch value {
     case .null: writer.writeNull()

@@ -32,9 +32,28 @@ final class LateRules: Sendable {
   }
 
   let captureCount: Int
+  /// Whether the closure of a property asks for the object around it.
+  let needsParent: Bool
   let properties: [Property]
+  /// A path below a captured key, or the rest of one.
+  struct InnerPath: Sendable {
+    var steps: ArraySlice<String>
+    var delimiter: String
+
+    var isAtEnd: Bool { steps.isEmpty }
+
+    /// The path from the value of a key on; nil where it does not lead through there.
+    ///
+    /// A key may be the whole rest of a path, if it holds the delimiter.
+    func below(_ key: String) -> InnerPath? {
+      if steps.first == key { return InnerPath(steps: steps.dropFirst(), delimiter: delimiter) }
+      guard steps.count > 1, steps.joined(separator: delimiter) == key else { return nil }
+      return InnerPath(steps: [], delimiter: delimiter)
+    }
+  }
+
   /// The paths below each captured key that is not read as a whole, by the capture.
-  let innerPaths: [Int: [[String]]]
+  let innerPaths: [Int: [InnerPath]]
   private let paths: [Int: [MappingPath.Component]]
 
   init(
@@ -43,19 +62,22 @@ final class LateRules: Sendable {
     self.captureCount = captureCount
     innerPaths = Self.innerPaths(of: properties)
     self.properties = properties
+    needsParent = properties.contains(where: \.needsParent)
     self.paths = paths
   }
 
-  private static func innerPaths(of properties: [Property]) -> [Int: [[String]]] {
-    var paths: [Int: [[String]]] = [:]
+  private static func innerPaths(of properties: [Property]) -> [Int: [InnerPath]] {
+    var paths: [Int: [InnerPath]] = [:]
     let alternatives = properties.flatMap { property in
       property.alternatives + property.parts.flatMap(\.alternatives)
     }
     let wholes = alternatives.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)
     for alternative in alternatives where !wholes.contains(alternative.capture) {
-      paths[alternative.capture, default: []].append(alternative.steps)
+      guard !alternative.steps.isEmpty else { continue }
+      paths[alternative.capture, default: []].append(
+        InnerPath(steps: alternative.steps[...], delimiter: alternative.delimiter))
     }
-    return paths.mapValues { $0.filter { !$0.isEmpty } }.filter { !$0.value.isEmpty }
+    return paths
   }
 
   /// The steps to the first source of a property.

@@ -95,7 +95,7 @@ extension MemberReader {
     let context = reader.context
     let steps = plan.readPath(of: index).components
     context.collector?.add(.defaulted, MappingPath(reader.currentSteps() + steps), reason)
-    var tree = reader.treeReader(of: json)
+    var tree = reader.treeReader(of: json, isChecked: true)
     let place = base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
     context.path += steps.map { PathStep($0) }
     defer { context.path.removeLast(steps.count) }

@@ -39,7 +39,7 @@ extension MemberReader {
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
     _ reader: Source, offset: Int?
   ) throws {
-    var tree = reader.treeReader(of: value)
+    var tree = reader.treeReader(of: value, isChecked: true)
     var place = base.advanced(by: Int(plan.properties[index].offset))
     // What a factory gave keeps what no key names.
     if own == nil && place.isInitialized { place.state = .updated }

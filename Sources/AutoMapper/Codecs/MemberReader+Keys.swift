@@ -9,6 +9,9 @@ extension MemberReader {
       return try skipValue(from: &reader, keyMark)
     }
     let key = reader.key(at: keyMark)
+    if context.namesType(key, atDepth: reader.depth - 1) {
+      return try skipValue(from: &reader, keyMark)
+    }
     let isIgnored = plan.ignored.contains { TypeRules.isSame(plan.names[$0], key) }
     if reader.policies.unknownKeys == .throw && !isIgnored {
       let valueMark = reader.mark
@@ -20,13 +23,13 @@ extension MemberReader {
     if !isIgnored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
     guard collector.keepsUnknownValues else { return try skipValue(from: &reader, keyMark) }
     do {
-      collector.keep(try reader.takeNodeValue(), at: reader.writtenPath(.key(key)))
+      collector.keep(try reader.takeNodeValue(), at: reader.writtenPath([.key(key)]))
     } catch {
       throw error.prepending(.key(key))
     }
   }
 
-  private func unknownKey(
+  func unknownKey(
     _ key: String, _ plan: ObjectPlan, _ reader: Source
   ) -> MappingError {
     let closest = Spelling.closest(to: key, among: Array(plan.names))
@@ -129,8 +132,12 @@ extension MemberReader {
   /// Skips a key and its value, which was read before.
   private func skipValue(again keyMark: Source.Mark, from reader: inout Source) throws {
     reader.reset(to: keyMark)
-    _ = try reader.takeKey()
-    try skipValue(from: &reader, keyMark)
+    let key = try reader.takeKey()
+    do {
+      try reader.pass()
+    } catch {
+      throw error.prepending(.key(key))
+    }
   }
 
   /// Keeps an error until the whole object was looked at, when errors are collected; else throws it.

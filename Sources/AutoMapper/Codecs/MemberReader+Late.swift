@@ -11,7 +11,7 @@ extension MemberReader {
     let offset = reader.offset
     let outerParent = reader.context.parent
     defer { reader.context.parent = outerParent }
-    if late.properties.contains(where: \.needsParent) {
+    if late.needsParent {
       reader.context.parent = try reader.takeNode()
     }
     for property in late.properties {
@@ -19,27 +19,10 @@ extension MemberReader {
       guard let source = try moveToBest(property.alternatives, &reader) else { continue }
       try read(property.property, plan, source, from: &reader)
     }
-    if reader.isReported { try reportUnknown(late, &reader) }
-    reader.reset(to: end)
-  }
-
-  /// Reports what lies beside the paths that lead through the value of a key.
-  private func reportUnknown(_ late: LateRules, _ reader: inout Source) throws {
-    guard let collector = reader.context.collector else { return }
-    for (slot, paths) in late.innerPaths.sorted(by: { $0.key < $1.key }) {
-      guard let capture = captures?[slot] else { continue }
-      reader.reset(to: capture.mark)
-      guard try reader.kind() == .object else { continue }
-      var rest = try reader.takeNodeValue()
-      for path in paths { rest.remove(at: path[...]) }
-      let head = MappingPath.Component.key(reader.key(at: capture.keyMark))
-      for (key, value) in rest.members {
-        collector.add(.unknownKey, MappingPath(reader.currentSteps() + [head, .key(key)]))
-        if collector.keepsUnknownValues {
-          collector.keep(value, at: reader.writtenPath(head, .key(key)))
-        }
-      }
+    if reader.isReported || reader.policies.unknownKeys == .throw {
+      try lookBesidePaths(late, plan, &reader)
     }
+    reader.reset(to: end)
   }
 
   /// Reports the keys that have a value for a property too, but come after the one that is read.

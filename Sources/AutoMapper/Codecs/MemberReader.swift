@@ -23,15 +23,25 @@ struct MemberReader<Source: CodecSource> {
   /// On an error, what was initialised here has been destroyed.
   @inline(__always)
   static func read(_ plan: ObjectPlan, from reader: inout Source, into base: Place) throws {
-    let count = plan.properties.count
-    guard count > MemberSet.inlineCapacity else {
+    guard plan.isPrepared else {
       var members = MemberReader(plan, base: base, seen: MemberSet())
       return try members.read(plan, from: &reader)
     }
+    try readPrepared(plan, from: &reader, into: base)
+  }
+
+  /// Reads the members of an object that has many of them, or some that wait for its end.
+  @inline(never)
+  private static func readPrepared(
+    _ plan: ObjectPlan, from reader: inout Source, into base: Place
+  ) throws {
+    if let late = plan.late { reader.beginLooking(asTree: late.needsParent) }
+    defer { if plan.late != nil { reader.endLooking() } }
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
-    var members = MemberReader(plan, base: base, seen: MemberSet(capacity: count, in: arena))
+    let seen = MemberSet(capacity: plan.properties.count, in: arena)
+    var members = MemberReader(plan, base: base, seen: seen)
     try members.read(plan, from: &reader)
   }
 

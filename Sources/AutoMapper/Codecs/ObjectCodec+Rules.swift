@@ -6,6 +6,8 @@ extension ObjectCodec {
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
     try reader.requireObject(expectation, type: type)
+    reader.beginLooking(asTree: plan.hooks.validate != nil || plan.instance != nil)
+    defer { reader.endLooking() }
     try validate(plan, from: &reader)
     let store = compiler.store(for: type)
     if let uniqueKeys = plan.uniqueKeys, store != nil || place.state == .updated {
@@ -41,6 +43,8 @@ extension ObjectCodec {
   func update<Source: CodecSource>(_ object: AnyObject, from reader: inout Source) throws {
     try reader.requireObject(expectation, type: type)
     let plan = try plan().object
+    reader.beginLooking(asTree: plan.hooks.validate != nil)
+    defer { reader.endLooking() }
     try validate(plan, from: &reader)
     try updateInPlace(plan, object, from: &reader)
   }

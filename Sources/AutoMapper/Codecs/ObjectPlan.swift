@@ -76,6 +76,8 @@ final class ObjectPlan: Sendable {
   /// The unique keys, where a store or an updated array asks for them.
   let uniqueKeys: UniqueKeyPlan?
 
+  /// Whether something is made ready before the members are read: memory for many, or for those that wait.
+  let isPrepared: Bool
   /// Whether anything but a factory and the properties has a part in making an instance.
   let isMadeSpecially: Bool
 
@@ -109,6 +111,7 @@ final class ObjectPlan: Sendable {
     instance = parts.instance
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys
+    isPrepared = parts.late != nil || parts.properties.count > MemberSet.inlineCapacity
     isMadeSpecially =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
       || parts.uniqueKeys != nil || parts.isStored

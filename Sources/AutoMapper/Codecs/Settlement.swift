@@ -37,7 +37,7 @@ struct Settlement {
       let match = keys.match(bytes.span)
       let isNull = try reader.takeNull()
       do {
-        if !isNull { try reader.skip() }
+        if !isNull { try reader.pass() }
       } catch {
         throw error.prepending(.key(key))
       }

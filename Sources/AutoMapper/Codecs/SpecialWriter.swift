@@ -144,7 +144,7 @@ struct SpecialWriter<Sink: CodecSink> {
 
   /// A writer of a tree by the policies of the target.
   private func tree(depth: Int) -> TreeWriter {
-    var tree = TreeWriter(context: context, form: .json, depth: depth)
+    var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
     tree.policies = policies
     return tree
   }

@@ -16,6 +16,7 @@ extension TextReader {
           throw MappingError(.invalidJSON, expected: "a value", found: found(first))
             .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
         }
+        context.passed?.removeAll()
         return try unsafe readDocument(part, context: context) { reader in
           reader.depth = depth
           return try body(&reader)

@@ -1,8 +1,22 @@
 extension TextReader {
+  /// What is passed from now on is found in the context, by its place.
+  func beginLooking(asTree: Bool) { context.keepingPassed().open() }
+
+  func endLooking() { context.passed?.close() }
+
+  mutating func pass() throws {
+    context.keepingPassed().keep()
+    try skip()
+  }
+
   /// Checks and passes a value of any form, without recursion.
   mutating func skip() throws {
     switch nextByte() {
-    case UInt8(ascii: "["), UInt8(ascii: "{"): try skipContainer()
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      guard let passed = context.passed, passed.isKept else {
+        return try skipContainer(keepingEndsIn: nil)
+      }
+      try skipContainer(keepingEndsIn: passed)
     default: try skipScalar()
     }
   }
@@ -19,40 +33,50 @@ extension TextReader {
   }
 
   /// Walks a container, keeping one bit for each level that is open: 1 for an object.
-  private mutating func skipContainer() throws {
+  ///
+  /// `passed` has the ends of containers that need no walk any more, and gets those of the others; nil,
+  /// known where the call is compiled, for a walk without it.
+  @inline(__always)
+  private mutating func skipContainer(keepingEndsIn passed: PassedValues?) throws {
     let outerDepth = depth
     var levels = BitStack()
+    var starts: ContiguousArray<Int> = []
     repeat {
       // Before a value, and behind the key of one that has a key.
-      switch nextByte() {
-      case UInt8(ascii: "["):
-        if try openArray() == .filled {
-          levels.push(false)
-          continue
-        }
-      case UInt8(ascii: "{"):
-        if try openObject() == .filled {
+      let byte = nextByte()
+      let start = cursor.offset
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        if let passed, let end = passed.value(at: start)?.end {
+          cursor.move(to: end)
+        } else if byte == UInt8(ascii: "[") {
+          if try openArray() == .filled {
+            levels.push(false)
+            if passed != nil { starts.append(start) }
+            continue
+          }
+        } else if try openObject() == .filled {
           levels.push(true)
+          if passed != nil { starts.append(start) }
           try skipKey()
           continue
         }
       default: try skipScalar()
       }
-      try leaveFinishedLevels(&levels)
-    } while depth > outerDepth
-  }
-
-  /// Behind a value: moves to the next one, leaving the levels that end here.
-  @inline(__always)
-  private mutating func leaveFinishedLevels(_ levels: inout BitStack) throws {
-    while let isObject = levels.last {
-      if isObject {
-        if try nextMember() { return try skipKey() }
-      } else if try nextElement() {
-        return
+      // Behind a value: to the next one, out of the levels that end here.
+      while let isObject = levels.last {
+        if isObject {
+          if try nextMember() {
+            try skipKey()
+            break
+          }
+        } else if try nextElement() {
+          break
+        }
+        levels.pop()
+        if let passed { passed.add(nil, from: starts.removeLast(), to: cursor.offset) }
       }
-      levels.pop()
-    }
+    } while depth > outerDepth
   }
 
   @inline(__always)

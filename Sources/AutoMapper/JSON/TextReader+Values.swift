@@ -31,15 +31,40 @@ extension TextReader {
     case .boolean: return .bool(try takeBoolean() ?? false)
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
-    case .array: return .array(try takeElements { try $0.takeValue() })
-    case .object:
-      var members = JSONObject()
-      try takeMembers { key, reader in members.set(try reader.takeValue(), for: key) }
-      return .object(members)
+    case .array, .object: return try takeContainer { try $0.takeValue() }
     }
   }
 
-  mutating func takeNodeValue() throws -> JSONValue { try takeValue() }
+  /// Takes the tree that was made of the value before, where there is one.
+  mutating func takeNodeValue() throws -> JSONValue {
+    guard let passed = context.passed, passed.isKept else { return try takeValue() }
+    return try takeValue(keepingTreesIn: passed)
+  }
+
+  private mutating func takeValue(keepingTreesIn passed: PassedValues) throws -> JSONValue {
+    if isDeep { return try descend { try $0.takeValue(keepingTreesIn: passed) } }
+    let byte = nextByte()
+    guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else { return try takeValue() }
+    let start = cursor.offset
+    if let (end, value) = passed.value(at: start), let value {
+      cursor.move(to: end)
+      return value
+    }
+    let value = try takeContainer { try $0.takeValue(keepingTreesIn: passed) }
+    passed.add(value, from: start, to: cursor.offset)
+    return value
+  }
+
+  /// Takes an array or object, the values in it by a closure.
+  @inline(__always)
+  private mutating func takeContainer(
+    _ take: (inout TextReader) throws -> JSONValue
+  ) throws -> JSONValue {
+    guard try kind() == .object else { return .array(try takeElements(take)) }
+    var members = JSONObject()
+    try takeMembers { key, reader in members.set(try take(&reader), for: key) }
+    return .object(members)
+  }
 
   mutating func takeAny() throws -> Any {
     if isDeep { return try descend { try $0.takeAny() } }

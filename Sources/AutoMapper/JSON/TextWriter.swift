@@ -50,6 +50,9 @@ struct TextWriter: SinkWriter {
   // MARK: Structure
 
   @inline(__always)
+  mutating func take(tree: JSONValue) -> Bool { false }
+
+  @inline(__always)
   mutating func openArray(count: Int) throws { try open(UInt8(ascii: "[")) }
 
   @inline(__always)

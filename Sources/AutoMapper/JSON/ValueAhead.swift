@@ -10,6 +10,7 @@ extension TextReader {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       let part = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
       do {
+        context.passed?.removeAll()
         var reader = unsafe try TextReader(ByteCursor(part), context: context)
         reader.depth = depth
         try body(&reader)

@@ -11,7 +11,8 @@ extension ObjectMapper: NodeMapper {
     return try DeepStack.call {
       try withReadingContext(node.userContext, path: node.codingPath.components) { context in
         context.closureDepth = origin.closureDepth
-        var reader = TreeReader(TreeNode(node.json), context: context, depth: origin.depth)
+        var reader = TreeReader(
+          TreeNode(node.json), context: context, depth: origin.depth, isChecked: true)
         let codec = try compiler.codec(for: type)
         return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
       }

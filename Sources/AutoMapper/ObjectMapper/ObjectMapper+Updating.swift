@@ -95,9 +95,13 @@ extension ObjectMapper {
     guard let codec = try compiler.objectCodec(for: type(of: object)) else {
       throw UnsupportedType.error(type(of: object), reason: "it is no object with properties")
     }
+    let discriminator = try compiler.codec(for: type(of: object)) as? DiscriminatorCodec
     try withReadingContext(userContext) { context in
       try source.read(in: context) { reader in
-        try reader.readValue(at: path) { try codec.update(object, from: &$0) }
+        try reader.readValue(at: path) { reader in
+          guard let discriminator else { return try codec.update(object, from: &reader) }
+          try discriminator.knowingKey(&reader) { try codec.update(object, from: &$0) }
+        }
       }
     }
   }

@@ -26,6 +26,10 @@ final class CallContext {
   }
   /// The same, for those who add a step for every value.
   let steps = Stack<PathStep>()
+  /// The keys that name the types of the objects that are being read, with the depths that these stand at.
+  var typeKeys: [(depth: Int, keys: KeyTable)] = []
+  /// Where values end that were passed, once a rule has looked at an object before it was read.
+  private(set) var passed: PassedValues?
   /// How many closures are at work around this call.
   var closureDepth = 0
   /// The object around the value that is being read, for the closures that ask for it.
@@ -44,15 +48,31 @@ final class CallContext {
     predictors[planNumber]
   }
 
+  /// Whether a key of an object at a depth is there for a discriminator, which has read it.
+  func namesType(_ key: String, atDepth depth: Int) -> Bool {
+    guard !typeKeys.isEmpty else { return false }
+    let bytes = ContiguousArray(key.utf8)
+    return typeKeys.contains { $0.depth == depth && $0.keys.match(bytes.span).isKnown }
+  }
+
+  /// Where values end that are passed; from now on they are kept.
+  func keepingPassed() -> PassedValues {
+    let passed = passed ?? PassedValues()
+    self.passed = passed
+    return passed
+  }
+
   /// Makes the context ready for another call.
   func reset() {
     arena.reset()
+    passed?.removeAll()
     guard tracksPath else { return }
     userContext = nil
     mapper = nil
     collector = nil
     tracksPath = false
     path.removeAll()
+    typeKeys.removeAll()
     parent = nil
     closureDepth = 0
   }

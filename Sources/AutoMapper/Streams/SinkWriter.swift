@@ -12,6 +12,10 @@ protocol SinkWriter: Descending {
   /// Whether the members of objects are wanted in the order of their keys.
   var sortsKeys: Bool { get }
 
+  /// Takes a tree as it is, where the result is walked through once more; false, and nothing is written,
+  /// elsewhere.
+  mutating func take(tree: JSONValue) -> Bool
+
   mutating func openArray(count: Int) throws
   mutating func beginElement() throws
   mutating func closeArray()

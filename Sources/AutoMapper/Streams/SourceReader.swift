@@ -92,6 +92,13 @@ protocol SourceReader: Descending {
   var mark: Mark { get }
   /// Goes back to a position.
   mutating func reset(to mark: Mark)
+  /// Passes a value that another walk checks, or has checked, and that may be passed again.
+  mutating func pass() throws
+  /// Begins a value that rules look at more than once, as a tree or otherwise, until ``endLooking()``: what
+  /// lies in it is walked through once, and passed or taken in one step from then on.
+  mutating func beginLooking(asTree: Bool)
+  /// Ends the value that was begun last.
+  mutating func endLooking()
   /// The key at a position that was taken before a key; only called for messages and rare ties.
   func key(at mark: Mark) -> String
   /// The key at a position that was taken before a key, as a step of a path.

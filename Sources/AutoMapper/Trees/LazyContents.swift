@@ -1,5 +1,12 @@
 /// The elements of an array that become nodes when a reader gets to them.
 class LazyElements {
+  /// The node whose elements they are, where it is one that was there before.
+  var original: TreeNode? { nil }
+
+  /// The tree that was made of the array before, if one was; with what JSON does not have replaced, or as it
+  /// is.
+  func tree(replacingNatives: Bool) -> JSONValue? { nil }
+
   /// How many there are.
   var count: Int { 0 }
 
@@ -12,6 +19,13 @@ class LazyElements {
 /// The properties of a model that is converted into another one are read in this way: with no tree of
 /// values between the two.
 class LazyMembers {
+  /// The node whose members they are, where it is one that was there before.
+  var original: TreeNode? { nil }
+
+  /// The tree that was made of the object before, if one was; with what JSON does not have replaced, or as
+  /// it is.
+  func tree(replacingNatives: Bool) -> JSONValue? { nil }
+
   /// How many there are.
   var count: Int { 0 }
 

@@ -4,6 +4,14 @@ extension TreeNode {
     if case .null = self { true } else { false }
   }
 
+  /// Whether the value is an array or object of `JSONValue`.
+  var isJSON: Bool {
+    switch self {
+    case .values, .object: true
+    default: false
+    }
+  }
+
   /// Whether the value holds no others.
   var isScalar: Bool {
     switch self {

@@ -4,9 +4,7 @@ import Foundation
 extension TreeReader {
   mutating func takeValue() throws -> JSONValue {
     if isDeep { return try descend { try $0.takeValue() } }
-    if case .lazyMembers(let members) = node, let value = try members.writtenValue() {
-      return value
-    }
+    if let value = try finishedValue() { return value }
     switch try kind() {
     case .array: return .array(try takeElements { try $0.takeValue() })
     case .object:
@@ -14,6 +12,18 @@ extension TreeReader {
       try takeMembers { key, reader in members.set(try reader.takeValue(), for: key) }
       return .object(members)
     case .null, .boolean, .number, .string, .native: return try scalarValue()
+    }
+  }
+
+  /// The value where it needs no walk: it was made before, or its own rules write it.
+  private func finishedValue() throws -> JSONValue? {
+    switch node {
+    case .values(let values) where isChecked: .array(values)
+    case .object(let object) where isChecked: .object(object)
+    case .lazyElements(let elements): elements.tree(replacingNatives: replacesNatives)
+    case .lazyMembers(let members):
+      try members.tree(replacingNatives: replacesNatives) ?? members.writtenValue()
+    default: nil
     }
   }
 

@@ -18,6 +18,8 @@ struct TreeReader: SourceReader {
   var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
+  /// Whether the tree was made of something that was checked, so that nothing in it needs to be.
+  let isChecked: Bool
   /// Whether values that JSON does not have are replaced when a tree is taken, rather than refused.
   var replacesNatives = false
 
@@ -38,9 +40,11 @@ struct TreeReader: SourceReader {
     var dictionaryIndex: [String: Any].Index?
   }
 
-  /// Starts before a tree, which may stand inside a document whose outer levels are open.
-  init(_ node: TreeNode, context: CallContext, depth: Int = 0) {
+  /// Starts before a tree, which may stand inside a document whose outer levels are open, and may have been
+  /// checked already.
+  init(_ node: TreeNode, context: CallContext, depth: Int = 0, isChecked: Bool = false) {
     self.node = node
+    self.isChecked = isChecked
     self.context = context
     outerDepth = depth
     nextStackCheck = depth + DeepStack.levelsBetweenChecks
@@ -85,6 +89,9 @@ struct TreeReader: SourceReader {
     node = mark.node
     elementsLeft = mark.elementsLeft
   }
+
+  /// Puts the same value in another form in the place of the next one.
+  mutating func replaceNode(by node: TreeNode) { self.node = node }
 
   func key(at mark: Mark) -> String {
     var copy = self
@@ -260,7 +267,8 @@ struct TreeReader: SourceReader {
   mutating func takeTree() throws -> TreeNode {
     let tree = node
     switch tree {
-    case .lazyElements, .lazyMembers: return TreeNode(try takeValue())
+    case .lazyElements(let elements): return try elements.original ?? TreeNode(takeValue())
+    case .lazyMembers(let members): return try members.original ?? TreeNode(takeValue())
     default: break
     }
     try skip()
@@ -269,7 +277,8 @@ struct TreeReader: SourceReader {
 
   /// Walks a value without looking at it, so that its depth is checked as that of text is.
   mutating func skip() throws {
-    // Models are no documents: nothing is wrong with what nobody asks for.
+    if isChecked { return }
+    // Models are no documents: nothing is wrong with what nobody asks for. What was passed was checked.
     if case .lazyMembers = node { return }
     if case .lazyElements = node { return }
     let outerDepth = levels.count

@@ -21,6 +21,7 @@ struct TreeWriter: SinkWriter {
   /// How many elements and members were begun.
   private var elementCount = 0
   var policies: Policies
+  private let isPart: Bool
 
   /// The finished tree as Swift values, where that is the form.
   private(set) var anyValue: Any = NSNull()
@@ -44,7 +45,11 @@ struct TreeWriter: SinkWriter {
   }
 
   /// Starts an empty tree, which may be meant for a document whose outer levels are open.
-  init(context: CallContext, form: Form, depth: Int = 0) {
+  ///
+  /// One of JSON values that is a part of another, and is written there, takes trees as they are. Else those
+  /// that closures have seen would be walked through once for each level around them.
+  init(context: CallContext, form: Form, depth: Int = 0, isPart: Bool = false) {
+    self.isPart = isPart
     self.context = context
     self.form = form
     outerDepth = depth
@@ -144,6 +149,12 @@ struct TreeWriter: SinkWriter {
     case .native: add(native: native())
     case .json: add(json: json())
     }
+  }
+
+  mutating func take(tree: JSONValue) -> Bool {
+    guard isPart else { return false }
+    add(json: tree)
+    return true
   }
 
   mutating func writeNull() { add(NSNull(), .null) }

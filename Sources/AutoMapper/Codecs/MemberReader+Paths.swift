@@ -1,0 +1,103 @@
+/// What lies beside the paths that lead through the values of keys, and belongs to no property.
+extension MemberReader {
+  /// Refuses or reports it, and keeps it, as the options want it for unknown keys.
+  mutating func lookBesidePaths(
+    _ late: LateRules, _ plan: ObjectPlan, _ reader: inout Source
+  ) throws {
+    for (slot, paths) in late.innerPaths.sorted(by: { $0.key < $1.key }) {
+      guard let capture = captures?[slot] else { continue }
+      reader.reset(to: capture.mark)
+      let head = MappingPath.Component.key(reader.key(at: capture.keyMark))
+      try lookBeside(paths, [head], plan, &reader)
+    }
+  }
+
+  /// Looks at the next value, whose place is `steps`, and which is none of the values that paths lead to.
+  private mutating func lookBeside(
+    _ paths: [LateRules.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
+    _ reader: inout Source
+  ) throws {
+    switch try reader.kind() {
+    case .object: try lookAtMembers(paths, steps, plan, &reader)
+    case .array: try lookAtElements(paths, steps, plan, &reader)
+    case .null, .boolean, .number, .string, .native: try reader.skip()
+    }
+  }
+
+  private mutating func lookAtMembers(
+    _ paths: [LateRules.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
+    _ reader: inout Source
+  ) throws {
+    guard try reader.openObject() == .filled else { return }
+    repeat {
+      let keyMark = reader.mark
+      let key = try reader.takeKey()
+      let below = paths.compactMap { $0.below(key) }
+      if below.isEmpty {
+        try takeUnknown(key, steps, plan, &reader, keyMark)
+      } else if below.contains(where: \.isAtEnd) {
+        try reader.skip()
+      } else {
+        try lookBeside(below, steps + [.key(key)], plan, &reader)
+      }
+    } while try reader.nextMember()
+  }
+
+  /// Elements have no keys that could be wrong: those that no path leads to are only kept.
+  private mutating func lookAtElements(
+    _ paths: [LateRules.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
+    _ reader: inout Source
+  ) throws {
+    guard try reader.openArray() == .filled else { return }
+    var index = 0
+    repeat {
+      let place = steps + [.index(index)]
+      let below = paths.compactMap { $0.below("\(index)") }
+      if below.isEmpty {
+        try keepElement(place, &reader)
+      } else if below.contains(where: \.isAtEnd) {
+        try reader.skip()
+      } else {
+        try lookBeside(below, place, plan, &reader)
+      }
+      index += 1
+    } while try reader.nextElement()
+  }
+
+  private func keepElement(
+    _ place: [MappingPath.Component], _ reader: inout Source
+  ) throws {
+    let start = reader.mark
+    guard try reader.openObject() == .filled else {
+      reader.reset(to: start)
+      return try keep(place, &reader)
+    }
+    repeat {
+      let key = try reader.takeKey()
+      try keep(place + [.key(key)], &reader)
+    } while try reader.nextMember()
+  }
+
+  private mutating func takeUnknown(
+    _ key: String, _ steps: [MappingPath.Component], _ plan: ObjectPlan, _ reader: inout Source,
+    _ keyMark: Source.Mark
+  ) throws {
+    if reader.policies.unknownKeys == .throw {
+      let mark = reader.mark
+      reader.reset(to: keyMark)
+      var failure = unknownKey(key, plan, reader)
+      failure.prepend(MappingPath(steps))
+      try collect(failure, about: nil, reader)
+      reader.reset(to: mark)
+    }
+    try keep(steps + [.key(key)], &reader)
+  }
+
+  /// Reports the next value as unknown, and keeps it where that is wanted.
+  private func keep(_ place: [MappingPath.Component], _ reader: inout Source) throws {
+    guard let collector = reader.context.collector else { return try reader.skip() }
+    collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))
+    guard collector.keepsUnknownValues else { return try reader.skip() }
+    collector.keep(try reader.takeNodeValue(), at: reader.writtenPath(place))
+  }
+}

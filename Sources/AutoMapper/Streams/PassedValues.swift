@@ -1,0 +1,123 @@
+/// Where the arrays and objects of a text end that a call has passed, so that none is passed twice.
+///
+/// Some rules look at an object before it is read: for the name of its type, for its unique keys, for a
+/// closure that wants it as a tree. What lies below is looked at again by the same rules of the objects
+/// inside. Were each look a walk over all the bytes, a document would cost its length times its depth.
+/// So the ends are kept while such an object is being read, and so is the tree where one was made:
+///
+///     {"kind":"a","next":{"kind":"b","next":{…}}}
+///                        start                 end, and perhaps the tree
+///
+/// A look at an inner object then passes in one step what the first look has passed byte by byte.
+///
+/// - Complexity: O(1) on average for each value. There is an entry for each value of 64 bytes or more that
+///   was passed inside the outermost such object.
+final class PassedValues {
+  private struct Entry {
+    var start: Int
+    var end: Int
+    var value: JSONValue?
+  }
+
+  /// Values of fewer bytes are passed again sooner than they are found here.
+  private static let leastLength = 64
+  private static let leastSlotCount = 64
+  /// A table of more slots is not held for the next call.
+  private static let greatestIdleSlotCount = 4_096
+
+  private var entries: ContiguousArray<Entry> = []
+  /// A hash table of the entries: by the start of a value, the number of its entry, counted from one.
+  ///
+  /// Slots of entries that were forgotten stay, as if they were another value's.
+  private var slots: ContiguousArray<Int32> = []
+  private var usedSlotCount = 0
+  /// How many objects are being read that are looked at more than once, each inside the one before.
+  private var openCount = 0
+  /// How many entries there were before the outermost of them.
+  private var outerEntryCount = 0
+  /// Whether values that are passed are worth keeping.
+  private(set) var isKept = false
+
+  /// Begins an object, or array of objects, that is looked at more than once.
+  func open() {
+    if openCount == 0 { outerEntryCount = entries.count }
+    openCount += 1
+    isKept = true
+  }
+
+  /// Ends it; with the outermost, what lies inside is forgotten.
+  func close() {
+    openCount -= 1
+    guard openCount == 0 else { return }
+    entries.removeSubrange(outerEntryCount...)
+    isKept = outerEntryCount > 0
+  }
+
+  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to be
+  /// looked at once more.
+  func keep() { isKept = true }
+
+  /// Forgets everything, for another text.
+  func removeAll() {
+    let isSmall = slots.count <= Self.greatestIdleSlotCount
+    entries.removeAll(keepingCapacity: isSmall)
+    if !isSmall {
+      slots = []
+      usedSlotCount = 0
+    }
+    openCount = 0
+    isKept = false
+  }
+
+  /// The end of the value that starts at an offset, and its tree where one was made.
+  func value(at start: Int) -> (end: Int, value: JSONValue?)? {
+    guard !slots.isEmpty else { return nil }
+    var slot = firstSlot(of: start)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if index < entries.count, entries[index].start == start {
+        return (entries[index].end, entries[index].value)
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Keeps a value that was passed.
+  func add(_ value: JSONValue?, from start: Int, to end: Int) {
+    guard end - start >= Self.leastLength, entries.count < Int(Int32.max) else { return }
+    if 2 * (usedSlotCount + 1) > slots.count { makeRoom() }
+    var slot = firstSlot(of: start)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      if index < entries.count, entries[index].start == start {
+        if value != nil { entries[index].value = value }
+        return
+      }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    entries.append(Entry(start: start, end: end, value: value))
+    slots[slot] = Int32(entries.count)
+    usedSlotCount += 1
+  }
+
+  /// Makes the table new, without what was forgotten.
+  private func makeRoom() {
+    var count = Self.leastSlotCount
+    while count < 4 * (entries.count + 1) { count *= 2 }
+    slots = ContiguousArray(repeating: 0, count: count)
+    usedSlotCount = entries.count
+    for (index, entry) in entries.enumerated() {
+      var slot = firstSlot(of: entry.start)
+      while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
+      slots[slot] = Int32(index + 1)
+    }
+  }
+
+  /// Multiplicative hashing, with the golden ratio of 64 bits (Knuth, The Art of Computer Programming,
+  /// volume 3, section 6.4).
+  private func firstSlot(of start: Int) -> Int {
+    let product = UInt64(bitPattern: Int64(start)) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: product >> 32) & (slots.count - 1)
+  }
+}

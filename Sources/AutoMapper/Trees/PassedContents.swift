@@ -1,0 +1,128 @@
+/// The contents of an array or object of a tree that was walked through before, so that nothing in it needs
+/// to be walked through only to be passed.
+///
+/// The same for each array and object inside, when the reader gets to it. Rules that look at objects more
+/// than once would cost a tree's size times its depth otherwise; for text see `PassedValues`.
+final class PassedMembers: LazyMembers {
+  private let members: ContiguousArray<(key: String, node: TreeNode)>
+  private let passed: PassedTree
+
+  fileprivate init(_ members: ContiguousArray<(key: String, node: TreeNode)>, _ passed: PassedTree)
+  {
+    self.members = members
+    self.passed = passed
+  }
+
+  override var count: Int { members.count }
+
+  override var original: TreeNode? { passed.node }
+
+  override func key(at index: Int) -> String { members[index].key }
+
+  override func node(at index: Int) -> TreeNode {
+    // A tree has the members in the order in which they come here.
+    guard case .object(let object) = passed.tree, object.count == members.count else {
+      return members[index].node.passed(as: nil)
+    }
+    return members[index].node.passed(as: object[index].value)
+  }
+
+  override func tree(replacingNatives: Bool) -> JSONValue? {
+    replacingNatives ? passed.tree : nil
+  }
+}
+
+/// The same for an array.
+final class PassedElements: LazyElements {
+  private let passed: PassedTree
+
+  fileprivate init(_ passed: PassedTree) { self.passed = passed }
+
+  override var count: Int { passed.node.elementCount ?? 0 }
+
+  override var original: TreeNode? { passed.node }
+
+  override func node(at index: Int) -> TreeNode {
+    let node = passed.node.element(at: index) ?? .null
+    guard case .array(let values) = passed.tree, values.count == count else {
+      return node.passed(as: nil)
+    }
+    return node.passed(as: values[index])
+  }
+
+  override func tree(replacingNatives: Bool) -> JSONValue? {
+    replacingNatives ? passed.tree : nil
+  }
+}
+
+/// A node that was walked through, and what was made of it for closures.
+private struct PassedTree {
+  let node: TreeNode
+  let tree: JSONValue?
+}
+
+extension TreeNode {
+  /// The node as one that was walked through, of which a tree may have been made.
+  fileprivate func passed(as tree: JSONValue?) -> TreeNode {
+    switch self {
+    case .values(let values):
+      .lazyElements(PassedElements(PassedTree(node: self, tree: .array(values))))
+    case .elements: .lazyElements(PassedElements(PassedTree(node: self, tree: tree)))
+    case .object(let object):
+      .lazyMembers(
+        PassedMembers(
+          ContiguousArray(object.lazy.map { ($0.key, TreeNode($0.value)) }),
+          PassedTree(node: self, tree: .object(object))))
+    case .members(let members):
+      .lazyMembers(
+        PassedMembers(
+          ContiguousArray(members.lazy.map { ($0.key, TreeNode($0.value)) }),
+          PassedTree(node: self, tree: tree)))
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .native, .lazyElements,
+      .lazyMembers:
+      self
+    }
+  }
+
+  /// Whether it is known not to be walked through in vain; as a tree, where that is asked for.
+  fileprivate func isPassed(asTree: Bool) -> Bool {
+    switch self {
+    case .lazyElements(let elements):
+      elements.original == nil || !asTree || elements.tree(replacingNatives: true) != nil
+    case .lazyMembers(let members):
+      members.original == nil || !asTree || members.tree(replacingNatives: true) != nil
+    case .values, .object, .elements, .members: false
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .native: true
+    }
+  }
+}
+
+extension TreeReader {
+  mutating func beginLooking(asTree: Bool) {
+    guard !isChecked || !node.isJSON, !node.isPassed(asTree: asTree) else { return }
+    let start = mark
+    // What goes beyond a limit is met again where the value is read, and refused with its path.
+    let isWalked: Bool
+    var tree: JSONValue?
+    if asTree, !node.isJSON {
+      tree = try? takeNodeValue()
+      isWalked = tree != nil
+    } else {
+      isWalked = (try? skip()) != nil
+    }
+    reset(to: start)
+    guard isWalked else { return }
+    let original: TreeNode? =
+      switch node {
+      case .lazyElements(let elements): elements.original
+      case .lazyMembers(let members): members.original
+      default: node
+      }
+    if let original { replaceNode(by: original.passed(as: tree)) }
+  }
+
+  func endLooking() {}
+
+  /// The next value of a tree is there without a walk through this one.
+  func pass() {}
+}
