@@ -8,13 +8,21 @@ import Foundation
 ///     try writer.close()
 ///
 /// Text is collected and handed on in pieces of some size. An element that cannot be written leaves nothing
-/// in the file, and others can be written after it. Without ``close()`` the end of the text is missing. A
-/// writer is used from one place at a time.
+/// in the file, and others can be written after it. An error of the file leaves a hole in the text: each
+/// later call throws it again. Without ``close()`` the end of the text is missing. A writer is used from one
+/// place at a time.
 public final class ElementWriter {
   private let layout: ElementLayout
   private var text: ElementText
-  private var sink: ((Data) throws -> Void)?
+  private var state: State
   private let handle: FileHandle?
+
+  private enum State {
+    case open(sink: (Data) throws -> Void)
+    /// A piece of the text was lost, or there in part.
+    case failed(any Error)
+    case closed
+  }
 
   init(
     _ layout: ElementLayout, closing handle: FileHandle?, to sink: @escaping (Data) throws -> Void
@@ -22,22 +30,26 @@ public final class ElementWriter {
     self.layout = layout
     text = ElementText(layout)
     self.handle = handle
-    self.sink = sink
+    state = .open(sink: sink)
   }
 
-  /// How many elements were written so far.
+  /// How many elements were written so far; after an error of the file, not all of them are in it.
   public var count: Int { text.count }
 
   /// Writes an element.
   ///
   /// - Throws: `MappingError` when the element cannot be written, with its index in the path; what the file
-  ///   throws.
+  ///   throws, or has thrown before.
   public func write<Element>(_ element: Element) throws {
-    guard let sink else {
+    let sink: (Data) throws -> Void
+    switch state {
+    case .open(let open): sink = open
+    case .failed(let error): throw error
+    case .closed:
       throw MappingError(.invalidConfiguration, found: "the writer of elements was closed")
     }
     text.append(try layout.encode(element, at: text.count))
-    if let chunk = text.take(all: false) { try sink(chunk) }
+    try send(all: false, to: sink)
   }
 
   /// Writes all elements of a sequence.
@@ -53,13 +65,30 @@ public final class ElementWriter {
   /// Writes the end of the text, and closes the file when the writer opened it; does nothing when that has
   /// happened.
   ///
-  /// - Throws: What the file throws.
+  /// - Throws: What the file throws, or has thrown before.
   public func close() throws {
-    guard let sink else { return }
-    self.sink = nil
-    text.finish()
-    if let chunk = text.take(all: true) { try sink(chunk) }
-    try handle?.close()
+    switch state {
+    case .open(let sink):
+      text.finish()
+      try send(all: true, to: sink)
+      state = .closed
+      try handle?.close()
+    case .failed(let error): throw error
+    case .closed: return
+    }
+  }
+
+  /// Hands the text on that was collected; after an error nothing more can be, as nobody knows how much of
+  /// the piece arrived.
+  private func send(all: Bool, to sink: (Data) throws -> Void) throws {
+    guard let chunk = text.take(all: all) else { return }
+    do {
+      try sink(chunk)
+    } catch {
+      state = .failed(error)
+      try? handle?.close()
+      throw error
+    }
   }
 }
 
