@@ -113,6 +113,11 @@ show {
   _ = try ObjectMapper(options: .strict).map(#"{"id": 1, "name": "Ann", "id": 2}"#, to: User.self)
 }
 show {
+  let mapper = ObjectMapper { provider in provider.defaultDateFormat = "yyyy-MM-dd" }
+  let morning = Date(timeIntervalSince1970: 1_704_067_200)
+  _ = try mapper.jsonString(from: [morning: 1, morning + 3_600: 2])
+}
+show {
   let mapper = ObjectMapper { provider in
     provider.configure(User.self) { user in user.map("user..name", to: "name") }
   }

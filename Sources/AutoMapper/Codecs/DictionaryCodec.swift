@@ -7,6 +7,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// Where the value stands in a pair of key and value, in bytes from the pair's start.
   let valueOffset: Int
   private let pairs: any ValueOperations.Type
+  /// Whether two keys of one dictionary may be written alike.
+  private let namesMayRepeat: Bool
 
   init(
     _ dictionary: any DictionaryOperations.Type, key: any DictionaryKeyConversion,
@@ -15,6 +17,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     self.value = value
     self.dictionary = dictionary
     self.key = key
+    namesMayRepeat = key.namesMayRepeat
     valueOffset = dictionary.valueOffset
     valueLeaf = value.leaf
     pairs = AutoMapper.operations(of: dictionary.elementType)
@@ -54,13 +57,13 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
     try requireReading()
     var policy = ElementPolicy(reader)
-    var names: Set<String> = []
+    var watch = KeyWatch(dictionary, reader)
     let merges = place.state == .updated && value.updatesInPlace
     var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.borrowedArena)
     do {
       repeat {
         let old = merges ? place : nil
-        if try readPair(&policy, &names, updating: old, from: &reader, into: elements.nextPlace()) {
+        if try readPair(&policy, &watch, updating: old, from: &reader, into: elements.nextPlace()) {
           elements.commit()
         }
       } while try reader.nextMember()
@@ -83,19 +86,17 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// Reads a key and its value; false when the value is left out.
   @inline(__always)
   private func readPair<Source: CodecSource>(
-    _ policy: inout ElementPolicy<Source>, _ names: inout Set<String>,
+    _ policy: inout ElementPolicy<Source>, _ watch: inout KeyWatch,
     updating dictionaryPlace: Place?, from reader: inout Source, into pair: Place
   ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
-    // Keys that Swift's strings hold equal count as one.
-    if reader.policies.duplicateKeys == .throw, !names.insert(name).inserted {
-      throw reader.duplicateKey(name, offset: keyOffset)
-    }
+    if watch.isOn { try watch.meet(name, reader, offset: keyOffset) }
     guard try storeKey(name, at: pair, reader.context) else {
       try refuseKey(name, &policy, &reader, offset: keyOffset)
       return false
     }
+    if watch.isOn { try meet(name, at: pair, &watch, reader, offset: keyOffset) }
     let start = policy.isWatching ? reader.mark : nil
     let target = pair.advanced(by: valueOffset)
     do {
@@ -142,6 +143,18 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
+  @inline(never)
+  private func meet<Source: CodecSource>(
+    _ name: String, at pair: Place, _ watch: inout KeyWatch, _ reader: Source, offset: Int?
+  ) throws {
+    do {
+      try watch.meet(pair, name, reader, offset: offset)
+    } catch {
+      key.destroy(at: pair)
+      throw error
+    }
+  }
+
   @inline(__always)
   private func readValue<Source: CodecSource>(
     _ name: String, from reader: inout Source, into target: Place
@@ -180,12 +193,33 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     try requireWriting()
     try writer.openObject(count: dictionary.count(at: place))
     let context = writer.context
+    var names: Set<String> = []
     try dictionary.forEachPair(
       at: place, sortedBy: writer.sortsKeys ? { self.sortName($0, context) } : nil
     ) { pair in
-      try writePair(key.name(at: pair, context), pair, to: &writer)
+      try writePair(name(of: pair, besides: &names, context), pair, to: &writer)
     }
     writer.closeObject()
+  }
+
+  /// The text of a key; refused where another key of the dictionary has it, since one of the two values
+  /// would be lost.
+  @inline(__always)
+  func name(of pair: Place, besides names: inout Set<String>, _ context: CallContext) throws
+    -> String
+  {
+    let name = try key.name(at: pair, context)
+    if namesMayRepeat { try add(name, to: &names) }
+    return name
+  }
+
+  @inline(never)
+  private func add(_ name: String, to names: inout Set<String>) throws {
+    if names.insert(name).inserted { return }
+    throw MappingError(
+      .invalidKey, path: MappingPath([.key(name)]), type: type,
+      expected: "a text of its own for each key", found: "\(MappingError.quoted(name)) again"
+    ).explained(by: .duplicateKey)
   }
 
   /// The name of a key; a key without one is refused when it is written.

@@ -8,6 +8,8 @@ protocol DictionaryKeyConversion: Sendable {
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool
   /// The text of the key in a place.
   func name(at place: Place, _ context: CallContext) throws -> String
+  /// Whether two keys of one dictionary may have the same text.
+  var namesMayRepeat: Bool { get }
   /// Destroys the key in a place.
   func destroy(at place: Place)
 }
@@ -17,6 +19,10 @@ private protocol NamedKey: DictionaryKeyConversion {
   associatedtype Key
   func key(_ name: String) -> Key?
   func name(_ key: Key) -> String
+}
+
+extension DictionaryKeyConversion {
+  var namesMayRepeat: Bool { true }
 }
 
 extension NamedKey {
@@ -32,16 +38,19 @@ extension NamedKey {
 }
 
 private struct TextKey: NamedKey {
+  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> String? { name }
   func name(_ key: String) -> String { key }
 }
 
 private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
+  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> Key? { Key(name) }
   func name(_ key: Key) -> String { String(key) }
 }
 
 private struct UUIDKey: NamedKey {
+  var namesMayRepeat: Bool { false }
   func key(_ name: String) -> UUID? { UUID(uuidString: name) }
   func name(_ key: UUID) -> String { key.uuidString }
 }

@@ -90,6 +90,7 @@ struct TreeNodeWriter {
   }
 
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
+    if writer.comparesKeysAsStrings { try checkKeys(of: object) }
     try writer.openObject(count: object.count)
     let members =
       writer.sortsKeys
@@ -99,5 +100,20 @@ struct TreeNodeWriter {
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
     }
     writer.closeObject()
+  }
+
+  /// Refuses keys of which a dictionary would keep one only: a composed and a decomposed `é`.
+  private func checkKeys(of object: JSONObject) throws {
+    // Equal texts of ASCII have equal bytes, and those are one key already.
+    guard object.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) else { return }
+    var keys: Set<String> = []
+    for (key, _) in object where !keys.insert(key).inserted {
+      throw MappingError(
+        .invalidKey, path: MappingPath([.key(key)]),
+        expected: "keys that a dictionary tells apart",
+        found: "\(MappingError.quoted(key)) again",
+        advice: "jsonValue(from:) and JSON text compare their bytes"
+      ).explained(by: .duplicateKey)
+    }
   }
 }

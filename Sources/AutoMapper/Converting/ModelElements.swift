@@ -75,8 +75,9 @@ final class ListedMembers: LazyMembers {
   ) throws {
     super.init()
     try codec.requireWriting()
+    var names: Set<String> = []
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { pair in
-      let key = try codec.key.name(at: pair, context)
+      let key = try codec.name(of: pair, besides: &names, context)
       do {
         let value = pair.advanced(by: codec.valueOffset)
         // The place is the value's for this call only.

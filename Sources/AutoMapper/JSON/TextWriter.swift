@@ -7,6 +7,7 @@ struct TextWriter: SinkWriter {
   var buffer: ByteBuffer
   private let isPretty: Bool
   let sortsKeys: Bool
+  var comparesKeysAsStrings: Bool { false }
   let escapesSlashes: Bool
   private let maximumDepth: Int
   let maximumStringLength: Int

@@ -95,6 +95,8 @@ protocol DictionaryOperations: CollectionOperations {
   static var valueOffset: Int { get }
   /// Copies the value of the key in a place to uninitialised memory; false when there is no such key.
   static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool
+  /// A table of keys, as dictionaries of the type tell them apart.
+  static func metKeys() -> any MetKeys
   /// Moves pairs out of their memory into the dictionary in a place.
   static func merge(movingFrom pairs: Place, count: Int, into place: Place)
   /// Calls a closure with the place of each pair, in the order of the names that another closure
@@ -104,12 +106,26 @@ protocol DictionaryOperations: CollectionOperations {
   ) rethrows
 }
 
+/// Keys of a type that is known at run time only, each with the text that it was made of.
+protocol MetKeys {
+  /// Adds the key in a place; answers the text of an equal one that is there.
+  mutating func add(_ key: Place, _ name: String) -> String?
+}
+
+extension Dictionary: MetKeys where Value == String {
+  mutating func add(_ key: Place, _ name: String) -> String? {
+    updateValue(name, forKey: key.load(as: Key.self))
+  }
+}
+
 extension Dictionary: CollectionOperations, DictionaryOperations {
   static var elementType: any Any.Type { (Key, Value).self }
   static var keyType: any Any.Type { Key.self }
   static var valueType: any Any.Type { Value.self }
 
   static var valueOffset: Int { runtimeFieldOffset((Key, Value).self, index: 1) }
+
+  static func metKeys() -> any MetKeys { [Key: String]() }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var dictionary = Self(minimumCapacity: count)

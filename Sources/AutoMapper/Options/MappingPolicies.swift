@@ -11,8 +11,12 @@ extension MappingOptions {
   ///
   /// This is about the keys of properties and dictionaries. Of values that are taken as they are, such as
   /// `Any` and `JSONValue`, the last stays.
+  ///
+  /// Keys of a dictionary are the same when Swift holds them equal, however they are spelt: `1` and `01` of
+  /// an `[Int: String]`, a composed and a decomposed `é` of a `[String: Int]`.
   public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
-    /// Each must be valid and is converted in turn, and the last stays. The default.
+    /// Each must be valid and is converted in turn, and the last stays. The default. Where they are spelt
+    /// differently, those that went are reported as `ambiguousKey`.
     case useLast
     /// They are an error of kind `invalidKey`.
     case `throw`

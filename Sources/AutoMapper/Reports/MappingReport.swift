@@ -14,7 +14,7 @@ public struct MappingReport: Sendable {
       case defaulted
       /// A key belongs to no property.
       case unknownKey
-      /// A key lost to a better one for the same property.
+      /// A key lost to a better one for the same property, or to a later one that a dictionary holds equal.
       case ambiguousKey
       /// An element could not be converted, and was left out.
       case droppedElement

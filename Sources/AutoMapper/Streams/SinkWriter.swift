@@ -11,6 +11,9 @@ protocol SinkWriter: Descending {
   var policies: Policies { get set }
   /// Whether the members of objects are wanted in the order of their keys.
   var sortsKeys: Bool { get }
+  /// Whether keys are the same when Swift's strings hold them equal, as in a dictionary, rather than when
+  /// their bytes are.
+  var comparesKeysAsStrings: Bool { get }
 
   /// Takes a tree as it is, where the result is walked through once more; false, and nothing is written,
   /// elsewhere.

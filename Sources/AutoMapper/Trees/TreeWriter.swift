@@ -62,6 +62,13 @@ struct TreeWriter: SinkWriter {
   /// The members of trees have the order of the declaration, or none.
   var sortsKeys: Bool { false }
 
+  var comparesKeysAsStrings: Bool {
+    switch form {
+    case .native: true
+    case .json: false
+    }
+  }
+
   // MARK: Structure
 
   mutating func openArray(count: Int) throws {
