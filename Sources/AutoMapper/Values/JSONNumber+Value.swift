@@ -68,12 +68,13 @@ extension JSONNumber {
 
   /// The number as a `Decimal`, or nil when that cannot hold it exactly.
   ///
-  /// A `Decimal` holds 128 bits of digits, which are 38 or 39, and powers of ten from -128 to 127.
+  /// A `Decimal` holds 128 bits of digits, which are 38 or 39, and powers of ten from -128 to 127. A number
+  /// with a greater power, such as 1e130, has zeros among its digits there.
   public var decimalValue: Decimal? {
     let form = decimalForm
-    guard let exponent = form.exponent.small, -128...127 ~= exponent,
-      let digits = form.significand
-    else { return nil }
+    guard let exponent = form.exponent.small, exponent >= -128 else { return nil }
+    guard exponent <= 127 else { return form.largeDecimal(exponent) }
+    guard let digits = form.significand else { return nil }
     let significand = Decimal(digits.high) * (Decimal(UInt64.max) + 1) + Decimal(digits.low)
     let sign: FloatingPointSign = form.isNegative ? .minus : .plus
     let value = Decimal(sign: sign, exponent: Int(exponent), significand: significand)
@@ -83,5 +84,19 @@ extension JSONNumber {
   /// Creates a number with all digits of a `Decimal`; nil for `Decimal.nan`.
   public init?(_ value: Decimal) {
     self.init(value.description)
+  }
+}
+
+extension DecimalForm {
+  /// The value as a `Decimal` whose digits end with the zeros that its power of ten has no room for.
+  ///
+  /// Arithmetic would take the zeros away again, and find the power of ten too great.
+  fileprivate func largeDecimal(_ exponent: Int64) -> Decimal? {
+    let zeros = exponent - 127
+    guard Int64(digits.count) + zeros <= 39 else { return nil }
+    let written = digits + Array(repeating: 0, count: Int(zeros))
+    guard WideMagnitude(digits: written) != nil else { return nil }
+    let text = written.map(String.init).joined()
+    return Decimal(string: (isNegative ? "-" : "") + text + "e127")
   }
 }
