@@ -61,13 +61,12 @@ final class BatchCutter {
   ) -> ElementBatch {
     let lower = elements[0].lowerBound
     let upper = min(elements[elements.count - 1].upperBound + 1, buffer.bytes.count)
-    let position = ElementPosition(
-      arrayPath: walk.elementsPath, index: count, depth: depth, following: walk.following)
+    let position = ElementPosition(in: walk, depth: depth, index: count)
     count += elements.count
     return ElementBatch(
       buffer: StreamBuffer(
         Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),
       elements: elements.map { $0.lowerBound - lower..<$0.upperBound - lower },
-      position: position, survivesInvalidJSON: walk.survivesInvalidJSON)
+      position: position)
   }
 }

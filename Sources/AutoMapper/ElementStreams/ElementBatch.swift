@@ -5,8 +5,6 @@ struct ElementBatch: Sendable {
   let elements: [Range<Int>]
   /// Where the first element stands.
   let position: ElementPosition
-  /// Whether the elements behind one that is no JSON can be found.
-  let survivesInvalidJSON: Bool
 
   /// What became of the elements.
   struct Outcome<Element: Sendable>: Sendable {
@@ -40,7 +38,8 @@ struct ElementBatch: Sendable {
                 try mapping.map(range, of: buffer, at: position, into: $0)
               })
           } catch {
-            guard request.canGoOn(after: error, survivesInvalidJSON: survivesInvalidJSON) else {
+            guard request.canGoOn(after: error, survivesInvalidJSON: position.survivesInvalidJSON)
+            else {
               throw error
             }
             outcome.add(error, canGoOn: true)

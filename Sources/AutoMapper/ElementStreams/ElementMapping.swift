@@ -51,16 +51,38 @@ final class ElementMapping {
     _ element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition, into place: Place
   ) throws {
     do {
-      try TextReader.readPart(
-        element, of: buffer.bytes, depth: position.depth, followedBy: position.following,
-        context: context
-      ) { reader in
-        try reader.read(codec, into: place)
-      }
-    } catch var error as MappingError {
+      try readPart(element, of: buffer, at: position) { try $0.read(codec, into: place) }
+    } catch let error as MappingError {
+      var error = textError(in: element, of: buffer, at: position, behind: error) ?? error
       error.prepend(MappingPath(position.path))
       throw error.shifted(by: buffer.location(of: element.lowerBound))
     }
+  }
+
+  /// What is wrong with the text of an element behind the place where reading it ended.
+  ///
+  /// Nobody knows then where the next element starts. Nil where nothing is wrong, where lines tell, and where
+  /// the error is about the text already.
+  private func textError(
+    in element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition,
+    behind error: MappingError
+  ) -> MappingError? {
+    guard !position.survivesInvalidJSON, !error.concernsDocument else { return nil }
+    do {
+      try readPart(element, of: buffer, at: position) { try $0.skip() }
+      return nil
+    } catch {
+      return error as? MappingError
+    }
+  }
+
+  private func readPart(
+    _ element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition,
+    _ body: (inout TextReader) throws -> Void
+  ) throws {
+    try TextReader.readPart(
+      element, of: buffer.bytes, depth: position.depth, followedBy: position.following,
+      context: context, body)
   }
 }
 
@@ -74,6 +96,16 @@ struct ElementPosition: Sendable {
   let depth: Int
   /// What should stand behind it, for messages.
   let following: String
+  /// Whether the elements behind it can be found when it is no JSON.
+  let survivesInvalidJSON: Bool
+
+  init(in walk: any ElementWalk, depth: Int, index: Int) {
+    arrayPath = walk.elementsPath
+    self.index = index
+    self.depth = depth
+    following = walk.following
+    survivesInvalidJSON = walk.survivesInvalidJSON
+  }
 
   var path: [MappingPath.Component] { arrayPath + [.index(index)] }
 }

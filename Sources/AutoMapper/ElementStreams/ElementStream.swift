@@ -121,8 +121,7 @@ final class ElementStream {
 
   private func map(_ range: Range<Int>, _ parts: Parts, into place: Place) throws {
     let walk = parts.walk
-    let position = ElementPosition(
-      arrayPath: walk.elementsPath, index: count, depth: walk.depth, following: walk.following)
+    let position = ElementPosition(in: walk, depth: walk.depth, index: count)
     count += 1
     isMapping = true
     defer { isMapping = false }
