@@ -51,7 +51,7 @@ extension TextReader {
       return StringToken(lower: lower, upper: upper, isASCII: isASCII, hasEscapes: false)
     }
     let token = try scanRestOfString(lower: lower, isASCII: isASCII)
-    try limit.check(token.upper - lower, upTo: maximum, offset: lower - 1)
+    if token.upper - lower > maximum { try checkUnescaped(token, limit, upTo: maximum) }
     return token
   }
 

@@ -167,6 +167,7 @@ struct TextWriter: SinkWriter {
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
     scratch.removeAll(keepingCapacity: true)
     try append(&scratch)
+    try Limit.numberLength.check(scratch.count, upTo: context.options.maximumNumberLength)
     unsafe scratch.withUnsafeBufferPointer { bytes in unsafe buffer.append(bytes) }
   }
 

@@ -97,20 +97,21 @@ public struct MappingOptions: Sendable {
 
   /// How many bytes of UTF-8 a string may have; no limit by default.
   ///
-  /// In a text that is read, bytes count as they are written there, escapes included. What a string costs
-  /// is in proportion to the text, so that `maximumDocumentLength` limits it too.
+  /// The bytes of the string itself count, in reading and in writing: an escape counts as what it stands for.
+  /// What a string costs is in proportion to the text, so that `maximumDocumentLength` limits it too.
   public var maximumStringLength = Int.max
 
   /// How many bytes of UTF-8 a key may have; 50,000 by default.
   ///
-  /// In a text that is read, bytes count as they are written there, escapes included. Keys that a model or
-  /// a provider declares are written whatever their length.
+  /// The bytes of the key itself count, in reading and in writing: an escape counts as what it stands for.
+  /// Keys that a model or a provider declares are written whatever their length.
   public var maximumKeyLength = 50_000
 
   /// How many characters a number may have; 10,000 by default.
   ///
-  /// It is about numbers in a text or `JSONValue`, and about integers of dictionaries where another limit
-  /// is set. Seventeen digits are enough to tell any two Doubles apart.
+  /// It is about numbers in a text or `JSONValue`, about integers of dictionaries where another limit is set,
+  /// and about what keeps its digits in writing, such as a Decimal; integers and floating-point numbers are
+  /// written whatever their length. Seventeen digits are enough to tell any two Doubles apart.
   public var maximumNumberLength = 10_000
 
   /// How many elements and members the arrays and objects of a document may have together; no limit by

@@ -177,12 +177,17 @@ struct TreeWriter: SinkWriter {
   }
 
   mutating func write(number: JSONNumber) throws {
-    try Limit.numberLength.check(number.text.utf8.count, upTo: context.options.maximumNumberLength)
+    try checkLength(of: number)
     add(NativeNumber.exactValue(of: number), .number(number))
   }
 
   mutating func write(decimal: Decimal, _ number: JSONNumber) throws {
+    try checkLength(of: number)
     add(decimal, .number(number))
+  }
+
+  private func checkLength(of number: JSONNumber) throws {
+    try Limit.numberLength.check(number.text.utf8.count, upTo: context.options.maximumNumberLength)
   }
 
   mutating func writeString(at place: Place) throws {
