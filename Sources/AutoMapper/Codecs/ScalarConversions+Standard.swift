@@ -52,7 +52,7 @@ private enum HalfConversion: ScalarConversion {
   static var emptyJSON: JSONValue? { 0 }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Float16> {
-    Conversions.floatingPoint(scalar, lenient: lenient) { Float16($0) }
+    Conversions.half(scalar, lenient: lenient)
   }
 
   static func write<Sink: SinkWriter>(_ value: Float16, to writer: inout Sink) throws {
