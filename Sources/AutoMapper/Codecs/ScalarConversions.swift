@@ -70,7 +70,7 @@ private enum DataConversion: ScalarConversion {
   static var emptyJSON: JSONValue? { "" }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
-    guard case .string(let text) = scalar, let data = Data(base64Encoded: text) else {
+    guard case .string(let text) = scalar, let data = Data(strictBase64: text) else {
       return .mismatch
     }
     return .value(data)

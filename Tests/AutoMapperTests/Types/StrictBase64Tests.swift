@@ -1,0 +1,32 @@
+import AutoMapper
+import Foundation
+import Testing
+
+@Suite("Types: base64")
+struct StrictBase64Tests {
+  @Test(
+    "text that is not how its bytes are written is no base64",
+    arguments: [
+      "====", "=", "AQI==", "AQ===", "AA=A", "A===", "AQ", "AQ=", "AQIDBA", "AQ==AQ==",
+      "AQIDAQ==AQID",
+      "AR==", "AQJ=", "AQ= =", " AQ==", "AQ==\\n", "A-__", "AQIDB",
+    ])
+  func refused(text: String) {
+    expectRefusedEverywhere(
+      "\"\(text)\"", as: Data.self, Refusal(kind: .typeMismatch, offset: 0))
+  }
+
+  @Test("bytes of every length and value are read as they were written")
+  func roundTrip() throws {
+    for count in 0..<70 {
+      let data = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ count) })
+      let text = try ObjectMapper.shared.jsonString(from: [data])
+      #expect(try ObjectMapper.shared.map(text, to: [Data].self) == [data])
+    }
+    for byte in UInt8.min...UInt8.max {
+      let data = Data([byte])
+      let text = try ObjectMapper.shared.jsonString(from: [data])
+      #expect(try ObjectMapper.shared.map(text, to: [Data].self) == [data])
+    }
+  }
+}
