@@ -91,7 +91,8 @@ extension DateFormat {
     case .pattern(let compiled):
       switch compiled.program {
       case .invalid(let problem): throw DateFormatError(self, problem)
-      case .foundation(let formatter): return try string(from: date, by: formatter)
+      case .foundation(let formatter):
+        return try string(from: date, by: formatter, check: compiled.checkEra)
       case .fields: break
       }
     default: break
@@ -100,9 +101,13 @@ extension DateFormat {
   }
 
   private func string(
-    from date: Date, by formatter: any WrappedFormatter
+    from date: Date, by formatter: any WrappedFormatter,
+    check: (Instant) throws(DateFailure) -> Void = { _ in }
   ) throws(DateFormatError) -> String {
-    guard Instant(date) != nil else { throw DateFormatError(self, DateFailure(.tooLarge, at: 0)) }
+    guard let instant = Instant(date) else {
+      throw DateFormatError(self, DateFailure(.tooLarge, at: 0))
+    }
+    do throws(DateFailure) { try check(instant) } catch { throw DateFormatError(self, error) }
     guard let text = formatter.string(from: date) else {
       throw DateFormatError(self, DateFailure(.unwritable, at: 0))
     }

@@ -26,6 +26,15 @@ extension CompiledPattern {
     }
   }
 
+  /// Refuses an instant whose year Foundation would write as another one.
+  func checkEra(of instant: Instant) throws(DateFailure) {
+    guard needsEra else { return }
+    let time = LocalTime(seconds: instant.seconds, offset: offset(at: instant.seconds))
+    guard time.date.year < 1 else { return }
+    throw DateFailure(
+      .outOfRange(.year, value: time.date.year, lower: 1, upper: 999_999), at: 0)
+  }
+
   private func write(
     _ field: DateField, of time: LocalTime, width: Int, to output: inout OutputSpan<UInt8>
   ) throws(DateFailure) {

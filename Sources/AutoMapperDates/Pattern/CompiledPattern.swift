@@ -28,6 +28,8 @@ final class CompiledPattern: Sendable {
   let hasZone: Bool
   /// The most bytes that a date is written with; nil when not the fields write.
   let longestText: Int?
+  /// Whether a year before the first would be written as one after it.
+  let needsEra: Bool
 
   /// Compiles a pattern; what is wrong with it is found in the program.
   init(_ pattern: String, timeZone: TimeZone = .universal) {
@@ -35,17 +37,19 @@ final class CompiledPattern: Sendable {
     self.timeZone = timeZone
     fixedOffset = Self.fixedOffset(of: timeZone)
     let program: Program
+    var needsEra = false
     do throws(PatternProblem) {
-      program =
-        switch try PatternCompiler.compile(pattern) {
-        case .fields(let fields): .fields(fields)
-        case .needsFoundation:
-          .foundation(LockedDateFormatter(pattern: pattern, timeZone: timeZone))
-        }
+      switch try PatternCompiler.compile(pattern) {
+      case .fields(let fields): program = .fields(fields)
+      case .needsFoundation(let hasYearWithoutEra):
+        program = .foundation(LockedDateFormatter(pattern: pattern, timeZone: timeZone))
+        needsEra = hasYearWithoutEra
+      }
     } catch {
       program = .invalid(error)
     }
     self.program = program
+    self.needsEra = needsEra
     if case .fields(let fields) = program {
       hasDayPeriod = fields.contains(.dayPeriod)
       hasZone = fields.contains { if case .zone = $0 { true } else { false } }

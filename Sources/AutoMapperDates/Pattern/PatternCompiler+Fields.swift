@@ -102,6 +102,9 @@ extension PatternCompiler {
     }
   }
 
+  /// Whether the pattern has the number of a year, and nothing says whether it is one before Christ.
+  var hasYearWithoutEra: Bool { place("y", "u", "Y", "U", "r") != nil && place("G") == nil }
+
   private var hasHour: Bool { place("H", "h", "K", "k") != nil }
 
   /// Where the first of some letters occurs.

@@ -5,8 +5,9 @@ struct PatternCompiler {
   /// What a pattern comes to.
   enum Outcome {
     case fields([PatternField])
-    /// The pattern is valid but has fields that only Foundation knows.
-    case needsFoundation
+    /// The pattern is valid but has fields that only Foundation knows, which counts the years before the
+    /// first from one again; an era tells them from the others, where there is one.
+    case needsFoundation(hasYearWithoutEra: Bool)
   }
 
   /// No pattern that anybody writes is longer, in bytes.
@@ -46,7 +47,7 @@ struct PatternCompiler {
       throw PatternProblem(reason: "it has no field, only text", offset: 0)
     }
     try checkFields(from: first)
-    if needsFoundation { return .needsFoundation }
+    if needsFoundation { return .needsFoundation(hasYearWithoutEra: hasYearWithoutEra) }
     for index in fields.indices.dropLast() where fields[index + 1].isNumeric {
       if let letters = fields[index].lettersBeforeDigit {
         throw PatternProblem(
@@ -99,6 +100,9 @@ struct PatternCompiler {
     if places[letter] == nil { places[letter] = start }
     if let field = Self.field(letter, count) {
       fields.append(field)
+    } else if Self.isShortestMonth(letter, count) {
+      throw PatternProblem(
+        reason: "a month of one letter may be several; MMM and MMMM are names", offset: start)
     } else if Self.isFoundations(letter), count <= 6 {
       needsFoundation = true
     } else {
@@ -113,6 +117,11 @@ struct PatternCompiler {
     }
     return PatternProblem(
       reason: "'\(name)' is no field; text stands in quotes, '\(name)'", offset: offset)
+  }
+
+  /// Whether the field is the first letter of a month's name, from which nobody reads the month.
+  private static func isShortestMonth(_ letter: UInt8, _ count: Int) -> Bool {
+    count == 5 && (letter == UInt8(ascii: "M") || letter == UInt8(ascii: "L"))
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
