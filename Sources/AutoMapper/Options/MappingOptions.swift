@@ -87,6 +87,11 @@ public struct MappingOptions: Sendable {
   public var buildsClassesWithoutFactory = false
 
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
+  ///
+  /// The mapper finds the stack that deep values need. But Swift frees nested values one inside the other, on
+  /// the stack of whoever lets go of the outermost one: a `JSONValue` takes some 200 bytes a level. A thread
+  /// other than the main one may have no more than 512 KiB, and a program whose stack ends is stopped. So do
+  /// not allow more than 1,000 levels to a stranger.
   public var maximumDepth = 512
 
   /// How many bytes a text may have, to be read or written; no limit by default.

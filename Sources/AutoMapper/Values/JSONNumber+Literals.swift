@@ -13,7 +13,8 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 
   /// Creates a number from a literal with a fraction or exponent, as near as `Double` can hold it.
   ///
-  /// A literal beyond the range of `Double`, which the compiler warns of, becomes its greatest value.
+  /// A literal beyond the range of `Double`, which the compiler warns of, becomes its greatest value. NaN is
+  /// no literal; called with it, this gives 0. `JSONNumber(value)` refuses it.
   public init(floatLiteral value: Double) {
     let greatest = Double.greatestFiniteMagnitude
     self = JSONNumber(min(max(value, -greatest), greatest)) ?? JSONNumber(Int64(0))

@@ -73,7 +73,11 @@ public struct JSONObject: Sendable {
 
   /// Removes a key, and returns its value, or nil when there was none.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of members.
+  /// The members behind it move up, as in an array. To remove many, make a new object of those that stay:
+  ///
+  ///     object = JSONObject(object.lazy.filter { !$0.value.isNull }.map { ($0.key, $0.value) })
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members; O(1) on average for the last one.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
     guard let position = position(of: key) else { return nil }
@@ -82,7 +86,7 @@ public struct JSONObject: Sendable {
       index = nil
     } else {
       index?[KeyBytes(key)] = nil
-      index = index?.mapValues { $0 > position ? $0 - 1 : $0 }
+      if position < storage.count { index = index?.mapValues { $0 > position ? $0 - 1 : $0 } }
     }
     return removed.value
   }
