@@ -1,5 +1,17 @@
 import Foundation
 
+extension Conversions {
+  /// The value of a type that is nearest to a number, rounded once; nil for text that is none.
+  static func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ text: String, as type: Number.Type
+  ) -> Number? {
+    #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+    if type == Float16.self { return nearestHalf(text) as? Number }
+    #endif
+    return Number(text)
+  }
+}
+
 // On macOS the type exists for Apple silicon only.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
 extension Conversions {

@@ -58,8 +58,8 @@ where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype 
   public static func numberInString() -> Transformer {
     Transformer(
       decode: { node in
-        guard let value = Value(try node.numberInString(type: Value.self).text), value.isFinite
-        else {
+        let number = try node.numberInString(type: Value.self)
+        guard let value = Conversions.nearest(number.text, as: Value.self), value.isFinite else {
           throw node.failure(
             .outOfRange, type: Value.self,
             expected: "\(Value.self) (up to \(Value.greatestFiniteMagnitude))")

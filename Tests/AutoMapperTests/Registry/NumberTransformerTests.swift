@@ -63,6 +63,9 @@ struct NumberTransformerTests {
     try expect(
       ["\"16777217\""], 16_777_216, written: "16777216", Transformer<Float>.numberInString())
     try expect(["\"0.1\""], 0.1, written: "0.1", Transformer<Float16>.numberInString())
+    try expect(
+      ["\"1.00048828126\"", "1.00048828126"], Float16(1).nextUp, written: "1.001",
+      Transformer<Float16>.numberInString())
     let zero = try Self.mapper(Transformer<Double>.numberInString())
       .map(#"{"value":"-0.0"}"#, to: Box<Double>.self).value
     #expect(zero.sign == .minus)
