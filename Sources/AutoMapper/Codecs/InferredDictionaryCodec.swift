@@ -29,7 +29,7 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     try reader.requireObject(expectation, type: type)
-    place.store(try inference.takeMembers(from: &reader))
+    place.store(try inference.takeDictionary(from: &reader))
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

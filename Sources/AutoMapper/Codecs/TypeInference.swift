@@ -25,16 +25,37 @@ final class TypeInference: Sendable {
     }
   }
 
-  /// Takes the members of an object, each as a value of the type that its key names.
-  func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+  /// Takes the members of a dictionary, each as a value of the type that its key names.
+  func takeDictionary<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
+    var members: [String: Any] = [:]
+    var watch = KeyWatch([String: Any].self, reader)
+    guard try reader.openObject() == .filled else { return members }
+    repeat {
+      let offset = reader.offset
+      let key = try reader.takeKey()
+      if watch.isOn { try watch.meet(key, reader, offset: offset) }
+      do {
+        members[key] = try takeMember(key, at: PathStep(.key(key)), from: &reader)
+      } catch {
+        throw error.prepending(.key(key))
+      }
+    } while try reader.nextMember()
+    return members
+  }
+
+  /// Takes the members of an object that is taken as it is, likewise; of equal keys the last stays.
+  private func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
     var members: [String: Any] = [:]
     try reader.takeMembers { key, reader in
-      let value: Any = try reader.at(PathStep(.key(key))) {
-        try self.takeMember(key, from: &$0)
-      }
-      members[key] = value
+      members[key] = try self.takeMember(key, at: PathStep(.key(key)), from: &reader)
     }
     return members
+  }
+
+  private func takeMember<Source: CodecSource>(
+    _ key: String, at step: PathStep, from reader: inout Source
+  ) throws -> Any {
+    try reader.at(step) { try self.takeMember(key, from: &$0) }
   }
 
   private func takeMember<Source: CodecSource>(

@@ -182,6 +182,30 @@ struct RepeatedKeyTests {
     #expect(error?.kind == .invalidKey)
   }
 
+  @Test("dictionaries of anything too, also where keys name types")
+  func untyped() throws {
+    struct Book { var title: String }
+    for infers in [MappingOptions.TypeInference.properties, .everywhere] {
+      var options = MappingOptions()
+      options.infersTypesFromKeys = infers
+      func mapper() -> ObjectMapper { ObjectMapper(options: options) { $0.register(Book.self) } }
+      for (first, second) in [("a", "a"), ("\u{E9}", "e\u{301}")] {
+        let text = #"{"book":{"title":"x"},"\#(first)":1,"\#(second)":2}"#
+        options.duplicateKeys = .useLast
+        let (value, report) = try mapper().mapWithReport(text, to: [String: Any].self)
+        #expect(value.count == 2 && value[first] as? Int == 2)
+        #expect((value["book"] is Book) == (infers == .everywhere))
+        #expect(report.entries.map(\.kind) == (first == "a" ? [] : [.ambiguousKey]))
+        options.duplicateKeys = .throw
+        let error = try #require(throws: MappingError.self) {
+          try mapper().map(text, to: [String: Any].self)
+        }
+        #expect(error.path.components == [.key(second)])
+        #expect(error.location?.offset == 27 + first.utf8.count)
+      }
+    }
+  }
+
   @Test("an update remarks on them too")
   func update() throws {
     struct Item {
