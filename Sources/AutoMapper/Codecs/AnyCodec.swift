@@ -60,7 +60,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
       return try writeAny(bridged, to: &writer)
     }
     let codec = try compiler.codec(for: type)
-    try withOpened(value) { try writer.write(codec, $0) }
+    try withOpened(value) { try writer.writeOpened(codec, $0) }
   }
 
   /// The Swift value that an object of Foundation stands for; nil for all others.

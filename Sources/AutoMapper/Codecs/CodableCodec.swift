@@ -78,7 +78,8 @@ final class CodableCodec: Codec, @unchecked Sendable {
     defer { reader.context.path = outerPath }
     let node = try reader.takeTree()
     let session = CodingSession(
-      rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth)
+      rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth,
+      nextStackCheck: reader.nextStackCheck)
     defer { session.finish() }
     do {
       try reading.read(node, into: place, session)
@@ -147,7 +148,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     try requireWriting()
     let session = CodingSession(
       rules: rules, dates: dates, policies: writer.policies, context: writer.context,
-      depth: writer.depth)
+      depth: writer.depth, nextStackCheck: writer.nextStackCheck)
     defer { session.finish() }
     let target = EncodedValue()
     do {

@@ -81,6 +81,7 @@ extension CodingSession {
     var reader = TreeReader(
       node, context: context, depth: depth(at: position), isChecked: true)
     reader.policies = policies(at: position)
+    reader.nextStackCheck = nextStackCheck
     do {
       return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }
     } catch var error as MappingError {

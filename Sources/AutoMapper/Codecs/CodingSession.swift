@@ -11,6 +11,8 @@ final class CodingSession {
   let dates: DateCodec?
   /// The levels of nesting that are open around the value.
   let outerDepth: Int
+  /// The depth from which on the stack is looked at.
+  let nextStackCheck: Int
   private var callContext: CallContext?
   /// How many conformances are at work, each called by the one before.
   private var openCalls = 0
@@ -31,12 +33,13 @@ final class CodingSession {
 
   init(
     rules: any CodableRules, dates: DateCodec?, policies: Policies, context: CallContext,
-    depth: Int
+    depth: Int, nextStackCheck: Int
   ) {
     self.policies = policies
     self.rules = rules
     self.dates = dates
     outerDepth = depth
+    self.nextStackCheck = nextStackCheck
     options = context.options
     callContext = context
   }

@@ -4,6 +4,7 @@ struct SpecialWriter<Sink: CodecSink> {
   private let base: Place
   private let context: CallContext
   private let depth: Int
+  private let nextStackCheck: Int
   private let policies: Policies
 
   init(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
@@ -11,11 +12,15 @@ struct SpecialWriter<Sink: CodecSink> {
     self.base = base
     context = writer.context
     depth = writer.depth
+    nextStackCheck = writer.nextStackCheck
     policies = writer.policies
   }
 
   /// Writes the object, with the name of its type where a discriminator is wanted.
   func write(discriminator: DiscriminatorRule?, to writer: inout Sink) throws {
+    // The values are written before the object is opened.
+    let maximumDepth = context.options.maximumDepth
+    guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
     guard let didWrite = plan.hooks.didWrite else {
       return try writeMembers(discriminator, to: &writer)
     }
@@ -110,11 +115,7 @@ struct SpecialWriter<Sink: CodecSink> {
     _ json: JSONValue, at steps: [String], _ entry: SpecialWriting.Entry, to list: inout MemberList
   ) throws {
     if plan.specialWriting?.hasEndlessPath == true, SpecialWriting.isEndless(steps) {
-      throw MappingError(
-        .invalidKey, type: plan.type, property: plan.names[entry.property],
-        expected: "indexes up to \(SpecialWriting.greatestIndex) in a path that is written",
-        found: MappingError.quoted(steps.joined(separator: ".")),
-        advice: "say inverse: false where the path is only read")
+      throw SpecialWriting.endlessError(plan.type, plan.names[entry.property], steps)
     }
     guard list.add(json, at: steps) else {
       throw MappingError(
@@ -139,12 +140,16 @@ struct SpecialWriter<Sink: CodecSink> {
   }
 
   private func json(of property: Int) throws -> JSONValue? {
-    try plan.codecs[property].json(at: place(of: property), by: tree(depth: depth + 1))
+    let (codec, place) = (plan.codecs[property], place(of: property))
+    var tree = tree(depth: depth + 1)
+    guard tree.isDeep else { return try codec.json(at: place, by: tree) }
+    return try tree.descend { try codec.json(at: place, by: $0) }
   }
 
-  /// A writer of a tree by the policies of the target.
+  /// A writer of a tree by the policies of the target, which looks at the stack where that would.
   private func tree(depth: Int) -> TreeWriter {
     var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
+    tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     return tree
   }

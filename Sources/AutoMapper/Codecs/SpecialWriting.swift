@@ -51,6 +51,17 @@ final class SpecialWriting: Sendable {
     }
   }
 
+  /// The error for a path that cannot be written.
+  static func endlessError(
+    _ type: any Any.Type, _ property: String, _ steps: [String]
+  ) -> MappingError {
+    MappingError(
+      .invalidKey, type: type, property: property,
+      expected: "indexes up to \(greatestIndex) in a path that is written",
+      found: MappingError.quoted(steps.joined(separator: ".")),
+      advice: "say inverse: false where the path is only read")
+  }
+
   /// Whether steps have an index that is too great to be written.
   static func isEndless(_ steps: [String]) -> Bool {
     steps.dropFirst().contains { MappingPath.Component($0).index ?? 0 > greatestIndex }

@@ -32,6 +32,8 @@ final class CallContext {
   private(set) var passed: PassedValues?
   /// How many closures are at work around this call.
   var closureDepth = 0
+  /// How many values are being written by their own types, one in another; see `CodecSink.writeOpened`.
+  var openValues = 0
   /// The object around the value that is being read, for the closures that ask for it.
   var parent: MappingNode?
 

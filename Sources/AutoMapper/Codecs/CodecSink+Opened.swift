@@ -1,0 +1,26 @@
+/// Values that are written by their own types: what a closure gives, and what an `Any` holds.
+extension CodecSink {
+  /// Writes such a value, which may lead to another one without a level of nesting between them.
+  ///
+  /// A closure may give a value whose closure gives the first one again, and an `Any` may hold an Optional
+  /// of another. So they are counted beside the levels, and the stack is looked at from time to time.
+  mutating func writeOpened(_ codec: Codec, _ place: Place) throws {
+    let context = context
+    guard context.openValues - depth <= context.options.maximumDepth else {
+      throw Self.endlessError(limit: context.options.maximumDepth)
+    }
+    context.openValues += 1
+    defer { context.openValues -= 1 }
+    guard context.openValues % DeepStack.levelsBetweenChecks == 0 else {
+      return try write(codec, place)
+    }
+    try descend { try $0.write(codec, place) }
+  }
+
+  private static func endlessError(limit: Int) -> MappingError {
+    MappingError(
+      .depthExceeded, expected: "at most \(limit) values in the place of each other",
+      found: "one more",
+      advice: "a closure gives what leads to the closure again: let it give a part of its value")
+  }
+}
