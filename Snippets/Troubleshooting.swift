@@ -154,6 +154,46 @@ show {
   _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
 }
 
+// Closures that lead to themselves.
+struct Draft {
+  var title = ""
+}
+enum Mappers {
+  static let drafts: ObjectMapper = ObjectMapper { provider in
+    provider.register { try drafts.map(#"{"title": "New"}"#, to: Draft.self) }
+  }
+}
+show { _ = try Mappers.drafts.map(#"{"title": "Old"}"#, to: Draft.self) }
+show {
+  struct Amount {
+    var cents: Int
+  }
+  struct Price {
+    var amount: Amount
+  }
+  let mapper = ObjectMapper { provider in
+    provider.convert(
+      Amount.self, decode: { Amount(cents: try $0.int) }, encode: { Price(amount: $0) })
+    provider.convert(
+      Price.self, decode: { Price(amount: try $0.map()) }, encode: { $0.amount })
+  }
+  _ = try mapper.jsonString(from: ["total": Amount(cents: 5)])
+}
+
+// A store that throws.
+final class FullStore: InstanceStore {
+  struct DiskFull: Error {}
+
+  func canStore(_ type: any Any.Type) -> Bool { true }
+  func instances(of type: any Any.Type, matching keys: [String: JSONValue]) throws -> [Any] { [] }
+  func insert(_ instance: Any, keys: [String: JSONValue]) throws { throw DiskFull() }
+  func replace(_ stored: Any, with instance: Any, keys: [String: JSONValue]) throws {}
+  func remove(_ instance: Any, keys: [String: JSONValue]) throws {}
+}
+show {
+  _ = try ObjectMapper(stores: [FullStore()]).map(#"[{"title": "New"}]"#, to: [Draft].self)
+}
+
 // Values that nest too deep on writing.
 show {
   var options = MappingOptions()

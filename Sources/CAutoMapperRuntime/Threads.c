@@ -52,19 +52,36 @@ const void *automapper_stack_end(void) {
 #endif
 }
 
+// The thread that waits for this one, or the first of those that wait one for another; 0 for none.
+static _Thread_local uintptr_t waitingThread = 0;
+
+uintptr_t automapper_calling_thread(void) {
+  return waitingThread == 0 ? automapper_thread_number() : waitingThread;
+}
+
+static _Thread_local size_t openCalls = 0;
+
+size_t automapper_open_calls(void) { return openCalls; }
+
+void automapper_set_open_calls(size_t count) { openCalls = count; }
+
 struct automapper_call {
   void (*function)(void *);
   void *context;
+  uintptr_t callingThread;
+  size_t openCalls;
 };
 
 static void *automapper_perform(void *call) {
   const struct automapper_call *perform = call;
+  waitingThread = perform->callingThread;
+  openCalls = perform->openCalls;
   perform->function(perform->context);
   return NULL;
 }
 
 int automapper_call_in_thread(size_t stackSize, void (*function)(void *), void *context) {
-  struct automapper_call call = {function, context};
+  struct automapper_call call = {function, context, automapper_calling_thread(), openCalls};
   pthread_attr_t attributes;
   int error = pthread_attr_init(&attributes);
   if (error != 0) return error;

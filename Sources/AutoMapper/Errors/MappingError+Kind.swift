@@ -23,11 +23,11 @@ extension MappingError {
     case factoryRequired
     /// A type cannot be mapped at all; the error says why.
     case unsupportedType
-    /// A closure of the provider threw.
+    /// A closure of the provider threw, or a store.
     case transformFailed
     /// A closure of the provider refused the object.
     case validationFailed
-    /// Values are nested deeper than `MappingOptions.maximumDepth`.
+    /// Values are nested deeper than `MappingOptions.maximumDepth`, or closures lead to themselves.
     case depthExceeded
     /// A length limit of the options was exceeded.
     case limitExceeded

@@ -7,15 +7,12 @@ extension ObjectMapper: NodeMapper {
         found: "one more",
         advice: "a closure asks for what it was called to make: let it map a part of its node")
     }
-    // A closure may go on mapping at each level of a deep document.
-    return try DeepStack.call {
-      try withReadingContext(node.userContext, path: node.codingPath.components) { context in
-        context.closureDepth = origin.closureDepth
-        var reader = TreeReader(
-          TreeNode(node.json), context: context, depth: origin.depth, isChecked: true)
-        let codec = try compiler.codec(for: type)
-        return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
-      }
+    return try withReadingContext(node.userContext, path: node.codingPath.components) { context in
+      context.closureDepth = origin.closureDepth
+      var reader = TreeReader(
+        TreeNode(node.json), context: context, depth: origin.depth, isChecked: true)
+      let codec = try compiler.codec(for: type)
+      return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
     }
   }
 

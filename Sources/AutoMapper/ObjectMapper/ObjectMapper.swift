@@ -31,8 +31,10 @@ public final class ObjectMapper: Sendable {
   private let contexts: ContextPool
   private let usesNodes: Bool
   private let callsClosures: Bool
+  /// Whether closures or stores are called at all, which may call a mapper again.
+  private let mayBeNested: Bool
   /// Held during each mapping, when instances are stored: stores see one mapping at a time.
-  private let storeLock: NSRecursiveLock?
+  private let storeLock: CallLock?
 
   /// Creates a mapper.
   ///
@@ -47,7 +49,7 @@ public final class ObjectMapper: Sendable {
     self.options = options
     // Without rules all mappers compile the same plans, so they share them, and a mapper that is made
     // for one call costs little more than the call.
-    let isPlain = provider.isEmpty && options.nullValues == .keepDefault
+    let isPlain = provider.isEmpty && stores.isEmpty && options.nullValues == .keepDefault
     compiler =
       isPlain
       ? .plain
@@ -56,7 +58,8 @@ public final class ObjectMapper: Sendable {
     contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
     usesNodes = provider.usesNodes
     callsClosures = provider.callsClosures
-    storeLock = stores.isEmpty ? nil : NSRecursiveLock()
+    mayBeNested = !provider.isEmpty || !stores.isEmpty
+    storeLock = stores.isEmpty ? nil : CallLock()
   }
 
   /// Creates a mapper whose rules are stated in place.
@@ -79,7 +82,12 @@ public final class ObjectMapper: Sendable {
   }
 
   /// Lends a context to one call.
-  func withContext<Result>(_ body: (CallContext) throws -> Result) rethrows -> Result {
+  func withContext<Result>(_ body: (CallContext) throws -> Result) throws -> Result {
+    guard mayBeNested else { return try lendContext(body) }
+    return try NestedCalls.call(options) { try lendContext(body) }
+  }
+
+  private func lendContext<Result>(_ body: (CallContext) throws -> Result) throws -> Result {
     let context = contexts.take()
     defer { contexts.giveBack(context) }
     return try body(context)
