@@ -11,7 +11,7 @@ extension MemberReader {
     guard !plan.required.contains(index) else { return false }
     let policies = plan.codecs[index].policies ?? reader.policies
     if isOwn, error.kind == .missingValue, !error.meansNoValue, !base.isInitialized {
-      return try storeEmpty(plan, index, insteadOf: error.reason, reader)
+      return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
         || storeDefault(plan, index, insteadOf: error, policies, reader)
     }
     return try storeDefault(plan, index, insteadOf: error, policies, reader)
@@ -23,13 +23,18 @@ extension MemberReader {
   ) throws -> Bool {
     guard Self.mayStand(for: error, policies) else { return false }
     if !base.isInitialized {
-      let place = base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
+      let place = place(plan, index)
       guard plan.codecs[index].storeAbsent(at: place) else {
-        return try storeEmpty(plan, index, insteadOf: error.reason, reader)
+        return try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader)
       }
     }
     reportDefault(insteadOf: error, reader)
     return true
+  }
+
+  /// The place of a property that has no value yet.
+  private func place(_ plan: ObjectPlan, _ index: Int) -> Place {
+    base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
   }
 
   /// Whether the policies let something stand for a value.
@@ -61,7 +66,7 @@ extension MemberReader {
     case .uninitialized: guard codec.storeAbsent(at: fresh) else { return false }
     case .initialized:
       guard try storeDeclaredDefault(plan, index, at: fresh, arena) else { return false }
-    case .updated: return false
+    case .defaulted, .updated: return false
     }
     let offset = Int(plan.properties[index].offset)
     codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
@@ -86,7 +91,7 @@ extension MemberReader {
 
   /// Stores the empty value of a property's type, where the policies want that and there is one.
   func storeEmpty(
-    _ plan: ObjectPlan, _ index: Int, insteadOf reason: String, _ reader: Source
+    _ plan: ObjectPlan, _ index: Int, at place: Place, insteadOf reason: String, _ reader: Source
   ) throws -> Bool {
     let codec = plan.codecs[index]
     guard (codec.policies ?? reader.policies).missingValues == .useEmpty,
@@ -96,7 +101,6 @@ extension MemberReader {
     let steps = plan.readPath(of: index).components
     context.collector?.add(.defaulted, MappingPath(reader.currentSteps() + steps), reason)
     var tree = reader.treeReader(of: json, isChecked: true)
-    let place = base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
     context.path += steps.map { PathStep($0) }
     defer { context.path.removeLast(steps.count) }
     do {

@@ -12,16 +12,21 @@ extension MemberReader {
         missing(plan, index, reader, start, advice: "the rules of \(plan.type) require it"),
         about: index, reader)
     }
-    guard base.state == .uninitialized else { return }
+    guard base.state != .initialized else { return }
     for index in plan.properties.indices where !seen.contains(index) && !hasFailed(index) {
       if try fillMissing(plan, index, reader) {
         seen.insert(index)
+        continue
+      }
+      // The object that lacks the key is the place to look at.
+      let advice =
+        "make '\(plan.names[index])' of \(plan.type) optional, or give it a default with "
+        + "a factory: provider.register { \(plan.type)(…) }"
+      let error = missing(plan, index, reader, start, advice: advice)
+      if base.state == .defaulted, try useDefault(plan, index, insteadOf: error, reader) {
+        seen.insert(index)
       } else {
-        // The object that lacks the key is the place to look at.
-        let advice =
-          "make '\(plan.names[index])' of \(plan.type) optional, or give it a default with "
-          + "a factory: provider.register { \(plan.type)(…) }"
-        try collect(missing(plan, index, reader, start, advice: advice), about: index, reader)
+        try collect(error, about: index, reader)
       }
     }
   }
@@ -31,13 +36,33 @@ extension MemberReader {
   /// Stores nil, or the empty value where the options want it; false where there is none.
   private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
     let property = plan.properties[index]
+    guard base.state == .uninitialized else { return try replaceMissing(plan, index, reader) }
     let place = base.advanced(by: Int(property.offset), .uninitialized)
     if property.leaf != .none && property.isOptional {
       reader.storeNil(property.leaf, at: place)
       return true
     }
-    return try plan.codecs[index].storeAbsent(at: place)
-      || storeEmpty(plan, index, insteadOf: "nothing was found", reader)
+    return try storeMissing(plan, index, at: place, reader)
+  }
+
+  private func storeMissing(
+    _ plan: ObjectPlan, _ index: Int, at place: Place, _ reader: Source
+  ) throws -> Bool {
+    try plan.codecs[index].storeAbsent(at: place)
+      || storeEmpty(plan, index, at: place, insteadOf: "nothing was found", reader)
+  }
+
+  /// Puts nil, or the empty value, in the place of what is there: only what cannot be made stays.
+  private func replaceMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
+    let codec = plan.codecs[index]
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let fresh = arena.place(for: codec.layout)
+    guard try storeMissing(plan, index, at: fresh, reader) else { return false }
+    let offset = Int(plan.properties[index].offset)
+    codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
+    return true
   }
 
   private func missing(

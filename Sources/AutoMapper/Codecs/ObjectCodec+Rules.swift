@@ -84,6 +84,8 @@ extension ObjectCodec {
         return operations.move(copy, to: place)
       }
       copy.store(try makeInstance(plan, in: arena))
+    } else {
+      copy.state = copyDefaults(of: place, to: copy, reader.policies)
     }
     try finish(copy, plan, from: &reader)
     operations.move(copy, to: place)

@@ -139,9 +139,20 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       try reader.requireObject(expectation, type: type)
       try factory.make(at: copy)
       copy.state = .initialized
+    } else {
+      copy.state = copyDefaults(of: place, to: copy, reader.policies)
     }
     try fill(copy, plan, from: &reader)
     operations.move(copy, to: place)
+  }
+
+  /// Copies a struct that is there, where its parts may stand for those that cannot be made.
+  ///
+  /// - Returns: The state of the copy.
+  func copyDefaults(of place: Place, to copy: Place, _ policies: Policies) -> Place.State {
+    guard place.isInitialized, policies.keepsDefaults else { return .uninitialized }
+    operations.copy(place, to: copy)
+    return .defaulted
   }
 
   /// Reads the members into a struct, which is destroyed on an error.

@@ -62,7 +62,10 @@ final class OptionalCodec: Codec, @unchecked Sendable {
       cases.wrap(at: place)
     case .updated where !cases.isNil(at: place):
       try reader.read(wrapped, into: place)
-    case .initialized, .updated:
+    case .initialized where keepsDefaults(of: place, reader.policies),
+      .defaulted where keepsDefaults(of: place, reader.policies):
+      try reader.read(wrapped, into: place)
+    case .initialized, .defaulted, .updated:
       let arena = reader.context.arena
       let mark = arena.mark
       defer { arena.release(to: mark) }
@@ -71,6 +74,11 @@ final class OptionalCodec: Codec, @unchecked Sendable {
       cases.wrap(at: fresh)
       operations.move(fresh, to: place)
     }
+  }
+
+  /// Whether parts of the value that is there may stand for those that cannot be made.
+  private func keepsDefaults(of place: Place, _ policies: Policies) -> Bool {
+    policies.keepsDefaults && wrapped.updatesInPlace && !cases.isNil(at: place)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

@@ -13,6 +13,8 @@ struct Place {
     case uninitialized
     /// A value that is replaced; it stays on an error.
     case initialized
+    /// The same, but of its parts those stay that cannot be made.
+    case defaulted
     /// A value that is changed in place as far as the document says.
     case updated
   }

@@ -47,6 +47,9 @@ extension MappingOptions {
     case `throw`
     /// The value that the factory gave stays, or that of the object that is updated; an Optional without
     /// one is nil. Where there is neither, the value is an error all the same. Reported as `defaulted`.
+    ///
+    /// Of a struct inside of such an object, each property that cannot be converted keeps its value; the
+    /// others are read.
     case useDefault
   }
 

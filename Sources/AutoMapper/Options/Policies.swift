@@ -33,6 +33,9 @@ struct Policies: Hashable, Sendable {
     collectsErrors = options.collectsErrors
   }
 
+  /// Whether what is there may stand for a value that cannot be made.
+  var keepsDefaults: Bool { invalidValues == .useDefault || unknownCases == .useDefault }
+
   /// Whether something may stand for an element that cannot be made, or others are looked at after it.
   var watchesElements: Bool {
     invalidElements != .throw || unknownCases != .throw || collectsErrors
