@@ -6,13 +6,13 @@ let mapper = ObjectMapper()
 
 @propertyWrapper
 struct Trimmed {
-  private var value: String
+  private var _wrappedValue: String
 
-  init(wrappedValue: String) { value = String(wrappedValue.drop { $0 == " " }) }
+  init(wrappedValue: String) { _wrappedValue = String(wrappedValue.drop { $0 == " " }) }
 
   var wrappedValue: String {
-    get { value }
-    set { value = String(newValue.drop { $0 == " " }) }
+    get { _wrappedValue }
+    set { _wrappedValue = String(newValue.drop { $0 == " " }) }
   }
 }
 

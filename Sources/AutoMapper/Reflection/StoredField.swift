@@ -44,33 +44,36 @@ struct StoredField {
 
   /// - Parameters:
   ///   - raw: What the runtime says.
-  ///   - isObserved: Whether the class that declares the property is `@Observable`.
-  init(_ raw: RawField, isObserved: Bool) {
+  ///   - siblings: The names of all storages of the type that declares the property.
+  init(_ raw: RawField, among siblings: Set<String>) {
     storedName = raw.name
     storedType = raw.type
     offset = raw.offset
     isStrong = raw.isStrong
     isVariable = raw.isVariable
-    guard !storedName.hasPrefix(Self.lazyPrefix) else {
+    let declaredName = storedName.withoutBackticks
+    guard !declaredName.hasPrefix(Self.lazyPrefix) else {
       (role, type) = (.lazy, storedType)
-      name = String(storedName.dropFirst(Self.lazyPrefix.count))
+      name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
       return
     }
-    guard storedName != Self.registrarName else {
-      (role, type, name) = (.observationRegistrar, storedType, storedName)
+    guard declaredName != Self.registrarName else {
+      (role, type, name) = (.observationRegistrar, storedType, declaredName)
       return
     }
-    let publicName = storedName.hasPrefix("_") ? String(storedName.dropFirst()) : ""
-    switch publicName.isEmpty
-      ? nil : PropertyWrapper(storedType, isObserved: isObserved)
-    {
+    let publicName =
+      declaredName.hasPrefix("_") ? String(declaredName.dropFirst()).withoutBackticks : ""
+    // A property that is stored itself is not kept by a wrapper.
+    let mayBeWrapped = !publicName.isEmpty && !siblings.contains(publicName)
+    switch mayBeWrapped ? PropertyWrapper(storedType) : nil {
     case .value(let valueType): (role, type, name) = (.wrappedValue, valueType, publicName)
     case .other(let value):
       (role, type, name) = (.wrapper, storedType, publicName)
       wrappedValue = value.map { ($0.type, $0.offset) }
     case nil:
       (role, type) = (.plain, storedType)
-      name = isObserved && !publicName.isEmpty ? publicName : storedName
+      let isObserved = siblings.contains(Self.registrarName)
+      name = isObserved && mayBeWrapped ? publicName : declaredName
     }
   }
 
@@ -95,15 +98,16 @@ struct StoredField {
     isStrong = true
     isVariable = true
     role = .plain
-    name = raw.name
+    name = raw.name.withoutBackticks
     type = raw.type
   }
 }
 
 /// A type that looks like a property wrapper.
 ///
-/// Metadata does not say which types are wrappers. They are known by the name of what they store, and
-/// are looked for behind names with an underscore only, as Swift calls the storage of wrapped properties.
+/// Metadata does not say which types are wrappers. They are known by storing a `wrappedValue`, the name that
+/// Swift demands of wrappers and that nothing else is called, and are looked for behind names with an
+/// underscore only, as Swift calls the storage of wrapped properties.
 enum PropertyWrapper {
   /// A wrapper that stores nothing but a value of a type.
   case value(any Any.Type)
@@ -113,14 +117,13 @@ enum PropertyWrapper {
   /// The modules whose types wrap properties, but do not show what they store.
   private static let modules = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
   /// How wrappers call the value that they store; an underscore before it does not matter.
-  private static let valueNames = ["value", "storage", "wrapped", "stored", "storedValue"]
-  private static let certainName = "wrappedValue"
+  ///
+  /// A `value` or `storage` would not do: a plain struct may have one, behind a private name or in an
+  /// `@Observable` class, where every property is stored behind an underscore.
+  private static let valueName = "wrappedValue"
 
   /// Looks at the type of a storage; nil when it is no wrapper.
-  ///
-  /// In an `@Observable` class every property is stored behind an underscore, so a value of any type may
-  /// stand there: only what stores a `wrappedValue` is taken for a wrapper.
-  init?(_ type: any Any.Type, isObserved: Bool) {
+  init?(_ type: any Any.Type) {
     let kind = TypeShape.Kind(type)
     guard kind == .structure || kind == .class else { return nil }
     if LibraryModules.declare(type) {
@@ -129,10 +132,7 @@ enum PropertyWrapper {
       return
     }
     let fields = RawField.fields(of: type)
-    let wrapped = fields.first { field in
-      let name = field.name.drop { $0 == "_" }
-      return name == Self.certainName || (!isObserved && Self.valueNames.contains(String(name)))
-    }
+    let wrapped = fields.first { $0.name.drop { $0 == "_" } == Self.valueName }
     guard let wrapped else { return nil }
     guard kind == .structure, fields.count == 1, let value = fields.first, value.isStrong,
       !value.name.hasPrefix("$")
@@ -141,7 +141,7 @@ enum PropertyWrapper {
       return
     }
     // A wrapper may wrap another: `@First @Second var value`.
-    switch Self(value.type, isObserved: true) {
+    switch Self(value.type) {
     case .value(let type): self = .value(type)
     case .other: self = .other(nil)
     case nil: self = .value(value.type)

@@ -62,8 +62,8 @@ struct TypeShape {
     var fields: [StoredField] = []
     for end in classBounds(of: type) + [count] where end > start {
       let raw = (start..<end).map { RawField(of: type, $0) }
-      let isObserved = raw.contains { $0.name == StoredField.registrarName }
-      fields += raw.map { StoredField($0, isObserved: isObserved) }
+      let names = Set(raw.map(\.name.withoutBackticks))
+      fields += raw.map { StoredField($0, among: names) }
       start = end
     }
     return fields

@@ -14,6 +14,22 @@ enum KeyPathName {
       description.hasPrefix(root)
       ? description.dropFirst(root.count)
       : description.drop { $0 != "." }.dropFirst()
-    return names.filter { $0 != "?" && $0 != "!" }
+    return withoutMarks(names)
+  }
+
+  /// The names without what stands for optional chaining, and without the backticks around raw identifiers.
+  private static func withoutMarks(_ names: Substring) -> String {
+    var isRaw = false
+    return String(
+      names.compactMap { character -> Character? in
+        switch character {
+        case "`":
+          isRaw.toggle()
+          return nil
+        case "?" where !isRaw, "!" where !isRaw: return nil
+        case String.rawSpace where isRaw: return " "
+        default: return character
+        }
+      })
   }
 }

@@ -68,7 +68,7 @@ private func runtimeEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 /// The name of an enum value's case, as the declaration has it; nil where metadata has none.
 func enumCaseName(of value: Any) -> String? {
   func open<Value>(_ value: Value) -> String? {
-    unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0) }
+    unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0).withoutBackticks }
   }
   // A module without names in its metadata has empty ones.
   return _openExistential(value, do: open).flatMap { $0.isEmpty ? nil : $0 }

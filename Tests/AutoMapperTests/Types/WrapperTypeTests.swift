@@ -8,33 +8,35 @@ struct Plainly<Value> {
   var wrappedValue: Value
 }
 
+extension Plainly: Equatable where Value: Equatable {}
+
 /// Stores nothing but the value, under another name, and has a setter that changes it.
 @propertyWrapper
 struct Lowercased {
-  private var value: String
+  private var _wrappedValue: String
 
-  init(wrappedValue: String) { value = wrappedValue.lowercased() }
+  init(wrappedValue: String) { _wrappedValue = wrappedValue.lowercased() }
 
   var wrappedValue: String {
-    get { value }
-    set { value = newValue.lowercased() }
+    get { _wrappedValue }
+    set { _wrappedValue = newValue.lowercased() }
   }
 }
 
 /// Stores more than the value.
 @propertyWrapper
 struct Clamped {
-  private(set) var value: Int
+  private var _wrappedValue: Int
   let range: ClosedRange<Int>
 
   init(wrappedValue: Int, _ range: ClosedRange<Int>) {
     self.range = range
-    value = min(max(wrappedValue, range.lowerBound), range.upperBound)
+    _wrappedValue = min(max(wrappedValue, range.lowerBound), range.upperBound)
   }
 
   var wrappedValue: Int {
-    get { value }
-    set { value = min(max(newValue, range.lowerBound), range.upperBound) }
+    get { _wrappedValue }
+    set { _wrappedValue = min(max(newValue, range.lowerBound), range.upperBound) }
   }
 }
 
@@ -67,6 +69,22 @@ struct WrapperTypeTests {
   struct Point: Equatable {
     var x: Int
     var y: Int
+  }
+
+  /// No wrapper either, though the value has the shape of many.
+  struct Priced: Equatable {
+    var _price: Money
+    var price: Money { _price }
+  }
+
+  struct Money: Equatable {
+    var value: Int
+  }
+
+  /// A wrapper that is no property's, since the property is stored itself.
+  struct Beside: Equatable {
+    var _x: Plainly<Int>
+    var x: Int
   }
 
   @Test("a wrapper that stores just the value is read and written as the value")
@@ -154,7 +172,7 @@ struct WrapperTypeTests {
     let mapper = ObjectMapper { provider in
       provider.convert(
         Clamped.self, decode: { Clamped(wrappedValue: try $0.int, 0...10) },
-        encode: { JSONValue($0.value) })
+        encode: { JSONValue($0.wrappedValue) })
     }
     expectBothDirections(
       #"{"level":99,"isMuted":true}"#, of: Volume.self,
@@ -166,6 +184,13 @@ struct WrapperTypeTests {
   func noWrapper() {
     expectBothDirections(#"{"_point":{"x":1,"y":2}}"#, of: Underscored.self) {
       $0.point == Point(x: 1, y: 2)
+    }
+    expectBothDirections(#"{"_price":{"value":5}}"#, of: Priced.self) {
+      $0 == Priced(_price: Money(value: 5))
+    }
+    expectMapping(#"{"price":{"value":5}}"#, as: Priced(_price: Money(value: 5)))
+    expectBothDirections(#"{"_x":{"wrappedValue":1},"x":2}"#, of: Beside.self) {
+      $0 == Beside(_x: Plainly(wrappedValue: 1), x: 2)
     }
   }
 }
