@@ -26,12 +26,14 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     if reader.takeNative(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
+    // A string may have been a number in the document.
+    let kind = raw.leaf == .string ? try reader.kind() : .string
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
     let rawPlace = arena.place(for: raw.layout)
     try reader.read(raw, into: rawPlace)
-    guard let found = conversion.store(rawValue: rawPlace, at: place) else { return }
+    guard let found = conversion.store(rawValue: rawPlace, of: kind, at: place) else { return }
     var error = reader.failure(
       .unknownCase, expected: conversion.expectation, found: found, offset: offset)
     error.type = type
@@ -53,8 +55,12 @@ final class RawValueCodec: Codec, @unchecked Sendable {
 protocol RawValueConversion {
   /// Moves a raw value out of its place and stores what it stands for.
   ///
+  /// - Parameters:
+  ///   - rawValue: The place of the raw value.
+  ///   - kind: What a string was in the document.
+  ///   - place: Where the value goes.
   /// - Returns: Nil when it was stored, else what was found, for a message.
-  static func store(rawValue: Place, at place: Place) -> String?
+  static func store(rawValue: Place, of kind: SourceKind, at place: Place) -> String?
   /// Calls a closure with the place of the raw value.
   static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows
   /// What is expected, listing the cases where they are known.
@@ -63,9 +69,9 @@ protocol RawValueConversion {
 
 /// The conversion of one type.
 enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
-  static func store(rawValue: Place, at place: Place) -> String? {
+  static func store(rawValue: Place, of kind: SourceKind, at place: Place) -> String? {
     let raw = rawValue.take(as: Value.RawValue.self)
-    guard let value = Value(rawValue: raw) else { return found(raw) }
+    guard let value = Value(rawValue: raw) else { return found(raw, kind) }
     place.store(value)
     return nil
   }
@@ -93,9 +99,15 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
     return (raw as? String).map { MappingError.quoted($0) } ?? "\(raw)"
   }
 
-  private static func found(_ raw: Value.RawValue) -> String {
-    if let text = raw as? String { return "the string \(MappingError.quoted(text))" }
-    return raw is any Numeric ? "the number \(raw)" : "\(raw)"
+  private static func found(_ raw: Value.RawValue, _ kind: SourceKind) -> String {
+    guard let text = raw as? String else {
+      return raw is any Numeric ? "the number \(raw)" : "\(raw)"
+    }
+    return switch kind {
+    case .number: "the number \(MappingError.excerpt(text))"
+    case .boolean: text
+    case .string, .null, .array, .object, .native: "the string \(MappingError.quoted(text))"
+    }
   }
 }
 
