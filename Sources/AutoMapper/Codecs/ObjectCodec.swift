@@ -6,6 +6,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The number of the plan in its mapper.
   let number: Int
   let isClass: Bool
+  /// The formats of the dates in a tuple, where they are not the mapper's.
+  let dates: DateRule?
   unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before its flag is set.
   ///
@@ -19,8 +21,9 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The flag that says whether the layout was compared with `Mirror`.
   private static let isChecked = 1
 
-  init(_ shape: TypeShape, number: Int, compiler: any PlanSource) {
+  init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number
+    self.dates = dates
     isClass = shape.kind == .class
     self.compiler = compiler
     super.init(shape.type)

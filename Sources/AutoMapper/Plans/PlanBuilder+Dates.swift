@@ -7,6 +7,7 @@ extension PlanBuilder {
   func resolvedDateRules() -> (dates: [Int: DateRule], problems: [MappingError]) {
     var resolved: [Int: DateRule] = [:]
     var problems: [MappingError] = []
+    if let ownDates { for index in fields.indices { resolved[index] = ownDates } }
     if let format = rules.dateFormat {
       problems.collect { try check(format) }
       for index in fields.indices { resolved[index] = .own(format) }

@@ -5,6 +5,8 @@ struct PlanBuilder {
   let provider: MappingProvider
   let options: MappingOptions
   let defaultDates: DateRule
+  /// The formats of all dates, where they are not the mapper's.
+  let ownDates: DateRule?
   /// Finds the codecs of properties.
   let codecs: any PropertyCodecs
   /// Gives numbers to plans.
@@ -22,7 +24,8 @@ struct PlanBuilder {
 
   init(
     shape: TypeShape, rules: TypeRules, provider: MappingProvider, options: MappingOptions,
-    defaultDates: DateRule, codecs: any PropertyCodecs, nextNumber: @escaping () -> Int
+    defaultDates: DateRule, ownDates: DateRule?, codecs: any PropertyCodecs,
+    nextNumber: @escaping () -> Int
   ) {
     self.shape = shape
     self.rules = rules
@@ -31,6 +34,7 @@ struct PlanBuilder {
     self.defaultDates = defaultDates
     self.codecs = codecs
     self.nextNumber = nextNumber
+    self.ownDates = ownDates
     var problems: [MappingError] = []
     let fields = Self.mappedFields(of: shape, rules, provider, codecs, &problems)
     self.fields = fields

@@ -24,14 +24,22 @@ extension PlanCompiler: PropertyCodecs {
     return try codec(for: field.type)
   }
 
-  /// The codec for a type whose dates, inside Optionals and collections too, have a format of
-  /// their own.
+  /// The codec for a type whose dates, inside Optionals, collections, keys and tuples too, have a format
+  /// of their own.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
     if type == Date.self { return DateCodec(dates) }
+    if let dictionary = type as? any DictionaryOperations.Type, dictionary.keyType == Date.self {
+      return try makeDictionaryCodec(
+        dictionary, key: ScalarKey(DateCodec(dates)),
+        value: codec(for: dictionary.valueType, dates: dates))
+    }
     if let codec = try makeContainerCodec(
       for: type, nested: { try self.codec(for: $0, dates: dates) })
     {
       return codec
+    }
+    if TypeShape.Kind(type) == .tuple, type != Void.self {
+      return try makeTupleCodec(TypeShape(type), dates)
     }
     let codec = try self.codec(for: type)
     return (codec as? CodableCodec)?.with(dates) ?? codec
@@ -125,9 +133,12 @@ extension PlanCompiler: PropertyCodecs {
     switch type {
     case is Date.Type: true
     case let optional as any OptionalOperations.Type: holdsDates(optional.wrappedType)
-    case let dictionary as any DictionaryOperations.Type: holdsDates(dictionary.valueType)
+    case let dictionary as any DictionaryOperations.Type:
+      dictionary.keyType == Date.self || holdsDates(dictionary.valueType)
     case let collection as any CollectionOperations.Type: holdsDates(collection.elementType)
     case let range as any RangeOperations.Type: holdsDates(range.boundType)
+    case _ where TypeShape.Kind(type) == .tuple:
+      TypeShape(type).fields.contains { holdsDates($0.type) }
     // What a conformance reads inside is not known.
     default: (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
     }

@@ -123,7 +123,8 @@ final class PlanCompiler: @unchecked Sendable {
     }
     // Dictionaries before collections, since they are both.
     if let dictionary = type as? any DictionaryOperations.Type {
-      return try makeDictionaryCodec(dictionary, value: nested(dictionary.valueType))
+      return try makeDictionaryCodec(
+        dictionary, key: keyConversion(for: dictionary), value: nested(dictionary.valueType))
     }
     if let collection = type as? any CollectionOperations.Type {
       let codec = ArrayCodec(collection, element: try nested(collection.elementType))
@@ -139,10 +140,10 @@ final class PlanCompiler: @unchecked Sendable {
     return nil
   }
 
-  private func makeDictionaryCodec(
-    _ type: any DictionaryOperations.Type, value: Codec
+  func makeDictionaryCodec(
+    _ type: any DictionaryOperations.Type, key: any DictionaryKeyConversion, value: Codec
   ) throws -> Codec {
-    DictionaryCodec(type, key: try keyConversion(for: type), value: value).isolated(
+    DictionaryCodec(type, key: key, value: value).isolated(
       isolation(
         ofHashed: type.keyType, reading: [.hashable, .codingKeyRepresentable, .rawRepresentable],
         writing: [.codingKeyRepresentable, .rawRepresentable]))
@@ -160,14 +161,15 @@ final class PlanCompiler: @unchecked Sendable {
         + "the key CodingKeyRepresentable")
   }
 
-  private func makeTupleCodec(_ shape: TypeShape) throws -> Codec {
+  /// The codec of a tuple, whose dates may have a format of their own.
+  func makeTupleCodec(_ shape: TypeShape, _ dates: DateRule? = nil) throws -> Codec {
     let elements = try shape.fields.map { field in
       if let reason = UnsupportedType.reasonToLeaveAlone(field) {
         throw UnsupportedType.error(shape.type, reason: "its element '\(field.name)' \(reason)")
       }
-      return TupleCodec.Element(codec: try codec(for: field.type), offset: field.offset)
+      return TupleCodec.Element(codec: try codec(for: field, nil, dates), offset: field.offset)
     }
-    let object = ObjectCodec(shape, number: nextNumber(), compiler: self)
+    let object = ObjectCodec(shape, dates: dates, number: nextNumber(), compiler: self)
     return TupleCodec(shape, elements: elements, object: object)
   }
 
@@ -263,18 +265,21 @@ extension PlanCompiler: PlanSource {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let plan = try builder(for: codec.type).build(
+    let plan = try builder(for: codec.type, codec.dates).build(
       number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)
     return plan
   }
 
   /// What knows the properties of a struct or class, and their rules.
-  func builder(for type: any Any.Type) throws -> PlanBuilder {
+  ///
+  /// `dates` are the formats of the dates in a tuple.
+  func builder(for type: any Any.Type, _ dates: DateRule? = nil) throws -> PlanBuilder {
     try compiling {
       PlanBuilder(
         shape: TypeShape(type), rules: rules(for: type), provider: provider,
-        options: options, defaultDates: try defaultDates(), codecs: self, nextNumber: nextNumber)
+        options: options, defaultDates: try defaultDates(), ownDates: dates, codecs: self,
+        nextNumber: nextNumber)
     }.result
   }
 }

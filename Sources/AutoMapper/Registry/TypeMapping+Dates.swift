@@ -7,8 +7,8 @@ extension TypeMapping {
   ///
   ///     user.dateFormat("MM/dd/yyyy", for: "dateOfBirth")
   ///
-  /// The dates may stand in an Optional, an array, a set or the values of a dictionary. Give
-  /// `.anyOf([…])` to accept several formats; the first is written.
+  /// The dates may stand in an Optional, an array, a set, a tuple, and the keys or values of a
+  /// dictionary. Give `.anyOf([…])` to accept several formats; the first is written.
   ///
   /// - Parameters:
   ///   - format: The format; a string literal is a Unicode date pattern.
