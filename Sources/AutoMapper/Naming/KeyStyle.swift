@@ -11,7 +11,7 @@
 ///     _id         _id          _id          _id         _Id         _ID
 ///
 /// Every style is found again when it is read, because case and the separators `_` and `-` do not
-/// count there. So that this holds for all names, only letters of ASCII and Latin-1 change their case,
+/// count there. Where the key of a property would be read as another one's, the property keeps its name. So that this holds for all names, only letters of ASCII and Latin-1 change their case,
 /// and a name that holds other punctuation (Swift allows it between backticks) is left as it is.
 /// Leading underscores stay.
 public enum KeyStyle: String, Sendable, Hashable, CaseIterable {

@@ -13,8 +13,8 @@ struct ObjectCheck {
   }
 
   func issues() -> [MappingIssue] {
-    refusals() + instances() + alikeNames() + sharedKeys() + blockedPaths() + inverses() + dates()
-      + idleRules()
+    refusals() + instances() + alikeNames() + sharedKeys()
+      + WrittenPathCheck(builder, type, visit).issues() + inverses() + dates() + idleRules()
   }
 
   private func warning(
@@ -130,30 +130,6 @@ struct ObjectCheck {
             + "write(_:as:), or exclude it"))
     }
     return issues
-  }
-
-  /// Properties that are written inside of what another one writes as a number, string or Boolean.
-  private func blockedPaths() -> [MappingIssue] {
-    let written = builder.fields.indices.filter(builder.isWritten)
-      .map { (field: builder.fields[$0], steps: builder.writtenSteps(of: $0)) }
-    let scalars = written.filter { isScalar($0.field.type) }
-    return written.flatMap { inner in
-      scalars.filter { $0.steps.count < inner.steps.count && inner.steps.starts(with: $0.steps) }
-        .map { scalar in
-          MappingIssue(
-            .sharedKey, .error, type: type, property: inner.field.name,
-            path: visit.path(to: inner.field.name),
-            message: "'\(inner.field.name)' of \(type) cannot be written at "
-              + "\(MappingError.quoted(inner.steps.joined(separator: "."))), since "
-              + "'\(scalar.field.name)' is written at "
-              + "\(MappingError.quoted(scalar.steps.joined(separator: "."))); give one of them "
-              + "another key with write(_:as:)")
-        }
-    }
-  }
-
-  private func isScalar(_ type: any Any.Type) -> Bool {
-    LeafKind((type as? any OptionalOperations.Type)?.wrappedType ?? type) != .none
   }
 
   // MARK: Rules

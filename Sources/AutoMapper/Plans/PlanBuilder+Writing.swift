@@ -10,7 +10,19 @@ extension PlanBuilder {
     {
       return reading.steps(of: key) ?? [key]
     }
-    return [provider.keyStyle.key(for: fields[index].name)]
+    return [ownKeys[index]]
+  }
+
+  /// The names in the provider's style, where these lead back to their properties: of two names that
+  /// are alike when case and separators do not count, the second has only its own.
+  func styledKeys() -> [String] {
+    let reading = ReadingKeys(self, Array(fields.indices))
+    return fields.indices.map { index in
+      let name = fields[index].name
+      let key = provider.keyStyle.key(for: name)
+      if reading.properties(readFrom: key).contains(index) { return key }
+      return reading.properties(readFrom: name).contains(index) ? name : key
+    }
   }
 
   private static func steps(_ key: String, _ delimiter: String?) -> [String] {

@@ -19,6 +19,8 @@ struct PlanBuilder {
   let flatRules: [FlatRule]
   /// What contradicts the type, in the order of the rules; a plan is only made where nothing does.
   let problems: [MappingError]
+  /// The keys under which the properties are written that have none registered.
+  private(set) var ownKeys: [String]
 
   private var isClass: Bool { shape.kind == .class }
 
@@ -32,9 +34,9 @@ struct PlanBuilder {
     self.provider = provider
     self.options = options
     self.defaultDates = defaultDates
+    self.ownDates = ownDates
     self.codecs = codecs
     self.nextNumber = nextNumber
-    self.ownDates = ownDates
     var problems: [MappingError] = []
     let fields = Self.mappedFields(of: shape, rules, provider, codecs, &problems)
     self.fields = fields
@@ -57,6 +59,8 @@ struct PlanBuilder {
     self.propertyRules = propertyRules
     self.flatRules = flatRules
     self.problems = problems
+    ownKeys = fields.map(\.name)
+    if provider.keyStyle != .declared { ownKeys = styledKeys() }
   }
 
   /// Refuses keys that are empty, and paths with empty steps, or with more than a document has.
@@ -65,6 +69,10 @@ struct PlanBuilder {
     for key in rules.reading?.keys ?? [] { keys.append((key, rules.reading?.delimiter)) }
     if let key = rules.writing?.key { keys.append((key, rules.writing?.delimiter)) }
     for (key, delimiter) in keys {
+      if delimiter?.isEmpty ?? false {
+        throw invalidKey(
+          key, of: rules, type, "a delimiter between the steps", found: "an empty one")
+      }
       let rule = ReadingRule(keys: [key], delimiter: delimiter, hasInverse: true)
       let steps = rule.steps(of: key) ?? []
       let isEmpty = key.isEmpty && delimiter != nil
@@ -81,11 +89,12 @@ struct PlanBuilder {
   private static let mostSteps = 512
 
   private static func invalidKey(
-    _ key: String, of rules: PropertyRules, _ type: any Any.Type, _ expected: String
+    _ key: String, of rules: PropertyRules, _ type: any Any.Type, _ expected: String,
+    found: String? = nil
   ) -> MappingError {
     MappingError(
       .invalidKey, type: type, property: rules.property.name, expected: expected,
-      found: MappingError.quoted(key),
+      found: found ?? MappingError.quoted(key),
       advice: "say nested: false where the key is meant as it stands")
   }
 

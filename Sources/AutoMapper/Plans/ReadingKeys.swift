@@ -3,11 +3,14 @@
 struct ReadingKeys {
   let table: KeyTable
   let late: LateRules?
+  /// How many properties take part.
+  private let count: Int
 
   /// - Parameters:
   ///   - builder: Knows the properties and their rules.
   ///   - indexes: The properties that take part.
   init(_ builder: PlanBuilder, _ indexes: [Int]) {
+    count = indexes.count
     let sources = indexes.map { Sources(builder, $0) }
     let late = Self.lateProperties(sources)
     var captures = Captures(first: indexes.count)
@@ -23,6 +26,17 @@ struct ReadingKeys {
         captureCount: captures.keys.count, properties: properties,
         paths: Self.paths(sources, late))
     table = Self.table(sources, late, captures)
+  }
+
+  /// The properties that take their values from a key as it stands, by their positions.
+  func properties(readFrom key: String) -> [Int] {
+    let match = table.match(ContiguousArray(key.utf8).span)
+    guard match.isKnown else { return [] }
+    let slot = Int(match.slot)
+    guard slot >= count else { return [slot] }
+    return (late?.properties ?? []).filter { property in
+      property.alternatives.contains { $0.capture == slot - count && $0.steps.isEmpty }
+    }.map(\.property)
   }
 
   /// Where one property's value may come from.

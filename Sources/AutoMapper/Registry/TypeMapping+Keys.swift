@@ -22,7 +22,7 @@ extension TypeMapping {
   ///   - keys: A key, or several in the order in which they are tried.
   ///   - property: The name of the stored property; case, `_` and `-` do not matter.
   ///   - nested: Whether a key may be a path; true by default.
-  ///   - delimiter: What parts the steps of a path.
+  ///   - delimiter: What parts the steps of a path; not empty.
   ///   - type: The type to make, where the declared one is a superclass, a protocol or `Any`; for a
   ///     property that holds an array, the type of its elements.
   ///   - inverse: Whether the rule also says how the property is written; true by default, as long as

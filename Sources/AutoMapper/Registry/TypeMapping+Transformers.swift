@@ -13,7 +13,7 @@ extension TypeMapping {
   ///   - keys: A key, or several in the order in which they are tried.
   ///   - property: The stored property.
   ///   - nested: Whether a key may be a path.
-  ///   - delimiter: What parts the steps of a path.
+  ///   - delimiter: What parts the steps of a path; not empty.
   ///   - transform: Makes the value from the node. What it throws ends the mapping with
   ///     `transformFailed`.
   public mutating func map<Value>(
@@ -84,7 +84,7 @@ extension TypeMapping {
   ///   - property: The name of the stored property. It holds the transformer's values, or an Optional,
   ///     an array, a set or a dictionary of them.
   ///   - nested: Whether a key may be a path.
-  ///   - delimiter: What parts the steps of a path.
+  ///   - delimiter: What parts the steps of a path; not empty.
   ///   - transformer: Makes values of the document's, and back.
   public mutating func map<Value>(
     _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",

@@ -8,7 +8,7 @@ extension TypeMapping {
   ///   - property: The name of the stored property.
   ///   - key: The key in the document.
   ///   - nested: Whether the key may be a path.
-  ///   - delimiter: What parts the steps of a path.
+  ///   - delimiter: What parts the steps of a path; not empty.
   public mutating func write(
     _ property: String, as key: String, nested: Bool = true, delimiter: String = "."
   ) {
@@ -35,7 +35,7 @@ extension TypeMapping {
   ///   - property: The name of the stored property.
   ///   - key: The key in the document; nil for the one that the property is read from.
   ///   - nested: Whether the key may be a path.
-  ///   - delimiter: What parts the steps of a path.
+  ///   - delimiter: What parts the steps of a path; not empty.
   ///   - transform: Receives the value and the object, and gives what is written: anything that the
   ///     mapper can write, a `JSONValue` too. Nil leaves the key out, or is null with
   ///     `MappingOptions.writesNil`.

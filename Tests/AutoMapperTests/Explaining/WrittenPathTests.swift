@@ -1,0 +1,135 @@
+import AutoMapper
+import Testing
+
+/// What `validate` says of properties that cannot be written where the rules say.
+@Suite("Explaining: issues of written paths")
+struct WrittenPathTests {
+  struct Pair: Equatable {
+    var x: Int?
+    var y: Int?
+  }
+
+  struct Outer {
+    var inner = Pair()
+    var z: Int?
+  }
+
+  private func mapper(_ rules: (inout TypeMapping<Pair>) -> Void) -> ObjectMapper {
+    .with(Pair.self, rules)
+  }
+
+  @Test("two paths that contradict each other")
+  func clash() {
+    let mapper = mapper {
+      $0.map("a.0", to: \.x)
+      $0.map("a.b", to: \.y)
+    }
+    let issues = mapper.validate(Pair.self)
+    #expect(
+      issues.map(\.description) == [
+        "error: y: 'y' of Pair cannot be written at \"a.b\", since 'x' is written at \"a.0\"; give "
+          + "one of them another key with write(_:as:)"
+      ])
+    #expect(issues.map(\.kind) == [.sharedKey])
+    #expect(errorsOfWriting(Pair(x: 1, y: 2), with: mapper).count == 4)
+    // In the other order the number is a key of the object that is there.
+    let other = self.mapper {
+      $0.map("a.b", to: \.x)
+      $0.map("a.0", to: \.y)
+    }
+    #expect(other.validate(Pair.self) == [])
+    expectBothDirections(#"{"a":{"b":1,"0":2}}"#, of: Pair.self, with: other) {
+      $0 == Pair(x: 1, y: 2)
+    }
+  }
+
+  @Test("a flat key in the way")
+  func flatKey() {
+    let mapper = ObjectMapper.with(Outer.self) {
+      $0.map("a.0", to: \.inner.x)
+      $0.map("a.b", to: \.z)
+    }
+    #expect(
+      mapper.validate(Outer.self).map(\.description) == [
+        "error: z: 'z' of Outer cannot be written at \"a.b\", since 'inner.x' is written at "
+          + "\"a.0\"; give one of them another key with write(_:as:)"
+      ])
+  }
+
+  @Test("an index that is too great to be written")
+  func endless() {
+    let mapper = mapper { $0.map("a.65536", to: \.x) }
+    let sentence =
+      "invalid key: expected indexes up to 65535 in a path that is written, found \"a.65536\"; say "
+      + "inverse: false where the path is only read"
+    let issues = mapper.validate(Pair.self)
+    #expect(issues.map(\.description) == ["error: x: " + sentence])
+    #expect(issues.map(\.kind) == [.invalidKey])
+    for error in errorsOfWriting(Pair(x: 1), with: mapper) {
+      #expect(error.failureReason.map { sentence.hasPrefix($0) } == true)
+    }
+    #expect(self.mapper { $0.map("a.65536", to: \.x, inverse: false) }.validate(Pair.self) == [])
+    #expect(self.mapper { $0.map("a.65535", to: \.x) }.validate(Pair.self) == [])
+  }
+
+  @Test("a written key that another property is read from")
+  func readElsewhere() {
+    let mapper = mapper { $0.write(\.x, as: "Y") }
+    let issues = mapper.validate(Pair.self)
+    #expect(
+      issues.map(\.description) == [
+        "warning: x: 'x' of Pair is written with the key \"Y\", from which 'y' is read; give it "
+          + "another with write(_:as:)"
+      ])
+    #expect(issues.map(\.kind) == [.sharedKey])
+    // Deliberate: nothing is written that would be read instead.
+    let renamed = self.mapper {
+      $0.write(\.x, as: "y")
+      $0.exclude(\.y)
+    }
+    #expect(renamed.validate(Pair.self) == [])
+    let crossed = self.mapper {
+      $0.map("y", to: \.x)
+      $0.map("x", to: \.y)
+    }
+    #expect(crossed.validate(Pair.self) == [])
+  }
+
+  @Test("an empty delimiter, which parts nothing")
+  func delimiter() {
+    let sentence =
+      "invalid key: expected a delimiter between the steps, found an empty one; say nested: false "
+      + "where the key is meant as it stands"
+    let mappers = [
+      mapper { $0.map("a.b", to: \.x, delimiter: "") },
+      mapper { $0.write(\.x, as: "a.b", delimiter: "") },
+    ]
+    for mapper in mappers {
+      let issues = mapper.validate(Pair.self)
+      #expect(issues.map(\.description) == ["error: x: " + sentence])
+      #expect(issues.map(\.kind) == [.invalidKey])
+      expectRefusal(
+        #"{"a":{"b":1}}"#, as: Pair.self, Refusal(kind: .invalidKey, text: sentence), with: mapper)
+    }
+  }
+
+  @Test(
+    "a delimiter before the first step, behind the last, or twice",
+    arguments: ["data.result.", ".data.result", "data..result", "."])
+  func emptySteps(path: String) {
+    let sentence =
+      "invalid key: expected a key, or steps joined by single delimiters, found \"\(path)\"; say "
+      + "nested: false where the key is meant as it stands"
+    for mapper in [mapper { $0.map(path, to: \.x) }, mapper { $0.write(\.x, as: path) }] {
+      #expect(mapper.validate(Pair.self).map(\.description) == ["error: x: " + sentence])
+      expectRefusal("{}", as: Pair.self, Refusal(kind: .invalidKey, text: sentence), with: mapper)
+      for error in errorsOfWriting(Pair(), with: mapper) { #expect("\(error)" == sentence) }
+    }
+    expectRefusal(
+      "{}", as: Int.self,
+      Refusal(
+        kind: .invalidKey,
+        text: "invalid key: expected steps joined by single dots, found the path \"\(path)\""),
+      at: path, doors: Door.exact)
+  }
+}
