@@ -10,6 +10,8 @@ struct ReachedTypes {
     if codec.type is AnyClass { classes.append(codec.type) }
     let isChosen = codec is DiscriminatorCodec || codec is CastingCodec || codec is UntypedCodec
     if TypeShape.Kind(codec.type) == .existential && !isChosen { isOpen = true }
+    // What a conformance asks for inside is not known.
+    if codec is CodableCodec && !LibraryModules.declare(codec.type) { isOpen = true }
     if codec is AnyCodec || codec is InferredDictionaryCodec { isOpen = true }
   }
 
