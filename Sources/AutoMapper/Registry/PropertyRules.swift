@@ -29,7 +29,17 @@ struct PropertyRules: Sendable {
   }
 
   /// Adds what a superclass says where nothing nearer is said.
+  ///
+  /// A property that the superclass leaves out takes part where something nearer says how it is mapped.
   mutating func inherit(_ other: PropertyRules) {
+    var other = other
+    if reading != nil || writing != nil || access != nil { other.isIgnored = false }
+    if writing != nil { other.isExcluded = false }
+    add(other)
+  }
+
+  /// Adds what other rules say where these say nothing.
+  private mutating func add(_ other: PropertyRules) {
     access = access ?? other.access
     reading = reading ?? other.reading
     writing = writing ?? other.writing
@@ -46,7 +56,8 @@ struct PropertyRules: Sendable {
   func added(to known: PropertyRules?) -> PropertyRules {
     guard let known else { return self }
     var result = isInherited ? known : self
-    result.inherit(isInherited ? self : known)
+    let other = isInherited ? self : known
+    if other.isInherited && !result.isInherited { result.inherit(other) } else { result.add(other) }
     return result
   }
 }
