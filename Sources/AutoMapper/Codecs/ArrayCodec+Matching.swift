@@ -15,8 +15,12 @@ extension ArrayCodec {
     var indexes: [UniqueKeyPlan.Keys: Int] = [:]
     try forEach(at: place) { value, index in
       let storage = ObjectStorage.properties(of: value, isClass: codec.isClass)
-      guard let keys = try uniqueKeys.keys(of: storage, context) else { return }
-      indexes[keys] = indexes[keys] ?? index
+      do {
+        guard let keys = try uniqueKeys.keys(of: storage, context) else { return }
+        indexes[keys] = indexes[keys] ?? index
+      } catch {
+        throw error.prepending(.index(index))
+      }
     }
     return Matching(uniqueKeys: uniqueKeys, indexes: indexes)
   }

@@ -29,7 +29,7 @@ extension ObjectCodec {
     let copy = arena.place(for: layout)
     try readOne(plan, from: &reader, into: copy)
     do {
-      try callingClosure(.transformFailed, type: type) {
+      try callingStore(of: type) {
         try store.insert(operations.value(at: copy), keys: [:])
       }
     } catch {

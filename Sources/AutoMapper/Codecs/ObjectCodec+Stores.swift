@@ -25,7 +25,7 @@ extension ObjectCodec {
     _ store: any InstanceStore, from reader: inout Source, into place: Place
   ) throws {
     let found = try keys.map { keys in
-      try callingClosure(.transformFailed, type: type) {
+      try callingStore(of: type) {
         try store.instances(of: type, matching: keys)
       }
     }
@@ -55,7 +55,7 @@ extension ObjectCodec {
     _ instance: Any, _ found: [Any]?, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
     in store: any InstanceStore
   ) throws {
-    try callingClosure(.transformFailed, type: type) {
+    try callingStore(of: type) {
       if let found, found.count == 1 {
         try store.replace(found[0], with: instance, keys: keys ?? [:])
       } else {
@@ -129,7 +129,7 @@ extension ObjectCodec {
     guard let uniqueKeys = plan.uniqueKeys, let store = compiler.store(for: type),
       let keys = try uniqueKeys.keys(of: storage, context)
     else { return nil }
-    let found = try callingClosure(.transformFailed, type: type) {
+    let found = try callingStore(of: type) {
       try store.instances(of: type, matching: keys)
     }
     let object = isClass ? ObjectStorage.object(at: storage) : nil
@@ -147,7 +147,7 @@ extension ObjectCodec {
     _ instance: Any, at storage: Place, _ stored: Stored, _ context: CallContext
   ) throws {
     let (store, keys) = (stored.store, try stored.uniqueKeys.keys(of: storage, context))
-    try callingClosure(.transformFailed, type: type) {
+    try callingStore(of: type) {
       if keys == stored.keys {
         return try store.replace(stored.instance, with: instance, keys: stored.keys)
       }

@@ -64,7 +64,12 @@ final class UniqueKeyPlan: Sendable {
       let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
       if plan.codecs[index].isAbsent(at: property) { return nil }
       var tree = TreeWriter(context: context, form: .json)
-      try tree.write(plan.codecs[index], property)
+      do {
+        try tree.write(plan.codecs[index], property)
+      } catch {
+        let name = plan.names[index]
+        throw error.prepending(key: name, property: name, of: plan.type)
+      }
       keys[plan.names[index]] = tree.jsonValue
     }
     return keys

@@ -32,7 +32,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .invalidKey: "invalid key: \(expectation)"
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
-    case .transformFailed: "a closure failed: \(cause)"
+    case .transformFailed: "\(isOfStore ? "the store" : "a closure") failed: \(cause)"
     case .validationFailed: "the object was refused: \(expectation)"
     case .depthExceeded, .limitExceeded: "limit exceeded: \(expectation)"
     case .circularReference: "circular reference: \(expectation)"

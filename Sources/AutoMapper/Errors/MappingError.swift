@@ -44,6 +44,9 @@ public struct MappingError: Error, Sendable {
   /// element is left out.
   var meansNoValue = false
 
+  /// Whether a store threw ``underlyingError``, and not a closure.
+  var isOfStore = false
+
   /// Whether the error only says that a rule names a property that the type has not.
   var namesUnknownProperty = false
 

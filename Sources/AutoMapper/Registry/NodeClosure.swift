@@ -52,3 +52,18 @@ func callingClosure<Result>(
     throw MappingError(kind, type: type, underlyingError: error)
   }
 }
+
+/// Calls a store, which keeps instances of a type; what it throws leaves as `MappingError`.
+func callingStore<Result>(
+  of type: any Any.Type, _ body: () throws -> Result
+) throws -> Result {
+  do {
+    return try body()
+  } catch let error as MappingError {
+    throw error
+  } catch {
+    var failure = MappingError(.transformFailed, type: type, underlyingError: error)
+    failure.isOfStore = true
+    throw failure
+  }
+}
