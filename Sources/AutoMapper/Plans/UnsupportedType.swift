@@ -20,7 +20,7 @@ enum UnsupportedType {
 
   private static func reason(forObject shape: TypeShape) -> String? {
     if LibraryModules.declare(shape.type) {
-      return "it is a library type whose contents are its own affair"
+      return "it is a library type whose contents are its own affair; register a converter"
     }
     if shape.type is any Actor.Type {
       return "an actor's state cannot be reached from outside"

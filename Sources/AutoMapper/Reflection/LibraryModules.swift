@@ -1,10 +1,24 @@
 /// The modules whose types are known by name or not at all, and never opened field by field.
+///
+/// A type is asked for its module rather than for the file that it lies in: a program that is linked statically has
+/// one file, and one that brings Swift's libraries along may keep its own beside them. So the list must be complete.
+/// `Scripts/library_modules.py` compares it with what the toolchain ships.
 enum LibraryModules {
-  private static let names = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "FoundationNetworking", "FoundationXML", "Synchronization", "Dispatch", "_Concurrency",
-    "Distributed", "_StringProcessing", "RegexBuilder", "Observation", "Combine", "SwiftUI",
-    "SwiftUICore", "SwiftData", "CoreFoundation", "CoreGraphics", "ObjectiveC",
+  /// The modules of the toolchain.
+  private static let toolchain: Set = [
+    "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
+    "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
+    "Observation",
+    "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization", "Testing", "XCTest",
+    "_Builtin_float", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
+    "_StringProcessing", "_TestDiscovery", "_TestingInterop", "_Testing_Foundation", "_Volatile",
+  ]
+
+  /// Modules of other toolchains and of Apple's systems, whose libraries `SystemImage` knows where it can.
+  private static let others: Set = [
+    "Android", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Musl", "ObjectiveC",
+    "SwiftData",
+    "SwiftUI", "SwiftUICore",
   ]
 
   /// Whether a type is declared in one of the modules, or by the system.
@@ -12,21 +26,67 @@ enum LibraryModules {
   /// A class of Objective-C has a name without a module, and one of Core Foundation that of C: Foundation's own
   /// classes are such on Apple's platforms.
   static func declare(_ type: any Any.Type) -> Bool {
-    if declare(type, in: names) || SystemImage.holds(type) { return true }
-    guard type is AnyClass else { return false }
-    return isDeclaredInC(type) || !String(reflecting: type).contains(".")
+    let module = TypeName(type).module
+    if toolchain.contains(module) || others.contains(module) || SystemImage.holds(type) {
+      return true
+    }
+    return type is AnyClass && (module == TypeName.moduleOfC || module.isEmpty)
   }
 
   /// Whether a type is declared in one of some modules.
   static func declare(_ type: any Any.Type, in names: [String]) -> Bool {
-    let name = String(reflecting: type)
-    return names.contains { module in
-      name.hasPrefix(module) && name.utf8.dropFirst(module.utf8.count).first == UInt8(ascii: ".")
-    }
+    names.contains(TypeName(type).module)
   }
 
   /// Whether a type is a struct, a union or an enum of C, or a class of Core Foundation.
   static func isDeclaredInC(_ type: any Any.Type) -> Bool {
-    String(reflecting: type).hasPrefix("__C.")
+    TypeName(type).module == TypeName.moduleOfC
+  }
+}
+
+/// The name of a type as it was declared, in two parts.
+///
+/// ```text
+/// FoundationEssentials.Locale.Language                    FoundationEssentials   Locale.Language
+/// Swift.CollectionDifference<Swift.Int>.Change            Swift                  CollectionDifference.Change
+/// (extension in Shop):Foundation.URL.Link                 Shop                   URL.Link
+/// ```
+struct TypeName {
+  /// The module that declares the type, be it in an extension of another module's type; empty where there is none.
+  let module: String
+  /// The name without the module, and without the arguments of generic types.
+  let name: String
+
+  /// What Swift calls the module of all that is declared in C.
+  static let moduleOfC = "__C"
+
+  private static let prefix = "(extension in "
+
+  init(_ type: any Any.Type) {
+    var rest = Substring(String(reflecting: type))
+    var extending: Substring?
+    while rest.hasPrefix(Self.prefix), let end = rest.firstIndex(of: ":") {
+      // The first is the nearest.
+      extending = extending ?? rest[..<end].dropFirst(Self.prefix.count).dropLast()
+      rest = rest[rest.index(after: end)...]
+    }
+    guard let dot = rest.firstIndex(of: ".") else {
+      module = ""
+      name = String(rest)
+      return
+    }
+    module = String(extending ?? rest[..<dot])
+    name = Self.withoutArguments(rest[rest.index(after: dot)...])
+  }
+
+  private static func withoutArguments(_ name: Substring) -> String {
+    var depth = 0
+    var result = ""
+    for character in name {
+      if character == "<" { depth += 1 }
+      if depth == 0 { result.append(character) }
+      if character == ">" { depth -= 1 }
+    }
+    return result
   }
 }

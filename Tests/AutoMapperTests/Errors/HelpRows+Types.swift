@@ -23,7 +23,8 @@ extension HelpTests {
     },
     Row(
       .unsupportedType, "Unsupported-type",
-      "cannot map NSObject: it is a library type whose contents are its own affair"
+      "cannot map NSObject: it is a library type whose contents are its own affair; "
+        + "register a converter"
     ) { try ObjectMapper.shared.update(NSObject(), with: "{}") },
     Row(
       .unsupportedType, "Unsupported-type",

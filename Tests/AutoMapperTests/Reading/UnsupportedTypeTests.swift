@@ -54,7 +54,8 @@ struct UnsupportedTypeTests {
         + "'shape' of WithProtocol")
     check(
       WithHasher.self,
-      "cannot map Hasher: it is a library type whose contents are its own affair; this is the "
+      "cannot map Hasher: it is a library type whose contents are its own affair; register a "
+        + "converter; this is the "
         + "property 'hasher' of WithHasher")
   }
 

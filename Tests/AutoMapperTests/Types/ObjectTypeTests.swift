@@ -139,6 +139,6 @@ struct ObjectTypeTests {
         kind: .unsupportedType,
         text:
           "cannot map InlineArray<3, Int>: it is a library type whose contents are its own affair; "
-          + "this is the property 'numbers' of Inline"))
+          + "register a converter; this is the property 'numbers' of Inline"))
   }
 }

@@ -126,7 +126,7 @@ struct StandardTypeTests {
           kind: .unsupportedType,
           text:
             "cannot map \(propertyType): it is a library type whose contents are its own affair; "
-            + "this is the property '\(property)' of \(type)"))
+            + "register a converter; this is the property '\(property)' of \(type)"))
     }
     check(WithKeyPath.self, "path", KeyPath<String, Int>.self)
     check(WithStaticText.self, "text", StaticString.self)
