@@ -53,7 +53,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
     // The metatypes are compared, since a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
     if type == NSNull.self { return writer.writeNull() }
-    if let hashable = value as? AnyHashable, type == AnyHashable.self {
+    if type == AnyHashable.self, let hashable = value as? AnyHashable {
       return try writeAny(hashable.base, to: &writer)
     }
     if type is AnyClass, LibraryModules.declare(type), let bridged = Self.swiftValue(of: value) {

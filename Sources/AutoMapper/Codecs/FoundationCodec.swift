@@ -1,10 +1,13 @@
 import Foundation
 
-/// Reads and writes numbers, strings and collections that are objects of Foundation.
+/// Reads and writes null, numbers, strings and collections that are objects of Foundation.
 final class FoundationCodec: Codec, @unchecked Sendable {
   private let kind: Kind
+  /// Writes what collections hold.
+  private let dynamic: AnyCodec
 
   private enum Kind {
+    case null
     case number
     case decimal
     case string
@@ -18,13 +21,15 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   }
 
   /// A codec for one of the classes; nil for any other type, their subclasses too.
-  init?(for type: any Any.Type) {
+  init?(for type: any Any.Type, dynamic: AnyCodec) {
     guard let kind = Self.kind(of: type) else { return nil }
     self.kind = kind
+    self.dynamic = dynamic
     super.init(type)
   }
 
   private static func kind(of type: any Any.Type) -> Kind? {
+    if type == NSNull.self { return .null }
     if type == NSNumber.self { return .number }
     if type == NSDecimalNumber.self { return .decimal }
     if type == NSString.self { return .string }
@@ -39,11 +44,14 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   override var expectation: String {
     switch kind {
+    case .null: "null"
     case .array, .mutableArray, .set, .mutableSet: "an array"
     case .dictionary, .mutableDictionary: "an object"
     case .number, .decimal, .string, .mutableString: "\(type)"
     }
   }
+
+  override var acceptsNull: Bool { kind == .null }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try store(object(from: &reader), at: place, reader)
@@ -64,6 +72,11 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   private func object<Source: CodecSource>(from reader: inout Source) throws -> AnyObject {
     switch kind {
+    case .null:
+      guard try reader.takeNull() else {
+        try reader.failMismatch(expected: expectation, type: type)
+      }
+      return NSNull()
     case .string: return NSString(string: try text(from: &reader))
     case .mutableString: return NSMutableString(string: try text(from: &reader))
     case .decimal:
@@ -127,6 +140,11 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
+    switch TreeNode(value) {
+    case .elements(let elements): return try dynamic.writeAny(elements, to: &writer)
+    case .members(let members): return try dynamic.writeAny(members, to: &writer)
+    default: break
+    }
     if let decimal = (value as? NSDecimalNumber)?.decimalValue, let number = JSONNumber(decimal) {
       return try writer.write(decimal: decimal, number)
     }

@@ -84,7 +84,7 @@ final class PlanCompiler: @unchecked Sendable {
         .isolated(
           Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
-    if let codec = FoundationCodec(for: type) { return codec }
+    if let codec = FoundationCodec(for: type, dynamic: dynamic) { return codec }
     if let swiftType = BridgedCodec.swiftType(for: type) {
       return BridgedCodec(type, try codec(for: swiftType))
     }

@@ -87,9 +87,10 @@ enum TreeNode {
     case is NSNull: .null
     case let number as NSNumber: node(number)
     case let text as NSString: .string(String(describing: text))
-    case let array as NSArray: .elements(array.map { $0 })
-    case let dictionary as NSDictionary: node(dictionary)
-    case let set as NSSet: .elements(set.map { $0 })
+    case let array as NSArray: .elements(FoundationContents.elements(of: array))
+    case let dictionary as NSDictionary:
+      FoundationContents.members(of: dictionary).map { .members($0) } ?? .native(dictionary)
+    case let set as NSSet: .elements(FoundationContents.elements(of: set))
     default: .native(value)
     }
   }
@@ -111,17 +112,6 @@ enum TreeNode {
   }
 
   private static let booleanNumber = NSNumber(value: true)
-
-  private static func node(_ dictionary: NSDictionary) -> TreeNode {
-    var members: [String: Any] = [:]
-    for (key, value) in dictionary {
-      guard let key = key as? String ?? (key as? NSString).map({ String(describing: $0) }) else {
-        return .native(dictionary)
-      }
-      members[key] = value
-    }
-    return .members(members)
-  }
 }
 
 /// How an NSNumber keeps its value, by the type encoding that Foundation documents.
