@@ -95,6 +95,7 @@ show { _ = try mapper.dictionary(from: [1, 2]) }
 
 // Numbers and ranges out of bounds.
 show { _ = try mapper.map(#"{"nights": [7, 1]}"#, to: Stay.self) }
+show { _ = try mapper.map(#"{"start": 5, "duration": -3}"#, to: DateInterval.self) }
 show { _ = try mapper.map("1e400", to: Double.self) }
 
 // Dates.
@@ -129,6 +130,8 @@ show { _ = try mapper.jsonString(from: [1], wrappedIn: "response..items") }
 show { _ = try mapper.map("{}", to: Counter.self) }
 show { _ = try mapper.map("{}", to: tm.self) }
 show { _ = try mapper.map("{}", to: Label.self) }
+show { _ = try mapper.map("{}", to: Regex<Substring>.self) }
+show { _ = try mapper.map("{}", to: ByteCountFormatStyle.self) }
 await Task.detached {
   show { _ = try ObjectMapper().map(#"{"name": "Ann"}"#, to: Guest.self) }
 }.value

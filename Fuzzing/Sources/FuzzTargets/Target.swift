@@ -16,6 +16,8 @@ public enum Target: String, CaseIterable, Sendable {
   case keys
   /// Files of rules.
   case rules
+  /// Types of Swift and Foundation.
+  case library
 
   /// Checks what must hold for an input; stops the process where it does not.
   public func check(_ bytes: [UInt8]) {
@@ -28,6 +30,7 @@ public enum Target: String, CaseIterable, Sendable {
     case .patterns: checkPatterns(bytes)
     case .keys: checkKeys(bytes)
     case .rules: checkRules(bytes)
+    case .library: checkLibrary(bytes)
     }
   }
 }

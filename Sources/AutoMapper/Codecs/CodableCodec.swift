@@ -45,9 +45,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  /// Whether the contents are a library's own affair, so that errors do not go into them.
-  private var isLibraryValue: Bool { CodingSession.isLibraryValue(type) }
-
   // MARK: Reading
 
   /// Live objects are changed where they are, which no conformance can do.
@@ -100,10 +97,12 @@ final class CodableCodec: Codec, @unchecked Sendable {
   private func failure(
     _ error: any Error, _ node: TreeNode, _ session: CodingSession
   ) -> MappingError {
-    guard isLibraryValue else { return session.mappingError(error, type, node) }
-    var failure = CodingSession.mismatch(node, expectation, at: CodingPosition())
-    failure.type = type
-    failure.underlyingError = error
+    var failure = session.mappingError(error, type, node)
+    // Errors do not go into what is a library's own affair.
+    if LibraryConformances.own(type) {
+      failure.type = type
+      failure.underlyingError = error
+    }
     return failure
   }
 

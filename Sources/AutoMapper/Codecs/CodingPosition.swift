@@ -20,6 +20,17 @@ struct CodingPosition {
     next(IndexKey(index), .index(index))
   }
 
+  /// The same place, for the conformance of a type.
+  func inside(_ owner: CodableTreatment.Owner) -> CodingPosition {
+    var position = self
+    switch owner {
+    case .library: position.isInLibrary = true
+    case .program: position.isInLibrary = false
+    case .container: break
+    }
+    return position
+  }
+
   private func next(_ key: any CodingKey, _ step: MappingPath.Component) -> CodingPosition {
     var position = self
     position.keys.append(key)

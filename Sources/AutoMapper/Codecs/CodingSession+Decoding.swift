@@ -36,38 +36,54 @@ extension CodingSession {
   private func call<Value: Decodable>(
     _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
   ) throws -> Value {
-    guard Self.isLibraryValue(type), !position.isInLibrary else {
-      return try initialize(type, node, at: position)
+    let treatment = try rules.treatment(of: type)
+    let inside = position.inside(treatment.owner)
+    guard treatment.owner == .library, !position.isInLibrary else {
+      return try initialize(type, treatment, node, at: inside)
     }
-    var inside = position
-    inside.isInLibrary = true
     do {
-      return try initialize(type, node, at: inside)
+      return try initialize(type, treatment, node, at: inside)
     } catch {
-      var failure = Self.mismatch(node, "\(type)", at: position)
+      var failure =
+        (error as? ImpossibleValue)?.error(at: position)
+        ?? Self.mismatch(node, "\(type)", at: position)
       failure.underlyingError = error
       throw decodingError(failure, type, at: position)
     }
   }
 
   private func initialize<Value: Decodable>(
-    _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
+    _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
+    at position: CodingPosition
   ) throws -> Value {
     try enter(at: position) {
       try decoding(type, node, at: position) {
-        try Value(from: ValueDecoder(node: node, position: position, session: self))
+        let decoder = ValueDecoder(node: node, position: position, session: self)
+        if let count = treatment.elementCount {
+          try require(count, in: decoder.unkeyedContainer(), type)
+        }
+        if let check = treatment.check, let value = try Self.checked(check, decoder) as? Value {
+          return value
+        }
+        return try Value(from: decoder)
       }
     }
   }
 
-  /// Whether a type's contents are a library's affair; those of a container are not.
-  static func isLibraryValue(_ type: any Any.Type) -> Bool {
-    switch type {
-    case is any OptionalOperations.Type, is any CollectionOperations.Type,
-      is any DictionaryOperations.Type:
-      false
-    default: LibraryModules.declare(type)
-    }
+  /// Reads a value that a library's conformance must not make unseen.
+  private static func checked<Value: CheckedCodable>(
+    _ type: Value.Type, _ decoder: ValueDecoder
+  ) throws -> Any {
+    let value = try Value(checking: decoder)
+    if let fault = value.fault { throw ImpossibleValue(type: type, found: fault) }
+    return value
+  }
+
+  private func require(
+    _ count: Int, in elements: any UnkeyedDecodingContainer, _ type: any Any.Type
+  ) throws {
+    guard let found = elements.count, found != count else { return }
+    throw ImpossibleValue(type: type, found: "an array of \(found)", kind: .typeMismatch)
   }
 
   private func read<Value>(

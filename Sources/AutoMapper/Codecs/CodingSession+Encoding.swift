@@ -23,16 +23,21 @@ extension CodingSession {
   func encodeByConformance<Value: Encodable>(
     _ value: Value, into target: EncodedValue, at position: CodingPosition
   ) throws {
-    var inside = position
-    inside.isInLibrary = position.isInLibrary || Self.isLibraryValue(Value.self)
+    let treatment = try rules.treatment(of: Value.self)
+    let inside = position.inside(treatment.owner)
     do {
+      if treatment.check != nil, let fault = (value as? any CheckedCodable)?.fault {
+        throw ImpossibleValue(type: Value.self, found: fault).error(at: position)
+      }
       try enter(at: position) {
         try value.encode(to: ValueEncoder(target: target, position: inside, session: self))
       }
     } catch {
       guard var error = mappingError(error, Value.self) else { throw error }
       // What a library's type holds is its own affair, and so is where.
-      if inside.isInLibrary, !position.isInLibrary { error.path = MappingPath(position.path) }
+      if treatment.owner == .library, !position.isInLibrary {
+        error.path = MappingPath(position.path)
+      }
       throw error.passing(value, at: position)
     }
   }

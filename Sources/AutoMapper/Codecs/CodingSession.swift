@@ -105,7 +105,12 @@ final class CodingSession {
       if position.isInLibrary { return nil }
       if let dates { return dates }
     }
-    return try rules.codecInsideCodable(for: type)
+    let treatment = try rules.treatment(of: type)
+    if var refusal = treatment.refusal, !position.isInLibrary {
+      refusal.path = MappingPath(position.path)
+      throw refusal
+    }
+    return treatment.codec
   }
 
   /// What a place for a type takes, as messages name it.
@@ -129,7 +134,28 @@ final class CodingSession {
 /// What the coders have to know of a mapper.
 protocol CodableRules: AnyObject, Sendable {
   var keyStyle: KeyStyle { get }
-  /// The codec of a type that does not go through its own conformance inside of another's: the leaves,
-  /// and what the provider describes.
-  func codecInsideCodable(for type: any Any.Type) throws -> Codec?
+  /// How a type is read and written inside of a conformance.
+  func treatment(of type: any Any.Type) throws -> CodableTreatment
+}
+
+/// How a type is read and written inside of a conformance.
+struct CodableTreatment {
+  /// The codec of a type that does not go through its own conformance: the leaves, and what the provider describes.
+  var codec: Codec?
+  /// Whether the conformance is a library's, a container's or the program's.
+  let owner: Owner
+  /// What stands before a library's conformance.
+  let check: (any CheckedCodable.Type)?
+  /// Of how many elements a library's value is; nil where its conformance sees to that.
+  let elementCount: Int?
+  /// Why a library's conformance is not called, but by that library's own types.
+  let refusal: MappingError?
+
+  /// Whose affair the values inside are.
+  enum Owner {
+    case program
+    case library
+    /// That of whoever holds the container.
+    case container
+  }
 }

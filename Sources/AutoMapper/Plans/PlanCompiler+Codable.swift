@@ -27,11 +27,12 @@ extension PlanCompiler {
     guard type is any Decodable.Type || type is any Encodable.Type,
       provider.usesCodable(type) != false
     else { return nil }
+    if let refusal = refusal(of: type) { throw refusal }
     switch TypeShape.Kind(type) {
     case .enumeration:
       return CodableCodec(
         type, usual: type is any CaseIterable.Type ? CaseNameCodec(type) : nil, rules: self)
-    case _ where LibraryModules.declare(type):
+    case _ where LibraryConformances.own(type):
       return CodableCodec(type, usual: nil, rules: self)
     case .class: return makeCodableClassCodec(for: type)
     case .structure: return makeCodableStructCodec(for: type)
@@ -150,34 +151,5 @@ extension PlanCompiler {
     let inherited = (type as? AnyClass).flatMap { _getSuperclass($0) }
       .map { TypeShape($0).fields.count }
     return fields.prefix(count).dropFirst(inherited ?? 0)
-  }
-}
-
-// MARK: - What is mapped as ever inside of a conformance
-
-extension PlanCompiler: CodableRules {
-  var keyStyle: KeyStyle { provider.keyStyle }
-
-  func codecInsideCodable(for type: any Any.Type) throws -> Codec? {
-    try withLock {
-      if let known = codecsInsideCodable[ObjectIdentifier(type)] {
-        return try known.map { try reachable($0) }
-      }
-      let isOurs =
-        LeafKind(type) != .none || type == Date.self || type == JSONValue.self
-        || type == JSONObject.self
-        || ScalarConversions.codec(for: type) != nil || isDescribed(type)
-      let codec = isOurs ? try codec(for: type) : nil
-      codecsInsideCodable[ObjectIdentifier(type)] = .some(codec)
-      return codec
-    }
-  }
-
-  /// Whether the provider says how values of a type are made, or what is in them.
-  private func isDescribed(_ type: any Any.Type) -> Bool {
-    if provider.converter(of: type) != nil { return true }
-    guard provider.usesCodable(type) == nil else { return false }
-    let rules = provider.inheritedRules(for: type)
-    return rules.describesContents || rules.discriminator != nil
   }
 }

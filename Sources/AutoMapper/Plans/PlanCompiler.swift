@@ -23,8 +23,8 @@ final class PlanCompiler: @unchecked Sendable {
   private var planCount = 0
   /// What the conformances of types read from; see `CodableProbe`.
   var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
-  /// The codecs that types have inside of a conformance; nil for those that go through their own.
-  var codecsInsideCodable: [ObjectIdentifier: Codec?] = [:]
+  /// How types are read and written inside of a conformance.
+  var treatments: [ObjectIdentifier: CodableTreatment] = [:]
   /// What is being made, and what stands in its way; see `compiling`.
   var compilation = Compilation()
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.

@@ -1,0 +1,170 @@
+import Foundation
+
+/// A type of Foundation whose `Codable` conformance ends the process for some values, or makes values that cannot be.
+protocol CheckedCodable: Codable {
+  /// Reads a value; by hand where the conformance would end the process.
+  init(checking decoder: any Decoder) throws
+
+  /// What is wrong with the value, which is neither read nor written then; nil for nothing.
+  var fault: String? { get }
+}
+
+extension CheckedCodable {
+  init(checking decoder: any Decoder) throws { try self.init(from: decoder) }
+
+  var fault: String? { nil }
+}
+
+/// A value that a type of the libraries cannot have.
+struct ImpossibleValue: Error {
+  let type: any Any.Type
+  let found: String
+  var kind = MappingError.Kind.outOfRange
+
+  /// The error for a value at a position.
+  func error(at position: CodingPosition) -> MappingError {
+    MappingError(kind, path: MappingPath(position.path), expected: "\(type)", found: found)
+  }
+}
+
+extension DateInterval: CheckedCodable {
+  var fault: String? { duration >= 0 ? nil : "one that ends before it starts" }
+}
+
+extension Calendar: CheckedCodable {
+  private enum Keys: String, CodingKey {
+    case firstWeekday
+    case minimumDaysInFirstWeek
+  }
+
+  /// The conformance takes other days for the locale's, or for the nearest.
+  init(checking decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Keys.self)
+    for key in [Keys.firstWeekday, .minimumDaysInFirstWeek] {
+      if let day = try members.decodeIfPresent(Int.self, forKey: key), !(1...7).contains(day) {
+        throw ImpossibleValue(type: Self.self, found: "\(day) for '\(key.rawValue)'")
+      }
+    }
+    try self.init(from: decoder)
+  }
+}
+
+extension NSRange: CheckedCodable {
+  var fault: String? {
+    if length < 0 { return "a negative length" }
+    return location.addingReportingOverflow(length).overflow ? "an end that no integer holds" : nil
+  }
+}
+
+extension Measurement: CheckedCodable {
+  /// Only factors and summands can be written.
+  var fault: String? {
+    guard UnitType.self is Dimension.Type, let unit = unit as? Dimension,
+      !(unit.converter is UnitConverterLinear)
+    else { return nil }
+    return "a unit that is no multiple of its base unit"
+  }
+}
+
+extension URLComponents: CheckedCodable {
+  private enum Keys: String, CodingKey {
+    case scheme
+    case user
+    case password
+    case host
+    case port
+    case path
+    case query
+    case fragment
+  }
+
+  init(checking decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: Keys.self)
+    self.init()
+    if let scheme = try members.decodeIfPresent(String.self, forKey: .scheme) {
+      guard Self.isScheme(scheme) else {
+        throw ImpossibleValue(
+          type: Self.self, found: "the scheme \(MappingError.quoted(scheme))")
+      }
+      self.scheme = scheme
+    }
+    user = try members.decodeIfPresent(String.self, forKey: .user)
+    password = try members.decodeIfPresent(String.self, forKey: .password)
+    host = try members.decodeIfPresent(String.self, forKey: .host)
+    if let port = try members.decodeIfPresent(Int.self, forKey: .port) {
+      guard port >= 0 else { throw ImpossibleValue(type: Self.self, found: "the port \(port)") }
+      self.port = port
+    }
+    path = try members.decode(String.self, forKey: .path)
+    query = try members.decodeIfPresent(String.self, forKey: .query)
+    fragment = try members.decodeIfPresent(String.self, forKey: .fragment)
+  }
+
+  /// Whether a text is a scheme of RFC 3986: a letter, then letters, digits, `+`, `-` and `.`.
+  private static func isScheme(_ text: String) -> Bool {
+    guard let first = text.utf8.first, isLetter(first) else { return false }
+    return text.utf8.allSatisfy {
+      isLetter($0) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || "+-.".utf8.contains($0)
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+}
+
+extension IndexSet: CheckedCodable {
+  private enum Keys: String, CodingKey { case indexes }
+
+  private struct Span: Decodable {
+    var location: Int
+    var length: Int
+  }
+
+  init(checking decoder: any Decoder) throws {
+    let spans = try decoder.container(keyedBy: Keys.self).decode([Span].self, forKey: .indexes)
+    self.init()
+    // In order, so that each is added at the end: in the middle it takes time in proportion to those behind it.
+    for range in try spans.map(Self.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      insert(integersIn: range)
+    }
+  }
+
+  private static func range(_ span: Span) throws -> Range<Int> {
+    let (end, overflows) = span.location.addingReportingOverflow(span.length)
+    guard span.location >= 0, span.length >= 0, !overflows else {
+      throw ImpossibleValue(
+        type: Self.self,
+        found: "indexes from \(span.location) on, \(span.length) of them")
+    }
+    return span.location..<end
+  }
+}
+
+extension CharacterSet: CheckedCodable {
+  private enum Keys: String, CodingKey { case bitmap }
+
+  /// A bit for each of the 65,536 characters of a plane.
+  private static let planeSize = 8192
+  private static let planes: ClosedRange<UInt8> = 1...16
+
+  init(checking decoder: any Decoder) throws {
+    let bitmap = try decoder.container(keyedBy: Keys.self).decode(Data.self, forKey: .bitmap)
+    guard Self.isBitmap(bitmap) else {
+      throw ImpossibleValue(
+        type: Self.self, found: "a bitmap of \(bitmap.count) bytes, which is no set of characters")
+    }
+    self.init(bitmapRepresentation: bitmap)
+  }
+
+  /// Whether data is the first plane, and behind it others, each with its number before it.
+  private static func isBitmap(_ data: Data) -> Bool {
+    let bytes = [UInt8](data)
+    guard bytes.count >= planeSize, (bytes.count - planeSize) % (planeSize + 1) == 0 else {
+      return false
+    }
+    return stride(from: planeSize, to: bytes.count, by: planeSize + 1).allSatisfy {
+      planes.contains(bytes[$0])
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// The types of Swift and Foundation whose `Codable` conformances may be given any document.
+///
+/// Such a conformance trusts what it is given: many end the process, or make a value that cannot be, where a document
+/// is wrong. So only those that are listed here are called. They were read, and the fuzz target `library` gives them
+/// arbitrary trees. Those that do need a check are `CheckedCodable` beside. All others are refused, unless
+/// the provider says `usesCodable` for one: the settings of formatters, predicates, attributed text.
+enum LibraryConformances {
+  /// The modules that declare the types; those of C are Foundation's on Apple's platforms.
+  private static let modules: Set = [
+    "Foundation", "FoundationEssentials", "FoundationInternationalization", "Observation", "Swift",
+    "_Concurrency", "__C",
+  ]
+
+  /// The types, by their names: which of the modules declares one depends on the system.
+  private static let names: Set = [
+    // The standard library.
+    "CollectionDifference", "CollectionDifference.Change", "ContinuousClock.Instant",
+    "FloatingPointRoundingRule", "Never", "ObservationRegistrar", "SIMD16", "SIMD2", "SIMD3",
+    "SIMD32", "SIMD4", "SIMD64", "SIMD8", "SIMDMask", "SuspendingClock.Instant", "TaskPriority",
+    // Dates and places.
+    "Calendar", "Calendar.Identifier", "Calendar.MatchingPolicy", "Calendar.RecurrenceRule",
+    "Calendar.RecurrenceRule.End", "Calendar.RecurrenceRule.Frequency",
+    "Calendar.RecurrenceRule.Month", "Calendar.RecurrenceRule.Weekday",
+    "Calendar.RepeatedTimePolicy", "Date", "DateComponents", "DateInterval", "Locale",
+    "Locale.Collation", "Locale.Components", "Locale.Currency", "Locale.HourCycle",
+    "Locale.Language", "Locale.Language.Components", "Locale.LanguageCode",
+    "Locale.MeasurementSystem", "Locale.NumberingSystem", "Locale.Region",
+    "Locale.Region.Category", "Locale.Script", "Locale.Subdivision", "Locale.Variant",
+    "Locale.Weekday", "TimeZone",
+    // Other values.
+    "CGFloat", "CharacterSet", "ComparisonResult", "Data", "Decimal", "IndexPath", "IndexSet",
+    "InflectionRule", "Measurement", "Morphology", "Morphology.CustomPronoun",
+    "Morphology.GrammaticalGender", "Morphology.GrammaticalNumber", "Morphology.PartOfSpeech",
+    "OperatingSystemVersion", "PersonNameComponents", "SortOrder", "URL", "URLComponents", "UUID",
+  ]
+
+  /// The types that are arrays in JSON, and of how many elements: their conformances do not look for more.
+  private static let elementCounts = [
+    "AffineTransform": 6, "CGAffineTransform": 6, "CGPoint": 2, "CGRect": 2, "CGSize": 2,
+    "CGVector": 2, "ClosedRange": 2, "Duration": 2, "NSRange": 2, "PartialRangeFrom": 1,
+    "PartialRangeThrough": 1, "PartialRangeUpTo": 1, "Range": 2, "_NSRange": 2,
+  ]
+
+  /// Whether the conformance of a type is listed.
+  static func includes(_ type: any Any.Type) -> Bool {
+    let name = TypeName(type)
+    return modules.contains(name.module)
+      && (names.contains(name.name) || elementCounts[name.name] != nil)
+  }
+
+  /// Of how many elements a value of a type is in JSON; nil where its conformance sees to that.
+  static func elementCount(of type: any Any.Type) -> Int? {
+    let name = TypeName(type)
+    return modules.contains(name.module) ? elementCounts[name.name] : nil
+  }
+
+  /// Whether a type's contents are a library's affair; those of a container are not.
+  static func own(_ type: any Any.Type) -> Bool {
+    switch type {
+    case is any OptionalOperations.Type, is any CollectionOperations.Type,
+      is any DictionaryOperations.Type:
+      false
+    default: LibraryModules.declare(type) || elementCount(of: type) != nil
+    }
+  }
+}
+
+/// A type of the libraries that holds values of another type, which may be the program's.
+protocol HoldingValues {
+  static var heldType: any Any.Type { get }
+}
+
+extension CollectionDifference: HoldingValues {
+  static var heldType: any Any.Type { ChangeElement.self }
+}
+
+extension CollectionDifference.Change: HoldingValues {
+  static var heldType: any Any.Type { ChangeElement.self }
+}
