@@ -99,7 +99,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   ) -> MappingError {
     var failure = session.mappingError(error, type, node)
     // Errors do not go into what is a library's own affair.
-    if LibraryConformances.own(type) {
+    if LibraryConformances.owner(of: type) == .library {
       failure.type = type
       failure.underlyingError = error
     }

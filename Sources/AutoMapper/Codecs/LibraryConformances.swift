@@ -6,7 +6,7 @@
 /// the provider says `usesCodable` for one: the settings of formatters, predicates, attributed text.
 enum LibraryConformances {
   /// The modules that declare the types; those of C are Foundation's on Apple's platforms.
-  private static let modules: Set = [
+  private static let modules: Set<Substring> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "Observation", "Swift",
     "_Concurrency", "__C",
   ]
@@ -54,13 +54,13 @@ enum LibraryConformances {
     return modules.contains(name.module) ? elementCounts[name.name] : nil
   }
 
-  /// Whether a type's contents are a library's affair; those of a container are not.
-  static func own(_ type: any Any.Type) -> Bool {
+  /// Whose affair the contents of a type are.
+  static func owner(of type: any Any.Type) -> CodableTreatment.Owner {
     switch type {
     case is any OptionalOperations.Type, is any CollectionOperations.Type,
       is any DictionaryOperations.Type:
-      false
-    default: LibraryModules.declare(type) || elementCount(of: type) != nil
+      .container
+    default: LibraryModules.declare(type) || elementCount(of: type) != nil ? .library : .program
     }
   }
 }

@@ -32,7 +32,7 @@ extension PlanCompiler {
     case .enumeration:
       return CodableCodec(
         type, usual: type is any CaseIterable.Type ? CaseNameCodec(type) : nil, rules: self)
-    case _ where LibraryConformances.own(type):
+    case _ where LibraryConformances.owner(of: type) == .library:
       return CodableCodec(type, usual: nil, rules: self)
     case .class: return makeCodableClassCodec(for: type)
     case .structure: return makeCodableStructCodec(for: type)

@@ -18,7 +18,7 @@ extension PlanCompiler: CodableRules {
 
   private func makeTreatment(of type: any Any.Type) throws -> CodableTreatment {
     let isOurs = Self.hasCodecOfItsOwn(type) || isDescribed(type)
-    let owner = Self.owner(of: type)
+    let owner = LibraryConformances.owner(of: type)
     return CodableTreatment(
       codec: isOurs ? try codec(for: type) : nil, owner: owner,
       check: type as? any CheckedCodable.Type,
@@ -29,15 +29,6 @@ extension PlanCompiler: CodableRules {
   private static func hasCodecOfItsOwn(_ type: any Any.Type) -> Bool {
     LeafKind(type) != .none || type == Date.self || type == JSONValue.self
       || type == JSONObject.self || ScalarConversions.codec(for: type) != nil
-  }
-
-  private static func owner(of type: any Any.Type) -> CodableTreatment.Owner {
-    switch type {
-    case is any OptionalOperations.Type, is any CollectionOperations.Type,
-      is any DictionaryOperations.Type:
-      .container
-    default: LibraryConformances.own(type) ? .library : .program
-    }
   }
 
   /// Whether the provider says how values of a type are made, or what is in them.

@@ -5,7 +5,7 @@
 /// `Scripts/library_modules.py` compares it with what the toolchain ships.
 enum LibraryModules {
   /// The modules of the toolchain.
-  private static let toolchain: Set = [
+  private static let toolchain: Set<Substring> = [
     "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
     "Observation",
@@ -15,7 +15,7 @@ enum LibraryModules {
   ]
 
   /// Modules of other toolchains and of Apple's systems, whose libraries `SystemImage` knows where it can.
-  private static let others: Set = [
+  private static let others: Set<Substring> = [
     "Android", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Musl", "ObjectiveC",
     "SwiftData",
     "SwiftUI", "SwiftUICore",
@@ -34,7 +34,7 @@ enum LibraryModules {
   }
 
   /// Whether a type is declared in one of some modules.
-  static func declare(_ type: any Any.Type, in names: [String]) -> Bool {
+  static func declare(_ type: any Any.Type, in names: [Substring]) -> Bool {
     names.contains(TypeName(type).module)
   }
 
@@ -53,9 +53,9 @@ enum LibraryModules {
 /// ```
 struct TypeName {
   /// The module that declares the type, be it in an extension of another module's type; empty where there is none.
-  let module: String
-  /// The name without the module, and without the arguments of generic types.
-  let name: String
+  let module: Substring
+  /// The name without the module.
+  private let fullName: Substring
 
   /// What Swift calls the module of all that is declared in C.
   static let moduleOfC = "__C"
@@ -72,17 +72,18 @@ struct TypeName {
     }
     guard let dot = rest.firstIndex(of: ".") else {
       module = ""
-      name = String(rest)
+      fullName = rest
       return
     }
-    module = String(extending ?? rest[..<dot])
-    name = Self.withoutArguments(rest[rest.index(after: dot)...])
+    module = extending ?? rest[..<dot]
+    fullName = rest[rest.index(after: dot)...]
   }
 
-  private static func withoutArguments(_ name: Substring) -> String {
+  /// The name without the module, and without the arguments of generic types.
+  var name: String {
     var depth = 0
     var result = ""
-    for character in name {
+    for character in fullName {
       if character == "<" { depth += 1 }
       if depth == 0 { result.append(character) }
       if character == ">" { depth -= 1 }

@@ -115,7 +115,7 @@ enum PropertyWrapper {
   case other(RawField?)
 
   /// The modules whose types wrap properties, but do not show what they store.
-  private static let modules = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
+  private static let modules: [Substring] = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
   /// How wrappers call the value that they store; an underscore before it does not matter.
   ///
   /// A `value` or `storage` would not do: a plain struct may have one, behind a private name or in an

@@ -57,6 +57,9 @@ extension MappingProvider {
   /// The mapper decides for itself where a type cannot be built otherwise: an enum with payloads, a class
   /// without a factory, a type that is read from a single value or a list.
   ///
+  /// Of the types of Swift and Foundation only some go through their conformances, and all others are refused,
+  /// since many end the process where a document is wrong. Say this of one that you trust still.
+  ///
   /// To learn that, and the type's `CodingKeys`, the mapper calls `init(from:)` once with a decoder that
   /// has no values. With `false` it does not, and the type never goes through its conformance.
   ///

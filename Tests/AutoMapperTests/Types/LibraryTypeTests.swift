@@ -10,6 +10,8 @@ struct LibraryTypeTests {
   struct Inside<Value: Codable>: Codable {
     var value: Value
 
+    init(_ value: Value) { self.value = value }
+
     init(from decoder: any Decoder) throws {
       value = try decoder.singleValueContainer().decode(Value.self)
     }
@@ -210,6 +212,14 @@ struct LibraryTypeTests {
         #"{"insertions":[{"offset":0,"element":{}}],"removals":[]}"#,
         as: CollectionDifference<Value>.self,
         Refusal(kind: .unsupportedType, text: "cannot map \(name): \(Self.unknown)"))
+    }
+    let style = ByteCountFormatStyle(style: .file)
+    for error in [
+      mappingError { try ObjectMapper().jsonString(from: Box(value: style)) },
+      mappingError { try ObjectMapper().jsonString(from: ["value": Inside(style)]) },
+    ] {
+      #expect(error?.kind == .unsupportedType)
+      #expect(error?.description.contains(Self.unknown) == true)
     }
     check(Date.FormatStyle.self, "FormatStyle")
     check(IntegerFormatStyle<Int>.self, "IntegerFormatStyle<Int>")
