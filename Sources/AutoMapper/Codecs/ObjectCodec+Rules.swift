@@ -72,30 +72,39 @@ extension ObjectCodec {
     if place.state == .updated {
       operations.copy(place, to: copy)
       copy.state = .updated
-    } else if let instance = plan.instance {
-      try makeInstance(by: instance, from: &reader, into: copy)
-      copy.state = .initialized
-    } else if let factory = plan.factory {
-      try factory.make(at: copy)
-      copy.state = .initialized
-    } else if isClass {
-      if buildsInstances(plan, reader) {
-        copy.store(try build(plan, from: &reader))
-        return operations.move(copy, to: place)
-      }
-      copy.store(try makeInstance(plan, in: arena))
     } else {
-      copy.state = copyDefaults(of: place, to: copy, reader.policies)
+      try prepare(&copy, plan, from: &reader)
+      if !isClass, !copy.isInitialized {
+        copy.state = copyDefaults(of: place, to: copy, reader.policies)
+      }
     }
     try finish(copy, plan, from: &reader)
     operations.move(copy, to: place)
   }
 
-  /// Reads the members into an instance, which is let go of on an error.
+  /// Makes the instance that the members are read into; the place stays uninitialized where there is none
+  /// before they are read.
+  func prepare<Source: CodecSource>(
+    _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    if let instance = plan.instance {
+      try makeInstance(by: instance, from: &reader, into: copy)
+    } else if let factory = plan.factory {
+      try factory.make(at: copy)
+    } else if isClass, !buildsInstances(plan, reader) {
+      throw factoryRequired()
+    } else {
+      return
+    }
+    copy.state = .initialized
+  }
+
+  /// Reads the members into an instance, which is let go of on an error, or makes one of them.
   func finish<Source: CodecSource>(
     _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
     guard isClass else { return try fill(copy, plan, from: &reader) }
+    guard copy.isInitialized else { return copy.store(try build(plan, from: &reader)) }
     let object = copy.take(as: AnyObject.self)
     copy.advanced(by: 0, .uninitialized)
       .store(try readMembers(of: object, copy.state, from: &reader))

@@ -24,24 +24,31 @@ extension ObjectCodec {
     _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
     _ store: any InstanceStore, from reader: inout Source, into place: Place
   ) throws {
-    let found = try keys.map { keys in
-      try callingStore(of: type) {
-        try store.instances(of: type, matching: keys)
-      }
-    }
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
-    let copy = arena.place(for: layout)
-    if let found, found.count == 1, uniqueKeys.mode == .update {
-      guard operations.store(found[0], at: copy) else {
-        throw reader.wrongType(of: found[0], for: type, offset: reader.offset)
-      }
-      try finish(copy.advanced(by: 0, .updated), plan, from: &reader)
-    } else {
-      try readOne(plan, from: &reader, into: copy)
+    var copy = arena.place(for: layout)
+    if uniqueKeys.mode == .update, let keys,
+      let outer = compiler.instancesInWork.instance(of: type, with: keys)
+    {
+      // Whoever began with it hands it to the store.
+      try take(outer, at: &copy, reader)
+      try finish(copy, plan, from: &reader)
+      return operations.move(copy, to: place)
     }
+    var found = try instances(in: store, with: keys)
+    if let found, found.count == 1, uniqueKeys.mode == .update {
+      try take(found[0], at: &copy, reader)
+    } else {
+      try prepare(&copy, plan, from: &reader)
+    }
+    let changeCount = compiler.instancesInWork.changeCount
+    try finishInWork(copy, plan, uniqueKeys, keys, from: &reader)
     do {
+      // What the instance holds may be the first with its keys that the store heard of.
+      if compiler.instancesInWork.changeCount != changeCount {
+        found = try instances(in: store, with: keys)
+      }
       try keep(operations.value(at: copy), found, uniqueKeys, keys, in: store)
     } catch {
       operations.destroy(copy, count: 1)
@@ -50,11 +57,58 @@ extension ObjectCodec {
     operations.move(copy, to: place)
   }
 
+  /// What a store has by keys; nil where there are none.
+  private func instances(
+    in store: any InstanceStore, with keys: UniqueKeyPlan.Keys?
+  ) throws -> [Any]? {
+    try keys.map { keys in
+      try callingStore(of: type) {
+        try store.instances(of: type, matching: keys)
+      }
+    }
+  }
+
+  /// Puts an object that an object with its keys stands in into a place, to be updated there.
+  private func take<Source: CodecSource>(
+    _ outer: InstancesInWork.Instance, at copy: inout Place, _ reader: Source
+  ) throws {
+    switch outer {
+    case .object(let object): try take(object, at: &copy, reader)
+    case .unmade: throw factoryRequired(since: "an object inside it has the same unique keys")
+    }
+  }
+
+  /// Puts an instance into a place, to be updated there.
+  private func take<Source: CodecSource>(
+    _ instance: Any, at copy: inout Place, _ reader: Source
+  ) throws {
+    guard operations.store(instance, at: copy) else {
+      throw reader.wrongType(of: instance, for: type, offset: reader.offset)
+    }
+    copy.state = .updated
+  }
+
+  /// Reads the members into an instance, which the objects inside it find by its keys.
+  private func finishInWork<Source: CodecSource>(
+    _ copy: Place, _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
+    from reader: inout Source
+  ) throws {
+    guard isClass, uniqueKeys.mode == .update, let keys else {
+      return try finish(copy, plan, from: &reader)
+    }
+    let instance: InstancesInWork.Instance =
+      copy.isInitialized ? .object(copy.load(as: AnyObject.self)) : .unmade(type)
+    try compiler.instancesInWork.during(instance, with: keys) {
+      try finish(copy, plan, from: &reader)
+    }
+  }
+
   /// Hands a finished instance to the store.
   private func keep(
     _ instance: Any, _ found: [Any]?, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
     in store: any InstanceStore
   ) throws {
+    compiler.instancesInWork.countChange()
     try callingStore(of: type) {
       if let found, found.count == 1 {
         try store.replace(found[0], with: instance, keys: keys ?? [:])
@@ -126,12 +180,12 @@ extension ObjectCodec {
   private func stored(
     _ plan: ObjectPlan, at storage: Place, _ context: CallContext
   ) throws -> Stored? {
-    guard let uniqueKeys = plan.uniqueKeys, let store = compiler.store(for: type),
-      let keys = try uniqueKeys.keys(of: storage, context)
-    else { return nil }
-    let found = try callingStore(of: type) {
-      try store.instances(of: type, matching: keys)
+    guard let uniqueKeys = plan.uniqueKeys, let store = compiler.store(for: type) else {
+      return nil
     }
+    guard let keys = try uniqueKeys.keys(of: storage, context),
+      let found = try instances(in: store, with: keys)
+    else { return nil }
     let object = isClass ? ObjectStorage.object(at: storage) : nil
     let same = object.flatMap { object in found.first { $0 as AnyObject === object } }
     guard same != nil || found.count <= 1 else {
@@ -147,6 +201,7 @@ extension ObjectCodec {
     _ instance: Any, at storage: Place, _ stored: Stored, _ context: CallContext
   ) throws {
     let (store, keys) = (stored.store, try stored.uniqueKeys.keys(of: storage, context))
+    compiler.instancesInWork.countChange()
     try callingStore(of: type) {
       if keys == stored.keys {
         return try store.replace(stored.instance, with: instance, keys: stored.keys)

@@ -19,4 +19,6 @@ protocol PlanSource: AnyObject, Sendable {
   func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
   /// The store that keeps instances of a type; nil for none.
   func store(for type: any Any.Type) -> (any InstanceStore)?
+  /// The instances with unique keys that are being read, where there are stores.
+  var instancesInWork: InstancesInWork { get }
 }

@@ -9,6 +9,7 @@ final class PlanCompiler: @unchecked Sendable {
   let provider: MappingProvider
   private let stores: [any InstanceStore]
   let options: MappingOptions
+  let instancesInWork = InstancesInWork()
   /// Where types are found by names.
   let infersTypes: MappingOptions.TypeInference
   /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)

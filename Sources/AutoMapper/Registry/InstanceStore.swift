@@ -12,6 +12,9 @@
 /// null, and more than one match, are errors: the new instance is inserted first, so that nothing is
 /// lost. A store receives finished instances only, and is used by one mapping of a mapper at a time.
 ///
+/// An object that stands inside an object with the same keys is that object, though the store does not
+/// have it yet. With `.replace`, and among structs, the outer one takes the place of the inner one.
+///
 /// When an instance is updated where it is, by `ObjectMapper.update` or as a part of what is, its keys are
 /// looked up too. What the store has by them is replaced with it, or removed, and the instance inserted
 /// anew, when the update changed its keys. What the store does not have is updated and not inserted, and

@@ -1,0 +1,230 @@
+import AutoMapper
+import Testing
+
+/// Instances that stand inside instances with the same unique keys.
+@Suite("Stores: an instance inside itself")
+struct StoreNestingTests {
+  class User {
+    var id: Int?
+    var name = ""
+    var friend: User?
+    var friends: [User] = []
+  }
+
+  final class Admin: User {
+    var level = 1
+  }
+
+  struct Page: Equatable {
+    var id: Int
+    var title = ""
+    var pages: [Page]?
+  }
+
+  struct Failure: Error {}
+
+  /// Refuses to insert, but finds what was put into it.
+  struct ReadOnlyStore: InstanceStore {
+    let memory = InMemoryStore()
+
+    func canStore(_ type: any Any.Type) -> Bool { true }
+
+    func instances(of type: any Any.Type, matching keys: [String: JSONValue]) throws -> [Any] {
+      try memory.instances(of: type, matching: keys)
+    }
+
+    func insert(_ instance: Any, keys: [String: JSONValue]) throws { throw Failure() }
+
+    func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws { throw Failure() }
+
+    func remove(_ instance: Any, keys: [String: JSONValue]) throws { throw Failure() }
+  }
+
+  private static func mapper(
+    _ store: any InstanceStore, mode: UpsertMode = .update,
+    options: MappingOptions = .default, hasFactories: Bool = true,
+    _ more: (inout MappingProvider) -> Void = { _ in }
+  ) -> ObjectMapper {
+    ObjectMapper(options: options, stores: [store]) { provider in
+      if hasFactories {
+        provider.register { User() }
+        provider.register { Admin() }
+      }
+      provider.configure(User.self) { $0.uniqueKeys("id", mode: mode) }
+      provider.configure(Page.self) { $0.uniqueKeys("id", mode: mode) }
+      more(&provider)
+    }
+  }
+
+  @Test("an object inside an object with its keys is that object", arguments: Door.allCases)
+  func update(door: Door) throws {
+    let texts = [
+      #"{"id":1,"name":"a","friend":{"id":1,"name":"b"}}"#,
+      #"{"friend":{"name":"b","id":1},"id":1}"#,
+      #"{"name":"a","friends":[{"id":2,"friend":{"id":1,"name":"b"}},{"id":1}],"id":1}"#,
+    ]
+    for text in texts {
+      let store = InMemoryStore()
+      let mapper = Self.mapper(store)
+      let user = try door.map(text, to: User.self, with: mapper)
+      #expect(store.instances(of: User.self).count { $0.id == 1 } == 1, "\(text)")
+      let inner = user.friend ?? user.friends[0].friend
+      #expect(inner === user && user.friends.last.map { $0 === user } ?? true, "\(text)")
+      // What keeps the objects alive is taken apart, lest they live for ever.
+      (user.friend, user.friends) = (nil, [])
+      for user in store.instances(of: User.self) { user.friend = nil }
+      #expect(try door.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper) === user)
+      #expect(store.instances(of: User.self).count { $0.id == 1 } == 1 && user.name == "c")
+    }
+  }
+
+  @Test("it is the same as when the object was stored before", arguments: Door.allCases)
+  func storedBefore(door: Door) throws {
+    let text = #"{"id":1,"friend":{"id":1,"name":"b"}}"#
+    var names: [String] = []
+    for isStored in [false, true] {
+      let store = InMemoryStore()
+      let mapper = Self.mapper(store)
+      if isStored { _ = try mapper.map(#"{"id":1,"name":"old"}"#, to: User.self) }
+      let user = try door.map(text, to: User.self, with: mapper)
+      #expect(user.friend === user && store.count == 1)
+      names.append(user.name)
+      user.friend = nil
+    }
+    #expect(names == ["b", "b"])
+  }
+
+  @Test("in mode replace the outer one takes the place of the inner one", arguments: Door.allCases)
+  func replace(door: Door) throws {
+    for isStored in [false, true] {
+      let store = InMemoryStore()
+      let mapper = Self.mapper(store, mode: .replace)
+      if isStored { _ = try mapper.map(#"{"id":1,"name":"old"}"#, to: User.self) }
+      let user = try door.map(
+        #"{"id":1,"name":"a","friend":{"id":1,"name":"b"}}"#, to: User.self, with: mapper)
+      #expect(user.name == "a" && user.friend?.name == "b" && user.friend !== user)
+      #expect(store.instances(of: User.self).map { $0 === user } == [true])
+      let next = try door.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper)
+      #expect(store.instances(of: User.self).map { $0 === next } == [true])
+    }
+  }
+
+  @Test(
+    "a struct takes the place of one that it holds", arguments: Door.allCases, UpsertMode.allCases)
+  func structs(door: Door, mode: UpsertMode) throws {
+    for isStored in [false, true] {
+      let store = InMemoryStore()
+      let mapper = Self.mapper(store, mode: mode)
+      if isStored { try store.insert(Page(id: 1, title: "old"), keys: ["id": 1]) }
+      let page = try door.map(
+        #"{"id":1,"title":"a","pages":[{"id":1,"title":"b"},{"id":2,"title":"c"}]}"#,
+        to: Page.self, with: mapper)
+      #expect(page.pages?.map(\.title) == ["b", "c"])
+      #expect(store.instances(of: Page.self).count == 2)
+      #expect(try store.instances(of: Page.self, matching: ["id": 1]) as? [Page] == [page])
+    }
+  }
+
+  @Test("an inner object of a superclass is the outer one, too")
+  func superclass() throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(store)
+    let admin = try mapper.map(
+      #"{"id":1,"level":3,"friend":{"id":1,"name":"b"}}"#, to: Admin.self)
+    #expect(admin.friend === admin && admin.level == 3 && admin.name == "b" && store.count == 1)
+    admin.friend = nil
+  }
+
+  @Test("closures that go on mapping find it as well", arguments: Door.allCases)
+  func closures(door: Door) throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(store) { provider in
+      provider.configure(User.self) { user in
+        user.map("friend", to: \.friend) { try $0.map(to: User.self) }
+      }
+    }
+    let user = try door.map(
+      #"{"id":1,"name":"a","friend":{"id":1,"name":"b"}}"#, to: User.self, with: mapper)
+    #expect(user.friend === user && store.count == 1)
+    user.friend = nil
+  }
+
+  @Test(
+    "a class without a factory is refused, since there is no object yet", arguments: Door.allCases)
+  func withoutFactory(door: Door) throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(
+      store, options: .changing { $0.buildsClassesWithoutFactory = true }, hasFactories: false)
+    let text = #"{"id":1,"name":"a","friend":{"id":1,"name":"b","friends":[]},"friends":[]}"#
+    let error = errorOfMapping(text, to: User.self, through: door, with: mapper)
+    #expect(error?.kind == .factoryRequired)
+    #expect(
+      error.map(sentenceText)
+        == "friend: cannot make an instance of User, which is a class; register a factory: "
+        + "provider.register { User() }; it cannot be built without one, since an object inside it "
+        + "has the same unique keys")
+    #expect(store.count == 0)
+    // Where it is stored already, there is one.
+    let stored = try door.map(#"{"id":1,"name":"c","friends":[]}"#, to: User.self, with: mapper)
+    let user = try door.map(text, to: User.self, with: mapper)
+    #expect(user === stored && user.friend === user && store.count == 1)
+    user.friend = nil
+  }
+
+  @Test("an object that fails is not stored, and found no more", arguments: Door.allCases)
+  func failure(door: Door) throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(store)
+    for text in [
+      #"{"id":1,"friend":{"id":1,"name":"b"},"friends":5}"#,
+      #"{"id":1,"friend":{"id":1,"name":[]}}"#,
+      #"[{"id":1,"friend":{"id":1,"friends":[{"id":1,"friend":7}]}}]"#,
+    ] {
+      #expect(throws: MappingError.self) {
+        if text.hasPrefix("[") {
+          _ = try door.map(text, to: [User].self, with: mapper)
+        } else {
+          _ = try door.map(text, to: User.self, with: mapper)
+        }
+      }
+      #expect(store.count == 0, "\(text)")
+    }
+    let user = try door.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper)
+    #expect(store.instances(of: User.self).map { $0 === user } == [true])
+  }
+
+  @Test("a store that refuses leaves nothing behind either")
+  func refusal() throws {
+    let store = ReadOnlyStore()
+    let mapper = Self.mapper(store)
+    for _ in 0..<2 {
+      let error = #expect(throws: MappingError.self) {
+        try mapper.map(#"{"id":1,"friend":{"id":1,"friend":null}}"#, to: User.self)
+      }
+      #expect(error?.kind == .transformFailed && error?.path.isRoot == true)
+    }
+  }
+
+  @Test(
+    "an object that is left out inside of another one is not lost to it", arguments: Door.allCases)
+  func dropped(door: Door) throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(store, options: .changing { $0.invalidElements = .drop })
+    let user = try door.map(
+      #"{"id":1,"name":"a","friends":[{"id":1,"friends":7},{"id":1,"name":"b"},{"id":2}]}"#,
+      to: User.self, with: mapper)
+    #expect(user.friends.map(\.id) == [1, 2] && user.friends[0] === user && store.count == 2)
+    user.friends = []
+  }
+
+  @Test("an object without keys inside of one without keys is stored as well")
+  func withoutKeys() throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(store)
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(#"{"name":"a","friend":{"name":"b"}}"#, to: User.self)
+    }
+    #expect(error?.path.description == "friend.id")
+    #expect(store.instances(of: User.self).map(\.name) == ["b"])
+  }
+}
