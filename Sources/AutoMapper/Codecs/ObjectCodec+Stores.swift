@@ -183,10 +183,15 @@ extension ObjectCodec {
     guard let uniqueKeys = plan.uniqueKeys, let store = compiler.store(for: type) else {
       return nil
     }
-    guard let keys = try uniqueKeys.keys(of: storage, context),
-      let found = try instances(in: store, with: keys)
-    else { return nil }
     let object = isClass ? ObjectStorage.object(at: storage) : nil
+    let keys = try uniqueKeys.keys(of: storage, context)
+    guard let keys, let found = try instances(in: store, with: keys) else {
+      // Other stores are not asked for what has no keys: they may take no condition for any instance.
+      guard let object, (store as? InMemoryStore)?.hasWithoutKeys(object) ?? false else {
+        return nil
+      }
+      return Stored(instance: object, keys: [:], uniqueKeys: uniqueKeys, store: store)
+    }
     let same = object.flatMap { object in found.first { $0 as AnyObject === object } }
     guard same != nil || found.count <= 1 else {
       throw severalMatches(found.count, uniqueKeys, keys, advice: "nothing was updated")
@@ -203,7 +208,7 @@ extension ObjectCodec {
     let (store, keys) = (stored.store, try stored.uniqueKeys.keys(of: storage, context))
     compiler.instancesInWork.countChange()
     try callingStore(of: type) {
-      if keys == stored.keys {
+      if keys ?? [:] == stored.keys {
         return try store.replace(stored.instance, with: instance, keys: stored.keys)
       }
       try store.remove(stored.instance, keys: stored.keys)

@@ -9,6 +9,10 @@ import Foundation
 ///     // Prints: 1
 ///
 /// Safe from any number of threads. Instances of classes are shared with the program.
+///
+/// An object is found by the keys under which it was inserted. An object without keys is found by those that
+/// an update by the mapper gives it. When the program changes a key by itself, the store does not hear of
+/// it: call ``remove(_:keys:)`` with the old keys and ``insert(_:keys:)`` with the new ones.
 public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   private struct Entry {
     var instance: Any
@@ -92,6 +96,11 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
       guard let index = store.index(of: instance, keys) else { return }
       store.entries[keys]?.remove(at: index)
     }
+  }
+
+  /// Whether an object was inserted without keys.
+  func hasWithoutKeys(_ object: AnyObject) -> Bool {
+    locked { store in store.index(of: object, [:]) != nil }
   }
 
   private func index(of instance: Any, _ keys: [String: JSONValue]) -> Int? {

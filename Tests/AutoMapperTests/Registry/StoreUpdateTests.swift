@@ -154,6 +154,28 @@ struct StoreUpdateTests {
     #expect(journal.take() == ["remove B 3", "insert B -"] && other.id == 3)
   }
 
+  @Test("an object that was stored without keys is found by those that an update gives it")
+  func laterKeys() throws {
+    let store = InMemoryStore()
+    let mapper = ObjectMapper(stores: [store]) { provider in
+      provider.register { User() }
+      provider.configure(User.self) { $0.uniqueKeys("id") }
+    }
+    #expect(throws: MappingError.self) { try mapper.map(#"{"name":"A"}"#, to: User.self) }
+    let user = try #require(store.instances(of: User.self).first)
+    try mapper.update(user, with: #"{"name":"B"}"#)
+    #expect(store.count == 1)
+    try mapper.update(user, with: #"{"id":5}"#)
+    #expect(try store.instances(of: User.self, matching: ["id": 5]).count == 1)
+    #expect(try mapper.map(#"{"id":5,"name":"C"}"#, to: User.self) === user)
+    #expect(store.count == 1 && user.name == "C")
+    // And back again.
+    try mapper.update(user, with: #"{"id":null}"#)
+    try mapper.update(user, with: #"{"id":6}"#)
+    #expect(try mapper.map(#"{"id":6}"#, to: User.self) === user)
+    #expect(store.count == 1)
+  }
+
   @Test("an update that fails is not heard of")
   func failure() throws {
     let user = try user()
