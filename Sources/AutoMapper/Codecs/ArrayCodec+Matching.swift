@@ -1,34 +1,32 @@
-/// Arrays that are updated element by element, because unique keys tell the elements apart.
+/// Arrays and sets that are updated element by element, because unique keys tell the elements apart.
 extension ArrayCodec {
-  /// The elements that are there, by their keys.
-  struct Matching {
-    let uniqueKeys: UniqueKeyPlan
-    let indexes: [UniqueKeyPlan.Keys: Int]
-  }
-
-  /// Finds the keys of the elements that are there; nil when elements have none.
+  /// The elements that are there; nil where nothing tells them apart.
+  ///
+  /// They are copies, since the objects of a set may no longer stand where their hashes say when they are
+  /// updated.
   @inline(never)
-  func matching(_ place: Place, _ context: CallContext) throws -> Matching? {
-    guard let codec = element as? ObjectCodec, collection is any IndexedOperations.Type,
-      let uniqueKeys = try codec.plan().object.uniqueKeys
-    else { return nil }
-    var indexes: [UniqueKeyPlan.Keys: Int] = [:]
+  func identifiedElements(
+    at place: Place, _ context: CallContext
+  ) throws -> [ElementIdentity: Any]? {
+    guard try element.mayHaveKeys() else { return nil }
+    var elements: [ElementIdentity: Any] = [:]
     try forEach(at: place) { value, index in
-      let storage = ObjectStorage.properties(of: value, isClass: codec.isClass)
       do {
-        guard let keys = try uniqueKeys.keys(of: storage, context) else { return }
-        indexes[keys] = indexes[keys] ?? index
+        guard let identity = try element.identity(of: value, context),
+          elements[identity] == nil
+        else { return }
+        elements[identity] = element.operations.value(at: value)
       } catch {
         throw error.prepending(.index(index))
       }
     }
-    return Matching(uniqueKeys: uniqueKeys, indexes: indexes)
+    return elements.isEmpty ? nil : elements
   }
 
-  /// Follows the document in content and order: elements with a known key are updated, the others are
-  /// made or dropped.
+  /// Follows the document in content and order: elements that are known are updated, each once, and the
+  /// others are made or dropped.
   func readMatching<Source: CodecSource>(
-    _ matching: Matching, from reader: inout Source, into place: Place
+    _ elements: [ElementIdentity: Any], from reader: inout Source, into place: Place
   ) throws {
     switch try reader.openArray() {
     case .filled: break
@@ -37,23 +35,23 @@ extension ArrayCodec {
     }
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
-    var used: Set<Int> = []
+    var elements = elements
     try readElements(from: &reader, into: place.advanced(by: 0, .initialized)) {
       reader, index, next in
-      let known = try reader.kind() == .object ? matching.uniqueKeys.keys(in: &reader) : nil
-      if let old = known.flatMap({ matching.indexes[$0] }), used.insert(old).inserted {
-        try update(old, of: place, from: &reader, index, into: next)
+      if let old = try reader.identity(by: element).flatMap({ elements.removeValue(forKey: $0) }),
+        element.operations.store(old, at: next)
+      {
+        try update(next, index, from: &reader)
       } else {
         try readElement(index, from: &reader, into: next)
       }
     }
   }
 
+  /// Updates a copy of an element that was there.
   private func update<Source: CodecSource>(
-    _ old: Int, of place: Place, from reader: inout Source, _ index: Int, into next: Place
+    _ next: Place, _ index: Int, from reader: inout Source
   ) throws {
-    guard let indexed = collection as? any IndexedOperations.Type else { return }
-    indexed.copyElement(old, of: place, to: next)
     do {
       try readElement(index, from: &reader, into: next.advanced(by: 0, .updated))
     } catch {

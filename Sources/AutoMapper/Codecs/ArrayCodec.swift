@@ -43,8 +43,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private func readArray<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if place.state == .updated, let matching = try matching(place, reader.context) {
-      return try readMatching(matching, from: &reader, into: place)
+    if place.state == .updated, let elements = try identifiedElements(at: place, reader.context) {
+      return try readMatching(elements, from: &reader, into: place)
     }
     switch try reader.openArray() {
     case .filled: break

@@ -6,7 +6,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   let passed: Set<ObjectIdentifier>
   /// The number of the codec among the plans, by which a call finds the predictor of its keys.
   private let number: Int
-  private unowned let compiler: any PlanSource
+  unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: Choices?
   /// Whether they are there.
@@ -15,7 +15,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   private var asked: [IsolatedConformance] = []
 
   /// The codecs of the types that may be made.
-  private struct Choices {
+  struct Choices {
     var codecs: [String: Codec] = [:]
     var defaultCodec: Codec?
   }
@@ -33,7 +33,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   }
 
   /// The codecs of the types, which are made when one is first asked for.
-  private func choices() throws -> Choices {
+  func choices() throws -> Choices {
     if flags.isSet(), let compiledChoices { return compiledChoices }
     return try compiler.withLock {
       if let compiledChoices {
@@ -107,7 +107,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   }
 
   /// What the document has under the discriminator's key; nil when it is missing or null.
-  private func findName<Source: CodecSource>(
+  func findName<Source: CodecSource>(
     in reader: inout Source
   ) throws -> (name: String, keyMark: Source.Mark, offset: Int?)? {
     guard try reader.openObject() == .filled else { return nil }

@@ -20,20 +20,12 @@ extension CollectionOperations where Self: RangeReplaceableCollection {
   }
 }
 
-/// What more can be done to a collection whose elements have numbers.
-protocol IndexedOperations: CollectionOperations {
-  /// Copies an element to uninitialised memory.
-  static func copyElement(_ index: Int, of place: Place, to target: Place)
-}
+/// A collection whose elements have numbers.
+protocol IndexedOperations: CollectionOperations {}
 
 /// Arrays by the standard library's own code: slices, and the arrays that `ArrayStorage` does not know.
 extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
   static var elementType: any Any.Type { Element.self }
-
-  static func copyElement(_ index: Int, of place: Place, to target: Place) {
-    let array = place.load(as: Self.self)
-    target.store(array[array.index(array.startIndex, offsetBy: index)])
-  }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var array = Self()

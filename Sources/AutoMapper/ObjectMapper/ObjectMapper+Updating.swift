@@ -7,8 +7,8 @@ extension ObjectMapper {
   ///     try mapper.update(&user, with: #"{"address": {"city": "Paris"}}"#)
   ///
   /// Null clears an Optional. Nested objects are updated where they are, and objects keep their
-  /// identity; dictionaries of objects are merged by key; arrays are replaced, unless unique keys are
-  /// registered for what they hold: then the array follows the text in content and order, and elements
+  /// identity; dictionaries of objects are merged by key; arrays and sets are replaced, unless unique keys
+  /// are registered for what they hold: then the array follows the text in content and order, and elements
   /// that it knows are updated.
   ///
   /// - Throws: `MappingError`. A struct is then as it was before; objects that it refers to, and an object

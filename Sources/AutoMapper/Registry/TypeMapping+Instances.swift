@@ -42,7 +42,7 @@ extension TypeMapping {
   ///
   ///     user.uniqueKeys("id", mode: .update)
   ///
-  /// They also tell the elements of arrays apart that are updated.
+  /// They also tell the elements of arrays and sets apart that are updated.
   ///
   /// - Parameters:
   ///   - properties: The names of the stored properties, one at least.

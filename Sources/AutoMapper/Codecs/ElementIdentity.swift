@@ -1,0 +1,78 @@
+/// What tells a value from the others of its collection: the type that was declared, or chosen for it, and
+/// its unique keys.
+struct ElementIdentity: Hashable {
+  private let type: ObjectIdentifier
+  private let keys: UniqueKeyPlan.Keys
+
+  fileprivate init(_ codec: ObjectCodec, _ keys: UniqueKeyPlan.Keys) {
+    type = ObjectIdentifier(codec.type)
+    self.keys = keys
+  }
+}
+
+extension Codec {
+  /// Whether values may have unique keys, as far as the codec tells without a value.
+  func mayHaveKeys() throws -> Bool {
+    switch self {
+    case let codec as ObjectCodec: try codec.plan().object.uniqueKeys != nil
+    case let codec as OptionalCodec: try codec.wrapped.mayHaveKeys()
+    case let codec as CastingCodec: try codec.special.mayHaveKeys()
+    default: self is DiscriminatorCodec
+    }
+  }
+
+  /// The identity of a value; nil for one without unique keys, or where one of them is nil.
+  func identity(of place: Place, _ context: CallContext) throws -> ElementIdentity? {
+    var identity: ElementIdentity?
+    try withKeys(of: place, context) { codec, keys in
+      identity = ElementIdentity(codec, keys)
+    }
+    return identity
+  }
+
+  /// Calls a closure with the unique keys of the object that a value is, behind Optionals and as what it was
+  /// chosen to be; does nothing for any other value, or where one of the keys is nil.
+  private func withKeys(
+    of place: Place, _ context: CallContext,
+    _ body: (ObjectCodec, UniqueKeyPlan.Keys) throws -> Void
+  ) throws {
+    switch self {
+    case let codec as ObjectCodec:
+      let storage = ObjectStorage.properties(of: place, isClass: codec.isClass)
+      guard let uniqueKeys = try codec.plan().object.uniqueKeys,
+        let keys = try uniqueKeys.keys(of: storage, context)
+      else { return }
+      try body(codec, keys)
+    case let codec as OptionalCodec:
+      // An Optional holds its value at its own start.
+      if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, body) }
+    case let codec as CastingCodec:
+      let value = operations.value(at: place)
+      guard Swift.type(of: value) == codec.special.type else { return }
+      try withOpened(value) { try codec.special.withKeys(of: $0, context, body) }
+    case let codec as DiscriminatorCodec:
+      let value = operations.value(at: place)
+      let chosen = try codec.codec(of: value)
+      try withOpened(value) { try chosen.withKeys(of: $0, context, body) }
+    default: return
+    }
+  }
+}
+
+extension CodecSource {
+  /// The identity of the next value, which stays unread, as a codec would read it; nil for one without
+  /// unique keys, or where one of them is missing or null.
+  mutating func identity(by codec: Codec) throws -> ElementIdentity? {
+    guard try kind() == .object else { return nil }
+    switch codec {
+    case let codec as ObjectCodec:
+      return try codec.plan().object.uniqueKeys?.keys(in: &self).map { ElementIdentity(codec, $0) }
+    case let codec as OptionalCodec: return try identity(by: codec.wrapped)
+    case let codec as CastingCodec: return try identity(by: codec.special)
+    case let codec as DiscriminatorCodec:
+      guard let chosen = try codec.chosenCodec(for: &self) else { return nil }
+      return try identity(by: chosen)
+    default: return nil
+    }
+  }
+}
