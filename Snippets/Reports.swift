@@ -41,6 +41,28 @@ var (changed, kept) = try keeping.mapWithReport(document, to: User.self)
 changed.name = "Annika"
 print(try keeping.jsonString(from: changed, keeping: kept.unknownValues))
 
+// What belongs to elements with unique keys finds them again.
+struct Member {
+  var id: Int
+  var name: String
+}
+
+let teams = ObjectMapper(options: options) { provider in
+  provider.configure(Member.self) { $0.uniqueKeys("id") }
+}
+var (team, rest) = try teams.mapWithReport(
+  """
+  [
+    { "id": "?", "name": "Tim", "city": "Rome" }, { "id": 1, "name": "Ann", "city": "Husum" },
+    { "id": 2, "name": "Bob", "city": "Tating" }
+  ]
+  """,
+  to: [Member].self)
+team.reverse()
+team.insert(Member(id: 3, name: "Eve"), at: 1)
+print(try teams.jsonString(from: team, keeping: rest.unknownValues))
+print(rest.unknownValues)
+
 // Logs.
 options.logLevel = .info
 options.log = { level, message in print("\(level): \(message)") }

@@ -37,23 +37,24 @@ extension ArrayCodec {
     defer { reader.endLooking() }
     var elements = elements
     try readElements(from: &reader, into: place.advanced(by: 0, .initialized)) {
-      reader, index, next in
+      reader, policy, index, next in
       if let old = try reader.identity(by: element).flatMap({ elements.removeValue(forKey: $0) }),
         element.operations.store(old, at: next)
       {
-        try update(next, index, from: &reader)
+        try update(next, index, &policy, from: &reader)
       } else {
-        try readElement(index, from: &reader, into: next)
+        try readElement(index, &policy, from: &reader, into: next)
       }
     }
   }
 
   /// Updates a copy of an element that was there.
   private func update<Source: CodecSource>(
-    _ next: Place, _ index: Int, from reader: inout Source
+    _ next: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
+    from reader: inout Source
   ) throws {
     do {
-      try readElement(index, from: &reader, into: next.advanced(by: 0, .updated))
+      try readElement(index, &policy, from: &reader, into: next.advanced(by: 0, .updated))
     } catch {
       element.operations.destroy(next, count: 1)
       throw error

@@ -51,8 +51,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     case .empty: return build(place, count: 0, into: place)
     case .absent: return try readOther(from: &reader, into: place)
     }
-    try readElements(from: &reader, into: place) { reader, index, next in
-      try readElement(index, from: &reader, into: next)
+    try readElements(from: &reader, into: place) { reader, policy, index, next in
+      try readElement(index, &policy, from: &reader, into: next)
     }
   }
 
@@ -60,7 +60,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   @inline(__always)
   func readElements<Source: CodecSource>(
     from reader: inout Source, into place: Place,
-    _ readElement: (inout Source, Int, Place) throws -> Void
+    _ readElement: (inout Source, inout ElementPolicy<Source>, Int, Place) throws -> Void
   ) throws {
     try requireReading()
     var policy = ElementPolicy(reader)
@@ -76,11 +76,11 @@ final class ArrayCodec: Codec, @unchecked Sendable {
       while hasNext {
         let start = policy.isWatching ? reader.mark : nil
         do {
-          try readElement(&reader, index, elements.nextPlace())
+          try readElement(&reader, &policy, index, elements.nextPlace())
           elements.commit()
         } catch {
           let next = elements.nextPlace()
-          if try policy.replace(error, element, next, .index(index), &reader, start) {
+          if try policy.replace(error, element, next, policy.step(index), &reader, start) {
             elements.commit()
           }
         }
@@ -120,10 +120,11 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   func readElement<Source: CodecSource>(
-    _ index: Int, from reader: inout Source, into place: Place
+    _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
+    into place: Place
   ) throws {
     if reader.tracksPath, elementNeedsPath || reader.isReported {
-      try reader.at(PathStep(.index(index))) { try $0.read(element, into: place) }
+      try readTracked(index, &policy, from: &reader, into: place)
     } else if elementLeaf != .none {
       try reader.readLeaf(elementLeaf, isOptional: false, into: place)
     } else {
@@ -145,7 +146,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     let mark = arena.mark
     defer { arena.release(to: mark) }
     let lone = arena.place(for: element.layout)
-    try reader.read(element, into: lone)
+    try readLone(from: &reader, into: lone)
     build(lone, count: 1, into: place)
   }
 

@@ -101,14 +101,15 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     let target = pair.advanced(by: valueOffset)
     do {
       if let dictionaryPlace, dictionary.copyValue(of: pair, in: dictionaryPlace, to: target) {
-        try update(target, name, from: &reader)
+        try update(pair, name, &names, from: &reader)
       } else {
-        try readValue(name, from: &reader, into: target)
+        try readValue(name, &names, from: &reader, into: pair, .uninitialized)
       }
       return true
     } catch {
       do {
-        if try policy.replace(error, value, target, .key(name), &reader, start) { return true }
+        let step = step(name, pair, reader)
+        if try policy.replace(error, value, target, step, &reader, start) { return true }
       } catch {
         key.destroy(at: pair)
         throw error.prepending(.key(name))
@@ -157,10 +158,12 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func readValue<Source: CodecSource>(
-    _ name: String, from reader: inout Source, into target: Place
+    _ name: String, _ names: inout Set<String>, from reader: inout Source, into pair: Place,
+    _ state: Place.State
   ) throws {
+    let target = pair.advanced(by: valueOffset, state)
     if reader.tracksPath, value.needsPath || reader.isReported {
-      try reader.at(PathStep(.key(name))) { try $0.read(value, into: target) }
+      try readTracked(name, &names, from: &reader, pair, into: target)
     } else if valueLeaf != .none {
       try reader.readLeaf(valueLeaf, isOptional: false, into: target)
     } else {
@@ -168,14 +171,39 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
+  /// Reads a value, and keeps what it has beyond the model under the key that will be written.
+  @inline(never)
+  private func readTracked<Source: CodecSource>(
+    _ name: String, _ names: inout Set<String>, from reader: inout Source, _ pair: Place,
+    into target: Place
+  ) throws {
+    let step = step(name, pair, reader)
+    if let collector = reader.context.collector, collector.keepsUnknownValues,
+      reader.policies.duplicateKeys != .throw
+    {
+      // The last value of a key counts.
+      if !names.insert(name).inserted { collector.forget(reader.writtenPath(step)) }
+    }
+    try reader.at(step) { try $0.read(value, into: target) }
+  }
+
+  /// The step to the value of a key, with the name under which a report says that it is written.
+  private func step<Source: CodecSource>(
+    _ name: String, _ pair: Place, _ reader: Source
+  ) -> PathStep {
+    var step = PathStep(.key(name))
+    if reader.isReported { step.written = [.key(sortName(pair, reader.context))] }
+    return step
+  }
+
   /// Updates a copy of a value that the dictionary has already.
   private func update<Source: CodecSource>(
-    _ target: Place, _ name: String, from reader: inout Source
+    _ pair: Place, _ name: String, _ names: inout Set<String>, from reader: inout Source
   ) throws {
     do {
-      try readValue(name, from: &reader, into: target.advanced(by: 0, .updated))
+      try readValue(name, &names, from: &reader, into: pair, .updated)
     } catch {
-      value.operations.destroy(target, count: 1)
+      value.operations.destroy(pair.advanced(by: valueOffset), count: 1)
       throw error
     }
   }

@@ -24,8 +24,22 @@ extension Codec {
   /// The identity of a value; nil for one without unique keys, or where one of them is nil.
   func identity(of place: Place, _ context: CallContext) throws -> ElementIdentity? {
     var identity: ElementIdentity?
-    try withKeys(of: place, context) { codec, keys in
+    try withKeys(of: place, context) { codec, _, keys, _ in
       identity = ElementIdentity(codec, keys)
+    }
+    return identity
+  }
+
+  /// What tells a value from others in what is written: the members that its unique keys are written as, and
+  /// the name of its type where a discriminator chooses it; nil where they are not all written.
+  func writtenIdentity(of place: Place, _ context: CallContext) throws -> JSONValue? {
+    guard try mayHaveKeys() else { return nil }
+    var identity: JSONValue?
+    try withKeys(of: place, context) { codec, uniqueKeys, keys, discriminator in
+      identity = uniqueKeys.written(keys)
+      if let discriminator, let name = discriminator.names(of: codec.type).first {
+        identity?[discriminator.key] = .string(name)
+      }
     }
     return identity
   }
@@ -33,8 +47,8 @@ extension Codec {
   /// Calls a closure with the unique keys of the object that a value is, behind Optionals and as what it was
   /// chosen to be; does nothing for any other value, or where one of the keys is nil.
   private func withKeys(
-    of place: Place, _ context: CallContext,
-    _ body: (ObjectCodec, UniqueKeyPlan.Keys) throws -> Void
+    of place: Place, _ context: CallContext, _ discriminator: DiscriminatorRule? = nil,
+    _ body: (ObjectCodec, UniqueKeyPlan, UniqueKeyPlan.Keys, DiscriminatorRule?) throws -> Void
   ) throws {
     switch self {
     case let codec as ObjectCodec:
@@ -42,18 +56,18 @@ extension Codec {
       guard let uniqueKeys = try codec.plan().object.uniqueKeys,
         let keys = try uniqueKeys.keys(of: storage, context)
       else { return }
-      try body(codec, keys)
+      try body(codec, uniqueKeys, keys, discriminator)
     case let codec as OptionalCodec:
       // An Optional holds its value at its own start.
-      if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, body) }
+      if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, nil, body) }
     case let codec as CastingCodec:
       let value = operations.value(at: place)
       guard Swift.type(of: value) == codec.special.type else { return }
-      try withOpened(value) { try codec.special.withKeys(of: $0, context, body) }
+      try withOpened(value) { try codec.special.withKeys(of: $0, context, nil, body) }
     case let codec as DiscriminatorCodec:
       let value = operations.value(at: place)
       let chosen = try codec.codec(of: value)
-      try withOpened(value) { try chosen.withKeys(of: $0, context, body) }
+      try withOpened(value) { try chosen.withKeys(of: $0, context, codec.rule, body) }
     default: return
     }
   }

@@ -4,6 +4,10 @@ struct ElementPolicy<Source: CodecSource> {
   let isWatching: Bool
   /// The errors so far, when errors are collected.
   private var errors: CollectedErrors?
+  /// How many elements were left out so far.
+  private(set) var leftOutCount = 0
+  /// How often each key that stands for an element was met, where unknown values are kept.
+  private var identityCounts: [String: Int]?
 
   @inline(__always)
   init(_ reader: Source) {
@@ -17,13 +21,43 @@ struct ElementPolicy<Source: CodecSource> {
   /// `start` is the position before the element, when the policy is watching.
   @inline(never)
   mutating func replace(
-    _ error: any Error, _ codec: Codec, _ place: Place, _ step: MappingPath.Component,
+    _ error: any Error, _ codec: Codec, _ place: Place, _ step: PathStep,
     _ reader: inout Source, _ start: Source.Mark?
   ) throws -> Bool {
     guard let failure = error as? MappingError else { throw error }
-    if failure.meansNoValue { return false }
-    let isReplaced = try leaveOut(failure, step, &reader, start)
-    return isReplaced && reader.policies.invalidElements != .drop && codec.storeAbsent(at: place)
+    reader.context.collector?.forget(reader.writtenPath(step))
+    var isReplaced = false
+    if !failure.meansNoValue {
+      isReplaced = try leaveOut(failure, reader.component(of: step), &reader, start)
+    }
+    if isReplaced, reader.policies.invalidElements != .drop, codec.storeAbsent(at: place) {
+      return true
+    }
+    leftOutCount += 1
+    return false
+  }
+
+  /// The step to an element of an array, with its place among the elements that were not left out.
+  func step(_ index: Int) -> PathStep {
+    var step = PathStep(.index(index))
+    if leftOutCount > 0 { step.written = [.index(index - leftOutCount)] }
+    return step
+  }
+
+  /// The key that stands for an element in an array of unknown values; nil for none.
+  ///
+  /// It is what tells the element from others in what is written. Where nothing does, it has a number from
+  /// the second element on.
+  mutating func key(
+    for element: Codec, at place: Place, _ context: CallContext
+  ) throws -> String? {
+    guard let text = try element.writtenIdentity(of: place, context)?.description else {
+      return nil
+    }
+    let count = (identityCounts?[text] ?? 0) + 1
+    identityCounts = identityCounts ?? [:]
+    identityCounts?[text] = count
+    return count == 1 ? text : "\(text)#\(count)"
   }
 
   /// Skips an element that cannot be made; throws the error where that may not be.

@@ -39,7 +39,7 @@ extension JSONValue {
     if case .array = self { true } else { false }
   }
 
-  private var isObject: Bool {
+  var isObject: Bool {
     if case .object = self { true } else { false }
   }
 

@@ -9,6 +9,7 @@ extension MemberReader {
     _ reader: Source
   ) throws -> Bool {
     guard !plan.required.contains(index) else { return false }
+    forgetUnknown(plan, index, reader)
     let policies = plan.codecs[index].policies ?? reader.policies
     if isOwn, error.kind == .missingValue, !error.meansNoValue, !base.isInitialized {
       return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
@@ -58,6 +59,7 @@ extension MemberReader {
     guard !plan.required.contains(index),
       Self.mayStand(for: error, codec.policies ?? reader.policies), !(codec is KeyPathCodec)
     else { return false }
+    forgetUnknown(plan, index, reader)
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }

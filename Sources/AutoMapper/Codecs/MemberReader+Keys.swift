@@ -29,6 +29,11 @@ extension MemberReader {
     }
   }
 
+  /// Forgets what is kept of a property's value that does not stay.
+  func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
+    reader.context.collector?.forget(reader.writtenPath(Array(plan.writtenSteps[index])))
+  }
+
   func unknownKey(
     _ key: String, _ plan: ObjectPlan, _ reader: Source
   ) -> MappingError {
@@ -84,6 +89,7 @@ extension MemberReader {
       try collect(duplicate(key, plan, index, reader, keyMark), about: index, reader)
     }
     guard settlement.isWinner(key, for: index) else { return try skipValue(from: &reader, keyMark) }
+    forgetUnknown(plan, index, reader)
     do {
       let state: Place.State = base.state == .updated ? .updated : .initialized
       try readTracked(plan, index, state, from: &reader, reader.keyStep(at: keyMark))
@@ -118,6 +124,7 @@ extension MemberReader {
     let key = reader.key(at: keyMark)
     let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
     guard let cause = failure as? MappingError, !cause.concernsDocument else { throw failure }
+    forgetUnknown(plan, index, reader)
     if try settle(plan, &reader, start: start).isWinner(key, for: index) {
       let isOwn = cause.path.components.count == 1
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {

@@ -59,7 +59,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
         }
         let step = MappingPath.Component.index(bounds.count)
         do {
-          try reader.read(bound, into: bounds.nextPlace(), at: step)
+          try reader.read(bound, into: bounds.nextPlace(), at: PathStep(step))
         } catch {
           throw error.prepending(step)
         }
@@ -101,8 +101,8 @@ final class RangeCodec: Codec, @unchecked Sendable {
 
 extension CodecSource {
   /// Reads a nested value, and keeps the path where somebody may ask for it.
-  mutating func read(_ codec: Codec, into place: Place, at step: MappingPath.Component) throws {
+  mutating func read(_ codec: Codec, into place: Place, at step: PathStep) throws {
     guard tracksPath else { return try read(codec, into: place) }
-    try at(PathStep(step)) { try $0.read(codec, into: place) }
+    try at(step) { try $0.read(codec, into: place) }
   }
 }

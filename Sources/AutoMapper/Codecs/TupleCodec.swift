@@ -92,12 +92,19 @@ final class TupleCodec: Codec, @unchecked Sendable {
       let element = elements[count]
       do {
         try reader.read(
-          element.codec, into: place.advanced(by: element.offset), at: .index(count))
+          element.codec, into: place.advanced(by: element.offset), at: try step(count, reader))
       } catch {
         throw error.prepending(.index(count))
       }
       count += 1
     } while try reader.nextElement()
+  }
+
+  /// The step to an element; one with a label is written under it.
+  private func step<Source: CodecSource>(_ index: Int, _ reader: Source) throws -> PathStep {
+    var step = PathStep(.index(index))
+    if isLabelled, reader.isReported { step.written = try object.plan().object.writtenSteps[index] }
+    return step
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

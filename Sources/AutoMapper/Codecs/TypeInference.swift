@@ -20,7 +20,7 @@ final class TypeInference: Sendable {
   func takeAny<Source: CodecSource>(from reader: inout Source) throws -> Any {
     switch try reader.kind() {
     case .object: return try takeMembers(from: &reader)
-    case .array: return try reader.takeElements { try self.takeAny(from: &$0) }
+    case .array: return try reader.takeTrackedElements { try self.takeAny(from: &$0) }
     case .null, .boolean, .number, .string, .native: return try reader.takeAny()
     }
   }
@@ -65,7 +65,7 @@ final class TypeInference: Sendable {
     switch try reader.kind() {
     case .object where !match.isPlural: return try take(match.codec, from: &reader)
     case .array:
-      return try reader.takeElements { reader in
+      return try reader.takeTrackedElements { reader in
         try reader.kind() == .object
           ? self.take(match.codec, from: &reader) : self.takeAny(from: &reader)
       }

@@ -9,10 +9,13 @@ final class UniqueKeyPlan: Sendable {
   /// A plan of these properties alone, at the offsets that they have in the whole.
   private let plan: ObjectPlan
   private let layout: ValueLayout
+  /// Whether each of the properties is written as the value that it has as a key.
+  private let areWritten: Bool
 
-  init(mode: UpsertMode, plan: ObjectPlan) {
+  init(mode: UpsertMode, plan: ObjectPlan, areWritten: Bool) {
     self.mode = mode
     self.plan = plan
+    self.areWritten = areWritten
     let size = plan.codecs.indices.map { index in
       Int(plan.properties[index].offset) + plan.codecs[index].layout.size
     }.max()
@@ -73,6 +76,20 @@ final class UniqueKeyPlan: Sendable {
       keys[plan.names[index]] = tree.jsonValue
     }
     return keys
+  }
+
+  /// The members of a written object that hold the keys; nil where not all of them are
+  /// written, or some are objects or stand in an array.
+  func written(_ keys: Keys) -> JSONValue? {
+    guard areWritten else { return nil }
+    var members = JSONValue.null
+    for index in plan.names.indices {
+      let steps = plan.writtenSteps[index].compactMap(\.key)
+      guard steps.count == plan.writtenSteps[index].count, let key = keys[plan.names[index]],
+        !key.isObject, members.merge(key, at: steps[...])
+      else { return nil }
+    }
+    return members
   }
 
   /// The keys as a phrase: `id = 7, realm = "a"`.

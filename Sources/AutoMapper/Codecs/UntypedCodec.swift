@@ -37,7 +37,7 @@ final class UntypedCodec: Codec, @unchecked Sendable {
     switch try reader.kind() {
     case .object where takesObjects: try reader.read(special, castInto: place, of: self)
     case .array:
-      let elements = try reader.takeElements { try self.takeElement(from: &$0) }
+      let elements = try reader.takeTrackedElements { try self.takeElement(from: &$0) }
       guard operations.store(elements, at: place) else {
         return place.store(elements as AnyObject)
       }

@@ -20,6 +20,11 @@ public struct MappingPath: Sendable, Hashable {
       }
     }
 
+    /// The key, or nil when the step is an index.
+    var key: String? {
+      if case .key(let key) = self { key } else { nil }
+    }
+
     /// The index, or nil when the step is a key.
     var index: Int? {
       if case .index(let index) = self { index } else { nil }

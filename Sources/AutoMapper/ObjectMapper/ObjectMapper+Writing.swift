@@ -13,7 +13,8 @@ extension ObjectMapper {
   ///   - formatting: The layout; compact when left out.
   ///   - path: Keys, joined by dots, under which the value is put, as `at:` reads it; nil for the root.
   ///   - unknownValues: What a document held beyond the model, to be written again
-  ///     (`MappingReport.unknownValues`); null for nothing. What the model says stands above it.
+  ///     (`MappingReport.unknownValues`); null for nothing. What the model says stands above it, and
+  ///     what belongs to elements that are gone is left out.
   /// - Returns: One JSON document, without a byte-order mark and without a line feed at its end.
   /// - Throws: `MappingError`: `outOfRange` for a number that is not finite, `circularReference` for
   ///   an object that contains itself, `unsupportedType` for what JSON cannot hold.
@@ -118,7 +119,7 @@ extension ObjectMapper {
       } else {
         var tree = TreeWriter(context: writer.context, form: .json, depth: writer.depth)
         try write(value, to: &tree)
-        try TreeNodeWriter().write(tree.jsonValue.adding(unknownValues), to: &writer)
+        try TreeNodeWriter().write(tree.jsonValue.keeping(unknownValues), to: &writer)
       }
     } catch var error as MappingError {
       error.prepend(MappingPath((keys ?? []).map { .key($0) }))
@@ -145,25 +146,6 @@ extension ObjectMapper {
       try withTemporaryPlace(value) { place in try codec.call { try writer.write($0, place) } }
     } catch let error as MappingError {
       throw error.findingCycle()
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value with what another one has beyond it: its keys, and elements past the end.
-  fileprivate func adding(_ other: JSONValue) -> JSONValue {
-    switch (self, other) {
-    case (.object(var members), .object(let others)):
-      for (key, value) in others {
-        members.set(members[key]?.adding(value) ?? value, for: key)
-      }
-      return .object(members)
-    case (.array(let elements), .array(let others)):
-      return .array(
-        elements.enumerated().map { index, element in
-          index < others.count ? element.adding(others[index]) : element
-        })
-    default: return self
     }
   }
 }

@@ -198,10 +198,13 @@ struct PlanBuilder {
 
   private func uniqueKeyPlan(_ allCodecs: [Codec]) throws -> UniqueKeyPlan? {
     guard let uniqueKeys = rules.uniqueKeys else { return nil }
+    let indexes = try uniqueKeyProperties(uniqueKeys)
     return UniqueKeyPlan(
       mode: uniqueKeys.mode,
-      plan: ObjectPlan(
-        try parts(for: uniqueKeyProperties(uniqueKeys), allCodecs, number: nextNumber())))
+      plan: ObjectPlan(try parts(for: indexes, allCodecs, number: nextNumber())),
+      areWritten: indexes.allSatisfy {
+        isWritten($0) && propertyRules[$0]?.writing?.closure == nil
+      })
   }
 
   /// The numbers of the properties that are unique keys.

@@ -42,7 +42,8 @@ extension TypeMapping {
   ///
   ///     user.uniqueKeys("id", mode: .update)
   ///
-  /// They also tell the elements of arrays and sets apart that are updated.
+  /// They also tell the elements of arrays and sets apart that are updated, and those that unknown values
+  /// belong to (``MappingReport/unknownValues``).
   ///
   /// - Parameters:
   ///   - properties: The names of the stored properties, one at least.

@@ -39,6 +39,16 @@ public struct MappingReport: Sendable {
   /// Handed to a writing call, it goes into what is written, so that a round trip loses nothing:
   ///
   ///     let text = try mapper.jsonString(from: user, keeping: report.unknownValues)
+  ///
+  /// What belongs to an element of an array stands at the index that the element has in the result. So it
+  /// is right as long as elements only change where they are. Where the elements have unique keys
+  /// (``TypeMapping/uniqueKeys(_:mode:)-(String...,_)``) it stands in an object instead of an array, under
+  /// these keys as JSON text, and finds its element wherever that is, or is left out when it is gone:
+  ///
+  ///     {"users":{"{\"id\":7}":{"nickname":"annie"}}}
+  ///
+  /// Nothing is kept of elements that were left out, nor of values for which the default stands, nor of the
+  /// elements of sets without unique keys, which have no place.
   public internal(set) var unknownValues: JSONValue = .null
 }
 

@@ -1,7 +1,10 @@
 /// Collects the remarks of one call, and logs them where that is wanted.
 final class ReportCollector {
-  private(set) var report = MappingReport()
+  private var entries: [MappingReport.Entry] = []
+  private let unknownValues = UnknownValues()
   let keepsUnknownValues: Bool
+  /// How many values were kept so far, those that were forgotten again included.
+  private(set) var keptCount = 0
   private let log: (@Sendable (MappingLogLevel, String) -> Void)?
   private let logLevel: MappingLogLevel
   /// Paths that have an entry already, since a value may be read twice.
@@ -17,7 +20,7 @@ final class ReportCollector {
   func add(_ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ detail: String? = nil) {
     let entry = MappingReport.Entry(kind: kind, path: path, detail: detail)
     guard met.insert(entry).inserted else { return }
-    report.entries.append(entry)
+    entries.append(entry)
     if let log, kind.logLevel >= logLevel { log(kind.logLevel, entry.description) }
   }
 
@@ -28,7 +31,28 @@ final class ReportCollector {
 
   /// Keeps a value that belongs to no property, at the place where it would be written.
   func keep(_ value: JSONValue, at path: MappingPath) {
-    report.unknownValues.set(value, at: path.components[...])
+    keptCount += 1
+    unknownValues.keep(value, at: path)
+  }
+
+  /// Forgets what was kept at a place, since the value there is not used.
+  func forget(_ path: @autoclosure () -> MappingPath) {
+    if keptCount > 0 { unknownValues.forget(path()) }
+  }
+
+  /// Keeps what was kept of an element of an array under a key that stands for it.
+  func identify(_ index: Int, of array: MappingPath, as key: String) {
+    unknownValues.identify(index, of: array, as: key)
+  }
+
+  /// Keeps what was kept at a place one step below it.
+  func enclose(_ path: MappingPath, in step: MappingPath.Component) {
+    unknownValues.enclose(path, in: step)
+  }
+
+  /// What was collected.
+  var report: MappingReport {
+    MappingReport(entries: entries, unknownValues: unknownValues.json ?? .null)
   }
 }
 
@@ -39,24 +63,6 @@ extension MappingReport.Entry.Kind {
     case .coerced: .debug
     case .ignoredNull: .info
     case .defaulted, .unknownKey, .ambiguousKey, .droppedElement: .warning
-    }
-  }
-}
-
-extension JSONValue {
-  /// Stores a value at a path; what an index leaves out before it is null.
-  fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<MappingPath.Component>) {
-    switch path.first {
-    case nil: self = value
-    case .key(let key)?:
-      var member = self[key]
-      member.set(value, at: path.dropFirst())
-      // Assigned, since a null would not be stored in passing.
-      self[key] = member
-    case .index(let index)?:
-      if isNull { self = [] }
-      while count <= index { self[count] = .null }
-      self[index].set(value, at: path.dropFirst())
     }
   }
 }

@@ -41,11 +41,22 @@ extension SourceReader {
   }
 
   /// The path at which a value below the one that is being read would be written.
-  func writtenPath(_ further: [MappingPath.Component]) -> MappingPath {
-    MappingPath(context.path.flatMap { $0.written ?? [component(of: $0)] } + further)
+  func writtenPath(_ further: MappingPath.Component...) -> MappingPath {
+    writtenPath(further)
   }
 
-  private func component(of step: PathStep) -> MappingPath.Component {
+  func writtenPath(_ further: [MappingPath.Component]) -> MappingPath {
+    MappingPath(context.path.flatMap(writtenSteps) + further)
+  }
+
+  func writtenPath(_ further: PathStep) -> MappingPath { writtenPath(writtenSteps(further)) }
+
+  private func writtenSteps(_ step: PathStep) -> [MappingPath.Component] {
+    step.written ?? [component(of: step)]
+  }
+
+  /// The step in the document.
+  func component(of step: PathStep) -> MappingPath.Component {
     switch step.position {
     case .component(let component): component
     case .keyOffset(let offset): .key(key(atOffset: offset))

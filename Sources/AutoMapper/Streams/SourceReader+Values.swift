@@ -16,6 +16,18 @@ extension SourceReader {
     return elements
   }
 
+  /// Walks an array in the same way, and keeps the path of each element where somebody may ask for it.
+  mutating func takeTrackedElements<Element>(
+    _ take: (inout Self) throws -> Element
+  ) throws -> [Element] {
+    var index = 0
+    return try takeElements { reader in
+      defer { index += 1 }
+      guard reader.tracksPath else { return try take(&reader) }
+      return try reader.at(PathStep(.index(index)), take)
+    }
+  }
+
   /// Walks an object, the value of each key by a closure that consumes it.
   @inline(__always)
   mutating func takeMembers(_ take: (String, inout Self) throws -> Void) throws {

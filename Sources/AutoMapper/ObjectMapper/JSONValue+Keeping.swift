@@ -1,0 +1,85 @@
+/// Putting what a document had beyond the model into what is written.
+extension JSONValue {
+  /// The value with what another one has beyond it: its keys, and what it has for elements that are there.
+  func keeping(_ other: JSONValue) -> JSONValue {
+    switch (self, other) {
+    case (.object(var members), .object(let others)):
+      for (key, value) in others {
+        members.set(members[key]?.keeping(value) ?? value, for: key)
+      }
+      return .object(members)
+    case (.array(let elements), .array(let others)):
+      return .array(
+        elements.enumerated().map { index, element in
+          index < others.count ? element.keeping(others[index]) : element
+        })
+    case (.array(let elements), .object(let others)):
+      var identified = IdentifiedElements(others)
+      return .array(
+        elements.enumerated().map { index, element in
+          identified.take(element, at: index).map { element.keeping($0) } ?? element
+        })
+    default: return self
+    }
+  }
+}
+
+/// What is kept for the elements of an array, under keys that stand for them; see
+/// `MappingReport.unknownValues`.
+///
+///     {"id":7}      the first element that has this member
+///     {"id":7}#2    the second one
+///     4             the element at this index
+private struct IdentifiedElements {
+  /// The steps to the members that tell an element from others.
+  private typealias Shape = [[String]]
+  /// The members themselves.
+  private typealias Identity = [JSONValue]
+
+  private var byIndex: [Int: JSONValue] = [:]
+  private var byIdentity: [Shape: [Identity: [Int: JSONValue]]] = [:]
+  /// How many elements with an identity were met.
+  private var counts: [Shape: [Identity: Int]] = [:]
+
+  init(_ values: JSONObject) {
+    for (key, value) in values {
+      if let index = MappingPath.Component(key).index {
+        byIndex[index] = value
+        continue
+      }
+      // A text that ends in a bracket has no number.
+      let end = key.lastIndex(of: "}").map { key.index(after: $0) } ?? key.startIndex
+      let number = key[end...].isEmpty ? 1 : Int(key[end...].dropFirst()) ?? 1
+      guard let json = try? ObjectMapper.shared.map(String(key[..<end]), to: JSONValue.self) else {
+        continue
+      }
+      var leaves: [(steps: [String], value: JSONValue)] = []
+      json.collectLeaves(at: [], &leaves)
+      byIdentity[leaves.map(\.steps), default: [:]][leaves.map(\.value), default: [:]][number] =
+        value
+    }
+  }
+
+  /// What is kept for an element; each is asked for once, in their order.
+  mutating func take(_ element: JSONValue, at index: Int) -> JSONValue? {
+    for (shape, values) in byIdentity {
+      let identity = shape.map { steps in steps.reduce(element) { $0[$1] } }
+      guard let numbered = values[identity] else { continue }
+      counts[shape, default: [:]][identity, default: 0] += 1
+      if let count = counts[shape]?[identity], let value = numbered[count] { return value }
+    }
+    return byIndex[index]
+  }
+}
+
+extension JSONValue {
+  /// The values inside of objects that are none themselves, with the steps to them.
+  fileprivate func collectLeaves(
+    at steps: [String], _ leaves: inout [(steps: [String], value: JSONValue)]
+  ) {
+    guard case .object(let members) = self, !members.isEmpty else {
+      return leaves.append((steps, self))
+    }
+    for (key, value) in members { value.collectLeaves(at: steps + [key], &leaves) }
+  }
+}
