@@ -14,12 +14,37 @@ extension JSONValue {
           index < others.count ? element.keeping(others[index]) : element
         })
     case (.array(let elements), .object(let others)):
+      if let indexed = others.indexed { return .array(elements.keeping(indexed)) }
       var identified = IdentifiedElements(others)
       return .array(
         elements.enumerated().map { index, element in
           identified.take(element, at: index).map { element.keeping($0) } ?? element
         })
     default: return self
+    }
+  }
+}
+
+extension JSONObject {
+  /// The values by their indexes, where all keys are such: what is kept beside paths that lead through an array.
+  fileprivate var indexed: [Int: JSONValue]? {
+    var values: [Int: JSONValue] = [:]
+    for (key, value) in self {
+      guard let index = MappingPath.Component(key).index else { return nil }
+      values[index] = value
+    }
+    return values
+  }
+}
+
+extension [JSONValue] {
+  /// The elements that paths have made, with those between and behind them that no path leads to.
+  fileprivate func keeping(_ others: [Int: JSONValue]) -> [JSONValue] {
+    let end = (others.keys.max() ?? -1) + 1
+    return (0..<Swift.max(count, end)).map { index in
+      let element = index < count ? self[index] : .null
+      guard let other = others[index] else { return element }
+      return element.isNull ? other : element.keeping(other)
     }
   }
 }

@@ -33,7 +33,7 @@ struct LibraryModuleTests {
     expectRefused(Regex<Substring>.self)
     expectRefused(OneOrMore<Substring>.self)
     expectRefused(NumberFormatter.self)
-    expectRefused(UnsafeMutablePointer<Int>.self)
+    unsafe expectRefused(UnsafeMutablePointer<Int>.self)
     expectRefused(CharacterClass.self)
   }
 
