@@ -86,7 +86,7 @@ private struct Inside<Value: Codable>: Codable {
   }
 }
 
-private func check<Value: Codable>(_ type: Value.Type) -> Kind {
+private func check<Value: Codable & SendableMetatype>(_ type: Value.Type) -> Kind {
   { tree in
     let outer = reading { try ObjectMapper.shared.map(["a": [tree]], to: [String: [Value]].self) }
     let inner = reading {
@@ -159,7 +159,7 @@ extension ByteSource {
     Int.max - 1,
   ]
 
-  private static let doubles = [0, 0.5, -1, 5, 1e9, -1e15, 1e308, -1e308, 5e-324, 1e19]
+  private static let doubles = [0, 0.5, -1, 5, 1e9, -1e15, 1e308, -1e308, 1e-300, 1e19]
 
   fileprivate mutating func libraryTree(depth: Int) -> Any {
     switch number(below: depth > 5 ? 8 : 16) {

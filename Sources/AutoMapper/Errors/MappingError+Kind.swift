@@ -7,7 +7,7 @@ extension MappingError {
     case missingValue
     /// A value has another shape than its place, and no conversion applies.
     case typeMismatch
-    /// A number does not fit the type of its place, or cannot be written as JSON.
+    /// A number, or a value such as a range, does not fit the type of its place, or cannot be written as JSON.
     case outOfRange
     /// A text or number is no date in the formats of its place.
     case invalidDate
