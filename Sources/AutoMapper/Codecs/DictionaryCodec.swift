@@ -91,7 +91,9 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
-    if watch.isOn { try watch.meet(name, reader, offset: keyOffset) }
+    if watch.isOn, let other = try watch.meet(name, reader, offset: keyOffset) {
+      forget(other, reader)
+    }
     guard try storeKey(name, at: pair, reader.context) else {
       try refuseKey(name, &policy, &reader, offset: keyOffset)
       return false
@@ -101,9 +103,9 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     let target = pair.advanced(by: valueOffset)
     do {
       if let dictionaryPlace, dictionary.copyValue(of: pair, in: dictionaryPlace, to: target) {
-        try update(pair, name, &names, from: &reader)
+        try update(pair, name, from: &reader)
       } else {
-        try readValue(name, &names, from: &reader, into: pair, .uninitialized)
+        try readValue(name, from: &reader, into: pair, .uninitialized)
       }
       return true
     } catch {
@@ -149,7 +151,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     _ name: String, at pair: Place, _ watch: inout KeyWatch, _ reader: Source, offset: Int?
   ) throws {
     do {
-      try watch.meet(pair, name, reader, offset: offset)
+      let other = try watch.meet(pair, name, reader, offset: offset)
+      if other != nil { forget(sortName(pair, reader.context), reader) }
     } catch {
       key.destroy(at: pair)
       throw error
@@ -158,12 +161,12 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   @inline(__always)
   private func readValue<Source: CodecSource>(
-    _ name: String, _ names: inout Set<String>, from reader: inout Source, into pair: Place,
-    _ state: Place.State
+    _ name: String, from reader: inout Source, into pair: Place, _ state: Place.State
   ) throws {
     let target = pair.advanced(by: valueOffset, state)
     if reader.tracksPath, value.needsPath || reader.isReported {
-      try readTracked(name, &names, from: &reader, pair, into: target)
+      let step = step(name, pair, reader)
+      try reader.at(step) { try $0.read(value, into: target) }
     } else if valueLeaf != .none {
       try reader.readLeaf(valueLeaf, isOptional: false, into: target)
     } else {
@@ -171,20 +174,9 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Reads a value, and keeps what it has beyond the model under the key that will be written.
-  @inline(never)
-  private func readTracked<Source: CodecSource>(
-    _ name: String, _ names: inout Set<String>, from reader: inout Source, _ pair: Place,
-    into target: Place
-  ) throws {
-    let step = step(name, pair, reader)
-    if let collector = reader.context.collector, collector.keepsUnknownValues,
-      reader.policies.duplicateKeys != .throw
-    {
-      // The last value of a key counts.
-      if !names.insert(name).inserted { collector.forget(reader.writtenPath(step)) }
-    }
-    try reader.at(step) { try $0.read(value, into: target) }
+  /// Forgets what is kept of the value of a key that comes again, since the last value counts.
+  private func forget<Source: CodecSource>(_ name: String, _ reader: Source) {
+    reader.context.collector?.forget(reader.writtenPath([.key(name)]))
   }
 
   /// The step to the value of a key, with the name under which a report says that it is written.
@@ -198,10 +190,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   /// Updates a copy of a value that the dictionary has already.
   private func update<Source: CodecSource>(
-    _ pair: Place, _ name: String, _ names: inout Set<String>, from reader: inout Source
+    _ pair: Place, _ name: String, from reader: inout Source
   ) throws {
     do {
-      try readValue(name, &names, from: &reader, into: pair, .updated)
+      try readValue(name, from: &reader, into: pair, .updated)
     } catch {
       value.operations.destroy(pair.advanced(by: valueOffset), count: 1)
       throw error

@@ -20,36 +20,40 @@ struct KeyWatch {
   }
 
   /// Looks at the text of a key, before anything is made of it.
+  ///
+  /// - Returns: How a key was spelt that is the same; nil for none so far.
   @inline(never)
   mutating func meet<Source: CodecSource>(
     _ name: String, _ reader: Source, offset: Int?
-  ) throws {
-    guard isStrict || dictionary.keyType == String.self else { return }
-    try compare(texts.updateValue(name, forKey: name), name, reader, offset)
+  ) throws -> String? {
+    guard isStrict || dictionary.keyType == String.self else { return nil }
+    return try compare(texts.updateValue(name, forKey: name), name, reader, offset)
   }
 
-  /// Looks at a key that was made of a text.
+  /// Looks at a key that was made of a text; answers likewise.
   @inline(never)
   mutating func meet<Source: CodecSource>(
     _ key: Place, _ name: String, _ reader: Source, offset: Int?
-  ) throws {
-    guard dictionary.keyType != String.self else { return }
+  ) throws -> String? {
+    guard dictionary.keyType != String.self else { return nil }
     var keys = self.keys ?? dictionary.metKeys()
     self.keys = nil
     let other = keys.add(key, name)
     self.keys = keys
-    try compare(other, name, reader, offset)
+    return try compare(other, name, reader, offset)
   }
 
   private func compare<Source: CodecSource>(
     _ other: String?, _ name: String, _ reader: Source, _ offset: Int?
-  ) throws {
-    guard let other else { return }
+  ) throws -> String? {
+    guard let other else { return nil }
     if isStrict { throw reader.duplicateKey(name, offset: offset) }
     // Of the same key the last value stays, which is no surprise.
-    guard reader.isReported, !KeyBytes.equal(other, name) else { return }
-    reader.context.collector?.add(
-      .ambiguousKey, reader.currentPath(.key(other)),
-      "\(MappingError.quoted(name)) is the same key to \(dictionary)")
+    if reader.isReported, !KeyBytes.equal(other, name) {
+      reader.context.collector?.add(
+        .ambiguousKey, reader.currentPath(.key(other)),
+        "\(MappingError.quoted(name)) is the same key to \(dictionary)")
+    }
+    return other
   }
 }

@@ -33,7 +33,7 @@ final class TypeInference: Sendable {
     repeat {
       let offset = reader.offset
       let key = try reader.takeKey()
-      if watch.isOn { try watch.meet(key, reader, offset: offset) }
+      if watch.isOn { _ = try watch.meet(key, reader, offset: offset) }
       do {
         members[key] = try takeMember(key, at: PathStep(.key(key)), from: &reader)
       } catch {
