@@ -1,0 +1,139 @@
+import AutoMapper
+
+/// A place of a document where a property's value stands.
+struct Found {
+  /// The way from the object, as the document spells it.
+  var path: [Step]
+  var value: Document
+}
+
+/// How a property finds its key: *Keys and Names* and *Rules*.
+extension Oracle {
+  /// The best place for a property: the first that is not null, else the first.
+  func find(_ property: Property, of type: String, in document: Document) -> Found? {
+    let rule = rules.rule(for: property.name, of: type)
+    let isClaimed = registeredKeys(of: type, but: property.name).contains(property.name)
+    let names = isClaimed ? [] : [property.name]
+    // What is exactly another's name is not like this one's.
+    let others = Set(Family.properties(type).map(\.name)).subtracting([property.name])
+    let isOther = { (place: Found) in
+      if case .key(let key) = place.path[0] {
+        others.contains(key) && !rule.keys.contains(key)
+      } else {
+        false
+      }
+    }
+    return find(keys: rule.keys, names: names, isNested: rule.isNested, in: document, isOther)
+  }
+
+  func find(
+    keys: [String], names: [String], isNested: Bool, in document: Document,
+    _ isOther: (Found) -> Bool = { _ in false }
+  ) -> Found? {
+    var places: [Found] = []
+    for isFolded in [false, true] {
+      for key in keys {
+        places += literal(key, isFolded: isFolded, in: document)
+        if isNested { places += path(key, isFolded: isFolded, in: document) }
+      }
+      for name in names {
+        places += literal(name, isFolded: isFolded, in: document).filter { !isOther($0) }
+      }
+    }
+    return places.first { !$0.value.isNull } ?? places.first
+  }
+
+  /// All keys that are registered for other properties of a type, flat ones included.
+  func registeredKeys(of type: String, but name: String) -> [String] {
+    let others = Family.properties(type).filter { $0.name != name }
+    return others.flatMap { rules.rule(for: $0.name, of: type).keys } + flats(of: type).map(\.key)
+  }
+
+  func flats(of type: String) -> [TypeRule.Flat] {
+    Family.line(type).flatMap { rules.types[$0]?.flats ?? [] }
+  }
+
+  private func literal(_ key: String, isFolded: Bool, in document: Document) -> [Found] {
+    let member = document.members.last { matches($0.key, key, isFolded) }
+    return member.map { [Found(path: [.key($0.key)], value: $0.value)] } ?? []
+  }
+
+  private func path(_ key: String, isFolded: Bool, in document: Document) -> [Found] {
+    let steps = key.split(separator: ".").map(String.init)
+    guard steps.count > 1,
+      var found = literal(steps[0], isFolded: isFolded, in: document).first
+    else { return [] }
+    for step in steps.dropFirst() {
+      switch found.value {
+      case .object:
+        guard let value = found.value[step] else { return [] }
+        found = Found(path: found.path + [.key(step)], value: value)
+      case .list(let elements):
+        guard let index = Int(step), elements.indices.contains(index) else { return [] }
+        found = Found(path: found.path + [.index(index)], value: elements[index])
+      default: return []
+      }
+    }
+    return [found]
+  }
+
+  private func matches(_ found: String, _ wanted: String, _ isFolded: Bool) -> Bool {
+    isFolded ? Oracle.folded(found) == Oracle.folded(wanted) : found == wanted
+  }
+
+  /// A key without what does not count.
+  static func folded(_ key: String) -> String {
+    key.lowercased().filter { !" _-@$#".contains($0) }
+  }
+}
+
+/// What an object of a document has beyond the model.
+extension Oracle {
+  /// The members that belong to no property, with their paths in the object.
+  func extras(of type: String, declared: String, in document: Document) -> [Extra] {
+    var known: Set<String> = []
+    var ways: [[String]] = []
+    for property in Family.properties(type) {
+      let rule = rules.rule(for: property.name, of: type)
+      if !registeredKeys(of: type, but: property.name).contains(property.name) {
+        known.insert(Oracle.folded(property.name))
+      }
+      known.formUnion(rule.keys.map(Oracle.folded))
+      if rule.isNested { ways += rule.keys.map { $0.split(separator: ".").map(String.init) } }
+    }
+    known.formUnion(flats(of: type).map { Oracle.folded($0.key) })
+    let discriminator = discriminator(of: declared) ?? discriminator(of: type)
+    if let key = discriminator?.key { known.insert(Oracle.folded(key)) }
+    ways = ways.filter { $0.count > 1 }
+    return document.members.flatMap { member -> [Extra] in
+      if known.contains(Oracle.folded(member.key)) { return [] }
+      let inside = ways.filter { Oracle.folded($0[0]) == Oracle.folded(member.key) }
+      return beside(inside.map { Array($0.dropFirst()) }, member.value, [member.key])
+    }
+  }
+
+  /// What lies beside the ways that lead through a value.
+  private func beside(_ ways: [[String]], _ document: Document, _ path: [String]) -> [Extra] {
+    if ways.contains(where: \.isEmpty) { return [] }
+    if ways.isEmpty { return [Extra(path: path, value: document)] }
+    let members: [(String, Document)]
+    switch document {
+    case .object(let all): members = all.map { ($0.key, $0.value) }
+    case .list(let elements): members = elements.enumerated().map { ("\($0)", $1) }
+    case .null: return []
+    default:
+      // Whether a key is known whose path leads nowhere is left open.
+      isUnsure = true
+      return []
+    }
+    return members.flatMap { key, value -> [Extra] in
+      let inside = ways.filter { $0[0] == key }.map { Array($0.dropFirst()) }
+      if inside.isEmpty, case .list = document {
+        if value.isNull { return [Extra(path: path + [key], value: .null)] }
+        // Whether an empty element beside a path is kept does not matter.
+        if value.size == 1 { isUnsure = true }
+      }
+      return beside(inside, value, path + [key])
+    }
+  }
+}

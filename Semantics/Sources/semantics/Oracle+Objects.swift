@@ -1,0 +1,306 @@
+import AutoMapper
+
+/// Structs, classes and protocols.
+extension Oracle {
+  /// The type that a discriminator chooses; nil, and a problem, where it chooses none.
+  func choose(
+    _ type: String, _ document: Document, _ here: Circumstances
+  ) -> (type: String?, problem: Problem?) {
+    guard let discriminator = discriminator(of: type) else { return (type, nil) }
+    let place = find(keys: [discriminator.key], names: [], isNested: false, in: document)
+    let path = here.path + (place?.path ?? [.key(discriminator.key)])
+    func other(_ kind: MappingError.Kind) -> (String?, Problem?) {
+      if let standard = discriminator.standard { return (standard, nil) }
+      return (nil, Problem(kinds: [kind], path: path))
+    }
+    switch place?.value {
+    case .text(let text)?:
+      if let type = discriminator.types.first(where: { $0.text == text })?.type {
+        return (type, nil)
+      }
+      // The policy is about enums; what it means here is left open.
+      if here.options.unknownCases == .useDefault { isUnsure = true }
+      return other(.unknownCase)
+    case nil, .null?:
+      if here.isUpdate, let old = here.existing?.instance { return (old.type, nil) }
+      return other(.missingValue)
+    default:
+      isUnsure = true
+      return (nil, Problem(kinds: [.typeMismatch, .unknownCase], path: path))
+    }
+  }
+
+  func readModel(_ type: String, _ document: Document, _ here: Circumstances) -> Value? {
+    guard case .object(let members) = document else {
+      report(document.isNull ? .missingValue : .typeMismatch, at: here.path)
+      return nil
+    }
+    let (chosen, problem) = choose(type, document, here)
+    guard let chosen else {
+      if let problem { bringBack([problem]) }
+      return nil
+    }
+    if validates(chosen), document["refused"].map(Oracle.isTrue) ?? false {
+      report(.validationFailed, at: here.path)
+      return nil
+    }
+    checkDuplicates(members, of: chosen, here)
+    return readFields(chosen, declared: type, document, here, [:])
+  }
+
+  private func validates(_ type: String) -> Bool {
+    rules.nearest(type) { $0.validates ? true : nil } ?? false
+  }
+
+  private static func isTrue(_ document: Document) -> Bool {
+    if case .bool(true) = document { true } else { false }
+  }
+
+  private func checkDuplicates(
+    _ members: [Document.Member], of type: String, _ here: Circumstances
+  ) {
+    let counts = Dictionary(members.map { ($0.key, 1) }, uniquingKeysWith: +)
+    for (key, count) in counts where count > 1 {
+      if here.options.duplicateKeys == .throw {
+        // The policy is about the keys of properties and dictionaries.
+        let isNamed = Family.properties(type).contains { $0.name == key }
+        if !isNamed, ["type", "kind", "@type"].contains(key) { isUnsure = true }
+        report(.invalidKey, at: here.path + [.key(key)])
+      }
+    }
+  }
+
+  /// Reads the properties; flat keys of the object around it come with it.
+  func readFields(
+    _ type: String, declared: String, _ document: Document, _ here: Circumstances,
+    _ flat: [String: Found]
+  ) -> Value? {
+    let before = problems.count
+    var here = here
+    if isAnother(type, document, here) { (here.existing, here.isUpdate) = (nil, false) }
+    here.isBorrowed =
+      !here.isUpdate && here.existing != nil && !rules.hasFactory(type)
+      && Family.model(type).kind == .structure
+    var instance = start(type, here)
+    for property in Family.properties(type) {
+      let base = instance.fields[property.name]
+      instance.fields[property.name] = readProperty(
+        property, of: type, document, here, base, flat[property.name])
+    }
+    let extras = extras(of: type, declared: declared, in: document)
+    if here.options.unknownKeys == .throw {
+      // An element of an array has no key.
+      for extra in extras where extra.path.count == 1 || Int(extra.path.last ?? "") == nil {
+        let path = extra.path.enumerated().map { Step.named($1, isFirst: $0 == 0) }
+        report(.unknownKey, at: here.path + path)
+      }
+    }
+    instance.extras += extras
+    guard problems.count == before else { return nil }
+    if let name = rules.nearest(type, { $0.changes }), case .int(let value)? = instance.fields[name]
+    {
+      instance.fields[name] = .int(value + 10)
+    }
+    return .object(instance)
+  }
+
+  /// Whether the unique keys of a document say that it is not about what is there.
+  private func isAnother(_ type: String, _ document: Document, _ here: Circumstances) -> Bool {
+    guard here.isUpdate, let old = here.existing?.instance,
+      let keys = rules.nearest(type, { $0.uniqueKeys }),
+      let texts = keyTexts(keys, of: type, in: document)
+    else { return false }
+    return texts != keys.map { old.fields[$0]?.text ?? "" }
+  }
+
+  /// What is there already, else what a factory gives, else nothing yet.
+  private func start(_ type: String, _ here: Circumstances) -> Instance {
+    if let existing = here.existing?.instance, existing.type == type { return existing }
+    if rules.hasFactory(type) { return standard(type) }
+    return Instance(type: type, identity: newIdentity(for: type), fields: [:])
+  }
+
+  private func readProperty(
+    _ property: Property, of type: String, _ document: Document, _ here: Circumstances,
+    _ base: Value?, _ flat: Found?
+  ) -> Value? {
+    var inner = here
+    inner.existing = base
+    inner.isUpdate = here.isUpdate && here.existing?.instance?.type == type
+    inner.rule = rules.rule(for: property.name, of: type)
+    if inner.rule.isLenient {
+      inner.options.invalidValues = .useDefault
+      inner.options.invalidElements = .drop
+    }
+    if inner.rule.isIgnored {
+      if rules.options.unknownKeys == .throw || rules.options.keepsUnknownKeys,
+        find(property, of: type, in: document) != nil
+      {
+        isUnsure = true
+      }
+    }
+    if inner.rule.isIgnored { return base ?? missing(property, inner, isNull: false) }
+    let found = flat ?? find(property, of: type, in: document)
+    let flats = flats(of: type).filter { $0.outer == property.name }
+    let inside = flats.compactMap { rule in
+      find(keys: [rule.key], names: [], isNested: true, in: document).map { (rule.inner, $0) }
+    }
+    if !inside.isEmpty { return readFlat(property, found, inside, inner) }
+    guard let found else {
+      if inner.rule.isRequired, !inner.isUpdate {
+        report(.missingValue, at: here.path, isPrefix: true)
+        return nil
+      }
+      return missing(property, inner, isNull: false)
+    }
+    inner.path += found.path
+    if found.path.count == 1, case .key(let key) = found.path[0] {
+      let all = document.members.filter { $0.key == key }
+      if all.count > 1, all.contains(where: \.value.isNull) { isUnsure = true }
+      for member in all.dropLast() {
+        _ = settle(property, member.value, inner, document)
+      }
+    }
+    return settle(property, found.value, inner, document)
+  }
+
+  /// An object that is filled by flat keys beside it, and by its own where it has one.
+  private func readFlat(
+    _ property: Property, _ found: Found?, _ inside: [(String, Found)], _ here: Circumstances
+  ) -> Value? {
+    var inner = here
+    guard let type = property.shape.models.first, inside.allSatisfy({ !$0.1.value.isNull }) else {
+      isUnsure = true
+      return nil
+    }
+    let document = found?.value ?? .object([])
+    guard case .object = document, found == nil || found?.path.count == 1 else {
+      isUnsure = true
+      return nil
+    }
+    if problemsOfFlatsAreSwallowed(here.options) { isUnsure = true }
+    let outer = inner.path
+    inner.path += found?.path ?? []
+    if inner.existing?.isNull ?? true { inner.existing = nil }
+    inner.isUpdate = inner.isUpdate && inner.existing != nil
+    // A flat key stands beside the object, so its path does not begin with the object's.
+    let up = Array(repeating: Step.up, count: inner.path.count - outer.count)
+    let flat = Dictionary(
+      inside.map { ($0, Found(path: up + $1.path, value: $1.value)) },
+      uniquingKeysWith: { first, _ in first })
+    return readFields(type, declared: type, document, inner, flat)
+  }
+
+  private func problemsOfFlatsAreSwallowed(_ options: MappingOptions) -> Bool {
+    options.invalidValues == .useDefault
+  }
+
+  /// A value that is there: null, right or wrong.
+  private func settle(
+    _ property: Property, _ document: Document, _ here: Circumstances, _ parent: Document
+  ) -> Value? {
+    var here = here
+    here.path = Step.withoutWaysUp(here.path)
+    if document.isNull { return readNull(property, here) }
+    let (value, problems) = attempt { readTreated(property.shape, document, here, parent) }
+    if let value {
+      if property.name == "code", here.isUpdate, value.text != here.existing?.text {
+        report(.readOnlyProperty, at: here.path)
+        return nil
+      }
+      return value
+    }
+    let isCase =
+      here.options.unknownCases == .useDefault && problems.allSatisfy { $0.isCase(at: here.path) }
+    if here.options.invalidValues == .useDefault || isCase {
+      // An object that was there keeps what was already set; what is required is an open question.
+      if here.isUpdate, here.existing?.holdsObjects ?? false { isUnsure = true }
+      if here.rule.isRequired { isUnsure = true }
+      if let existing = here.existing { return existing }
+      if property.shape.isOptional { return .null }
+      if here.options.missingValues == .useEmpty { isUnsure = true }
+    }
+    bringBack(problems)
+    return nil
+  }
+
+  private func readTreated(
+    _ shape: Shape, _ document: Document, _ here: Circumstances, _ parent: Document
+  ) -> Value? {
+    switch here.rule.treatment {
+    case .plain, .oneLess: read(shape, document, here)
+    case .tenfold: readInt(document, isNode: true, here).map { .int($0 * 10) }
+    case .parentFactor: readInt(document, isNode: true, here).map { .int($0 * factor(parent)) }
+    }
+  }
+
+  private func factor(_ parent: Document) -> Int {
+    if case .number(let text)? = parent["factor"] { Int(text) ?? 10 } else { 10 }
+  }
+
+  private func readNull(_ property: Property, _ here: Circumstances) -> Value? {
+    if here.rule.isRequired {
+      report(.missingValue, at: here.path)
+      return nil
+    }
+    if here.rule.ignoresNull, let existing = here.existing { return existing }
+    if property.shape.isOptional { return .null }
+    if property.shape.takesNull { return here.existing ?? .null }
+    return missing(property, here, isNull: true)
+  }
+
+  /// No key, or null for what cannot be nil.
+  private func missing(_ property: Property, _ here: Circumstances, isNull: Bool) -> Value? {
+    if let existing = here.existing {
+      if here.isBorrowed, !property.shape.isOptional { isUnsure = true }
+      let isRefused = isNull && here.options.nullValues == .throw && !here.rule.ignoresNull
+      guard isRefused, here.rule.treatment != .tenfold, here.rule.treatment != .parentFactor else {
+        return existing
+      }
+      report(.missingValue, at: here.path)
+      return nil
+    }
+    if property.shape.isOptional { return .null }
+    if here.options.missingValues == .useEmpty, let empty = empty(property.shape) {
+      // Whether a closure's value has an empty one is left open.
+      if here.rule.treatment != .plain { isUnsure = true }
+      return empty
+    }
+    report(.missingValue, at: here.path, isPrefix: !isNull)
+    return nil
+  }
+
+  /// The texts of the unique keys in an object of a document; nil where one is missing.
+  func keyTexts(_ keys: [String], of type: String, in document: Document) -> [String]? {
+    var texts: [String] = []
+    for property in Family.properties(type) where keys.contains(property.name) {
+      guard let found = find(property, of: type, in: document), !found.value.isNull else {
+        return nil
+      }
+      var here = Circumstances(path: [], options: rules.options)
+      here.rule = rules.rule(for: property.name, of: type)
+      let (value, _) = attempt { readTreated(property.shape, found.value, here, document) }
+      guard let value else { return nil }
+      texts.append(value.text)
+    }
+    return texts
+  }
+}
+
+extension Step {
+  /// Marks a way out of an object, for flat keys.
+  static let up = Step.key("\u{0}up")
+
+  /// A step of a path in a rule: an index where it is one, but for the first, which is always a key.
+  static func named(_ text: String, isFirst: Bool) -> Step {
+    isFirst ? .key(text) : Int(text).map { .index($0) } ?? .key(text)
+  }
+
+  static func withoutWaysUp(_ path: [Step]) -> [Step] {
+    var result: [Step] = []
+    for step in path {
+      if step == .up { result.removeLast() } else { result.append(step) }
+    }
+    return result
+  }
+}

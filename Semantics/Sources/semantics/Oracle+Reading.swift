@@ -1,0 +1,206 @@
+import AutoMapper
+
+/// What is known where a value is read.
+struct Circumstances {
+  var path: [Step]
+  var options: MappingOptions
+  /// Whether what is there already is updated, rather than what a factory has just made.
+  var isUpdate = false
+  /// What is there already.
+  var existing: Value?
+  /// Whether what is there is a struct that the factory of the object around it made, and that has no
+  /// factory of its own: whether its values stand for missing ones is left open.
+  var isBorrowed = false
+  var rule = PropertyRule()
+
+  func at(_ step: Step, existing: Value? = nil) -> Circumstances {
+    var inner = self
+    inner.path.append(step)
+    inner.existing = existing
+    inner.isUpdate = isUpdate && existing != nil
+    inner.isBorrowed = false
+    return inner
+  }
+}
+
+/// Reading, and updating, which is reading with something that is there.
+extension Oracle {
+  func read(_ shape: Shape, _ document: Document, _ here: Circumstances) -> Value? {
+    switch shape {
+    case .int, .double, .bool, .text, .decimal, .date, .choice:
+      return readLeaf(shape, document, here)
+    case .anything: return Oracle.free(document)
+    case .optional(let wrapped):
+      return document.isNull ? .null : read(wrapped, document, here)
+    case .list(let element): return readElements(element, document, here).map { .list($0) }
+    case .bag(let element):
+      return readElements(element, document, here).map { elements in
+        var texts: Set<String> = []
+        return .bag(elements.filter { texts.insert($0.text).inserted })
+      }
+    case .table(let element): return readTable(element, document, here) { key in key }
+    case .calendar(let element):
+      return readTable(element, document, here) { key in
+        readLeaf(.date, .text(key), here).map(\.text)
+      }
+    case .choices(let cases, let element):
+      return readTable(element, document, here) { cases.contains($0) ? $0 : nil }
+    case .model(let type): return readModel(type, document, here)
+    }
+  }
+
+  /// What `Any` and `JSONValue` hold.
+  static func free(_ document: Document) -> Value {
+    switch document {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .number(let text):
+      if let value = Int(text) { return .int(value) }
+      return .double(Double(text) ?? 0)
+    case .text(let text): return .text(text)
+    case .list(let elements), .bag(let elements): return .list(elements.map(free))
+    case .object(let members):
+      return .table(
+        Dictionary(members.map { ($0.key, free($0.value)) }, uniquingKeysWith: { _, last in last }))
+    }
+  }
+
+  private func readElements(
+    _ shape: Shape, _ document: Document, _ here: Circumstances
+  ) -> [Value]? {
+    var documents: [Document]
+    switch document {
+    case .list(let elements), .bag(let elements): documents = elements
+    case .null:
+      report(.missingValue, at: here.path)
+      return nil
+    default:
+      guard here.options.acceptsSingleElements else {
+        report(.typeMismatch, at: here.path)
+        return nil
+      }
+      documents = [document]
+    }
+    let isAlone =
+      switch document {
+      case .list, .bag: false
+      default: true
+      }
+    var matching = ElementMatching(self, shape, here.isUpdate ? here.existing : nil)
+    var elements: [Value] = []
+    for (index, document) in documents.enumerated() {
+      let known = matching.known(for: document)
+      var inner = here.at(.index(index), existing: known)
+      if isAlone {
+        inner.path.removeLast()
+        // Whether the policy of elements counts for a lone value is left open.
+        let (value, problems) = attempt { read(shape, document, inner) }
+        if value == nil, here.options.invalidElements != .throw { isUnsure = true }
+        if value == nil { bringBack(problems) }
+        elements += value.map { [$0] } ?? []
+        continue
+      }
+      elements += readElement(shape, document, inner)
+    }
+    return elements
+  }
+
+  private func readTable(
+    _ shape: Shape, _ document: Document, _ here: Circumstances, _ key: (String) -> String?
+  ) -> Value? {
+    guard case .object(let members) = document else {
+      report(document.isNull ? .missingValue : .typeMismatch, at: here.path)
+      return nil
+    }
+    var table: [String: Value] = [:]
+    let old: [String: Value] =
+      if case .table(let old)? = here.existing, here.isUpdate, !shape.models.isEmpty { old } else {
+        [:]
+      }
+    table = old
+    for (name, count) in Dictionary(members.map { ($0.key, 1) }, uniquingKeysWith: +)
+    where count > 1 {
+      if here.options.duplicateKeys == .throw {
+        report(.invalidKey, at: here.path + [.key(name)])
+      } else if !shape.models.isEmpty {
+        isUnsure = true
+      }
+    }
+    for member in members {
+      guard let name = key(member.key) else {
+        isUnsure = true
+        continue
+      }
+      let inner = here.at(.key(member.key), existing: old[name])
+      if let value = readElement(shape, member.value, inner).first { table[name] = value }
+    }
+    return .table(table)
+  }
+
+  /// One value, or none where it is left out.
+  private func readElement(_ shape: Shape, _ document: Document, _ here: Circumstances) -> [Value] {
+    let (value, problems) = attempt {
+      if document.isNull, !shape.isOptional, !shape.takesNull {
+        if here.options.missingValues == .useEmpty || here.existing != nil { isUnsure = true }
+        report(.missingValue, at: here.path)
+        return nil
+      }
+      return read(shape, document, here)
+    }
+    if let value { return [value] }
+    let isCase =
+      here.options.unknownCases == .useDefault && problems.allSatisfy { $0.isCase(at: here.path) }
+    // An object that was there keeps what was already set.
+    if here.existing != nil { isUnsure = true }
+    switch here.options.invalidElements {
+    case .throw where !isCase:
+      bringBack(problems)
+      return []
+    case .useNil where shape.isOptional: return [.null]
+    case .throw, .useNil, .drop: return isCase && shape.isOptional ? [.null] : []
+    }
+  }
+}
+
+extension Problem {
+  /// Whether it is that the value at a path is no case of its enum.
+  func isCase(at path: [Step]) -> Bool {
+    kinds.contains(.unknownCase) && self.path == path
+  }
+}
+
+extension Shape {
+  var takesNull: Bool {
+    if case .anything = self { true } else { false }
+  }
+}
+
+/// Finds the elements of the old array by their unique keys.
+private struct ElementMatching {
+  private let oracle: Oracle
+  private let type: String?
+  private let keys: [String]
+  private var old: [Instance] = []
+
+  init(_ oracle: Oracle, _ shape: Shape, _ existing: Value?) {
+    self.oracle = oracle
+    guard case .model(let type) = shape.wrapped, let existing else {
+      (type, keys) = (nil, [])
+      return
+    }
+    self.type = type
+    keys = oracle.rules.nearest(type) { $0.uniqueKeys } ?? []
+    old = keys.isEmpty ? [] : existing.elements.compactMap(\.instance)
+  }
+
+  mutating func known(for document: Document) -> Value? {
+    guard let type, !keys.isEmpty, case .object = document else { return nil }
+    let (chosen, _) = oracle.choose(type, document, Circumstances(path: [], options: .init()))
+    let wanted = oracle.keyTexts(keys, of: chosen ?? type, in: document)
+    guard let wanted else { return nil }
+    let position = old.firstIndex { instance in
+      keys.map { instance.fields[$0]?.text } == wanted
+    }
+    return position.map { .object(old[$0]) }
+  }
+}

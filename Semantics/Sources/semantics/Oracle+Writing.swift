@@ -1,0 +1,250 @@
+import AutoMapper
+
+/// What cannot be written: two values for one place of the document, or nil where the rules require a value.
+struct Unwritable: Error {
+  var path: [String]
+}
+
+/// Writing: *Rules*.
+extension Oracle {
+  /// The document for a value; `keeping` what a document had beyond the model.
+  func write(
+    _ value: Value, as shape: Shape, keeping: Bool = false, rule: PropertyRule = PropertyRule()
+  ) throws -> Document {
+    switch (shape, value) {
+    case (_, .null): return .null
+    case (.optional(let wrapped), _):
+      return try write(value, as: wrapped, keeping: keeping, rule: rule)
+    case (.list(let element), .list(let elements)):
+      return .list(try elements.map { try write($0, as: element, keeping: keeping, rule: rule) })
+    case (.bag(let element), .bag(let elements)):
+      // What belongs to an element of a set is found again by its unique keys.
+      let isKeyed = element.models.contains { type in rules.nearest(type) { $0.uniqueKeys } != nil }
+      return .bag(
+        try elements.map {
+          try write($0, as: element, keeping: keeping && isKeyed, rule: rule)
+        })
+    case (.table(let element), .table(let members)),
+      (.choices(_, let element), .table(let members)):
+      return .object(
+        try members.map {
+          .init(key: $0, value: try write($1, as: element, keeping: keeping, rule: rule))
+        })
+    case (.calendar(let element), .table(let members)):
+      return try writeCalendar(members, element, rule)
+    case (.model(let type), .object(let instance)):
+      return try writeObject(instance, as: type, keeping: keeping)
+    default: return writeLeaf(value, rule)
+    }
+  }
+
+  private func writeLeaf(_ value: Value, _ rule: PropertyRule) -> Document {
+    switch value {
+    case .null: return .null
+    case .bool(let value): return .bool(value)
+    case .int(let value):
+      return .int(rule.treatment == .oneLess ? value + 1 : value)
+    case .double(let value): return .number("\(value)")
+    case .text(let text): return .text(text)
+    case .decimal(let text): return .number(text)
+    case .date(let seconds): return writeDate(Int(seconds), rule)
+    case .list(let elements), .bag(let elements):
+      return .list(elements.map { writeLeaf($0, PropertyRule()) })
+    case .table(let members):
+      return .object(members.map { .init(key: $0, value: writeLeaf($1, PropertyRule())) })
+    case .object: return .null
+    }
+  }
+
+  private func writeDate(_ seconds: Int, _ rule: PropertyRule) -> Document {
+    guard let format = rule.dateFormat ?? rules.dateFormat else {
+      return .text(Day.timestamp(seconds))
+    }
+    return format == .seconds ? .int(seconds) : .text(format.text(seconds))
+  }
+
+  private func writeCalendar(
+    _ members: [String: Value], _ element: Shape, _ rule: PropertyRule
+  ) throws -> Document {
+    var written: [Document.Member] = []
+    for (key, value) in members {
+      let seconds = Int(Double(key.dropFirst(5).dropLast()) ?? 0)
+      let format = rule.dateFormat ?? rules.dateFormat
+      let key = format?.text(seconds) ?? Day.timestamp(seconds)
+      if written.contains(where: { $0.key == key }) { throw Unwritable(path: [key]) }
+      written.append(.init(key: key, value: try write(value, as: element)))
+    }
+    return .object(written)
+  }
+
+  private func writeObject(
+    _ instance: Instance, as declared: String, keeping: Bool
+  ) throws -> Document {
+    let type = instance.type
+    var document = Document.object([])
+    let discriminator = discriminator(of: declared) ?? discriminator(of: type)
+    if let discriminator, let text = discriminator.text(for: type) {
+      try document.insert(.text(text), at: [discriminator.key])
+    }
+    for property in Family.properties(type) {
+      try write(property, of: instance, into: &document, keeping)
+    }
+    if keeping {
+      for extra in instance.extras { document.keep(extra.value, at: extra.path[...]) }
+    }
+    if rules.nearest(type, { $0.stamps ? true : nil }) ?? false {
+      document.keep(.int(1), at: ["stamp"])
+    }
+    return document
+  }
+
+  private func write(
+    _ property: Property, of instance: Instance, into document: inout Document, _ keeping: Bool
+  ) throws {
+    let rule = rules.rule(for: property.name, of: instance.type)
+    let value = instance.fields[property.name] ?? .null
+    guard !rule.isIgnored, !rule.isExcluded else {
+      // Whether what lies in it and is unknown is kept is left open.
+      if keeping, !property.shape.models.isEmpty { isUnsure = true }
+      return
+    }
+    if rule.isRequired, value.isNull { throw Unwritable(path: [property.name]) }
+    let flats = flats(of: instance.type).filter { $0.outer == property.name }
+    if !flats.isEmpty, rules.generatesInverses {
+      return try writeFlat(property, value, flats, rule, into: &document, keeping)
+    }
+    let path = writtenPath(property, rule)
+    if rule.writesNegative {
+      guard case .int(let number) = value else {
+        if rules.options.writesNil { try document.insert(.null, at: path) }
+        return
+      }
+      return try document.insert(.int(-number), at: path)
+    }
+    if value.isNull, property.shape.isOptional, !rules.options.writesNil { return }
+    if value.isEmptyCollection, rules.options.emptyCollections == .omit, !property.isFree { return }
+    try document.insert(
+      write(value, as: property.shape, keeping: keeping, rule: rule), at: path)
+  }
+
+  /// The inner properties beside the outer ones; what has no flat key stays in the object.
+  private func writeFlat(
+    _ property: Property, _ value: Value, _ flats: [TypeRule.Flat], _ outer: PropertyRule,
+    into document: inout Document, _ keeping: Bool
+  ) throws {
+    guard let inner = value.instance else {
+      if rules.options.writesNil { isUnsure = true }
+      return
+    }
+    var rest = try write(value, as: property.shape, keeping: keeping).members
+    for flat in flats {
+      let rule = rules.rule(for: flat.inner, of: inner.type)
+      guard let found = Family.properties(inner.type).first(where: { $0.name == flat.inner }) else {
+        continue
+      }
+      let key = writtenPath(found, rule)
+      if key.count > 1 { isUnsure = true }
+      if let position = rest.firstIndex(where: { $0.key == key[0] }) {
+        try document.insert(rest.remove(at: position).value, at: [flat.key])
+      }
+    }
+    let others = Family.properties(inner.type).count - flats.count
+    if others > 0 || !rest.isEmpty {
+      if rest.isEmpty { isUnsure = true }
+      let path = writtenPath(property, outer)
+      try document.insert(.object(rest), at: path)
+    }
+  }
+
+  /// Where a property is written.
+  func writtenPath(_ property: Property, _ rule: PropertyRule) -> [String] {
+    if let key = rule.writtenKey { return key.split(separator: ".").map(String.init) }
+    if let key = rule.keys.first, rule.hasInverse, rules.generatesInverses {
+      return rule.isNested ? key.split(separator: ".").map(String.init) : [key]
+    }
+    return [Oracle.styled(property, rules.keyStyle)]
+  }
+
+  static func styled(_ property: Property, _ style: KeyStyle) -> String {
+    let words = property.words.map { $0.lowercased() }
+    let capitals = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let leading = String(property.name.prefix { $0 == "_" })
+    return switch style {
+    case .declared: property.name
+    case .camelCase: leading + words[0] + capitals.dropFirst().joined()
+    case .snakeCase: leading + words.joined(separator: "_")
+    case .kebabCase: leading + words.joined(separator: "-")
+    case .pascalCase: leading + capitals.joined()
+    case .screamingSnakeCase: leading + words.joined(separator: "_").uppercased()
+    }
+  }
+}
+
+extension Property {
+  fileprivate var isFree: Bool {
+    if case .anything = shape.wrapped { true } else { false }
+  }
+}
+
+extension Document {
+  /// Puts a value where a path leads, making objects and arrays on the way.
+  mutating func insert(_ value: Document, at path: [String], from depth: Int = 0) throws {
+    guard depth < path.count else {
+      guard isNull else { throw Unwritable(path: path) }
+      self = value
+      return
+    }
+    let step = path[depth]
+    switch self {
+    case .null where depth > 0 && Int(step) != nil: self = .list([])
+    case .null: self = .object([])
+    default: break
+    }
+    switch self {
+    case .object(var members) where depth == 0 || Int(step) == nil:
+      if let position = members.firstIndex(where: { $0.key == step }) {
+        guard depth + 1 < path.count else { throw Unwritable(path: path) }
+        try members[position].value.insert(value, at: path, from: depth + 1)
+      } else {
+        var new = Document.null
+        try new.insert(value, at: path, from: depth + 1)
+        members.append(Member(key: step, value: new))
+      }
+      self = .object(members)
+    case .list(var elements):
+      guard let index = Int(step) else { throw Unwritable(path: path) }
+      while elements.count <= index { elements.append(.null) }
+      try elements[index].insert(value, at: path, from: depth + 1)
+      self = .list(elements)
+    default: throw Unwritable(path: path)
+    }
+  }
+
+  /// Adds what a document had beyond the model, below what the model says.
+  mutating func keep(_ value: Document, at path: ArraySlice<String>) {
+    guard let step = path.first else {
+      if isNull { self = value }
+      return
+    }
+    switch self {
+    case .object(var members):
+      if let position = members.firstIndex(where: { $0.key == step }) {
+        members[position].value.keep(value, at: path.dropFirst())
+      } else {
+        var new = Document.null
+        new.keep(value, at: path.dropFirst())
+        members.append(Member(key: step, value: new))
+      }
+      self = .object(members)
+    case .list(var elements):
+      guard let index = Int(step) else { return }
+      while elements.count <= index { elements.append(.null) }
+      elements[index].keep(value, at: path.dropFirst())
+      self = .list(elements)
+    case .null:
+      self = Int(step) == nil ? .object([]) : .list([])
+      keep(value, at: path)
+    default: break
+    }
+  }
+}

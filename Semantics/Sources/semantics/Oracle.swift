@@ -1,0 +1,110 @@
+import AutoMapper
+
+typealias Step = MappingPath.Component
+
+/// Something that is wrong with a document.
+struct Problem {
+  /// The kinds that the documentation allows for it.
+  var kinds: [MappingError.Kind]
+  var path: [Step]
+  /// Whether the path is that of the object that lacks something, so that an error may be longer.
+  var isPrefix = false
+
+  var text: String {
+    "\(kinds.map(\.rawValue).joined(separator: " or ")) at '\(MappingPath(path))'"
+      + (isPrefix ? "…" : "")
+  }
+
+  func fits(_ error: MappingError) -> Bool {
+    guard kinds.contains(error.kind) else { return false }
+    let found = error.path.components
+    return isPrefix ? found.starts(with: path) : found == path
+  }
+}
+
+/// What reading, updating and writing do, as the documentation says: slow, simple, and over whole trees.
+///
+/// It finds all problems of a document. A mapper throws one of them.
+final class Oracle {
+  let rules: Rules
+  private(set) var problems: [Problem] = []
+  /// Whether the documentation leaves open what happens, so that nothing is compared.
+  var isUnsure = false
+  private var identities: Int
+
+  /// Creates an oracle, where there are so many objects already.
+  init(_ rules: Rules, identities: Int = 0) {
+    self.rules = rules
+    self.identities = identities
+  }
+
+  func newIdentity(for type: String) -> Int? {
+    guard Family.model(type).kind == .object else { return nil }
+    identities += 1
+    return identities
+  }
+
+  func report(_ kinds: MappingError.Kind..., at path: [Step], isPrefix: Bool = false) {
+    problems.append(Problem(kinds: kinds, path: path, isPrefix: isPrefix))
+  }
+
+  /// Reads, and hands over the problems where there is no value; they are forgotten then.
+  func attempt(_ body: () -> Value?) -> (value: Value?, problems: [Problem]) {
+    let before = problems.count
+    let value = body()
+    guard problems.count > before else { return (value, []) }
+    let new = Array(problems[before...])
+    problems.removeSubrange(before...)
+    return (nil, new)
+  }
+
+  func bringBack(_ forgotten: [Problem]) {
+    problems += forgotten
+  }
+
+  /// What a factory gives, properties that hold models included.
+  func standard(_ type: String) -> Instance {
+    var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
+    for property in Family.properties(type) {
+      instance.fields[property.name] = standard(property)
+    }
+    return instance
+  }
+
+  private func standard(_ property: Property) -> Value {
+    if let value = property.standard { return value }
+    return property.shape.models.first.map { .object(standard($0)) } ?? .null
+  }
+
+  /// The empty value of a shape, or nil where it has none.
+  func empty(_ shape: Shape) -> Value? {
+    switch shape {
+    case .int: return .int(0)
+    case .double: return .double(0)
+    case .bool: return .bool(false)
+    case .text: return .text("")
+    case .decimal: return .decimal("0")
+    case .date, .choice: return nil
+    case .anything, .optional: return .null
+    case .list: return .list([])
+    case .bag: return .bag([])
+    case .table, .calendar, .choices: return .table([:])
+    case .model(let type): return emptyModel(type)
+    }
+  }
+
+  private func emptyModel(_ type: String) -> Value? {
+    guard Family.model(type).kind != .interface, discriminator(of: type) == nil else { return nil }
+    if rules.hasFactory(type) { return .object(standard(type)) }
+    var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
+    for property in Family.properties(type) {
+      guard let value = empty(property.shape) else { return nil }
+      instance.fields[property.name] = value
+    }
+    return .object(instance)
+  }
+
+  func discriminator(of type: String) -> Discriminator? {
+    rules.nearest(type) { $0.discriminator }
+  }
+}

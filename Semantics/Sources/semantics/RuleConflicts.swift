@@ -1,0 +1,71 @@
+import AutoMapper
+
+/// Rules that contradict each other, of which `validate` must tell.
+struct RuleConflict {
+  var text: String
+  /// Whether there is no document for some values.
+  var isFatal: Bool
+
+  static func first(in rules: Rules, for root: String) -> RuleConflict? {
+    let oracle = Oracle(rules)
+    let found = Family.reached(from: root).compactMap { conflict(oracle, $0) }
+    return found.first(where: \.isFatal) ?? found.first
+  }
+
+  /// Two properties at one place, one inside of what the other writes, or two keys that are alike.
+  private static func conflict(_ oracle: Oracle, _ type: String) -> RuleConflict? {
+    var document = Document.object([])
+    var alike: RuleConflict?
+    for key in oracle.rules.nearest(type, { $0.uniqueKeys }) ?? []
+    where oracle.rules.rule(for: key, of: type).isIgnored {
+      return RuleConflict(text: "the unique key \(key) of \(type), ignored", isFatal: true)
+    }
+    if let key = oracle.discriminator(of: type)?.key {
+      try? document.insert(.int(0), at: [key])
+    }
+    for property in Family.properties(type) {
+      let rule = oracle.rules.rule(for: property.name, of: type)
+      let isFlat = oracle.flats(of: type).contains { $0.outer == property.name }
+      guard !rule.isIgnored, !rule.isExcluded, !isFlat else { continue }
+      let path = oracle.writtenPath(property, rule)
+      let text = "\(type).\(property.name), written at \(path)"
+      if document.members.contains(where: {
+        $0.key != path[0] && Oracle.folded($0.key) == Oracle.folded(path[0])
+      }) {
+        alike = RuleConflict(text: text, isFatal: false)
+      }
+      let isStyled = path == [Oracle.styled(property, oracle.rules.keyStyle)]
+      do {
+        try document.insert(.int(0), at: path)
+      } catch {
+        guard isStyled, type == "Alike" else {
+          return RuleConflict(text: text, isFatal: true)
+        }
+        alike = RuleConflict(text: text, isFatal: false)
+      }
+    }
+    return alike
+  }
+}
+
+/// Whether what is written is read as the same value.
+enum Invertibility {
+  static func holds(for rules: Rules, _ value: Value) -> Bool {
+    rules.types.allSatisfy { name, rule in
+      guard rule.changes == nil else { return false }
+      return rule.properties.allSatisfy { property, rule in
+        holds(rule, Family.properties(name).first { $0.name == property })
+      }
+    } && rules.options.emptyCollections == .write && rules.options.unknownKeys == .ignore
+      && hasFactoriesWithoutLoss(rules)
+  }
+
+  private static func holds(_ rule: PropertyRule, _ property: Property?) -> Bool {
+    !rule.isIgnored && !rule.isExcluded && !rule.writesNegative && rule.writtenKey == nil
+      && (rule.treatment == .plain || rule.treatment == .oneLess) && rule.dateFormat == nil
+  }
+
+  private static func hasFactoriesWithoutLoss(_ rules: Rules) -> Bool {
+    rules.dateFormat == nil
+  }
+}

@@ -1,0 +1,106 @@
+import AutoMapper
+
+/// The rules of one case, as data.
+struct Rules {
+  var options = MappingOptions()
+  var keyStyle = KeyStyle.declared
+  var generatesInverses = true
+  var dateFormat: DayFormat?
+  var types: [String: TypeRule] = [:]
+  var usesStore = false
+
+  /// The rule of the nearest class that has one for a property.
+  func rule(for property: String, of type: String) -> PropertyRule {
+    for name in Family.line(type) {
+      if let rule = types[name]?.properties[property] { return rule }
+    }
+    return PropertyRule()
+  }
+
+  func hasFactory(_ type: String) -> Bool {
+    types[type]?.hasFactory ?? false
+  }
+
+  /// What counts for a type and is inherited by subclasses.
+  func nearest<Found>(_ type: String, _ find: (TypeRule) -> Found?) -> Found? {
+    for name in Family.line(type) {
+      if let found = types[name].flatMap(find) { return found }
+    }
+    return nil
+  }
+}
+
+struct TypeRule {
+  struct Flat {
+    var key: String
+    var outer: String
+    var inner: String
+  }
+
+  var hasFactory = false
+  var properties: [String: PropertyRule] = [:]
+  var flats: [Flat] = []
+  var discriminator: Discriminator?
+  var uniqueKeys: [String]?
+  /// Refuses objects with a member `refused` that is true.
+  var validates = false
+  /// Adds ten to the first Int.
+  var changes: String?
+  /// Adds a member `stamp` to what is written.
+  var stamps = false
+}
+
+struct Discriminator {
+  var key: String
+  /// The types by their texts.
+  var types: [(text: String, type: String)]
+  var standard: String?
+
+  /// The text that stands for a type: the first in the order of bytes.
+  func text(for type: String) -> String? {
+    types.filter { $0.type == type }.map(\.text).min()
+  }
+}
+
+struct PropertyRule {
+  enum Treatment {
+    /// As the type says.
+    case plain
+    /// `Transformer`: one less than in the document.
+    case oneLess
+    /// A closure: ten times what is in the document.
+    case tenfold
+    /// The same, and the parent's member `factor` in the place of ten.
+    case parentFactor
+  }
+
+  var keys: [String] = []
+  var isNested = true
+  var hasInverse = true
+  var writtenKey: String?
+  var isIgnored = false
+  var isExcluded = false
+  var isRequired = false
+  var ignoresNull = false
+  var treatment = Treatment.plain
+  /// Whether a closure writes it, the negative of an Int.
+  var writesNegative = false
+  var dateFormat: DayFormat?
+  /// Policies of its own: defaults for what is wrong, and elements that are wrong are left out.
+  var isLenient = false
+}
+
+/// The formats of dates that the harness knows.
+enum DayFormat: CaseIterable {
+  case american
+  case plain
+  case seconds
+
+  var swift: String {
+    switch self {
+    case .american: "\"MM/dd/yyyy\""
+    case .plain: "\"yyyy-MM-dd\""
+    case .seconds: ".secondsSince1970"
+    }
+  }
+}
