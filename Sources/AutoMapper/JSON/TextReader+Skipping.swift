@@ -40,24 +40,23 @@ extension TextReader {
   private mutating func skipContainer(keepingEndsIn passed: PassedValues?) throws {
     let outerDepth = depth
     var levels = BitStack()
-    var starts: ContiguousArray<Int> = []
     repeat {
       // Before a value, and behind the key of one that has a key.
       let byte = nextByte()
       let start = cursor.offset
       switch byte {
       case UInt8(ascii: "["), UInt8(ascii: "{"):
-        if let passed, let end = passed.value(at: start)?.end {
+        if let passed, let end = passed.end(from: start) {
           cursor.move(to: end)
         } else if byte == UInt8(ascii: "[") {
           if try openArray() == .filled {
             levels.push(false)
-            if passed != nil { starts.append(start) }
+            if let passed { passed.openStarts.append(start) }
             continue
           }
         } else if try openObject() == .filled {
           levels.push(true)
-          if passed != nil { starts.append(start) }
+          if let passed { passed.openStarts.append(start) }
           try skipKey()
           continue
         }
@@ -74,7 +73,7 @@ extension TextReader {
           break
         }
         levels.pop()
-        if let passed { passed.add(nil, from: starts.removeLast(), to: cursor.offset) }
+        if let passed { passed.add(from: passed.openStarts.removeLast(), to: cursor.offset) }
       }
     } while depth > outerDepth
   }

@@ -65,12 +65,14 @@ struct TypeName {
   init(_ type: any Any.Type) {
     var rest = Substring(String(reflecting: type))
     var extending: Substring?
-    while rest.hasPrefix(Self.prefix), let end = rest.firstIndex(of: ":") {
+    while rest.utf8.starts(with: Self.prefix.utf8),
+      let end = rest.utf8.firstIndex(of: UInt8(ascii: ":"))
+    {
       // The first is the nearest.
       extending = extending ?? rest[..<end].dropFirst(Self.prefix.count).dropLast()
       rest = rest[rest.index(after: end)...]
     }
-    guard let dot = rest.firstIndex(of: ".") else {
+    guard let dot = rest.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       module = ""
       fullName = rest
       return
@@ -81,6 +83,7 @@ struct TypeName {
 
   /// The name without the module, and without the arguments of generic types.
   var name: String {
+    guard fullName.utf8.contains(UInt8(ascii: "<")) else { return String(fullName) }
     var depth = 0
     var result = ""
     for character in fullName {

@@ -62,7 +62,9 @@ struct TypeShape {
     var fields: [StoredField] = []
     for end in classBounds(of: type) + [count] where end > start {
       let raw = (start..<end).map { RawField(of: type, $0) }
-      let names = Set(raw.map(\.name.withoutBackticks))
+      // Only names that may be those of wrappers' storages are compared with the others.
+      let mayBeWrapped = raw.contains { "_`".utf8.contains($0.name.utf8.first ?? 0) }
+      let names = mayBeWrapped ? Set(raw.map(\.name.withoutBackticks)) : []
       fields += raw.map { StoredField($0, among: names) }
       start = end
     }

@@ -31,6 +31,10 @@ final class PassedValues {
   /// Slots of entries that were forgotten stay, as if they were another value's.
   private var slots: ContiguousArray<Int32> = []
   private var usedSlotCount = 0
+  /// The greatest end of an entry: what starts behind it was not passed yet.
+  private var greatestEnd = 0
+  /// The starts of the arrays and objects that are open in a walk, the innermost last.
+  var openStarts: ContiguousArray<Int> = []
   /// How many objects are being read that are looked at more than once, each inside the one before.
   private var openCount = 0
   /// How many entries there were before the outermost of them.
@@ -50,6 +54,7 @@ final class PassedValues {
     openCount -= 1
     guard openCount == 0 else { return }
     entries.removeSubrange(outerEntryCount...)
+    openStarts.removeAll(keepingCapacity: true)
     isKept = outerEntryCount > 0
   }
 
@@ -65,47 +70,73 @@ final class PassedValues {
       slots = []
       usedSlotCount = 0
     }
+    openStarts.removeAll(keepingCapacity: isSmall)
     openCount = 0
+    greatestEnd = 0
     isKept = false
   }
 
   /// The end of the value that starts at an offset, and its tree where one was made.
   func value(at start: Int) -> (end: Int, value: JSONValue?)? {
-    guard !slots.isEmpty else { return nil }
+    guard let index = index(of: start) else { return nil }
+    return (entries[index].end, entries[index].value)
+  }
+
+  /// The end of the value that starts at an offset.
+  @inline(__always)
+  func end(from start: Int) -> Int? {
+    guard start < greatestEnd else { return nil }
+    return index(of: start).map { entries[$0].end }
+  }
+
+  /// Keeps where a value ends that is not kept yet.
+  @inline(__always)
+  func add(from start: Int, to end: Int) {
+    if end - start >= Self.leastLength { insert(Entry(start: start, end: end, value: nil)) }
+  }
+
+  /// Keeps the tree of a value, and where it ends.
+  func add(_ value: JSONValue, from start: Int, to end: Int) {
+    guard end - start >= Self.leastLength else { return }
+    if let index = index(of: start) {
+      entries[index].value = value
+    } else {
+      insert(Entry(start: start, end: end, value: value))
+    }
+  }
+
+  private func index(of start: Int) -> Int? {
+    guard start < greatestEnd else { return nil }
     var slot = firstSlot(of: start)
     while slots[slot] != 0 {
       let index = Int(slots[slot]) - 1
-      if index < entries.count, entries[index].start == start {
-        return (entries[index].end, entries[index].value)
-      }
+      if index < entries.count, entries[index].start == start { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  /// Keeps a value that was passed.
-  func add(_ value: JSONValue?, from start: Int, to end: Int) {
-    guard end - start >= Self.leastLength, entries.count < Int(Int32.max) else { return }
+  @inline(never)
+  private func insert(_ entry: Entry) {
+    guard entries.count < Int(Int32.max) else { return }
     if 2 * (usedSlotCount + 1) > slots.count { makeRoom() }
-    var slot = firstSlot(of: start)
-    while slots[slot] != 0 {
-      let index = Int(slots[slot]) - 1
-      if index < entries.count, entries[index].start == start {
-        if value != nil { entries[index].value = value }
-        return
-      }
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    entries.append(Entry(start: start, end: end, value: value))
+    var slot = firstSlot(of: entry.start)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    entries.append(entry)
     slots[slot] = Int32(entries.count)
     usedSlotCount += 1
+    greatestEnd = max(greatestEnd, entry.end)
   }
 
   /// Makes the table new, without what was forgotten.
   private func makeRoom() {
     var count = Self.leastSlotCount
     while count < 4 * (entries.count + 1) { count *= 2 }
-    slots = ContiguousArray(repeating: 0, count: count)
+    if count == slots.count {
+      for slot in slots.indices { slots[slot] = 0 }
+    } else {
+      slots = ContiguousArray(repeating: 0, count: count)
+    }
     usedSlotCount = entries.count
     for (index, entry) in entries.enumerated() {
       var slot = firstSlot(of: entry.start)
