@@ -37,7 +37,7 @@ extension TextReader {
   /// `passed` has the ends of containers that need no walk any more, and gets those of the others; nil,
   /// known where the call is compiled, for a walk without it.
   @inline(__always)
-  private mutating func skipContainer(keepingEndsIn passed: PassedValues?) throws {
+  private mutating func skipContainer(keepingEndsIn passed: PassedValues<JSONValue>?) throws {
     let outerDepth = depth
     var levels = BitStack()
     repeat {
@@ -51,12 +51,12 @@ extension TextReader {
         } else if byte == UInt8(ascii: "[") {
           if try openArray() == .filled {
             levels.push(false)
-            if let passed { passed.openStarts.append(start) }
+            if let passed { passed.enter(at: start) }
             continue
           }
         } else if try openObject() == .filled {
           levels.push(true)
-          if let passed { passed.openStarts.append(start) }
+          if let passed { passed.enter(at: start) }
           try skipKey()
           continue
         }
@@ -73,7 +73,7 @@ extension TextReader {
           break
         }
         levels.pop()
-        if let passed { passed.add(from: passed.openStarts.removeLast(), to: cursor.offset) }
+        if let passed { passed.leave(at: cursor.offset) }
       }
     } while depth > outerDepth
   }

@@ -29,7 +29,7 @@ final class CallContext {
   /// The keys that name the types of the objects that are being read, with the depths that these stand at.
   var typeKeys: [(depth: Int, keys: KeyTable)] = []
   /// Where values end that were passed, once a rule has looked at an object before it was read.
-  private(set) var passed: PassedValues?
+  private(set) var passed: PassedValues<JSONValue>?
   /// How many closures are at work around this call.
   var closureDepth = 0
   /// How many values are being written by their own types, one in another; see `CodecSink.writeOpened`.
@@ -58,8 +58,8 @@ final class CallContext {
   }
 
   /// Where values end that are passed; from now on they are kept.
-  func keepingPassed() -> PassedValues {
-    let passed = passed ?? PassedValues()
+  func keepingPassed() -> PassedValues<JSONValue> {
+    let passed = passed ?? PassedValues<JSONValue>()
     self.passed = passed
     return passed
   }

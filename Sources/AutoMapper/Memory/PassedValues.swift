@@ -12,21 +12,64 @@
 ///
 /// - Complexity: O(1) on average for each value. There is an entry for each value of 64 bytes or more that
 ///   was passed inside the outermost such object.
-final class PassedValues {
+@safe
+final class PassedValues<Tree> {
+  /// Nobody holds an access to it while another one starts: its users are the members below.
+  @exclusivity(unchecked)
+  private var table = PassedTable<Tree>()
+
+  /// Whether values that are passed are worth keeping.
+  @inline(__always)
+  var isKept: Bool { unsafe table.isKept }
+
+  /// Begins an object, or array of objects, that is looked at more than once.
+  func open() { unsafe table.open() }
+
+  /// Ends it; with the outermost, what lies inside is forgotten.
+  func close() { unsafe table.close() }
+
+  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to be
+  /// looked at once more.
+  func keep() { unsafe table.keep() }
+
+  /// Forgets everything, for another text.
+  func removeAll() { unsafe table.removeAll() }
+
+  /// The end of the value that starts at an offset.
+  @inline(__always)
+  func end(from start: Int) -> Int? { unsafe table.end(from: start) }
+
+  /// The end of the value that starts at an offset, and its tree where one was made.
+  func value(at start: Int) -> (end: Int, value: Tree?)? { unsafe table.value(at: start) }
+
+  /// Keeps the tree of a value, and where it ends.
+  func add(_ value: Tree, from start: Int, to end: Int) {
+    unsafe table.add(value, from: start, to: end)
+  }
+
+  /// Begins an array or object in a walk.
+  func enter(at start: Int) { unsafe table.enter(at: start) }
+
+  /// Ends the one that was begun last, and keeps where.
+  func leave(at end: Int) { unsafe table.leave(at: end) }
+}
+
+/// Values of fewer bytes are passed again sooner than they are found here.
+private let leastLength = 64
+private let leastSlotCount = 64
+/// A table of more slots is not held for the next call.
+private let greatestIdleSlotCount = 4_096
+
+/// A hash table of what was passed, by the starts of the values.
+private struct PassedTable<Tree> {
   private struct Entry {
     var start: Int
     var end: Int
-    var value: JSONValue?
+    var value: Tree?
   }
 
-  /// Values of fewer bytes are passed again sooner than they are found here.
-  private static let leastLength = 64
-  private static let leastSlotCount = 64
-  /// A table of more slots is not held for the next call.
-  private static let greatestIdleSlotCount = 4_096
-
   private var entries: ContiguousArray<Entry> = []
-  /// A hash table of the entries: by the start of a value, the number of its entry, counted from one.
+  /// By the start of a value, the number of its entry, counted from one.
   ///
   /// Slots of entries that were forgotten stay, as if they were another value's.
   private var slots: ContiguousArray<Int32> = []
@@ -34,7 +77,7 @@ final class PassedValues {
   /// The greatest end of an entry: what starts behind it was not passed yet.
   private var greatestEnd = 0
   /// The starts of the arrays and objects that are open in a walk, the innermost last.
-  var openStarts: ContiguousArray<Int> = []
+  private var openStarts: ContiguousArray<Int> = []
   /// How many objects are being read that are looked at more than once, each inside the one before.
   private var openCount = 0
   /// How many entries there were before the outermost of them.
@@ -43,28 +86,28 @@ final class PassedValues {
   private(set) var isKept = false
 
   /// Begins an object, or array of objects, that is looked at more than once.
-  func open() {
+  mutating func open() {
     if openCount == 0 { outerEntryCount = entries.count }
     openCount += 1
     isKept = true
   }
 
   /// Ends it; with the outermost, what lies inside is forgotten.
-  func close() {
-    openCount -= 1
+  mutating func close() {
+    openCount = max(openCount - 1, 0)
     guard openCount == 0 else { return }
-    entries.removeSubrange(outerEntryCount...)
+    entries.removeSubrange(min(outerEntryCount, entries.count)...)
     openStarts.removeAll(keepingCapacity: true)
     isKept = outerEntryCount > 0
   }
 
   /// Keeps what is passed from now on to the end of the call, for an object that turned out late to be
   /// looked at once more.
-  func keep() { isKept = true }
+  mutating func keep() { isKept = true }
 
   /// Forgets everything, for another text.
-  func removeAll() {
-    let isSmall = slots.count <= Self.greatestIdleSlotCount
+  mutating func removeAll() {
+    let isSmall = slots.count <= greatestIdleSlotCount
     entries.removeAll(keepingCapacity: isSmall)
     if !isSmall {
       slots = []
@@ -77,7 +120,7 @@ final class PassedValues {
   }
 
   /// The end of the value that starts at an offset, and its tree where one was made.
-  func value(at start: Int) -> (end: Int, value: JSONValue?)? {
+  func value(at start: Int) -> (end: Int, value: Tree?)? {
     guard let index = index(of: start) else { return nil }
     return (entries[index].end, entries[index].value)
   }
@@ -89,15 +132,18 @@ final class PassedValues {
     return index(of: start).map { entries[$0].end }
   }
 
-  /// Keeps where a value ends that is not kept yet.
-  @inline(__always)
-  func add(from start: Int, to end: Int) {
-    if end - start >= Self.leastLength { insert(Entry(start: start, end: end, value: nil)) }
+  /// Begins an array or object in a walk.
+  mutating func enter(at start: Int) { openStarts.append(start) }
+
+  /// Ends the one that was begun last; it is not kept yet.
+  mutating func leave(at end: Int) {
+    guard let start = openStarts.popLast(), end - start >= leastLength else { return }
+    insert(Entry(start: start, end: end, value: nil))
   }
 
   /// Keeps the tree of a value, and where it ends.
-  func add(_ value: JSONValue, from start: Int, to end: Int) {
-    guard end - start >= Self.leastLength else { return }
+  mutating func add(_ value: Tree, from start: Int, to end: Int) {
+    guard end - start >= leastLength else { return }
     if let index = index(of: start) {
       entries[index].value = value
     } else {
@@ -117,7 +163,7 @@ final class PassedValues {
   }
 
   @inline(never)
-  private func insert(_ entry: Entry) {
+  private mutating func insert(_ entry: Entry) {
     guard entries.count < Int(Int32.max) else { return }
     if 2 * (usedSlotCount + 1) > slots.count { makeRoom() }
     var slot = firstSlot(of: entry.start)
@@ -129,8 +175,8 @@ final class PassedValues {
   }
 
   /// Makes the table new, without what was forgotten.
-  private func makeRoom() {
-    var count = Self.leastSlotCount
+  private mutating func makeRoom() {
+    var count = leastSlotCount
     while count < 4 * (entries.count + 1) { count *= 2 }
     if count == slots.count {
       for slot in slots.indices { slots[slot] = 0 }
