@@ -41,7 +41,9 @@ extension TextReader {
     return try takeValue(keepingTreesIn: passed)
   }
 
-  private mutating func takeValue(keepingTreesIn passed: PassedValues<JSONValue>) throws -> JSONValue {
+  private mutating func takeValue(keepingTreesIn passed: PassedValues<JSONValue>) throws
+    -> JSONValue
+  {
     if isDeep { return try descend { try $0.takeValue(keepingTreesIn: passed) } }
     let byte = nextByte()
     guard byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") else { return try takeValue() }
