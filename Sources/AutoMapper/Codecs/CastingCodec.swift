@@ -40,7 +40,11 @@ extension CodecSource {
   ///
   /// An object of the very type that is there already is updated in place, where that is wanted.
   mutating func read(_ special: Codec, castInto place: Place, of codec: Codec) throws {
-    if special.type == codec.type { return try read(special, into: place) }
+    if special.type == codec.type {
+      // What is there may be of a subclass, and an object never changes its class.
+      let isKept = place.state != .updated || keeps(codec.operations.value(at: place), by: special)
+      return try read(special, into: isKept ? place : place.advanced(by: 0, .initialized))
+    }
     let arena = context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
@@ -48,7 +52,7 @@ extension CodecSource {
     var copy = arena.place(for: special.layout)
     if place.state == .updated {
       let value = codec.operations.value(at: place)
-      if type(of: value) == special.type, special.operations.store(value, at: copy) {
+      if keeps(value, by: special), special.operations.store(value, at: copy) {
         copy.state = .updated
       }
     }
@@ -63,5 +67,11 @@ extension CodecSource {
     guard codec.operations.store(value, at: place) else {
       throw wrongType(of: value, for: codec.type, offset: start)
     }
+  }
+
+  /// Whether a value that is there may be updated by a codec: it is of the very type, or a discriminator
+  /// that follows has yet to choose.
+  private func keeps(_ value: Any, by special: Codec) -> Bool {
+    type(of: value) == special.type || special is DiscriminatorCodec
   }
 }

@@ -80,10 +80,10 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     let codec: Codec
     if let found, let known = choices.codecs[found.name] {
       codec = known
+    } else if found == nil, place.state == .updated {
+      codec = try self.codec(of: operations.value(at: place))
     } else if let defaultCodec = choices.defaultCodec {
       codec = defaultCodec
-    } else if found == nil, place.state == .updated {
-      codec = try compiler.codec(for: Swift.type(of: operations.value(at: place)), after: passed)
     } else {
       throw unknown(found, reader, offset: offset)
     }
