@@ -126,7 +126,8 @@ final class Case {
 
   func circumstances(existing: Value? = nil) -> Circumstances {
     Circumstances(
-      path: [], options: rules.options, isUpdate: existing != nil, existing: existing)
+      path: [], options: rules.options, isUpdate: existing != nil, existing: existing,
+      isHandedIn: existing != nil)
   }
 
   /// What the oracle says: a value, or problems of which one is thrown.

@@ -106,7 +106,7 @@ extension Oracle {
 
   /// Whether the unique keys of a document say that it is not about what is there.
   private func isAnother(_ type: String, _ document: Document, _ here: Circumstances) -> Bool {
-    guard here.isUpdate, let old = here.existing?.instance,
+    guard here.isUpdate, !here.isHandedIn, let old = here.existing?.instance,
       let keys = rules.nearest(type, { $0.uniqueKeys }),
       let texts = keyTexts(keys, of: type, in: document)
     else { return false }
@@ -126,6 +126,7 @@ extension Oracle {
   ) -> Value? {
     var inner = here
     inner.existing = base
+    inner.isHandedIn = false
     inner.isUpdate = here.isUpdate && here.existing?.instance?.type == type
     inner.rule = rules.rule(for: property.name, of: type)
     if inner.rule.isLenient {

@@ -8,6 +8,8 @@ struct Circumstances {
   var isUpdate = false
   /// What is there already.
   var existing: Value?
+  /// Whether it is the value that was handed in, which is updated whatever its unique keys are.
+  var isHandedIn = false
   /// Whether what is there is a struct that the factory of the object around it made, and that has no
   /// factory of its own: whether its values stand for missing ones is left open.
   var isBorrowed = false
@@ -19,6 +21,7 @@ struct Circumstances {
     inner.existing = existing
     inner.isUpdate = isUpdate && existing != nil
     inner.isBorrowed = false
+    inner.isHandedIn = false
     return inner
   }
 }
@@ -196,11 +199,16 @@ private struct ElementMatching {
   mutating func known(for document: Document) -> Value? {
     guard let type, !keys.isEmpty, case .object = document else { return nil }
     let (chosen, _) = oracle.choose(type, document, Circumstances(path: [], options: .init()))
-    let wanted = oracle.keyTexts(keys, of: chosen ?? type, in: document)
-    guard let wanted else { return nil }
-    let position = old.firstIndex { instance in
-      keys.map { instance.fields[$0]?.text } == wanted
+    // An element is known by its type and its keys.
+    guard let chosen, let wanted = oracle.keyTexts(keys, of: chosen, in: document) else {
+      return nil
     }
-    return position.map { .object(old[$0]) }
+    let isChosen = oracle.discriminator(of: type) != nil
+    let isMeant = { [keys] (instance: Instance) in
+      (!isChosen || instance.type == chosen) && keys.map { instance.fields[$0]?.text } == wanted
+    }
+    // Of elements with the same keys the first is known, and each is updated once.
+    defer { old.removeAll(where: isMeant) }
+    return old.first(where: isMeant).map { .object($0) }
   }
 }

@@ -21,6 +21,17 @@ extension Codec {
     }
   }
 
+  /// Whether the value that is there has unique keys, be they nil.
+  func hasKeys(at place: Place) throws -> Bool {
+    switch self {
+    case let codec as OptionalCodec:
+      try !codec.isAbsent(at: place) && codec.wrapped.hasKeys(at: place)
+    case let codec as DiscriminatorCodec:
+      try codec.codec(of: operations.value(at: place)).mayHaveKeys()
+    default: try mayHaveKeys()
+    }
+  }
+
   /// The identity of a value; nil for one without unique keys, or where one of them is nil.
   func identity(of place: Place, _ context: CallContext) throws -> ElementIdentity? {
     var identity: ElementIdentity?

@@ -9,9 +9,11 @@ extension ObjectCodec {
     let keys = try uniqueKeys.keys(in: &reader)
     if place.state == .updated {
       let storage = ObjectStorage.properties(of: place, isClass: isClass)
+      let isOwn = reader.context.updatesOwn
+      reader.context.updatesOwn = false
       // Keys that the document leaves out, or that are the same, mean the instance that is there.
       let isSame = try keys.map { try uniqueKeys.keys(of: storage, reader.context) == $0 } ?? true
-      if isSame { return try updateInPlace(plan, from: &reader, into: place) }
+      if isOwn || isSame { return try updateInPlace(plan, from: &reader, into: place) }
     }
     let target = place.isInitialized ? place.advanced(by: 0, .initialized) : place
     guard let store else { return try readOne(plan, from: &reader, into: target) }

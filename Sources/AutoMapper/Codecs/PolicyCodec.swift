@@ -11,6 +11,9 @@ final class PolicyCodec: Codec, @unchecked Sendable {
 
   override var policies: Policies? { ownPolicies }
 
+  /// The codec for a property as a unique key.
+  var forUniqueKeys: PolicyCodec { PolicyCodec(codec, ownPolicies.forUniqueKeys) }
+
   override var expectation: String { codec.expectation }
 
   override var acceptsNull: Bool { codec.acceptsNull }

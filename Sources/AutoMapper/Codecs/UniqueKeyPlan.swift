@@ -22,7 +22,8 @@ final class UniqueKeyPlan: Sendable {
     layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
   }
 
-  /// Looks the keys of the next object up, which stays unread; nil when one of them is missing or null.
+  /// Looks the keys of the next object up, which stays unread; nil when one of them is missing, null, or
+  /// wrong.
   func keys<Source: CodecSource>(in reader: inout Source) throws -> Keys? {
     let start = reader.mark
     defer { reader.reset(to: start) }
@@ -32,7 +33,8 @@ final class UniqueKeyPlan: Sendable {
     let place = arena.place(for: layout)
     do {
       try readQuietly(from: &reader, into: place)
-    } catch let error as MappingError where error.kind == .missingValue {
+    } catch let error as MappingError where !error.concernsDocument {
+      // Whoever reads the object meets a wrong key again, in its place and by its policies.
       return nil
     }
     defer {
@@ -50,8 +52,7 @@ final class UniqueKeyPlan: Sendable {
   ) throws {
     let context = reader.context
     let (policies, collector) = (reader.policies, context.collector)
-    reader.policies = Policies(.default)
-    reader.policies.convertsValues = policies.convertsValues
+    reader.policies = policies.forUniqueKeys
     context.collector = nil
     defer {
       reader.policies = policies

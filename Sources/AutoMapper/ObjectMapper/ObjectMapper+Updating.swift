@@ -82,7 +82,10 @@ extension ObjectMapper {
     try withReadingContext(userContext) { context in
       try source.read(in: context) { reader in
         try withPlace(of: &copy) { place in
-          try reader.readValue(at: path) { try $0.read(codec, into: place) }
+          try reader.readValue(at: path) { reader in
+            context.updatesOwn = try codec.hasKeys(at: place)
+            try reader.read(codec, into: place)
+          }
         }
       }
     }

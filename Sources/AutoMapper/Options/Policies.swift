@@ -33,6 +33,14 @@ struct Policies: Hashable, Sendable {
     collectsErrors = options.collectsErrors
   }
 
+  /// The policies by which unique keys are looked up: nothing stands for one that is missing or wrong.
+  var forUniqueKeys: Policies {
+    var policies = Policies(.default)
+    policies.convertsValues = convertsValues
+    policies.nonFiniteNumbers = nonFiniteNumbers
+    return policies
+  }
+
   /// Whether what is there may stand for a value that cannot be made.
   var keepsDefaults: Bool { invalidValues == .useDefault || unknownCases == .useDefault }
 

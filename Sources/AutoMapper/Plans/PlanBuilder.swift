@@ -199,9 +199,10 @@ struct PlanBuilder {
   private func uniqueKeyPlan(_ allCodecs: [Codec]) throws -> UniqueKeyPlan? {
     guard let uniqueKeys = rules.uniqueKeys else { return nil }
     let indexes = try uniqueKeyProperties(uniqueKeys)
+    let keyCodecs = allCodecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
     return UniqueKeyPlan(
       mode: uniqueKeys.mode,
-      plan: ObjectPlan(try parts(for: indexes, allCodecs, number: nextNumber())),
+      plan: ObjectPlan(try parts(for: indexes, keyCodecs, number: nextNumber())),
       areWritten: indexes.allSatisfy {
         isWritten($0) && propertyRules[$0]?.writing?.closure == nil
       })
@@ -223,6 +224,14 @@ struct PlanBuilder {
         .invalidConfiguration, type: shape.type, property: fields[index].name,
         expected: "a stored property as the unique key of \(shape.type)",
         found: "'\(fields[index].name)', which is set through its key path")
+    }
+    for index in indexes where isIgnored(index) {
+      let name = fields[index].name
+      throw MappingError(
+        .invalidConfiguration, type: shape.type, property: name,
+        expected: "a unique key of \(shape.type) that takes part",
+        found: "'\(name)', which is ignored",
+        advice: "exclude '\(name)' where it is only not to be written, or name another property")
     }
     return indexes
   }

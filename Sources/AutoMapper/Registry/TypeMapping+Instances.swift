@@ -46,7 +46,7 @@ extension TypeMapping {
   /// belong to (``MappingReport/unknownValues``).
   ///
   /// - Parameters:
-  ///   - properties: The names of the stored properties, one at least.
+  ///   - properties: The names of the stored properties, one at least, none of them ignored.
   ///   - mode: What happens to an instance that is in the store already.
   public mutating func uniqueKeys(_ properties: String..., mode: UpsertMode = .update) {
     rules.uniqueKeys = UniqueKeysRule(

@@ -30,6 +30,8 @@ final class CallContext {
   var typeKeys: [(depth: Int, keys: KeyTable)] = []
   /// Where values end that were passed, once a rule has looked at an object before it was read.
   private(set) var passed: PassedValues<JSONValue>?
+  /// Whether the next object with unique keys that is updated is the one that the caller handed in.
+  var updatesOwn = false
   /// How many closures are at work around this call.
   var closureDepth = 0
   /// How many values are being written by their own types, one in another; see `CodecSink.writeOpened`.

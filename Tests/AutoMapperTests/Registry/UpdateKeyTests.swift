@@ -1,0 +1,209 @@
+import AutoMapper
+import Testing
+
+@Suite("Updates: unique keys that are missing, wrong or other ones")
+struct UpdateKeyTests {
+  protocol Part {}
+
+  struct Spot: Part, Equatable {
+    var id = 0
+    var tags: [Int] = []
+    var name: String?
+  }
+
+  final class Item {
+    var id: Int? = 0
+    var name = "-"
+    var part: Spot?
+  }
+
+  struct Page: Part, Equatable {
+    var spot = Spot()
+    var spots: [Spot] = []
+  }
+
+  private static let doors: [UpdateDoor] = [.string, .data, .jsonValue]
+
+  private static func mapper(
+    _ options: MappingOptions = .default,
+    _ more: @Sendable (inout TypeMapping<Spot>) -> Void = { _ in }
+  ) -> ObjectMapper {
+    ObjectMapper(options: options) { provider in
+      provider.register { Spot() }
+      provider.register { Item() }
+      provider.register { Page() }
+      provider.configure(Item.self) { $0.uniqueKeys("id") }
+      provider.configure(Spot.self) { spot in
+        spot.uniqueKeys("id")
+        more(&spot)
+      }
+    }
+  }
+
+  private static func options(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
+    var options = MappingOptions.default
+    change(&options)
+    return options
+  }
+
+  // MARK: Other keys
+
+  @Test("the value that is handed in is the one that is updated, its keys too", arguments: doors)
+  func root(door: UpdateDoor) throws {
+    let mapper = Self.mapper()
+    var spot = Spot(id: 1, tags: [1], name: "a")
+    try door.update(&spot, with: #"{"id":2}"#, by: mapper)
+    #expect(spot == Spot(id: 2, tags: [1], name: "a"))
+    var maybe: Spot? = spot
+    try door.update(&maybe, with: #"{"id":3,"name":"b"}"#, by: mapper)
+    #expect(maybe == Spot(id: 3, tags: [1], name: "b"))
+    let object = Item()
+    object.id = nil
+    var item = object
+    try door.update(&item, with: #"{"id":4}"#, by: mapper)
+    #expect(item === object && object.id == 4)
+    try door.update(&item, with: #"{"a":[{"id":5,"name":"n"}]}"#, at: "a.0", by: mapper)
+    #expect(item === object && object.id == 5 && object.name == "n")
+  }
+
+  @Test("what belongs to it is another value with other keys", arguments: UpdateDoor.allCases)
+  func nested(door: UpdateDoor) throws {
+    let mapper = Self.mapper()
+    var page = Page(spot: Spot(id: 1, tags: [1], name: "a"))
+    try door.update(&page, with: #"{"spot":{"id":2}}"#, by: mapper)
+    #expect(page.spot == Spot(id: 2))
+    let object = Item()
+    (object.id, object.part) = (1, Spot(id: 7, tags: [7], name: "g"))
+    var item = object
+    try door.update(&item, with: #"{"id":2,"part":{"id":8}}"#, by: mapper)
+    #expect(item === object && object.id == 2 && object.part == Spot(id: 8))
+  }
+
+  @Test("a value that a discriminator chose keeps its type and takes the keys", arguments: doors)
+  func discriminator(door: UpdateDoor) throws {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Spot.self) { $0.uniqueKeys("id") }
+      provider.discriminator((any Part).self, "t", ["spot": Spot.self, "page": Page.self])
+    }
+    var value: (any Part)? = Spot(id: 1, tags: [1], name: "a")
+    try door.update(&value, with: #"{"t":"spot","id":2}"#, by: mapper)
+    #expect(value as? Spot == Spot(id: 2, tags: [1], name: "a"))
+    value = Page(spot: Spot(id: 1, tags: [1], name: "a"))
+    try door.update(&value, with: #"{"t":"page","spot":{"id":2,"tags":[]}}"#, by: mapper)
+    #expect(value as? Page == Page(spot: Spot(id: 2)))
+  }
+
+  @Test("an object that a store has takes its place there under its new keys", arguments: doors)
+  func stored(door: UpdateDoor) throws {
+    let store = InMemoryStore()
+    let mapper = ObjectMapper(stores: [store]) { provider in
+      provider.register { Item() }
+      provider.configure(Item.self) { $0.uniqueKeys("id") }
+    }
+    let object = try mapper.map(#"{"id":1,"name":"a"}"#, to: Item.self)
+    var item = object
+    try door.update(&item, with: #"{"id":2}"#, by: mapper)
+    #expect(item === object && object.id == 2 && object.name == "a" && store.count == 1)
+    #expect(try store.instances(of: Item.self, matching: ["id": 2]).count == 1)
+  }
+
+  // MARK: Missing keys
+
+  @Test("options of the key do not stand for one that is missing", arguments: doors)
+  func missing(door: UpdateDoor) throws {
+    let mapper = Self.mapper(Self.options { $0.missingValues = .useEmpty }) { spot in
+      spot.options(for: "id") { $0.convertsValues = false }
+    }
+    var spot = Spot(id: 5, tags: [1], name: "a")
+    try door.update(&spot, with: #"{"name":"b"}"#, by: mapper)
+    #expect(spot == Spot(id: 5, tags: [1], name: "b"))
+    var page = Page(spot: spot)
+    try door.update(&page, with: #"{"spot":{"name":"c"}}"#, by: mapper)
+    #expect(page.spot == Spot(id: 5, tags: [1], name: "c"))
+  }
+
+  // MARK: Wrong keys
+
+  private static let lenient = [
+    mapper(options { $0.invalidValues = .useDefault }),
+    mapper { spot in spot.options(for: "id") { $0.invalidValues = .useDefault } },
+  ]
+
+  @Test(
+    "a default stands for a key that is wrong, as when it is mapped",
+    arguments: UpdateDoor.allCases, lenient.indices)
+  func wrong(door: UpdateDoor, rules: Int) throws {
+    let mapper = Self.lenient[rules]
+    for text in [#"{"id":{},"name":"b"}"#, #"{"id":3,"name":"b","id":[]}"#] {
+      let mapped = try mapper.map(text, to: Spot.self)
+      #expect(mapped == Spot(id: 0, name: "b"))
+      // A dictionary has no key twice.
+      if door == .dictionary, text.contains("[]") { continue }
+      var page = Page(spot: Spot(id: 5, tags: [1]), spots: [Spot(id: 5, tags: [1])])
+      try door.update(&page, with: #"{"spots":[\#(text)]}"#, by: mapper)
+      #expect(page.spots == [mapped])
+    }
+    var page = Page(spot: Spot(id: 5, tags: [1]))
+    try door.update(&page, with: #"{"spot":{"id":{},"name":"b"}}"#, by: mapper)
+    #expect(page.spot == Spot(id: 5, tags: [1], name: "b"))
+  }
+
+  @Test("without a default the error says where it is", arguments: UpdateDoor.allCases)
+  func wrongPlace(door: UpdateDoor) throws {
+    for (path, property) in [("delta", "id"), ("id", "id")] {
+      let mapper = Self.mapper { spot in
+        if path == "delta" { spot.map("delta", to: property) { try $0.int } }
+      }
+      var page = Page(spots: [Spot(id: 1)])
+      let error = mappingError {
+        try door.update(&page, with: #"{"spots":[{"id":1,"delta":1},{"\#(path)":{}}]}"#, by: mapper)
+      }
+      #expect(error?.kind == .typeMismatch && error?.path.description == "spots[1].\(path)")
+      let single = mappingError {
+        try door.update(&page, with: #"{"spot":{"\#(path)":{}}}"#, by: mapper)
+      }
+      #expect(single?.kind == .typeMismatch && single?.path.description == "spot.\(path)")
+    }
+    let transformed = Self.mapper { spot in
+      spot.map(
+        "delta", to: \.id,
+        using: Transformer {
+          try $0.int - 1
+        } encode: {
+          $0 + 1
+        })
+    }
+    var page = Page(spots: [Spot(id: 1)])
+    let error = mappingError {
+      try door.update(&page, with: #"{"spots":[{"delta":2},{"delta":"b"}]}"#, by: transformed)
+    }
+    #expect(error?.kind == .typeMismatch && error?.path.description == "spots[1].delta")
+  }
+
+  @Test("text that ends in a key says where it is")
+  func brokenText() throws {
+    var page = Page(spots: [Spot(id: 1)])
+    for text in [#"{"spots":[{"id":1},{"id":tru}]}"#, #"{"spots":[{"id":1},{"name":tru,"id":2}]}"#]
+    {
+      let mapper = Self.mapper()
+      let error = mappingError { try mapper.update(&page, with: text) }
+      let mapped = mappingError { try mapper.map(text, to: Page.self) }
+      #expect(error?.kind == .invalidJSON && error?.description == mapped?.description)
+    }
+  }
+
+  // MARK: Ignored keys
+
+  @Test("an ignored property is no unique key")
+  func ignored() throws {
+    let mapper = Self.mapper { $0.ignore("id") }
+    let error = mappingError { try mapper.map(#"{"spots":[{"id":1}]}"#, to: Page.self) }
+    #expect(
+      error?.description
+        == "spots[0]: invalid configuration: expected a unique key of Spot that takes part, found 'id', which is ignored; "
+        + "exclude 'id' where it is only not to be written, or name another property")
+    #expect(error?.kind == .invalidConfiguration && error?.property == "id")
+    let issues = mapper.validate(Page.self).filter { $0.severity == .error }
+    #expect(issues.map(\.property) == ["id"] && issues.map(\.kind) == [.invalidRule])
+  }
+}
