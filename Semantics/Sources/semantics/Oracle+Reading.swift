@@ -183,10 +183,12 @@ private struct ElementMatching {
   private let oracle: Oracle
   private let type: String?
   private let keys: [String]
+  private let isSet: Bool
   private var old: [Instance] = []
 
   init(_ oracle: Oracle, _ shape: Shape, _ existing: Value?) {
     self.oracle = oracle
+    isSet = if case .bag? = existing { true } else { false }
     guard case .model(let type) = shape.wrapped, let existing else {
       (type, keys) = (nil, [])
       return
@@ -207,7 +209,8 @@ private struct ElementMatching {
     let isMeant = { [keys] (instance: Instance) in
       (!isChosen || instance.type == chosen) && keys.map { instance.fields[$0]?.text } == wanted
     }
-    // Of elements with the same keys the first is known, and each is updated once.
+    // Of elements with the same keys the first is known, which in a set may be any, and each is updated once.
+    if isSet, old.count(where: isMeant) > 1 { oracle.isUnsure = true }
     defer { old.removeAll(where: isMeant) }
     return old.first(where: isMeant).map { .object($0) }
   }
