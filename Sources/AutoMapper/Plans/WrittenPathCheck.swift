@@ -43,10 +43,18 @@ struct WrittenPathCheck {
   private func sample(of index: Int) -> JSONValue {
     let rules = builder.propertyRules[index]
     guard rules?.writing?.closure == nil, rules?.reading?.conversion == nil else { return .null }
-    let type = builder.fields[index].type
-    let isScalar =
-      LeafKind((type as? any OptionalOperations.Type)?.wrappedType ?? type) != .none
-    return isScalar ? .bool(true) : .null
+    let type = unwrapped(builder.fields[index].type)
+    if LeafKind(type) != .none { return .bool(true) }
+    guard !(type is any DictionaryOperations.Type),
+      let collection = type as? any CollectionOperations.Type
+    else { return .null }
+    // Scalar elements are in the way of what else is written there; objects may take it in.
+    let isScalar = LeafKind(unwrapped(collection.elementType)) != .none
+    return .array([isScalar ? .array([]) : .null])
+  }
+
+  private func unwrapped(_ type: any Any.Type) -> any Any.Type {
+    (type as? any OptionalOperations.Type)?.wrappedType ?? type
   }
 
   private func error(

@@ -56,6 +56,33 @@ struct WrittenPathTests {
       ])
   }
 
+  struct Listed {
+    var list: [Int]?
+    var rows = [Pair()]
+    var y: Int?
+  }
+
+  @Test("a path through the key of an array", arguments: ["list.alpha", "list.0", "rows.alpha"])
+  func array(path: String) {
+    let mapper = ObjectMapper.with(Listed.self) { $0.map(path, to: \.y) }
+    let key = path.prefix { $0 != "." }
+    #expect(
+      mapper.validate(Listed.self).map(\.description) == [
+        "error: y: 'y' of Listed cannot be written at \"\(path)\", since '\(key)' is written at "
+          + "\"\(key)\"; give one of them another key with write(_:as:)"
+      ])
+    #expect(errorsOfWriting(Listed(list: [1], y: 2), with: mapper).count == 4)
+  }
+
+  @Test("a path into an element that is an object")
+  func element() {
+    let mapper = ObjectMapper.with(Listed.self) { $0.map("rows.0.z", to: \.y) }
+    #expect(mapper.validate(Listed.self) == [])
+    #expect(
+      (try? mapper.jsonString(from: Listed(rows: [Pair(x: 1)], y: 2)))
+        == #"{"rows":[{"x":1,"z":2}]}"#)
+  }
+
   @Test("an index that is too great to be written")
   func endless() {
     let mapper = mapper { $0.map("a.65536", to: \.x) }
