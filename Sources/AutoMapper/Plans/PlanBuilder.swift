@@ -219,11 +219,11 @@ struct PlanBuilder {
         advice: "name the property that tells one instance from another")
     }
     let indexes = try uniqueKeys.properties.map { try names.index(of: $0) }
-    for index in indexes where fields[index].role == .keyPath {
-      throw MappingError(
-        .invalidConfiguration, type: shape.type, property: fields[index].name,
-        expected: "a stored property as the unique key of \(shape.type)",
-        found: "'\(fields[index].name)', which is set through its key path")
+    for index in indexes {
+      if fields[index].role == .keyPath {
+        throw unusableUniqueKey(index, "a stored property", "is set through its key path")
+      }
+      if isIgnored(index) { throw unusableUniqueKey(index, "a mapped property", "is ignored") }
     }
     for index in indexes where isIgnored(index) {
       let name = fields[index].name
@@ -234,6 +234,15 @@ struct PlanBuilder {
         advice: "exclude '\(name)' where it is only not to be written, or name another property")
     }
     return indexes
+  }
+
+  private func unusableUniqueKey(
+    _ index: Int, _ expected: String, _ reason: String
+  ) -> MappingError {
+    MappingError(
+      .invalidConfiguration, type: shape.type, property: fields[index].name,
+      expected: "\(expected) as the unique key of \(shape.type)",
+      found: "'\(fields[index].name)', which \(reason)")
   }
 }
 

@@ -43,7 +43,7 @@ extension TypeMapping {
   ///     user.uniqueKeys("id", mode: .update)
   ///
   /// They also tell the elements of arrays and sets apart that are updated, and those that unknown values
-  /// belong to (``MappingReport/unknownValues``).
+  /// belong to (``MappingReport/unknownValues``). What is ignored cannot be a unique key.
   ///
   /// - Parameters:
   ///   - properties: The names of the stored properties, one at least, none of them ignored.
