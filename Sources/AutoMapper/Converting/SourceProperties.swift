@@ -61,10 +61,11 @@ final class SourceProperties {
     _ names: [String], in codec: Codec, _ conversions: ConversionCompiler
   ) throws -> [Step]? {
     guard let name = names.first else { return [] }
-    guard let object = codec.sourceCore as? ObjectCodec,
-      let step = try SourceProperties(object, conversions).candidates
-        .first(where: { $0.name.map { TypeRules.isSame($0, name) } ?? false })?.path.first
-    else { return nil }
+    guard let object = codec.sourceCore as? ObjectCodec else { return nil }
+    let properties = try SourceProperties(object, conversions)
+    let found =
+      properties.first([name], \.name, ==) ?? properties.first([name], \.name, TypeRules.isSame)
+    guard let step = found?.path.first else { return nil }
     return try path(Array(names.dropFirst()), in: step.codec, conversions).map { [step] + $0 }
   }
 

@@ -12,8 +12,9 @@ extension PlanBuilder {
       }
     }
     var fields: [StoredField] = []
-    for field in shape.fields {
-      if let index = accessed.firstIndex(where: { TypeRules.isSame($0.name, field.name) }) {
+    for (position, field) in shape.fields.enumerated() {
+      let isField = { (name: String) in shape.fields.index(named: name) == position }
+      if let index = accessed.firstIndex(where: { isField($0.name) }) {
         fields.append(accessed.remove(at: index))
       } else if let reason = reasonToLeaveAlone(field, provider) {
         problems.collect { try requireFactory(for: field, reason, of: shape, rules) }

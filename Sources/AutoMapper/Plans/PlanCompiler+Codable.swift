@@ -109,8 +109,8 @@ extension PlanCompiler {
       !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
     else { return rules }
     let fields = TypeShape(type).fields
-    for field in fields {
-      guard let name = names.first(where: { TypeRules.isSame($0.name, field.name) }),
+    for (index, field) in fields.enumerated() {
+      guard let name = names.first(where: { fields.index(named: $0.name) == index }),
         name.key != field.name
       else { continue }
       rules.addCodingKey(name.key, for: field.name)

@@ -18,9 +18,9 @@ struct PropertyNames {
     if property.isNameless || index(reachedBy: property.keyPath) != nil {
       return .property(try index(of: property))
     }
-    if let index = index(named: property.name) { return .property(index) }
+    if let index = fields.index(named: property.name) { return .property(index) }
     let steps = property.name.split(separator: ".").map(String.init)
-    if steps.count > 1, let index = index(named: steps[0]) {
+    if steps.count > 1, let index = fields.index(named: steps[0]) {
       return .nested(index, Array(steps.dropFirst()))
     }
     throw unknown(steps.first ?? property.name)
@@ -34,18 +34,13 @@ struct PropertyNames {
         shape: shape, fields: fields, factory: factory, probes: probes
       ).index(of: keyPath)
     }
-    guard let index = index(named: property.name) else { throw unknown(property.name) }
+    guard let index = fields.index(named: property.name) else { throw unknown(property.name) }
     return index
   }
 
   /// The number of the property that rules say to reach through a key path.
   private func index(reachedBy keyPath: AnyKeyPath?) -> Int? {
     keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
-  }
-
-  private func index(named name: String) -> Int? {
-    if let index = fields.firstIndex(where: { $0.name == name }) { return index }
-    return fields.firstIndex { TypeRules.isSame($0.name, name) }
   }
 
   private func unknown(_ name: String) -> MappingError {

@@ -80,7 +80,7 @@ public struct MappingProvider: Sendable {
     _ type: Model.Type, _ body: (inout TypeMapping<Model>) throws(Failure) -> Void
   ) throws(Failure) {
     var mapping = TypeMapping<Model>(
-      rules: rules[ObjectIdentifier(type), default: TypeRules()])
+      rules: rules[ObjectIdentifier(type), default: TypeRules(type)])
     try body(&mapping)
     typeNames.add(type)
     change(type) { $0 = mapping.rules }
@@ -100,7 +100,7 @@ public struct MappingProvider: Sendable {
   /// Gives the rules of a type to a closure, to be changed.
   mutating func change(_ type: any Any.Type, _ body: (inout TypeRules) throws -> Void) rethrows {
     if rules[ObjectIdentifier(type)] == nil { typesWithRules.append(type) }
-    try body(&rules[ObjectIdentifier(type), default: TypeRules()])
+    try body(&rules[ObjectIdentifier(type), default: TypeRules(type)])
   }
 }
 
@@ -113,7 +113,7 @@ extension MappingProvider {
 
   /// The rules for a type: its own, and those of its superclasses, the nearest first.
   func inheritedRules(for type: any Any.Type) -> TypeRules {
-    var result = rules[ObjectIdentifier(type), default: TypeRules()]
+    var result = rules[ObjectIdentifier(type), default: TypeRules(type)]
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
       if let inherited = rules[ObjectIdentifier(current)] { result.inherit(inherited) }

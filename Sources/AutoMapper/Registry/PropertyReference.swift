@@ -24,11 +24,4 @@ struct PropertyReference: Sendable {
 
   /// Whether Swift could not name the property of the key path, so that it has to be searched for.
   var isNameless: Bool { keyPath != nil && name.contains(text: "<computed") }
-
-  /// Whether two references mean one property.
-  func isSame(as other: PropertyReference) -> Bool {
-    if let keyPath, keyPath == other.keyPath { return true }
-    if isNameless || other.isNameless { return false }
-    return TypeRules.isSame(name, other.name)
-  }
 }

@@ -2,6 +2,7 @@ import AutoMapperDates
 
 /// What a provider says of one type.
 struct TypeRules: Sendable {
+  let type: any Any.Type
   private(set) var properties: [PropertyRules] = []
   /// Makes instances.
   var factory: Factory?
@@ -19,13 +20,16 @@ struct TypeRules: Sendable {
   /// The formats of written dates, by the key that is written.
   private(set) var writtenDateFormats: [(key: String, format: DateFormat, isInherited: Bool)] = []
 
+  init(_ type: any Any.Type) {
+    self.type = type
+  }
+
   /// The rules of a property, to be read or changed.
   subscript(property: PropertyReference) -> PropertyRules {
-    get { properties.first { $0.property.isSame(as: property) } ?? PropertyRules(property) }
+    get { properties.first { isSame($0.property, property) } ?? PropertyRules(property) }
     set {
       // The latest rule of a property stands last, so that of several for one key it is the winner.
-      properties.removeAll { $0.property.isSame(as: property) }
-      properties.append(newValue)
+      properties = properties.filter { !isSame($0.property, property) } + [newValue]
     }
   }
 
@@ -37,7 +41,7 @@ struct TypeRules: Sendable {
   /// Adds the rules of a superclass where none are nearer; what makes instances is not inherited.
   mutating func inherit(_ other: TypeRules) {
     for inherited in other.properties {
-      if let index = properties.firstIndex(where: { $0.property.isSame(as: inherited.property) }) {
+      if let index = properties.firstIndex(where: { isSame($0.property, inherited.property) }) {
         properties[index].inherit(inherited)
       } else {
         var rules = inherited
@@ -72,7 +76,16 @@ struct TypeRules: Sendable {
     usesNodes || factory != nil || hooks.didMap != nil
   }
 
-  /// Whether two names mean one property.
+  /// Whether two references mean one property of the type.
+  private func isSame(_ first: PropertyReference, _ second: PropertyReference) -> Bool {
+    if let keyPath = first.keyPath, keyPath == second.keyPath { return true }
+    if first.isNameless || second.isNameless { return false }
+    if first.name == second.name { return true }
+    return Self.isSame(first.name, second.name)
+      && TypeShape(type).isSameProperty(first.name, second.name)
+  }
+
+  /// Whether two names are alike when case and separators do not count.
   static func isSame(_ first: String, _ second: String) -> Bool {
     first == second || KeyFolding.folded(first) == KeyFolding.folded(second)
   }
@@ -94,14 +107,14 @@ extension TypeRules {
   /// Leaves a property out, unless something is said of it.
   mutating func ignoreUndescribed(_ name: String) {
     let property = PropertyReference(name: name)
-    guard !properties.contains(where: { $0.property.isSame(as: property) }) else { return }
+    guard !properties.contains(where: { isSame($0.property, property) }) else { return }
     changeQuietly(name) { $0.isIgnored = true }
   }
 
   /// Changes the rules of a property where they stand; new ones count as inherited, so that any other wins.
   private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
     let property = PropertyReference(name: name)
-    if let index = properties.firstIndex(where: { $0.property.isSame(as: property) }) {
+    if let index = properties.firstIndex(where: { isSame($0.property, property) }) {
       change(&properties[index])
     } else {
       var rules = PropertyRules(property)
