@@ -31,10 +31,9 @@ struct FlatRule {
       let index = try inner.names.index(of: PropertyReference(name: name))
       let rules = inner.rules[PropertyReference(name: inner.names.fields[index].name)]
       readKeys.append(rules.reading?.keys.first ?? inner.names.fields[index].name)
-      writtenKeys.append(
-        rules.writing?.key
-          ?? (provider.generatesInverseMappings ? rules.reading?.keys.first : nil)
-          ?? provider.keyStyle.key(for: inner.names.fields[index].name))
+      writtenKeys +=
+        PlanBuilder.registeredWrittenSteps(rules, provider)
+        ?? [provider.keyStyle.key(for: inner.names.fields[index].name)]
       type = inner.names.fields[index].type
     }
     self.type = type

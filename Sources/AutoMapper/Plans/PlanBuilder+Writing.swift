@@ -3,14 +3,24 @@ extension PlanBuilder {
   /// The steps at which a property is written: the registered ones, those that it is read from, or its
   /// name in the provider's style.
   func writtenSteps(of index: Int) -> [String] {
-    let rules = propertyRules[index]
-    if let key = rules?.writing?.key { return Self.steps(key, rules?.writing?.delimiter) }
-    if let reading = rules?.reading, let key = reading.keys.first, reading.hasInverse,
+    propertyRules[index].flatMap { Self.registeredWrittenSteps($0, provider) } ?? [ownKeys[index]]
+  }
+
+  /// The steps that rules give a property for writing, or for both directions; nil where they say none.
+  static func registeredWrittenSteps(
+    _ rules: PropertyRules, _ provider: MappingProvider
+  ) -> [String]? {
+    registeredWrittenSteps(rules.reading, rules.writing, provider)
+  }
+
+  private static func registeredWrittenSteps(
+    _ reading: ReadingRule?, _ writing: WritingRule?, _ provider: MappingProvider
+  ) -> [String]? {
+    if let key = writing?.key { return steps(key, writing?.delimiter) }
+    guard let reading, let key = reading.keys.first, reading.hasInverse,
       provider.generatesInverseMappings
-    {
-      return reading.steps(of: key) ?? [key]
-    }
-    return [ownKeys[index]]
+    else { return nil }
+    return reading.steps(of: key) ?? [key]
   }
 
   /// The names in the provider's style, where these lead back to their properties: of two names that
@@ -74,14 +84,8 @@ extension PlanBuilder {
 
   /// How a property of a property is written outside of it; nil where it stays inside.
   func lift(_ rule: FlatRule) -> SpecialWriting.Lift? {
-    if let key = rule.writing?.key {
-      return SpecialWriting.Lift(
-        keys: rule.writtenKeys, steps: Self.steps(key, rule.writing?.delimiter))
+    Self.registeredWrittenSteps(rule.reading, rule.writing, provider).map {
+      SpecialWriting.Lift(keys: rule.writtenKeys, steps: $0)
     }
-    guard let reading = rule.reading, let key = reading.keys.first, reading.hasInverse,
-      provider.generatesInverseMappings
-    else { return nil }
-    return SpecialWriting.Lift(
-      keys: rule.writtenKeys, steps: reading.steps(of: key) ?? [key])
   }
 }
