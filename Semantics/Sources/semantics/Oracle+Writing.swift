@@ -122,7 +122,9 @@ extension Oracle {
       return try document.insert(.int(-number), at: path)
     }
     if value.isNull, property.shape.isOptional, !rules.options.writesNil { return }
-    if value.isEmptyCollection, rules.options.emptyCollections == .omit, !property.isFree { return }
+    // What is required is written, so that it can be read again.
+    let mayOmit = rules.options.emptyCollections == .omit && !rule.isRequired
+    if value.isEmptyCollection, mayOmit, !property.isFree { return }
     try document.insert(
       write(value, as: property.shape, keeping: keeping, rule: rule), at: path)
   }

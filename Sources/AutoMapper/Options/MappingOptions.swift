@@ -56,6 +56,8 @@ public struct MappingOptions: Sendable {
   public var writesNil = false
 
   /// What happens to empty arrays, sets and dictionaries on writing; `.write` by default.
+  ///
+  /// Those of properties that the rules require are always written, since they could not be read again.
   public var emptyCollections: EmptyCollections = .write
 
   /// What happens to NaN and infinities, which JSON does not have; `.throw` by default.

@@ -92,7 +92,7 @@ extension TypeMapping {
   /// Makes properties necessary.
   ///
   /// One that is missing or null is an error of kind `missingValue`, even if it is Optional or has a
-  /// default. An update may leave them out.
+  /// default. An update may leave them out. They are written even if they are empty collections.
   ///
   ///     user.require("firstName")
   public mutating func require(_ properties: String...) {

@@ -207,6 +207,21 @@ struct PolicyTests {
       try ObjectMapper(provider, options: options).jsonString(from: basket) == #"{"note":""}"#)
   }
 
+  @Test("empty collections that are required are written")
+  func requiredEmptyCollections() throws {
+    let basket = Basket(tags: [], counts: [:], names: [], note: nil)
+    var options = MappingOptions()
+    options.emptyCollections = .omit
+    var provider = MappingProvider()
+    provider.configure(Basket.self) {
+      $0.require("tags", "names")
+      $0.map("a.tags", to: "tags")
+    }
+    let mapper = ObjectMapper(provider, options: options)
+    #expect(try mapper.jsonValue(from: basket) == ["a": ["tags": []], "names": []])
+    #expect(try mapper.jsonString(from: basket) == #"{"a":{"tags":[]},"names":[]}"#)
+  }
+
   struct Reading: Equatable {
     var value: Double
     var small: Float?
