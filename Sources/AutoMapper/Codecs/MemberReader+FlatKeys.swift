@@ -44,7 +44,7 @@ extension MemberReader {
     // What a factory gave keeps what no key names.
     if own == nil && place.isInitialized { place.state = .updated }
     var step = PathStep(.key(plan.names[index]))
-    step.written = plan.writtenSteps[index]
+    step.written = plan.keptSteps[index]
     do {
       try tree.at(step) { try $0.read(plan.codecs[index], into: place) }
       seen.insert(index)

@@ -31,7 +31,7 @@ extension MemberReader {
 
   /// Forgets what is kept of a property's value that does not stay.
   func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
-    reader.context.collector?.forget(reader.writtenPath(Array(plan.writtenSteps[index])))
+    reader.context.collector?.forget(reader.writtenPath(plan.keptSteps[index]))
   }
 
   func unknownKey(

@@ -84,7 +84,7 @@ extension MemberReader {
       // Of several steps the first stands for the place at which the value would be written.
       var step = PathStep(step)
       if reader.isReported {
-        step.written = context.path.count == count ? plan.writtenSteps[index] : []
+        step.written = context.path.count == count ? plan.keptSteps[index] : []
       }
       context.path.append(step)
     }

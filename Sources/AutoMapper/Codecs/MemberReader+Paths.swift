@@ -98,8 +98,6 @@ extension MemberReader {
     guard let collector = reader.context.collector else { return try reader.skip() }
     collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))
     guard collector.keepsUnknownValues else { return try reader.skip() }
-    // Indexes as keys: these elements are not those of a property, and stay when it has fewer.
-    let keys = place.map { step in step.index.map { .key("\($0)") } ?? step }
-    collector.keep(try reader.takeNodeValue(), at: reader.writtenPath(keys))
+    collector.keep(try reader.takeNodeValue(), at: reader.writtenPath(place.map(\.kept)))
   }
 }

@@ -158,7 +158,7 @@ struct MemberReader<Source: CodecSource> {
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
     _ step: consuming PathStep
   ) throws {
-    if reader.isReported { step.written = plan.writtenSteps[index] }
+    if reader.isReported { step.written = plan.keptSteps[index] }
     try reader.at(step) { try readValue(plan, index, state, from: &$0) }
   }
 

@@ -53,6 +53,8 @@ final class ObjectPlan: Sendable {
   /// By property: its name in the model, and the steps at which it is written.
   let names: ContiguousArray<String>
   let writtenSteps: ContiguousArray<[MappingPath.Component]>
+  /// The same steps as unknown values are kept by: with keys for indexes, see `MappingPath.Component.kept`.
+  let keptSteps: ContiguousArray<[MappingPath.Component]>
   private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
@@ -90,6 +92,12 @@ final class ObjectPlan: Sendable {
     codecs = parts.codecs
     names = parts.names
     writtenSteps = parts.writtenSteps
+    keptSteps = ContiguousArray(
+      parts.writtenSteps.map { steps in
+        // The first step is a key, even if it is a number.
+        steps.prefix(1).map { step in step.index.map { .key("\($0)") } ?? step }
+          + steps.dropFirst().map(\.kept)
+      })
     writtenKeys = parts.written.map(\.key)
     func members(_ list: [(property: Int, key: WrittenKey)]) -> ContiguousArray<WrittenMember> {
       ContiguousArray(
@@ -146,4 +154,10 @@ final class ObjectPlan: Sendable {
   func readPath(of property: Int) -> MappingPath {
     MappingPath(late?.path(of: property) ?? writtenSteps[property])
   }
+}
+
+extension MappingPath.Component {
+  /// The step by which unknown values are kept: arrays that paths lead through are no properties, and stay
+  /// when nothing is written to them, so their indexes are keys in brackets.
+  var kept: MappingPath.Component { index.map { .key("[\($0)]") } ?? self }
 }

@@ -103,7 +103,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
   /// The step to an element; one with a label is written under it.
   private func step<Source: CodecSource>(_ index: Int, _ reader: Source) throws -> PathStep {
     var step = PathStep(.index(index))
-    if isLabelled, reader.isReported { step.written = try object.plan().object.writtenSteps[index] }
+    if isLabelled, reader.isReported { step.written = try object.plan().object.keptSteps[index] }
     return step
   }
 

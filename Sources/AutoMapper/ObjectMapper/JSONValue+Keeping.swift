@@ -4,8 +4,9 @@ extension JSONValue {
   func keeping(_ other: JSONValue) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
-      for (key, value) in others {
-        members.set(members[key]?.keeping(value) ?? value, for: key)
+      for (name, value) in others {
+        let key = members.key(ofKept: name)
+        members.set(members[key]?.keeping(value) ?? value.unfolded, for: key)
       }
       return .object(members)
     case (.array(let elements), .array(let others)):
@@ -23,17 +24,41 @@ extension JSONValue {
     default: return self
     }
   }
+
+  /// What is kept for a place at which nothing is written: what lies beside paths through an array is one.
+  fileprivate var unfolded: JSONValue {
+    guard case .object(var members) = self else { return self }
+    if let indexed = members.indexed { return .array([].keeping(indexed)) }
+    for (key, value) in members { members.set(value.unfolded, for: key) }
+    return .object(members)
+  }
 }
 
 extension JSONObject {
-  /// The values by their indexes, where all keys are such: what is kept beside paths that lead through an array.
+  /// The values by their indexes, where all keys are such in brackets: what is kept beside paths that lead
+  /// through an array.
   fileprivate var indexed: [Int: JSONValue]? {
     var values: [Int: JSONValue] = [:]
     for (key, value) in self {
-      guard let index = MappingPath.Component(key).index else { return nil }
+      guard let index = Self.index(inBrackets: key) else { return nil }
       values[index] = value
     }
+    // Only elements that paths lead to are not kept. A few keys of a document shall not become a long array.
+    guard let last = values.keys.max(), last < 2 * values.count + 16 else { return nil }
     return values
+  }
+
+  /// The member that a key in a report means: a path's index is a key where an object is there already.
+  fileprivate func key(ofKept key: String) -> String {
+    guard self[key] == nil, let index = Self.index(inBrackets: key), self["\(index)"] != nil else {
+      return key
+    }
+    return "\(index)"
+  }
+
+  private static func index(inBrackets key: String) -> Int? {
+    guard key.first == "[", key.last == "]" else { return nil }
+    return MappingPath.Component(String(key.dropFirst().dropLast())).index
   }
 }
 
@@ -44,7 +69,7 @@ extension [JSONValue] {
     return (0..<Swift.max(count, end)).map { index in
       let element = index < count ? self[index] : .null
       guard let other = others[index] else { return element }
-      return element.isNull ? other : element.keeping(other)
+      return element.isNull ? other.unfolded : element.keeping(other)
     }
   }
 }

@@ -47,8 +47,8 @@ public struct MappingReport: Sendable {
   ///
   ///     {"users":{"{\"id\":7}":{"nickname":"annie"}}}
   ///
-  /// What stands beside paths that lead through an array has the indexes of the array as keys:
-  /// `{"stops":{"0":{"track":4}}}`.
+  /// What stands beside paths that lead through an array has the indexes of the array in brackets as keys,
+  /// and is written even if nothing else is: `{"stops":{"[0]":{"track":4}}}`.
   ///
   /// Nothing is kept of elements that were left out, nor of values for which the default stands, nor of the
   /// elements of sets without unique keys, which have no place.
