@@ -43,19 +43,19 @@ struct WrittenPathCheck {
   private func sample(of index: Int) -> JSONValue {
     let rules = builder.propertyRules[index]
     guard rules?.writing?.closure == nil, rules?.reading?.conversion == nil else { return .null }
-    let type = unwrapped(builder.fields[index].type)
-    if LeafKind(type) != .none { return .bool(true) }
-    guard !(type is any DictionaryOperations.Type),
-      let collection = type as? any CollectionOperations.Type
-    else { return .null }
+    guard let codec = try? builder.codecs.codec(for: builder.fields[index], rules, nil) else {
+      return .null
+    }
+    switch unwrapped(codec) {
+    case let codec where codec.isScalar: return .bool(true)
     // Scalar elements are in the way of what else is written there; objects may take it in.
-    let isScalar = LeafKind(unwrapped(collection.elementType)) != .none
-    return .array([isScalar ? .array([]) : .null])
+    case let codec as ArrayCodec:
+      return .array([unwrapped(codec.element).isScalar ? .array([]) : .null])
+    default: return .null
+    }
   }
 
-  private func unwrapped(_ type: any Any.Type) -> any Any.Type {
-    (type as? any OptionalOperations.Type)?.wrappedType ?? type
-  }
+  private func unwrapped(_ codec: Codec) -> Codec { (codec as? OptionalCodec)?.wrapped ?? codec }
 
   private func error(
     _ kind: MappingIssue.Kind, _ property: String, _ message: String,

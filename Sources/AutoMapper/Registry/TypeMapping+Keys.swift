@@ -14,7 +14,7 @@ extension TypeMapping {
   ///
   /// A key with dots is looked for as it stands first, then as a path: `distance.value` is the member
   /// `value` of the member `distance`, and `distances.0.value` goes through an array. Written, paths
-  /// that begin alike are merged.
+  /// that begin alike are merged; a number is a key where an object is there already.
   ///
   /// A property with dots is a property of a property: a flat document fills a nested object.
   ///

@@ -56,13 +56,20 @@ struct WrittenPathTests {
       ])
   }
 
+  enum Sort: String {
+    case small
+  }
+
   struct Listed {
     var list: [Int]?
     var rows = [Pair()]
+    var sort: Sort? = .small
     var y: Int?
   }
 
-  @Test("a path through the key of an array", arguments: ["list.alpha", "list.0", "rows.alpha"])
+  @Test(
+    "a path through the key of an array or an enum",
+    arguments: ["list.alpha", "list.0", "rows.alpha", "sort.0"])
   func array(path: String) {
     let mapper = ObjectMapper.with(Listed.self) { $0.map(path, to: \.y) }
     let key = path.prefix { $0 != "." }
@@ -79,7 +86,7 @@ struct WrittenPathTests {
     let mapper = ObjectMapper.with(Listed.self) { $0.map("rows.0.z", to: \.y) }
     #expect(mapper.validate(Listed.self) == [])
     #expect(
-      (try? mapper.jsonString(from: Listed(rows: [Pair(x: 1)], y: 2)))
+      (try? mapper.jsonString(from: Listed(rows: [Pair(x: 1)], sort: nil, y: 2)))
         == #"{"rows":[{"x":1,"z":2}]}"#)
   }
 
