@@ -203,7 +203,8 @@ extension Document {
     default: break
     }
     switch self {
-    case .object(var members) where depth == 0 || Int(step) == nil:
+    // In an object that is there, digits are a key.
+    case .object(var members):
       if let position = members.firstIndex(where: { $0.key == step }) {
         guard depth + 1 < path.count else { throw Unwritable(path: path) }
         try members[position].value.insert(value, at: path, from: depth + 1)

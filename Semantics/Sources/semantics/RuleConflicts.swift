@@ -38,6 +38,8 @@ struct RuleConflict {
       do {
         try document.insert(.int(0), at: path)
       } catch {
+        // What objects have at one place is merged.
+        if case .model = property.shape.wrapped { continue }
         guard isStyled, type == "Alike" else {
           return RuleConflict(text: text, isFatal: true)
         }
