@@ -35,11 +35,12 @@ struct RuleConflict {
         alike = RuleConflict(text: text, isFatal: false)
       }
       let isStyled = path == [Oracle.styled(property, oracle.rules.keyStyle)]
+      // What objects have at one place is merged.
+      let isObject = if case .model = property.shape.wrapped { true } else { false }
       do {
-        try document.insert(.int(0), at: path)
+        try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
-        // What objects have at one place is merged.
-        if case .model = property.shape.wrapped { continue }
+        if isObject { continue }
         guard isStyled, type == "Alike" else {
           return RuleConflict(text: text, isFatal: true)
         }
