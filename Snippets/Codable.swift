@@ -91,6 +91,6 @@ struct Temperature: Codable {
 }
 
 provider.usesCodable(Temperature.self)
-provider.usesCodable(ByteCountFormatStyle.self)
+provider.usesCodable(AttributedString.self)
 let weather = ObjectMapper(provider)
 print(try weather.map(#"{"fahrenheit": 212}"#, to: Temperature.self).celsius)

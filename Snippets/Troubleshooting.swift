@@ -130,8 +130,8 @@ show { _ = try mapper.jsonString(from: [1], wrappedIn: "response..items") }
 show { _ = try mapper.map("{}", to: Counter.self) }
 show { _ = try mapper.map("{}", to: tm.self) }
 show { _ = try mapper.map("{}", to: Label.self) }
-show { _ = try mapper.map("{}", to: Regex<Substring>.self) }
-show { _ = try mapper.map("{}", to: ByteCountFormatStyle.self) }
+show { _ = try mapper.map("{}", to: Mirror.self) }
+show { _ = try mapper.map("{}", to: AttributedString.self) }
 await Task.detached {
   show { _ = try ObjectMapper().map(#"{"name": "Ann"}"#, to: Guest.self) }
 }.value

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type of Foundation whose `Codable` conformance ends the process for some values, or makes values that cannot be.
-protocol CheckedCodable: Codable {
+protocol CheckedCodable {
   /// Reads a value; by hand where the conformance would end the process.
   init(checking decoder: any Decoder) throws
 
@@ -10,9 +10,11 @@ protocol CheckedCodable: Codable {
 }
 
 extension CheckedCodable {
-  init(checking decoder: any Decoder) throws { try self.init(from: decoder) }
-
   var fault: String? { nil }
+}
+
+extension CheckedCodable where Self: Decodable {
+  init(checking decoder: any Decoder) throws { try self.init(from: decoder) }
 }
 
 /// A value that a type of the libraries cannot have.
@@ -50,6 +52,11 @@ extension Calendar: CheckedCodable {
 }
 
 extension NSRange: CheckedCodable {
+  init(checking decoder: any Decoder) throws {
+    var bounds = try decoder.unkeyedContainer()
+    self.init(location: try bounds.decode(Int.self), length: try bounds.decode(Int.self))
+  }
+
   var fault: String? {
     if length < 0 { return "a negative length" }
     return location.addingReportingOverflow(length).overflow ? "an end that no integer holds" : nil

@@ -225,14 +225,6 @@ struct PlanBuilder {
       }
       if isIgnored(index) { throw unusableUniqueKey(index, "a mapped property", "is ignored") }
     }
-    for index in indexes where isIgnored(index) {
-      let name = fields[index].name
-      throw MappingError(
-        .invalidConfiguration, type: shape.type, property: name,
-        expected: "a unique key of \(shape.type) that takes part",
-        found: "'\(name)', which is ignored",
-        advice: "exclude '\(name)' where it is only not to be written, or name another property")
-    }
     return indexes
   }
 

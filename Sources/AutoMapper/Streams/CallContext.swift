@@ -70,6 +70,7 @@ final class CallContext {
   func reset() {
     arena.reset()
     passed?.removeAll()
+    updatesOwn = false
     guard tracksPath else { return }
     userContext = nil
     mapper = nil

@@ -191,19 +191,4 @@ struct UpdateKeyTests {
       #expect(error?.kind == .invalidJSON && error?.description == mapped?.description)
     }
   }
-
-  // MARK: Ignored keys
-
-  @Test("an ignored property is no unique key")
-  func ignored() throws {
-    let mapper = Self.mapper { $0.ignore("id") }
-    let error = mappingError { try mapper.map(#"{"spots":[{"id":1}]}"#, to: Page.self) }
-    #expect(
-      error?.description
-        == "spots[0]: invalid configuration: expected a unique key of Spot that takes part, found 'id', which is ignored; "
-        + "exclude 'id' where it is only not to be written, or name another property")
-    #expect(error?.kind == .invalidConfiguration && error?.property == "id")
-    let issues = mapper.validate(Page.self).filter { $0.severity == .error }
-    #expect(issues.map(\.property) == ["id"] && issues.map(\.kind) == [.invalidRule])
-  }
 }
