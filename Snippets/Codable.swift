@@ -91,6 +91,6 @@ struct Temperature: Codable {
 }
 
 provider.usesCodable(Temperature.self)
-provider.usesCodable(AttributedString.self)
+provider.usesCodable(Date.ISO8601FormatStyle.self)
 let weather = ObjectMapper(provider)
 print(try weather.map(#"{"fahrenheit": 212}"#, to: Temperature.self).celsius)

@@ -131,7 +131,7 @@ show { _ = try mapper.map("{}", to: Counter.self) }
 show { _ = try mapper.map("{}", to: tm.self) }
 show { _ = try mapper.map("{}", to: Label.self) }
 show { _ = try mapper.map("{}", to: Mirror.self) }
-show { _ = try mapper.map("{}", to: AttributedString.self) }
+show { _ = try mapper.map("{}", to: Date.ISO8601FormatStyle.self) }
 await Task.detached {
   show { _ = try ObjectMapper().map(#"{"name": "Ann"}"#, to: Guest.self) }
 }.value

@@ -27,10 +27,13 @@ extension ObjectCodec {
     let mark = arena.mark
     defer { arena.release(to: mark) }
     let copy = arena.place(for: layout)
+    let offset = reader.offset
     try readOne(plan, from: &reader, into: copy)
     do {
-      try callingStore(of: type) {
-        try store.insert(operations.value(at: copy), keys: [:])
+      try reader.calling(at: offset) {
+        try callingStore(of: type) {
+          try store.insert(operations.value(at: copy), keys: [:])
+        }
       }
     } catch {
       operations.destroy(copy, count: 1)
