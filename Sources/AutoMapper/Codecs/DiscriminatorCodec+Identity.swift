@@ -6,8 +6,7 @@ extension DiscriminatorCodec {
     let start = reader.mark
     defer { reader.reset(to: start) }
     let name = try findName(in: &reader)?.name
-    let choices = try choices()
-    return name.flatMap { choices.codecs[$0] } ?? choices.defaultCodec
+    return try choices().codec(named: name)
   }
 
   /// The codec of a value, by its own type.

@@ -18,6 +18,9 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
   struct Choices {
     var codecs: [String: Codec] = [:]
     var defaultCodec: Codec?
+
+    /// The codec of the type that a name stands for, or else the default's.
+    func codec(named name: String?) -> Codec? { name.flatMap { codecs[$0] } ?? defaultCodec }
   }
 
   init(
@@ -78,12 +81,10 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     let found = try findName(in: &reader)
     let choices = try choices()
     let codec: Codec
-    if let found, let known = choices.codecs[found.name] {
-      codec = known
-    } else if found == nil, place.state == .updated {
+    if found == nil, place.state == .updated {
       codec = try self.codec(of: operations.value(at: place))
-    } else if let defaultCodec = choices.defaultCodec {
-      codec = defaultCodec
+    } else if let chosen = choices.codec(named: found?.name) {
+      codec = chosen
     } else {
       throw unknown(found, reader, offset: offset)
     }

@@ -42,14 +42,17 @@ struct NodeClosure: Sendable {
 
 /// Calls a closure of a provider; what it throws leaves as `MappingError` of the given kind.
 func callingClosure<Result>(
-  _ kind: MappingError.Kind, type: (any Any.Type)? = nil, _ body: () throws -> Result
+  _ kind: MappingError.Kind, type: (any Any.Type)? = nil, isOfStore: Bool = false,
+  _ body: () throws -> Result
 ) throws -> Result {
   do {
     return try body()
   } catch let error as MappingError {
     throw error
   } catch {
-    throw MappingError(kind, type: type, underlyingError: error)
+    var failure = MappingError(kind, type: type, underlyingError: error)
+    failure.isOfStore = isOfStore
+    throw failure
   }
 }
 
@@ -57,13 +60,5 @@ func callingClosure<Result>(
 func callingStore<Result>(
   of type: any Any.Type, _ body: () throws -> Result
 ) throws -> Result {
-  do {
-    return try body()
-  } catch let error as MappingError {
-    throw error
-  } catch {
-    var failure = MappingError(.transformFailed, type: type, underlyingError: error)
-    failure.isOfStore = true
-    throw failure
-  }
+  try callingClosure(.transformFailed, type: type, isOfStore: true, body)
 }

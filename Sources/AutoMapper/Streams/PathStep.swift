@@ -41,11 +41,7 @@ extension SourceReader {
   }
 
   /// The path at which a value below the one that is being read would be written.
-  func writtenPath(_ further: MappingPath.Component...) -> MappingPath {
-    writtenPath(further)
-  }
-
-  func writtenPath(_ further: [MappingPath.Component]) -> MappingPath {
+  func writtenPath(_ further: [MappingPath.Component] = []) -> MappingPath {
     MappingPath(context.path.flatMap(writtenSteps) + further)
   }
 
