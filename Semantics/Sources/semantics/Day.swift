@@ -29,14 +29,17 @@ enum Day {
   }
 
   /// A date and its time, as `2024-03-01T12:30:00Z`.
-  static func timestamp(_ seconds: Int) -> String {
-    let time = seconds % secondsPerDay
-    return DayFormat.plain.text(seconds - time)
-      + "T\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))Z"
+  static func timestamp(_ seconds: Double) -> String {
+    let whole = Int(seconds.rounded(.down))
+    let time = whole % secondsPerDay
+    let fraction = "\(seconds - Double(whole))".dropFirst()
+    return DayFormat.plain.text(whole - time)
+      + "T\(digits(time / 3600, 2)):\(digits(time / 60 % 60, 2)):\(digits(time % 60, 2))"
+      + (fraction == ".0" ? "Z" : "\(fraction)Z")
   }
 
   static func seconds(ofTimestamp text: String) -> Double? {
-    guard text.count == 20, text.hasSuffix("Z"),
+    guard text.count >= 20, text.hasSuffix("Z"),
       let day = DayFormat.plain.seconds(String(text.prefix(10)))
     else { return nil }
     let time = text.dropFirst(11).dropLast().split(separator: ":").compactMap { Double($0) }

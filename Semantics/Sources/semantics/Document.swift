@@ -33,6 +33,25 @@ indirect enum Document: Sendable {
     members.last { $0.key == key }?.value
   }
 
+  /// The same with the last of the members that have one key.
+  var withoutDuplicates: Document {
+    switch self {
+    case .list(let elements): return .list(elements.map(\.withoutDuplicates))
+    case .object(let members):
+      var last: [Member] = []
+      for member in members {
+        let new = Member(key: member.key, value: member.value.withoutDuplicates)
+        if let position = last.firstIndex(where: { $0.key == new.key }) {
+          last[position] = new
+        } else {
+          last.append(new)
+        }
+      }
+      return .object(last)
+    case .null, .bool, .number, .text, .bag: return self
+    }
+  }
+
   /// The JSON text.
   var json: String {
     switch self {

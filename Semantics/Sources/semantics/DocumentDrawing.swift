@@ -55,7 +55,8 @@ struct DocumentDrawing {
     guard format != .seconds, rules.dateFormat != .seconds else { return .object([]) }
     let seconds = [0, 5, 19_782 * Day.secondsPerDay]
     let keys =
-      format.map { format in [0, seconds[2]].map(format.text) } ?? seconds.map(Day.timestamp)
+      format.map { format in [0, seconds[2]].map(format.text) }
+      ?? seconds.map { Day.timestamp(Double($0)) }
     return table(keys, shape, PropertyRule())
   }
 
@@ -63,7 +64,7 @@ struct DocumentDrawing {
     let seconds = Day.secondsPerDay * random.pick([0, 59, 365, 11_016, 19_782, 19_783])
     let day = format ?? random.pick(DayFormat.allCases)
     if day == .seconds { return .int(seconds) }
-    if format == nil, random.chance(40) { return .text(Day.timestamp(seconds)) }
+    if format == nil, random.chance(40) { return .text(Day.timestamp(Double(seconds))) }
     return .text(day.text(seconds))
   }
 

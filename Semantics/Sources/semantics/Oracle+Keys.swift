@@ -98,6 +98,8 @@ extension Oracle {
       if !registeredKeys(of: type, but: property.name).contains(property.name) {
         known.insert(Oracle.folded(property.name))
       }
+      // What is ignored asks for no key but its name.
+      if rule.isIgnored { continue }
       known.formUnion(rule.keys.map(Oracle.folded))
       if rule.isNested { ways += rule.keys.map { $0.split(separator: ".").map(String.init) } }
     }
@@ -105,7 +107,7 @@ extension Oracle {
     let discriminator = discriminator(of: declared) ?? discriminator(of: type)
     if let key = discriminator?.key { known.insert(Oracle.folded(key)) }
     ways = ways.filter { $0.count > 1 }
-    return document.members.flatMap { member -> [Extra] in
+    return document.withoutDuplicates.members.flatMap { member -> [Extra] in
       if known.contains(Oracle.folded(member.key)) { return [] }
       let inside = ways.filter { Oracle.folded($0[0]) == Oracle.folded(member.key) }
       return beside(inside.map { Array($0.dropFirst()) }, member.value, [member.key])

@@ -44,7 +44,7 @@ extension Oracle {
       report(.validationFailed, at: here.path)
       return nil
     }
-    checkDuplicates(members, of: chosen, here)
+    checkDuplicates(members, of: chosen, declared: type, here)
     return readFields(chosen, declared: type, document, here, [:])
   }
 
@@ -57,12 +57,14 @@ extension Oracle {
   }
 
   private func checkDuplicates(
-    _ members: [Document.Member], of type: String, _ here: Circumstances
+    _ members: [Document.Member], of type: String, declared: String, _ here: Circumstances
   ) {
     let counts = Dictionary(members.map { ($0.key, 1) }, uniquingKeysWith: +)
+    let unknown = extras(of: type, declared: declared, in: .object(members)).map { $0.path[0] }
     for (key, count) in counts where count > 1 {
-      if here.options.duplicateKeys == .throw {
-        // The policy is about the keys of properties and dictionaries.
+      // The policy is about the keys of properties and dictionaries.
+      let isIgnored = rules.rule(for: key, of: type).isIgnored
+      if here.options.duplicateKeys == .throw, !unknown.contains(key), !isIgnored {
         let isNamed = Family.properties(type).contains { $0.name == key }
         if !isNamed, ["type", "kind", "@type"].contains(key) { isUnsure = true }
         report(.invalidKey, at: here.path + [.key(key)])
@@ -143,6 +145,11 @@ extension Oracle {
     if inner.rule.isIgnored { return base ?? missing(property, inner, isNull: false) }
     let found = flat ?? find(property, of: type, in: document)
     let flats = flats(of: type).filter { $0.outer == property.name }
+    let insides = property.shape.models.first.map { inner in
+      flats.map { rules.rule(for: $0.inner, of: inner) }
+    }
+    // What flat keys mean for properties that take no part is left open.
+    if insides?.contains(where: { $0.isIgnored || $0.isExcluded }) ?? false { isUnsure = true }
     let inside = flats.compactMap { rule in
       find(keys: [rule.key], names: [], isNested: true, in: document).map { (rule.inner, $0) }
     }
@@ -158,11 +165,27 @@ extension Oracle {
     if found.path.count == 1, case .key(let key) = found.path[0] {
       let all = document.members.filter { $0.key == key }
       if all.count > 1, all.contains(where: \.value.isNull) { isUnsure = true }
+      // What was there is lost with the first value.
+      if all.count > 1, inner.isUpdate, inner.options.invalidValues == .useDefault {
+        isUnsure = true
+      }
       for member in all.dropLast() {
-        _ = settle(property, member.value, inner, document)
+        let (value, problems) = attempt { settle(property, member.value, inner, document) }
+        if value == nil, looksAtLastValues(type) { isUnsure = true }
+        bringBack(problems)
       }
     }
     return settle(property, found.value, inner, document)
+  }
+
+  /// Whether rules of a type make properties wait, whose keys come twice and are only looked at once.
+  private func looksAtLastValues(_ type: String) -> Bool {
+    !flats(of: type).isEmpty
+      || Family.properties(type).contains { property in
+        let rule = rules.rule(for: property.name, of: type)
+        return rule.treatment == .parentFactor
+          || rule.isNested && rule.keys.contains { $0.contains(".") }
+      }
   }
 
   /// An object that is filled by flat keys beside it, and by its own where it has one.
@@ -216,7 +239,7 @@ extension Oracle {
     if here.options.invalidValues == .useDefault || isCase {
       // An object that was there keeps what was already set; what is required is an open question.
       if here.isUpdate, here.existing?.holdsObjects ?? false { isUnsure = true }
-      if here.rule.isRequired { isUnsure = true }
+      if here.rule.isRequired || here.isBorrowed { isUnsure = true }
       if let existing = here.existing { return existing }
       if property.shape.isOptional { return .null }
       if here.options.missingValues == .useEmpty { isUnsure = true }
@@ -244,9 +267,14 @@ extension Oracle {
       report(.missingValue, at: here.path)
       return nil
     }
-    if here.rule.ignoresNull, let existing = here.existing { return existing }
+    if here.rule.ignoresNull, let existing = here.existing {
+      if here.isBorrowed { isUnsure = true }
+      return existing
+    }
     if property.shape.isOptional { return .null }
-    if property.shape.takesNull { return here.existing ?? .null }
+    if property.shape.takesNull {
+      return here.options.nullValues == .throw ? .null : here.existing ?? .null
+    }
     return missing(property, here, isNull: true)
   }
 

@@ -18,8 +18,10 @@ extension Oracle {
     case (.list(let element), .list(let elements)):
       return .list(try elements.map { try write($0, as: element, keeping: keeping, rule: rule) })
     case (.bag(let element), .bag(let elements)):
-      // What belongs to an element of a set is found again by its unique keys.
-      let isKeyed = element.models.contains { type in rules.nearest(type) { $0.uniqueKeys } != nil }
+      let isKeyed = element.models.contains(where: tellsElementsApart)
+      if keeping, isKeyed, Set(elements.map { identity($0) }).count < elements.count {
+        isUnsure = true
+      }
       return .bag(
         try elements.map {
           try write($0, as: element, keeping: keeping && isKeyed, rule: rule)
@@ -38,6 +40,23 @@ extension Oracle {
     }
   }
 
+  /// Whether what belongs to an element of a set is found again by its unique keys, which are written
+  /// outside of arrays.
+  private func tellsElementsApart(_ type: String) -> Bool {
+    guard let keys = rules.nearest(type, { $0.uniqueKeys }) else { return false }
+    return Family.properties(type).filter { keys.contains($0.name) }.allSatisfy { property in
+      let rule = rules.rule(for: property.name, of: type)
+      return !rule.isExcluded && !rule.writesNegative
+        && writtenPath(property, rule).dropFirst().allSatisfy { Int($0) == nil }
+    }
+  }
+
+  private func identity(_ element: Value) -> [String?] {
+    guard let instance = element.instance else { return [] }
+    let keys = rules.nearest(instance.type) { $0.uniqueKeys } ?? []
+    return [instance.type] + keys.map { instance.fields[$0]?.text }
+  }
+
   private func writeLeaf(_ value: Value, _ rule: PropertyRule) -> Document {
     switch value {
     case .null: return .null
@@ -47,7 +66,7 @@ extension Oracle {
     case .double(let value): return .number("\(value)")
     case .text(let text): return .text(text)
     case .decimal(let text): return .number(text)
-    case .date(let seconds): return writeDate(Int(seconds), rule)
+    case .date(let seconds): return writeDate(seconds, rule)
     case .list(let elements), .bag(let elements):
       return .list(elements.map { writeLeaf($0, PropertyRule()) })
     case .table(let members):
@@ -56,11 +75,11 @@ extension Oracle {
     }
   }
 
-  private func writeDate(_ seconds: Int, _ rule: PropertyRule) -> Document {
+  private func writeDate(_ seconds: Double, _ rule: PropertyRule) -> Document {
     guard let format = rule.dateFormat ?? rules.dateFormat else {
       return .text(Day.timestamp(seconds))
     }
-    return format == .seconds ? .int(seconds) : .text(format.text(seconds))
+    return format == .seconds ? .number("\(seconds)") : .text(format.text(Int(seconds)))
   }
 
   private func writeCalendar(
@@ -68,9 +87,9 @@ extension Oracle {
   ) throws -> Document {
     var written: [Document.Member] = []
     for (key, value) in members {
-      let seconds = Int(Double(key.dropFirst(5).dropLast()) ?? 0)
+      let seconds = Double(key.dropFirst(5).dropLast()) ?? 0
       let format = rule.dateFormat ?? rules.dateFormat
-      let key = format?.text(seconds) ?? Day.timestamp(seconds)
+      let key = format?.text(Int(seconds)) ?? Day.timestamp(seconds)
       if written.contains(where: { $0.key == key }) { throw Unwritable(path: [key]) }
       written.append(.init(key: key, value: try write(value, as: element)))
     }
@@ -90,7 +109,11 @@ extension Oracle {
       try write(property, of: instance, into: &document, keeping)
     }
     if keeping {
-      for extra in instance.extras { document.keep(extra.value, at: extra.path[...]) }
+      for extra in instance.extras {
+        // What was an element of an array, and is written as a member of an object.
+        if document.meetsIndex(extra.path) { isUnsure = true }
+        document.keep(extra.value, at: extra.path[...])
+      }
     }
     if rules.nearest(type, { $0.stamps ? true : nil }) ?? false {
       document.keep(.int(1), at: ["stamp"])
@@ -141,6 +164,7 @@ extension Oracle {
     var rest = try write(value, as: property.shape, keeping: keeping).members
     for flat in flats {
       let rule = rules.rule(for: flat.inner, of: inner.type)
+      if rule.isIgnored || rule.isExcluded { isUnsure = true }
       guard let found = Family.properties(inner.type).first(where: { $0.name == flat.inner }) else {
         continue
       }
@@ -221,6 +245,33 @@ extension Document {
       self = .list(elements)
     default: throw Unwritable(path: path)
     }
+  }
+
+  /// Whether an object is where a path leads.
+  func hasObject(at path: [String]) -> Bool {
+    let place = path.reduce(self as Document?) { place, step in
+      switch place {
+      case .object?: place?[step]
+      case .list(let elements)?:
+        Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+      default: nil
+      }
+    }
+    if case .object? = place { return true }
+    return false
+  }
+
+  /// Whether an index in a path leads into an object that has no such key.
+  func meetsIndex(_ path: [String]) -> Bool {
+    var place: Document? = self
+    for step in path {
+      guard case .object? = place, Int(step) != nil, place?[step] == nil else {
+        place = place.flatMap { $0[step] }
+        continue
+      }
+      return true
+    }
+    return false
   }
 
   /// Adds what a document had beyond the model, below what the model says.

@@ -98,6 +98,8 @@ final class Oracle {
     if rules.hasFactory(type) { return .object(standard(type)) }
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {
+      // Whether a closure's value has an empty one is left open.
+      if rules.rule(for: property.name, of: type).treatment != .plain { isUnsure = true }
       guard let value = empty(property.shape) else { return nil }
       instance.fields[property.name] = value
     }

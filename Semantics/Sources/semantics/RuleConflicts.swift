@@ -38,9 +38,9 @@ struct RuleConflict {
       // What objects have at one place is merged.
       let isObject = if case .model = property.shape.wrapped { true } else { false }
       do {
+        if isObject, document.hasObject(at: path) { continue }
         try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
-        if isObject { continue }
         guard isStyled, type == "Alike" else {
           return RuleConflict(text: text, isFatal: true)
         }
@@ -65,6 +65,7 @@ enum Invertibility {
 
   private static func holds(_ rule: PropertyRule, _ property: Property?) -> Bool {
     !rule.isIgnored && !rule.isExcluded && !rule.writesNegative && rule.writtenKey == nil
+      && rule.hasInverse
       && (rule.treatment == .plain || rule.treatment == .oneLess) && rule.dateFormat == nil
   }
 

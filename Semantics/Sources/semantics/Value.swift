@@ -18,7 +18,8 @@ indirect enum Value: Sendable {
     case .null: "nil"
     case .bool(let value): "\(value)"
     case .int(let value): "\(value)"
-    case .double(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
+    case .double(let value):
+      Int(exactly: value).map { "\($0)" } ?? Document.canonicalNumber("\(value)")
     case .text(let value): "\"\(value)\""
     case .decimal(let value): value
     case .date(let seconds): "date(\(seconds))"

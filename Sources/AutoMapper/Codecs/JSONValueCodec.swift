@@ -8,6 +8,8 @@ final class JSONValueCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { "a value" }
 
+  override var emptyJSON: JSONValue? { .null }
+
   override func read(from reader: inout TextReader, into place: Place) throws {
     place.store(try reader.takeValue())
   }

@@ -103,6 +103,25 @@ extension MemberReader {
     }
   }
 
+  /// Skips the value of a key where a better one for the same property stands in the object; false where
+  /// there is none.
+  ///
+  /// The value of a worse key must not reach what is there, and is updated.
+  @inline(never)
+  mutating func skipOutranked(
+    _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Source, start: Source.Mark,
+    keyMark: Source.Mark
+  ) throws -> Bool {
+    let index = Int(match.slot)
+    guard match.rank > 0, plan.properties[index].leaf == .none else {
+      return false
+    }
+    let key = reader.key(at: keyMark)
+    guard try !settle(plan, &reader, start: start).isWinner(key, for: index) else { return false }
+    try skipValue(from: &reader, keyMark)
+    return true
+  }
+
   func duplicate(
     _ key: String, _ plan: ObjectPlan, _ index: Int?, _ reader: Source, _ keyMark: Source.Mark
   ) -> MappingError {

@@ -68,6 +68,7 @@ struct MemberReader<Source: CodecSource> {
     let start = reader.mark
     let count = plan.properties.count
     let isFresh = base.state == .uninitialized && !reader.isReported
+    let isUpdate = base.state == .updated
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark
@@ -91,6 +92,10 @@ struct MemberReader<Source: CodecSource> {
           try reader.readLeaf(
             property.leaf, isOptional: property.isOptional,
             into: base.advanced(by: Int(property.offset)))
+        } else if isUpdate,
+          try skipOutranked(plan, match, &reader, start: start, keyMark: keyMark)
+        {
+          continue
         } else if reader.tracksPath, property.needsPath || reader.isReported {
           try readTracked(plan, index, base.state, from: &reader, reader.keyStep(at: keyMark))
         } else {

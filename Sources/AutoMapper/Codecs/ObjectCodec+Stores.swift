@@ -16,10 +16,22 @@ extension ObjectCodec {
       if isOwn || isSame { return try updateInPlace(plan, from: &reader, into: place) }
     }
     let target = place.isInitialized ? place.advanced(by: 0, .initialized) : place
-    guard let store else { return try readOne(plan, from: &reader, into: target) }
+    guard let store else { return try replace(target, plan, from: &reader) }
     try locating(reader.offset) {
       try upsert(plan, uniqueKeys, keys, store, from: &reader, into: target)
     }
+  }
+
+  /// Reads an object in the place of another one, whose values stand for none of its own.
+  private func replace<Source: CodecSource>(
+    _ place: Place, _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let copy = arena.place(for: layout)
+    try readOne(plan, from: &reader, into: copy)
+    operations.move(copy, to: place)
   }
 
   private func upsert<Source: CodecSource>(
