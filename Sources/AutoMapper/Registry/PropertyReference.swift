@@ -4,8 +4,8 @@ struct PropertyReference: Sendable {
   let name: String
   private let shared: SharedKeyPath<AnyKeyPath>?
 
-  init(name: String) {
-    self.name = name
+  init(name: some StringProtocol) {
+    self.name = String(name)
     shared = nil
   }
 

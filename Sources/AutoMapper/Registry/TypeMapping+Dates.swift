@@ -13,7 +13,7 @@ extension TypeMapping {
   /// - Parameters:
   ///   - format: The format; a string literal is a Unicode date pattern.
   ///   - property: The name of the stored property.
-  public mutating func dateFormat(_ format: DateFormat, for property: String) {
+  public mutating func dateFormat<Name: PropertyName>(_ format: DateFormat, for property: Name) {
     rules[PropertyReference(name: property)].dateFormat = format
   }
 
@@ -41,7 +41,9 @@ extension TypeMapping {
   /// Reads and writes the dates of a property by a formatter of Foundation.
   ///
   /// The formatter is copied now, and used under a lock.
-  public mutating func dateFormatter(_ formatter: DateFormatter, for property: String) {
+  public mutating func dateFormatter<Name: PropertyName>(
+    _ formatter: DateFormatter, for property: Name
+  ) {
     dateFormat(.formatter(formatter), for: property)
   }
 

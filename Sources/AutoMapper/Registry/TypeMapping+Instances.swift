@@ -48,7 +48,9 @@ extension TypeMapping {
   /// - Parameters:
   ///   - properties: The names of the stored properties, one at least, none of them ignored.
   ///   - mode: What happens to an instance that is in the store already.
-  public mutating func uniqueKeys(_ properties: String..., mode: UpsertMode = .update) {
+  public mutating func uniqueKeys<Name: PropertyName>(
+    _ properties: Name..., mode: UpsertMode = .update
+  ) {
     rules.uniqueKeys = UniqueKeysRule(
       properties: properties.map { PropertyReference(name: $0) }, mode: mode)
   }

@@ -27,8 +27,8 @@ extension TypeMapping {
   ///     property that holds an array, the type of its elements.
   ///   - inverse: Whether the rule also says how the property is written; true by default, as long as
   ///     `MappingProvider.generatesInverseMappings` is.
-  public mutating func map(
-    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+  public mutating func map<Name: PropertyName>(
+    _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     as type: (any Any.Type)? = nil, inverse: Bool = true
   ) {
     rules[PropertyReference(name: property)].reading = ReadingRule(
@@ -39,7 +39,7 @@ extension TypeMapping {
   ///
   ///     user.map("dob", to: \.dateOfBirth)
   ///
-  /// See ``map(_:to:nested:delimiter:as:inverse:)-(_,String,_,_,_,_)``.
+  /// See ``map(_:to:nested:delimiter:as:inverse:)-(_,Name,_,_,_,_)``.
   public mutating func map(
     _ keys: some MappingKeys, to property: PartialKeyPath<Model>,
     nested: Bool = true,

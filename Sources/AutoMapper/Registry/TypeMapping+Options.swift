@@ -13,8 +13,8 @@ extension TypeMapping {
   ///   - properties: The names of stored properties.
   ///   - change: Receives the mapper's options, to change them. A later call for the same property
   ///     replaces an earlier one.
-  public mutating func options(
-    for properties: String..., change: @escaping @Sendable (inout MappingOptions) -> Void
+  public mutating func options<Name: PropertyName>(
+    for properties: Name..., change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
     for name in properties { rules[PropertyReference(name: name)].options = change }
   }

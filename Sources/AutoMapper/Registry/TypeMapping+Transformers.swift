@@ -48,8 +48,8 @@ extension TypeMapping {
 
   /// Makes a property's value from the document by a closure; what it gives must be of the property's
   /// type, else the mapping ends with `typeMismatch`.
-  public mutating func map(
-    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+  public mutating func map<Name: PropertyName>(
+    _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (MappingNode) throws -> Any?
   ) {
     add(
@@ -59,8 +59,8 @@ extension TypeMapping {
 
   /// Makes a property's value from its node and the object around it by a closure; what it gives must
   /// be of the property's type, else the mapping ends with `typeMismatch`.
-  public mutating func map(
-    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+  public mutating func map<Name: PropertyName>(
+    _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Any?
   ) {
     add(
@@ -86,8 +86,8 @@ extension TypeMapping {
   ///   - nested: Whether a key may be a path.
   ///   - delimiter: What parts the steps of a path; not empty.
   ///   - transformer: Makes values of the document's, and back.
-  public mutating func map<Value>(
-    _ keys: some MappingKeys, to property: String, nested: Bool = true, delimiter: String = ".",
+  public mutating func map<Value, Name: PropertyName>(
+    _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     using transformer: Transformer<Value>
   ) {
     rules[PropertyReference(name: property)].reading = ReadingRule(

@@ -9,8 +9,8 @@ extension TypeMapping {
   ///   - key: The key in the document.
   ///   - nested: Whether the key may be a path.
   ///   - delimiter: What parts the steps of a path; not empty.
-  public mutating func write(
-    _ property: String, as key: String, nested: Bool = true, delimiter: String = "."
+  public mutating func write<Name: PropertyName>(
+    _ property: Name, as key: String, nested: Bool = true, delimiter: String = "."
   ) {
     rules[PropertyReference(name: property)].writing = WritingRule(
       key: key, delimiter: nested ? delimiter : nil)
@@ -39,8 +39,8 @@ extension TypeMapping {
   ///   - transform: Receives the value and the object, and gives what is written: anything that the
   ///     mapper can write, a `JSONValue` too. Nil leaves the key out, or is null with
   ///     `MappingOptions.writesNil`.
-  public mutating func write(
-    _ property: String, as key: String? = nil, nested: Bool = true, delimiter: String = ".",
+  public mutating func write<Name: PropertyName>(
+    _ property: Name, as key: String? = nil, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (_ value: Any?, _ object: Model) throws -> Any?
   ) {
     rules[PropertyReference(name: property)].writing = WritingRule(
@@ -68,7 +68,7 @@ extension TypeMapping {
   /// Leaves properties out of both directions: they keep what the factory gave them, or are nil.
   ///
   ///     user.ignore("cache")
-  public mutating func ignore(_ properties: String...) {
+  public mutating func ignore<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].isIgnored = true }
   }
 
@@ -80,7 +80,7 @@ extension TypeMapping {
   /// Leaves properties out of what is written; they are read all the same.
   ///
   ///     user.exclude("password")
-  public mutating func exclude(_ properties: String...) {
+  public mutating func exclude<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].isExcluded = true }
   }
 
@@ -95,7 +95,7 @@ extension TypeMapping {
   /// default. An update may leave them out. They are written even if they are empty collections.
   ///
   ///     user.require("firstName")
-  public mutating func require(_ properties: String...) {
+  public mutating func require<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].isRequired = true }
   }
 
@@ -107,7 +107,7 @@ extension TypeMapping {
   /// Lets null leave properties as they are, Optionals too: what an object has, it keeps.
   ///
   ///     user.ignoreNull("nickname")
-  public mutating func ignoreNull(_ properties: String...) {
+  public mutating func ignoreNull<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].ignoresNull = true }
   }
 

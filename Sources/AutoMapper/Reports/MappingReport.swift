@@ -42,7 +42,7 @@ public struct MappingReport: Sendable {
   ///
   /// What belongs to an element of an array stands at the index that the element has in the result. So it
   /// is right as long as elements only change where they are. Where the elements have unique keys
-  /// (``TypeMapping/uniqueKeys(_:mode:)-(String...,_)``) it stands in an object instead of an array, under
+  /// (``TypeMapping/uniqueKeys(_:mode:)-(Name...,_)``) it stands in an object instead of an array, under
   /// these keys as JSON text, and finds its element wherever that is, or is left out when it is gone:
   ///
   ///     {"users":{"{\"id\":7}":{"nickname":"annie"}}}
