@@ -1,0 +1,10 @@
+// error: value of type 'User' has no member 'nope'
+import AutoMapper
+
+private func slip(_ provider: inout MappingProvider) {
+  provider.configure(User.self) { user in
+    user.map("first", to: \.name)
+    user.map("x", to: \.nope)
+    user.ignore(\.age)
+  }
+}

@@ -1,0 +1,6 @@
+// error: 'init(_:)' has been renamed to 'init(options:)'
+import AutoMapper
+
+private func slip() -> ObjectMapper {
+  ObjectMapper(.strict)
+}

@@ -1,0 +1,8 @@
+// error: 'update(_:with:at:context:)' is unavailable: write & before a struct, as in
+//   update(&user, with: data), which takes JSON text, [String: Any] or a JSONValue
+import AutoMapper
+import Foundation
+
+private func slip(_ mapper: ObjectMapper, _ user: User, _ data: Data) throws {
+  try mapper.update(user, with: data)
+}
