@@ -255,6 +255,8 @@ protocol PropertyCodecs: ProbeValues {
   func codec(
     for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
   ) throws -> Codec
+  /// The codec of a type wherever it stands.
+  func codec(for type: any Any.Type) throws -> Codec
   /// The rules for a type: those of the provider, and behind them what its `CodingKeys` say.
   func rules(for type: any Any.Type) -> TypeRules
   /// Whether a type is Date, a container of such, or one that may have dates inside by its conformance.

@@ -8,10 +8,17 @@ struct WrittenPathCheck {
   private struct Written {
     var name: String
     var steps: [String]
-    /// What stands for the value; null where nothing is known of it.
-    var sample: JSONValue
+    var sample: WrittenSample
+    var isAlwaysThere = false
+    var writesNull = false
 
     var text: String { MappingError.quoted(steps.joined(separator: ".")) }
+
+    func entry(asScalar: Bool) -> WrittenOrder.Entry {
+      WrittenOrder.Entry(
+        steps: steps[...], sample: (asScalar ? sample.asScalar : sample).json,
+        isAlwaysThere: isAlwaysThere, writesNull: writesNull)
+    }
   }
 
   init(_ builder: PlanBuilder, _ type: any Any.Type, _ visit: ConfigurationCheck.Visit) {
@@ -31,31 +38,37 @@ struct WrittenPathCheck {
     return builder.fields.indices.filter(builder.isWritten).flatMap { index -> [Written] in
       let steps = builder.writtenSteps(of: index)
       guard used.insert(steps).inserted else { return [] }
-      let lifts = builder.flatRules.filter { $0.property == index }.compactMap { rule in
-        builder.lift(rule).map { Written(name: rule.name, steps: $0.steps, sample: .null) }
-      }
-      return lifts + [
-        Written(name: builder.fields[index].name, steps: steps, sample: sample(of: index))
-      ]
+      return lifts(from: index) + [written(index, at: steps)]
     }
   }
 
-  private func sample(of index: Int) -> JSONValue {
+  private func lifts(from index: Int) -> [Written] {
+    builder.flatRules.filter { $0.property == index }.compactMap { rule in
+      guard let lift = builder.lift(rule) else { return nil }
+      let codec = try? builder.codecs.codec(for: rule.type)
+      return Written(
+        name: rule.name, steps: lift.steps, sample: codec.map { .sample(of: $0) } ?? .object)
+    }
+  }
+
+  private func written(_ index: Int, at steps: [String]) -> Written {
+    let name = builder.fields[index].name
+    guard let codec = try? builder.codec(of: index, nil) else {
+      return Written(name: name, steps: steps, sample: .object)
+    }
     let rules = builder.propertyRules[index]
-    guard rules?.writing?.closure == nil, rules?.reading?.conversion == nil else { return .null }
-    guard let codec = try? builder.codecs.codec(for: builder.fields[index], rules, nil) else {
-      return .null
-    }
-    switch unwrapped(codec) {
-    case let codec where codec.isScalar: return .bool(true)
-    // Scalar elements are in the way of what else is written there; objects may take it in.
-    case let codec as ArrayCodec:
-      return .array([unwrapped(codec.element).isScalar ? .array([]) : .null])
-    default: return .null
-    }
+    let policies = codec.policies ?? Policies(builder.options)
+    let isNil = !(rules?.isRequired ?? false) && codec.type is any OptionalOperations.Type
+    let isNothing = codec.mayWriteNothing || rules?.writing?.closure != nil
+    let isCollection = codec.sourceCore.emptyJSON?.count == 0 && !(codec.sourceCore is ObjectCodec)
+    let isOmitted = policies.emptyCollections == .omit && isCollection
+    let isLifted = builder.flatRules.contains { $0.property == index }
+    return Written(
+      name: name, steps: steps,
+      sample: rules?.writing?.closure == nil ? .sample(of: codec) : .object,
+      isAlwaysThere: !isNil && !isNothing && !isOmitted && !isLifted,
+      writesNull: policies.writesNil && (isNil || isNothing))
   }
-
-  private func unwrapped(_ codec: Codec) -> Codec { (codec as? OptionalCodec)?.wrapped ?? codec }
 
   private func error(
     _ kind: MappingIssue.Kind, _ property: String, _ message: String,
@@ -70,31 +83,30 @@ struct WrittenPathCheck {
 
   /// Properties whose paths contradict each other, so that one of them is in the way of the other.
   private func blocked(_ written: [Written]) -> [MappingIssue] {
-    Dictionary(grouping: written.indices) { written[$0].steps[0] }.values
-      .flatMap { positions in
-        positions.enumerated().flatMap { order, second in
-          positions[..<order].filter { !isPossible(written[$0], written[second]) }
-            .map { (first: $0, second: second) }
-        }
-      }
-      .sorted { ($0.second, $0.first) < ($1.second, $1.first) }
-      .map { pair in
-        // Where one path leads through the other, the longer one has no place.
-        let isInner = written[pair.first].steps.count > written[pair.second].steps.count
-        let property = written[isInner ? pair.first : pair.second]
-        let other = written[isInner ? pair.second : pair.first]
-        return error(
-          .sharedKey, property.name,
-          "'\(property.name)' of \(type) cannot be written at \(property.text), since "
-            + "'\(other.name)' is written at \(other.text); give one of them another key with "
-            + "write(_:as:)")
-      }
+    let certain = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: false) })
+    let possible = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: true) })
+    return certain.compactMap { issue($0, written, .error) }
+      + possible.filter { !certain.contains($0) }.compactMap { issue($0, written, .warning) }
   }
 
-  private func isPossible(_ first: Written, _ second: Written) -> Bool {
-    var json = JSONValue.null
-    return json.merge(first.sample, at: first.steps[...])
-      && json.merge(second.sample, at: second.steps[...])
+  private func issue(
+    _ conflict: WrittenOrder.Conflict, _ written: [Written], _ severity: MappingIssue.Severity
+  ) -> MappingIssue? {
+    let (first, second) = (written[conflict.first], written[conflict.second])
+    // Where one path leads through the other, the longer one has no place.
+    let (property, other) =
+      first.steps.count > second.steps.count ? (first, second) : (second, first)
+    // What may be a scalar is to blame for all that only fails where it is one.
+    guard severity == .error || other.sample.isOpen else { return nil }
+    let reason =
+      severity == .error
+      ? "since '\(other.name)' is written at \(other.text)"
+      : "unless '\(other.name)', which is written at \(other.text), is an object"
+    return error(
+      .sharedKey, property.name,
+      "'\(property.name)' of \(type) cannot be written at \(property.text), \(reason); give one of "
+        + "them another key with write(_:as:)",
+      severity)
   }
 
   /// Properties whose paths have an index that is read, but not written.

@@ -1,0 +1,87 @@
+/// Writes samples at their places in the order of the properties, to find those that have no place.
+///
+/// What comes first decides whether a number in a path is an index or a key, and an Optional may be there or
+/// not. So the properties that are always written are tried alone, and then with each of the others.
+struct WrittenOrder {
+  /// What is written at steps.
+  struct Entry {
+    var steps: ArraySlice<String>
+    var sample: JSONValue
+    /// Whether the value is never left out.
+    var isAlwaysThere: Bool
+    /// Whether null is written in the place of nil.
+    var writesNull: Bool
+  }
+
+  /// An entry that has no place, and one that is in its way.
+  struct Conflict: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  private let entries: [Entry]
+  private var conflicts: Set<Conflict> = []
+
+  private init(_ entries: [Entry]) {
+    self.entries = entries
+  }
+
+  /// The conflicts among entries, in the order of those that have no place.
+  static func conflicts(among entries: [Entry]) -> [Conflict] {
+    var order = Self(entries)
+    for group in Dictionary(grouping: entries.indices, by: { entries[$0].steps.first }).values {
+      let blocked = order.write(group, with: nil, blocked: [])
+      for position in group where !entries[position].isAlwaysThere {
+        _ = order.write(group, with: position, blocked: blocked)
+      }
+    }
+    return order.conflicts.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
+  }
+
+  /// Writes the entries under one key: those that are always there, and one that may be; the others are
+  /// only tried.
+  ///
+  /// - Returns: The entries that have no place.
+  private mutating func write(_ group: [Int], with guest: Int?, blocked: Set<Int>) -> Set<Int> {
+    var json = JSONValue.null
+    var there: [Int] = []
+    var found: Set<Int> = []
+    for position in group {
+      let entry = entries[position]
+      let isThere = entry.isAlwaysThere || position == guest
+      var result = json
+      if !result.merge(entry.sample, at: entry.steps.dropFirst()) {
+        found.insert(position)
+        // What is in the way without the guest is not in its way.
+        if !blocked.contains(position) || position == guest {
+          add(position, against: there, guest)
+        }
+        continue
+      }
+      if isThere {
+        json = result
+        there.append(position)
+      } else if entry.writesNull {
+        if !json.merge(.null, at: entry.steps.dropFirst()) { add(position, against: there, guest) }
+        there.append(position)
+      }
+    }
+    return found
+  }
+
+  /// Notes what is in the way of an entry: what is so alone, or else the guest or the first.
+  private mutating func add(_ second: Int, against there: [Int], _ guest: Int?) {
+    let alone = there.filter { !isPossible($0, second) }
+    let guilty = alone.isEmpty ? (guest.map { [$0] } ?? Array(there.prefix(1))) : alone
+    for first in guilty where first != second {
+      conflicts.insert(Conflict(first: first, second: second))
+    }
+  }
+
+  private func isPossible(_ first: Int, _ second: Int) -> Bool {
+    var json = JSONValue.null
+    return [first, second].allSatisfy {
+      json.merge(entries[$0].sample, at: entries[$0].steps.dropFirst())
+    }
+  }
+}
