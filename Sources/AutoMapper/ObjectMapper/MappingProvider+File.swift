@@ -108,7 +108,11 @@ extension MappingProvider {
         let type = try result.registeredType(named: name)
         let names = FileNames(type)
         try names.requireObject()
-        try result.change(type) { try $0.add(rules, names) }
+        let call = result.nextCall()
+        try result.change(type) {
+          $0.call = call
+          try $0.add(rules, names)
+        }
       }
     }
     self = result

@@ -15,13 +15,21 @@ struct ObjectCheck {
   func issues() -> [MappingIssue] {
     refusals() + instances() + alikeNames() + sharedKeys()
       + WrittenPathCheck(builder, type, visit).issues() + inverses() + dates() + idleRules()
+      + ReplacedRuleCheck(builder, type, visit).issues()
   }
 
   private func warning(
     _ kind: MappingIssue.Kind, _ property: String, _ message: String
   ) -> MappingIssue {
+    issue(kind, .warning, property, message)
+  }
+
+  private func issue(
+    _ kind: MappingIssue.Kind, _ severity: MappingIssue.Severity, _ property: String,
+    _ message: String
+  ) -> MappingIssue {
     MappingIssue(
-      kind, .warning, type: type, property: property, path: visit.path(to: property),
+      kind, severity, type: type, property: property, path: visit.path(to: property),
       message: message)
   }
 

@@ -15,6 +15,8 @@ public import AutoMapperDates
 /// wins. What makes instances is not inherited. Closures may be called from any thread.
 public struct MappingProvider: Sendable {
   private var rules: [ObjectIdentifier: TypeRules] = [:]
+  /// How many calls of `configure`, and files, have stated rules of types.
+  private var calls = 0
   /// The types with rules, in the order in which they were first named.
   private(set) var typesWithRules: [any Any.Type] = []
   /// The types that are known by name.
@@ -81,6 +83,7 @@ public struct MappingProvider: Sendable {
   ) throws(Failure) {
     var mapping = TypeMapping<Model>(
       rules: rules[ObjectIdentifier(type), default: TypeRules(type)])
+    mapping.rules.call = nextCall()
     try body(&mapping)
     typeNames.add(type)
     change(type) { $0 = mapping.rules }
@@ -95,6 +98,12 @@ public struct MappingProvider: Sendable {
   ///   - singular: The word as types have it.
   public mutating func plural(_ plural: String, _ singular: String) {
     irregularPlurals[plural.lowercased()] = singular.lowercased()
+  }
+
+  /// The number of the next call of `configure`, or file: rules of one are told from those of another.
+  mutating func nextCall() -> Int {
+    calls += 1
+    return calls
   }
 
   /// Gives the rules of a type to a closure, to be changed.

@@ -57,6 +57,7 @@ struct PropertyRules: Sendable {
     guard let known else { return self }
     var result = isInherited ? known : self
     let other = isInherited ? self : known
+    if other.isInherited == result.isInherited { result.replace(other) }
     if other.isInherited && !result.isInherited { result.inherit(other) } else { result.add(other) }
     return result
   }
@@ -74,6 +75,7 @@ struct ReadingRule: Sendable {
   var type: (any Any.Type)?
   /// What makes the value from the document's.
   var conversion: Conversion?
+  var statement = RuleStatement()
 
   enum Conversion: Sendable {
     /// A closure, which has no inverse.
@@ -97,4 +99,5 @@ struct WritingRule: Sendable {
   var delimiter: String?
   /// Makes what is written from the value and the object; nil where the value is written as it is.
   var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+  var statement = RuleStatement()
 }

@@ -5,7 +5,8 @@
 ///       user.exclude("password")
 ///     }
 ///
-/// A later rule for the same property and direction replaces an earlier one. Rules of a class hold for
+/// A later rule for the same property and direction replaces an earlier one; within one `configure`, that is
+/// an error that `ObjectMapper.validate(_:atLeast:)` reports. Rules of a class hold for
 /// its subclasses too, where they have none of their own; what makes instances is not inherited. A
 /// name that is no property of the type is an error of kind `invalidConfiguration` when the type is
 /// first mapped, with the name that was probably meant. A name in another spelling, such as `first_name`,

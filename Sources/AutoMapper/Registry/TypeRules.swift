@@ -4,6 +4,8 @@ import AutoMapperDates
 struct TypeRules: Sendable {
   let type: any Any.Type
   private(set) var properties: [PropertyRules] = []
+  /// The number of the call of `configure`, or of the file, that states rules now.
+  var call = 0
   /// Makes instances.
   var factory: Factory?
   /// Gives instances for nodes.
@@ -28,8 +30,10 @@ struct TypeRules: Sendable {
   subscript(property: PropertyReference) -> PropertyRules {
     get { properties.first { isSame($0.property, property) } ?? PropertyRules(property) }
     set {
+      var rules = newValue
+      rules.state(in: call, after: properties.first { isSame($0.property, property) })
       // The latest rule of a property stands last, so that of several for one key it is the winner.
-      properties = properties.filter { !isSame($0.property, property) } + [newValue]
+      properties = properties.filter { !isSame($0.property, property) } + [rules]
     }
   }
 
