@@ -35,7 +35,10 @@ let careless = ObjectMapper { provider in
 for issue in careless.validate(Account.self) {
   print(issue)
 }
-for issue in careless.validate(User.self) where issue.severity == .error {
+for issue in careless.validate(User.self, atLeast: .note) where issue.severity < .warning {
+  print(issue)
+}
+for issue in careless.validate(User.self, atLeast: .error) {
   print(issue.kind, issue.property ?? "-")
 }
 

@@ -210,6 +210,7 @@ let jobs = ObjectMapper { provider in
         return number
       })
   }
+  provider.configure(Job.self) { job in job.ignore(\.number) }
 }
 for job in try jobs.map(#"[{"name": "wash"}, {"name": "dry"}]"#, to: [Job].self) {
   print(job.number, job.name)

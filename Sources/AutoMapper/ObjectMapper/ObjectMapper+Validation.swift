@@ -18,16 +18,25 @@ extension ObjectMapper {
   /// of the provider is called, except for a factory where only an instance can tell what property a
   /// key path leads to. Date formats are tried on one date.
   ///
-  /// - Parameter types: The types that documents are mapped to and made of. Rules that none of them
-  ///   leads to are an issue too, unless a property may hold anything. Without arguments all types
-  ///   that the provider has rules for are looked at.
+  /// Errors and warnings are probably mistakes. What is often meant so, such as a closure without an
+  /// inverse, is a note, and must be asked for:
+  ///
+  ///     for issue in mapper.validate(User.self, atLeast: .note) { print(issue) }
+  ///
+  /// - Parameters:
+  ///   - types: The types that documents are mapped to and made of. Rules that none of them leads to
+  ///     are an issue too, unless a property may hold anything. Without arguments all types that the
+  ///     provider has rules for are looked at.
+  ///   - severity: How much an issue must matter; a warning or more by default.
   /// - Returns: The issues in the order of the types and their declarations; none when all is well.
   /// - Complexity: O(*n*), where *n* is the number of properties of all types, and for each type
   ///   O(*m*²) in the number of its own. Keep it out of code that runs often.
-  public func validate(_ types: any Any.Type...) -> [MappingIssue] {
+  public func validate(
+    _ types: any Any.Type..., atLeast severity: MappingIssue.Severity = .warning
+  ) -> [MappingIssue] {
     var check = ConfigurationCheck(compiler.provider, options)
     check.run(types)
-    return check.issues
+    return check.issues.filter { $0.severity >= severity }
   }
 
   /// Looks for what a conversion from one type to another lacks.
@@ -38,7 +47,8 @@ extension ObjectMapper {
   ///
   /// It names the properties of the target that have no source (`missingSource`), and those whose source
   /// has a type that never fits, or that can be nil where the target cannot (`incompatibleTypes`), in
-  /// nested models too. What is wrong with the rules of one type alone is said by ``validate(_:)``.
+  /// nested models too. What is wrong with the rules of one type alone is said by
+  /// ``validate(_:atLeast:)``.
   ///
   /// - Parameters:
   ///   - source: The type that is converted.

@@ -97,7 +97,7 @@ struct ConfigurationCheck {
     if let converter = provider.converter(of: codec.type), converter.encode == nil {
       add(
         MappingIssue(
-          .missingInverse, .warning, type: codec.type, path: visit.path,
+          .missingInverse, .note, type: codec.type, path: visit.path,
           message: "the converter of \(codec.type) only reads, so values are written plainly; "
             + "give it an encode closure"))
     }

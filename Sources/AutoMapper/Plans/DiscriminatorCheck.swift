@@ -13,14 +13,17 @@ struct DiscriminatorCheck {
   func issues(_ path: String) -> [MappingIssue] {
     guard !isInherited else { return [] }
     var issues = rule.allTypes.filter { !mayBeMade($0) }.map { type in
-      MappingIssue(
+      let reason =
+        codec.type is AnyClass
+        ? "which is not a subclass of it" : "which does not conform to it"
+      return MappingIssue(
         .invalidRule, .error, type: codec.type, path: path,
-        message: "the discriminator of \(codec.type) chooses \(type), which is no subclass of it")
+        message: "the discriminator of \(codec.type) chooses \(type), \(reason)")
     }
     if rule.defaultType == nil {
       issues.append(
         MappingIssue(
-          .missingDefault, .warning, type: codec.type, path: path,
+          .missingDefault, .note, type: codec.type, path: path,
           message: "the discriminator of \(codec.type) has no default, so that a document "
             + "without \(MappingError.quoted(rule.key)), or with a value that is not listed, is an "
             + "error; give it a default where there may be such"))
@@ -36,9 +39,12 @@ struct DiscriminatorCheck {
     return provider.inheritedRules(for: superclass).discriminator?.identity == rule.identity
   }
 
-  /// Whether a type fits the place that the discriminator is for; of protocols that is not known here.
+  /// Whether a type may fit the place that the discriminator is for.
   private func mayBeMade(_ type: any Any.Type) -> Bool {
-    guard codec.type is AnyClass, provider.converter(of: type) == nil else { return true }
-    return type == codec.type || ReachedTypes.isSubclass(type, of: codec.type)
+    guard type != codec.type, provider.converter(of: type) == nil else { return true }
+    guard codec.type is AnyClass else {
+      return ProtocolConformance.mayHold(of: type, to: codec.type)
+    }
+    return ReachedTypes.isSubclass(type, of: codec.type)
   }
 }

@@ -149,8 +149,8 @@ struct ObjectCheck {
         rules.writing?.closure == nil, rules.reading?.lacksInverse ?? false
       else { return nil }
       let name = builder.fields[index].name
-      return warning(
-        .missingInverse, name,
+      return issue(
+        .missingInverse, .note, name,
         "'\(name)' of \(type) is made by a closure that has no inverse, so it is written plainly; "
           + "give write(_:as:) a closure, use a Transformer with an encode closure, or exclude it")
     }

@@ -4,7 +4,7 @@
 ///     // Prints: error: invalid configuration: expected the name of a property of User, found
 ///     // "frstName"; did you mean 'firstName'?
 ///
-/// See `ObjectMapper.validate(_:)`.
+/// See `ObjectMapper.validate(_:atLeast:)`.
 public struct MappingIssue: Sendable {
   /// The kinds of issue, for programs that act on them.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -16,7 +16,8 @@ public struct MappingIssue: Sendable {
     case sharedKey
     /// Values are made by a closure, and nothing says how they are turned back.
     case missingInverse
-    /// A date format means nothing, cannot be written, or does not read what it writes.
+    /// A date format means nothing, cannot be written, or does not read what it writes, or not as the
+    /// same date.
     case invalidDateFormat
     /// A type cannot be mapped at all.
     case unsupportedType
@@ -26,7 +27,7 @@ public struct MappingIssue: Sendable {
     case readOnlyProperty
     /// A discriminator has no type for values that it does not list.
     case missingDefault
-    /// Rules that no mapping of the given types uses.
+    /// Rules that no mapping of the given types uses, or that another rule replaces.
     case unusedRules
     /// A property has nothing in the type that is converted.
     case missingSource
@@ -38,12 +39,16 @@ public struct MappingIssue: Sendable {
     case invalidRule
   }
 
-  /// How much an issue matters.
+  /// How much an issue matters; what matters more is greater.
+  ///
+  ///     mapper.validate(User.self).filter { $0.severity > .warning }    // the errors
   public enum Severity: String, Sendable, Hashable, CaseIterable {
-    /// Mappings of the type fail.
+    /// Mappings of the type fail, or a value is lost.
     case error
-    /// Mappings work, but perhaps not as they are meant to, or not for all documents.
+    /// Mappings work, but probably not as they are meant to, or not for all documents.
     case warning
+    /// Nothing is wrong, but the rules do less than one may think.
+    case note
   }
 
   /// What is wrong.
@@ -77,6 +82,21 @@ public struct MappingIssue: Sendable {
     self.property = property
     self.path = path
     self.message = message
+  }
+}
+
+extension MappingIssue.Severity: Comparable {
+  /// Whether the first matters less than the second.
+  public static func < (lhs: MappingIssue.Severity, rhs: MappingIssue.Severity) -> Bool {
+    lhs.weight < rhs.weight
+  }
+
+  private var weight: Int {
+    switch self {
+    case .note: 0
+    case .warning: 1
+    case .error: 2
+    }
   }
 }
 

@@ -21,9 +21,10 @@ struct ValidationTests {
 
   /// The issues of Person under some rules, as text.
   private func issues(
+    atLeast severity: MappingIssue.Severity = .warning,
     _ rules: @Sendable (inout TypeMapping<Person>) -> Void
   ) -> [MappingIssue] {
-    ObjectMapper { $0.configure(Person.self, rules) }.validate(Person.self)
+    ObjectMapper { $0.configure(Person.self, rules) }.validate(Person.self, atLeast: severity)
   }
 
   private func texts(_ rules: @Sendable (inout TypeMapping<Person>) -> Void) -> [String] {
@@ -77,7 +78,7 @@ struct ValidationTests {
 
   @Test("keys that are no keys, and rules that contradict the type")
   func contradictions() {
-    let issues = issues { person in
+    let issues = issues(atLeast: .note) { person in
       person.map("a..b", to: "name")
       person.dateFormat("yyyy", for: "score")
       person.dateFormat("yyyy", forKey: "nme")
@@ -94,7 +95,7 @@ struct ValidationTests {
           + "found one for 'score' of type Optional<Int>",
         "error: invalid configuration: expected a key that Person is written with, found \"nme\"; "
           + "did you mean 'name'?",
-        "warning: scores: 'scores' of Person is made by a closure that has no inverse, so it is "
+        "note: scores: 'scores' of Person is made by a closure that has no inverse, so it is "
           + "written plainly; give write(_:as:) a closure, use a Transformer with an encode "
           + "closure, or exclude it",
         "error: scores: invalid configuration: expected a transformer of Int for 'scores', found "
@@ -169,31 +170,36 @@ struct ValidationTests {
 
   @Test("closures without an inverse, unless something writes the property or nothing does")
   func inverses() {
+    func notes(_ rules: @Sendable (inout TypeMapping<Person>) -> Void) -> [String] {
+      issues(atLeast: .note, rules).map(\.description)
+    }
     let sentence =
-      "warning: score: 'score' of Person is made by a closure that has no inverse, so it is "
+      "note: score: 'score' of Person is made by a closure that has no inverse, so it is "
       + "written plainly; give write(_:as:) a closure, use a Transformer with an encode closure, or "
       + "exclude it"
-    #expect(texts { $0.map("score", to: "score") { try $0.int } } == [sentence])
+    #expect(notes { $0.map("score", to: "score") { try $0.int } } == [sentence])
     #expect(
-      texts { $0.map("score", to: \.score) { _, parent in parent.x.int(or: 0) } } == [sentence])
+      notes { $0.map("score", to: \.score) { _, parent in parent.x.int(or: 0) } } == [sentence])
     #expect(
-      texts { $0.map("score", to: \.score, using: Transformer<Int> { try $0.int }) } == [sentence])
+      notes { $0.map("score", to: \.score, using: Transformer<Int> { try $0.int }) } == [sentence])
     #expect(
-      texts {
+      notes {
         $0.map("score", to: "score") { try $0.int }
         $0.write("score", as: "points") { value, _ in value }
       } == [])
     #expect(
-      texts {
+      notes {
         $0.map("score", to: "score") { try $0.int }
         $0.exclude("score")
       } == [])
+    #expect(texts { $0.map("score", to: "score") { try $0.int } } == [])
     let converting = ObjectMapper {
       $0.convert(Address.self, using: Transformer<Address> { _ in nil })
     }
+    #expect(converting.validate(Person.self) == [])
     #expect(
-      converting.validate(Person.self).map(\.description) == [
-        "warning: address: the converter of Address only reads, so values are written plainly; "
+      converting.validate(Person.self, atLeast: .note).map(\.description) == [
+        "note: address: the converter of Address only reads, so values are written plainly; "
           + "give it an encode closure"
       ])
   }
