@@ -258,6 +258,16 @@ show {
   _ = try mapper.jsonString(from: User(id: 1, name: "Ann"))
 }
 show {
+  struct Lap {
+    var seconds: Int
+    var minutes: Double { Double(seconds) / 60 }
+  }
+  let mapper = ObjectMapper { provider in
+    provider.configure(Lap.self) { lap in lap.map("min", to: \.minutes) }
+  }
+  _ = try mapper.map("{}", to: Lap.self)
+}
+show {
   let mapper = ObjectMapper { provider in provider.usesCodable(User.self) }
   _ = try mapper.map("{}", to: User.self)
 }

@@ -41,6 +41,20 @@ enum DateFormatCheck {
       message: "\(subject) \(problem.reason)")
   }
 
+  /// Whether two dates have a year, a day of the year or a time of the day in common; a format may leave out
+  /// the others.
+  private static func isAlike(_ first: Date, _ second: Date) -> Bool {
+    let fields = [first, second].map { iso($0).split { "-T:Z".contains($0) } }
+    let common = zip(fields[0], fields[1]).enumerated().filter { $0.element.0 == $0.element.1 }
+      .map(\.offset)
+    // The minutes tell the time in any zone.
+    return common.contains(0) || common.contains(4) || Set(common).isSuperset(of: [1, 2])
+  }
+
+  private static func iso(_ date: Date) -> String {
+    (try? DateFormat.iso8601.string(from: date)) ?? "\(date)"
+  }
+
   private static func problem(_ rule: DateRule) -> Problem? {
     // What means nothing is refused elsewhere.
     guard (try? rule.read.validate()) != nil, (try? rule.written.validate()) != nil else {
@@ -56,8 +70,12 @@ enum DateFormatCheck {
     }
     guard rule.read == rule.written else { return nil }
     do {
-      _ = try rule.read.date(from: text)
-      return nil
+      let date = try rule.read.date(from: text)
+      guard !isAlike(date, sample) else { return nil }
+      return Problem(
+        severity: .warning,
+        reason: "keeps neither the year, nor the day, nor the time: \(iso(sample)) is written as "
+          + "\(MappingError.quoted(text)), which is read as \(iso(date))")
     } catch {
       return Problem(
         severity: .warning, reason: "does not read what it writes: \(error)")

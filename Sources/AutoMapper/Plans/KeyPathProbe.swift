@@ -12,25 +12,68 @@ struct KeyPathProbe {
 
   /// The number of the property.
   ///
-  /// - Throws: `invalidConfiguration` with the advice to give the property's name.
+  /// - Throws: `invalidConfiguration` with the advice how else to name the property.
   func index(of keyPath: AnyKeyPath) throws -> Int {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
       fields[$0].type == type || fields[$0].wrappedValue?.type == type
     }
+    var isStored = shape.fields.contains { mayHold($0, type) }
     if let factory, !candidates.isEmpty {
       let values = probes.values(of: type)
       let found = try withInstance(of: factory) { instance in
         candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
       }
       if found.count == 1 { return found[0] }
+      if found.isEmpty, values.count > 1, candidates.allSatisfy({ isProbed(fields[$0]) }) {
+        isStored = shape.fields.filter { mayHold($0, type) }.count > candidates.count
+      }
     }
-    throw MappingError(
+    throw notFound(keyPath, isStored: isStored)
+  }
+
+  /// Whether a stored property may be what a key path to a type leads to.
+  private func mayHold(_ field: StoredField, _ type: any Any.Type) -> Bool {
+    // What a wrapper stores is not always known.
+    if field.role == .wrapper { return field.wrappedValue.map { $0.type == type } ?? true }
+    return field.type == type
+      || field.role == .lazy
+        && (field.type as? any OptionalOperations.Type)?.wrappedType == type
+  }
+
+  private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> MappingError {
+    let type = type(of: keyPath).valueType
+    let named = "give the property's name, as in map(\"key\", to: \"property\")"
+    let set =
+      isSettable(keyPath)
+      ? "say set(\\.property, named: \"property\"), so that it is mapped through its key path"
+      : "leave it out, since it has no setter"
+    let (found, advice) =
+      if !isStored {
+        ("a key path to a computed property of type \(type)", set)
+      } else if shape.kind == .class {
+        (
+          "a key path to a property of type \(type)",
+          "\(named); Swift does not name the properties of classes that are not final"
+        )
+      } else {
+        (
+          "a key path to a property of type \(type) that is computed, or has observers or a wrapper",
+          "\(named); where it is computed, \(set)"
+        )
+      }
+    return MappingError(
       .invalidConfiguration, type: shape.type, expected: "a stored property that can be found",
-      found: "a key path to a property of type \(type)",
-      advice:
-        "give the property's name, as in map(\"key\", to: \"property\"); Swift does not name the "
-        + "properties of classes that are not final")
+      found: found, advice: advice)
+  }
+
+  /// Whether a key path can set what it leads to.
+  private func isSettable(_ keyPath: AnyKeyPath) -> Bool {
+    func open<Root>(_ root: Root.Type) -> Bool {
+      func open<Value>(_ value: Value.Type) -> Bool { keyPath is WritableKeyPath<Root, Value> }
+      return _openExistential(type(of: keyPath).valueType, do: open)
+    }
+    return _openExistential(type(of: keyPath).rootType, do: open)
   }
 
   /// Calls a closure with the place of a fresh instance.
@@ -47,12 +90,15 @@ struct KeyPathProbe {
     }
   }
 
+  /// Whether values can be written into a property to find it.
+  private func isProbed(_ field: StoredField) -> Bool {
+    field.isStrong && field.role != .lazy && field.role != .keyPath
+  }
+
   private func leads(
     _ keyPath: AnyKeyPath, to field: StoredField, of instance: Place, _ values: [Any]
   ) -> Bool {
-    guard field.isStrong, field.role != .lazy, field.role != .keyPath, values.count > 1 else {
-      return false
-    }
+    guard isProbed(field), values.count > 1 else { return false }
     let storage = ObjectStorage.properties(of: instance, isClass: shape.kind == .class)
     let valueType = field.wrappedValue?.type ?? field.type
     let operations = operations(of: valueType)

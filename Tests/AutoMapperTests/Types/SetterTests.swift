@@ -190,7 +190,7 @@ struct SetterTests {
         kind: .invalidConfiguration,
         text:
           "invalid configuration: expected a stored property that can be found, found a key path to "
-          + "a property of type Double; give the property's name, as in set(\\.property, named: "
+          + "a computed property of type Double; give the property's name, as in set(\\.property, named: "
           + "\"property\")"), with: mapper)
   }
 
