@@ -133,6 +133,47 @@ do {
   print(error)
 }
 
+// What may be set from outside.
+final class Account {
+  var name = ""
+  var mail: String?
+  var password: String?
+  private(set) var isAdmin = false
+  private var passwordHash = "x"
+}
+
+let accounts = ObjectMapper { provider in
+  provider.register { Account() }
+  provider.configure(Account.self) { account in
+    account.only(\.name, \.mail)
+    account.readOnly(\.isAdmin)
+    account.writeOnly(\.password)
+  }
+}
+let account = try accounts.map(
+  #"{"name": "Eve", "isAdmin": true, "passwordHash": "mine", "password": "secret"}"#,
+  to: Account.self)
+print(account.name, account.isAdmin, account.password ?? "-")
+print(try accounts.jsonString(from: account))
+
+// Defaults.
+struct Price {
+  var amount: Decimal
+  var currency = "EUR"
+}
+
+let prices = ObjectMapper { provider in
+  provider.configure(Price.self) { price in
+    price.default(\.currency, "EUR")
+  }
+}
+print(try prices.map(#"{"amount": 5}"#, to: Price.self))
+do {
+  _ = try prices.map(#"{"amuont": 5}"#, to: Price.self)
+} catch {
+  print(error)
+}
+
 // The style of written keys.
 struct Profile {
   var firstName: String

@@ -11,6 +11,9 @@ extension MemberReader {
     guard !plan.required.contains(index) else { return false }
     forgetUnknown(plan, index, reader)
     let policies = plan.codecs[index].policies ?? reader.policies
+    if let used = try useStandard(plan, index, insteadOf: error, isOwn: isOwn, policies, reader) {
+      return used
+    }
     if isOwn, error.kind == .missingValue, !error.meansNoValue, !base.isInitialized {
       return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
         || storeDefault(plan, index, insteadOf: error, policies, reader)
@@ -39,12 +42,12 @@ extension MemberReader {
   }
 
   /// Whether the policies let something stand for a value.
-  private static func mayStand(for error: MappingError, _ policies: Policies) -> Bool {
+  static func mayStand(for error: MappingError, _ policies: Policies) -> Bool {
     error.meansNoValue || policies.invalidValues == .useDefault && error.concernsValue
       || policies.unknownCases == .useDefault && error.kind == .unknownCase
   }
 
-  private func reportDefault(insteadOf error: MappingError, _ reader: Source) {
+  func reportDefault(insteadOf error: MappingError, _ reader: Source) {
     guard !error.meansNoValue, let collector = reader.context.collector else { return }
     collector.add(
       .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
@@ -65,7 +68,10 @@ extension MemberReader {
     defer { arena.release(to: mark) }
     let fresh = arena.place(for: codec.layout)
     switch base.state {
-    case .uninitialized: guard codec.storeAbsent(at: fresh) else { return false }
+    case .uninitialized:
+      guard try storeStandard(plan, index, at: fresh) || codec.storeAbsent(at: fresh) else {
+        return false
+      }
     case .initialized:
       guard try storeDeclaredDefault(plan, index, at: fresh, arena) else { return false }
     case .defaulted, .updated: return false

@@ -12,16 +12,19 @@ extension MemberReader {
     if context.namesType(key, atDepth: reader.depth - 1) {
       return try skipValue(from: &reader, keyMark)
     }
-    let isIgnored = plan.ignored.contains { TypeRules.isSame(plan.names[$0], key) }
-    if reader.policies.unknownKeys == .throw && !isIgnored {
+    let (owner, reason) = plan.leftOut(by: key)
+    if reader.policies.unknownKeys == .throw && reason != .ignored {
       let valueMark = reader.mark
       reader.reset(to: keyMark)
-      try collect(unknownKey(key, plan, reader), about: nil, reader)
+      try collect(unknownKey(key, plan, owner, reason, reader), about: nil, reader)
       reader.reset(to: valueMark)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
-    if !isIgnored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
-    guard collector.keepsUnknownValues else { return try skipValue(from: &reader, keyMark) }
+    if reason != .ignored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
+    // What a property has that is written, or shall not be, is not kept beside it.
+    guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
+      return try skipValue(from: &reader, keyMark)
+    }
     do {
       collector.keep(try reader.takeNodeValue(), at: reader.writtenPath([.key(key)]))
     } catch {
@@ -32,6 +35,23 @@ extension MemberReader {
   /// Forgets what is kept of a property's value that does not stay.
   func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
     reader.context.collector?.forget(reader.writtenPath(plan.keptSteps[index]))
+  }
+
+  /// The error of a key that leads nowhere, though it may be that of a property which is not read.
+  private func unknownKey(
+    _ key: String, _ plan: ObjectPlan, _ owner: Int?, _ reason: ObjectPlan.LeftOut.Reason?,
+    _ reader: Source
+  ) -> MappingError {
+    guard let owner, let reason else { return unknownKey(key, plan, reader) }
+    let isReadOnly = reason == .readOnly
+    var error = reader.failure(
+      isReadOnly ? .readOnlyProperty : .unknownKey,
+      advice: "remove the key")
+    error.isReadOnlyByRule = isReadOnly
+    error.type = plan.type
+    error.property = plan.names[owner]
+    error.prepend(.key(key))
+    return error
   }
 
   func unknownKey(

@@ -9,20 +9,23 @@ extension MemberReader {
     guard base.state != .updated else { return }
     for index in plan.required where !seen.contains(index) && !hasFailed(index) {
       try collect(
-        missing(plan, index, reader, start, advice: "the rules of \(plan.type) require it"),
+        missing(
+          plan, index, reader, start, advice: "the rules of \(plan.type) require it", isCure: false),
         about: index, reader)
     }
     guard base.state != .initialized else { return }
+    if !plan.standards.isEmpty { try fillStandards(plan, reader) }
     for index in plan.properties.indices where !seen.contains(index) && !hasFailed(index) {
       if try fillMissing(plan, index, reader) {
         seen.insert(index)
         continue
       }
       // The object that lacks the key is the place to look at.
+      let name = plan.names[index]
       let advice =
-        "make '\(plan.names[index])' of \(plan.type) optional, or give it a default with "
-        + "a factory: provider.register { \(plan.type)(…) }"
-      let error = missing(plan, index, reader, start, advice: advice)
+        "make '\(name)' of \(plan.type) optional, or give it a default: "
+        + "provider.configure(\(plan.type).self) { $0.default(\\.\(name), …) }"
+      let error = missing(plan, index, reader, start, advice: advice, isCure: true)
       if base.state == .defaulted, try useDefault(plan, index, insteadOf: error, reader) {
         seen.insert(index)
       } else {
@@ -31,7 +34,7 @@ extension MemberReader {
     }
   }
 
-  private func hasFailed(_ index: Int) -> Bool { irregularities?.hasFailed(index) ?? false }
+  func hasFailed(_ index: Int) -> Bool { irregularities?.hasFailed(index) ?? false }
 
   /// Stores nil, or the empty value where the options want it; false where there is none.
   private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
@@ -66,12 +69,15 @@ extension MemberReader {
   }
 
   private func missing(
-    _ plan: ObjectPlan, _ index: Int, _ reader: Source, _ start: Source.Mark, advice: String
+    _ plan: ObjectPlan, _ index: Int, _ reader: Source, _ start: Source.Mark, advice: String,
+    isCure: Bool
   ) -> MappingError {
     var reader = reader
     reader.reset(to: start)
+    let hints = MissingKeyHints(plan, index, of: reader)
     var error = reader.failure(
-      .missingValue, expected: plan.codecs[index].expectation, found: "nothing", advice: advice)
+      .missingValue, expected: plan.codecs[index].expectation, found: "nothing",
+      advice: hints.text(with: advice, isCure: isCure))
     error.property = plan.names[index]
     error.type = plan.type
     error.prepend(plan.readPath(of: index))

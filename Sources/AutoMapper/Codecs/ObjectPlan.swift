@@ -41,6 +41,22 @@ final class ObjectPlan: Sendable {
     case impossible(String)
   }
 
+  /// A property that is not set from a document.
+  struct LeftOut: Sendable {
+    enum Reason: Sendable {
+      /// It takes no part.
+      case ignored
+      /// Nor does it, since an allow-list does not name it.
+      case unlisted
+      /// It is only written.
+      case readOnly
+    }
+
+    var reason: Reason
+    /// Its name, and the keys that it has by the rules.
+    var keys: [String]
+  }
+
   let type: any Any.Type
   let isClass: Bool
   /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
@@ -62,8 +78,10 @@ final class ObjectPlan: Sendable {
   let required: [Int]
   /// The properties that wait for the end of the object; nil where none does.
   let late: LateRules?
-  /// The properties that take part in no direction.
-  let ignored: Set<Int>
+  /// The properties that no key leads to.
+  let leftOut: [Int: LeftOut]
+  /// The values of properties that stand for missing keys.
+  let standards: [Int: StandardValue]
   /// How the object is written where some property is not simply a member; nil elsewhere.
   let specialWriting: SpecialWriting?
   /// The setters of properties whose rules were given by key path, for objects that are alive.
@@ -111,7 +129,8 @@ final class ObjectPlan: Sendable {
       parts.written.sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) })
     required = parts.required
     late = parts.late
-    ignored = parts.ignored
+    leftOut = parts.leftOut
+    standards = parts.standards
     specialWriting = parts.specialWriting
     setters = parts.setters
     factory = parts.factory
@@ -138,7 +157,8 @@ final class ObjectPlan: Sendable {
     var written: [(property: Int, key: WrittenKey)]
     var required: [Int] = []
     var late: LateRules?
-    var ignored: Set<Int> = []
+    var leftOut: [Int: LeftOut] = [:]
+    var standards: [Int: StandardValue] = [:]
     var specialWriting: SpecialWriting?
     var setters: [Int: PropertySetter] = [:]
     var factory: Factory?
@@ -148,6 +168,12 @@ final class ObjectPlan: Sendable {
     var uniqueKeys: UniqueKeyPlan?
     /// Whether a store keeps the instances.
     var isStored = false
+  }
+
+  /// The property that a key belongs to which leads to none, and why it does not; nil for none.
+  func leftOut(by key: String) -> (property: Int?, reason: LeftOut.Reason?) {
+    let found = leftOut.first { $0.value.keys.contains { TypeRules.isSame($0, key) } }
+    return (found?.key, found?.value.reason)
   }
 
   /// The path under which a property is looked for first; for messages.

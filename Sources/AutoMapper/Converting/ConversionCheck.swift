@@ -113,7 +113,8 @@ struct ConversionCheck {
     ofNothingFor entry: ObjectPairing.Entry, _ builder: PlanBuilder
   ) -> String? {
     if builder.propertyRules[entry.property]?.isRequired ?? false { return nil }
-    if builder.rules.factory != nil || builder.rules.instance != nil {
+    let hasDefault = builder.propertyRules[entry.property]?.standard != nil
+    if hasDefault || builder.rules.factory != nil || builder.rules.instance != nil {
       return "keeps its default"
     }
     guard let codec = entry.codec else { return nil }

@@ -41,7 +41,7 @@ struct ObjectPairing {
     builder = try conversions.plans.builder(for: target.type)
     let plan = try target.plan().object
     let claims = KeyClaims(builder)
-    for index in builder.fields.indices where !builder.isIgnored(index) {
+    for index in builder.fields.indices where builder.isRead(index) {
       let keys = claims.keys(of: index)
       guard let key = presentedKey(of: index, among: keys) else { continue }
       let codec = plan.codecs[index]

@@ -27,8 +27,8 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     switch kind {
     case .invalidJSON: "invalid JSON: \(expectation)"
     case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase: expectation
-    case .unknownKey: "unknown key\(typeName.map { ": \($0) has no property for it" } ?? "")"
-    case .readOnlyProperty: "cannot change the constant \(propertyName): \(expectation)"
+    case .unknownKey: unknownKey
+    case .readOnlyProperty: readOnlyProperty
     case .invalidKey: "invalid key: \(expectation)"
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
@@ -38,6 +38,20 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .circularReference: "circular reference: \(expectation)"
     case .invalidConfiguration: "invalid configuration: \(expectation)"
     }
+  }
+
+  private var unknownKey: String {
+    switch (typeName, property) {
+    case (_?, _?): "unknown key: \(propertyName) takes no part"
+    case (let type?, nil): "unknown key: \(type) has no property for it"
+    case (nil, _): "unknown key"
+    }
+  }
+
+  private var readOnlyProperty: String {
+    isReadOnlyByRule
+      ? "cannot set \(propertyName), which the rules make read-only"
+      : "cannot change the constant \(propertyName): \(expectation)"
   }
 
   private var expectation: String {

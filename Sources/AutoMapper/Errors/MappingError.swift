@@ -46,6 +46,8 @@ public struct MappingError: Error, Sendable {
 
   /// Whether a store threw ``underlyingError``, and not a closure.
   var isOfStore = false
+  /// Whether a rule, rather than the declaration, says that the property is not set.
+  var isReadOnlyByRule = false
 
   /// Whether the error only says that a rule names a property that the type has not.
   var namesUnknownProperty = false

@@ -53,6 +53,14 @@ final class KeyTable: @unchecked Sendable {
     insertFolded(name, match)
   }
 
+  /// Keeps a property's own name, which leads nowhere, from another one that is alike.
+  func leaveOut(_ name: String) {
+    exact.insert(ContiguousArray(name.utf8), .none)
+  }
+
+  /// The exact spellings that lead to a slot, the best first.
+  func spellings(of slot: Int) -> [String] { exact.spellings(of: Int32(slot)) }
+
   /// Finds the slot of a key.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes of the key.
@@ -97,6 +105,11 @@ private struct ByteTable {
     var place = Self.hash(key.span) & (places.count - 1)
     while places[place] != 0 { place = (place + 1) & (places.count - 1) }
     places[place] = Int32(index + 1)
+  }
+
+  func spellings(of slot: Int32) -> [String] {
+    entries.filter { $0.match.slot == slot }.sorted { $0.match.rank < $1.match.rank }
+      .map { String(decoding: $0.key, as: UTF8.self) }
   }
 
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch? {

@@ -155,6 +155,10 @@ extension TypeRules {
     for property in try names.properties(file.ignored, in: "ignored") {
       self[property].isIgnored = true
     }
+    for property in try names.properties(file.readOnly, in: "readOnly") {
+      self[property].isReadOnly = true
+    }
+    if let only = file.only { allow(try names.properties(only, in: "only")) }
     for property in try names.properties(file.required, in: "required") {
       self[property].isRequired = true
     }

@@ -21,6 +21,8 @@ struct RulesOfType {
   var excluded: [String]?
   var ignored: [String]?
   var required: [String]?
+  var readOnly: [String]?
+  var only: [String]?
   var comment: JSONValue?
 
   /// The keys of a property, as `TypeMapping.map(_:to:)` takes them.

@@ -141,7 +141,9 @@ struct ConfigurationCheck {
       let path = visit.path(to: field.name)
       do {
         let codec = try builder.codec(of: index, dates[index])
-        if !builder.isIgnored(index) { waiting.append(visit.to(codec, path: path)) }
+        guard !builder.isIgnored(index) else { continue }
+        let isRead = visit.isRead && builder.isRead(index)
+        waiting.append(visit.to(codec, path: path, isRead: isRead))
       } catch {
         add(
           MappingIssue(error, type: builder.shape.type, property: field.name, path: path))

@@ -46,7 +46,7 @@ struct FlatRule {
     let saysKeysOnly =
       rules.reading?.conversion == nil && rules.reading?.type == nil
       && rules.writing?.closure == nil && rules.dateFormat == nil && !rules.isIgnored
-      && !rules.isExcluded && !rules.isRequired
+      && !rules.isExcluded && !rules.isRequired && !rules.isReadOnly && rules.standard == nil
     guard !saysKeysOnly else { return }
     throw MappingError(
       .invalidConfiguration, type: type, property: rules.property.name,

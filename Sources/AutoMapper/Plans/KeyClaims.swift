@@ -14,7 +14,7 @@ struct KeyClaims {
 
   init(_ builder: PlanBuilder) {
     self.builder = builder
-    claims = builder.fields.indices.filter { !builder.isIgnored($0) }.flatMap { index in
+    claims = builder.fields.indices.filter(builder.isRead).flatMap { index in
       let reading = builder.propertyRules[index]?.reading
       let keys = (reading?.keys ?? []).filter { reading?.steps(of: $0) == nil }
       return keys.map { Claim(property: index, text: $0, isRegistered: true) } + [
@@ -25,7 +25,7 @@ struct KeyClaims {
 
   /// The keys that are tried for a property, in their order.
   func keys(of index: Int) -> [String] {
-    guard !builder.isIgnored(index) else { return [] }
+    guard builder.isRead(index) else { return [] }
     let registered = builder.propertyRules[index]?.reading?.keys ?? []
     let name = builder.fields[index].name
     guard !registered.contains(name), !isTaken(name, from: index) else { return registered }

@@ -57,7 +57,7 @@ struct ObjectCheck {
     // An instance that is built from its properties gets its constants too.
     guard builder.rules.factory != nil else { return [] }
     return builder.fields.indices
-      .filter { !builder.isIgnored($0) && !builder.fields[$0].isVariable }
+      .filter { builder.isRead($0) && !builder.fields[$0].isVariable }
       .map { index in
         let name = builder.fields[index].name
         return warning(

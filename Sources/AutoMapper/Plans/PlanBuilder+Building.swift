@@ -28,8 +28,8 @@ extension PlanBuilder {
       return "its property '\(field.name)' \(reason)"
     }
     for index in fields.indices
-    where isIgnored(index) && !(fields[index].type is any OptionalOperations.Type) {
-      return "its property '\(fields[index].name)' is ignored"
+    where !isRead(index) && !hasStandIn(index) {
+      return "its property '\(fields[index].name)' is \(isIgnored(index) ? "ignored" : "read-only")"
     }
     if !instance.isComplete { return "its metadata does not name all that it stores" }
     return instance.layout.alignment > 16 ? "its instances are aligned to more than 16 bytes" : nil

@@ -56,6 +56,8 @@ struct PlanBuilder {
         }
       }
     }
+    problems += Self.leaveOutUnlisted(&propertyRules, rules, shape, names, flatRules)
+    problems += Self.misplacedDefaults(propertyRules, fields, shape.type)
     self.propertyRules = propertyRules
     self.flatRules = flatRules
     self.problems = problems
@@ -107,7 +109,7 @@ struct PlanBuilder {
     var parts = try parts(for: Array(fields.indices), plainCodecs, number: number)
     parts.written = writtenMembers()
     parts.specialWriting = try specialWriting(plainCodecs)
-    parts.factory = rules.factory
+    parts.factory = factory()
     parts.building = building()
     parts.instance = rules.instance
     parts.hooks = rules.hooks
@@ -130,16 +132,15 @@ struct PlanBuilder {
       names: ContiguousArray(indexes.map { fields[$0].name }),
       writtenSteps: ContiguousArray(steps), written: [],
       required: indexes.indices.filter { propertyRules[indexes[$0]]?.isRequired ?? false },
-      late: reading.late,
-      ignored: Set(indexes.indices.filter { isIgnored(indexes[$0]) }))
+      late: reading.late, leftOut: leftOut(among: indexes),
+      standards: standards(among: indexes))
   }
-
-  func isIgnored(_ index: Int) -> Bool { propertyRules[index]?.isIgnored ?? false }
 
   /// The codec of a property, with the formats of its dates where they are not the mapper's.
   func codec(of index: Int, _ dates: DateRule?) throws -> Codec {
     let field = fields[index]
-    if isIgnored(index) { return try ignoredCodec(of: field) }
+    if !isRead(index) { try requireValue(of: index) }
+    if isIgnored(index) { return IgnoredCodec(field.type) }
     do {
       var codec = try codecs.codec(for: field, propertyRules[index], dates)
       if propertyRules[index]?.isRequired ?? false { codec = RequiredCodec(codec) }
@@ -162,18 +163,6 @@ struct PlanBuilder {
     change(&changed)
     changed.collectsErrors = options.collectsErrors
     return Policies(changed)
-  }
-
-  private func ignoredCodec(of field: StoredField) throws -> Codec {
-    let isOptional = field.type is any OptionalOperations.Type
-    guard isClass || isOptional || rules.factory != nil || rules.instance != nil else {
-      throw MappingError(
-        .invalidConfiguration, type: shape.type, property: field.name,
-        expected: "a value for the ignored property '\(field.name)' of \(shape.type)",
-        found: "none",
-        advice: "register a factory that gives it one: provider.register { \(shape.type)(…) }")
-    }
-    return IgnoredCodec(field.type)
   }
 
   private func property(_ index: Int, _ codec: Codec) -> ObjectPlan.Property {
@@ -223,7 +212,10 @@ struct PlanBuilder {
       if fields[index].role == .keyPath {
         throw unusableUniqueKey(index, "a stored property", "is set through its key path")
       }
-      if isIgnored(index) { throw unusableUniqueKey(index, "a mapped property", "is ignored") }
+      if !isRead(index) {
+        let reason = isIgnored(index) ? "is ignored" : "is read-only"
+        throw unusableUniqueKey(index, "a mapped property", reason)
+      }
     }
     return indexes
   }

@@ -66,6 +66,7 @@ struct PropertyDescriber {
   private func text(for codec: Codec, _ index: Int) -> String {
     if builder.isIgnored(index) { return "ignored" }
     var text = codec.summary
+    if !builder.isRead(index) { text += ", read-only" }
     if builder.propertyRules[index]?.writing?.closure != nil { text += ", written by a closure" }
     // An instance that is built from its properties gets its constants too.
     let isMade = builder.rules.factory != nil || builder.rules.instance != nil
@@ -80,6 +81,7 @@ struct PropertyDescriber {
   ) -> MappingPlanDescription.MissingValue {
     let rules = builder.rules
     if builder.propertyRules[index]?.isRequired ?? false { return .error }
+    if builder.propertyRules[index]?.standard != nil { return .keepsDefault }
     if rules.factory != nil || rules.instance != nil { return .keepsDefault }
     if builder.fields[index].type is any OptionalOperations.Type { return .becomesNil }
     guard let codec, codec.emptyJSON != nil else { return .error }

@@ -42,7 +42,8 @@ struct ReadingKeys {
   /// Where one property's value may come from.
   struct Sources {
     let name: String
-    let isIgnored: Bool
+    /// Whether no key leads to the property.
+    let isLeftOut: Bool
     /// The registered keys.
     let keys: [String]
     let rule: ReadingRule?
@@ -51,9 +52,9 @@ struct ReadingKeys {
 
     init(_ builder: PlanBuilder, _ index: Int) {
       name = builder.fields[index].name
-      isIgnored = builder.isIgnored(index)
+      isLeftOut = !builder.isRead(index)
       rule = builder.propertyRules[index]?.reading
-      keys = isIgnored ? [] : rule?.keys ?? []
+      keys = isLeftOut ? [] : rule?.keys ?? []
       flatRules = builder.flatRules.filter { $0.property == index && $0.reading != nil }
       if case .closure(let closure) = rule?.conversion {
         needsParent = closure.needsParent
@@ -151,7 +152,7 @@ struct ReadingKeys {
         late.insert(position)
       }
     }
-    return late.filter { !sources[$0].isIgnored }
+    return late.filter { !sources[$0].isLeftOut }
   }
 
   /// The first steps of keys, and the keys themselves.
@@ -185,8 +186,12 @@ struct ReadingKeys {
         keys.register(key, slot: Int32(captures.first + index), order: 0)
       }
       for (position, source) in sources.enumerated()
-      where !late.contains(position) && !source.isIgnored {
-        keys.addName(source.name, slot: Int32(position))
+      where !late.contains(position) {
+        if source.isLeftOut {
+          keys.leaveOut(source.name)
+        } else {
+          keys.addName(source.name, slot: Int32(position))
+        }
       }
       for (index, name) in captures.ownNames.sorted(by: { $0.key < $1.key }) {
         keys.addName(name, slot: Int32(captures.first + index))

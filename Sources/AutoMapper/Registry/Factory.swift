@@ -9,6 +9,25 @@ struct Factory: Sendable {
     }
   }
 
+  /// The factory whose instances have other values of some properties, which lie at offsets.
+  func setting(
+    _ standards: [(offset: Int, type: any Any.Type, value: StandardValue)], isClass: Bool
+  ) -> Factory {
+    guard !standards.isEmpty else { return self }
+    return Factory(body: { [body] place in
+      try body(place)
+      let instance = place.advanced(by: 0, .initialized)
+      let storage = ObjectStorage.properties(of: instance, isClass: isClass)
+      for (offset, type, standard) in standards {
+        // The plan has compared the types.
+        _ = operations(of: type).store(
+          standard.make(), at: storage.advanced(by: offset, .initialized))
+      }
+    })
+  }
+
+  private init(body: @escaping @Sendable (Place) throws -> Void) { self.body = body }
+
   /// Makes an instance in an uninitialised place of the factory's type.
   func make(at place: Place) throws {
     try body(place)

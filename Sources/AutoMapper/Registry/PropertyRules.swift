@@ -15,6 +15,10 @@ struct PropertyRules: Sendable {
   var isIgnored = false
   /// Left out of what is written.
   var isExcluded = false
+  /// Written, but not set from outside.
+  var isReadOnly = false
+  /// Stands for a missing key.
+  var standard: StandardValue?
   /// Missing or null is an error.
   var isRequired = false
   /// Null leaves the property as it is.
@@ -28,6 +32,12 @@ struct PropertyRules: Sendable {
     self.property = property
   }
 
+  /// Whether something is said that means nothing for a property that takes no part.
+  var describesMapping: Bool {
+    reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
+      || ignoresNull || options != nil
+  }
+
   /// Adds what a superclass says where nothing nearer is said.
   ///
   /// A property that the superclass leaves out takes part where something nearer says how it is mapped.
@@ -35,6 +45,7 @@ struct PropertyRules: Sendable {
     var other = other
     if reading != nil || writing != nil || access != nil { other.isIgnored = false }
     if writing != nil { other.isExcluded = false }
+    if reading != nil { other.isReadOnly = false }
     add(other)
   }
 
@@ -46,6 +57,8 @@ struct PropertyRules: Sendable {
     dateFormat = dateFormat ?? other.dateFormat
     isIgnored = isIgnored || other.isIgnored
     isExcluded = isExcluded || other.isExcluded
+    isReadOnly = isReadOnly || other.isReadOnly
+    standard = standard ?? other.standard
     isRequired = isRequired || other.isRequired
     ignoresNull = ignoresNull || other.ignoresNull
     options = options ?? other.options

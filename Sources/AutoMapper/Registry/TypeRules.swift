@@ -6,6 +6,8 @@ struct TypeRules: Sendable {
   private(set) var properties: [PropertyRules] = []
   /// The number of the call of `configure`, or of the file, that states rules now.
   var call = 0
+  /// The only properties that take part; nil for all.
+  private(set) var allowed: [PropertyReference]?
   /// Makes instances.
   var factory: Factory?
   /// Gives instances for nodes.
@@ -42,6 +44,10 @@ struct TypeRules: Sendable {
     writtenDateFormats.append((key, format, isInherited: false))
   }
 
+  mutating func allow(_ properties: [PropertyReference]) {
+    allowed = (allowed ?? []) + properties
+  }
+
   /// Adds the rules of a superclass where none are nearer; what makes instances is not inherited.
   mutating func inherit(_ other: TypeRules) {
     for inherited in other.properties {
@@ -53,6 +59,7 @@ struct TypeRules: Sendable {
         properties.append(rules)
       }
     }
+    if let others = other.allowed { allow(others) }
     discriminator = discriminator ?? other.discriminator
     hooks.inherit(other.hooks)
     uniqueKeys = uniqueKeys ?? other.uniqueKeys
@@ -65,7 +72,7 @@ struct TypeRules: Sendable {
 
   /// Whether something is said of how instances are made, or of what is in them.
   var describesContents: Bool {
-    factory != nil || instance != nil || uniqueKeys != nil || !properties.isEmpty
+    factory != nil || instance != nil || uniqueKeys != nil || !properties.isEmpty || allowed != nil
       || hooks.validate != nil || hooks.didMap != nil || hooks.didWrite != nil
   }
 
@@ -77,7 +84,7 @@ struct TypeRules: Sendable {
 
   /// Whether some rule has a closure that is called when a value is read.
   var callsClosures: Bool {
-    usesNodes || factory != nil || hooks.didMap != nil
+    usesNodes || factory != nil || hooks.didMap != nil || properties.contains { $0.standard != nil }
   }
 
   /// Whether two references mean one property of the type.

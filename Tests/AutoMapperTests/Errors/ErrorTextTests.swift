@@ -231,7 +231,7 @@ struct ErrorTextTests {
           kind: .missingValue, path: path,
           text:
             "\(path): expected \(expected), found nothing; make '\(name)' of \(type) optional, or "
-            + "give it a default with a factory: provider.register { \(type)(…) }"))
+            + "give it a default: provider.configure(\(type).self) { $0.default(\\.\(name), …) }"))
       // The place is the object that lacks the value.
       let error = errorOfMapping(text, to: [User].self)
       let object = text.utf8.count - 1 - (text.hasSuffix("}}]") ? 1 : 0)

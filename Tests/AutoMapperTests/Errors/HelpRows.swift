@@ -60,8 +60,8 @@ extension HelpTests {
     },
     Row(
       .missingValue, "Missing-value", "expected String, found nothing",
-      "make 'name' of User optional, or give it a default with a factory: "
-        + "provider.register { User(…) }"
+      "make 'name' of User optional, or give it a default: "
+        + "provider.configure(User.self) { $0.default(\\.name, …) }"
     ) { try read(#"{"id":1}"#) },
     Row(.missingValue, "Null-value", "expected String, found null") {
       try read(#"{"id":1,"name":null}"#)

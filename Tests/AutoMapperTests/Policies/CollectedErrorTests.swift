@@ -49,7 +49,7 @@ struct CollectedErrorTests {
         limits.high: expected Double, found an object (line 5, column 32)
         nickname: expected String, found an object (line 6, column 15)
         name: expected String, found nothing (line 1, column 1); make 'name' of User optional, or \
-        give it a default with a factory: provider.register { User(…) }
+        give it a default: provider.configure(User.self) { $0.default(\\.name, …) }
         """)
   }
 

@@ -69,7 +69,8 @@ struct PolicyTests {
     #expect(
       try Self.errors("{\"id\": 1}", Account.self, options)
         == "created: expected a date (the common date formats), found nothing (line 1, column 1); make "
-        + "'created' of Account optional, or give it a default with a factory: provider.register { Account(…) }"
+        + "'created' of Account optional, or give it a default: "
+        + "provider.configure(Account.self) { $0.default(\\.created, …) }"
     )
     #expect(
       try Self.errors("{\"id\": \"x\", \"created\": 0}", Account.self, options)

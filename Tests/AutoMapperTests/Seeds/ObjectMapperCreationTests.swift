@@ -188,7 +188,8 @@ struct ObjectMapperCreationTests {
     #expect(
       error?.description
         == "name: expected String, found nothing (line 1, column 1); make 'name' of Person "
-        + "optional, or give it a default with a factory: provider.register { Person(…) }")
+        + "optional, or give it a default: provider.configure(Person.self) { "
+        + "$0.default(\\.name, …) }")
     expectRefusal(
       #"{"name":"Ann","age":"old"}"#, as: Person.self,
       Refusal(

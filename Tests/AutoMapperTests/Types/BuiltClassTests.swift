@@ -137,7 +137,8 @@ struct BuiltClassTests {
         kind: .missingValue, path: "tracks[0].rating",
         text:
           "tracks[0].rating: expected Double, found nothing; make 'rating' of Media optional, or "
-          + "give it a default with a factory: provider.register { Media(…) }"), with: mapper)
+          + "give it a default: provider.configure(Media.self) { $0.default(\\.rating, …) }"),
+      with: mapper)
     expectRefusal(
       #"{"title":"A","rating":null,"isLive":false,"tracks":[],"level":1}"#, as: Album.self,
       Refusal(kind: .missingValue, path: "rating"), with: mapper)

@@ -187,7 +187,7 @@ struct FoundationCollectionTests {
       Refusal(
         kind: .missingValue, path: "value",
         text:
-          "value: expected null, found nothing; make 'value' of Nothing optional, or give it a default with a factory: provider.register { Nothing(…) }"
+          "value: expected null, found nothing; make 'value' of Nothing optional, or give it a default: provider.configure(Nothing.self) { $0.default(\\.value, …) }"
       ))
   }
 }

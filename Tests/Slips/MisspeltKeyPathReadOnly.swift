@@ -1,0 +1,8 @@
+// error: value of type 'User' has no member 'nope'
+import AutoMapper
+
+private func slip(_ provider: inout MappingProvider) {
+  provider.configure(User.self) { user in
+    user.readOnly(\.nope)
+  }
+}
