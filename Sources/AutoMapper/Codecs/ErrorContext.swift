@@ -4,11 +4,7 @@ extension Error {
     key: String, property: String, of type: any Any.Type
   ) -> any Error {
     guard var error = self as? MappingError else { return self }
-    if error.path.isRoot && error.property == nil {
-      error.property = property
-      // What cannot be mapped stays the type that the error is about.
-      if error.kind != .unsupportedType { error.type = type }
-    }
+    error.name(property, of: type)
     error.prepend(.key(key))
     return error
   }
@@ -20,5 +16,16 @@ extension Error {
       MappingError.PassedObject(
         identity: ObjectIdentifier(object), componentsBelow: error.path.components.count))
     return error
+  }
+}
+
+extension MappingError {
+  /// Names the property that the error is about, where nothing inside of its value is.
+  ///
+  /// What cannot be mapped, or made, stays the type that the error is about.
+  mutating func name(_ property: String, of type: any Any.Type) {
+    guard path.isRoot, self.property == nil else { return }
+    self.property = property
+    if kind != .unsupportedType && kind != .factoryRequired { self.type = type }
   }
 }

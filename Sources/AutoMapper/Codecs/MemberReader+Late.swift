@@ -58,10 +58,7 @@ extension MemberReader {
       seen.insert(index)
     } catch {
       guard var failure = error as? MappingError else { throw error }
-      if failure.path.isRoot && failure.property == nil {
-        failure.property = plan.names[index]
-        failure.type = plan.type
-      }
+      failure.name(plan.names[index], of: plan.type)
       let steps = steps(to: source, reader)
       failure.prepend(MappingPath(steps))
       let isOwn = failure.path.components.count == steps.count

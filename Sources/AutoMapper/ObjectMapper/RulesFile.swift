@@ -71,8 +71,19 @@ extension RulesFile {
 
   static func read(_ data: Data, _ format: Format) throws -> RulesFile {
     switch format {
-    case .json: return try mapper.map(data)
+    case .json: return try namingKeysOnly { try mapper.map(data) }
     case .propertyList: return try read(propertyList(data))
+    }
+  }
+
+  /// Takes the names of the types here out of errors: who writes a file knows its keys only.
+  private static func namingKeysOnly(_ body: () throws -> RulesFile) throws -> RulesFile {
+    do {
+      return try body()
+    } catch var error as MappingError where error.kind == .unknownKey {
+      error.type = nil
+      if !(error.advice?.hasPrefix("did you mean") ?? false) { error.advice = "remove the key" }
+      throw error
     }
   }
 
@@ -93,7 +104,7 @@ extension RulesFile {
   }
 
   static func read(_ json: JSONValue) throws -> RulesFile {
-    try mapper.map(json)
+    try namingKeysOnly { try mapper.map(json) }
   }
 
   /// Reads files to the letter: what has no meaning is a mistake of the writer.

@@ -69,9 +69,13 @@ extension PlanBuilder {
     // Nothing needs to be put into a struct's Void: were it a field that cannot be copied, neither could
     // the struct be.
     guard shape.kind != .class, rules.factory == nil, field.type != Void.self else { return }
+    let factory = "provider.register { \(shape.type)(…) }"
+    let cure =
+      field.role == .wrapper && TypeShape.Kind(field.storedType) == .class
+      ? "a converter or a factory can give it a value: "
+        + "provider.convert(\(field.storedType).self, decode: …, encode: …) or \(factory)"
+      : "a factory can give it a value: \(factory)"
     throw UnsupportedType.error(
-      shape.type,
-      reason: "its property '\(field.name)' \(reason), so only a factory can give it a value: "
-        + "provider.register { \(shape.type)(…) }")
+      shape.type, reason: "its property '\(field.name)' \(reason), so only \(cure)")
   }
 }

@@ -52,7 +52,9 @@ enum UnsupportedType {
     switch field.role {
     case .observationRegistrar: return "keeps the observers"
     case .wrapper:
-      return "is kept by the property wrapper \(field.storedType), which stores more than the value"
+      let wrapper = "is kept by the property wrapper \(field.storedType), which"
+      return TypeShape.Kind(field.storedType) == .class
+        ? "\(wrapper) is a class" : "\(wrapper) stores more than the value"
     case .plain, .lazy, .wrappedValue, .keyPath: break
     }
     guard field.isStrong else { return "of type \(field.type) is no data" }

@@ -54,11 +54,11 @@ struct RulesFileErrorTests {
         + #""screamingSnakeCase" (KeyStyle), found the string "snake" (line 1, column 14)"#),
     Row(
       #"{"type": {}}"#, .unknownKey,
-      "type: unknown key: RulesFile has no property for it (line 1, column 2); did you mean 'types'?"
+      "type: unknown key (line 1, column 2); did you mean 'types'?"
     ),
     Row(
       #"{"types": {"User": {"exclude": []}}}"#, .unknownKey,
-      "types.User.exclude: unknown key: RulesOfType has no property for it (line 1, column 21); "
+      "types.User.exclude: unknown key (line 1, column 21); "
         + "did you mean 'excluded'?"),
     Row(
       #"{"types": {"User": {"excluded": [5]}}}"#, .typeMismatch,
@@ -81,7 +81,7 @@ struct RulesFileErrorTests {
       "types.User.keys.id[1]: expected String, found the number 5 (line 1, column 36)"),
     Row(
       #"{"types": {"User": {"keys": {"id": {"key": "a"}}}}}"#, .unknownKey,
-      "types.User.keys.id.key: unknown key: KeyRule has no property for it (line 1, column 36); did "
+      "types.User.keys.id.key: unknown key (line 1, column 36); did "
         + "you mean 'keys'?"),
     Row(
       #"{"types": {"User": {"keys": {"id": {"keys": "a", "nested": "no"}}}}}"#, .typeMismatch,
@@ -114,8 +114,8 @@ struct RulesFileErrorTests {
       "defaultDateFormat.pattern: expected a string, found nothing (line 1, column 23)"),
     Row(
       #"{"defaultDateFormat": {"pattern": "yyyy", "zone": "GMT"}}"#, .unknownKey,
-      "defaultDateFormat.zone: unknown key: PatternRule has no property for it (line 1, column 23); "
-        + "remove the key, or declare a property for it"),
+      "defaultDateFormat.zone: unknown key (line 1, column 23); "
+        + "remove the key"),
     Row(
       #"{"defaultDateFormat": {"pattern": "yyyy", "timeZone": "Paris"}}"#, .unknownCase,
       "defaultDateFormat.timeZone: expected the identifier of a time zone, such as 'Europe/Berlin', "
