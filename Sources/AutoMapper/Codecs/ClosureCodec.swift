@@ -62,18 +62,20 @@ final class ClosureCodec: Codec, @unchecked Sendable {
       _ = try reader.takeNull()
       return optional.storeNil(at: place)
     }
-    let node = try reader.takeNode()
+    let node = try reader.takeNode(use: reader.isReported ? NodeUse() : nil)
     let context = reader.borrowedContext
     let value = try reader.calling(at: offset) {
       try decode(node, parent: context.object.parent)
     }
     guard let value else {
       guard let optional else { throw reader.noValue(expectation, type: type, offset: offset) }
+      if reader.isReported { keepUnmapped(node, reader) }
       return optional.storeNil(at: place)
     }
     guard operations.store(value, at: place) else {
       throw reader.wrongType(of: value, for: type, offset: offset)
     }
+    if reader.isReported { reportUnused(node, place, reader) }
   }
 
   override func storeAbsent(at place: Place) -> Bool {

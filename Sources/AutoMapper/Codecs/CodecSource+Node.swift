@@ -1,6 +1,6 @@
 extension CodecSource {
-  /// Consumes the next value as a node for a closure.
-  mutating func takeNode() throws -> MappingNode {
+  /// Consumes the next value as a node for a closure, which may be asked afterwards what was used of it.
+  mutating func takeNode(use: NodeUse? = nil) throws -> MappingNode {
     let offset = offset
     let context = context
     guard let mapper = context.mapper else {
@@ -10,7 +10,7 @@ extension CodecSource {
       try takeNodeValue(), path: currentSteps(),
       origin: MappingNode.Origin(
         offset: offset, depth: depth, closureDepth: context.closureDepth + 1),
-      userContext: context.userContext, mapper: mapper)
+      userContext: context.userContext, mapper: mapper, use: use)
   }
 
   /// Calls a closure of the provider; its errors get the place of the value that it was called for.

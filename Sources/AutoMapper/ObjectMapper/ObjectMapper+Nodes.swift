@@ -7,13 +7,18 @@ extension ObjectMapper: NodeMapper {
         found: "one more",
         advice: "a closure asks for what it was called to make: let it map a part of its node")
     }
-    return try withReadingContext(node.userContext, path: node.codingPath.components) { context in
+    let path = node.codingPath
+    let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
+    let value = try withReadingContext(node.userContext, path: path.components, collector) {
+      context in
       context.closureDepth = origin.closureDepth
       var reader = TreeReader(
-        TreeNode(node.json), context: context, depth: origin.depth, isChecked: true)
+        TreeNode(node.value), context: context, depth: origin.depth, isChecked: true)
       let codec = try compiler.codec(for: type)
       return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
     }
+    if let collector { node.use?.map(leaving: collector.leftover(below: path)) }
+    return value
   }
 
   func map(_ node: MappingNode, toTypeNamed name: String) throws -> Any {

@@ -83,10 +83,13 @@ struct ReadingKeys {
       // A key that is registered for one property is nobody else's automatic key.
       if !others.contains(name) && !flatRules.contains(where: { $0.reads(name) }) {
         let isOnOwnPath = keys.contains { rule?.steps(of: $0)?.first == name }
-        alternatives.append(
-          LateRules.Alternative(
-            capture: captures.ownName(name), steps: [], delimiter: ".",
-            takesScalarsOnly: isOnOwnPath))
+        let own = LateRules.Alternative(
+          capture: captures.ownName(name), steps: [], delimiter: ".",
+          takesScalarsOnly: isOnOwnPath)
+        // The name may be registered too, and is one source then, not two.
+        if !alternatives.contains(where: { $0.capture == own.capture && $0.steps.isEmpty }) {
+          alternatives.append(own)
+        }
       }
       return LateRules.Property(
         property: position, alternatives: alternatives, needsParent: needsParent,

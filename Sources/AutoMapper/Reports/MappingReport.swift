@@ -50,6 +50,10 @@ public struct MappingReport: Sendable {
   /// What stands beside paths that lead through an array has the indexes of the array in brackets as keys,
   /// and is written even if nothing else is: `{"stops":{"[0]":{"track":4}}}`.
   ///
+  /// Of a value that a closure maps, the members are kept that it has not asked its node for. Of an array or
+  /// object that it takes as ``MappingNode/json`` those are kept that are not written again: so an `encode`
+  /// closure is called while reading. Where a closure gives nil, all of the value is kept.
+  ///
   /// Nothing is kept of elements that were left out, nor of values for which the default stands, nor of the
   /// elements of sets without unique keys, which have no place.
   public internal(set) var unknownValues: JSONValue = .null

@@ -10,7 +10,11 @@ final class ReportCollector {
   /// Paths that have an entry already, since a value may be read twice.
   private var met: Set<MappingReport.Entry> = []
 
-  init(_ options: MappingOptions) {
+  /// Whether unknown keys are logged here, and not where they are handed on to.
+  private let logsUnknownKeys: Bool
+
+  init(_ options: MappingOptions, logsUnknownKeys: Bool = true) {
+    self.logsUnknownKeys = logsUnknownKeys
     keepsUnknownValues = options.keepsUnknownKeys
     log = options.log
     logLevel = options.logLevel
@@ -21,6 +25,7 @@ final class ReportCollector {
     let entry = MappingReport.Entry(kind: kind, path: path, detail: detail)
     guard met.insert(entry).inserted else { return }
     entries.append(entry)
+    if kind == .unknownKey && !logsUnknownKeys { return }
     if let log, kind.logLevel >= logLevel { log(kind.logLevel, entry.description) }
   }
 
@@ -48,6 +53,15 @@ final class ReportCollector {
   /// Keeps what was kept at a place one step below it.
   func enclose(_ path: MappingPath, in step: MappingPath.Component) {
     unknownValues.enclose(path, in: step)
+  }
+
+  /// The unknown keys at a place and below, with what is kept of them; the steps start there.
+  func leftover(below path: MappingPath) -> NodeUse.Leftover {
+    let start = path.components.count
+    return NodeUse.Leftover(
+      keys: entries.filter { $0.kind == .unknownKey }
+        .map { Array($0.path.components.dropFirst(start)) },
+      values: unknownValues.json(at: path))
   }
 
   /// What was collected.

@@ -72,6 +72,9 @@ final class UnknownValues {
     return .object(object)
   }
 
+  /// All that is kept at a place and below; nil for nothing.
+  func json(at path: MappingPath) -> JSONValue? { place(at: path.components[...])?.json }
+
   private func place(at steps: ArraySlice<MappingPath.Component>) -> UnknownValues? {
     steps.reduce(self as UnknownValues?) { place, step in place?.place(at: step) }
   }

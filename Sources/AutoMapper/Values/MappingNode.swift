@@ -14,9 +14,19 @@
 public struct MappingNode {
   /// The value itself.
   ///
+  /// A closure that asks for it takes all of the value; see `MappingReport.unknownValues`.
+  ///
   /// From a dictionary source, values that JSON does not have, such as a `Date`, are here what they
   /// would be written as.
-  public let json: JSONValue
+  public var json: JSONValue {
+    use?.take()
+    return value
+  }
+
+  /// The value, for those to whom it does not count as used.
+  let value: JSONValue
+  /// What is asked of the value, where a report wants to know.
+  let use: NodeUse?
 
   /// What the caller of the mapper gave as `context`; nil when nothing was given.
   public let userContext: Any?
@@ -40,10 +50,11 @@ public struct MappingNode {
   }
 
   init(
-    _ json: JSONValue, path: [MappingPath.Component], steps: [MappingPath.Component] = [],
-    origin: Origin, userContext: Any?, mapper: any NodeMapper
+    _ value: JSONValue, path: [MappingPath.Component], steps: [MappingPath.Component] = [],
+    origin: Origin, userContext: Any?, mapper: any NodeMapper, use: NodeUse? = nil
   ) {
-    self.json = json
+    self.value = value
+    self.use = use
     self.userContext = userContext
     basePath = path
     self.steps = steps
@@ -55,23 +66,35 @@ public struct MappingNode {
   /// asked for.
   public var codingPath: MappingPath { MappingPath(basePath + steps) }
 
-  private func child(_ json: JSONValue, _ step: MappingPath.Component) -> MappingNode {
+  private func child(
+    _ value: JSONValue, _ step: MappingPath.Component, _ use: NodeUse?
+  ) -> MappingNode {
     MappingNode(
-      json, path: basePath, steps: steps + [step], origin: origin, userContext: userContext,
-      mapper: mapper)
+      value, path: basePath, steps: steps + [step], origin: origin, userContext: userContext,
+      mapper: mapper, use: use)
   }
 
   /// The value of a key; null when there is no such key, or no object.
   public subscript(dynamicMember key: String) -> MappingNode { self[key] }
 
   /// The value of a key of any spelling; null when there is no such key, or no object.
-  public subscript(key: String) -> MappingNode { child(json[key], .key(key)) }
+  public subscript(key: String) -> MappingNode {
+    child(value[key], .key(key), use?.member(key))
+  }
 
   /// The element at an index; null when there is no such index, or no array.
-  public subscript(index: Int) -> MappingNode { child(json[index], .index(index)) }
+  public subscript(index: Int) -> MappingNode {
+    child(value[index], .index(index), use?.element(index))
+  }
 
   /// Whether the value is null, or was not there.
-  public var isNull: Bool { json.isNull }
+  public var isNull: Bool {
+    // Of an array or object this says nothing of what is in it.
+    switch value {
+    case .array, .object: false
+    case .null, .bool, .number, .string: json.isNull
+    }
+  }
 
   // MARK: Mapping
 
