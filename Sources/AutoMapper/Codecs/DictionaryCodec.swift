@@ -26,7 +26,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { "an object" }
 
-  override var needsPath: Bool { value.needsPath }
+  override var needsPath: Bool { value.needsPath || key.needsPath }
 
   override var emptyJSON: JSONValue? { [:] }
 
@@ -94,8 +94,14 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     if watch.isOn, let other = try watch.meet(name, reader, offset: keyOffset) {
       forget(other, reader)
     }
-    guard try storeKey(name, at: pair, reader.context) else {
-      try refuseKey(name, &policy, &reader, offset: keyOffset)
+    do {
+      guard try key.store(name, at: pair, reader.context) else {
+        throw reader.failure(
+          .typeMismatch, expected: "a key of type \(dictionary.keyType)",
+          found: "the key \(MappingError.quoted(name))", offset: keyOffset)
+      }
+    } catch {
+      try refuseKey(name, error, &policy, &reader, offset: keyOffset)
       return false
     }
     if watch.isOn { try meet(name, at: pair, &watch, reader, offset: keyOffset) }
@@ -124,23 +130,14 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   /// A key that means nothing is treated as an element that does not.
   @inline(never)
   private func refuseKey<Source: CodecSource>(
-    _ name: String, _ policy: inout ElementPolicy<Source>, _ reader: inout Source, offset: Int?
+    _ name: String, _ error: any Error, _ policy: inout ElementPolicy<Source>,
+    _ reader: inout Source, offset: Int?
   ) throws {
-    let error = reader.failure(
-      .typeMismatch, expected: "a key of type \(dictionary.keyType)",
-      found: "the key \(MappingError.quoted(name))", offset: offset)
+    guard var error = error as? MappingError else { throw error }
+    error.offset = error.offset ?? offset
     let start = policy.isWatching ? reader.mark : nil
     do {
       try policy.leaveOut(error, .key(name), &reader, start)
-    } catch {
-      throw error.prepending(.key(name))
-    }
-  }
-
-  @inline(__always)
-  private func storeKey(_ name: String, at pair: Place, _ context: CallContext) throws -> Bool {
-    do {
-      return try key.store(name, at: pair, context)
     } catch {
       throw error.prepending(.key(name))
     }

@@ -10,6 +10,8 @@ protocol DictionaryKeyConversion: Sendable {
   func name(at place: Place, _ context: CallContext) throws -> String
   /// Whether two keys of one dictionary may have the same text.
   var namesMayRepeat: Bool { get }
+  /// Whether a closure of the provider is called, which may ask for its path.
+  var needsPath: Bool { get }
   /// Destroys the key in a place.
   func destroy(at place: Place)
 }
@@ -23,6 +25,7 @@ private protocol NamedKey: DictionaryKeyConversion {
 
 extension DictionaryKeyConversion {
   var namesMayRepeat: Bool { true }
+  var needsPath: Bool { false }
 }
 
 extension NamedKey {

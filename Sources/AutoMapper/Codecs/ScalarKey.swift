@@ -33,18 +33,24 @@ struct ScalarKey: DictionaryKeyConversion {
   }
 
   func name(at place: Place, _ context: CallContext) throws -> String {
+    try codec.scalarText(of: place, context)
+  }
+
+  func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }
+}
+
+extension Codec {
+  /// The text of the scalar that a value is written as.
+  func scalarText(of place: Place, _ context: CallContext) throws -> String {
     var tree = TreeWriter(context: context, form: .json)
-    try tree.write(codec, place)
+    try tree.write(self, place)
     switch tree.jsonValue {
     case .string(let text): return text
     case .number(let number): return number.text
     case .bool(let boolean): return boolean ? "true" : "false"
     case .null, .array, .object:
       throw MappingError(
-        .typeMismatch, type: codec.type, expected: "a key that is a text",
-        found: tree.jsonValue.found)
+        .typeMismatch, type: type, expected: "a key that is a text", found: tree.jsonValue.found)
     }
   }
-
-  func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }
 }

@@ -40,7 +40,8 @@ extension Codec {
     case let codec as TupleCodec:
       codec.elements.enumerated().map { ($0.element.codec, "[\($0.offset)]") }
     case let codec as ArrayCodec: [(codec.element, "[]")]
-    case let codec as DictionaryCodec: [(codec.value, "[]")]
+    case let codec as DictionaryCodec:
+      [(codec.value, "[]")] + ((codec.key as? ConvertedKey).map { [($0.codec, "[]")] } ?? [])
     case let codec as CastingCodec: [(codec.special, "")]
     case let codec as UntypedCodec: [(codec.special, "")]
     default: []

@@ -153,6 +153,7 @@ final class PlanCompiler: @unchecked Sendable {
   private func keyConversion(
     for type: any DictionaryOperations.Type
   ) throws -> any DictionaryKeyConversion {
+    if let converted = convertedKey(type.keyType) { return converted }
     if let conversion = dictionaryKeyConversion(for: type.keyType) { return conversion }
     if let codec = try? codec(for: type.keyType), codec.isScalar { return ScalarKey(codec) }
     throw UnsupportedType.error(
@@ -160,6 +161,17 @@ final class PlanCompiler: @unchecked Sendable {
       reason:
         "keys of type \(type.keyType) have no text; use a type that is one scalar in JSON, or make "
         + "the key CodingKeyRepresentable")
+  }
+
+  /// The conversion of keys for whose type the provider has a converter.
+  ///
+  /// Strings and integers are the text of a key as it stands, which is no value of the document.
+  private func convertedKey(_ type: any Any.Type) -> (any DictionaryKeyConversion)? {
+    guard type != String.self, !(type is any FixedWidthInteger.Type),
+      let converter = provider.converter(of: type)
+    else { return nil }
+    let unconverted = converter.encode == nil ? dictionaryKeyConversion(for: type) : nil
+    return ConvertedKey(makeCodec(for: type, converter), unconverted: unconverted)
   }
 
   /// The codec of a tuple, whose dates may have a format of their own.

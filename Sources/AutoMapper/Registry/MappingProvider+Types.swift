@@ -9,6 +9,10 @@ extension MappingProvider {
   /// It takes the place of everything else that the mapper knows of the type, built-in types included.
   /// It is not inherited.
   ///
+  /// Keys of dictionaries are values of a type, too: the node of a key is a string, and what `encode` gives
+  /// for it must be a string, a number or a Boolean. Only keys that are strings or integers are left as they
+  /// stand.
+  ///
   /// - Parameters:
   ///   - type: The type.
   ///   - decode: Makes a value from a node; nil means that there is none.
