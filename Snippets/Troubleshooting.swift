@@ -103,6 +103,7 @@ show {
   let mapper = ObjectMapper { provider in provider.defaultDateFormat = "yyyy-MM-dd" }
   _ = try mapper.map(#""2024-13-01""#, to: Date.self)
 }
+show { _ = try ObjectMapper().map("1709294400000", to: Date.self) }
 
 // Keys.
 show {

@@ -57,13 +57,35 @@ struct NumberDigitTests {
       #expect(try read(text, by: .secondsSince1970) == epoch, "\(text)")
       #expect(try read(text, by: .common) == epoch, "\(text)")
     }
-    for text in ["1e99999999999999999999", "-1e400", "1e14", "31494784780800", "9e18", "9e19"] {
+    for (text, unit) in [
+      ("1e99999999999999999999", nil), ("-1e400", nil), ("1e14", "milliseconds"),
+      ("31494784780800", "milliseconds"), ("9e18", "nanoseconds"), ("9e22", nil),
+    ] {
       for format in [DateFormat.secondsSince1970, .iso8601, .common] {
         let error = #expect(throws: DateFormatError.self) { try read(text, by: format) }
+        let guess = unit.map { "it looks like \($0) since 1970, which .\($0)Since1970 reads" }
+        let reason = format == .secondsSince1970 ? nil : guess
         #expect(
           error?.description
             == "\(text) is no date in the format \(format): "
-            + "the year is not between -999999 and 999999")
+            + (reason ?? "the year is not between -999999 and 999999"))
+      }
+    }
+  }
+
+  @Test("seconds of years with four digits are those without a unit")
+  func usualYears() throws {
+    for format in [DateFormat.iso8601, .common] {
+      for number in ["-62167219200", "253402300799.5"] {
+        let seconds = try #require(Double(number))
+        #expect(try read(number, by: format) == Date(timeIntervalSince1970: seconds))
+        #expect(try format.date(fromNumber: seconds) == Date(timeIntervalSince1970: seconds))
+      }
+      for number in ["-62167219200.5", "253402300800"] {
+        let seconds = try #require(Double(number))
+        #expect(throws: DateFormatError.self) { try read(number, by: format) }
+        #expect(throws: DateFormatError.self) { try format.date(fromNumber: seconds) }
+        #expect(try read(number, by: .secondsSince1970).timeIntervalSince1970 == seconds)
       }
     }
   }

@@ -11,6 +11,16 @@ enum EpochNumber {
 
     /// How many decimal digits of a second one unit is.
     var digits: Int { Int(rawValue) * 3 }
+
+    /// The plural of the unit's name.
+    var name: String {
+      switch self {
+      case .seconds: "seconds"
+      case .milliseconds: "milliseconds"
+      case .microseconds: "microseconds"
+      case .nanoseconds: "nanoseconds"
+      }
+    }
   }
 
   /// Reads a decimal number with its digits as they are, from its beginning to the end of a text.

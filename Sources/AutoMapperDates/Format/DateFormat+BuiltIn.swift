@@ -3,7 +3,7 @@ extension DateFormat {
   ///
   /// Reads days (`2013-06-15`, `20130615`, `2013-166`, `2013-W24-6`), with a time after `T` or a
   /// space (`12:34`, `12:34:56`, any number of digits after a point or comma), with or without a
-  /// zone (`Z`, `+05:30`, `+0530`, `+05`). A number is seconds since 1970.
+  /// zone (`Z`, `+05:30`, `+0530`, `+05`). A number is seconds since 1970, of the years 0 to 9999.
   ///
   /// Writes a fraction only if there is one: the shortest that reads as the same date, of at most
   /// nine digits. Years from 0 to 9999 have four digits, others a sign and six.
@@ -48,7 +48,7 @@ extension DateFormat {
   /// The formats that are commonly met, told apart by the shape of the text.
   ///
   /// Reads ``iso8601``, `MM/dd/yyyy`, `MM/dd/yyyy HH:mm:ss aaa` (22:15:30 PM keeps its hour),
-  /// ``rfc1123``, ``rfc2822`` and ``dotNet``; a number is seconds since 1970. Writes ``iso8601``.
+  /// ``rfc1123``, ``rfc2822`` and ``dotNet``; a number is seconds since 1970, of the years 0 to 9999. Writes ``iso8601``.
   /// No text is tried in several ways: `21/01/2005` is an error and never 21 January.
   public static let common = DateFormat(.common)
 }

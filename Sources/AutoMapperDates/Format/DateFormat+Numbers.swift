@@ -4,7 +4,8 @@ extension DateFormat {
   /// Reads a date from a number.
   ///
   /// The number is seconds since 1970, unless the format says milliseconds, microseconds or
-  /// nanoseconds.
+  /// nanoseconds. ``iso8601`` and ``common``, which do not name a unit, take numbers of the years 0 to
+  /// 9999 only, since what is beyond is mostly milliseconds.
   ///
   ///     let date = try DateFormat.millisecondsSince1970.date(fromNumber: 1_371_299_696_789)
   ///     print(try DateFormat.iso8601.string(from: date))
@@ -29,7 +30,7 @@ extension DateFormat {
   private func read(_ number: Double) throws(DateFailure) -> Date {
     switch kind {
     case .epoch(let unit): try EpochNumber.date(of: number, unit: unit)
-    case .iso8601, .common: try EpochNumber.date(of: number, unit: .seconds)
+    case .iso8601, .common: try EpochNumber.date(ofLikelySeconds: number)
     case .anyOf(let formats):
       try Self.first(of: formats) { format throws(DateFailure) in try format.read(number) }
     case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw DateFailure(.notNumeric, at: 0)
@@ -66,7 +67,7 @@ extension DateFormat {
   private func read(_ digits: Span<UInt8>) throws(DateFailure) -> Date {
     switch kind {
     case .epoch(let unit): try EpochNumber.read(digits, unit: unit).checked.date
-    case .iso8601, .common: try EpochNumber.read(digits, unit: .seconds).checked.dateOfSeconds
+    case .iso8601, .common: try EpochNumber.date(ofLikelySeconds: digits)
     case .anyOf(let formats):
       try Self.first(of: formats) { format throws(DateFailure) in try format.read(digits) }
     case .pattern, .rfc1123, .rfc2822, .dotNet, .wrapped: throw DateFailure(.notNumeric, at: 0)

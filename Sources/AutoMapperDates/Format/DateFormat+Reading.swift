@@ -74,7 +74,14 @@ extension DateFormat {
         if isPlain, !utf8.hasSpaceAtEnds, let date = formatter.date(from: String(utf8Bytes: utf8)) {
           return date
         }
-      case .fields: break
+      case .fields(let fields):
+        let cause = CompiledPattern.cause(of: failure, in: fields, reading: utf8)
+        throw DateFormatError(self, cause, text: String(utf8Bytes: utf8).utf8)
+      }
+    case .iso8601, .common:
+      if let unit = EpochNumber.likelyUnit(of: utf8) {
+        throw DateFormatError(
+          self, DateFailure(.looksLike(unit), at: 0), text: String(utf8Bytes: utf8).utf8)
       }
     default: break
     }

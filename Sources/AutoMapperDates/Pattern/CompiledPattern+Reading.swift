@@ -112,6 +112,29 @@ extension CompiledPattern {
   }
 }
 
+extension CompiledPattern {
+  /// Why a text is not read: for a number beyond its range, in front of another byte than the pattern has
+  /// there, that byte.
+  ///
+  /// In `1990-04-12` the `MM/` of a pattern finds the month 19. What is wrong is that no `/` follows.
+  static func cause(
+    of failure: DateFailure, in fields: [PatternField], reading text: Span<UInt8>
+  ) -> DateFailure {
+    guard case .outOfRange(let wanted, value: _, lower: _, upper: _) = failure.reason else {
+      return failure
+    }
+    for (field, next) in zip(fields, fields.dropFirst()) {
+      guard case .number(wanted, width: _, _, let most) = field, case .literal(let byte) = next
+      else { continue }
+      var end = failure.offset
+      while end - failure.offset < Int(most), text.hasDigit(at: end) { end += 1 }
+      if text.byte(at: end) == byte { return failure }
+      return DateFailure(.expectedByteAfter(wanted, byte), at: end)
+    }
+    return failure
+  }
+}
+
 extension EnglishNames {
   /// Reads `AM` or `PM`, of any case.
   ///

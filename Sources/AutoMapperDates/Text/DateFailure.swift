@@ -40,6 +40,8 @@ struct DateFailure: Error, Equatable {
     case unwritable
     case needsDayPeriod(hour: Int)
     case tooLarge
+    case looksLike(EpochNumber.Unit)
+    case expectedByteAfter(DateField, UInt8)
     case notNumeric
     case notFinite
   }
@@ -75,6 +77,10 @@ extension DateFailure.Reason {
     case .unwritable: "the format only reads"
     case .needsDayPeriod(let hour): "hour \(hour) needs the field a beside it, or HH"
     case .tooLarge: "the year is not between -999999 and 999999"
+    case .looksLike(let unit):
+      "it looks like \(unit.name) since 1970, which .\(unit.name)Since1970 reads"
+    case .expectedByteAfter(let field, let byte):
+      "expected \(Self.quoted(byte)) after the \(field.name)"
     case .notNumeric: "the format is one for text, not numbers"
     case .notFinite: "a date is a finite number"
     case .noSuchDay, .noSuchDayOfYear, .noSuchWeek, .wrongWeekday: calendarText

@@ -47,8 +47,16 @@ struct DateDigitTests {
     let common = ObjectMapper { $0.defaultDateFormat = "yyyyMMddHHmmss" }
     expectMapping(
       document("\"20130615123456\""), as: Box(value: instant(1_371_299_696)), with: common)
-    expectMapping(
-      document("20130615123456"), as: Box(value: instant(20_130_615_123_456)), with: common)
+    expectMapping(document("1371299696"), as: Box(value: instant(1_371_299_696)), with: common)
+    expectRefusal(
+      document("20130615123456"), as: Box<Date>.self,
+      Refusal(
+        kind: .invalidDate, path: "value",
+        text:
+          "value: expected a date (any of [yyyyMMddHHmmss, the common date formats]), found the "
+          + "number 20130615123456; it looks like milliseconds since 1970, which "
+          + ".millisecondsSince1970 reads", offset: 9),
+      with: common)
   }
 
   @Test("of the formats for numbers in a list, the first that can reads")

@@ -30,7 +30,8 @@ struct DateErrorTests {
   static let rows: [Row] = [
     Row("2013-02-30", "yyyy-MM-dd", "February 2013 has 28 days, not 30", 8),
     Row("2013-06-15 junk", "yyyy-MM-dd", "the text goes on after the date", 10),
-    Row("15.06.2013", "MM/dd/yyyy", "month 15 is not between 1 and 12", 0),
+    Row("15.06.2013", "MM/dd/yyyy", "expected '/' after the month", 2),
+    Row("15/06/2013", "MM/dd/yyyy", "month 15 is not between 1 and 12", 0),
     Row("2013-21-06", "yyyy-MM-dd", "month 21 is not between 1 and 12", 5),
     Row("2013-06-15 25:00", "yyyy-MM-dd HH:mm", "hour 25 is not between 0 and 23", 11),
     Row("٢٠١٣-06-15", "yyyy-MM-dd", "expected 4 digits of the year", 0),

@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// What numbers may be that nothing names the unit of.
+///
+/// They are seconds where those are in a year of four digits. Milliseconds of any date but those of some
+/// weeks around 1970 are not, so that none is taken for a date in the year 56135.
+extension EpochNumber {
+  /// The seconds from 1970 of the years 0 to 9999.
+  private static let usualSeconds = -62_167_219_200.0..<253_402_300_800.0
+
+  /// The date of a number that is probably one of seconds.
+  static func date(ofLikelySeconds number: Double) throws(DateFailure) -> Date {
+    guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
+    if usualSeconds.contains(number) { return Date(timeIntervalSince1970: number) }
+    throw unlikely(number)
+  }
+
+  /// The date of digits that are probably a number of seconds.
+  static func date(ofLikelySeconds digits: Span<UInt8>) throws(DateFailure) -> Date {
+    do throws(DateFailure) {
+      let date = try read(digits, unit: .seconds).checked.dateOfSeconds
+      if usualSeconds.contains(date.timeIntervalSince1970) { return date }
+    } catch {
+      guard error.reason == .tooLarge else { throw error }
+    }
+    throw unlikely(Double(String(utf8Bytes: digits)) ?? .infinity)
+  }
+
+  /// Why a number is not taken for one of seconds.
+  private static func unlikely(_ number: Double) -> DateFailure {
+    let units = [Unit.milliseconds, .microseconds, .nanoseconds].filter { unit in
+      usualSeconds.contains(number / Double(DecimalFraction.powerOfTen(unit.digits)))
+    }
+    return DateFailure(units.first.map { .looksLike($0) } ?? .tooLarge, at: 0)
+  }
+
+  /// The unit that a text of digits probably counts; nil for a text that is no such number.
+  ///
+  ///     1709294400, -1709294400.25    seconds
+  ///     1709294400000                 milliseconds
+  ///     20240301                      nil: a day
+  ///     202403011200                  nil: nobody knows
+  static func likelyUnit(of text: Span<UInt8>) -> Unit? {
+    var position = 0
+    _ = text.skip(UInt8(ascii: "-"), at: &position)
+    let start = position
+    while text.hasDigit(at: position) { position += 1 }
+    let count = position - start
+    if text.skip(UInt8(ascii: "."), at: &position) {
+      while text.hasDigit(at: position) { position += 1 }
+    }
+    guard position == text.count else { return nil }
+    return switch count {
+    case 9, 10: .seconds
+    case 13: .milliseconds
+    case 16: .microseconds
+    case 19: .nanoseconds
+    default: nil
+    }
+  }
+}
