@@ -10,6 +10,8 @@
 ///     iOSVersion  i_os_version i-os-version iOsVersion  IOsVersion  I_OS_VERSION
 ///     _id         _id          _id          _id         _Id         _ID
 ///
+/// Acronyms that touch are parted where each is a common one: `imageURLHTTPS` is `image_url_https`.
+///
 /// Every style is found again when it is read, because case and the separators `_` and `-` do not
 /// count there. Where the key of a property would be read as another one's, the property keeps its name. So that this holds for all names, only letters of ASCII and Latin-1 change their case,
 /// and a name that holds other punctuation (Swift allows it between backticks) is left as it is.

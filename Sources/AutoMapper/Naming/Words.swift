@@ -6,10 +6,12 @@
 ///     userID, htmlURL, URLString                 user · id, html · url, url · string
 ///     HTTPServer2, sha256Hash                    http · server2, sha256 · hash
 ///     imageURLs, IPv6Address                     image · urls, ipv6 · address
+///     imageURLHTTPS, JSONAPIClient               image · url · https, json · api · client
 ///
 /// Separators are the ASCII characters that are neither letters nor digits (`_ - @ $ # .`, spaces and
 /// brackets among them). Digits stay with the word before them. Letters of any alphabet count with
-/// their Unicode case; what has no case (`名`, an emoji) counts as a small letter.
+/// their Unicode case; what has no case (`名`, an emoji) counts as a small letter. Acronyms that touch are
+/// told apart where `Acronyms` knows each of them.
 enum Words {
   /// The words of a name, in small letters; none when the name consists of separators only.
   ///
@@ -35,6 +37,7 @@ enum Words {
     }
     pieces.append(name[start...])
     return pieces.filter { $0.first.map { Kind($0) != .separator } ?? false }
+      .flatMap { Acronyms.parts(of: $0) }
   }
 
   /// What matters of a character where words are told apart.
