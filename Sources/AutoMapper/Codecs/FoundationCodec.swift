@@ -145,8 +145,8 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     case .members(let members): return try dynamic.writeAny(members, to: &writer)
     default: break
     }
-    if let decimal = (value as? NSDecimalNumber)?.decimalValue, let number = JSONNumber(decimal) {
-      return try writer.write(decimal: decimal, number)
+    if let decimal = (value as? NSDecimalNumber)?.decimalValue, let text = DecimalText(decimal) {
+      return try writer.write(decimal: decimal, text)
     }
     var reader = TreeReader(
       TreeNode(value), context: writer.context, depth: writer.depth)

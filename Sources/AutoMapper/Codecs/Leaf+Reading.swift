@@ -1,3 +1,5 @@
+import Foundation
+
 extension CodecSource {
   /// Reads a leaf into a place that holds the leaf itself or an Optional of it.
   @inline(__always)
@@ -35,6 +37,7 @@ extension CodecSource {
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
       try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
     case .float: store(try takeFloat() ?? convertedFloat(), isOptional, at: place)
+    case .decimal: store(try takeDecimal() ?? convertedDecimal(), isOptional, at: place)
     case .none, .int, .double, .bool, .string: break  // not rare
     }
   }
@@ -84,6 +87,7 @@ extension CodecSource {
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
       if kind == .int128 { place.store(Int128?.none) } else { place.store(UInt128?.none) }
     case .float: place.store(Float?.none)
+    case .decimal: place.store(Decimal?.none)
     case .none, .int, .double, .bool, .string: break  // not rare
     }
   }
@@ -111,6 +115,11 @@ extension CodecSource {
     return try converted("Float", range: "up to 3.4e38") {
       NonFiniteNumber.value(of: $0, policy) ?? Conversions.float($0, lenient: $1)
     }
+  }
+
+  @inline(never)
+  private mutating func convertedDecimal() throws -> Decimal {
+    try converted("Decimal", range: nil) { Conversions.decimal($0, lenient: $1) }
   }
 
   @inline(never)

@@ -1,3 +1,5 @@
+import Foundation
+
 extension CodecSink {
   /// Writes the leaf of a place.
   @inline(__always)
@@ -45,6 +47,7 @@ extension CodecSink {
         write(integer: place.load(as: UInt128.self))
       }
     case .float: try write(finite: place.load(as: Float.self))
+    case .decimal: try write(finite: place.load(as: Decimal.self))
     case .none, .int, .double, .bool, .string: break  // not rare
     }
   }
@@ -65,6 +68,7 @@ extension CodecSink {
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
       return kind == .int128 ? place.isNil(Int128.self) : place.isNil(UInt128.self)
     case .float: return place.isNil(Float.self)
+    case .decimal: return place.isNil(Decimal.self)
     case .none, .int, .double, .bool, .string: return false  // not rare
     }
   }
@@ -76,5 +80,14 @@ extension CodecSink {
       return try write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
     write(number: value)
+  }
+
+  /// Writes a decimal, unless it is NaN.
+  @inline(__always)
+  private mutating func write(finite value: Decimal) throws {
+    guard let text = DecimalText(value) else {
+      return try write(nonFinite: value, text: "NaN")
+    }
+    try write(decimal: value, text)
   }
 }

@@ -21,6 +21,8 @@ enum LeafKind: UInt8 {
   case int128
   case uint128
   case float
+  /// A Decimal, whose codec is not that of the others.
+  case decimal
 
   init(_ type: any Any.Type) {
     self =

@@ -6,29 +6,13 @@ enum ScalarConversions {
   static func codec(for type: any Any.Type) -> Codec? {
     switch type {
     case is CGFloat.Type: ScalarCodec<GraphicsConversion>()
-    case is Decimal.Type: ScalarCodec<DecimalConversion>()
+    case is Decimal.Type: DecimalCodec()
     case is JSONNumber.Type: ScalarCodec<NumberConversion>()
     case is Data.Type: ScalarCodec<DataConversion>()
     case is URL.Type: ScalarCodec<URLConversion>()
     case is UUID.Type: ScalarCodec<UUIDConversion>()
     default: standardCodec(for: type)
     }
-  }
-}
-
-private enum DecimalConversion: ScalarConversion {
-  static var expectation: String { "Decimal" }
-  static var emptyJSON: JSONValue? { 0 }
-
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
-    Conversions.decimal(scalar, lenient: lenient)
-  }
-
-  static func write<Sink: SinkWriter>(_ value: Decimal, to writer: inout Sink) throws {
-    guard let number = JSONNumber(value) else {
-      return try writer.write(nonFinite: value, text: "NaN")
-    }
-    try writer.write(decimal: value, number)
   }
 }
 

@@ -46,7 +46,7 @@ struct Incompatibility {
     case .bool: return [.boolean(true), .boolean(false)]
     case .double, .float: return [.double(0.5), .double(1)]
     case .string: return nil
-    case .none: break
+    case .none, .decimal: break
     default: return [.integer(0), .integer(1)]
     }
     let value: Any? =

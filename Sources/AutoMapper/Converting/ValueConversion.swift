@@ -126,7 +126,8 @@ final class ValueConversion {
       return leaf == .int128
         ? integer(place.load(as: Int128.self)) : integer(place.load(as: UInt128.self))
     case .float: return float(place.load(as: Float.self))
-    case .none, .int, .double, .bool, .string: return .null  // not rare
+    // Not rare, or handed over.
+    case .none, .int, .double, .bool, .string, .decimal: return .null
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A number in the text, checked against the grammar and split for conversion.
 struct NumberToken {
   var lower: Int
@@ -128,6 +130,31 @@ extension TextReader {
     return token.isNegative ? -magnitude : magnitude
   }
 
+  /// Reads a number that a Decimal holds; any other stays for the caller's message.
+  mutating func takeDecimal() throws -> Decimal? {
+    let byte = nextByte()
+    guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
+    let start = cursor.offset
+    let token = try scanNumber()
+    let number =
+      token.digitsWereDropped
+      ? longDecimal(of: token)
+      : WideDecimal(
+        isNegative: token.isNegative, digits: token.significand, exponent: token.exponent)
+    guard let decimal = number?.decimal else {
+      cursor.move(to: start)
+      return nil
+    }
+    return decimal
+  }
+
+  @inline(never)
+  private func longDecimal(of token: NumberToken) -> WideDecimal? {
+    unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
+      unsafe WideDecimal(bytes)
+    }
+  }
+
   /// The standard library's parser decides the rare numbers that need all of their digits.
   @inline(never)
   private func slowMagnitude<Number: BinaryFormat>(of token: NumberToken) -> Number {
@@ -236,8 +263,8 @@ extension TextReader {
     guard cursor.byte &- UInt8(ascii: "0") <= 9 else { try fail("a digit") }
     var exponent = 0
     while cursor.byte &- UInt8(ascii: "0") <= 9 {
-      // Beyond a million every number is zero or infinite, whatever its digits.
-      exponent = min(exponent * 10 + Int(cursor.byte &- UInt8(ascii: "0")), 100_000_000)
+      exponent = min(
+        exponent * 10 + Int(cursor.byte &- UInt8(ascii: "0")), WideDecimal.greatestExponent)
       cursor.advance()
     }
     token.exponent &+= isNegative ? -exponent : exponent

@@ -157,7 +157,13 @@ struct TextWriter: SinkWriter {
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
-  mutating func write(decimal: Decimal, _ number: JSONNumber) throws { try write(number: number) }
+  mutating func write(decimal: Decimal, _ text: DecimalText) throws {
+    try Limit.numberLength.check(text.length, upTo: context.options.maximumNumberLength)
+    buffer.append(upTo: text.length + DecimalDigits.slack) { bytes in
+      text.write(to: &bytes, at: 0)
+      return text.length
+    }
+  }
 
   @inline(__always)
   mutating func writeString(at place: Place) throws {

@@ -47,6 +47,24 @@ enum DecimalDigits {
     store(value &- upper &* 100_000_000, count: 8, at: end &- 8, to: &bytes)
   }
 
+  /// Puts a point between digits that were written one position late.
+  ///
+  /// Those before the point move forward: cheaper than the division that would part the two groups.
+  ///
+  /// - Parameters:
+  ///   - count: The number of digits before the point.
+  ///   - start: The position that the first digit moves to.
+  ///   - bytes: The bytes to write to.
+  @inline(__always)
+  static func insertPoint(
+    after count: Int, at start: Int, to bytes: inout MutableSpan<UInt8>
+  ) {
+    for position in start..<(start &+ count) {
+      bytes[position] = bytes[position &+ 1]
+    }
+    bytes[start &+ count] = UInt8(ascii: ".")
+  }
+
   /// Stores eight bytes, the first of which are the digits of an integer that has at most `count`.
   @inline(__always)
   private static func store(

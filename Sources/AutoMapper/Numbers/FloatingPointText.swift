@@ -143,18 +143,12 @@ extension FloatingPointText {
   }
 
   /// Writes the digits with a point between two of them.
-  ///
-  /// All digits go one position late, then those before the point move forward: cheaper than
-  /// the division that would part the two groups.
   @inline(__always)
   private func writeDigits(
     pointAfter count: Int, to bytes: inout MutableSpan<UInt8>, at start: Int
   ) {
     DecimalDigits.write(digits, count: digitCount, at: start &+ 1, to: &bytes)
-    for position in start..<(start &+ count) {
-      bytes[position] = bytes[position &+ 1]
-    }
-    bytes[start &+ count] = UInt8(ascii: ".")
+    DecimalDigits.insertPoint(after: count, at: start, to: &bytes)
   }
 
   /// Writes the digits with the point after the first one, and an exponent.

@@ -20,8 +20,18 @@ struct IntegerText: Equatable, Sendable {
   /// - Parameter value: Any integer of at most 128 bits.
   @inline(__always)
   init<Value: FixedWidthInteger>(_ value: Value) {
-    magnitude = WideMagnitude(of: value)
-    isNegative = value < 0
+    self.init(WideMagnitude(of: value), isNegative: value < 0)
+  }
+
+  /// Prepares the text of an integer.
+  ///
+  /// - Parameters:
+  ///   - magnitude: The integer without its sign.
+  ///   - isNegative: Whether a minus sign comes first.
+  @inline(__always)
+  init(_ magnitude: WideMagnitude, isNegative: Bool) {
+    self.magnitude = magnitude
+    self.isNegative = isNegative
     let digitCount: Int
     if let word = magnitude.word {
       digitCount = DecimalDigits.count(of: word)
@@ -47,7 +57,7 @@ struct IntegerText: Equatable, Sendable {
     if let word = magnitude.word {
       DecimalDigits.write(word, count: end &- firstDigit, at: firstDigit, to: &bytes)
     } else {
-      writeWideDigits(to: &bytes, from: firstDigit, until: end)
+      Self.writeWideDigits(of: magnitude, to: &bytes, from: firstDigit, until: end)
     }
   }
 
@@ -87,17 +97,18 @@ struct IntegerText: Equatable, Sendable {
 
   /// Writes the digits of a magnitude above 64 bits, the first group first.
   @inline(never)
-  private func writeWideDigits(
-    to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int
+  private static func writeWideDigits(
+    of magnitude: WideMagnitude, to bytes: inout MutableSpan<UInt8>, from start: Int,
+    until end: Int
   ) {
-    var groups: [UInt64] = []
-    var rest = magnitude
-    while rest != WideMagnitude(of: 0) { groups.append(rest.divide(by: Self.groupWeight)) }
-    var position = start
-    for (index, group) in groups.enumerated().reversed() {
-      let next = end - index * Self.groupLength
-      DecimalDigits.write(group, count: next - position, at: position, to: &bytes)
-      position = next
+    var upper = magnitude
+    let group = upper.divide(by: groupWeight)
+    let middle = end - groupLength
+    if let word = upper.word, word < groupWeight {
+      DecimalDigits.write(word, count: middle - start, at: start, to: &bytes)
+    } else {
+      writeWideDigits(of: upper, to: &bytes, from: start, until: middle)
     }
+    DecimalDigits.write(group, count: groupLength, at: middle, to: &bytes)
   }
 }

@@ -1,4 +1,4 @@
-/// A decimal number of at most 17 digits: `digits` · 10^`exponent`.
+/// A decimal number whose digits fit one word: `digits` · 10^`exponent`.
 struct ShortDecimal: Equatable, Sendable {
   /// The digits as an integer.
   var digits: UInt64

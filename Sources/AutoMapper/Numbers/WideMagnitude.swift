@@ -12,18 +12,28 @@ struct WideMagnitude: Equatable, Sendable {
     high = Value.bitWidth <= 64 ? 0 : UInt64(truncatingIfNeeded: magnitude >> 64)
   }
 
-  /// The number that decimal digits say, 0 to 9 each; nil when it needs more than 128 bits.
-  init?(digits: some Collection<UInt8>) {
-    (high, low) = (0, 0)
-    for digit in digits {
-      let lower = low.multipliedFullWidth(by: 10)
-      let (upper, overflow) = high.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = lower.low.addingReportingOverflow(UInt64(digit))
-      let (most, tooMuch) = upper.addingReportingOverflow(lower.high + (carry ? 1 : 0))
-      if overflow || tooMuch { return nil }
-      (high, low) = (most, sum)
-    }
+  /// Creates a number of its two words.
+  @inline(__always)
+  init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
   }
+
+  /// Appends a decimal digit; false, and the number stays as it is, when that needs more than 128 bits.
+  @inline(__always)
+  mutating func append(_ digit: UInt8) -> Bool {
+    let lower = low.multipliedFullWidth(by: 10)
+    let (upper, overflow) = high.multipliedReportingOverflow(by: 10)
+    let (sum, carry) = lower.low.addingReportingOverflow(UInt64(digit))
+    let (most, tooMuch) = upper.addingReportingOverflow(lower.high &+ (carry ? 1 : 0))
+    if overflow || tooMuch { return false }
+    (high, low) = (most, sum)
+    return true
+  }
+
+  /// Whether the number is zero.
+  @inline(__always)
+  var isZero: Bool { high | low == 0 }
 
   /// The number where it fits one word.
   @inline(__always)

@@ -55,7 +55,7 @@ extension LeafKind {
     case .bool: "boolean"
     case .string: "string"
     case .none, .int, .double, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32,
-      .uint64, .int128, .uint128, .float:
+      .uint64, .int128, .uint128, .float, .decimal:
       "number"
     }
   }

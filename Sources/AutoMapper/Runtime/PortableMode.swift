@@ -10,7 +10,7 @@ import CAutoMapperRuntime
 ///
 /// Where a layout is known, it is compared with the standard library's own values before it is used for the
 /// first time, and left alone when it differs: see `SmallString`, `NativeString`, `StringStorage`,
-/// `ArrayStorage` and `ValueWitnesses`.
+/// `ArrayStorage`, `ValueWitnesses` and `DecimalLayout`.
 enum PortableMode {
   static let isOn = automapper_needs_portable_mode()
 }

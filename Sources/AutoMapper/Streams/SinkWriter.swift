@@ -33,8 +33,8 @@ protocol SinkWriter: Descending {
   /// Writes a finite number.
   mutating func write<Number: BinaryFormat>(number: Number)
   mutating func write(number: JSONNumber) throws
-  /// Writes a decimal, given as a number too.
-  mutating func write(decimal: Decimal, _ number: JSONNumber) throws
+  /// Writes a decimal, whose text is given too.
+  mutating func write(decimal: Decimal, _ text: DecimalText) throws
   mutating func write(string: String) throws
   /// Writes a string whose UTF-8 a closure appends to an empty array.
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws

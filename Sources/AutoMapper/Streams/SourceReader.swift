@@ -1,3 +1,5 @@
+import Foundation
+
 /// A stream of values that plans read from: JSON text, or a tree of values.
 ///
 /// A reader stands before a value. The members named `take…` consume it when it has the wanted form,
@@ -46,6 +48,8 @@ protocol SourceReader: Descending {
   mutating func takeDouble() throws -> Double?
   /// The same for Float, rounded once.
   mutating func takeFloat() throws -> Float?
+  /// Consumes a number that a Decimal holds with all its digits.
+  mutating func takeDecimal() throws -> Decimal?
   /// Consumes a string.
   mutating func takeString() throws -> String?
   /// Consumes a string and lets a closure see its bytes.

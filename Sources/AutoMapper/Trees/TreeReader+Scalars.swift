@@ -42,6 +42,15 @@ extension TreeReader {
     }
   }
 
+  mutating func takeDecimal() throws -> Decimal? {
+    switch node {
+    case .decimal(let decimal, _): decimal
+    case .integer(let value): JSONNumber(value).decimalValue
+    case .number(let number): number.decimalValue
+    default: nil
+    }
+  }
+
   mutating func takeString() throws -> String? {
     if case .string(let text) = node { text } else { nil }
   }
@@ -62,11 +71,6 @@ extension TreeReader {
   }
 
   mutating func takeScalar() throws -> Scalar { node.scalar }
-
-  /// Consumes a value that was a Decimal before.
-  mutating func takeDecimal() throws -> Decimal? {
-    if case .decimal(let decimal, _) = node { decimal } else { nil }
-  }
 
   mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
     guard case .native(let value) = node else { return false }

@@ -71,7 +71,7 @@ extension TreeReader {
   }
 
   private mutating func anyScalar() throws -> Any {
-    if let decimal = try takeDecimal() { return decimal }
+    if case .decimal(let decimal, _) = node { return decimal }
     switch try takeScalar() {
     case .null, .array, .object: return NSNull()
     case .boolean(let value): return value

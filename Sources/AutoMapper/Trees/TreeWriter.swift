@@ -177,17 +177,17 @@ struct TreeWriter: SinkWriter {
   }
 
   mutating func write(number: JSONNumber) throws {
-    try checkLength(of: number)
+    try checkNumberLength(number.text.utf8.count)
     add(NativeNumber.exactValue(of: number), .number(number))
   }
 
-  mutating func write(decimal: Decimal, _ number: JSONNumber) throws {
-    try checkLength(of: number)
-    add(decimal, .number(number))
+  mutating func write(decimal: Decimal, _ text: DecimalText) throws {
+    try checkNumberLength(text.length)
+    add(decimal, .number(JSONNumber(text)))
   }
 
-  private func checkLength(of number: JSONNumber) throws {
-    try Limit.numberLength.check(number.text.utf8.count, upTo: context.options.maximumNumberLength)
+  private func checkNumberLength(_ length: Int) throws {
+    try Limit.numberLength.check(length, upTo: context.options.maximumNumberLength)
   }
 
   mutating func writeString(at place: Place) throws {

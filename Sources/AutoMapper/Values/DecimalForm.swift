@@ -49,9 +49,6 @@ struct DecimalForm: Hashable {
   /// Whether the value has no fraction.
   var isInteger: Bool { !exponent.isNegative }
 
-  /// The digits as a number without sign and power of ten; nil when they need more than 128 bits.
-  var significand: WideMagnitude? { digits.count <= 39 ? WideMagnitude(digits: digits) : nil }
-
   /// The value as an integer type, or nil when it has a fraction or does not fit.
   ///
   /// - Complexity: O(*w*), where *w* is the width of the type: longer numbers cannot fit.

@@ -71,32 +71,23 @@ extension JSONNumber {
   /// A `Decimal` holds 128 bits of digits, which are 38 or 39, and powers of ten from -128 to 127. A number
   /// with a greater power, such as 1e130, has zeros among its digits there.
   public var decimalValue: Decimal? {
-    let form = decimalForm
-    guard let exponent = form.exponent.small, exponent >= -128 else { return nil }
-    guard exponent <= 127 else { return form.largeDecimal(exponent) }
-    guard let digits = form.significand else { return nil }
-    let significand = Decimal(digits.high) * (Decimal(UInt64.max) + 1) + Decimal(digits.low)
-    let sign: FloatingPointSign = form.isNegative ? .minus : .plus
-    let value = Decimal(sign: sign, exponent: Int(exponent), significand: significand)
-    return value.isNaN ? nil : value
+    switch storage {
+    case .integer(let value):
+      WideDecimal(isNegative: value < 0, digits: value.magnitude, exponent: 0).decimal
+    case .text(let text): WideDecimal(text.utf8)?.decimal
+    }
   }
 
   /// Creates a number with all digits of a `Decimal`; nil for `Decimal.nan`.
   public init?(_ value: Decimal) {
-    self.init(value.description)
+    guard let text = DecimalText(value) else { return nil }
+    self.init(text)
   }
-}
 
-extension DecimalForm {
-  /// The value as a `Decimal` whose digits end with the zeros that its power of ten has no room for.
-  ///
-  /// Arithmetic would take the zeros away again, and find the power of ten too great.
-  fileprivate func largeDecimal(_ exponent: Int64) -> Decimal? {
-    let zeros = exponent - 127
-    guard Int64(digits.count) + zeros <= 39 else { return nil }
-    let written = digits + Array(repeating: 0, count: Int(zeros))
-    guard WideMagnitude(digits: written) != nil else { return nil }
-    let text = written.map(String.init).joined()
-    return Decimal(string: (isNegative ? "-" : "") + text + "e127")
+  /// Creates the number of a text that is still to be written.
+  init(_ text: DecimalText) {
+    var bytes: [UInt8] = []
+    text.append(to: &bytes)
+    self.init(uncheckedText: String(decoding: bytes, as: UTF8.self))
   }
 }

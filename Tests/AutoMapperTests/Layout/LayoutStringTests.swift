@@ -29,6 +29,11 @@ struct LayoutStringTests {
     #expect((ArrayStorage(ContiguousArray<String>.self) != nil) == !PortableMode.isOn)
   }
 
+  @Test("decimals are put together and taken apart, unless in portable mode")
+  func decimals() {
+    #expect((DecimalLayout.shared != nil) == !PortableMode.isOn)
+  }
+
   @Test("value witnesses are called, unless in portable mode")
   func witnesses() {
     #expect(ValueWitnesses.areKnown == !PortableMode.isOn)

@@ -1,0 +1,33 @@
+import Foundation
+
+/// The codec of Decimal, where a codec is called for.
+///
+/// A leaf in plans, but for its conversions a type of Foundation as others: it is handed over as it is from
+/// one model to another.
+final class DecimalCodec: Codec, @unchecked Sendable {
+  init() {
+    super.init(Decimal.self)
+  }
+
+  override var leaf: LeafKind { .decimal }
+
+  override var isScalar: Bool { true }
+
+  override var emptyJSON: JSONValue? { 0 }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try reader.readLeaf(.decimal, isOptional: false, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try reader.readLeaf(.decimal, isOptional: false, into: place)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writer.writeLeaf(.decimal, place)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writer.writeLeaf(.decimal, place)
+  }
+}

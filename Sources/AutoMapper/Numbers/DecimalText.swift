@@ -1,0 +1,84 @@
+/// A decimal number as JSON text: its length first, then its bytes, so that the owner of a buffer can
+/// make room in between.
+///
+/// The layout is that of Foundation's `Decimal`, which has no exponents, however far the point is:
+///
+///     12 · 10^2   1200        12 · 10^-1  1.2
+///     12 · 10^-2  0.12        12 · 10^-4  0.0012
+struct DecimalText: Equatable, Sendable {
+  /// The number of bytes of the text.
+  let length: Int
+
+  /// The digits, without a sign.
+  private let digits: IntegerText
+
+  /// The number of digits before the point, with zeros behind the digits where it is beyond them; zero or
+  /// negative when zeros follow the point.
+  private let pointPosition: Int
+
+  /// Whether a minus sign comes first.
+  private let isNegative: Bool
+
+  /// Prepares the text of a number.
+  @inline(__always)
+  init(_ number: WideDecimal) {
+    digits = IntegerText(number.magnitude, isNegative: false)
+    isNegative = number.isNegative
+    // An exponent is that of a Decimal, so no sum here can overflow.
+    pointPosition = digits.length &+ number.exponent
+    let signLength = isNegative ? 1 : 0
+    if pointPosition <= 0 {
+      length = signLength &+ 2 &- pointPosition &+ digits.length
+    } else if pointPosition < digits.length {
+      length = signLength &+ digits.length &+ 1
+    } else {
+      length = signLength &+ pointPosition
+    }
+  }
+
+  /// Writes the text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes to write to.
+  ///   - start: The position of the first byte; `length` bytes follow, and `DecimalDigits.slack` more.
+  @inline(__always)
+  func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
+    // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
+    var position = start
+    if isNegative {
+      bytes[position] = UInt8(ascii: "-")
+      position &+= 1
+    }
+    if pointPosition <= 0 {
+      let first = position &+ 2 &- pointPosition
+      writeZeros(to: &bytes, from: position, until: first)
+      bytes[position &+ 1] = UInt8(ascii: ".")
+      digits.write(to: &bytes, at: first)
+    } else if pointPosition < digits.length {
+      digits.write(to: &bytes, at: position &+ 1)
+      DecimalDigits.insertPoint(after: pointPosition, at: position, to: &bytes)
+    } else {
+      digits.write(to: &bytes, at: position)
+      writeZeros(to: &bytes, from: position &+ digits.length, until: start &+ length)
+    }
+  }
+
+  @inline(__always)
+  private func writeZeros(
+    to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int
+  ) {
+    for position in start..<end { bytes[position] = UInt8(ascii: "0") }
+  }
+
+  /// Appends the text.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  func append(to target: inout [UInt8]) {
+    target.append(addingCapacity: length + DecimalDigits.slack) { output in
+      output.append(repeating: 0, count: length + DecimalDigits.slack)
+      var span = output.mutableSpan
+      write(to: &span, at: 0)
+      output.removeLast(DecimalDigits.slack)
+    }
+  }
+}

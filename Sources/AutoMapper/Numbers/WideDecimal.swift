@@ -1,0 +1,94 @@
+/// A decimal number of at most 128 bits of digits: `magnitude` · 10^`exponent`, below zero or not.
+///
+/// Zero is not negative, and has the exponent zero.
+struct WideDecimal: Equatable, Sendable {
+  /// Whether the number is below zero.
+  let isNegative: Bool
+
+  /// The digits as an integer.
+  let magnitude: WideMagnitude
+
+  /// The exponent of ten of the last digit.
+  let exponent: Int
+
+  /// Creates a number of its parts.
+  @inline(__always)
+  init(isNegative: Bool, magnitude: WideMagnitude, exponent: Int) {
+    self.magnitude = magnitude
+    self.isNegative = isNegative && !magnitude.isZero
+    self.exponent = magnitude.isZero ? 0 : exponent
+  }
+
+  /// Creates a number whose digits fit one word, without the zeros at their end.
+  @inline(__always)
+  init(isNegative: Bool, digits: UInt64, exponent: Int) {
+    let short = ShortDecimal(digits: digits, exponent: exponent).withoutTrailingZeros
+    self.init(
+      isNegative: isNegative, magnitude: WideMagnitude(high: 0, low: short.digits),
+      exponent: short.exponent)
+  }
+
+  /// The digits of the number when so many zeros follow them; nil when they need more than 128 bits.
+  func magnitude(addingZeros count: Int) -> WideMagnitude? {
+    var result = magnitude
+    for _ in 0..<count {
+      guard result.append(0) else { return nil }
+    }
+    return result
+  }
+}
+
+extension WideDecimal {
+  /// Reads text that is a JSON number, without the zeros at the end of its digits; nil when these need more
+  /// than 128 bits.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the text.
+  init?(_ text: some Sequence<UInt8>) {
+    var isNegative = false
+    var magnitude = WideMagnitude(high: 0, low: 0)
+    var exponent = 0
+    // Zeros wait until a digit follows that needs them.
+    var zeros = 0
+    var isInFraction = false
+    var bytes = text.makeIterator()
+    scan: while let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "."): isInFraction = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        exponent += Self.exponent(&bytes)
+        break scan
+      default:
+        if isInFraction { exponent -= 1 }
+        zeros += 1
+        let digit = byte & 0x0F
+        guard digit != 0 else { continue }
+        while zeros > 1 {
+          // Those in front of all digits are none.
+          guard magnitude.append(0) else { return nil }
+          zeros = magnitude.isZero ? 1 : zeros - 1
+        }
+        guard magnitude.append(digit) else { return nil }
+        zeros = 0
+      }
+    }
+    self.init(isNegative: isNegative, magnitude: magnitude, exponent: exponent + zeros)
+  }
+
+  /// More than any exponent that the digits of a document can make up for.
+  static let greatestExponent = 100_000_000_000_000_000
+
+  /// Reads what follows the letter of an exponent.
+  private static func exponent(_ bytes: inout some IteratorProtocol<UInt8>) -> Int {
+    var isNegative = false
+    var magnitude = 0
+    while let byte = bytes.next() {
+      switch byte {
+      case UInt8(ascii: "-"): isNegative = true
+      case UInt8(ascii: "+"): break
+      default: magnitude = min(magnitude * 10 + Int(byte & 0x0F), greatestExponent)
+      }
+    }
+    return isNegative ? -magnitude : magnitude
+  }
+}
