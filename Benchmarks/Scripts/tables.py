@@ -9,6 +9,7 @@ OURS = "AutoMapper"
 PAYLOADS = {
     "users": "10,000 users with address, posts and optionals",
     "flat": "100,000 records of six fields",
+    "ledger": "50,000 bookings with decimals and dates",
     "twitter": "the public `twitter.json`",
     "citm_catalog": "the public `citm_catalog.json`",
     "canada": "the public `canada.json`, mostly numbers",

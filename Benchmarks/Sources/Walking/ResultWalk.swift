@@ -41,6 +41,11 @@ extension ResultWalk {
     mix(value.bitPattern)
   }
 
+  /// Adds a decimal by its digits: all of them, but for zeros that say nothing.
+  package mutating func add(_ value: Decimal) {
+    for byte in value.description.utf8 { mix(UInt64(byte)) }
+  }
+
   /// Adds a truth value.
   package mutating func add(_ value: Bool) {
     mix(value ? 3 : 4)
@@ -85,6 +90,11 @@ extension ResultWalk {
 
   /// Adds a number or nil.
   package mutating func add(_ value: Double?) {
+    add(value) { $1.add($0) }
+  }
+
+  /// Adds a decimal or nil.
+  package mutating func add(_ value: Decimal?) {
     add(value) { $1.add($0) }
   }
 

@@ -37,6 +37,11 @@ final class Documents {
     text("flat") { FlatText.list(100_000 / divisor) }
   }
 
+  /// Returns fifty thousand bookings of a ledger, about 10 MB.
+  func ledger() -> Data {
+    text("ledger") { LedgerText.list(50_000 / divisor) }
+  }
+
   /// Returns a public corpus.
   ///
   /// - Parameter name: The name of its file, without `.json`.

@@ -55,14 +55,24 @@ extension PayloadCatalog {
 
   /// Structs with dates that are dates.
   var datedUsers: ModelTask<[PlainModels.DatedUser], [CodableModels.DatedUser]> {
-    let decoder = JSONDecoder()
-    decoder.dateDecodingStrategy = .iso8601
-    let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .iso8601
-    return ModelTask(
-      text: documents.users(), mapper: { Mappers.plain }, decoder: decoder, encoder: encoder,
-      includesSerialization: false,
+    ModelTask(
+      text: documents.users(), mapper: { Mappers.plain }, decoder: Self.datingDecoder,
+      encoder: Self.datingEncoder, includesSerialization: false,
       walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
       walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
+  }
+
+  /// A decoder of dates as ISO 8601.
+  static var datingDecoder: JSONDecoder {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    return decoder
+  }
+
+  /// An encoder of dates as ISO 8601.
+  static var datingEncoder: JSONEncoder {
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    return encoder
   }
 }
