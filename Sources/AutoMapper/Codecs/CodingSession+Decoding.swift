@@ -161,8 +161,15 @@ extension CodingSession {
       place.position = place.position.member(key, spelt: key.stringValue)
       place.node = nil
     }
+    let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
+    // What it refuses inside of its own type is no value of that type, but has its reason.
+    if case .dataCorrupted = error, place.position.path != origin.position.path {
+      return MappingError(
+        .validationFailed, path: MappingPath(place.position.path),
+        found: MappingError.excerpt(context.debugDescription, limit: 200), underlyingError: error)
+    }
     var failure = Self.mismatch(
-      place.node, expected ?? "\(origin?.type ?? type)", at: place.position)
+      place.node, expected ?? "\(origin.type)", at: place.position)
     failure.advice = MappingError.excerpt(context.debugDescription, limit: 200)
     failure.underlyingError = error
     return failure

@@ -33,6 +33,8 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
     case .transformFailed: "\(isOfStore ? "the store" : "a closure") failed: \(cause)"
+    // What the check of a conformance says is a sentence of its own.
+    case .validationFailed where underlyingError is DecodingError: expectation
     case .validationFailed: "the object was refused: \(expectation)"
     case .depthExceeded, .limitExceeded: "limit exceeded: \(expectation)"
     case .circularReference: "circular reference: \(expectation)"

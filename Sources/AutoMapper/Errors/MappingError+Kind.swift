@@ -25,7 +25,7 @@ extension MappingError {
     case unsupportedType
     /// A closure of the provider threw, or a store.
     case transformFailed
-    /// A closure of the provider refused the object.
+    /// A closure of the provider refused the object, or the check of an `init(from:)` a value in it.
     case validationFailed
     /// Values are nested deeper than `MappingOptions.maximumDepth`, or closures lead to themselves.
     case depthExceeded

@@ -300,8 +300,8 @@ struct CodableContainerTests {
         Refusal(kind: kind, path: path, text: text), with: mapper)
     }
     expect(
-      "corrupted", .typeMismatch, "[0].first_name",
-      #"[0].first_name: expected Own, found the string "corrupted"; Names are not like that."#)
+      "corrupted", .validationFailed, "[0].first_name",
+      "[0].first_name: Names are not like that.")
     expect(
       "missing", .missingValue, "[0].firstName",
       "[0].firstName: expected a value, found nothing; Not here.")

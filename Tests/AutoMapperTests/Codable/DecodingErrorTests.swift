@@ -1,0 +1,78 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Foundation
+import Testing
+
+@Suite("Codable: errors of conformances, and errors as Swift's own")
+struct DecodingErrorTests {
+  struct Signup: Decodable, Equatable {
+    var mail: String
+    var tags: [Int]
+
+    private enum CodingKeys: CodingKey { case mail, tags }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      mail = try container.decode(String.self, forKey: .mail)
+      tags = try container.decode([Int].self, forKey: .tags)
+      guard mail.contains("@") else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .mail, in: container, debugDescription: "no mail")
+      }
+    }
+  }
+
+  struct Plain {
+    var id: Int
+    var list: [Int]
+  }
+
+  @Test("what a check says of a value has the value's path, and no type that is not there")
+  func check() {
+    expectRefusal(
+      #"[{"mail":"nomail","tags":[]}]"#, as: [Signup].self,
+      Refusal(kind: .validationFailed, path: "[0].mail", text: "[0].mail: no mail", offset: 9))
+    let error = errorOfMapping(#"{"mail":"nomail","tags":[]}"#, to: Signup.self)
+    #expect(error?.description == "mail: no mail (line 1, column 9)")
+    guard case .dataCorrupted(let context)? = error?.underlyingError as? DecodingError else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(context.debugDescription == "no mail")
+  }
+
+  @Test(
+    "a value that is not there is a missing key in the object around it",
+    arguments: [(#"{"tags":[]}"#, "mail", [String]()), (#"{"a":{"tags":[]}}"#, "mail", ["a"])])
+  func missing(text: String, key: String, path: [String]) throws {
+    let error =
+      path.isEmpty
+      ? errorOfMapping(text, to: Signup.self) : errorOfMapping(text, to: [String: Signup].self)
+    guard case .keyNotFound(let found, let context)? = error?.decodingError else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(found.stringValue == key && found.intValue == nil)
+    #expect(context.codingPath.map(\.stringValue) == path)
+    #expect(context.debugDescription == error?.description)
+    #expect((context.underlyingError as? MappingError)?.kind == .missingValue)
+  }
+
+  @Test(
+    "everything else is corrupted data with the path from the root",
+    arguments: [
+      (#"{"id":1,"list":[1,"x"]}"#, ["list", "Index 1"], [nil, 1]),
+      (#"{"id":null,"list":[]}"#, ["id"], [nil]), ("{", [], []),
+    ] as [(String, [String], [Int?])])
+  func corrupted(text: String, names: [String], numbers: [Int?]) {
+    let error = errorOfMapping(text, to: Plain.self)
+    guard case .dataCorrupted(let context)? = error?.decodingError else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(context.codingPath.map(\.stringValue) == names)
+    #expect(context.codingPath.map(\.intValue) == numbers)
+    #expect(context.debugDescription == error?.description)
+    #expect(context.underlyingError is MappingError)
+  }
+}
