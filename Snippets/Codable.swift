@@ -90,6 +90,68 @@ struct Temperature: Codable {
   }
 }
 
+/// Has the keys that a synthesized conformance has, and checks what it reads.
+struct Guest: Codable {
+  var name: String
+  var age: Int
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    age = try container.decode(Int.self, forKey: .age)
+    guard age >= 18 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .age, in: container, debugDescription: "guests are 18")
+    }
+  }
+}
+
+do {
+  _ = try ObjectMapper.shared.map(#"[{"name": "Bo", "age": 3}]"#, to: [Guest].self)
+} catch {
+  print(error)
+}
+
+let plain = ObjectMapper { provider in provider.codable = .never }
+print(try plain.map(#"{"name": "Bo", "age": 3}"#, to: Guest.self).age)
+print(plain.explain(Guest.self))
+
+/// Takes a value that it does not know for a case of its own.
+enum Status: String, Codable {
+  case open, unknown
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    self = Status(rawValue: text) ?? .unknown
+  }
+}
+
+provider.usesCodable(Status.self)
+let states = ObjectMapper(provider)
+print(try states.map(#"["open", "new"]"#, to: [Status].self).map(\.rawValue))
+
+/// What a framework wants of those who read bodies.
+protocol BodyDecoder {
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
+}
+
+extension ObjectMapper: BodyDecoder {
+  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    do {
+      return try map(data, to: type)
+    } catch let error as MappingError {
+      throw error.decodingError
+    }
+  }
+}
+
+let framework: any BodyDecoder = ObjectMapper.shared
+do {
+  _ = try framework.decode(Guest.self, from: Data(#"{"name": "Bo"}"#.utf8))
+} catch DecodingError.keyNotFound(let key, let context) {
+  print(key.stringValue, "is missing:", context.debugDescription)
+}
+
 provider.usesCodable(Temperature.self)
 provider.usesCodable(Date.ISO8601FormatStyle.self)
 let weather = ObjectMapper(provider)

@@ -87,6 +87,7 @@ struct ConfigurationCheck {
     case let codec as ClosureCodec: checkConverter(codec, visit)
     case let codec as DiscriminatorCodec: checkDiscriminator(codec, visit)
     case let codec as ObjectCodec: checkObject(codec, visit)
+    case is RawValueCodec: checkConformance(of: codec.type, "raw values", visit)
     case let codec as CaseNameCodec where visit.isRead && !codec.isReadable:
       add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
     default: break
@@ -103,6 +104,20 @@ struct ConfigurationCheck {
     }
     guard !codec.hasInverse, let plain = codec.plain else { return }
     waiting.append(visit.to(plain, path: visit.path, isRead: false))
+  }
+
+  /// A conformance that may check more than the mapper does, and is not called.
+  private mutating func checkConformance(
+    of type: any Any.Type, _ way: String, _ visit: Visit
+  ) {
+    guard compiler.isCodable(type), provider.usesCodable(type) == nil else { return }
+    add(
+      MappingIssue(
+        .bypassedCodable, .warning, type: type, path: visit.path,
+        message:
+          "\(type) is mapped by its \(way), so its init(from:) and encode(to:) are not called; "
+          + "say usesCodable(\(type).self) where they do more, or usesCodable(\(type).self, false)")
+    )
   }
 
   private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {
@@ -122,6 +137,7 @@ struct ConfigurationCheck {
     guard let visit = visit.entering(codec.type), visited.insert(key).inserted else { return }
     do {
       let builder = try compiler.builder(for: codec.type)
+      checkConformance(of: codec.type, "properties", visit)
       for issue in ObjectCheck(builder, codec, visit).issues() { add(issue) }
       walk(builder, visit)
     } catch {

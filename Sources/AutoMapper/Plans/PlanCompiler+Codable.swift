@@ -4,7 +4,7 @@ import Foundation
 extension PlanCompiler {
   /// The codec of a type that the provider wants to go through its conformance; nil for any other.
   func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
-    guard provider.usesCodable(type) == true else { return nil }
+    guard provider.usesCodable(type) ?? alwaysUsesCodable(type) else { return nil }
     guard type is any Decodable.Type || type is any Encodable.Type else {
       throw MappingError(
         .invalidConfiguration, type: type, expected: "a type that is Decodable or Encodable",
@@ -15,14 +15,29 @@ extension PlanCompiler {
         .invalidConfiguration, type: type,
         expected: "no rules about what is in \(type), which goes through its Codable conformance",
         found: "some",
-        advice: "state them in its init(from:) and encode(to:), or leave usesCodable out")
+        advice: provider.usesCodable(type) == true
+          ? "state them in its init(from:) and encode(to:), or leave usesCodable out"
+          : "state them in its init(from:) and encode(to:), or say usesCodable(\(type).self, false)"
+      )
     }
     return CodableCodec(
       type, usual: TypeShape.Kind(type) == .class ? try? makeObjectCodec(for: type) : nil,
       rules: self)
   }
 
-  /// The codec of a type that cannot be mapped in another way, or is no object in JSON; nil for any other.
+  /// Whether the provider says of all types like this one that they go through their conformances.
+  private func alwaysUsesCodable(_ type: any Any.Type) -> Bool {
+    provider.codable == .always && isCodable(type)
+  }
+
+  /// Whether a type of the program is Decodable or Encodable.
+  func isCodable(_ type: any Any.Type) -> Bool {
+    (type is any Decodable.Type || type is any Encodable.Type) && !Self.hasCodecOfItsOwn(type)
+      && LibraryConformances.owner(of: type) == .program
+  }
+
+  /// The codec of a type whose conformance may do more than a plan, cannot be mapped in another way, or is no
+  /// object in JSON; nil for any other.
   func makeCodableCodec(for type: any Any.Type) throws -> Codec? {
     guard type is any Decodable.Type || type is any Encodable.Type,
       provider.usesCodable(type) != false
@@ -49,18 +64,21 @@ extension PlanCompiler {
   }
 
   private func makeCodableStructCodec(for type: any Any.Type) -> Codec? {
-    guard !provider.inheritedRules(for: type).describesContents else { return nil }
+    let rules = provider.inheritedRules(for: type)
+    guard !rules.describesContents else { return nil }
     let shape = TypeShape(type)
     if !canBuild(shape) { return CodableCodec(type, usual: nil, rules: self) }
-    guard let decodable = type as? any Decodable.Type else { return nil }
-    switch codableForm(of: decodable) {
-    case .unknown, .keyed(nil): return nil
+    let form = (type as? any Decodable.Type).map { codableForm(of: $0) } ?? .unknown
+    switch form {
     case .notKeyed:
       return CodableCodec(
         type, usual: try? makeObjectCodec(for: type), changesInPlace: false, rules: self)
-    case .keyed(let names?):
+    case .keyed(let names?) where shape.fields.contains { Self.isLeftOut($0, by: names) }:
       // Only the conformance knows the values of properties that have no key.
-      guard shape.fields.contains(where: { Self.isLeftOut($0, by: names) }) else { return nil }
+      return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    case .keyed, .unknown:
+      // Nothing tells whether it was written by hand.
+      guard provider.codable != .never, !rules.needsPlan else { return nil }
       return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
     }
   }

@@ -26,7 +26,7 @@ extension PlanCompiler: CodableRules {
       refusal: owner == .library ? refusal(of: type) : nil)
   }
 
-  private static func hasCodecOfItsOwn(_ type: any Any.Type) -> Bool {
+  static func hasCodecOfItsOwn(_ type: any Any.Type) -> Bool {
     LeafKind(type) != .none || type == Date.self || type == JSONValue.self
       || type == JSONObject.self || ScalarConversions.codec(for: type) != nil
   }
@@ -36,7 +36,7 @@ extension PlanCompiler: CodableRules {
     if provider.converter(of: type) != nil { return true }
     guard provider.usesCodable(type) == nil else { return false }
     let rules = provider.inheritedRules(for: type)
-    return rules.describesContents || rules.discriminator != nil
+    return rules.needsPlan || rules.discriminator != nil
   }
 
   /// The error for a library's type whose conformance is not called; nil for all others.

@@ -28,6 +28,7 @@ struct PlanDescriber {
     if let codec = codec as? CaseNameCodec, codec.isReadable {
       result.conversion = codec.expectation
     }
+    result.bypassesCodable = codec is RawValueCodec && compiler.isCodable(codec.type)
     result.inner = codec.parts.map { description(of: $0.codec.unwrapped) }.filter { !$0.isScalar }
     return result
   }
@@ -48,6 +49,7 @@ struct PlanDescriber {
 
   private func object(_ codec: ObjectCodec) -> MappingPlanDescription {
     var result = MappingPlanDescription(codec.type, codec.isClass ? "class" : "struct")
+    result.bypassesCodable = compiler.isCodable(codec.type)
     do {
       let builder = try compiler.builder(for: codec.type)
       let rules = builder.rules

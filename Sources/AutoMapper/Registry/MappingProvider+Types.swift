@@ -56,10 +56,8 @@ extension MappingProvider {
   ///
   ///     provider.usesCodable(Temperature.self)
   ///
-  /// A `Codable` struct is built from its stored properties, as any other, since that is fast; its
-  /// `init(from:)` is then not called. Say this of one whose `init(from:)` or `encode(to:)` does more.
-  /// The mapper decides for itself where a type cannot be built otherwise: an enum with payloads, a class
-  /// without a factory, a type that is read from a single value or a list.
+  /// ``codable`` says the same of all types; this is stronger. Say it of a type with raw values whose `init(from:)`
+  /// does more than to take one, or of a struct where the policy is `.never`.
   ///
   /// Of the types of Swift and Foundation only some go through their conformances, and all others are refused,
   /// since many end the process where a document is wrong. Say this of one that you trust still.

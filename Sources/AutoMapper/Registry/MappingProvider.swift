@@ -42,6 +42,17 @@ public struct MappingProvider: Sendable {
   /// Nil, at first, means that the common formats are read and ISO 8601 is written.
   public var defaultDateFormat: DateFormat?
 
+  /// Whether types of the program that are `Codable` go through their own `init(from:)` and `encode(to:)`;
+  /// `.whereWritten` by default.
+  ///
+  ///     struct Account: Decodable { … }     // its init(from:) refuses a negative balance
+  ///
+  ///     provider.codable = .never           // properties are filled without a look at the conformance
+  ///
+  /// By default a conformance is called, and so are the checks in it, unless the provider has rules about what is
+  /// in the type. ``usesCodable(_:_:)`` says it for one type.
+  public var codable = CodablePolicy.whereWritten
+
   /// Creates a provider without rules.
   public init() {}
 
@@ -118,6 +129,7 @@ extension MappingProvider {
   /// Whether nothing was said that a plan depends on.
   var isEmpty: Bool {
     rules.isEmpty && typeNames.isEmpty && keyStyle == .declared && defaultDateFormat == nil
+      && codable == .whereWritten
   }
 
   /// The rules for a type: its own, and those of its superclasses, the nearest first.

@@ -76,6 +76,9 @@ struct TypeRules: Sendable {
       || hooks.validate != nil || hooks.didMap != nil || hooks.didWrite != nil
   }
 
+  /// Whether something is said that only a plan of the type's properties can do.
+  var needsPlan: Bool { describesContents || dateFormat != nil || !writtenDateFormats.isEmpty }
+
   /// Whether some rule has a closure that receives nodes.
   var usesNodes: Bool {
     instance != nil || converter != nil || hooks.validate != nil

@@ -33,6 +33,8 @@ public struct MappingIssue: Sendable {
     case missingSource
     /// A property cannot have the values of the one that it is converted from.
     case incompatibleTypes
+    /// A type of the program has a `Codable` conformance that is not called for its values.
+    case bypassedCodable
     /// A key or path is empty or malformed.
     case invalidKey
     /// Another contradiction between the rules and the model.

@@ -20,6 +20,7 @@ extension MappingPlanDescription: CustomStringConvertible {
 
   private var headline: String {
     var parts = [conversion]
+    if bypassesCodable { parts.append("not by its Codable conformance") }
     if hasFactory { parts.append("made by a factory") }
     if hasInstanceClosure { parts.append("given by an instance closure") }
     if !uniqueKeys.isEmpty { parts.append("unique by \(uniqueKeys.joined(separator: ", "))") }

@@ -25,6 +25,11 @@ public struct MappingPlanDescription: Sendable {
   /// Whether a closure gives the instances for nodes of the document.
   public internal(set) var hasInstanceClosure = false
 
+  /// Whether the type has a `Codable` conformance, and is mapped by its properties or raw values all the same.
+  ///
+  ///     print(mapper.explain(Account.self).bypassesCodable)     // true with provider.codable = .never
+  public internal(set) var bypassesCodable = false
+
   /// What chooses the type to make; nil where nothing does.
   public internal(set) var discriminator: Discriminator?
 

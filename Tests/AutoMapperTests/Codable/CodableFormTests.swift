@@ -101,13 +101,24 @@ struct CodableFormTests {
     }
   }
 
-  @Test("the keys of CodingKeys are read and written; names in any spelling are read still")
+  /// Maps all types by their properties that can be.
+  private static let plain = ObjectMapper { $0.codable = .never }
+
+  @Test(
+    "the keys of CodingKeys are read and written; without the conformance, names in any spelling too"
+  )
   func codingKeys() {
     expectBothWays(
       #"{"given":"Ann","age":3,"postal.code":"x"}"#,
       Person(firstName: "Ann", age: 3, zip: "x"), with: .shared)
     expectMapping(
-      #"{"first_name":"Ann","AGE":3}"#, as: Person(firstName: "Ann", age: 3, zip: nil))
+      #"{"GIVEN":"Ann","AGE":3}"#, as: Person(firstName: "Ann", age: 3, zip: nil))
+    expectBothWays(
+      #"{"given":"Ann","age":3,"postal.code":"x"}"#,
+      Person(firstName: "Ann", age: 3, zip: "x"), with: Self.plain)
+    expectMapping(
+      #"{"first_name":"Ann","AGE":3}"#, as: Person(firstName: "Ann", age: 3, zip: nil),
+      with: Self.plain)
     expectMapping(
       #"{"firstName":"Bob","given":"Ann","age":3}"#,
       as: Person(firstName: "Ann", age: 3, zip: nil))
@@ -242,7 +253,7 @@ struct CodableFormTests {
       case count
       case none
 
-      var stringValue: String { "\(self)" }
+      var stringValue: String { "count" }
       var intValue: Int? { nil }
       init?(stringValue: String) {
         guard stringValue == "count" else { return nil }
@@ -264,10 +275,12 @@ struct CodableFormTests {
     func encode(to encoder: any Encoder) throws {}
   }
 
-  @Test("keys that cannot be listed tell nothing, and the struct is mapped as any other")
+  @Test(
+    "keys that cannot be listed tell nothing, and a mapper by properties takes them as any other")
   func oddKeys() {
     expectBothWays(
-      #"{"count":1,"other":"x"}"#, Odd(count: 1, other: "x"), with: .shared)
+      #"{"count":1,"other":"x"}"#, Odd(count: 1, other: "x"), with: Self.plain)
+    expectMapping(#"{"count":1,"other":"x"}"#, as: Odd(count: 1, other: "decoded"))
   }
 
   struct Flat: Equatable {

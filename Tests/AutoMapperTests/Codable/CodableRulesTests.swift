@@ -245,10 +245,14 @@ struct CodableRulesTests {
     }
   }
 
-  @Test("usesCodable: a keyed struct goes through its conformance when that is said")
+  @Test("usesCodable: a keyed struct goes through its conformance or not, as it is said")
   func usesCodable() {
-    expectMapping(#"{"value":{"degrees":1}}"#, as: Box(value: Celsius(degrees: 1)))
-    let mapper = ObjectMapper { $0.usesCodable(Celsius.self) }
+    let plain = ObjectMapper { $0.usesCodable(Celsius.self, false) }
+    expectBothWays(#"{"value":{"degrees":1}}"#, Box(value: Celsius(degrees: 1)), with: plain)
+    let mapper = ObjectMapper { provider in
+      provider.codable = .never
+      provider.usesCodable(Celsius.self)
+    }
     expectBothWays(
       #"{"value":{"fahrenheit":212}}"#, Box(value: Celsius(degrees: 100)), with: mapper)
     let off = ObjectMapper { $0.usesCodable(Email.self, false) }
