@@ -1,9 +1,7 @@
 /// Where a coder stands in the value that goes through its own `Codable` conformance.
 struct CodingPosition {
-  /// The keys as the conformance spells them.
-  private(set) var keys: [any CodingKey] = []
-  /// The steps as the document spells them.
-  private(set) var path: [MappingPath.Component] = []
+  /// The innermost step; nil at the value itself.
+  private var last: Step?
   /// Whether a library's type is at work here, whose contents are its own affair: its dates too.
   var isInLibrary = false
   /// Whether values are taken as they are here, so that a conformance that tries one type after the
@@ -11,6 +9,32 @@ struct CodingPosition {
   var isExact = false
   /// Whether the value was taken as it is before, in vain.
   var wasTakenExactly = false
+
+  /// A step, and those before it: shared, since an element must not cost what the way to it does.
+  private final class Step {
+    let key: any CodingKey
+    let component: MappingPath.Component
+    let previous: Step?
+    let count: Int
+
+    init(_ key: any CodingKey, _ component: MappingPath.Component, after previous: Step?) {
+      self.key = key
+      self.component = component
+      self.previous = previous
+      count = (previous?.count ?? 0) + 1
+    }
+  }
+
+  /// How many steps there are.
+  var count: Int { last?.count ?? 0 }
+
+  /// The keys as the conformance spells them.
+  var keys: [any CodingKey] { steps.map(\.key) }
+
+  /// The steps as the document spells them.
+  var path: [MappingPath.Component] { steps.map(\.component) }
+
+  private var steps: [Step] { last.map { sequence(first: $0, next: \.previous).reversed() } ?? [] }
 
   func member(_ key: any CodingKey, spelt spelling: String) -> CodingPosition {
     next(key, .key(spelling))
@@ -33,8 +57,7 @@ struct CodingPosition {
 
   private func next(_ key: any CodingKey, _ step: MappingPath.Component) -> CodingPosition {
     var position = self
-    position.keys.append(key)
-    position.path.append(step)
+    position.last = Step(key, step, after: last)
     position.isExact = false
     position.wasTakenExactly = false
     return position

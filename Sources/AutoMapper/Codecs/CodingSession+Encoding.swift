@@ -98,7 +98,7 @@ extension MappingError {
     error.passedObjects.append(
       PassedObject(
         identity: identity,
-        componentsBelow: path.components.count - position.path.count))
+        componentsBelow: path.components.count - position.count))
     return error
   }
 }

@@ -57,7 +57,7 @@ final class CodingSession {
     return result
   }
 
-  func depth(at position: CodingPosition) -> Int { outerDepth + position.path.count }
+  func depth(at position: CodingPosition) -> Int { outerDepth + position.count }
 
   /// Calls a conformance, where there is stack enough and the calls are not without end.
   func enter<Result>(
