@@ -134,7 +134,7 @@ do {
 }
 
 // What may be set from outside.
-final class Account {
+final class Customer {
   var name = ""
   var mail: String?
   var password: String?
@@ -142,19 +142,19 @@ final class Account {
   private var passwordHash = "x"
 }
 
-let accounts = ObjectMapper { provider in
-  provider.register { Account() }
-  provider.configure(Account.self) { account in
-    account.only(\.name, \.mail)
-    account.readOnly(\.isAdmin)
-    account.writeOnly(\.password)
+let customers = ObjectMapper { provider in
+  provider.register { Customer() }
+  provider.configure(Customer.self) { customer in
+    customer.only(\.name, \.mail)
+    customer.readOnly(\.isAdmin)
+    customer.writeOnly(\.password)
   }
 }
-let account = try accounts.map(
+let customer = try customers.map(
   #"{"name": "Eve", "isAdmin": true, "passwordHash": "mine", "password": "secret"}"#,
-  to: Account.self)
-print(account.name, account.isAdmin, account.password ?? "-")
-print(try accounts.jsonString(from: account))
+  to: Customer.self)
+print(customer.name, customer.isAdmin, customer.password ?? "-")
+print(try customers.jsonString(from: customer))
 
 // Defaults.
 struct Price {

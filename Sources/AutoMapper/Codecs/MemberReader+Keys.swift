@@ -133,11 +133,14 @@ extension MemberReader {
     keyMark: Source.Mark
   ) throws -> Bool {
     let index = Int(match.slot)
-    guard match.rank > 0, plan.properties[index].leaf == .none else {
+    guard plan.properties[index].leaf == .none, plan.keys.hasBetter(than: match) else {
       return false
     }
     let key = reader.key(at: keyMark)
-    guard try !settle(plan, &reader, start: start).isWinner(key, for: index) else { return false }
+    // What is wrong with the text is found again where it stands.
+    guard let settlement = try? settle(plan, &reader, start: start),
+      !settlement.isWinner(key, for: index)
+    else { return false }
     try skipValue(from: &reader, keyMark)
     return true
   }

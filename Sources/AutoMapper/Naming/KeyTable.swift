@@ -61,6 +61,9 @@ final class KeyTable: @unchecked Sendable {
   /// The exact spellings that lead to a slot, the best first.
   func spellings(of slot: Int) -> [String] { exact.spellings(of: Int32(slot)) }
 
+  /// Whether a better key than one that was met leads to its slot.
+  func hasBetter(than match: KeyMatch) -> Bool { exact.hasBetter(than: match) }
+
   /// Finds the slot of a key.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes of the key.
@@ -105,6 +108,10 @@ private struct ByteTable {
     var place = Self.hash(key.span) & (places.count - 1)
     while places[place] != 0 { place = (place + 1) & (places.count - 1) }
     places[place] = Int32(index + 1)
+  }
+
+  func hasBetter(than match: KeyMatch) -> Bool {
+    match.rank > 0 && entries.contains { $0.match.slot == match.slot && $0.match.rank < match.rank }
   }
 
   func spellings(of slot: Int32) -> [String] {

@@ -113,7 +113,7 @@ struct ConfigurationCheck {
     guard compiler.isCodable(type), provider.usesCodable(type) == nil else { return }
     add(
       MappingIssue(
-        .bypassedCodable, .warning, type: type, path: visit.path,
+        .bypassedCodable, .note, type: type, path: visit.path,
         message:
           "\(type) is mapped by its \(way), so its init(from:) and encode(to:) are not called; "
           + "say usesCodable(\(type).self) where they do more, or usesCodable(\(type).self, false)")
