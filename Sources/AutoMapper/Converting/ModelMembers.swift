@@ -3,6 +3,8 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   private let members: ObjectConversion.Members
   private let memory: SourcePlace
   private let object: ObjectIdentifier?
+  /// The numbers of the members that are there; nil where none is missing.
+  private var present: [Int]?
   /// What a discriminator of the source says, as one more member in front.
   private var name: (key: String, text: String)?
 
@@ -13,6 +15,8 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     self.members = members
     self.memory = memory
     self.object = object
+    super.init()
+    if members.mayLack { present = members.list.indices.filter { !isMissing(members.list[$0]) } }
   }
 
   /// Adds the name of the type, unless a member has it.
@@ -34,17 +38,23 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     return result
   }
 
-  override var count: Int { members.list.count + (name == nil ? 0 : 1) }
+  override var count: Int {
+    (present?.count ?? members.list.count) + (name == nil ? 0 : 1)
+  }
 
   override var identity: ObjectIdentifier? { object }
 
   override func key(at index: Int) -> String {
-    guard let name else { return members.list[index].key }
-    return index == 0 ? name.key : members.list[index - 1].key
+    guard let name else { return members.list[number(at: index)].key }
+    return index == 0 ? name.key : members.list[number(at: index - 1)].key
   }
 
+  /// The number of a member by its place among those that are there.
+  @inline(__always)
+  private func number(at index: Int) -> Int { present?[index] ?? index }
+
   override func match(at index: Int, in keys: KeyTable) -> KeyMatch? {
-    keys === members.keys && name == nil ? members.quick[index].match : nil
+    keys === members.keys && name == nil ? members.quick[number(at: index)].match : nil
   }
 
   override func node(at index: Int) throws -> TreeNode {
@@ -52,7 +62,8 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     return index == 0 ? .string(name.text) : try value(at: index - 1)
   }
 
-  private func value(at index: Int) throws -> TreeNode {
+  private func value(at place: Int) throws -> TreeNode {
+    let index = number(at: place)
     do {
       let member = members.quick[index]
       if let conversion = member.conversion {
@@ -84,16 +95,30 @@ final class ModelMembers: LazyMembers, ChosenMembers {
 
   @inline(never)
   private func nestedNode(_ member: ObjectConversion.Member) throws -> TreeNode {
+    try innermost(of: member.hops).map { try node(member, in: $0) } ?? .null
+  }
+
+  /// The memory of the last of the nested objects on the way to a member; nil where one of them is nil.
+  private func innermost(of hops: [ObjectConversion.Hop]) -> SourcePlace? {
     var memory = memory
-    for hop in member.hops {
+    for hop in hops {
       let place = memory.place.advanced(by: hop.offset)
-      for optional in hop.optionals where optional.isNil(at: place) { return .null }
+      for optional in hop.optionals where optional.isNil(at: place) { return nil }
       memory =
         hop.codec.isClass
         ? SourcePlace(propertiesOf: place.load(as: AnyObject.self), memory.context)
         : memory.structure(at: place, hop.codec.operations)
     }
-    return try node(member, in: memory)
+    return memory
+  }
+
+  /// Whether the source has nothing for a member, not even nil.
+  private func isMissing(_ member: ObjectConversion.Member) -> Bool {
+    if case .parts(let parts, _) = member.content {
+      return !parts.list.isEmpty && ModelMembers(parts, memory, nil).count == 0
+    }
+    guard let codec = member.missing, let memory = innermost(of: member.hops) else { return false }
+    return codec.isAbsent(at: memory.place.advanced(by: member.offset))
   }
 
   /// Whether all members are null.

@@ -44,6 +44,8 @@ final class ObjectConversion {
     /// Where the property lies in the last of them.
     var offset: Int
     var content: Content
+    /// Reads the property where its outer nil means that there is no member; nil for all others.
+    var missing: Codec?
   }
 
   /// What is needed of a member that is a property of the object itself.
@@ -81,6 +83,8 @@ final class ObjectConversion {
     let quick: ContiguousArray<QuickMember>
     /// Whether the members are only a part of what the source has.
     let isPart: Bool
+    /// Whether some may be missing.
+    let mayLack: Bool
     private unowned let conversion: ObjectConversion
 
     init(
@@ -92,6 +96,10 @@ final class ObjectConversion {
       quick = ContiguousArray(list.map { QuickMember($0) })
       self.isPart = isPart
       self.conversion = conversion
+      mayLack = list.contains { member in
+        if case .parts(let parts, _) = member.content { return parts.mayLack }
+        return member.missing != nil
+      }
     }
 
     /// Writes what closures of the source give.
@@ -179,7 +187,10 @@ final class ObjectConversion {
         content = .written(last.codec)
       }
     }
-    return Member(key: key, match: match, hops: hops, offset: last.offset, content: content)
+    // As in documents, the outer nil of two Optionals is a missing key, and the inner one null.
+    let missing = last.codec.optionals.count > 1 && last.closure == nil ? last.codec : nil
+    return Member(
+      key: key, match: match, hops: hops, offset: last.offset, content: content, missing: missing)
   }
 
   /// The node of the value that a key leads to, for those who look for one value only; nil for none.
@@ -190,7 +201,7 @@ final class ObjectConversion {
       }
     }
     guard let found else { return nil }
-    let members = Members(nil, [found], isPart: true, of: self)
-    return try ModelMembers(members, memory, nil).node(at: 0)
+    let members = ModelMembers(Members(nil, [found], isPart: true, of: self), memory, nil)
+    return members.count == 0 ? nil : try members.node(at: 0)
   }
 }
