@@ -87,7 +87,15 @@ try carts.update(
 print(cart.items.map { "\($0.name) \($0.amount)" }, cart.items[0] === milk)
 print(cart.notes.keys.sorted(), cart.notes["a"]?.name ?? "-", cart.notes["a"]?.amount ?? 0)
 
-// What an update that fails leaves behind.
+// Elements without their unique keys.
+do {
+  try carts.update(cart, with: #"{"items": [{"id": 2, "amount": 7}, {"name": "Salt"}]}"#)
+} catch {
+  print(error)
+}
+print(milk.amount)
+
+// An update that fails leaves everything as it was.
 do {
   try mapper.update(&user, with: #"{"name": "Bob", "profile": {"visits": 9}, "tags": 5}"#)
 } catch {

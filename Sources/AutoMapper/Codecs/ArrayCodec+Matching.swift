@@ -1,6 +1,6 @@
 /// Arrays and sets that are updated element by element, because unique keys tell the elements apart.
 extension ArrayCodec {
-  /// The elements that are there; nil where nothing tells them apart.
+  /// The elements that are there and have unique keys; nil for a type whose values never have some.
   ///
   /// They are copies, since the objects of a set may no longer stand where their hashes say when they are
   /// updated.
@@ -20,7 +20,7 @@ extension ArrayCodec {
         throw error.prepending(.index(index))
       }
     }
-    return elements.isEmpty ? nil : elements
+    return elements
   }
 
   /// Follows the document in content and order: elements that are known are updated, each once, and the
@@ -35,9 +35,16 @@ extension ArrayCodec {
     }
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
+    try reader.context.undoingFailures {
+      try readMatching(elements, fromOpened: &reader, into: place.advanced(by: 0, .initialized))
+    }
+  }
+
+  private func readMatching<Source: CodecSource>(
+    _ elements: [ElementIdentity: Any], fromOpened reader: inout Source, into place: Place
+  ) throws {
     var elements = elements
-    try readElements(from: &reader, into: place.advanced(by: 0, .initialized)) {
-      reader, policy, index, next in
+    try readElements(from: &reader, into: place) { reader, policy, index, next in
       if let old = try reader.identity(by: element).flatMap({ elements.removeValue(forKey: $0) }),
         element.operations.store(old, at: next)
       {

@@ -9,7 +9,8 @@ extension CodecSource {
     return MappingNode(
       try takeNodeValue(), path: currentSteps(),
       origin: MappingNode.Origin(
-        offset: offset, depth: depth, closureDepth: context.closureDepth + 1),
+        offset: offset, depth: depth, closureDepth: context.closureDepth + 1,
+        journal: context.journal),
       userContext: context.userContext, mapper: mapper, use: use)
   }
 

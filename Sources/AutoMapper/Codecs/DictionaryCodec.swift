@@ -59,6 +59,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     var policy = ElementPolicy(reader)
     var watch = KeyWatch(dictionary, reader)
     let merges = place.state == .updated && value.updatesInPlace
+    let journal = merges ? reader.context.journal : nil
+    let mark = journal?.mark
     var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.borrowedArena)
     do {
       repeat {
@@ -67,13 +69,11 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
           elements.commit()
         }
       } while try reader.nextMember()
+      if let error = policy.takeError() { throw error }
     } catch {
       elements.discard()
+      if let journal, let mark { journal.undo(to: mark) }
       throw policy.joined(with: error)
-    }
-    if let error = policy.takeError() {
-      elements.discard()
-      throw error
     }
     if merges {
       dictionary.merge(movingFrom: elements.values, count: elements.count, into: place)

@@ -86,12 +86,20 @@ extension Codec {
 
 extension CodecSource {
   /// The identity of the next value, which stays unread, as a codec would read it; nil for one without
-  /// unique keys, or where one of them is missing or null.
+  /// unique keys, or where one of them is nil or wrong.
+  ///
+  /// - Throws: `missingValue` where one of them is missing, or null, and may not be nil.
   mutating func identity(by codec: Codec) throws -> ElementIdentity? {
     guard try kind() == .object else { return nil }
     switch codec {
     case let codec as ObjectCodec:
-      return try codec.plan().object.uniqueKeys?.keys(in: &self).map { ElementIdentity(codec, $0) }
+      switch try codec.plan().object.uniqueKeys?.keys(in: &self) {
+      case .keys(let keys): return ElementIdentity(codec, keys)
+      case .missing(var error):
+        error.advice = "it is a unique key of \(codec.type)"
+        throw error
+      case .wrong, .some(.none), nil: return nil
+      }
     case let codec as OptionalCodec: return try identity(by: codec.wrapped)
     case let codec as CastingCodec: return try identity(by: codec.special)
     case let codec as DiscriminatorCodec:

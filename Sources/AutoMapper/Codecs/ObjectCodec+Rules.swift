@@ -30,11 +30,11 @@ extension ObjectCodec {
     let offset = reader.offset
     try readOne(plan, from: &reader, into: copy)
     do {
+      let instance = operations.value(at: copy)
       try reader.calling(at: offset) {
-        try callingStore(of: type) {
-          try store.insert(operations.value(at: copy), keys: [:])
-        }
+        try callingStore(of: type) { try store.insert(instance, keys: [:]) }
       }
+      reader.context.journal?.keep { try store.takeBack(instance, keys: [:]) }
     } catch {
       operations.destroy(copy, count: 1)
       throw error
@@ -75,6 +75,8 @@ extension ObjectCodec {
     if place.state == .updated {
       operations.copy(place, to: copy)
       copy.state = .updated
+      try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
+      return operations.move(copy, to: place)
     } else {
       try prepare(&copy, plan, from: &reader)
       if !isClass, !copy.isInitialized {
@@ -108,9 +110,12 @@ extension ObjectCodec {
   ) throws {
     guard isClass else { return try fill(copy, plan, from: &reader) }
     guard copy.isInitialized else { return copy.store(try build(plan, from: &reader)) }
-    let object = copy.take(as: AnyObject.self)
+    var object = copy.take(as: AnyObject.self)
+    // What a closure gave may be an object that the program has.
+    let isLive =
+      copy.state == .updated || plan.instance != nil && !isKnownUniquelyReferenced(&object)
     copy.advanced(by: 0, .uninitialized)
-      .store(try readMembers(of: object, copy.state, from: &reader))
+      .store(try readMembers(of: object, copy.state, isLive: isLive, from: &reader))
   }
 
   /// Lets a closure give the instance; the reader stays before the object, unless there is none.
@@ -138,5 +143,30 @@ extension ObjectCodec {
   ) throws -> Any {
     guard let didMap = plan.hooks.didMap else { return instance }
     return try reader.calling(at: offset) { try didMap(instance) }
+  }
+
+  @inline(never)
+  func readMembersWithHook<Source: CodecSource>(
+    _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Source
+  ) throws -> AnyObject {
+    let offset = reader.offset
+    try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    return try finished(object, plan, offset: offset, reader)
+  }
+
+  /// The object whose properties are all set, or the one that a hook puts in its place.
+  func finished<Source: CodecSource>(
+    _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
+  ) throws -> AnyObject {
+    guard plan.hooks.didMap != nil else { return object }
+    let changed = try callDidMap(plan, object, offset: offset, reader)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    guard operations.store(changed, at: place) else {
+      throw reader.wrongType(of: changed, for: type, offset: offset)
+    }
+    return place.take(as: AnyObject.self)
   }
 }

@@ -6,7 +6,8 @@ extension ObjectCodec {
     _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, _ store: (any InstanceStore)?,
     from reader: inout Source, into place: Place
   ) throws {
-    let keys = try uniqueKeys.keys(in: &reader)
+    let found = try uniqueKeys.keys(in: &reader)
+    let keys = found.keys
     if place.state == .updated {
       let storage = ObjectStorage.properties(of: place, isClass: isClass)
       let isOwn = reader.context.updatesOwn
@@ -18,7 +19,9 @@ extension ObjectCodec {
     let target = place.isInitialized ? place.advanced(by: 0, .initialized) : place
     guard let store else { return try replace(target, plan, from: &reader) }
     try locating(reader.offset) {
-      try upsert(plan, uniqueKeys, keys, store, from: &reader, into: target)
+      try reader.context.undoingFailures {
+        try upsert(plan, uniqueKeys, found, store, from: &reader, into: target)
+      }
     }
   }
 
@@ -35,9 +38,10 @@ extension ObjectCodec {
   }
 
   private func upsert<Source: CodecSource>(
-    _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
+    _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ foundKeys: UniqueKeyPlan.Found,
     _ store: any InstanceStore, from reader: inout Source, into place: Place
   ) throws {
+    let keys = foundKeys.keys
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
@@ -63,7 +67,10 @@ extension ObjectCodec {
       if compiler.instancesInWork.changeCount != changeCount {
         found = try instances(in: store, with: keys)
       }
-      try keep(operations.value(at: copy), found, uniqueKeys, keys, in: store)
+      // Where a default stands for a wrong key, the instance cannot be found again.
+      if case .wrong(let error) = foundKeys { throw error }
+      try keep(
+        operations.value(at: copy), found, uniqueKeys, keys, in: store, reader.context.journal)
     } catch {
       operations.destroy(copy, count: 1)
       throw error
@@ -120,14 +127,19 @@ extension ObjectCodec {
   /// Hands a finished instance to the store.
   private func keep(
     _ instance: Any, _ found: [Any]?, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
-    in store: any InstanceStore
+    in store: any InstanceStore, _ journal: UpdateJournal?
   ) throws {
     compiler.instancesInWork.countChange()
+    let known = keys ?? [:]
     try callingStore(of: type) {
       if let found, found.count == 1 {
-        try store.replace(found[0], with: instance, keys: keys ?? [:])
+        let old = found[0]
+        try store.replace(old, with: instance, keys: known)
+        journal?.keep { try store.replace(instance, with: old, keys: known) }
       } else {
-        try store.insert(instance, keys: keys ?? [:])
+        try store.insert(instance, keys: known)
+        // What is stored although there is an error stays, so that it is not lost.
+        if found?.isEmpty ?? false { journal?.keep { try store.takeBack(instance, keys: known) } }
       }
     }
     guard let found else {
@@ -185,7 +197,7 @@ extension ObjectCodec {
     try locating(reader.offset) {
       let storage = ObjectStorage.place(of: object, .initialized)
       let stored = try stored(plan, at: storage, context)
-      _ = try readMembers(of: object, .updated, from: &reader)
+      _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
       if let stored { try putBack(object, at: storage, stored, context) }
     }
   }
@@ -219,17 +231,24 @@ extension ObjectCodec {
   private func putBack(
     _ instance: Any, at storage: Place, _ stored: Stored, _ context: CallContext
   ) throws {
-    let (store, keys) = (stored.store, try stored.uniqueKeys.keys(of: storage, context))
+    let (store, old, oldKeys) = (stored.store, stored.instance, stored.keys)
+    let keys = try stored.uniqueKeys.keys(of: storage, context) ?? [:]
+    let journal = context.journal
     compiler.instancesInWork.countChange()
     try callingStore(of: type) {
-      if keys ?? [:] == stored.keys {
-        return try store.replace(stored.instance, with: instance, keys: stored.keys)
+      if keys == oldKeys {
+        try store.replace(old, with: instance, keys: keys)
+        journal?.keep { try store.replace(instance, with: old, keys: keys) }
+        return
       }
-      try store.remove(stored.instance, keys: stored.keys)
-      if let keys, let other = try store.instances(of: type, matching: keys).first {
+      try store.remove(old, keys: oldKeys)
+      journal?.keep { try store.insert(old, keys: oldKeys) }
+      if !keys.isEmpty, let other = try store.instances(of: type, matching: keys).first {
         try store.replace(other, with: instance, keys: keys)
+        journal?.keep { try store.replace(instance, with: other, keys: keys) }
       } else {
-        try store.insert(instance, keys: keys ?? [:])
+        try store.insert(instance, keys: keys)
+        journal?.keep { try store.takeBack(instance, keys: keys) }
       }
     }
   }

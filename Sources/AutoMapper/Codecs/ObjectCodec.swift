@@ -13,13 +13,17 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
-  private let flags = AtomicFlags(count: 2)
+  private let flags = AtomicFlags(count: 3)
+  /// What an update keeps copies of; set once, under the compiler's lock, before its flag is set.
+  private var copiedProperties: CopiedProperties?
   /// The conformances of actors that were asked for it.
   private var asked: [IsolatedConformance] = []
   /// The flag that says whether the plan is there.
   private static let isCompiled = 0
   /// The flag that says whether the layout was compared with `Mirror`.
   private static let isChecked = 1
+  /// The flag that says whether the properties are known of which an update keeps copies.
+  private static let knowsCopied = 2
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -52,6 +56,17 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       self.asked = asked
       if asked.isEmpty { flags.set(Self.isCompiled) }
       return borrowed
+    }
+  }
+
+  /// The stored properties of which an update keeps copies, found out at first use.
+  func copied(_ plan: ObjectPlan) -> Borrowed<CopiedProperties> {
+    if flags.isSet(Self.knowsCopied), let copiedProperties { return Borrowed(copiedProperties) }
+    return compiler.withLock {
+      let properties = copiedProperties ?? CopiedProperties(of: plan)
+      copiedProperties = properties
+      flags.set(Self.knowsCopied)
+      return Borrowed(properties)
     }
   }
 
@@ -145,7 +160,11 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     } else {
       copy.state = copyDefaults(of: place, to: copy, reader.policies)
     }
-    try fill(copy, plan, from: &reader)
+    if place.state == .updated {
+      try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
+    } else {
+      try fill(copy, plan, from: &reader)
+    }
     operations.move(copy, to: place)
   }
 
@@ -190,27 +209,31 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   ) throws {
     if place.state == .updated {
       return place.store(
-        try readMembers(of: place.load(as: AnyObject.self), .updated, from: &reader))
+        try readMembers(
+          of: place.load(as: AnyObject.self), .updated, isLive: true, from: &reader))
     }
     try reader.requireObject(expectation, type: type)
     if buildsInstances(plan, reader) { return place.store(try build(plan, from: &reader)) }
     let object = try makeInstance(plan, in: reader.context.arena)
-    place.store(try readMembers(of: object, .initialized, from: &reader))
+    place.store(try readMembers(of: object, .initialized, isLive: false, from: &reader))
   }
 
   /// Fills an object by the plan of its own class, which may be a subclass.
   ///
+  /// A live object is one that is not made by this call, and gets back what it had when the call fails.
+  ///
   /// - Returns: The object, or the one that a hook puts in its place.
   @inline(__always)
   func readMembers<Source: CodecSource>(
-    of object: AnyObject, _ state: Place.State, from reader: inout Source
+    of object: AnyObject, _ state: Place.State, isLive: Bool, from reader: inout Source
   ) throws -> AnyObject {
     let codec = try codec(for: object)
     if codec !== self, var members = try reader.members(for: codec) {
       try reader.skip()
-      return try codec.readMembers(of: object, state, from: &members)
+      return try codec.readMembers(of: object, state, isLive: isLive, from: &members)
     }
     try codec.checkLayout(of: object)
+    if isLive { return try codec.updateMembers(of: object, state, from: &reader) }
     return try codec.plan().call { plan in
       guard plan.hooks.didMap != nil else {
         try MemberReader.read(
@@ -219,31 +242,6 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       }
       return try readMembersWithHook(plan, of: object, state, from: &reader)
     }
-  }
-
-  @inline(never)
-  private func readMembersWithHook<Source: CodecSource>(
-    _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Source
-  ) throws -> AnyObject {
-    let offset = reader.offset
-    try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
-    return try finished(object, plan, offset: offset, reader)
-  }
-
-  /// The object whose properties are all set, or the one that a hook puts in its place.
-  func finished<Source: CodecSource>(
-    _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
-  ) throws -> AnyObject {
-    guard plan.hooks.didMap != nil else { return object }
-    let changed = try callDidMap(plan, object, offset: offset, reader)
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let place = arena.place(for: layout)
-    guard operations.store(changed, at: place) else {
-      throw reader.wrongType(of: changed, for: type, offset: offset)
-    }
-    return place.take(as: AnyObject.self)
   }
 
   func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {

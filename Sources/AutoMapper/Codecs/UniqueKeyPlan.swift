@@ -4,6 +4,21 @@ final class UniqueKeyPlan: Sendable {
   /// The keys of one instance, by the names of the properties.
   typealias Keys = [String: JSONValue]
 
+  /// What the unique keys of an object of a document are.
+  enum Found {
+    /// All are there.
+    case keys(Keys)
+    /// One of them is nil, which its property may be.
+    case none
+    /// One of them is missing or null, which its property may not be.
+    case missing(MappingError)
+    /// One of them is no value of its property.
+    case wrong(MappingError)
+
+    /// The keys; nil unless all are there.
+    var keys: Keys? { if case .keys(let keys) = self { keys } else { nil } }
+  }
+
   /// What happens to a stored instance.
   let mode: UpsertMode
   /// A plan of these properties alone, at the offsets that they have in the whole.
@@ -22,9 +37,8 @@ final class UniqueKeyPlan: Sendable {
     layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
   }
 
-  /// Looks the keys of the next object up, which stays unread; nil when one of them is missing, null, or
-  /// wrong.
-  func keys<Source: CodecSource>(in reader: inout Source) throws -> Keys? {
+  /// Looks the keys of the next object up, which stays unread.
+  func keys<Source: CodecSource>(in reader: inout Source) throws -> Found {
     let start = reader.mark
     defer { reader.reset(to: start) }
     let arena = reader.context.arena
@@ -35,7 +49,7 @@ final class UniqueKeyPlan: Sendable {
       try readQuietly(from: &reader, into: place)
     } catch let error as MappingError where !error.concernsDocument {
       // Whoever reads the object meets a wrong key again, in its place and by its policies.
-      return nil
+      return error.kind == .missingValue ? .missing(error) : .wrong(error)
     }
     defer {
       for index in plan.properties.indices {
@@ -43,7 +57,7 @@ final class UniqueKeyPlan: Sendable {
         plan.codecs[index].operations.destroy(property, count: 1)
       }
     }
-    return try keys(of: place, reader.context)
+    return try keys(of: place, reader.context).map { .keys($0) } ?? .none
   }
 
   /// Reads the keys alone: nobody wants remarks about the other members here, and no policy applies.

@@ -8,6 +8,8 @@ protocol ValueOperations: SendableMetatype {
   static var type: any Any.Type { get }
   /// The size, stride and alignment of the type, in bytes.
   static var layout: ValueLayout { get }
+  /// Whether values are no more than their bytes, with nothing to count or to destroy.
+  static var areBytes: Bool { get }
   /// Destroys consecutive initialised values.
   static func destroy(_ place: Place, count: Int)
   /// Moves consecutive values to uninitialised memory that does not overlap.
@@ -59,6 +61,8 @@ enum OperationsOf<Value>: ValueOperations {
       size: MemoryLayout<Value>.size, stride: MemoryLayout<Value>.stride,
       alignment: MemoryLayout<Value>.alignment)
   }
+
+  static var areBytes: Bool { _isPOD(Value.self) }
 
   static func destroy(_ place: Place, count: Int) {
     // SAFETY: the caller counted the initialised values.

@@ -70,10 +70,16 @@ extension ObjectMapper {
   ///     try mapper.update(&user, from: form)
   ///
   /// What the source has no property for stays as it is. Nil clears an Optional, and leaves anything else
-  /// alone. Nested objects are updated where they are, and keep their identity.
+  /// alone. Of an Optional of an Optional the outer nil leaves the property as it is, as a missing key does:
   ///
-  /// - Throws: `MappingError`. A struct is then as it was before; objects that it refers to keep what was
-  ///   already set.
+  ///     struct Patch { var name: String??; var mail: String?? }
+  ///
+  ///     try mapper.update(user, from: Patch(name: "Ann", mail: nil))         // the mail stays
+  ///     try mapper.update(user, from: Patch(name: "Ann", mail: .some(nil)))  // the mail is cleared
+  ///
+  /// Nested objects are updated where they are, and keep their identity.
+  ///
+  /// - Throws: `MappingError`. The value is then as it was before, and so are the objects that it refers to.
   public func update<Value, Source>(
     _ value: inout Value, from source: Source, context: Any? = nil
   ) throws {

@@ -9,8 +9,9 @@ extension ObjectMapper: NodeMapper {
     }
     let path = node.codingPath
     let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
-    let value = try withReadingContext(node.userContext, path: path.components, collector) {
-      context in
+    let value = try withReadingContext(
+      node.userContext, path: path.components, origin.journal as? UpdateJournal, collector
+    ) { context in
       context.closureDepth = origin.closureDepth
       var reader = TreeReader(
         TreeNode(node.value), context: context, depth: origin.depth, isChecked: true)

@@ -11,8 +11,7 @@ extension ObjectMapper {
   /// are registered for what they hold: then the array follows the text in content and order, and elements
   /// that it knows are updated.
   ///
-  /// - Throws: `MappingError`. A struct is then as it was before; objects that it refers to, and an object
-  ///   that is updated itself, keep what was already set.
+  /// - Throws: `MappingError`. The value is then as it was before, and so are the objects that it refers to.
   public func update<Value>(
     _ value: inout Value, with data: Data, at path: String? = nil, context: Any? = nil
   ) throws {
@@ -80,11 +79,13 @@ extension ObjectMapper {
     let codec = try compiler.codec(for: Value.self)
     var copy = value
     try withReadingContext(userContext) { context in
-      try source.read(in: context) { reader in
-        try withPlace(of: &copy) { place in
-          try reader.readValue(at: path) { reader in
-            context.updatesOwn = try codec.hasKeys(at: place)
-            try reader.read(codec, into: place)
+      try context.atomically {
+        try source.read(in: context) { reader in
+          try withPlace(of: &copy) { place in
+            try reader.readValue(at: path) { reader in
+              context.updatesOwn = try codec.hasKeys(at: place)
+              try reader.read(codec, into: place)
+            }
           }
         }
       }
@@ -100,10 +101,12 @@ extension ObjectMapper {
     }
     let discriminator = try compiler.codec(for: type(of: object)) as? DiscriminatorCodec
     try withReadingContext(userContext) { context in
-      try source.read(in: context) { reader in
-        try reader.readValue(at: path) { reader in
-          guard let discriminator else { return try codec.update(object, from: &reader) }
-          try discriminator.knowingKey(&reader) { try codec.update(object, from: &$0) }
+      try context.atomically {
+        try source.read(in: context) { reader in
+          try reader.readValue(at: path) { reader in
+            guard let discriminator else { return try codec.update(object, from: &reader) }
+            try discriminator.knowingKey(&reader) { try codec.update(object, from: &$0) }
+          }
         }
       }
     }

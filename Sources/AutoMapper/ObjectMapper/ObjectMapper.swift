@@ -31,6 +31,9 @@ public final class ObjectMapper: Sendable {
   private let contexts: ContextPool
   private let usesNodes: Bool
   private let callsClosures: Bool
+  /// Whether instances that are there already may be changed when others are made: stores and closures give
+  /// them.
+  private let findsInstances: Bool
   /// Whether closures or stores are called at all, which may call a mapper again.
   private let mayBeNested: Bool
   /// Held during each mapping, when instances are stored: stores see one mapping at a time.
@@ -58,6 +61,7 @@ public final class ObjectMapper: Sendable {
     contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
     usesNodes = provider.usesNodes
     callsClosures = provider.callsClosures
+    findsInstances = provider.givesInstances || !stores.isEmpty
     mayBeNested = !provider.isEmpty || !stores.isEmpty
     storeLock = stores.isEmpty ? nil : CallLock()
   }
@@ -93,15 +97,28 @@ public final class ObjectMapper: Sendable {
     return try body(context)
   }
 
-  /// Lends a context to one call that reads, with what the caller gives to closures, the steps from the
-  /// document's root to the value that is read, and what collects remarks.
+  /// Lends a context to one call that reads, with what the caller gives to closures, and what collects
+  /// remarks.
   func withReadingContext<Result>(
-    _ userContext: Any?, path: [MappingPath.Component] = [], _ collector: ReportCollector? = nil,
+    _ userContext: Any?, _ collector: ReportCollector? = nil,
     _ body: (CallContext) throws -> Result
   ) throws -> Result {
     guard needsPath || collector != nil else { return try withContext(body) }
     return try withContext { context in
-      try watch(context, userContext, path: path, collector, body)
+      try watch(context, userContext, path: [], collector, body)
+    }
+  }
+
+  /// Lends a context to one call that reads what a closure has of another one: with the steps from the
+  /// document's root to the value that is read, and what is undone when the other one fails.
+  func withReadingContext<Result>(
+    _ userContext: Any?, path: [MappingPath.Component], _ journal: UpdateJournal?,
+    _ collector: ReportCollector?, _ body: (CallContext) throws -> Result
+  ) throws -> Result {
+    try withContext { context in
+      context.journal = journal.flatMap { $0.isOpen ? $0 : nil }
+      defer { context.journal = nil }
+      return try watch(context, userContext, path: path, collector, body)
     }
   }
 
@@ -124,7 +141,7 @@ public final class ObjectMapper: Sendable {
     context.path = ContiguousArray(path.map { PathStep($0) })
     context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
     do {
-      return try body(context)
+      return try findsInstances ? context.atomically { try body(context) } : body(context)
     } catch {
       context.collector?.add(error)
       throw error

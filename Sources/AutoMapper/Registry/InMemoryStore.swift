@@ -98,23 +98,44 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     }
   }
 
+  /// Removes what was inserted last of an object, or of the values that have its type and keys.
+  func removeLast(_ instance: Any, keys: [String: JSONValue]) {
+    locked { store in
+      guard let index = store.index(of: instance, keys, isLast: true) else { return }
+      store.entries[keys]?.remove(at: index)
+    }
+  }
+
   /// Whether an object was inserted without keys.
   func hasWithoutKeys(_ object: AnyObject) -> Bool {
     locked { store in store.index(of: object, [:]) != nil }
   }
 
-  private func index(of instance: Any, _ keys: [String: JSONValue]) -> Int? {
-    entries[keys]?.firstIndex { entry in
+  private func index(
+    of instance: Any, _ keys: [String: JSONValue], isLast: Bool = false
+  ) -> Int? {
+    func isMeant(_ entry: Entry) -> Bool {
       if type(of: instance) is AnyClass {
         return entry.instance as AnyObject === instance as AnyObject
       }
       return type(of: entry.instance) == type(of: instance)
     }
+    let entries = entries[keys]
+    return isLast ? entries?.lastIndex(where: isMeant) : entries?.firstIndex(where: isMeant)
   }
 
   private func locked<Result>(_ body: (InMemoryStore) -> Result) -> Result {
     lock.lock()
     defer { lock.unlock() }
     return body(self)
+  }
+}
+
+extension InstanceStore {
+  /// Removes an instance that was just inserted, when the mapping that inserted it fails.
+  func takeBack(_ instance: Any, keys: [String: JSONValue]) throws {
+    // Values without keys may be several; other stores tell them apart as they do in any case.
+    guard let memory = self as? InMemoryStore else { return try remove(instance, keys: keys) }
+    memory.removeLast(instance, keys: keys)
   }
 }

@@ -17,9 +17,12 @@
 ///
 /// When an instance is updated where it is, by `ObjectMapper.update` or as a part of what is, its keys are
 /// looked up too. What the store has by them is replaced with it, or removed, and the instance inserted
-/// anew, when the update changed its keys. What the store does not have is updated and not inserted, and
-/// an update that fails is not heard of. Of types without unique keys a store hears when an instance is
+/// anew, when the update changed its keys. What the store does not have is updated and not inserted. Of types without unique keys a store hears when an instance is
 /// made, and not when it is updated, since nothing tells which one it is.
+///
+/// A call that fails leaves nothing behind: what it inserted is removed, what it replaced or removed is put
+/// back, each after the objects have what they had before. Only what a missing key or several matches
+/// are the fault of stays, as said above.
 ///
 /// Errors that it throws end the mapping with `transformFailed`.
 public protocol InstanceStore: Sendable {

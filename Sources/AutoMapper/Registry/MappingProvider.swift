@@ -156,6 +156,9 @@ extension MappingProvider {
   /// Whether some closure receives nodes, so that paths must be known while reading.
   var usesNodes: Bool { rules.values.contains { $0.usesNodes } }
 
+  /// Whether closures give the instances of some type.
+  var givesInstances: Bool { rules.values.contains { $0.instance != nil } }
+
   /// Whether some rule has a closure that is called when a value is read.
   var callsClosures: Bool { rules.values.contains { $0.callsClosures } }
 }

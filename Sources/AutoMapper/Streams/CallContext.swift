@@ -36,6 +36,8 @@ final class CallContext {
   var closureDepth = 0
   /// How many values are being written by their own types, one in another; see `CodecSink.writeOpened`.
   var openValues = 0
+  /// What is undone when the call, or a part of it, fails; nil for calls that change no live objects.
+  var journal: UpdateJournal?
   /// The object around the value that is being read, for the closures that ask for it.
   var parent: MappingNode?
 

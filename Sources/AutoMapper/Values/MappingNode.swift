@@ -47,6 +47,8 @@ public struct MappingNode {
     var depth: Int
     /// How many closures are at work, each called by the mapping that the one before asked for.
     var closureDepth: Int
+    /// What is undone when the call that the closure belongs to fails; nil where nothing is.
+    var journal: AnyObject?
   }
 
   init(

@@ -182,7 +182,7 @@ struct StoreUpdateTests {
     #expect(throws: MappingError.self) {
       try mapper.update(user, with: #"{"name":"B","friends":5}"#)
     }
-    #expect(user.name == "B" && journal.take() == [])
+    #expect(user.name == "A" && journal.take() == [])
   }
 
   @Test("several stored objects with its keys are an error before anything is updated")

@@ -174,7 +174,7 @@ struct UpdateTests {
     #expect(nodes["b"]?.value == 4)
   }
 
-  @Test("an object keeps what was written before an update failed")
+  @Test("an object is as it was when an update failed")
   func objectFailure() {
     let node = Node()
     let error = mappingError {
@@ -182,7 +182,7 @@ struct UpdateTests {
     }
     #expect(error?.kind == .typeMismatch)
     #expect(error?.path.description == "value")
-    #expect(node.name == "A" && node.value == 1 && node.next == nil)
+    #expect(node.name == "unnamed" && node.value == 1 && node.next == nil)
   }
 
   @Test("constants may be confirmed, and not changed", arguments: UpdateDoor.allCases)

@@ -1,0 +1,49 @@
+/// Live objects that are changed, and get back what they had when that fails.
+extension ObjectCodec {
+  /// Fills an object that was there before, by the plan of its own class, which is this one's.
+  ///
+  /// When it fails, this object and those that belong to it are as they were, so that whatever stands in for
+  /// the part does not stand beside half of it.
+  ///
+  /// - Returns: The object, or the one that a hook puts in its place.
+  @inline(never)
+  func updateMembers<Source: CodecSource>(
+    of object: AnyObject, _ state: Place.State, from reader: inout Source
+  ) throws -> AnyObject {
+    let plan = try plan().object
+    let place = ObjectStorage.place(of: object, state)
+    return try reader.context.undoingFailures {
+      reader.context.journal?.keep(object, at: place, copied(plan))
+      guard plan.hooks.didMap == nil else {
+        return try readMembersWithHook(plan, of: object, state, from: &reader)
+      }
+      try MemberReader.read(plan, from: &reader, into: place)
+      return object
+    }
+  }
+}
+
+extension CopiedProperties {
+  /// The properties that an update may change.
+  ///
+  /// These are the ones that are mapped. Setters, computed properties and hooks may change others, so where
+  /// there are some, all are copied that can be. Weak references never are.
+  convenience init(of plan: ObjectPlan) {
+    let mapped = plan.properties.indices.filter { !plan.ignored.contains($0) }
+    let isWide =
+      plan.hooks.didMap != nil || !plan.setters.isEmpty
+      || mapped.contains { plan.codecs[$0] is KeyPathCodec }
+    guard isWide else {
+      self.init(
+        mapped.filter { plan.properties[$0].isVariable }.map { index in
+          Property(
+            offset: Int(plan.properties[index].offset), operations: plan.codecs[index].operations)
+        })
+      return
+    }
+    self.init(
+      TypeShape(plan.type).fields.filter { $0.isVariable && $0.isStrong }.map { field in
+        Property(offset: field.offset, operations: operations(of: field.storedType))
+      })
+  }
+}
