@@ -6,7 +6,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   let key: any DictionaryKeyConversion
   /// Where the value stands in a pair of key and value, in bytes from the pair's start.
   let valueOffset: Int
-  private let pairs: any ValueOperations.Type
+  let pairs: any ValueOperations.Type
   /// Whether two keys of one dictionary may be written alike.
   private let namesMayRepeat: Bool
 
@@ -44,6 +44,9 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func readDictionary<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if place.state == .updated, reader.context.options.mergesDictionaries {
+      return try readMerging(from: &reader, into: place)
+    }
     switch try reader.openObject() {
     case .filled: break
     case .empty:
@@ -85,7 +88,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   /// Reads a key and its value; false when the value is left out.
   @inline(__always)
-  private func readPair<Source: CodecSource>(
+  func readPair<Source: CodecSource>(
     _ policy: inout ElementPolicy<Source>, _ watch: inout KeyWatch,
     updating dictionaryPlace: Place?, from reader: inout Source, into pair: Place
   ) throws -> Bool {

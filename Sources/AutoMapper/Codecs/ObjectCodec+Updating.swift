@@ -29,7 +29,7 @@ extension CopiedProperties {
   /// These are the ones that are mapped. Setters, computed properties and hooks may change others, so where
   /// there are some, all are copied that can be. Weak references never are.
   convenience init(of plan: ObjectPlan) {
-    let mapped = plan.properties.indices.filter { !plan.ignored.contains($0) }
+    let mapped = plan.properties.indices.filter { plan.leftOut[$0] == nil }
     let isWide =
       plan.hooks.didMap != nil || !plan.setters.isEmpty
       || mapped.contains { plan.codecs[$0] is KeyPathCodec }

@@ -91,6 +91,8 @@ protocol DictionaryOperations: CollectionOperations {
   static func metKeys() -> any MetKeys
   /// Moves pairs out of their memory into the dictionary in a place.
   static func merge(movingFrom pairs: Place, count: Int, into place: Place)
+  /// Removes the value of the key in a place, if there is one.
+  static func remove(_ key: Place, from place: Place)
   /// Calls a closure with the place of each pair, in the order of the names that another closure
   /// gives, or in the dictionary's own order.
   static func forEachPair(
@@ -126,9 +128,13 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
   }
 
   static func merge(movingFrom pairs: Place, count: Int, into place: Place) {
-    var dictionary = place.load(as: Self.self)
-    dictionary.add(movingFrom: pairs, count: count)
-    place.store(dictionary)
+    place.change { (dictionary: inout Self) in
+      dictionary.add(movingFrom: pairs, count: count)
+    }
+  }
+
+  static func remove(_ key: Place, from place: Place) {
+    place.change { (dictionary: inout Self) in dictionary[key.load(as: Key.self)] = nil }
   }
 
   private mutating func add(movingFrom pairs: Place, count: Int) {

@@ -69,6 +69,23 @@ public struct MappingOptions: Sendable {
   /// collection; so do a thousand errors, and problems of the configuration.
   public var collectsErrors = false
 
+  /// Whether updates merge all dictionaries by key, and not only those of objects; false by default.
+  ///
+  ///     var options = MappingOptions()
+  ///     options.mergesDictionaries = true
+  ///     var limits = ["cpu": 4, "memory": 8]
+  ///     try ObjectMapper(options: options).update(&limits, with: #"{"cpu": null, "disk": 1}"#)
+  ///     print(limits.sorted { $0.key < $1.key })
+  ///     // Prints: [(key: "disk", value: 1), (key: "memory", value: 8)]
+  ///
+  /// What the document leaves out stays. Null removes an entry, as in a JSON Merge Patch (RFC 7396), unless the
+  /// values are Optionals, which then become nil, or ``nullValues`` refuses it. Dictionaries inside of
+  /// dictionaries are merged too.
+  ///
+  /// Otherwise a dictionary of numbers, strings or the like is replaced, as an array is: it is one value, and a
+  /// document that has it has all of it.
+  public var mergesDictionaries = false
+
   /// Whether instances of classes without a factory are built from the document alone; false by default.
   ///
   /// Each stored property, those of superclasses included, must then have a value in the document or be
@@ -205,6 +222,6 @@ extension MappingOptions {
   /// Whether all options have their defaults.
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
-      && !buildsClassesWithoutFactory && hasDefaultLimits && log == nil
+      && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
   }
 }

@@ -1,0 +1,64 @@
+/// Dictionaries that are updated key by key, where the options want that of all; see
+/// `MappingOptions.mergesDictionaries`.
+extension DictionaryCodec {
+  /// Changes a copy of the dictionary that is there, and puts it in its place when nothing failed.
+  @inline(never)
+  func readMerging<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    switch try reader.openObject() {
+    case .filled: break
+    case .empty: return
+    case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
+    }
+    try requireReading()
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var merged = arena.place(for: layout)
+    operations.copy(place, to: merged)
+    merged.state = .initialized
+    do {
+      try reader.context.undoingFailures { try merge(from: &reader, into: merged) }
+    } catch {
+      operations.destroy(merged, count: 1)
+      throw error
+    }
+    operations.move(merged, to: place)
+  }
+
+  private func merge<Source: CodecSource>(
+    from reader: inout Source, into merged: Place
+  ) throws {
+    var policy = ElementPolicy(reader)
+    var watch = KeyWatch(dictionary, reader)
+    let pair = reader.context.arena.place(for: pairs.layout)
+    do {
+      repeat {
+        if try removeNull(from: merged, &reader, pair) { continue }
+        if try readPair(&policy, &watch, updating: merged, from: &reader, into: pair) {
+          dictionary.merge(movingFrom: pair, count: 1, into: merged)
+        }
+      } while try reader.nextMember()
+    } catch {
+      throw policy.joined(with: error)
+    }
+    if let error = policy.takeError() { throw error }
+  }
+
+  /// Removes the value of a key that is null in the document; false, and nothing was read, where null is
+  /// something else.
+  private func removeNull<Source: CodecSource>(
+    from merged: Place, _ reader: inout Source, _ pair: Place
+  ) throws -> Bool {
+    guard !value.acceptsNull, reader.policies.nullValues != .throw else { return false }
+    let start = reader.mark
+    let name = try reader.takeKey()
+    // A key that means nothing is refused where it is read.
+    guard try reader.takeNull(), (try? key.store(name, at: pair, reader.context)) ?? false else {
+      reader.reset(to: start)
+      return false
+    }
+    dictionary.remove(pair, from: merged)
+    key.destroy(at: pair)
+    return true
+  }
+}
