@@ -1,3 +1,8 @@
+extension JSONValue: ExpressibleByNilLiteral {
+  /// Creates a null: `json.name = nil` sets the value null, and removes nothing.
+  public init(nilLiteral: ()) { self = .null }
+}
+
 extension JSONValue: ExpressibleByBooleanLiteral {
   /// Creates a Boolean value from `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }

@@ -23,7 +23,7 @@ extension JSONValue {
   ///
   /// Reaches keys of any kind, such as `json["content-type"]` and `json["count"]`.
   ///
-  /// Assigning adds the key at the end, or replaces its value in place; assigning ``null`` stores a null,
+  /// Assigning adds the key at the end, or replaces its value in place; assigning `nil` stores a null,
   /// and ``removeValue(forKey:)`` removes. Anything but an object is replaced by a new object first:
   /// a null as well as a scalar or an array.
   ///

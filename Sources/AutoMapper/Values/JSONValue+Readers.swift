@@ -7,7 +7,7 @@ extension JSONValue {
   ///
   /// A number gives its own digits, and a Boolean `true` or `false`.
   ///
-  ///     let json: JSONValue = ["zip": 75_001, "city": .null]
+  ///     let json: JSONValue = ["zip": 75_001, "city": nil]
   ///     print(try json.zip.string, json.city.string(or: "unknown"))
   ///     // Prints: 75001 unknown
   ///

@@ -10,9 +10,6 @@
 ///     print(json)
 ///     // Prints: {"user":{"name":"Ann","tags":["new"],"address":{"city":"Paris"}}}
 ///
-/// It is made by literals of all kinds but `nil`: where a function gives a `JSONValue?`, nil means that there
-/// is no value, and ``null`` is the value null.
-///
 /// Members that are not declared here are the document's: `json.user` is `json["user"]`. The few that
 /// are, such as ``string`` and ``count``, hide keys of the same name from the dot; the subscript
 /// reaches every key: `json["count"]`.

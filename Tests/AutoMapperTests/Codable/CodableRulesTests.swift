@@ -72,7 +72,7 @@ struct CodableRulesTests {
       "data", "?", .typeMismatch, #"data: expected a string in base64, found the string "?""#)
     try expect(
       "at", true, .typeMismatch, "at: expected a date (the common date formats), found true")
-    try expect("ratio", .null, .missingValue, "ratio: expected Float, found null")
+    try expect("ratio", nil, .missingValue, "ratio: expected Float, found null")
   }
 
   // MARK: Dates

@@ -114,7 +114,7 @@ struct UnknownValueTests {
     let text = #"{"rows":[{"id":1,"q":"one"},{"id":2},{"id":3,"q":[]},{"q":5}]}"#
     #expect(
       try Self.keeping().mapWithReport(text, to: Table.self).report.unknownValues
-        == ["rows": [["q": "one"], .null, ["q": []], ["q": 5]]])
+        == ["rows": [["q": "one"], nil, ["q": []], ["q": 5]]])
     #expect(
       try Self.keyedKeeping.mapWithReport(text, to: Table.self).report.unknownValues
         == ["rows": [#"{"id":1}"#: ["q": "one"], #"{"id":3}"#: ["q": []], "3": ["q": 5]]])

@@ -92,7 +92,7 @@ struct AnyReadingTests {
 
   static let values: [(text: String, value: JSONValue)] = [
     ("null", .null), ("true", true), ("1", 1), ("-1.25", -1.25), ("\"a\"", "a"), ("[]", []),
-    ("{}", [:]), ("[1,[null,{\"a\":\"b\"}]]", [1, [.null, ["a": "b"]]]),
+    ("{}", [:]), ("[1,[null,{\"a\":\"b\"}]]", [1, [nil, ["a": "b"]]]),
     ("{\"b\":1,\"a\":{\"c\":[]}}", ["b": 1, "a": ["c": []]]),
   ]
 

@@ -54,7 +54,7 @@ struct FoundationClassTests {
       collections.changing["k"] = 1
       #expect(collections.unique.count == 1)
       let json = try ObjectMapper().jsonValue(from: collections)
-      #expect(json["list"] == [1, "a", .null])
+      #expect(json["list"] == [1, "a", nil])
       #expect(json["growing"] == ["more"])
       #expect(json["names"] == ["a": ["b": true]])
       #expect(json["changing"] == ["k": 1])

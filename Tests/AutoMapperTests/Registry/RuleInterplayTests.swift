@@ -192,7 +192,7 @@ struct RuleInterplayTests {
     try mapper.update(member, with: ["way": ["length": 5], "place": ["city": "LA"]])
     #expect(member.place === place && place.city == "LA" && place.country == "US")
     #expect(member.distance == 5)
-    try mapper.update(member, with: ["way": ["length": .null], "name": "A"] as JSONValue)
+    try mapper.update(member, with: ["way": ["length": nil], "name": "A"] as JSONValue)
     #expect(member.distance == nil && member.name == "A" && place.city == "LA")
     var route = Route(distance: 1, name: "n")
     try mapper.update(&route, with: #"{"a":{}}"#)

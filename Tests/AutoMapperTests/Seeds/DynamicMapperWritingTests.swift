@@ -149,8 +149,8 @@ struct DynamicMapperWritingTests {
         json.n = 7
         json.f = 0.5
         json.b = true
-        json.name = .null
-        json.z.z = .null
+        json.name = nil
+        json.z.z = nil
       }
     }
     expectEveryForm(
@@ -192,7 +192,7 @@ struct DynamicMapperWritingTests {
 
   @Test("DM-20 a document is built from nothing")
   func dm20() throws {
-    var json: JSONValue = .null
+    var json: JSONValue = nil
     json.level1.level2.items[0].name = "a"
     json.level1.level2.items[1].name = "b"
     json.total = 2

@@ -86,8 +86,8 @@ struct JSONObjectTests {
 
   @Test("null is no missing key in a comparison")
   func nullIsNotMissing() {
-    let first: JSONObject = ["a": .null]
-    let second: JSONObject = ["b": .null]
+    let first: JSONObject = ["a": nil]
+    let second: JSONObject = ["b": nil]
     #expect(first != second)
     #expect(first != [:])
   }

@@ -25,8 +25,8 @@ struct JSONValueChangeTests {
     Row("DM-16 objects are made on the way", [:], #"{"level1":{"level2":{"inserted":"x"}}}"#) {
       $0.level1.level2.inserted = "x"
     },
-    Row("DM-17 null", ["a": 1, "b": 2], #"{"a":null,"b":2}"#) { $0.a = .null },
-    Row("DM-17 null where nothing was", [:], #"{"a":{"b":null}}"#) { $0.a.b = .null },
+    Row("DM-17 null", ["a": 1, "b": 2], #"{"a":null,"b":2}"#) { $0.a = nil },
+    Row("DM-17 null where nothing was", [:], #"{"a":{"b":null}}"#) { $0.a.b = nil },
     Row("DM-17 values of all kinds", [:], #"{"s":"t","n":1.5,"t":true}"#) {
       $0.s = "t"
       $0.n = 1.5
@@ -49,7 +49,7 @@ struct JSONValueChangeTests {
     Row("a negative index changes nothing", ["a": [1]], #"{"a":[1]}"#) { $0.a[-1] = 2 },
     Row("nor below it", ["a": [1]], #"{"a":[1]}"#) { $0.a[-1].b = 2 },
     Row("nor where no array is", ["a": "text"], #"{"a":"text"}"#) { $0.a[-1] = 2 },
-    Row("DM-20 a document from nothing", .null, #"{"items":[{"name":"a"}]}"#) {
+    Row("DM-20 a document from nothing", nil, #"{"items":[{"name":"a"}]}"#) {
       $0.items[0].name = "a"
     },
     Row("a scalar is replaced by an object", ["a": "text"], #"{"a":{"b":1}}"#) { $0.a.b = 1 },
@@ -123,7 +123,7 @@ struct JSONValueChangeTests {
 
   @Test("a hundred thousand changes take no quadratic time", .timeLimit(.minutes(1)))
   func manyChanges() {
-    var json: JSONValue = .null
+    var json: JSONValue = nil
     for index in 0..<100_000 {
       json.list.items[index] = JSONValue(index)
       json.table["key\(index)"].value = JSONValue(index)

@@ -96,25 +96,13 @@ struct JSONValueNavigationTests {
   func literals() {
     let name = "Ann"
     let json: JSONValue = [
-      "null": .null, "bool": true, "integer": -3, "fraction": 0.5, "text": "Hello \(name)",
-      "list": [1, "a", .null, [:]], "long": -170_141_183_460_469_231_731_687_303_715_884_105_729,
+      "null": nil, "bool": true, "integer": -3, "fraction": 0.5, "text": "Hello \(name)",
+      "list": [1, "a", nil, [:]], "long": -170_141_183_460_469_231_731_687_303_715_884_105_729,
       "bool": false,
     ]
     #expect(
       json.description
         == #"{"null":null,"bool":false,"integer":-3,"fraction":0.5,"text":"Hello Ann","#
         + #""list":[1,"a",null,{}],"long":-170141183460469231731687303715884105729}"#)
-  }
-
-  @Test("nil means that there is no value, and never null")
-  func nilIsNotNull() {
-    func change(from old: JSONValue, to new: JSONValue) -> JSONValue? { old == new ? nil : new }
-    #expect(change(from: 1, to: 1) == nil)
-    #expect(change(from: 1, to: .null) == .some(.null))
-    let changes: [String: JSONValue?] = ["same": change(from: 1, to: 1), "gone": .null]
-    #expect(changes.compactMapValues { $0 } == ["gone": .null])
-    var object: JSONObject = ["a": 1, "b": 2]
-    object["a"] = change(from: 1, to: 1)
-    #expect(JSONValue.object(object) == ["b": 2])
   }
 }

@@ -11,18 +11,18 @@ struct JSONValuePathTests {
   static let rows: [(path: String, value: JSONValue)] = [
     ("distances.0.value", 5),
     ("distances.1.value", 6),
-    ("distances.2.value", .null),
-    ("distances.-1.value", .null),
-    ("distances.00.value", .null),
-    ("distances.value", .null),
-    ("distances.99999999999999999999.value", .null),
+    ("distances.2.value", nil),
+    ("distances.-1.value", nil),
+    ("distances.00.value", nil),
+    ("distances.value", nil),
+    ("distances.99999999999999999999.value", nil),
     ("0", "zero"),
     ("a..b", 1),
     ("a.07", 2),
     ("a.-1", 3),
-    ("a.b", .null),
-    ("nothing.at.all", .null),
-    (".", .null),
+    ("a.b", nil),
+    ("nothing.at.all", nil),
+    (".", nil),
     ("", document),
   ]
 
@@ -32,9 +32,9 @@ struct JSONValuePathTests {
   }
 
   static let changes: [(before: JSONValue, path: String, after: String)] = [
-    (.null, "a.b", #"{"a":{"b":"x"}}"#),
-    (.null, "a.0.b", #"{"a":[{"b":"x"}]}"#),
-    (.null, "a.7.b", #"{"a":[{"b":"x"}]}"#),
+    (nil, "a.b", #"{"a":{"b":"x"}}"#),
+    (nil, "a.0.b", #"{"a":[{"b":"x"}]}"#),
+    (nil, "a.7.b", #"{"a":[{"b":"x"}]}"#),
     (["a": ["k": 1]], "a.0", #"{"a":{"k":1,"0":"x"}}"#),
     (["a": [1, 2]], "a.1", #"{"a":[1,"x"]}"#),
     (["a": [1, 2]], "a.2", #"{"a":[1,2,"x"]}"#),
@@ -78,7 +78,7 @@ struct JSONValuePathTests {
       var json = JSONValue.null
       json[path: path] = "x"
       #expect(json.isNull == isTooLong)
-      #expect(json[path: path] == (isTooLong ? .null : "x"))
+      #expect(json[path: path] == (isTooLong ? nil : "x"))
       json[path: path].inner = 7
       #expect(json.isNull == isTooLong)
     }

@@ -57,7 +57,7 @@ struct JSONValueReaderTests {
     Row(number("0.12345678901234567890123456789"), "0.12345678901234567890123456789"),
     Row(true, "true"),
     Row(false, "false"),
-    Row(.null, .missingValue, "expected String, found null"),
+    Row(nil, .missingValue, "expected String, found null"),
     Row([], .typeMismatch, "expected String, found an array"),
     Row([:], .typeMismatch, "expected String, found an object"),
   ]
@@ -111,7 +111,7 @@ struct JSONValueReaderTests {
     Row(
       .string(String(repeating: "z", count: 100)), .typeMismatch,
       "expected Int, found the string \"\(String(repeating: "z", count: 40))…\""),
-    Row(.null, .missingValue, "expected Int, found null"),
+    Row(nil, .missingValue, "expected Int, found null"),
     Row([1], .typeMismatch, "expected Int, found an array"),
     Row(["a": 1], .typeMismatch, "expected Int, found an object"),
   ]
@@ -142,7 +142,7 @@ struct JSONValueReaderTests {
     Row("inf", .typeMismatch, #"expected Double, found the string "inf""#),
     Row("0x1p3", .typeMismatch, #"expected Double, found the string "0x1p3""#),
     Row("1.", .typeMismatch, #"expected Double, found the string "1.""#),
-    Row(.null, .missingValue, "expected Double, found null"),
+    Row(nil, .missingValue, "expected Double, found null"),
     Row([:], .typeMismatch, "expected Double, found an object"),
   ]
 
@@ -171,7 +171,7 @@ struct JSONValueReaderTests {
     Row("y", .typeMismatch, #"expected Bool, found the string "y""#),
     Row("", .typeMismatch, #"expected Bool, found the string """#),
     Row("true ", .typeMismatch, #"expected Bool, found the string "true ""#),
-    Row(.null, .missingValue, "expected Bool, found null"),
+    Row(nil, .missingValue, "expected Bool, found null"),
     Row([true], .typeMismatch, "expected Bool, found an array"),
   ]
 

@@ -23,7 +23,7 @@ struct JSONValueTextTests {
 
   @Test("compact")
   func compact() {
-    let json: JSONValue = ["a": [1, .null, true, [:]], "b": ["c": []]]
+    let json: JSONValue = ["a": [1, nil, true, [:]], "b": ["c": []]]
     #expect(json.description == #"{"a":[1,null,true,{}],"b":{"c":[]}}"#)
     #expect(json.members.description == json.description)
   }
@@ -71,8 +71,8 @@ struct JSONValueTextTests {
 
   @Test("numbers are equal by value inside values, and objects whatever their order")
   func equality() {
-    let first: JSONValue = ["a": [1, 2.5], "b": .null]
-    let second: JSONValue = ["b": .null, "a": [.number(JSONNumber("1.0") ?? 0), 2.50]]
+    let first: JSONValue = ["a": [1, 2.5], "b": nil]
+    let second: JSONValue = ["b": nil, "a": [.number(JSONNumber("1.0") ?? 0), 2.50]]
     #expect(first == second)
     #expect(first.hashValue == second.hashValue)
     #expect(first != ["a": [1, 2.5]])
@@ -81,7 +81,7 @@ struct JSONValueTextTests {
   }
 
   static let foundTexts: [(value: JSONValue, text: String)] = [
-    (.null, "null"), (true, "true"), (false, "false"), (300, "the number 300"),
+    (nil, "null"), (true, "true"), (false, "false"), (300, "the number 300"),
     (.number(JSONNumber(uncheckedText: "1.10")), "the number 1.10"),
     ("a\"b", #"the string "a\"b""#), ([1], "an array"), (["a": 1], "an object"),
   ]

@@ -63,7 +63,7 @@ struct WritingObjectTests {
         == #"{"zebra":1,"hidden":"h","apple":null,"mango":2.5,"fixed":"f","list":[],"inner":null}"#)
     #expect(try mapper.jsonString(from: Inner(b: 1)) == #"{"b":1,"a":null}"#)
     #expect(try mapper.dictionary(from: Inner(b: 1))["a"] is NSNull)
-    #expect(try mapper.jsonValue(from: Inner(b: 1)) == ["b": 1, "a": .null])
+    #expect(try mapper.jsonValue(from: Inner(b: 1)) == ["b": 1, "a": nil])
   }
 
   struct AllNil {
@@ -99,7 +99,7 @@ struct WritingObjectTests {
 
   @Test("pretty-printed text")
   func pretty() throws {
-    let value: JSONValue = ["a": [], "b": [:], "c": [1, ["d": .null]], "e": "/"]
+    let value: JSONValue = ["a": [], "b": [:], "c": [1, ["d": nil]], "e": "/"]
     let text = """
       {
         "a": [],

@@ -113,7 +113,7 @@ struct WritingTextTests {
     Row(Int?.none, "null"), Row(Int??.some(.none), "null"), Row(Int??.some(.some(4)), "4"),
     Row(["a": [["b": [1.5]]]], #"{"a":[{"b":[1.5]}]}"#),
     Row(
-      ["b": [1, .null, true], "a": ["x": "y"]] as JSONValue, #"{"b":[1,null,true],"a":{"x":"y"}}"#),
+      ["b": [1, nil, true], "a": ["x": "y"]] as JSONValue, #"{"b":[1,null,true],"a":{"x":"y"}}"#),
   ]
 
   @Test("collections", arguments: collections)

@@ -22,7 +22,7 @@ struct WritingTreeTests {
     var table = ["k": Inner(x: 3)]
     var maybe: Int?
     var price = Decimal(string: "1.10") ?? 0
-    var tree: JSONValue = ["a": [1, .null]]
+    var tree: JSONValue = ["a": [1, nil]]
   }
 
   struct Inner {
