@@ -141,13 +141,16 @@ struct ConversionCheck {
       return
     }
     let mayBeNil = candidate.path.contains { $0.codec.type is any OptionalOperations.Type }
-    if mayBeNil, !target.acceptsNull, pairing.builder.rules.factory == nil {
+    let hasDefault =
+      pairing.builder.rules.factory != nil
+      || pairing.builder.propertyRules[entry.property]?.standard != nil
+    if mayBeNil, !target.acceptsNull, !hasDefault {
       issues.append(
         MappingIssue(
           .incompatibleTypes, .warning, type: pairing.target.type, property: entry.name,
           path: path,
           message: "'\(entry.name)' of \(pairing.target.type) cannot be nil, but "
-            + "'\(candidate.text)' can; make it Optional, or give it a default with a factory"))
+            + "'\(candidate.text)' can; make it Optional, or give it a default"))
     }
     waiting.append((last.codec, target, path))
   }

@@ -1,5 +1,9 @@
 extension JSONValue: ExpressibleByNilLiteral {
   /// Creates a null: `json.name = nil` sets the value null, and removes nothing.
+  ///
+  /// In a function that gives a `JSONValue?`, `condition ? nil : value` is a ``JSONValue``, and so the value
+  /// null: Swift looks for a literal in the type of the other branch. Write `Optional.none` there, or `return nil`
+  /// in an `if` of its own.
   public init(nilLiteral: ()) { self = .null }
 }
 

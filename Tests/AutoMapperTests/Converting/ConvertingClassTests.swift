@@ -241,8 +241,8 @@ struct ConvertingClassTests {
     #expect(message(Small.self) == "id: expected Int8 (-128 to 127), found the number 300")
     #expect(
       message(Other.self)
-        == "mail: expected String, found nothing; make 'mail' of Other optional, or give it a default "
-        + "with a factory: provider.register { Other(…) }")
+        == "mail: expected String, found nothing; make 'mail' of Other optional, or give it a default: "
+        + "provider.configure(Other.self) { $0.default(\\.mail, …) }")
     #expect(message(Int.self) == "expected Int, found an object")
     #expect(
       message(NodeRow.self)

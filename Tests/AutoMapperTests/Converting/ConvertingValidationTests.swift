@@ -56,7 +56,7 @@ struct ConvertingValidationTests {
         "error: part: 'part' of Target is String, which cannot be made of 'part', which is Part: an "
           + "object is no single value",
         "warning: count: 'count' of Target cannot be nil, but 'count' can; make it Optional, or give it "
-          + "a default with a factory",
+          + "a default",
         "error: name: 'name' of Target has no source in Source; did you mean 'nmae'? register it as a "
           + "key, or ignore 'name'",
         "warning: remark: 'remark' of Target has no source in Source, so it becomes nil; register a key for "
@@ -132,7 +132,7 @@ struct ConvertingValidationTests {
     #expect(
       ObjectMapper().validate(from: Flat.self, to: Order.self).map(\.description) == [
         "warning: customer.name: 'name' of Customer cannot be nil, but 'customerName' can; make it "
-          + "Optional, or give it a default with a factory",
+          + "Optional, or give it a default",
         "error: customer.mail: 'mail' of Customer has no source in Flat; register a key for it, or "
           + "ignore it",
       ])

@@ -168,7 +168,7 @@ struct ElementErrorTests {
   static let complaints = [
     "[1].id: expected Int, found the string \"x\" (line 2, column 7)",
     "[3].id: expected Int, found nothing (line 4, column 1); make 'id' of StreamItem optional, or give "
-      + "it a default with a factory: provider.register { StreamItem(…) }",
+      + "it a default: provider.configure(StreamItem.self) { $0.default(\\.id, …) }",
   ]
 
   @Test("a closure hears of those that are left out, in order, and they are counted")

@@ -34,6 +34,8 @@ struct HelpTests {
     return try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
       .filter { $0.hasPrefix("## ") }
       .map { String($0.dropFirst(3)).replacing(" ", with: "-") }
+      // This one is about errors that the compiler finds.
+      .filter { $0 != "What-the-compiler-says" }
   }
 
   @Test("every section of the article belongs to an error, and every error to one section")

@@ -136,7 +136,7 @@ struct StructReadingTests {
         kind: .missingValue, path: "list",
         text:
           "list: expected an array, found nothing; make 'list' of Defaults optional, or give it a "
-          + "default with a factory: provider.register { Defaults(…) }"))
+          + "default: provider.configure(Defaults.self) { $0.default(\\.list, …) }"))
   }
 
   @Test("a factory's error ends the mapping")

@@ -152,8 +152,9 @@ struct KeyPathRuleTests {
         text, as: Strict.self,
         Refusal(
           kind: .missingValue, path: "a.b",
-          text: "a.b: expected Int, found nothing; make 'distance' of Strict optional, or give it "
-            + "a default with a factory: provider.register { Strict(…) }"), with: mapper)
+          text: "a.b: expected Int, found nothing; neither \"a.b\" nor \"distance\" is there; make "
+            + "'distance' of Strict optional, or give it a default: "
+            + "provider.configure(Strict.self) { $0.default(\\.distance, …) }"), with: mapper)
     }
     expectRefusal(
       #"{"a":{"b":null}}"#, as: Strict.self,

@@ -115,7 +115,7 @@ struct WrapperTypeTests {
       Refusal(
         kind: .missingValue, path: "name",
         text: "name: expected String, found nothing; make 'name' of Simple optional, or give it a "
-          + "default with a factory: provider.register { Simple(…) }"))
+          + "default: provider.configure(Simple.self) { $0.default(\\.name, …) }"))
   }
 
   @Test("rules name the property as the source does, or by key path")

@@ -64,7 +64,7 @@ struct LifetimeAtomicUpdateTests {
     let mapper = Self.mapper(options)
     for wrong in Self.failures {
       for count in 0...Self.members.count {
-        let counter = try LifetimeTracker.measure { counter in
+        let counter = LifetimeTracker.measure { counter in
           let whole = Whole()
           for index in whole.parts.indices { whole.parts[index].id = index + 1 }
           let before = counter.liveCount

@@ -21,7 +21,8 @@ struct Endpoint {
       provider.register { Person(name: "", age: 0) }
       provider.register { Member(id: 0, mail: "") }
       provider.configure(Account.self) { account in
-        account.ignore("isAdmin", "passwordHash")
+        account.only(\.name, \.age, \.mail, \.lead, \.members, \.limits)
+        account.readOnly(\.isAdmin)
         account.map("age", to: "age", using: Self.age)
         account.map("mail", to: "mail", using: Self.mail)
       }
