@@ -105,7 +105,9 @@ final class Case {
 
   private func checkValidation() {
     let issues = mapper.validate(kin.type)
-    if let conflict = RuleConflict.first(in: rules, for: root), issues.isEmpty {
+    if let conflict = RuleConflict.first(in: rules, for: root), conflict.isFatal,
+      conflict.isCertain, issues.isEmpty
+    {
       add("rules", [], expected: "an issue about \(conflict.text)", found: "no issues")
     }
     if isValid() { return }

@@ -92,6 +92,16 @@ extension Oracle {
     var matching = ElementMatching(self, shape, here.isUpdate ? here.existing : nil)
     var elements: [Value] = []
     for (index, document) in documents.enumerated() {
+      if lacksUniqueKey(shape, document, here) {
+        // Whether a lone value needs one is left open.
+        if isAlone { isUnsure = true }
+        let (_, problems) = attempt {
+          report(.missingValue, at: here.path + [.index(index)], isPrefix: true)
+          return nil
+        }
+        elements += refuse(shape, here.at(.index(index)), problems)
+        continue
+      }
       let known = matching.known(for: document)
       var inner = here.at(.index(index), existing: known)
       if isAlone {
@@ -151,6 +161,26 @@ extension Oracle {
       return read(shape, document, here)
     }
     if let value { return [value] }
+    return refuse(shape, here, problems)
+  }
+
+  /// Whether an element of what is updated has no unique key, and so is none that could be known.
+  private func lacksUniqueKey(
+    _ shape: Shape, _ document: Document, _ here: Circumstances
+  ) -> Bool {
+    guard here.isUpdate, let existing = here.existing, !existing.isNull,
+      case .model(let type) = shape.wrapped, case .object = document,
+      let chosen = choose(type, document, Circumstances(path: [], options: .init())).type,
+      let keys = rules.nearest(type, { $0.uniqueKeys })
+    else { return false }
+    return Family.properties(chosen).contains { property in
+      guard keys.contains(property.name), !property.shape.isOptional else { return false }
+      return find(property, of: chosen, in: document)?.value.isNull ?? true
+    }
+  }
+
+  /// What is left of an element that cannot be made.
+  private func refuse(_ shape: Shape, _ here: Circumstances, _ problems: [Problem]) -> [Value] {
     let isCase =
       here.options.unknownCases == .useDefault && problems.allSatisfy { $0.isCase(at: here.path) }
     // An object that was there keeps what was already set.

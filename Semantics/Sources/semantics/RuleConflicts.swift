@@ -5,6 +5,8 @@ struct RuleConflict {
   var text: String
   /// Whether there is no document for some values.
   var isFatal: Bool
+  /// Whether the values are known before, so that `validate` must tell.
+  var isCertain = true
 
   static func first(in rules: Rules, for root: String) -> RuleConflict? {
     let oracle = Oracle(rules)
@@ -36,13 +38,20 @@ struct RuleConflict {
       }
       let isStyled = path == [Oracle.styled(property, oracle.rules.keyStyle)]
       // What objects have at one place is merged.
-      let isObject = if case .model = property.shape.wrapped { true } else { false }
+      let mayBeNull = property.shape.isOptional && oracle.rules.options.writesNil
+      let isObject = if case .model = property.shape.wrapped { !mayBeNull } else { false }
       do {
         if isObject, document.hasObject(at: path) { continue }
         try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
+        // What a transformer writes is not known before.
+        let isOpen =
+          oracle.rules.options.writesNil
+          || oracle.rules.types.values.contains { rules in
+            rules.properties.values.contains { $0.treatment == .oneLess || $0.writesNegative }
+          }
         guard isStyled, type == "Alike" else {
-          return RuleConflict(text: text, isFatal: true)
+          return RuleConflict(text: text, isFatal: true, isCertain: !isOpen)
         }
         alike = RuleConflict(text: text, isFatal: false)
       }

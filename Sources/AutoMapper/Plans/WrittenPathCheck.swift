@@ -11,6 +11,8 @@ struct WrittenPathCheck {
     var sample: WrittenSample
     var isAlwaysThere = false
     var writesNull = false
+    /// Whether the value is an object whose keys are all its own.
+    var isDictionary = false
 
     var text: String { MappingError.quoted(steps.joined(separator: ".")) }
 
@@ -29,7 +31,7 @@ struct WrittenPathCheck {
 
   func issues() -> [MappingIssue] {
     let written = written()
-    return blocked(written) + endless(written) + readElsewhere()
+    return blocked(written) + amongKeys(written) + endless(written) + readElsewhere()
   }
 
   /// What is written, in the order in which it is put together.
@@ -67,7 +69,8 @@ struct WrittenPathCheck {
       name: name, steps: steps,
       sample: rules?.writing?.closure == nil ? .sample(of: codec) : .object,
       isAlwaysThere: !isNil && !isNothing && !isOmitted && !isLifted,
-      writesNull: policies.writesNil && (isNil || isNothing))
+      writesNull: policies.writesNil && (isNil || isNothing),
+      isDictionary: codec.sourceCore is DictionaryCodec)
   }
 
   private func error(
@@ -107,6 +110,24 @@ struct WrittenPathCheck {
       "'\(property.name)' of \(type) cannot be written at \(property.text), \(reason); give one of "
         + "them another key with write(_:as:)",
       severity)
+  }
+
+  /// Properties that are written inside of a dictionary, which reads them as values of its own.
+  private func amongKeys(_ written: [Written]) -> [MappingIssue] {
+    written.flatMap { dictionary -> [MappingIssue] in
+      guard dictionary.isDictionary else { return [] }
+      return written.filter {
+        $0.steps.count > dictionary.steps.count && $0.steps.starts(with: dictionary.steps)
+      }
+      .map { property in
+        error(
+          .sharedKey, property.name,
+          "'\(property.name)' of \(type) is written at \(property.text), among the keys of "
+            + "'\(dictionary.name)', which reads them all; give one of them another key with "
+            + "write(_:as:)",
+          .warning)
+      }
+    }
   }
 
   /// Properties whose paths have an index that is read, but not written.

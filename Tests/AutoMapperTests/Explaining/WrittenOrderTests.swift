@@ -80,6 +80,23 @@ struct WrittenOrderTests {
     }
   }
 
+  @Test("a dictionary reads all keys that are written into it")
+  func dictionaries() throws {
+    let mapper = ObjectMapper.with(Open.self) {
+      $0.map("box.inner", to: \.json)
+      $0.map("box", to: \.byLevel)
+    }
+    let issues = mapper.validate(Open.self)
+    #expect(
+      issues.map(\.description) == [
+        "warning: json: 'json' of Open is written at \"box.inner\", among the keys of 'byLevel', "
+          + "which reads them all; give one of them another key with write(_:as:)"
+      ])
+    let text = try mapper.jsonString(from: Open(json: 1))
+    #expect(text.contains(#""box":{"inner":1,"low":1}"#))
+    #expect(throws: MappingError.self) { try mapper.map(text, to: Open.self) }
+  }
+
   @Test("what is always written decides whether a number is a key")
   func alwaysThere() throws {
     let mapper = ObjectMapper.with(Order.self) {
