@@ -76,7 +76,9 @@ extension WideDecimal {
   }
 
   /// More than any exponent that the digits of a document can make up for.
-  static let greatestExponent = 100_000_000_000_000_000
+  ///
+  /// Small enough that one more digit overflows nothing, on systems of 32 bits too.
+  static let greatestExponent = Int.max / 100
 
   /// Reads what follows the letter of an exponent.
   private static func exponent(_ bytes: inout some IteratorProtocol<UInt8>) -> Int {

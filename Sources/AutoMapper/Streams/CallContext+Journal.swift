@@ -2,7 +2,8 @@
 extension CallContext {
   /// Calls a closure that may update live objects.
   ///
-  /// When it fails, they are as they were before. A call that a closure of another one makes of its node belongs to that one, and is undone with it.
+  /// When it fails, they are as they were before. A call that a closure of another one makes of its node
+  /// belongs to that one, and is undone with it.
   func atomically<Result>(_ body: () throws -> Result) throws -> Result {
     guard journal == nil else { return try undoingFailures(body) }
     let journal = UpdateJournal()
