@@ -90,9 +90,10 @@ extension CodingSession {
     _ type: Value.Type, by codec: Codec, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
     let context = context
-    let outerPath = context.path
+    // Not put back as a whole: a copy would cost each element what the way to it does.
+    let outerCount = context.path.count
     if context.tracksPath { context.path += position.path.map { PathStep($0) } }
-    defer { context.path = outerPath }
+    defer { context.path.removeLast(context.path.count - outerCount) }
     // The value that the conformance was called for was checked as a whole.
     var reader = TreeReader(
       node, context: context, depth: depth(at: position), isChecked: true)
