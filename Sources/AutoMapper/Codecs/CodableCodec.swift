@@ -70,9 +70,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     let start = reader.mark
     let offset = reader.offset
     let depth = reader.depth
-    let outerPath = reader.context.path
-    reader.resolvePath()
-    defer { reader.context.path = outerPath }
+    if reader.tracksPath { reader.resolvePath() }
     let node = try reader.takeTree()
     let session = CodingSession(
       rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth,
@@ -190,15 +188,6 @@ private enum CodableWritingOf<Value: Encodable>: CodableWriting {
 }
 
 extension CodecSource {
-  /// Takes the steps of the path out of the source, for those who go on with another reader.
-  fileprivate func resolvePath() {
-    guard tracksPath else { return }
-    let steps = currentSteps()
-    for (index, step) in steps.enumerated() {
-      context.path[index].position = .component(step)
-    }
-  }
-
   /// The byte offset of the value, or of the innermost value around it that is there.
   fileprivate mutating func offset(of path: MappingPath, from start: Mark) -> Int? {
     reset(to: start)

@@ -1,5 +1,5 @@
 /// Where a coder stands in the value that goes through its own `Codable` conformance.
-struct CodingPosition {
+struct CodingPosition: PathSteps {
   /// The innermost step; nil at the value itself.
   private var last: Step?
   /// Whether a library's type is at work here, whose contents are its own affair: its dates too.

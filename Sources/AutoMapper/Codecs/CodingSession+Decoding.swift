@@ -90,15 +90,14 @@ extension CodingSession {
     _ type: Value.Type, by codec: Codec, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
     let context = context
-    // Not put back as a whole: a copy would cost each element what the way to it does.
-    let outerCount = context.path.count
-    if context.tracksPath { context.path += position.path.map { PathStep($0) } }
-    defer { context.path.removeLast(context.path.count - outerCount) }
+    let outerCount = context.steps.count
+    if context.tracksPath { context.steps.push(PathStep(position)) }
+    defer { context.steps.pop(to: outerCount) }
     // The value that the conformance was called for was checked as a whole.
     var reader = TreeReader(
       node, context: context, depth: depth(at: position), isChecked: true)
     reader.policies = policies(at: position)
-    reader.nextStackCheck = nextStackCheck
+    reader.nextStackCheck = stackCheck(below: codec)
     do {
       return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }
     } catch var error as MappingError {

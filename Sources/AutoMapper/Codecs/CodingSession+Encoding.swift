@@ -74,7 +74,7 @@ extension CodingSession {
         var writer = TreeWriter(
           context: context, form: .json, depth: depth(at: position), isPart: true)
         writer.policies = policies(at: position)
-        writer.nextStackCheck = nextStackCheck
+        writer.nextStackCheck = stackCheck(below: codec)
         return try codec.json(at: place, by: writer)
       } ?? .null
     } catch var error as MappingError {

@@ -12,7 +12,7 @@ final class CodingSession {
   /// The levels of nesting that are open around the value.
   let outerDepth: Int
   /// The depth from which on the stack is looked at.
-  let nextStackCheck: Int
+  private let nextStackCheck: Int
   private var callContext: CallContext?
   /// How many conformances are at work, each called by the one before.
   private var openCalls = 0
@@ -58,6 +58,11 @@ final class CodingSession {
   }
 
   func depth(at position: CodingPosition) -> Int { outerDepth + position.count }
+
+  /// The depth from which on a codec that the session calls looks at the stack.
+  ///
+  /// A leaf calls nothing, and a look costs several times what it does.
+  func stackCheck(below codec: Codec) -> Int { codec.leaf == .none ? nextStackCheck : .max }
 
   /// Calls a conformance, where there is stack enough and the calls are not without end.
   func enter<Result>(

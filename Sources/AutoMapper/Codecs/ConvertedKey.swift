@@ -19,10 +19,10 @@ struct ConvertedKey: DictionaryKeyConversion {
     // A key is no place of the document, so nothing is remarked on.
     let collector = context.collector
     context.collector = nil
-    context.path.append(PathStep(.key(name)))
+    context.steps.push(PathStep(.key(name)))
     defer {
       context.collector = collector
-      context.path.removeLast()
+      context.steps.pop()
     }
     var reader = TreeReader(TreeNode(JSONValue.string(name)), context: context)
     do {

@@ -140,7 +140,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     error.offset = error.offset ?? offset
     let start = policy.isWatching ? reader.mark : nil
     do {
-      try policy.leaveOut(error, .key(name), &reader, start)
+      try policy.leaveOut(error, [.key(name)], &reader, start)
     } catch {
       throw error.prepending(.key(name))
     }

@@ -28,7 +28,7 @@ struct ElementPolicy<Source: CodecSource> {
     reader.context.collector?.forget(reader.writtenPath(step))
     var isReplaced = false
     if !failure.meansNoValue {
-      isReplaced = try leaveOut(failure, reader.component(of: step), &reader, start)
+      isReplaced = try leaveOut(failure, reader.components(of: step), &reader, start)
     }
     if isReplaced, reader.policies.invalidElements != .drop, codec.storeAbsent(at: place) {
       return true
@@ -65,7 +65,7 @@ struct ElementPolicy<Source: CodecSource> {
   /// - Returns: Whether nil may stand for the element.
   @discardableResult
   mutating func leaveOut(
-    _ failure: MappingError, _ step: MappingPath.Component, _ reader: inout Source,
+    _ failure: MappingError, _ steps: [MappingPath.Component], _ reader: inout Source,
     _ start: Source.Mark?
   ) throws -> Bool {
     guard let start else { throw failure }
@@ -74,21 +74,22 @@ struct ElementPolicy<Source: CodecSource> {
       policies.invalidElements != .throw && failure.concernsValue
       || policies.unknownCases == .useDefault && failure.kind == .unknownCase
     guard isReplaced || policies.collectsErrors else { throw failure }
-    if !isReplaced { try collect(failure, step) }
+    if !isReplaced { try collect(failure, steps) }
     reader.reset(to: start)
     try reader.pass()
     if isReplaced, reader.isReported {
-      reader.context.collector?.add(.droppedElement, reader.currentPath(step), failure.reason)
+      reader.context.collector?.add(
+        .droppedElement, MappingPath(reader.currentSteps() + steps), failure.reason)
     }
     return isReplaced
   }
 
   /// Keeps the error of an element until all were looked at.
-  private mutating func collect(_ failure: MappingError, _ step: MappingPath.Component) throws {
+  private mutating func collect(_ failure: MappingError, _ steps: [MappingPath.Component]) throws {
     let collected = errors ?? CollectedErrors()
     errors = collected
     var located = failure
-    located.prepend(step)
+    located.prepend(MappingPath(steps))
     // Whoever catches the error when it ends the reading gives it the step.
     guard collected.add(located) else { throw failure }
   }

@@ -109,8 +109,9 @@ extension MemberReader {
     let steps = plan.readPath(of: index).components
     context.collector?.add(.defaulted, MappingPath(reader.currentSteps() + steps), reason)
     var tree = reader.treeReader(of: json, isChecked: true)
-    context.path += steps.map { PathStep($0) }
-    defer { context.path.removeLast(steps.count) }
+    let outerCount = context.steps.count
+    context.steps.push(contentsOf: steps.map { PathStep($0) })
+    defer { context.steps.pop(to: outerCount) }
     do {
       try tree.read(codec, into: place)
       return true

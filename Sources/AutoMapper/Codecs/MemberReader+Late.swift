@@ -74,16 +74,16 @@ extension MemberReader {
   private func readTracked(
     _ plan: ObjectPlan, _ index: Int, _ source: LateSource<Source.Mark>, from reader: inout Source
   ) throws {
-    let context = reader.context
-    let count = context.path.count
-    defer { context.path.removeLast(context.path.count - count) }
+    let path = reader.context.steps
+    let count = path.count
+    defer { path.pop(to: count) }
     for step in steps(to: source, reader) {
       // Of several steps the first stands for the place at which the value would be written.
       var step = PathStep(step)
       if reader.isReported {
-        step.written = context.path.count == count ? plan.keptSteps[index] : []
+        step.written = path.count == count ? plan.keptSteps[index] : []
       }
-      context.path.append(step)
+      path.push(step)
     }
     try readValue(plan, index, base.state, from: &reader)
   }

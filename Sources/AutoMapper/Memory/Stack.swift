@@ -7,15 +7,35 @@ final class Stack<Element> {
   @exclusivity(unchecked)
   private var elements: ContiguousArray<Element> = []
 
+  /// The number of elements, from the outermost on, that were settled and are still there.
+  private var settledCount = 0
+
   /// All elements, the outermost first.
-  var contents: ContiguousArray<Element> {
-    get { unsafe elements }
-    set { unsafe elements = newValue }
-  }
+  var contents: ContiguousArray<Element> { unsafe elements }
+
+  var count: Int { unsafe elements.count }
 
   @inline(__always)
   func push(_ element: consuming Element) { unsafe elements.append(element) }
 
+  func push(contentsOf more: some Sequence<Element>) { unsafe elements.append(contentsOf: more) }
+
   @inline(__always)
-  func pop() { unsafe elements.removeLast() }
+  func pop() { unsafe pop(to: elements.count - 1) }
+
+  /// Removes the innermost elements until a number of them is left.
+  @inline(__always)
+  func pop(to count: Int) {
+    unsafe elements.removeLast(elements.count - count)
+    settledCount = min(settledCount, count)
+  }
+
+  /// Changes the elements that have not been settled yet.
+  ///
+  /// - Complexity: O(*n*) in the number of elements that were pushed since the last call, not in how many
+  ///   there are.
+  func settle(_ body: (inout Element) -> Void) {
+    for index in unsafe settledCount..<elements.count { unsafe body(&elements[index]) }
+    settledCount = count
+  }
 }

@@ -138,7 +138,7 @@ public final class ObjectMapper: Sendable {
     context.tracksPath = true
     context.userContext = userContext
     context.mapper = self
-    context.path = ContiguousArray(path.map { PathStep($0) })
+    context.steps.push(contentsOf: path.map { PathStep($0) })
     context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
     do {
       return try findsInstances ? context.atomically { try body(context) } : body(context)

@@ -20,11 +20,6 @@ final class CallContext {
   /// Whether readers keep account of the path, since a closure or a report may ask for it.
   var tracksPath = false
   /// The steps to the value that is being read, as far as ``tracksPath`` tells to keep them.
-  var path: ContiguousArray<PathStep> {
-    get { steps.contents }
-    set { steps.contents = newValue }
-  }
-  /// The same, for those who add a step for every value.
   let steps = Stack<PathStep>()
   /// The keys that name the types of the objects that are being read, with the depths that these stand at.
   var typeKeys: [(depth: Int, keys: KeyTable)] = []
@@ -78,7 +73,7 @@ final class CallContext {
     mapper = nil
     collector = nil
     tracksPath = false
-    path.removeAll()
+    steps.pop(to: 0)
     typeKeys.removeAll()
     parent = nil
     closureDepth = 0

@@ -7,6 +7,8 @@ struct PathStep {
     case component(MappingPath.Component)
     /// The byte offset of a key in the text.
     case keyOffset(Int)
+    /// Any number of steps, which are listed when somebody asks for the path.
+    case steps(any PathSteps)
   }
 
   /// The step in the document that is read.
@@ -18,6 +20,14 @@ struct PathStep {
   init(_ component: MappingPath.Component) { position = .component(component) }
 
   init(keyOffset: Int) { position = .keyOffset(keyOffset) }
+
+  init(_ steps: any PathSteps) { position = .steps(steps) }
+}
+
+/// Steps that are kept in a form of their own.
+protocol PathSteps {
+  /// The steps in the document, the outermost first.
+  var path: [MappingPath.Component] { get }
 }
 
 extension SourceReader {
@@ -33,7 +43,9 @@ extension SourceReader {
   }
 
   /// The steps to the value that is being read.
-  func currentSteps() -> [MappingPath.Component] { context.path.map(component(of:)) }
+  func currentSteps() -> [MappingPath.Component] {
+    context.steps.contents.flatMap(components(of:))
+  }
 
   /// The path of the value that is being read, or of one below it.
   func currentPath(_ further: MappingPath.Component...) -> MappingPath {
@@ -42,20 +54,29 @@ extension SourceReader {
 
   /// The path at which a value below the one that is being read would be written.
   func writtenPath(_ further: [MappingPath.Component] = []) -> MappingPath {
-    MappingPath(context.path.flatMap(writtenSteps) + further)
+    MappingPath(context.steps.contents.flatMap(writtenSteps) + further)
   }
 
   func writtenPath(_ further: PathStep) -> MappingPath { writtenPath(writtenSteps(further)) }
 
   private func writtenSteps(_ step: PathStep) -> [MappingPath.Component] {
-    step.written ?? [component(of: step)]
+    step.written ?? components(of: step)
   }
 
-  /// The step in the document.
-  func component(of step: PathStep) -> MappingPath.Component {
+  /// What a step is in the document.
+  func components(of step: PathStep) -> [MappingPath.Component] {
     switch step.position {
-    case .component(let component): component
-    case .keyOffset(let offset): .key(key(atOffset: offset))
+    case .component(let component): [component]
+    case .keyOffset(let offset): [.key(key(atOffset: offset))]
+    case .steps(let steps): steps.path
+    }
+  }
+
+  /// Takes the keys of the path out of the text, for those who go on with another reader.
+  func resolvePath() {
+    context.steps.settle { step in
+      guard case .keyOffset(let offset) = step.position else { return }
+      step.position = .component(.key(key(atOffset: offset)))
     }
   }
 }

@@ -31,9 +31,9 @@ extension SourceReader {
         found: "the path \(MappingError.quoted(path))")
     }
     let walk = try walk(steps, delimiter: ".")
-    let outerSteps = context.path
-    if tracksPath { context.path += walk.steps.map { PathStep($0) } }
-    defer { context.path = outerSteps }
+    let outerCount = context.steps.count
+    if tracksPath { context.steps.push(contentsOf: walk.steps.map { PathStep($0) }) }
+    defer { context.steps.pop(to: outerCount) }
     do {
       guard walk.isFound else {
         throw failure(.missingValue, expected: "a value at this path", found: "nothing")

@@ -7,6 +7,9 @@ class LazyElements {
   /// is.
   func tree(replacingNatives: Bool) -> JSONValue? { nil }
 
+  /// The node that keeps a tree that was made of the array; nil where there is nothing to keep.
+  var keptNode: TreeNode? { nil }
+
   /// How many there are.
   var count: Int { 0 }
 
@@ -26,6 +29,9 @@ class LazyMembers {
   /// it is.
   func tree(replacingNatives: Bool) -> JSONValue? { nil }
 
+  /// The node that keeps a tree that was made of the object; nil where there is nothing to keep.
+  var keptNode: TreeNode? { nil }
+
   /// How many there are.
   var count: Int { 0 }
 
@@ -40,6 +46,9 @@ class LazyMembers {
 
   /// The node of a member; errors have its key in their path.
   func node(at index: Int) throws -> TreeNode { .null }
+
+  /// The node of the member with a key, where the members are those of `original`; nil where there is none.
+  func member(_ key: String) -> TreeNode? { nil }
 
   /// The whole object as its own rules write it; nil where it is no more than its members.
   func writtenValue() throws -> JSONValue? { JSONValue?.none }

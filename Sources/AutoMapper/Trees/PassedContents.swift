@@ -17,6 +17,8 @@ final class PassedMembers: LazyMembers {
 
   override var original: TreeNode? { passed.node }
 
+  override var keptNode: TreeNode? { passed.isWorthKeeping ? .lazyMembers(self) : nil }
+
   override func key(at index: Int) -> String { members[index].key }
 
   override func node(at index: Int) -> TreeNode {
@@ -25,6 +27,12 @@ final class PassedMembers: LazyMembers {
       return members[index].node.passed(as: nil)
     }
     return members[index].node.passed(as: object[index].value)
+  }
+
+  override func member(_ key: String) -> TreeNode? {
+    guard let node = passed.node.member(key) else { return nil }
+    guard case .object(let object) = passed.tree else { return node }
+    return node.passed(as: object[key])
   }
 
   override func tree(replacingNatives: Bool) -> JSONValue? {
@@ -41,6 +49,8 @@ final class PassedElements: LazyElements {
   override var count: Int { passed.node.elementCount ?? 0 }
 
   override var original: TreeNode? { passed.node }
+
+  override var keptNode: TreeNode? { passed.isWorthKeeping ? .lazyElements(self) : nil }
 
   override func node(at index: Int) -> TreeNode {
     let node = passed.node.element(at: index) ?? .null
@@ -59,6 +69,9 @@ final class PassedElements: LazyElements {
 private struct PassedTree {
   let node: TreeNode
   let tree: JSONValue?
+
+  /// Whether a tree was made that is another one than the node.
+  var isWorthKeeping: Bool { tree != nil && !node.isJSON }
 }
 
 extension TreeNode {

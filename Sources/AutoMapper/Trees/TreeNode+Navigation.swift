@@ -40,6 +40,7 @@ extension TreeNode {
     switch self {
     case .values(let values): values.count
     case .elements(let elements): elements.count
+    case .lazyElements(let elements): elements.original?.elementCount
     default: nil
     }
   }
@@ -49,6 +50,8 @@ extension TreeNode {
     switch self {
     case .values(let values) where values.indices.contains(index): TreeNode(values[index])
     case .elements(let elements) where elements.indices.contains(index): TreeNode(elements[index])
+    case .lazyElements(let elements) where (0..<elements.count).contains(index):
+      try? elements.node(at: index)
     default: nil
     }
   }
@@ -58,6 +61,7 @@ extension TreeNode {
     switch self {
     case .object(let object): object.map(\.key)
     case .members(let members): members.keys.sorted()
+    case .lazyMembers(let members): members.original?.memberKeys
     default: nil
     }
   }
@@ -67,6 +71,7 @@ extension TreeNode {
     switch self {
     case .object(let object): object[key].map { TreeNode($0) }
     case .members(let members): members[key].map { TreeNode($0) }
+    case .lazyMembers(let members): members.member(key)
     default: nil
     }
   }

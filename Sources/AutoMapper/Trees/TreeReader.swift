@@ -267,8 +267,10 @@ struct TreeReader: SourceReader {
   mutating func takeTree() throws -> TreeNode {
     let tree = node
     switch tree {
-    case .lazyElements(let elements): return try elements.original ?? TreeNode(takeValue())
-    case .lazyMembers(let members): return try members.original ?? TreeNode(takeValue())
+    case .lazyElements(let elements):
+      return try elements.keptNode ?? elements.original ?? TreeNode(takeValue())
+    case .lazyMembers(let members):
+      return try members.keptNode ?? members.original ?? TreeNode(takeValue())
     default: break
     }
     try skip()

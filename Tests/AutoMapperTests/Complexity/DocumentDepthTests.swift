@@ -79,18 +79,6 @@ struct DocumentDepthTests {
     let take: @Sendable (Source) throws -> Void
     let writes: (@Sendable (Source) throws -> @Sendable () throws -> Void)?
 
-    /// How much more a payload may cost at the greater depth.
-    ///
-    /// In a conformance each element looks at the stack, which costs a few times as much as a small one.
-    func factor(from door: Door) -> Double {
-      testDescription.contains("conformance") && !makesTreesAgain(from: door) ? 12 : 3
-    }
-
-    /// Whether each closure makes a tree of a dictionary that the conformance around it has taken as it is.
-    func makesTreesAgain(from door: Door) -> Bool {
-      testDescription == "conformances and rules in turn" && door == .dictionary
-    }
-
     init<Model>(
       _ description: String, _ type: Model.Type, options: MappingOptions = MappingOptions(),
       removing unknown: [String] = [],
@@ -317,8 +305,7 @@ struct DocumentDepthTests {
   /// What the levels themselves cost is measured without a payload, and taken off.
   private static func compare(
     _ what: String, _ small: @escaping @Sendable () throws -> Void,
-    _ large: @escaping @Sendable () throws -> Void, _ empty: @escaping @Sendable () throws -> Void,
-    atMost factor: Double = 3
+    _ large: @escaping @Sendable () throws -> Void, _ empty: @escaping @Sendable () throws -> Void
   ) throws {
     let ratios = try TestThread.run(stackSize: 256 << 20) { () -> [Double] in
       var ratios: [Double] = []
@@ -326,7 +313,7 @@ struct DocumentDepthTests {
         let few = max(try min(time(small), time(small)), 1e-4)
         let many = try min(time(large), time(large)) - time(empty)
         ratios.append(many / few)
-        if many < factor * few { return [] }
+        if many < 3 * few { return [] }
       }
       return ratios
     }
@@ -341,16 +328,9 @@ struct DocumentDepthTests {
     let small = try Self.source(rule, depth: 2, door, payload)
     let large = try Self.source(rule, depth: levels, door, payload)
     let empty = try Self.source(rule, depth: levels, door, Self.payload(count: 0))
-    let read = {
-      try Self.compare(
-        "\(rule.testDescription), read", { try rule.take(small) }, { try rule.take(large) },
-        { try rule.take(empty) }, atMost: rule.factor(from: door))
-    }
-    if rule.makesTreesAgain(from: door) {
-      withKnownIssue("closures inside of conformances cost a dictionary's depth") { try read() }
-    } else {
-      try read()
-    }
+    try Self.compare(
+      "\(rule.testDescription), read", { try rule.take(small) }, { try rule.take(large) },
+      { try rule.take(empty) })
     guard let writes = rule.writes else { return }
     try Self.compare(
       "\(rule.testDescription), written", writes(small), writes(large), writes(empty))
