@@ -1,0 +1,227 @@
+// The recipes about keys, values and types. The article Recipes shows them.
+
+import AutoMapper
+import Foundation
+
+// A part of a response.
+struct User {
+  var id: Int
+  var name: String
+}
+
+let mapper = ObjectMapper()
+let response = #"{"status": "ok", "data": {"users": [{"id": 1, "name": "Ann"}]}}"#
+let users = try mapper.map(response, to: [User].self, at: "data.users")
+print(users[0].name)
+
+// Several keys.
+struct Article {
+  var title: String
+}
+
+let articles = ObjectMapper { provider in
+  provider.configure(Article.self) { article in
+    article.map(["title", "headline"], to: \.title)
+  }
+}
+print(try articles.map(#"{"headline": "Rain"}"#, to: Article.self))
+
+// Nested and flat.
+struct Address {
+  var city: String
+}
+
+struct Person {
+  var name: String
+  var street: String?
+  var address: Address
+}
+
+let people = ObjectMapper { provider in
+  provider.configure(Person.self) { person in
+    person.map("home.street", to: \.street)
+    person.map("city", to: "address.city")
+  }
+}
+let person = try people.map(
+  #"{"name": "Ann", "home": {"street": "Quay 7"}, "city": "Husum"}"#, to: Person.self)
+print(person.street ?? "-", person.address.city)
+print(try people.jsonString(from: person))
+
+// A default.
+struct Price {
+  var amount: Decimal
+  var currency: String
+}
+
+let prices = ObjectMapper { provider in
+  provider.configure(Price.self) { price in
+    price.default(\.currency, "EUR")
+  }
+}
+print(try prices.map(#"{"amount": 5}"#, to: Price.self))
+
+// Dates.
+struct Booking {
+  var madeAt: Date
+  var arrival: Date
+}
+
+let bookings = ObjectMapper { provider in
+  provider.configure(Booking.self) { booking in
+    booking.dateFormat(.millisecondsSince1970, for: \.madeAt)
+    booking.dateFormat(.anyOf(["dd.MM.yyyy", .iso8601]), for: \.arrival)
+  }
+}
+let booking = try bookings.map(
+  #"{"made_at": 1709294400000, "arrival": "2024-03-08T00:00:00Z"}"#, to: Booking.self)
+print(try bookings.jsonString(from: booking))
+
+// Numbers in strings.
+struct Post {
+  var id: UInt64
+}
+
+let posts = ObjectMapper { provider in
+  provider.configure(Post.self) { post in
+    post.map("id", to: \.id, using: .numberInString())
+  }
+}
+print(try posts.jsonString(from: posts.map(#"{"id": "18446744073709551615"}"#, to: Post.self)))
+
+// Unknown cases.
+enum Status: RawRepresentable {
+  case open
+  case closed
+  case other(String)
+
+  init(rawValue: String) {
+    switch rawValue {
+    case "open": self = .open
+    case "closed": self = .closed
+    default: self = .other(rawValue)
+    }
+  }
+
+  var rawValue: String {
+    switch self {
+    case .open: "open"
+    case .closed: "closed"
+    case .other(let text): text
+    }
+  }
+}
+
+let states = try mapper.map(#"["open", "lost"]"#, to: [Status].self)
+print(states)
+print(try mapper.jsonString(from: states))
+
+// A payload that another key chooses.
+protocol AnyEvent {
+  var id: Int { get }
+}
+
+struct EventOf<Payload>: AnyEvent {
+  var id: Int
+  var payload: Payload
+}
+
+struct Push {
+  var commits: Int
+}
+
+let events = ObjectMapper { provider in
+  provider.discriminator(
+    (any AnyEvent).self, "type", ["push": EventOf<Push>.self],
+    default: EventOf<JSONValue>.self)
+}
+let list = try events.map(
+  """
+  [{ "id": 1, "type": "push", "payload": { "commits": 3 } },
+   { "id": 2, "type": "fork", "payload": { "to": "ann" } }]
+  """,
+  to: [any AnyEvent].self)
+for event in list {
+  switch event {
+  case let push as EventOf<Push>: print("push of", push.payload.commits)
+  case let other as EventOf<JSONValue>: print("unknown:", other.payload)
+  default: break
+  }
+}
+
+// An enum with payloads.
+enum Payment {
+  case card(last4: String)
+  case transfer(iban: String)
+}
+
+struct UnknownPayment: Error {
+  var type: String
+}
+
+let payments = ObjectMapper { provider in
+  provider.convert(
+    Payment.self,
+    decode: { node in
+      switch try node.type.string {
+      case "card": .card(last4: try node.last4.string)
+      case "transfer": .transfer(iban: try node.iban.string)
+      case let type: throw UnknownPayment(type: type)
+      }
+    },
+    encode: { payment -> JSONValue in
+      switch payment {
+      case .card(let last4): ["type": "card", "last4": .string(last4)]
+      case .transfer(let iban): ["type": "transfer", "iban": .string(iban)]
+      }
+    })
+}
+let payment = try payments.map(#"{"type": "card", "last4": "4242"}"#, to: Payment.self)
+print(payment)
+print(try payments.jsonString(from: payment))
+
+// Classes.
+class Account {
+  var id = 0
+}
+
+final class Admin: Account {
+  var rights: [String] = []
+}
+
+let accounts = ObjectMapper { provider in
+  provider.register { Account() }
+  provider.register { Admin() }
+  provider.configure(Account.self) { account in
+    account.discriminator("role", ["admin": Admin.self], default: Account.self)
+  }
+}
+let both = try accounts.map(
+  #"[{"id": 1}, {"role": "admin", "id": 2, "rights": ["write"]}]"#, to: [Account].self)
+print(both.map { type(of: $0) })
+
+// A struct that holds itself.
+final class Box<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+struct Message {
+  var text: String
+  var replies: [Message]
+  var quoted: Box<Message>?
+}
+
+let messages = ObjectMapper { provider in
+  provider.convert(
+    Box<Message>.self, decode: { node in Box(try node.map(to: Message.self)) },
+    encode: { box in box.value })
+}
+let message = try messages.map(
+  """
+  { "text": "Yes", "replies": [{ "text": "Fine", "replies": [] }],
+    "quoted": { "text": "Tea?", "replies": [] } }
+  """,
+  to: Message.self)
+print(message.replies[0].text, message.quoted?.value.text ?? "-")
