@@ -58,7 +58,7 @@ let mapper = ObjectMapper { provider in
   provider.register { Node() }
 }
 
-// The README shows this one.
+// The first example of the article.
 let document = """
   {
     "page": 1,

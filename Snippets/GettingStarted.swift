@@ -1,4 +1,4 @@
-// Maps a JSON document to plain types, and back. The README shows this file.
+// Maps a JSON document to plain types, and back. The article Getting Started shows this file.
 
 import AutoMapper
 
