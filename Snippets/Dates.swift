@@ -49,3 +49,12 @@ let formats: [DateFormat] = [
 for format in formats {
   print(try format.string(from: date))
 }
+
+// What a pattern may have.
+let patterns = [
+  "EEEE, d MMMM yyyy", "EEE MMM dd HH:mm:ss Z yyyy", "dd/MM/yy h:mm a", "yyyy-DDD",
+  "YYYY-'W'ww", "yyyyMMdd'T'HHmmss.SSSXXX", "HH:mm:ss zzz",
+]
+for pattern in patterns {
+  print(pattern, "->", try DateFormat.pattern(pattern).string(from: date))
+}
