@@ -8,6 +8,8 @@
 - A code block without a mark is output, and must be what a snippet prints.
 - So must each message in the first column of a table whose head is `message`.
 - A name such as `SomeTests/name` in code is that of a test.
+- A link of a page outside of the articles leads to a file of the repository, and to
+  one of its headings. (docc checks the links between articles.)
 
 Blocks marked `sh` or `text` are not looked at.
 """
@@ -19,6 +21,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "Sources/AutoMapper/AutoMapper.docc").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("*/README.md")),
+         *sorted(ROOT.glob("Examples/*/README.md")), *sorted(ROOT.glob("Documentation/*.md"))]
+LINK = re.compile(r"(?:\]\(|srcset=\"|src=\")(?!https?:|mailto:)([^)#\"]*)(?:#([^)\"]*))?[)\"]")
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -54,6 +59,27 @@ def messages(text):
             found = re.match(r"\| (`+)(.*?)\1 \|", line)
             if found:
                 yield number, found.group(2).strip()
+
+
+def anchor(heading):
+    """The name that a link gives to a heading."""
+    return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
+
+
+def broken_links(page):
+    """The links that lead nowhere, each with its line."""
+    text = BLOCK.sub(lambda block: "\n" * block.group().count("\n"),
+                     page.read_text(encoding="utf-8"))
+    for link in LINK.finditer(text):
+        path, place = link.groups()
+        target = page.parent / path if path else page
+        if target.exists() and place and target.suffix == ".md":
+            headings = re.findall(r"^#+ (.*)$", target.read_text(encoding="utf-8"), re.MULTILINE)
+            if place in map(anchor, headings):
+                continue
+        elif target.exists():
+            continue
+        yield text.count("\n", 0, link.start()) + 1, path + (f"#{place}" if place else "")
 
 
 def main():
@@ -96,6 +122,10 @@ def main():
             if match.group(1) not in known_tests:
                 line = text.count("\n", 0, match.start()) + 1
                 findings.append(f"{name}:{line}: there is no test {match.group(1)}")
+
+    for page in PAGES:
+        for line, link in broken_links(page):
+            findings.append(f"{page.relative_to(ROOT)}:{line}: this link leads nowhere: {link}")
 
     for finding in findings:
         print(finding)
