@@ -1,4 +1,4 @@
-// Holds each call that the article From Codable shows, so that the compiler sees them.
+// Contains each call that the article Migrating from Codable shows, so that the compiler checks them.
 
 import AutoMapper
 import Foundation
