@@ -3,14 +3,14 @@
 
     Scripts/check traits && Scripts/api.py
 
-Each line of API.txt is a public symbol or a conformance. A declaration that is
-gone, or that reads differently, breaks programs; a new one is a promise. So the
-file changes in the commit that changes the declaration, where it can be seen.
+Each line of API.txt is a public symbol or a conformance. A declaration that was
+removed or changed breaks programs; a new one is a promise. So the file changes
+in the same commit as the declaration, where reviewers can see it.
 
 The declarations are those of Linux with all traits, from `swift symbolgraph-extract`.
 
 Options:
-    --update         write API.txt anew
+    --update         write API.txt again
     --modules PATH   the compiled modules (default: those of `Scripts/check traits`)
 """
 
@@ -31,7 +31,7 @@ HEADER = """\
 
 
 def extract(library, modules, folder):
-    """The compiler's descriptions of a library's symbols, those of its extensions included."""
+    """The compiler's descriptions of a library's symbols, including those of its extensions."""
     info = subprocess.run(
         ["swiftc", "-print-target-info"], check=True, capture_output=True, text=True).stdout
     subprocess.run(
@@ -51,7 +51,7 @@ def text(fragments):
 
 
 def condition(constraints):
-    """A clause for what an extension, or a conformance, asks of its type."""
+    """A clause for the requirements that an extension, or a conformance, has for its type."""
     signs = {"conformance": ":", "superclass": ":", "sameType": "=="}
     parts = [f"{each['lhs']} {signs.get(each['kind'], ':')} {each['rhs']}" for each in constraints]
     return " where " + ", ".join(sorted(parts)) if parts else ""

@@ -1,36 +1,35 @@
 #!/usr/bin/env python3
-"""Finds uses of what is newer than the systems, or the Swift, that Package.swift names.
+"""Finds uses of symbols that are newer than the systems, or the Swift, that Package.swift names.
 
     swift build && Scripts/availability.py
     Scripts/availability.py --self-test
 
-On Linux the compiler does not look at availability, so a use of something that came with macOS 26 compiles
-there, and nowhere that the package says it runs. The index of the debug build knows each use of a symbol, and
-the symbol graphs of the standard library and of Foundation say since when there is one.
+On Linux the compiler does not check availability, so a use of API that came with macOS 26 compiles there, but
+not on the systems that the package supports. The index of the debug build has each use of a symbol, and the
+symbol graphs of the standard library and of Foundation say since when it exists.
 
-What is seen:
-- A use of a symbol that is newer than the minimum of a system. It is fine inside of `if #available`, behind
-  `guard #available`, and in a declaration or an extension with `@available`, when the versions there cover
+These are detected:
+- A use of a symbol that is newer than the minimum of a system. It is allowed inside `if #available`, after
+  `guard #available`, and in a declaration or an extension with `@available`, if the versions there cover
   the symbol's for each system.
-- A requirement of a protocol that is newer, and has a default implementation that is not, is fine: for an
-  older system the compiler takes the latter. So is `next(isolation:)` in `for await`: there the compiler
-  itself takes `next()`.
+- A requirement of a protocol that is newer, but has a default implementation that is not, is allowed: for an
+  older system the compiler uses the latter. So is `next(isolation:)` in `for await`: there the compiler
+  itself uses `next()`.
 - Code that no system of Apple compiles, behind `#if os(Linux)` or the `#else` of `#if canImport(Darwin)`, may
-  use what it likes.
-- A function that is deployed backwards (`@backDeployed`) has in the symbol graph the version from which it may
-  be called.
+  use any symbol.
+- A back-deployed function (`@backDeployed`) has in the symbol graph the version from which it may be called.
 - A symbol that is newer than the Swift of `// swift-tools-version:`, guarded or not.
 - A cast to, or a metatype of, an existential with a parameter (`as? any P<X>`): it needs the runtime of
-  macOS 13. This is looked for in the text.
-- Code that Linux does not compile, which no index has: see `conditions.py`.
+  macOS 13. This is searched in the text.
+- Code that Linux does not compile, which is in no index: see `conditions.py`.
 
-What is not seen:
-- Conformances that are newer than their type. `Scripts/platforms apple` sees them: there the compiler checks.
-- What Foundation for Linux says nothing about; much of it has no `@available` there. Members that are always
-  emitted into the client (`@_alwaysEmitIntoClient`) often have the version of the system that they run on, not
-  of the Swift that they came with: a compiler that is older does not know them, and nobody can tell from here.
-- An overload that the compiler takes only for newer systems is a finding, although there it may take an older
-  one. Often that means something else; say which one is meant.
+These are not detected:
+- Conformances that are newer than their type. `Scripts/platforms apple` finds them: there the compiler checks.
+- Symbols whose version Foundation for Linux does not state; many have no `@available` there. Members that are
+  always emitted into the client (`@_alwaysEmitIntoClient`) often have the version of the system that they run
+  on, not of the Swift that they came with: an older compiler does not know them, which cannot be seen here.
+- An overload that the compiler chooses only for newer systems is a finding, although an older one may be
+  chosen there. Often the two differ in meaning, so make the choice explicit.
 """
 
 import json
@@ -51,7 +50,7 @@ MODULES = [
 ]
 SYSTEMS = ("macos", "ios", "tvos", "watchos", "visionos")
 
-# The macOS that each Swift came with, by utils/availability-macros.def of the Swift repository. The other
+# The macOS that each Swift came with, from utils/availability-macros.def of the Swift repository. The other
 # systems have versions of the same day, so one is enough.
 SWIFT_RELEASES = {
     (5, 5): (12, 0), (5, 6): (12, 3), (5, 7): (13, 0), (5, 8): (13, 3), (5, 9): (14, 0), (5, 10): (14, 4),
@@ -60,7 +59,7 @@ SWIFT_RELEASES = {
 
 PARAMETERIZED_EXISTENTIALS = {
     "macos": (13, 0), "ios": (16, 0), "tvos": (16, 0), "watchos": (9, 0), "visionos": (1, 0)}
-# Classes with parameters, which `any` may stand before: `any KeyPath<A, B> & Sendable`.
+# Classes with parameters, which may follow `any`: `any KeyPath<A, B> & Sendable`.
 PARAMETERIZED_CLASSES = {"PartialKeyPath", "KeyPath", "WritableKeyPath", "ReferenceWritableKeyPath"}
 
 
@@ -92,11 +91,11 @@ def newest_macos(swift):
 
 
 # ---------------------------------------------------------------------------
-# What the modules say.
+# The versions of symbols, from the modules.
 
 
 class Symbols:
-    """What the system's modules say of their symbols."""
+    """The symbols of the system's modules."""
 
     def __init__(self):
         self.names, self.parents, self.versions, self.defaults = {}, {}, {}, {}
@@ -143,7 +142,7 @@ class Symbols:
         return found
 
     def missing(self, identifier, systems):
-        """What keeps a use from compiling: nothing, when an older default implementation takes its place."""
+        """The reason that a use does not compile; nothing if an older default implementation replaces it."""
         found = self.newer(identifier, systems)
         if any(not self.newer(default, systems) for default in self.defaults.get(identifier, [])):
             return {}
@@ -151,19 +150,19 @@ class Symbols:
 
 
 # ---------------------------------------------------------------------------
-# Where the text asks for a version.
+# The places where the text checks for a version.
 
 SPECIFICATION = re.compile(r"(@available|#available)\s*\(([^()]*)\)")
 VERSION = re.compile(r"(\w+)\s+(\d[\d.]*)$")
 INTRODUCED = re.compile(r"(\w+)\s*,.*\bintroduced\s*:\s*(\d[\d.]*)", re.DOTALL)
 ATTRIBUTE = re.compile(r"\s*@\w+(\s*\([^()]*\))?")
-# A line that begins or ends so belongs to the declaration before or after the break.
+# A line that begins or ends like this continues the declaration before or after the break.
 CONTINUES = re.compile(r"\s*(where\b|throws\b|async\b|->|[{:.,=&|)\]])")
 UNFINISHED = re.compile(r"([,:=&|<(\[.]|->|\bwhere|\bin)\s*$")
 
 
 def named_versions(text):
-    """What `#available(macOS 13, iOS 16, *)` names, by system. What it does not name is the minimum."""
+    """The versions of `#available(macOS 13, iOS 16, *)` by system. Systems without one have the minimum."""
     long_form = INTRODUCED.match(text.strip())
     if long_form:
         pieces = [f"{long_form[1]} {long_form[2]}"]
@@ -180,7 +179,7 @@ def named_versions(text):
 
 
 def closing_brace(code, position):
-    """Where the block that begins at a brace ends."""
+    """The end of the block that begins at a brace."""
     depth = 0
     for index in range(position, len(code)):
         depth += {"{": 1, "}": -1}.get(code[index], 0)
@@ -190,7 +189,7 @@ def closing_brace(code, position):
 
 
 def end_of_block(code, position):
-    """Where the block that surrounds a place ends."""
+    """The end of the block around a position."""
     depth = 0
     for index in range(position, len(code)):
         depth += {"{": 1, "}": -1}.get(code[index], 0)
@@ -200,7 +199,7 @@ def end_of_block(code, position):
 
 
 def end_of_declaration(code, position):
-    """Where the declaration behind an attribute ends: with its block, or with its line."""
+    """The end of the declaration after an attribute: that of its block, or of its line."""
     attribute = ATTRIBUTE.match(code, position)
     while attribute:
         position = attribute.end()
@@ -220,7 +219,7 @@ def end_of_declaration(code, position):
 
 
 def end_of_condition(code, start, position):
-    """Where the code that a condition allows begins and ends."""
+    """The beginning and the end of the code that a condition allows."""
     words = re.findall(r"\b(if|guard|while)\b", code[:start])
     brace = code.find("{", position)
     if brace < 0:
@@ -247,7 +246,7 @@ class Regions:
             self.regions.append((line, code.count("\n", 0, end) + 1, versions))
 
     def systems(self, line, systems):
-        """The oldest systems that a line runs on."""
+        """The oldest systems on which a line runs."""
         oldest = dict(systems)
         for first, last, versions in self.regions:
             if first <= line <= last:
@@ -258,14 +257,14 @@ class Regions:
 
 
 # ---------------------------------------------------------------------------
-# What is used.
+# The uses of symbols.
 
 FOR_AWAIT = re.compile(r"\bfor\s+(?:try\s+)?await\b")
 CAST = re.compile(r"\b(?:as[?!]?|is)\s+\(*any\s+(?:\w+\.)*(\w+)<|\bany\s+(?:\w+\.)*(\w+)<[^<>]*>\)?\.(?:self|Type)\b")
 
 
 class Source:
-    """A file's lines of code, and which systems each runs on."""
+    """A file's lines of code, and the systems on which each runs."""
 
     def __init__(self, text):
         code = code_only(text)
@@ -282,7 +281,7 @@ def explain(versions):
 
 
 def problem(symbols, identifier, source, number, systems, swift):
-    """What is wrong with a use, in words; nil when it is fine."""
+    """The problem with a use as a sentence; None if there is none."""
     name = symbols.names[identifier]
     limit = newest_macos(swift)
     too_new = symbols.newer(identifier, {"macos": limit}) if limit else {}
@@ -299,7 +298,7 @@ def problem(symbols, identifier, source, number, systems, swift):
 
 
 def casts(source, systems):
-    """Casts to, and metatypes of, existentials with parameters: (line, what is wrong)."""
+    """Casts to, and metatypes of, existentials with parameters: (line, problem)."""
     for number, line in enumerate(source.lines, 1):
         for match in CAST.finditer(line):
             if (match[1] or match[2]) in PARAMETERIZED_CLASSES or number in source.left_out:

@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Checks that code which Linux does not compile is known, and named where its review is noted.
+"""Checks that code which Linux does not compile is listed with its review.
 
     Scripts/conditions.py              compares the sources with Documentation/ApplePlatforms.md
     Scripts/conditions.py --list       prints each such region
     Scripts/conditions.py --self-test  checks this script
 
-Nobody sees an error in code behind `#if canImport(Darwin)` before somebody has a Mac. So each file that has
-such a region stands in the table "Code that only Apple platforms compile", in backticks, with the way it was
-reviewed. A file that is named there and has no condition about platforms any more is a finding, too.
+Errors in code behind `#if canImport(Darwin)` are only visible on a Mac. So each file with such a region is
+listed in the table "Code that only Apple platforms compile", in backticks, with the way it was reviewed. A
+file that is listed there, but no longer has a condition about platforms, is a finding too.
 
-A condition is worked out for Linux on Intel, whatever machine this runs on. What cannot be told, such as a
-trait of the package, counts as compiled: `Scripts/check traits` builds with all of them. A region that is
-empty, or holds nothing but comments, is no code.
+A condition is evaluated for Linux on Intel, whatever machine this runs on. A condition that cannot be
+evaluated, such as a trait of the package, counts as compiled: `Scripts/check traits` builds with all of them.
+A region that is empty, or contains only comments, does not count.
 """
 
 import re
@@ -25,15 +25,15 @@ SOURCES = "Sources"
 DOCUMENT = "Documentation/ApplePlatforms.md"
 HEADING = "## Code that only Apple platforms compile"
 
-# What `canImport` finds here. Glibc stands for the C library of Linux.
+# The modules that `canImport` finds here. Glibc means the C library of Linux.
 MODULES = {
     "Glibc", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch", "Synchronization",
     "Observation", "RegexBuilder", "Testing", "XCTest",
 }
-# What the compiler of C defines here, as far as conditions ask for it.
+# The macros that the C compiler defines here, as far as conditions use them.
 MACROS = {"__linux__", "__unix__", "__ELF__", "__x86_64__", "__SSE2__", "__LP64__", "__clang__", "__GNUC__",
           "__has_feature", "__has_include", "__has_attribute", "__has_builtin", "__has_extension"}
-# What no Linux on Intel has. A name that stands in neither list is unknown, so both branches count.
+# Names that no Linux on Intel has. A name in neither list is unknown, so both branches count.
 OTHER_MACROS = re.compile(
     r"__APPLE__|_WIN32|_WIN64|__CYGWIN__|__wasm\w*|__wasi__|__FreeBSD__|__OpenBSD__|__NetBSD__|__ANDROID__"
     r"|__aarch64__|__arm\w*|__ARM\w*|__i386__|__s390x?__|__powerpc\w*|__riscv|__PTRAUTH\w*|_MSC_VER")
@@ -47,7 +47,7 @@ PLATFORM = re.compile(
 
 
 class Condition:
-    """One condition: `value` is True, False, or None where it cannot be told."""
+    """One condition: `value` is True, False, or None if it cannot be evaluated."""
 
     def __init__(self, text, decide):
         self.tokens = TOKEN.findall(text)
@@ -55,7 +55,7 @@ class Condition:
         self.position = 0
         self.value = self.alternatives()
         if self.position < len(self.tokens):
-            # A comparison, which nothing here works out.
+            # Comparisons are not evaluated here.
             self.value = None
 
     def alternatives(self):
@@ -147,7 +147,7 @@ def decide_macro(name):
 
 
 def condition_value(word, text, decide):
-    """Whether the code behind a directive is compiled, leaving the branches before it aside."""
+    """Whether the code after a directive is compiled, regardless of the branches before it."""
     if word == "else":
         return True
     if word in ("ifdef", "ifndef"):
@@ -157,7 +157,7 @@ def condition_value(word, text, decide):
 
 
 def joined(text):
-    """The text with each line that a backslash continues in one; later lines keep their numbers."""
+    """The text with lines joined that a backslash continues; later lines keep their numbers."""
     return re.sub(r"(?:[^\n]*\\\n)+[^\n]*",
                   lambda match: match[0].replace("\\\n", " ") + "\n" * match[0].count("\n"), text)
 
@@ -165,8 +165,8 @@ def joined(text):
 def regions(text, is_swift):
     """Each region that Linux does not compile: (its first line, its directive), in order."""
     found = []
-    # For each open `#if`: whether an earlier branch is compiled for certain, and the branch that is not:
-    # its line and directive, or nil, and whether code stands in it.
+    # For each open `#if`: whether an earlier branch is certainly compiled, and the branch that is not: its
+    # line and directive, or None, and whether it contains code.
     stack = []
 
     def close(branch):
@@ -235,7 +235,7 @@ def files_with_regions(root):
 
 
 def files_with_conditions(root):
-    """The files of the sources that ask for a platform, also those that only leave code out elsewhere."""
+    """The files of the sources with a condition about platforms, even if it only omits code elsewhere."""
     return {path.relative_to(root).as_posix() for path in (root / SOURCES).rglob("*")
             if path.suffix in (".swift", ".h", ".c")
             and any(DIRECTIVE.match(line) and PLATFORM.search(line)
@@ -253,7 +253,7 @@ def named_files(document):
 
 
 def check(found, asking, names):
-    """Findings: files that the table lacks, and files that it names although they ask for no platform."""
+    """Findings: files that the table lacks, and files that it lists although they have no such condition."""
     findings = []
     for path, each in found.items():
         if not any(("/" + path).endswith("/" + name) for name in names):

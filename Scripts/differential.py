@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Compares what the library makes of documents with what others make of them.
+"""Compares how the library and other implementations read the same documents.
 
     Scripts/differential.py                      100,000 mutations
     Scripts/differential.py --mutations 1000000 --seed 7 folder …
 
-The documents are those of Fixtures and of the fuzzer's corpus, those of JSONTestSuite where
-AUTOMAPPER_TEST_DATA is set, and the files of the folders that are named. Each is taken as it is, cut off at
-each byte, and damaged by chance.
+The documents are those of Fixtures and of the fuzzer's corpus, those of JSONTestSuite if
+AUTOMAPPER_TEST_DATA is set, and the files of the folders in the arguments. Each is used as it is, cut off at
+each byte, and damaged at random.
 
   validity  orjson, which is as strict as the library, and Python's json
   meaning   Python's json and Foundation: the text that the library writes for the document means the same
   crashes   trees, skipped values, Any, and three models are made of each document, under AddressSanitizer
 
-The differences that are known are in DIFFERENCES, each with its reason. Any other one ends the run with the
-document.
+Known differences are listed in DIFFERENCES, each with its reason. Any other difference ends the run and shows
+the document.
 """
 
 import argparse
@@ -43,8 +43,8 @@ MODELS = ANY | CLASS | STRUCTS | DICTIONARY
 MARK = b"\xef\xbb\xbf"
 DEEPEST = 512
 
-# The differences that are known, by whom the library differs from and what is in the document. A document
-# may differ in this way; it need not.
+# The known differences, by the other implementation and the feature of the document. A document with the
+# feature may differ in this way, but does not have to.
 DIFFERENCES = {
     ("orjson", "mark"): "The library accepts a byte-order mark at the very start.",
     ("orjson", "depth"): f"The library ends at {DEEPEST} levels, orjson at 1024.",
@@ -54,7 +54,7 @@ DIFFERENCES = {
     ("python", "surrogate"): "Python's json accepts escapes of lone surrogates.",
     ("python", "constant"): "Python's json accepts NaN and Infinity.",
     ("python", "long number"): "Python refuses integers of more than 4300 digits.",
-    ("Foundation", "trailing comma"): "Foundation accepts a comma behind the last element.",
+    ("Foundation", "trailing comma"): "Foundation accepts a comma after the last element.",
     ("Foundation", "mark"): "Foundation takes other encodings by their marks, and drops U+FEFF.",
     ("Foundation", "zeros"): "Foundation takes text with zeros for UTF-16 or UTF-32, or ends at them.",
     ("Foundation", "great number"): "Foundation refuses numbers that no Double holds, and many digits.",
@@ -67,12 +67,12 @@ GREAT_NUMBER = re.compile(rb"[eE][+-]?\d{2,}|\d{16,}|\.\d{16,}")
 
 
 def most_levels(document):
-    """How many levels a document has at the most."""
+    """The maximum number of levels of a document."""
     return document.count(b"[") + document.count(b"{")
 
 
 def features(document):
-    """What is in a document that may make a known difference."""
+    """The features of a document that may cause a known difference."""
     found = set()
     if document.startswith((MARK, b"\xff\xfe", b"\xfe\xff")) or MARK in document or b"\\ufeff" in document.lower():
         found.add("mark")
@@ -96,7 +96,7 @@ def features(document):
 
 
 def python_value(document):
-    """What Python's json makes of bytes: a list of one value, or None."""
+    """The value that Python's json reads from bytes, as a list with one element, or None."""
     try:
         return [json.loads(document.decode("utf-8"))]
     except (UnicodeDecodeError, ValueError, RecursionError):
@@ -116,7 +116,7 @@ class Disagreement(Exception):
 
 
 class Judge:
-    """Compares answers with the others', and counts."""
+    """Compares answers with those of the others, and counts."""
 
     def __init__(self):
         self.accepted = 0
@@ -148,10 +148,10 @@ class Judge:
             self.differs("Foundation", document, f"Foundation means something else by {text!r}")
 
     def judge_skipping(self, document, skips, accepts):
-        # What is skipped stands in an object, a level further down and not at the start.
+        # Skipped values are inside an object, one level deeper and not at the start.
         if accepts and not skips and most_levels(document) < DEEPEST and "mark" not in features(document):
             raise Disagreement(f"what is read is not skipped: {document!r}")
-        # Some documents are none by themselves and end the object, or go on with it, as `1, "b": 2` does.
+        # Some invalid documents end the object, or continue it, as `1, "b": 2` does.
         wrapped = b'{"skipped":' + document + b"}"
         if skips and not accepts and not is_orjson_valid(wrapped):
             self.differs("orjson", wrapped, "what is not read is skipped, and orjson refuses it")
@@ -169,7 +169,7 @@ class Judge:
 
 
 def is_equal(first, second):
-    """Whether two values of Python's json are equal, 1 and True told apart."""
+    """Whether two values of Python's json are equal, with 1 different from True."""
     return first == second and json.dumps(first, sort_keys=True) == json.dumps(second, sort_keys=True)
 
 
@@ -177,7 +177,7 @@ END_OF_BATCH = b"\xff" * 4
 
 
 class Library:
-    """A process that answers what the library makes of documents."""
+    """A process that answers how the library reads documents."""
 
     def __init__(self, program):
         environment = dict(os.environ, SWIFT_BACKTRACE="enable=no")
@@ -191,7 +191,7 @@ class Library:
         for document in documents:
             head = self.process.stdout.read(4)
             if len(head) < 4:
-                # It is one of the batch: none was answered.
+                # One document of the batch caused it: none was answered.
                 Path("differential-crash.json").write_text(json.dumps([list(one) for one in documents]))
                 raise Disagreement(
                     f"the library crashed with exit status {self.process.wait()} in the batch of "
@@ -258,7 +258,7 @@ def documents_of(folders, longest):
 
 
 def cases(documents, mutations, chance):
-    """All that is compared, a batch at a time."""
+    """All documents to compare, one batch at a time."""
     yield documents
     for document in documents:
         yield [document[:length] for length in range(len(document))]

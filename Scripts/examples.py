@@ -3,15 +3,15 @@
 
     swift build && Scripts/examples.py
 
-- A code block marked `swift` must stand in a file of Snippets, which the build
-  compiles. Indentation does not count. A piece of a Package.swift is let pass.
-- A code block without a mark is output, and must be what a snippet prints.
+- A code block marked `swift` must be in a file of Snippets, which the build
+  compiles. Indentation is ignored. Parts of a Package.swift are allowed.
+- A code block without a mark is output, and a snippet must print it.
 - So must each message in the first column of a table whose head is `message`.
-- A name such as `SomeTests/name` in code is that of a test.
-- A link of a page outside of the articles leads to a file of the repository, and to
+- A name such as `SomeTests/name` in code must be that of a test.
+- A link on a page outside the articles must lead to a file of the repository, and to
   one of its headings. (docc checks the links between articles.)
 
-Blocks marked `sh` or `text` are not looked at.
+Blocks marked `sh` or `text` are not checked.
 """
 
 import re
@@ -62,12 +62,12 @@ def messages(text):
 
 
 def anchor(heading):
-    """The name that a link gives to a heading."""
+    """The anchor of a heading in links."""
     return re.sub(r"[^\w\- ]", "", heading.strip().lower()).replace(" ", "-")
 
 
 def broken_links(page):
-    """The links that lead nowhere, each with its line."""
+    """The broken links, each with its line."""
     text = BLOCK.sub(lambda block: "\n" * block.group().count("\n"),
                      page.read_text(encoding="utf-8"))
     for link in LINK.finditer(text):
@@ -108,7 +108,7 @@ def main():
             if mark == "swift" and ".package(" not in content:
                 count += 1
                 if not any(contains(source, content) for source in sources):
-                    findings.append(f"{name}:{line}: this code stands in no snippet")
+                    findings.append(f"{name}:{line}: this code is in no snippet")
             elif mark == "":
                 count += 1
                 if not any(contains(output, content) for output in outputs):

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Checks the order of the house: which file may use which.
+"""Checks the layers of the library: which file may use which.
 
     swift build --build-tests && Scripts/floors.py
 
-Every folder of Sources/AutoMapper stands on a floor. A file uses its own
-folder and the floors below it: nothing sideways, nothing upwards, and no
-circle of folders. Who uses whom is not guessed from the text: the debug build
-writes an index of all symbols and their uses, and this script reads it through
-the toolchain's own libIndexStore.
+Every folder of Sources/AutoMapper belongs to a layer. A file uses its own
+folder and the layers below it, but not the other folders of its layer, and
+nothing above. The uses are not guessed from the text: the debug build writes an
+index of all symbols and their uses, and this script reads it through the
+toolchain's own libIndexStore.
 
 It also keeps unsafe code where it belongs: only the folders in UNSAFE_FOLDERS
 and the files in UNSAFE_FILES may say `unsafe` or name an `Unsafe…` type.
@@ -16,7 +16,7 @@ Options:
     --package PATH   the package's folder (default: the parent of Scripts)
     --index PATH     the index store (default: .build/debug/index/store)
     --graph          also print which folder uses which, and how often
-    --file-circles   also print circles between files
+    --file-circles   also print cycles between files
 """
 
 import argparse
@@ -28,12 +28,12 @@ from collections import defaultdict
 from pathlib import Path
 
 # ---------------------------------------------------------------------------
-# The house. Edit here when folders come, go or move.
+# The layers. Edit here when folders are added, removed or moved.
 
-# The target whose folders are floors.
+# The target whose folders belong to layers.
 SOURCES = "Sources/AutoMapper"
 
-# Lowest floor first. Folders on one floor do not know one another.
+# Lowest layer first. Folders of one layer do not use one another.
 FLOORS = [
     ["Errors"],
     ["Naming", "Numbers", "Options", "Runtime"],
@@ -49,7 +49,7 @@ FLOORS = [
     ["ElementStreams", "Networking"],
 ]
 
-# The only folders of SOURCES that may hold unsafe code.
+# The only folders of SOURCES that may contain unsafe code.
 UNSAFE_FOLDERS = ["Runtime", "Memory", "Reflection", "JSON"]
 
 # Single files elsewhere that may, each with its reason.
@@ -64,7 +64,7 @@ UNSAFE_FILES = {
     "Sources/AutoMapperDates/Text/Writing.swift": "appends eight bytes as one word",
 }
 
-# Other targets, which hold no unsafe code but in such files.
+# Other targets, which contain unsafe code only in such files.
 SAFE_TARGETS = ["Sources/AutoMapperDates", "Sources/Quickstart"]
 
 # ---------------------------------------------------------------------------
@@ -233,10 +233,10 @@ class IndexStore:
 
 
 def find_library():
-    """libIndexStore of the toolchain whose swiftc stands first in PATH."""
+    """libIndexStore of the toolchain whose swiftc is first in PATH."""
     compiler = shutil.which("swiftc")
     if compiler is None:
-        stop("swiftc is not in PATH, so libIndexStore cannot be found beside it")
+        stop("swiftc is not in PATH, so libIndexStore cannot be found next to it")
     folder = Path(compiler).resolve().parent.parent / "lib"
     for name in ("libIndexStore.so", "libIndexStore.dylib"):
         if (folder / name).exists():
@@ -245,7 +245,7 @@ def find_library():
 
 
 # ---------------------------------------------------------------------------
-# Uses, floors, circles.
+# Uses, layers, cycles.
 
 
 def read_uses(store, root, sources):
@@ -316,7 +316,7 @@ def circles(graph):
 
 
 def folder_of(path, base):
-    """The first folder below base, or None for a file that stands in no folder."""
+    """The first folder below base, or None for a file that is in no folder."""
     parts = path.relative_to(base).parts
     return parts[0] if len(parts) > 1 else None
 
@@ -329,9 +329,9 @@ def check_floors(uses, sources, base, options):
         folder = folder_of(path, base)
         name = path.relative_to(base)
         if folder is None:
-            findings.append(f"{name}: stands in no folder")
+            findings.append(f"{name}: is in no folder")
         elif folder not in floor:
-            findings.append(f"{name}: the folder {folder} stands on no floor (FLOORS in floors.py)")
+            findings.append(f"{name}: the folder {folder} belongs to no layer (FLOORS in floors.py)")
 
     folders, files = defaultdict(set), defaultdict(set)
     counts = defaultdict(int)
@@ -372,12 +372,12 @@ UNSAFE_WORD = re.compile(r"\bunsafe\b|\b\w*Unsafe\w*")
 
 
 def code_only(text):
-    """The text with comments and string contents blanked; code in `\\(…)` stays.
+    """The text with comments and string contents blanked; code in `\\(…)` is kept.
 
     Line breaks stay where they are, so that line numbers hold.
     """
     out, position = [], 0
-    # What we are inside of: ("code", open parentheses) or ("string", closing quote, hashes).
+    # The enclosing contexts: ("code", open parentheses) or ("string", closing quote, hashes).
     inside = [["code", 0]]
 
     def blank(piece):
@@ -461,7 +461,7 @@ def check_unsafe(root, base):
                     f"{path.relative_to(root)}:{number}: says {', '.join(words)}; unsafe code belongs "
                     f"in {', '.join(UNSAFE_FOLDERS)}")
     for name in sorted(allowed):
-        findings.append(f"{name}: needs no place in UNSAFE_FILES; it holds no unsafe code")
+        findings.append(f"{name}: can be removed from UNSAFE_FILES; it contains no unsafe code")
     return findings
 
 
@@ -504,7 +504,7 @@ def main():
         print(f"floors: {len(findings)} findings in {len(sources)} files", file=sys.stderr)
         sys.exit(1)
     links = sum(len(symbols) for symbols in uses.values())
-    print(f"floors: {len(sources)} files, {links} uses between files, all downwards")
+    print(f"floors: {len(sources)} files, {links} uses between files, all downward")
 
 
 if __name__ == "__main__":

@@ -3,9 +3,9 @@
 
     Scripts/library_modules.py
 
-Types of these modules are never opened field by field. Which they are stands in LibraryModules.swift, since a program
-cannot ask. A module that a new toolchain brings along, and the list lacks, is a finding. One that the toolchain has
-not is none: it may be that of another system.
+Types of these modules are never opened field by field. The modules are listed in LibraryModules.swift, because a
+program cannot ask for them. A module of a new toolchain that is missing from the list is a finding. A listed module
+that the toolchain does not have is not: it may belong to another system.
 """
 
 import json
@@ -25,7 +25,7 @@ def known():
 
 
 def shipped():
-    """The modules that the toolchain brings along for this system."""
+    """The modules that the toolchain has for this system."""
     info = json.loads(subprocess.run(
         ["swiftc", "-print-target-info"], check=True, capture_output=True, text=True).stdout)
     system = info["target"]["unversionedTriple"].split("-")[2]

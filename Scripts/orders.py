@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares the table that Examples/CommandLine makes with its orders.
+"""Compares the table that Examples/CommandLine writes with its orders.
 
     Scripts/orders.py orders.jsonl orders.csv
 
-Python's own readers of JSON and of CSV say what each row must be.
+Python's own JSON and CSV readers determine what each row must be.
 """
 
 import csv
@@ -15,7 +15,7 @@ NAMES = ["id", "placedAt", "customerName", "customerCity", "firstArticle", "tota
 
 
 def row(order):
-    """The fields of an order; amounts are numbers, whose digits may be written in several ways."""
+    """The fields of an order; amounts are numbers, which may be written with different digits."""
     lines = order["lines"]
     return [
         str(order["id"]),

@@ -1,22 +1,22 @@
 """Type-checks the package for the systems of Apple, on Linux: the step `apple` of `Scripts/platforms`.
 
-The compiler can check code for any system; what it lacks here is that system's modules. They are made from
-those of Linux:
+The compiler can check code for any system, but lacks that system's modules here. They are made from those of
+Linux:
 
 - The standard library comes with a textual interface, in which each declaration has its `@available` for each
   system of Apple. It is compiled again for the other target, without the bodies of functions.
-- Foundation comes without one, so its declarations are printed by `swift-synthesize-interface`, mended where
-  what is printed is not Swift, and compiled like an interface.
+- Foundation comes without one, so its declarations are printed by `swift-synthesize-interface`, corrected where
+  the output is not Swift, and compiled like an interface.
 - Darwin is made from the headers of Darwin that come with Zig, and a few lines of Swift.
 
 What this proves: no part of Sources and Snippets uses a declaration or a conformance of the standard library that
-is newer than the oldest system, outside of `#available`; the branches behind `#if canImport(Darwin)` and `os(…)`
+is newer than the oldest system, outside `#available`; the branches behind `#if canImport(Darwin)` and `os(…)`
 type-check, with the types that the headers of Darwin have; imports are complete there.
 
-What it does not prove: that the Foundation of Apple has the same declarations and the same versions (the one of
-Linux has no version for much of it, and calls of NSObject's subclasses differ); anything about Objective-C, which is
-switched off; that it links or runs. For watches with 32-bit addresses an Int has 32 bits, and each
-literal is checked to fit; computations are not. The step `small` also checks those of constants, of a few files.
+What it does not prove: that Apple's Foundation has the same declarations and the same versions (that of Linux
+states no version for many of them, and calls of NSObject's subclasses differ); anything about Objective-C, which is
+turned off; that it links or runs. For watches with 32-bit addresses an Int has 32 bits, and the check makes sure
+that each literal fits, but not computations. The step `small` also checks computations of constants, in a few files.
 """
 
 import hashlib
@@ -30,7 +30,7 @@ from floors import code_only
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# What each system's oldest device has. Macs have two processors, of which one lacks Float16.
+# The targets of each system's oldest devices. Macs have two processors, one of which lacks Float16.
 TARGETS = {
     "macos": ["arm64-apple-macosx{}", "x86_64-apple-macosx{}"],
     "ios": ["arm64-apple-ios{}"],
@@ -38,16 +38,16 @@ TARGETS = {
     "watchos": ["arm64_32-apple-watchos{}"],
     "visionos": ["arm64-apple-xros{}"],
 }
-# In the order in which they need one another; Darwin comes between the two.
+# In the order of their dependencies; Darwin comes between the two.
 SWIFT_MODULES = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport"]
 OTHER_SWIFT_MODULES = ["Synchronization", "Observation"]
 FOUNDATION_MODULES = ["FoundationEssentials", "FoundationInternationalization", "Foundation"]
 
 DARWIN = """
 @_exported import DarwinHeaders
-// The header has a macro, which the real module has this for.
+// The header has a macro, for which the real module declares this.
 public var errno: Int32 { get { 0 } set {} }
-// The real one has them all, by the same numbers.
+// The real one has all cases, with the same numbers.
 public enum POSIXErrorCode: Int32, Sendable {
   case EPERM = 1, ENOENT = 2, ESRCH = 3, EINTR = 4, EIO = 5, EBADF = 9, EAGAIN = 35, ENOMEM = 12, EACCES = 13
   case EEXIST = 17, ENOTDIR = 20, EISDIR = 21, EINVAL = 22, ENOSPC = 28, EPIPE = 32, ENOTSUP = 45
@@ -56,7 +56,7 @@ public enum POSIXErrorCode: Int32, Sendable {
 DARWIN_HEADERS = ["errno.h", "fcntl.h", "pthread.h", "pthread/qos.h", "stdlib.h", "string.h", "unistd.h",
                   "sys/stat.h", "sys/mman.h", "time.h", "math.h", "dlfcn.h"]
 
-# What becomes of imports: Foundation hands on what it is made of, and there is no Dispatch here.
+# The replacements of imports: Foundation re-exports its parts, and there is no Dispatch here.
 IMPORTS = {
     "Glibc": "@_exported import Darwin",
     "FoundationEssentials": "@_exported import FoundationEssentials",
@@ -64,8 +64,8 @@ IMPORTS = {
     "Foundation": "", "Dispatch": "", "CDispatch": "", "CoreFoundation": "",
 }
 
-# Declarations of Foundation that are left out: names in them mean another type where the interface is compiled
-# than where it was printed, or they are macros. The package uses none of them.
+# Declarations of Foundation that are omitted: they are macros, or contain names that mean a different type when
+# the interface is compiled than when it was printed. The package uses none of them.
 LEFT_OUT = {
     "FoundationEssentials": r"Predicate|URL\.Template|extension Expression|struct Expression|\bmacro ",
     "FoundationInternationalization": r"FormatStyle|ParseStrategy|RegexComponent|Predicate|\bmacro ",
@@ -73,7 +73,7 @@ LEFT_OUT = {
 }
 
 
-# This is a struct under an alias of the same name, of which only the alias is printed.
+# This is a struct with an alias of the same name, and only the alias is printed.
 RANGE = """public struct NSRange: Sendable {
   public var location: Int
   public var length: Int
@@ -81,7 +81,8 @@ RANGE = """public struct NSRange: Sendable {
 }
 """
 
-# What is not printed, since its name begins with an underscore: casts such as `decimal as NSDecimalNumber`.
+# Declarations that are not printed because their names begin with an underscore: casts such as
+# `decimal as NSDecimalNumber`.
 BRIDGED = {"Decimal": "NSDecimalNumber", "String": "NSString", "Date": "NSDate", "Data": "NSData", "URL": "NSURL",
            "UUID": "NSUUID"}
 BRIDGE = """
@@ -118,10 +119,10 @@ FUNCTION = re.compile(
     r"\bfunc\b|\binit[?!]?[(<]|\bdeinit\b"
     r"|^\s*(?:@\w+(?:\([^)]*\))?\s+|(?:non)?mutating\s+|borrowing\s+|(?:__)?consuming\s+|unsafe\s+)*"
     r"(?:get|set|_read|_modify|read|modify|borrow|mutate|unsafeAddress|unsafeMutableAddress)\b")
-# The compiler looks into these when it checks that a literal fits.
+# The compiler inspects these when it checks that a literal fits.
 LITERAL = "_builtinIntegerLiteral"
 
-# Stands for `unavailable`, which would be an error inside of the interface, too.
+# Used instead of `unavailable`, which would be an error inside the interface, too.
 NEVER = "@available(macOS 9999, iOS 9999, tvOS 9999, watchOS 9999, visionOS 9999, *)"
 
 
@@ -130,7 +131,7 @@ def has_narrow_numbers(target):
 
 
 def without_bodies(text):
-    """An interface without the bodies of its functions, most of which nobody needs to check a use of them."""
+    """An interface without the bodies of its functions, most of which are not needed to check their uses."""
     lines, code, kept, index = text.split("\n"), code_only(text).split("\n"), [], 0
     while index < len(lines):
         if (code[index].rstrip().endswith("{") and FUNCTION.search(code[index])
@@ -147,7 +148,7 @@ def without_bodies(text):
 
 
 def with_narrow_numbers(text):
-    """The interface of the standard library where an Int has 32 bits."""
+    """The interface of the standard library for an Int of 32 bits."""
     def narrow(match):
         return re.sub(r"(Builtin\.|_)Int64\b", r"\1Int32", match[0])
 
@@ -180,9 +181,9 @@ def with_versions_of_visionos(text):
 def retarget(text, target):
     """The interface of a module for Linux, as it would be for another system.
 
-    Conditions of the standard library are settled where its interface is made. The three that matter to users
-    are settled anew: Float80 is only on Intel, Float16 not on Macs with Intel, and watches with 32-bit addresses
-    have no spans of a string's bytes.
+    Conditions of the standard library are evaluated when its interface is made. The three that matter to users
+    are evaluated again: Float80 is only on Intel, Float16 not on Macs with Intel, and watches with 32-bit
+    addresses have no spans of a string's bytes.
     """
     text = re.sub(r"-target \S+", f"-target {target}", text, count=1)
     text = re.sub(r"@backDeployed\(before: [^)]*\)", "", text).replace("import Glibc", "import Darwin")
@@ -238,7 +239,7 @@ def mended(text, module):
 
 
 def blocks_of(lines):
-    """Declarations that stand outside of others, each with its attributes."""
+    """Top-level declarations, each with its attributes."""
     current, depth = [], 0
     for line in lines:
         if not line.strip() and depth == 0:
@@ -275,7 +276,7 @@ def foundation_interface(module, target, host):
 
 
 class Modules:
-    """The system's modules for one target, made when they are not there yet."""
+    """The system's modules for one target, made if they do not exist yet."""
 
     def __init__(self, target, headers, work):
         information = json.loads(run_or_fail("swiftc", "-print-target-info"))
@@ -329,13 +330,13 @@ class Modules:
             text = with_versions_of_visionos(text)
         path.write_text(text, encoding="utf-8")
         flags = re.search(r"^// swift-module-flags: (.*)$", text, re.MULTILINE)[1].split()
-        # The bodies and the conformances inside of a module are its own affair; its users are what is checked.
+        # The bodies and the conformances inside a module do not matter here; only its users are checked.
         run_or_fail("swiftc", "-frontend", "-compile-module-from-interface", path, "-o",
                     self.folder / f"{module}.swiftmodule", *flags, *self.flags, "-disable-availability-checking",
                     "-I", self.toolchain / "shims")
 
     def make_darwin(self):
-        """The module of C's functions, and an empty one for conditions that ask for Objective-C."""
+        """The module of C's functions, and an empty one for conditions about Objective-C."""
         headers = "\n".join(f'  header "{self.headers / name}"' for name in DARWIN_HEADERS
                             if (self.headers / name).exists())
         (self.folder / "module.modulemap").write_text(
@@ -354,7 +355,7 @@ DIAGNOSTIC = re.compile(r"^(/[^:]+):(\d+):\d+: (error|warning): (.*)$", re.MULTI
 
 
 def target_flags(description, name):
-    """The settings of a target that the compiler looks at when it checks types."""
+    """The settings of a target that matter to the compiler when it checks types."""
     flags = ["-package-name", "automapper"]
     target = next(each for each in description["targets"] if each["name"] == name)
     for setting in target["settings"]:
@@ -369,14 +370,14 @@ def target_flags(description, name):
 
 
 def check_files(modules, description, name, files, root, *flags):
-    """What the compiler says of one module: (file, line, words). Its own module is left for those that use it."""
+    """The compiler's messages for one module: (file, line, words). The compiled module is kept for its users."""
     common = ["-module-name", name, *target_flags(description, name), *modules.flags,
               "-I", root / "Sources/CAutoMapperRuntime/include", *flags, *files]
     result = run("swiftc", "-frontend", "-emit-module", "-experimental-allow-module-with-compiler-errors",
                  "-o", modules.folder / f"{name}.swiftmodule", *common)
     found = diagnostics(result, root)
     if has_narrow_numbers(modules.target):
-        # Numbers that do not fit are found a stage later than types, and only when there is no other error.
+        # Numbers that do not fit are found a stage later than types, and only if there is no other error.
         found |= diagnostics(run("swiftc", "-frontend", "-emit-sil", "-disable-availability-checking",
                                  "-o", "/dev/null", *common), root, kinds=("error",))
     return found
@@ -391,7 +392,7 @@ def diagnostics(result, root, kinds=("error", "warning")):
 
 
 def staged(root, place):
-    """A copy of the sources with versions of visionOS, which the compiler cannot work out without the real SDK."""
+    """A copy of the sources with versions of visionOS, which the compiler cannot infer without the real SDK."""
     if place.exists():
         shutil.rmtree(place)
     shutil.copytree(root / "Sources", place / "Sources")
@@ -408,7 +409,7 @@ def check_target(modules, description, root):
                  ("quickstart", "Sources/Quickstart")]
     for name, folder in libraries:
         files = sorted((root / folder).rglob("*.swift"))
-        # With all traits first, so that the module that is left is the one without.
+        # With all traits first, so that the remaining module is the one without traits.
         if name == "AutoMapper":
             findings |= check_files(modules, description, name, files, root, "-parse-as-library", "-D", "URLSession")
         findings |= check_files(modules, description, name, files, root, "-parse-as-library")
@@ -433,7 +434,7 @@ def oldest_targets(description):
 
 
 def check(headers, work, root=ROOT, only=None):
-    """Checks all targets, or those whose names hold a word; returns the sentences of what was found."""
+    """Checks all targets, or those whose names contain a word; returns the findings as sentences."""
     description = json.loads(run_or_fail("swift", "package", "dump-package", "--package-path", root))
     sentences = {}
     targets = [each for each in oldest_targets(description) if not only or only in each]

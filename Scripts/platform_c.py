@@ -1,12 +1,13 @@
-"""Compiles the target of C for systems that are not this one: the step `c` of `Scripts/platforms`.
+"""Compiles the C target for other systems: the step `c` of `Scripts/platforms`.
 
-The headers come with Zig, which is one package of Python: those of Darwin, of musl and glibc for many
-processors, of FreeBSD, OpenBSD and NetBSD, of WASI and of Windows. Its compiler is Clang. What Zig has no target
-for, such as pointer authentication and watches, the toolchain's own Clang compiles with the same headers.
+The headers come with Zig, which is a single Python package: those of Darwin, of musl and glibc for many
+processors, of FreeBSD, OpenBSD and NetBSD, of WASI and of Windows. Its compiler is Clang. Targets that Zig does
+not have, such as pointer authentication and watches, are compiled with the toolchain's own Clang and the same
+headers.
 
-What this proves: the functions that are called exist on each system, with the types that are used; no warning; a
-system that cannot work is refused with a sentence instead of with the compiler's. It links nothing and runs
-nothing. Android is missing: its headers are in no package that can be had in this way.
+What this proves: the functions that are called exist on each system, with the types that are used; there is no
+warning; an unsupported system is refused with our message instead of the compiler's. It links nothing and runs
+nothing. Android is missing: its headers are in no package that can be installed in this way.
 """
 
 import importlib.util
@@ -25,7 +26,7 @@ WINDOWS = "does not run on Windows"
 WEB_ASSEMBLY = "does not run on WebAssembly"
 UNKNOWN = "does not know this system"
 
-# What is expected for each target of Zig: that it compiles, or words of the sentence that refuses it.
+# The expected result for each target of Zig: that it compiles, or words of the message that refuses it.
 ZIG_TARGETS = {
     "x86_64-linux-gnu": COMPILES,
     "x86_64-linux-musl": COMPILES,
@@ -45,7 +46,7 @@ ZIG_TARGETS = {
     "x86_64-windows-gnu": WINDOWS,
     "aarch64-windows-gnu": WINDOWS,
 }
-# What the toolchain's Clang compiles with the headers of Darwin.
+# The targets that the toolchain's Clang compiles with the headers of Darwin.
 DARWIN_TARGETS = {
     "arm64-apple-macosx12.0": COMPILES,
     "arm64e-apple-macosx12.0": COMPILES,
@@ -67,7 +68,7 @@ VERSION = "ziglang==0.17.1"
 
 
 class Zig:
-    """Zig as it was installed, or as it is installed now, in a folder of its own below .build."""
+    """Zig, installed now if necessary, in a folder of its own below .build."""
 
     def __init__(self, work):
         self.folder = None
@@ -99,7 +100,7 @@ def darwin_compile(zig, target, *arguments):
 
 
 def outcome(compile_one, files):
-    """Nothing when all files compile; else the compiler's first error."""
+    """Nothing if all files compile; otherwise the compiler's first error."""
     for path, arguments in files:
         result = compile_one(*arguments)
         if result.returncode:
@@ -109,7 +110,7 @@ def outcome(compile_one, files):
 
 
 def verdict(target, expected, found):
-    """A sentence where what was found is not what was expected."""
+    """A sentence if the result is not the expected one."""
     if expected is COMPILES:
         return None if found is None else f"c: {target}: does not compile: {found}"
     if found is None:

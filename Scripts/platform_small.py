@@ -1,12 +1,12 @@
-"""Compiles files that need little of the system for a 32-bit processor: the step `small` of `Scripts/platforms`.
+"""Compiles files with few dependencies for a 32-bit processor: the step `small` of `Scripts/platforms`.
 
-The toolchain has standard libraries for embedded systems, which are true ones: an Int has 32 bits there. The
-compiler looks for numbers that do not fit a stage later than for types, so these files are compiled to SIL.
+The toolchain has real standard libraries for embedded systems, on which an Int has 32 bits. The compiler finds
+numbers that do not fit a stage later than type errors, so these files are compiled to SIL.
 
-What this proves: those files compile where an Int has 32 bits, and no number that the compiler can work out, in a
-literal or in a computation of constants, is wider than its type. What is only computed when it runs is not seen.
-The rest of the package cannot be compiled so: Embedded Swift has no existentials, no metatypes and no reflection,
-which most of it is about, and no Foundation. `Scripts/platforms apple watchos` looks at the literals of all of it.
+What this proves: those files compile if an Int has 32 bits, and no number that the compiler can evaluate, in a
+literal or in a computation of constants, is wider than its type. Computations at run time are not checked. The
+rest of the package cannot be compiled this way: Embedded Swift has no existentials, no metatypes and no
+reflection, which most of it is about, and no Foundation. `Scripts/platforms apple watchos` checks all literals.
 """
 
 import re
@@ -18,16 +18,16 @@ TARGETS = ["armv7-none-none-eabi", "i686-unknown-none-elf"]
 FLAGS = ["-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library", "-swift-version", "6",
          "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature", "MemberImportVisibility"]
 
-# What is compiled together: a module's name, and its folders or files.
+# The files that are compiled together: a module's name, and its folders or files.
 GROUPS = [
     ("AutoMapper", ["Sources/AutoMapper/Numbers"]),
     ("AutoMapperDates", [
         "Sources/AutoMapperDates/Calendar", "Sources/AutoMapperDates/Text", "Sources/AutoMapperDates/BuiltIn",
         "Sources/AutoMapperDates/Pattern"]),
 ]
-# Files of those folders that are left out, each with its reason.
+# Files of those folders that are omitted, each with its reason.
 LEFT_OUT = {
-    "Sources/AutoMapperDates/Pattern/CompiledPattern.swift": "holds a formatter of Foundation",
+    "Sources/AutoMapperDates/Pattern/CompiledPattern.swift": "contains a formatter of Foundation",
     "Sources/AutoMapperDates/Pattern/CompiledPattern+Reading.swift": "belongs to CompiledPattern",
     "Sources/AutoMapperDates/Pattern/CompiledPattern+Writing.swift": "belongs to CompiledPattern",
     "Sources/AutoMapperDates/BuiltIn/CommonDate.swift": "makes a CompiledPattern",
@@ -103,7 +103,7 @@ def check(work, root=ROOT):
             sentences.setdefault(each, []).append(target)
     for name in sorted(LEFT_OUT):
         if not (root / name).exists():
-            sentences.setdefault(f"platform_small.py: leaves out {name}, which is gone", [])
+            sentences.setdefault(f"platform_small.py: omits {name}, which no longer exists", [])
     print(f"platforms: small: {count} files for {len(TARGETS)} targets")
     return [f"small: {each} ({', '.join(targets)})" for each, targets in sorted(sentences.items())]
 

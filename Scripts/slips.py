@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what the compiler says to typical slips with what it should say.
+"""Compares the compiler's messages for typical mistakes with the expected ones.
 
     swift build && Scripts/slips.py
 
@@ -7,17 +7,17 @@ Each file of Tests/Slips that begins with a comment such as
 
     // error: value of type 'User' has no member 'nope'
 
-holds one slip, and this must be the first that the compiler says to it. A comment that goes on does so in the
-next line, indented by two more spaces. The other files must compile without a word: they have what the slips
-are about, and calls in all the usual forms, so that no overload makes another one ambiguous.
+contains one mistake, and the message must be the compiler's first. A comment continues in the next line with
+two more spaces of indentation. The other files must compile without a message: they declare what the mistakes
+use, and make calls in all the usual forms, so that no overload makes another one ambiguous.
 
-Each message that the article Troubleshooting has under "What the compiler says" must be that of a slip.
+Each message under "What the compiler says" in the article Troubleshooting must be that of a mistake.
 
 The files of Tests/Slips/MainActor are compiled with the main actor as the default isolation, and so are the
-calls in the usual forms, once more.
+calls in the usual forms, a second time.
 
 Options:
-    --update         write the comments anew
+    --update         write the comments again
     --modules PATH   the compiled modules (default: those of `swift build`)
 """
 
@@ -38,7 +38,7 @@ WIDTH = 98
 
 
 def expectation(text):
-    """The kind and the words that a file expects, or nothing."""
+    """The kind and the text of the message that a file expects, or nothing."""
     match = EXPECTATION.match(text)
     return match and (match.group(1), re.sub(r"\n//\s+", " ", match.group(2)))
 
@@ -54,7 +54,7 @@ def comment(kind, message):
 
 
 def diagnostics(files, modules, options):
-    """What the compiler says to the files, compiled as one module: the messages of each, in order."""
+    """The compiler's messages for the files, compiled as one module: those of each file, in order."""
     run = subprocess.run(
         ["swiftc", "-typecheck", "-whole-module-optimization", "-parse-as-library",
          "-swift-version", "6", "-diagnostic-style", "llvm", "-module-name", "Slips",
@@ -73,7 +73,7 @@ def diagnostics(files, modules, options):
 
 
 def compare(slips, support, modules, options, update):
-    """What is not as the files of a folder expect."""
+    """The messages of a folder that are not the expected ones."""
     found = diagnostics(slips + support, modules, options)
     for path in slips:
         text = path.read_text(encoding="utf-8")
@@ -89,7 +89,7 @@ def compare(slips, support, modules, options, update):
 
 
 def usual(files, modules, options):
-    """What the compiler says to files that are right."""
+    """The compiler's messages for the correct files."""
     for path, messages in diagnostics(files, modules, options).items():
         for kind, message in messages:
             yield f"{path.relative_to(ROOT)}: {kind}: {message}"

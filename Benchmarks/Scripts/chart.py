@@ -8,7 +8,7 @@ from tables import PAYLOADS, find, number
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of a chart; its background is that of the page."""
+    """The colors of a chart; its background is that of the page."""
     text: str
     quiet: str
     line: str
@@ -67,9 +67,9 @@ def draw(results, palette):
         text(0, 20, "How many times as fast as Foundation", palette.text, 16,
              weight="600"),
         f'<rect x="0" y="36" width="{BAR}" height="{BAR}" rx="2" fill="{palette.read}"/>',
-        text(20, 48, "reading, beside JSONDecoder", palette.text),
+        text(20, 48, "reading, vs. JSONDecoder", palette.text),
         f'<rect x="220" y="36" width="{BAR}" height="{BAR}" rx="2" fill="{palette.write}"/>',
-        text(240, 48, "writing, beside JSONEncoder", palette.text),
+        text(240, 48, "writing, vs. JSONEncoder", palette.text),
     ]
     ticks = [step(largest) * index for index in range(int(largest / step(largest)) + 1)]
     # Foundation itself is 1.

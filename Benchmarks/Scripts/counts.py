@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
-"""Compares counts of AutoMapper's work with the thresholds that are committed.
+"""Compares counts of AutoMapper's work with the committed thresholds.
 
-    Benchmarks/Scripts/counts.py            fails when a count is above its threshold
-    Benchmarks/Scripts/counts.py --update   writes the counts of now as thresholds
+    Benchmarks/Scripts/counts.py            fails if a count is above its threshold
+    Benchmarks/Scripts/counts.py --update   writes the current counts as thresholds
 
 Times are noise on a machine that others use; counts are not. Two things are
-counted, on short documents that are generated:
+counted, on short generated documents:
 
-- heap blocks, beyond those that the result itself needs. More than the
-  threshold is a failure, so that a block for each value cannot come back;
-- instructions, where there is valgrind. They depend on the compiler and on the
-  processor: a few percent more are let pass, and with another compiler than that
-  of the thresholds they are only printed.
+- heap allocations, in addition to those of the result itself. More than the
+  threshold is a failure, so that an allocation for each value cannot return;
+- instructions, if valgrind is installed. They depend on the compiler and on the
+  processor: a few percent more are allowed, and with a different compiler than
+  that of the thresholds they are only printed.
 """
 
 import argparse
@@ -27,8 +27,8 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 THRESHOLDS = PACKAGE / "thresholds.json"
 
-# Tables that hash addresses grow at other moments in each process, by one block in a thousand. Of
-# short documents, with a block or two beyond the result, nothing is let pass.
+# Tables that hash addresses grow at different moments in each process, by one block in a thousand. Short
+# documents, with a block or two in addition to the result, have no tolerance.
 BLOCK_TOLERANCE = 0.01
 INSTRUCTION_TOLERANCE = 0.03
 
@@ -46,7 +46,7 @@ def compiler():
 
 
 def build():
-    """Builds the program in release, and returns where it is."""
+    """Builds the program in release, and returns its path."""
     command = ["swift", "build", "-c", "release", "--product", "benchmark"]
     subprocess.run(command, cwd=PACKAGE, check=True, stdout=sys.stderr)
     shown = subprocess.run(
@@ -55,7 +55,7 @@ def build():
 
 
 def count_blocks(program, folder):
-    """Heap blocks beyond those of the result, by payload and direction."""
+    """Heap allocations in addition to those of the result, by payload and direction."""
     report = folder / "report.json"
     subprocess.run(
         [program, "--short", "--count", "--json", report], check=True, env=ENVIRONMENT,
@@ -87,7 +87,7 @@ def count_instructions(program, folder):
 
 
 def compare(kind, counts, limits, tolerance):
-    """Prints what differs from the thresholds, and returns the lines about what is above them."""
+    """Prints the differences from the thresholds, and returns the lines about counts above them."""
     above = []
     for name, count in counts.items():
         limit = limits.get(name)
@@ -105,7 +105,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="write the counts as thresholds")
     update = parser.parse_args().update
 
-    # The thresholds are those of documents that everybody has.
+    # The thresholds are for documents that everybody has.
     ENVIRONMENT.pop("AUTOMAPPER_BENCHMARK_CORPORA", None)
     thresholds = json.loads(THRESHOLDS.read_text(encoding="utf-8")) if THRESHOLDS.exists() else {}
     program = build()

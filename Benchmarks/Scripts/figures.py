@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Makes the tables and the charts of the documentation from what was measured.
+"""Makes the tables and the charts of the documentation from the measurements.
 
     Benchmarks/Scripts/figures.py report.json   keeps the medians of a report in
-                                                results.json, then the same as without
+                                                results.json, then continues as without
     Benchmarks/Scripts/figures.py               writes tables and charts from results.json
     Benchmarks/Scripts/figures.py --check       fails if they are not those of results.json
 
-A report is what `benchmark --all --json` writes. A table stands in a document
-between `<!-- figures: NAME -->` and `<!-- end of figures -->`.
+`benchmark --all --json` writes a report. A table in a document is between
+`<!-- figures: NAME -->` and `<!-- end of figures -->`.
 """
 
 import argparse
@@ -29,7 +29,7 @@ PLACE = re.compile(r"(<!-- figures: (\w+) -->\n).*?(<!-- end of figures -->)", r
 
 
 def condensed(report):
-    """What is kept of a report: medians instead of samples, and what ran where."""
+    """The parts of a report that are kept: medians instead of samples, and the machine."""
     version = subprocess.run(
         ["swift", "--version"], check=True, capture_output=True, text=True).stdout
     kept = {
@@ -57,7 +57,7 @@ def condensed(report):
 
 
 def arguments_of_run(arguments):
-    """The arguments without those that `run` gives itself."""
+    """The arguments without those that `run` adds itself."""
     rest = [argument for argument in arguments if argument != "--all"]
     if "--json" in rest:
         place = rest.index("--json")
@@ -70,7 +70,7 @@ def rounded(value):
 
 
 def as_lines(results):
-    """The results as JSON with a line for each of them, so that changes can be read."""
+    """The results as JSON with one line for each, so that changes are readable."""
     members = []
     for name, value in results.items():
         text = json.dumps(value, ensure_ascii=False)
@@ -82,7 +82,7 @@ def as_lines(results):
 
 
 def outputs(results):
-    """The files that follow from the results, with their text."""
+    """The files that are made from the results, with their text."""
     texts = tables.all_tables(results)
     made = {}
     for document in DOCUMENTS:

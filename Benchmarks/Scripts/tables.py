@@ -5,7 +5,7 @@ from statistics import median
 
 OURS = "AutoMapper"
 
-# The payloads of the main table, in its order, with what they are.
+# The payloads of the main table, in its order, with their descriptions.
 PAYLOADS = {
     "users": "10,000 users with address, posts and optionals",
     "flat": "100,000 records of six fields",
@@ -19,7 +19,7 @@ PAYLOADS = {
     "small_300_new": "one post, an `ObjectMapper()` made for each",
 }
 
-# The users in other shapes and by other rules.
+# The users in other shapes and with other rules.
 VARIANTS = {
     "exact": "keys that are the properties' names",
     "renames": "ten properties renamed",
@@ -32,7 +32,7 @@ VARIANTS = {
 
 
 def variants(measurements):
-    """How many times as long as for the users the variants take, round by round."""
+    """The times of the variants relative to those of the users, round by round."""
     samples = {
         (entry["payload"], entry["direction"]): entry["samples"]
         for entry in measurements if entry["contestant"] == OURS and "failure" not in entry}
@@ -54,7 +54,7 @@ def find(entries, payload, direction, contestant=OURS):
 
 
 def number(value, digits=None):
-    """A number with two or three digits, or with so many after the point; a dash for none."""
+    """A number with two or three digits, or with the given number of decimals; a dash for none."""
     if value is None:
         return "–"
     return f"{value:.{digits if digits is not None else (1 if value < 99.5 else 0)}f}"
@@ -94,7 +94,7 @@ def speed(results):
 
 
 def trees(results):
-    """What has no model, or no text."""
+    """Payloads without a model, or without text."""
     rows = []
     for name, text, direction in [
         ("dictionaries", "models from `[String: Any]`", "read"),
@@ -107,11 +107,11 @@ def trees(results):
         if name == "dictionaries":
             other += " with `JSONDecoder`" if direction == "read" else " with `JSONEncoder`"
         rows.append([text, other, number(ratio)])
-    return table(["from, to", "beside", "times as fast"], rows)
+    return table(["from, to", "compared with", "times as fast"], rows)
 
 
 def rules(results):
-    """What shapes and rules cost, in times of the plain users."""
+    """The cost of shapes and rules, relative to the plain users."""
     rows = []
     for name, text in VARIANTS.items():
         cells = [
@@ -141,7 +141,7 @@ def scale(results):
 
 
 def first_call(results):
-    """What it costs to meet a type."""
+    """The cost of the first use of a type."""
     again = find(results["speed"], "first_call", "read")
     fresh = find(results["fresh"], "first_call", "read")
     other = find(results["speed"], "first_call", "read", "JSONDecoder")
@@ -158,7 +158,7 @@ def first_call(results):
 
 
 def memory(results):
-    """Heap blocks, and the peak of memory."""
+    """Heap allocations, and the peak of memory."""
     rows = []
     for direction, verb in (("read", "reading"), ("write", "writing")):
         for contestant in (OURS, "JSONDecoder" if direction == "read" else "JSONEncoder"):
@@ -176,7 +176,7 @@ def memory(results):
 
 
 def threads(results):
-    """What two threads do in the time of one."""
+    """The work of two threads in the time of one."""
     rows = []
     for payload in ("users", "small_300"):
         for direction, peer in (("read", "JSONDecoder"), ("write", "JSONEncoder")):
