@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// Warnings are errors for those who work on the package, and never in a program that uses it: its build
-// system may suppress the warnings of what it depends on, which contradicts them.
+// Warnings are errors for developers of the package, but never in a program that uses it: its build system
+// may suppress the warnings of dependencies, which conflicts with this setting.
 let strictness: [SwiftSetting] =
   Context.environment["AUTOMAPPER_STRICT"] == nil
   ? [] : [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)]
@@ -18,21 +18,21 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
 
-// What Xcode sets for a new app: everything belongs to the main actor that does not say otherwise.
+// The settings of Xcode for a new app: everything that is not declared otherwise belongs to the main actor.
 let appSettings: [SwiftSetting] =
   settings + [
     .defaultIsolation(MainActor.self),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
-// Tests may use what is newer than the oldest systems, and run on the newest.
+// Tests run on the newest systems, and may use API that the oldest ones lack.
 let testSettings: [SwiftSetting] = [
   .unsafeFlags(["-Xfrontend", "-disable-availability-checking"])
 ]
 
 let package = Package(
   name: "AutoMapper",
-  // The oldest systems whose reflection has the form of Swift 5.5, which the library calls.
+  // The oldest systems with the reflection functions of Swift 5.5, which the library calls.
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "AutoMapper", targets: ["AutoMapper"]),
@@ -53,8 +53,8 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "AutoMapperTestSupport", path: "Tests/AutoMapperTestSupport", swiftSettings: settings),
-    // Models as a library with a stable ABI, one without reflection metadata or without the names in it, an
-    // app and a library of C would have them.
+    // Models as in a library with a stable ABI, in libraries without reflection metadata or without the names
+    // in it, in an app, and in a C library.
     .target(
       name: "ResilientModels", path: "Tests/ResilientModels",
       swiftSettings: settings + [.unsafeFlags(["-enable-library-evolution"])]),

@@ -1,4 +1,4 @@
-// Shows factories: for classes, and for structs that want their declared defaults.
+// Shows factories: for classes, and for structs that need their declared defaults.
 
 import AutoMapper
 

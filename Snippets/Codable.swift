@@ -1,4 +1,4 @@
-// Shows what is read and written through a type's own Codable conformance.
+// Shows types that are read and written through their own Codable conformance.
 
 import AutoMapper
 import Foundation
@@ -34,7 +34,7 @@ do {
   print(error)
 }
 
-/// Is one string in JSON, and looks at it.
+/// A single string in JSON, which is checked.
 struct Email: Codable {
   struct Invalid: Error {}
 
@@ -73,7 +73,7 @@ struct Person: Codable {
 let person = try mapper.map(#"{"given": "Ann", "lastName": "Lee"}"#, to: Person.self)
 print(try mapper.jsonString(from: person))
 
-/// Converts what it reads, so that its properties do not say what is in the document.
+/// Converts the values that it reads, so its properties differ from the document.
 struct Temperature: Codable {
   var celsius: Double
 
@@ -90,7 +90,7 @@ struct Temperature: Codable {
   }
 }
 
-/// Has the keys that a synthesized conformance has, and checks what it reads.
+/// Has the same keys as a synthesized conformance, and checks the values that it reads.
 struct Guest: Codable {
   var name: String
   var age: Int
@@ -116,7 +116,7 @@ let plain = ObjectMapper { provider in provider.codable = .never }
 print(try plain.map(#"{"name": "Bo", "age": 3}"#, to: Guest.self).age)
 print(plain.explain(Guest.self))
 
-/// Takes a value that it does not know for a case of its own.
+/// Reads an unknown value as a case of its own.
 enum Status: String, Codable {
   case open, unknown
 
@@ -130,7 +130,7 @@ provider.usesCodable(Status.self)
 let states = ObjectMapper(provider)
 print(try states.map(#"["open", "new"]"#, to: [Status].self).map(\.rawValue))
 
-/// What a framework wants of those who read bodies.
+/// The protocol of a framework for reading bodies.
 protocol BodyDecoder {
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }

@@ -1,9 +1,9 @@
-// Shows how one model is made of another.
+// Shows how to convert one model to another.
 
 import AutoMapper
 import Foundation
 
-// Two models of one thing.
+// Two models of the same thing.
 struct Address {
   var city: String
 }
@@ -49,7 +49,7 @@ print(row.id, row.customerName, row.customerAddressCity ?? "-", row.total, row.l
 let back = try mapper.convert(row, to: Order.self)
 print(back.id, back.customer.name, back.customer.address?.city ?? "-")
 
-// Keys of the source and names of both.
+// Keys of the source, and names of both.
 struct Person {
   var name: String
   var password: String
@@ -100,11 +100,11 @@ let account = Account()
 try mapper.update(account, from: Form(name: "Bea", mail: nil))
 print(account.name, account.mail ?? "-", account.visits)
 
-// What was converted on the way.
+// The values that were converted.
 let (_, report) = try mapper.convertWithReport(order.lines, to: [LineRow].self)
 print(report)
 
-// What does not fit.
+// Values that do not fit.
 struct Invoice {
   var customerName: String
   var total: Bool

@@ -26,13 +26,13 @@ let event = try mapper.map(
 print(event.createdAt.timeIntervalSince1970)
 print(try mapper.jsonString(from: event, formatting: [.withoutEscapingSlashes]))
 
-// A default for all dates: it is written, and read before the common formats.
+// A default for all dates: it is used in writing, and before the common formats in reading.
 let epoch = ObjectMapper { provider in
   provider.defaultDateFormat = .secondsSince1970
 }
 print(try epoch.jsonString(from: event))
 
-// Each form of the table in the article Dates.
+// Each row of the table in the article Dates.
 let forms: [Any] = [
   "2024-02-29T12:00:00Z", "2024-02-29T13:00:00.5+01:00", "2024-03-01", "03/01/2024",
   "2024-03-01 14:30:00", "03/01/2024 02:30:00 PM", "Fri, 01 Mar 2024 14:30:00 GMT", 1_709_294_400,

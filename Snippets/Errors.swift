@@ -1,5 +1,5 @@
-// Makes one mistake after the other, and prints what AutoMapper says. The articles Errors and
-// Troubleshooting quote it.
+// Makes one mistake after another, and prints AutoMapper's messages. The articles Errors and Troubleshooting
+// quote them.
 
 import AutoMapper
 import Foundation
@@ -44,7 +44,7 @@ enum Direction {
   case down
 }
 
-/// Runs one call, and prints the sentence of the error that it throws.
+/// Runs one call, and prints the error that it throws.
 func show(_ call: () throws -> Void) {
   do {
     try call()
@@ -75,7 +75,7 @@ do {
   print(error.kind, error.path, error.location?.line ?? 0)
 }
 
-// The parts of a sentence, and where to read on.
+// The parts of a sentence, and where to read more.
 do {
   _ = try mapper.map(#"{"text": "Hello"}"#, to: Comment.self)
 } catch let error as MappingError {
@@ -84,7 +84,7 @@ do {
   print(error.helpAnchor ?? "")
 }
 
-// A misspelt name in a rule.
+// A misspelled name in a rule.
 show {
   let mapper = ObjectMapper { provider in
     provider.configure(User.self) { user in
@@ -104,7 +104,7 @@ show {
   _ = try mapper.map(#"{"id": 1, "name": "Ann", "address": {"street": "Quay 7"}}"#, to: User.self)
 }
 
-// A value of another form.
+// A value with another form.
 show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "address": "Quay 7"}"#, to: User.self) }
 show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "scores": 5}"#, to: User.self) }
 
@@ -112,16 +112,16 @@ show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "scores": 5}"#, to: User.se
 show { _ = try mapper.map("3.5", to: Int.self) }
 show { _ = try mapper.map("300", to: UInt8.self) }
 
-// A string where strict options want a number.
+// A string where strict options require a number.
 show { _ = try ObjectMapper(options: .strict).map(#"{"id": "7", "name": "Ann"}"#, to: User.self) }
 
 // An unknown case of an enum.
 show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "role": "owner"}"#, to: User.self) }
 
-// No date.
+// Text that is not a date.
 show { _ = try mapper.map(#"{"id": 1, "name": "Ann", "born": "soon"}"#, to: User.self) }
 
-// An unknown key, where the options refuse such.
+// An unknown key, with options that refuse them.
 show {
   var options = MappingOptions()
   options.unknownKeys = .throw
@@ -129,7 +129,7 @@ show {
   _ = try strict.map(#"{"id": 1, "name": "Ann", "nick": "A"}"#, to: User.self)
 }
 
-// Text that is no JSON.
+// Text that is not JSON.
 show { _ = try mapper.map(#"{"id": 1, "name": "Ann",}"#, to: User.self) }
 show { _ = try mapper.map(#"{"id": 1, "name": "Ann""#, to: User.self) }
 show { _ = try mapper.map("", to: User.self) }
@@ -138,7 +138,7 @@ show { _ = try mapper.map("", to: User.self) }
 show { _ = try mapper.map(document, to: [User].self, at: "response.users") }
 show { _ = try mapper.map(document, to: [User].self, at: "users..1") }
 
-// Values that nest too deep.
+// Values that are nested too deeply.
 show {
   var options = MappingOptions()
   options.maximumDepth = 4
@@ -154,7 +154,7 @@ show {
 show { _ = try mapper.map(#"{"name": "print"}"#, to: Job.self) }
 show { _ = try mapper.map(#""up""#, to: Direction.self) }
 
-// A number that JSON does not have, and an object that contains itself.
+// A number that JSON cannot express, and an object that contains itself.
 show { _ = try mapper.jsonString(from: [1.5, .nan]) }
 show {
   let node = Node()
@@ -162,7 +162,7 @@ show {
   _ = try mapper.jsonString(from: node)
 }
 
-// A protocol that no discriminator speaks of.
+// A protocol without a discriminator.
 protocol Shape {}
 
 struct Circle: Shape {
@@ -211,7 +211,7 @@ let checking = ObjectMapper { provider in
 show { _ = try checking.map(#"{"id": 1, "name": "Ann"}"#, to: User.self) }
 show { _ = try checking.map(#"{"id": 1, "name": "Ann", "age": 9}"#, to: User.self) }
 
-// A type by a name that nobody registered.
+// A type name that is not registered.
 show {
   let mapper = ObjectMapper { provider in
     provider.register(Circle.self)

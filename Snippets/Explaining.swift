@@ -1,4 +1,4 @@
-// Shows what a mapper tells before any data: mistakes in rules and types, and the plan of a type.
+// Shows what a mapper reports before any data: mistakes in rules and types, and the plan of a type.
 
 import AutoMapper
 import Foundation
@@ -25,7 +25,7 @@ final class Account {
   var owner: User?
 }
 
-// Mistakes, before any document comes.
+// Mistakes, found before any document.
 let careless = ObjectMapper { provider in
   provider.configure(User.self) { user in
     user.map("given_name", to: "frstName")

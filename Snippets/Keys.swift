@@ -22,7 +22,7 @@ let ann = try mapper.map(
 print(ann.userID, ann.firstName, ann.birthday ?? "-", ann.email ?? "-")
 print(try mapper.jsonString(from: ann))
 
-// The exact name wins over other spellings, wherever it stands.
+// The exact name wins over other spellings, wherever it is in the document.
 let texts = [
   #"{"user_id": 1, "firstName": "exact", "first_name": "other"}"#,
   #"{"user_id": 1, "first_name": "other", "firstName": "exact"}"#,
@@ -31,7 +31,7 @@ for text in texts {
   print(try mapper.map(text, to: User.self).firstName)
 }
 
-// A rule for a class holds for its subclasses.
+// A rule for a class applies to its subclasses.
 class Animal {
   var name = ""
 }
@@ -50,7 +50,7 @@ let dog = try animals.map(#"{"title": "Rex", "breed": "Collie"}"#, to: Dog.self)
 print(dog.name, dog.breed)
 print(try animals.jsonString(from: dog))
 
-// A misspelt name is found out when the type is first mapped.
+// A misspelled name is found when the type is first mapped.
 let misspelt = ObjectMapper { provider in
   provider.configure(User.self) { user in
     user.map("born", to: "birtday")

@@ -1,4 +1,4 @@
-// Holds each call that the tables of the article Migrating show, so that the compiler sees them.
+// Contains each call in the tables of the article Migrating, so that the compiler checks them.
 
 import AutoMapper
 import Foundation
@@ -217,7 +217,7 @@ json.level.inserted = "x"
 json.items[4] = 1
 print(json.level.inserted, json.items[0], json.none.isNull)
 
-// What the other libraries do with values that do not fit.
+// The behavior of the other libraries for values that do not fit.
 struct Counter {
   var count = 7
   var role: Role?

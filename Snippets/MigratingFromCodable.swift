@@ -1,9 +1,9 @@
-// Contains each call that the article Migrating from Codable shows, so that the compiler checks them.
+// Contains each call in the article Migrating from Codable, so that the compiler checks them.
 
 import AutoMapper
 import Foundation
 
-// What a program has: coding keys, an `init(from:)`, and strategies.
+// Typical code of a program: coding keys, an `init(from:)`, and strategies.
 
 enum Before {
   struct User: Codable {
@@ -55,7 +55,7 @@ decoder.dateDecodingStrategy = .iso8601
 let old = try decoder.decode(Before.User.self, from: Data(text.utf8))
 print(old.id, old.name, old.isAdmin, old.city ?? "-")
 
-// What stays of it.
+// The part that remains.
 
 struct User {
   var id = 0
@@ -110,7 +110,7 @@ func calls(_ data: Data, _ user: User, _ file: URL) throws {
   try mapper.update(&copy, with: data)
 }
 
-// A Codable type is read as it is, its coding keys included.
+// A Codable type is read as it is, including its coding keys.
 
 struct Product: Codable {
   var number: Int

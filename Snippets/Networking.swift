@@ -1,4 +1,4 @@
-// Shows how what a server answers is mapped. It is compiled with the trait URLSession only.
+// Shows how to map the responses of a server. It is compiled only with the trait URLSession.
 
 #if URLSession || canImport(Darwin)
 import AutoMapper

@@ -1,4 +1,4 @@
-// Shows what a mapper does with documents that do not fit, and how to choose that.
+// Shows how a mapper handles documents that do not fit, and how to choose the policies.
 
 import AutoMapper
 
@@ -26,7 +26,7 @@ do {
   print(error.allErrors.count)
 }
 
-// Policies for all.
+// Policies for the whole mapper.
 var options = MappingOptions()
 options.missingValues = .useEmpty
 options.unknownCases = .useDefault

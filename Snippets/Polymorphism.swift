@@ -1,4 +1,4 @@
-// Shows how the document says which type is made.
+// Shows how the document chooses the type.
 
 import AutoMapper
 import Foundation
@@ -44,7 +44,7 @@ for shape in drawing.shapes {
 }
 print(try mapper.jsonString(from: drawing))
 
-// What is not listed, and what is missing.
+// A value that is not listed, and a missing key.
 for text in [#"{"type": "oval", "name": "Egg"}"#, #"{"name": "Egg"}"#] {
   do {
     _ = try mapper.map(text, to: (any Shape).self)
@@ -53,7 +53,7 @@ for text in [#"{"type": "oval", "name": "Egg"}"#, #"{"name": "Egg"}"#] {
   }
 }
 
-// A value in a constant of the protocol's type.
+// A value of the protocol's type.
 let sun: any Shape = drawing.shapes[0]
 print(try mapper.jsonString(from: sun))
 print(try mapper.jsonString(from: sun as any Shape))
@@ -89,7 +89,7 @@ let list = try accounts.map(
 print(list.map { type(of: $0) })
 print(try accounts.jsonString(from: list))
 
-// A choice that no single key makes.
+// A choice by more than one key.
 let byKeys = ObjectMapper { provider in
   provider.configure(Account.self) { account in
     account.instance { node in
@@ -101,7 +101,7 @@ let byKeys = ObjectMapper { provider in
 let others = try byKeys.map(#"[{"rights": []}, {"host": "Bob"}, {}]"#, to: [Account].self)
 print(others.map { type(of: $0) })
 
-// Instances that are there already.
+// Existing instances.
 final class Channel {
   var id = 0
   var topic = ""
@@ -132,7 +132,7 @@ let more = try chat.map(
   #"[{"id": 7, "topic": "coffee"}, {"id": 8}, {"id": -1}]"#, to: [Channel].self)
 print(more.count, more[0] === first, first.topic)
 
-// A name beside the object.
+// A name next to the object.
 struct Event {
   var kind: String
   var payload: Any

@@ -1,4 +1,4 @@
-// Shows the properties that are not what they seem: wrappers, tuples, observers, classes without a factory.
+// Shows special properties: wrappers, tuples, observers, classes without a factory.
 
 import AutoMapper
 

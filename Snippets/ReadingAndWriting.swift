@@ -24,7 +24,7 @@ let value: JSONValue = ["id": 3, "name": "Cleo"]
 let cleo: User = try mapper.map(value)
 print(users.count, second.name, ann.name, bob.name, both.count, cleo.name)
 
-// Without a mapper of one's own.
+// Without creating a mapper.
 let dora = try #"{"id": 4, "name": "Dora"}"#.map(to: User.self)
 let emil: User = try ["id": 5, "name": "Emil"].map()
 let response: Any? = try JSONSerialization.jsonObject(with: data)
@@ -39,7 +39,7 @@ let array = try mapper.array(from: users)
 let tree = try mapper.jsonValue(from: users)
 print(json.count, text, dictionary.count, array.count, tree)
 
-// A key around it all.
+// A key around everything.
 print(try mapper.jsonString(from: ann, wrappedIn: "response.user"))
 
 try FileManager.default.removeItem(at: file)

@@ -1,4 +1,4 @@
-// Shows what a mapping has to say, and how a document keeps what the model does not know.
+// Shows what a mapping reports, and how to keep members of a document that the model does not have.
 
 import AutoMapper
 
@@ -41,7 +41,7 @@ var (changed, kept) = try keeping.mapWithReport(document, to: User.self)
 changed.name = "Annika"
 print(try keeping.jsonString(from: changed, keeping: kept.unknownValues))
 
-// What belongs to elements with unique keys finds them again.
+// Unknown members of elements with unique keys stay with their elements.
 struct Member {
   var id: Int
   var name: String
@@ -69,5 +69,5 @@ options.log = { level, message in print("\(level): \(message)") }
 let logging = ObjectMapper(provider, options: options)
 _ = try logging.map(#"{"name": "Ann", "age": null, "phone": 5}"#, to: User.self)
 
-// A key around it all.
+// A key around everything.
 print(try mapper.jsonString(from: Address(city: "Husum"), wrappedIn: "response.address"))

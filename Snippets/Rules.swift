@@ -1,4 +1,4 @@
-// Shows the rules about keys: renames, paths, flat keys, explicit types, and what is written.
+// Shows the rules for keys: renames, paths, flat keys, explicit types, and what is written.
 
 import AutoMapper
 import Foundation
@@ -34,7 +34,7 @@ let trip = try mapper.map(
 print(trip.name, trip.distance, trip.firstStop ?? "-", trip.contact ?? "-", trip.appID ?? "-")
 print(try mapper.jsonString(from: trip))
 
-// A delimiter of one's own.
+// A custom delimiter.
 struct App {
   var name: String
 }
@@ -108,7 +108,7 @@ let ticket = try tickets.map(
 print(type(of: ticket.author), type(of: ticket.watchers[0]), ticket.attachment ?? "-")
 print(try tickets.jsonString(from: ticket))
 
-// What takes no part, and what must be there.
+// Ignored and required properties.
 struct Login {
   var name: String?
   var password: String?
@@ -133,7 +133,7 @@ do {
   print(error)
 }
 
-// What may be set from outside.
+// Properties that may be set from outside.
 final class Customer {
   var name = ""
   var mail: String?
@@ -192,7 +192,7 @@ for style in KeyStyle.allCases {
   print("\(style): \(try mapper.jsonString(from: profile))")
 }
 
-// What is written, where it is not what is read.
+// Output that differs from the input.
 struct Member {
   var id: Int
   var born: String
@@ -220,7 +220,7 @@ let plain = ObjectMapper { provider in
 }
 print(try plain.jsonString(from: member))
 
-// Paths that begin alike are merged, and indexes make arrays.
+// Paths with a common beginning are merged, and indexes make arrays.
 struct Route {
   var start: String
   var end: String

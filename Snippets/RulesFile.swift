@@ -1,4 +1,4 @@
-// Shows rules that stand in a file.
+// Shows rules in a file.
 
 import AutoMapper
 import Foundation

@@ -1,4 +1,4 @@
-// Shows how instances are kept beyond a mapping.
+// Shows how to keep instances beyond a mapping.
 
 import AutoMapper
 import Foundation
@@ -23,7 +23,7 @@ let users = try mapper.map(
 print(users[1] === ann, ann.name, ann.mail ?? "-")
 print(store.instances(of: User.self).map(\.name))
 
-// A new instance takes the place of the old one.
+// A new instance replaces the old one.
 provider.configure(User.self) { user in
   user.uniqueKeys("id", mode: .replace)
 }
@@ -31,7 +31,7 @@ let replacing = ObjectMapper(provider, stores: [store])
 let new = try replacing.map(#"{"id": 7, "name": "Anne"}"#, to: User.self)
 print(new === ann, new.mail ?? "-", store.count)
 
-// Keys that are missing, and more than one match.
+// Missing keys, and more than one match.
 do {
   _ = try mapper.map(#"{"name": "Tim"}"#, to: User.self)
 } catch {
@@ -39,7 +39,7 @@ do {
 }
 print(store.instances(of: User.self).map(\.name))
 
-// What is updated where it is takes its place again.
+// An instance that is updated in place is stored again.
 let bea = try mapper.map(#"{"id": 9, "name": "Bea"}"#, to: User.self)
 try mapper.update(bea, with: #"{"id": 10, "mail": "bea@example.org"}"#)
 let found = try store.instances(of: User.self, matching: ["id": 10])
@@ -53,7 +53,7 @@ do {
 }
 print(store.count)
 
-// A store of one's own.
+// A custom store.
 final class Shelf: InstanceStore, @unchecked Sendable {
   private let lock = NSLock()
   private var users: [Int: User] = [:]

@@ -1,4 +1,4 @@
-// Shows how files and streams that are longer than memory are mapped and written, element by element.
+// Shows how to read and write files and streams that do not fit into memory, element by element.
 
 import AutoMapper
 import Foundation
@@ -22,7 +22,7 @@ try Data(
   """.utf8
 ).write(to: file)
 
-// One after the other.
+// One after another.
 let users = mapper.elements(of: User.self, inFile: file)
 do {
   while let user = try users.next() {
@@ -32,14 +32,14 @@ do {
   print(error)
 }
 
-// Without those that do not fit.
+// Skipping elements that do not fit.
 let good = mapper.elements(of: User.self, inFile: file, invalidElements: .skip)
 while let user = try good.next() {
   print(user.id, user.name)
 }
 print("left out:", good.invalidElementCount)
 
-// With a word about each.
+// With a message about each.
 let told = mapper.elements(
   of: User.self, inFile: file,
   invalidElements: .skip { error in
@@ -49,7 +49,7 @@ for try await user in told {
   print(user.id, user.name)
 }
 
-// An array in a document.
+// An array inside a document.
 let response = folder.appendingPathComponent("response.json")
 try Data(
   """
@@ -62,7 +62,7 @@ for try await user in items {
   print(user.id, user.name)
 }
 
-// Bytes that come in pieces.
+// Bytes that arrive in pieces.
 let pieces = AsyncStream<Data> { continuation in
   continuation.yield(Data(#"{"id": 7, "na"#.utf8))
   continuation.yield(Data(#"me": "Gus"}{"id": 8, "name": "Hal"}"#.utf8))

@@ -23,7 +23,7 @@ let traveller = try travellers.map(#"{"name": "Ann", "country": "Denmark"}"#, to
 print(traveller.country?.name ?? "-")
 print(try travellers.jsonString(from: traveller))
 
-// A closure that looks at the object around its value.
+// A closure that uses the object around its value.
 class Vehicle {
   var wheels = 0
 }
@@ -58,7 +58,7 @@ if let bike = owner.vehicle as? Bike {
   print(owner.name, bike.wheels, bike.gears)
 }
 
-// What a node can do.
+// The members of a node.
 struct Receipt {
   var text: String
 }
@@ -81,7 +81,7 @@ do {
   print(error)
 }
 
-// Two closures that go together, for any number of properties.
+// A pair of closures, for any number of properties.
 struct Order {
   var total: Decimal
   var parts: [Decimal]
@@ -103,7 +103,7 @@ let order = try orders.map(#"{"total": 1250, "parts": [1000, 250], "tip": null}"
 print(order.total, order.parts, order.tip as Any)
 print(try orders.jsonString(from: order))
 
-// A type, wherever it stands.
+// All values of a type.
 enum Direction {
   case left
   case right
@@ -125,7 +125,7 @@ let path = try turns.map(
 print(path.map(\.direction))
 print(try turns.jsonString(from: path))
 
-// What the caller has to say.
+// A context from the caller.
 struct Picture {
   var title: String
   var address: URL
@@ -178,7 +178,7 @@ do {
   print(error.kind, error.underlyingError is TooYoung)
 }
 
-// Closures that share something.
+// Closures that share state.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

@@ -1,4 +1,4 @@
-// Makes the less usual mistakes, and prints what AutoMapper says. The article Troubleshooting quotes it.
+// Makes the less common mistakes, and prints AutoMapper's messages. The article Troubleshooting quotes them.
 
 import AutoMapper
 import Foundation
@@ -48,7 +48,7 @@ actor Counter {
 
 final class Label: Formatter {}
 
-/// Runs one call, and prints the sentence of the error that it throws.
+/// Runs one call, and prints the error that it throws.
 nonisolated func show(_ call: () throws -> Void) {
   do {
     try call()
@@ -60,7 +60,7 @@ nonisolated func show(_ call: () throws -> Void) {
 
 let mapper = ObjectMapper()
 
-// Text that is no JSON.
+// Text that is not JSON.
 show { _ = try mapper.map(#"{"id": 1 "name": "Ann"}"#, to: User.self) }
 show { _ = try mapper.map(#"{"id": 01, "name": "Ann"}"#, to: User.self) }
 show { _ = try mapper.map(#"{"id": 1, "name": "C:\data"}"#, to: User.self) }
@@ -69,7 +69,7 @@ show { _ = try mapper.map(#"{"id": 1, "name": "Ann"}, {"id": 2}"#, to: User.self
 show { _ = try mapper.map(Data([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]), to: User.self) }
 show { _ = try mapper.map(Data([0x22, 0xE9, 0x22]), to: String.self) }
 
-// Null where a value is needed.
+// Null where a value is required.
 show { _ = try mapper.map(#"["Ann", null]"#, to: [String].self) }
 show {
   let mapper = ObjectMapper { provider in
@@ -86,7 +86,7 @@ show {
   _ = try mapper.map(#"{"id": 1, "name": "Ann"}"#, to: User.self)
 }
 
-// Values of another form.
+// Values with another form.
 show { _ = try mapper.map(#"{"1": true, "two": true}"#, to: [Int: Bool].self) }
 show { _ = try mapper.map(#"{"nights": [1, 2, 3]}"#, to: Stay.self) }
 show { _ = try mapper.map(#"{"nights": [1, 2], "room": [7, 1, 0]}"#, to: Stay.self) }
@@ -198,7 +198,7 @@ show {
   _ = try ObjectMapper(stores: [FullStore()]).map(#"[{"title": "New"}]"#, to: [Draft].self)
 }
 
-// Values that nest too deep on writing.
+// Values that are nested too deeply, in writing.
 show {
   var options = MappingOptions()
   options.maximumDepth = 2

@@ -6,7 +6,7 @@ import Foundation
 let mapper = ObjectMapper()
 let strict = ObjectMapper(options: .strict)
 
-/// Prints what a text becomes, with conversions and without.
+/// Prints the value of a text, with and without conversions.
 func show<Value>(_ text: String, as type: Value.Type) {
   func result(_ mapper: ObjectMapper) -> String {
     do {
@@ -77,7 +77,7 @@ let shelf = try mapper.map(
 print(shelf.color, shelf.byYear, shelf.byColor, shelf.tags, shelf.nested)
 print(shelf.raw.price)
 
-// Generic types need nothing more.
+// Generic types need no special treatment.
 struct Page<Item> {
   var page: Int
   var items: [Item]
@@ -86,7 +86,7 @@ struct Page<Item> {
 let page = try mapper.map(#"{"page": 1, "items": [1.5, 2]}"#, to: Page<Double>.self)
 print(page.items)
 
-// Missing and null are two things where there is a default.
+// Missing and null are different if there is a default.
 struct Settings {
   var volume = 5
   var nickname: String? = "none"

@@ -1,9 +1,9 @@
-// Shows how values are updated, stored, and watched.
+// Shows how to update, store and observe values.
 
 import AutoMapper
 import Observation
 
-// What a document leaves out stays as it is.
+// Properties that a document omits stay as they are.
 struct Address {
   var city: String
   var zip: String?
@@ -43,7 +43,7 @@ try mapper.update(
 print(try mapper.jsonString(from: user))
 print(user.profile === profile)
 
-// An object needs no variable.
+// An object does not need a variable.
 try mapper.update(profile, with: ["motto": "Goodbye"])
 print(user.profile.motto ?? "-")
 
@@ -95,7 +95,7 @@ do {
 }
 print(milk.amount)
 
-// An update that fails leaves everything as it was.
+// A failed update leaves everything as it was.
 do {
   try mapper.update(&user, with: #"{"name": "Bob", "profile": {"visits": 9}, "tags": 5}"#)
 } catch {

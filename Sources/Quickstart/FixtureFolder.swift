@@ -1,10 +1,10 @@
 import Foundation
 
-/// The folder that holds the package's JSON files.
+/// The folder with the package's JSON files.
 struct FixtureFolder {
   let url: URL
 
-  /// Finds the folder beside the sources of this file, else in the current directory.
+  /// Finds the folder relative to the source file, or otherwise in the current directory.
   init() throws {
     let package = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent()

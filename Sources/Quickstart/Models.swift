@@ -1,6 +1,6 @@
 import Foundation
 
-// Plain types, as any program has them. Nothing here knows that they come from JSON.
+// Plain types, as in any program. Nothing here depends on JSON.
 
 enum Role: String {
   case admin
@@ -59,7 +59,7 @@ struct Order {
   var shipping: Decimal
   var total: Decimal
 
-  /// What the lines, the shipping and the discount add up to.
+  /// The sum of the lines, the shipping and the discount.
   var sum: Decimal {
     lines.reduce(shipping - (discount ?? 0)) { $0 + $1.unitPrice * Decimal($1.quantity) }
   }

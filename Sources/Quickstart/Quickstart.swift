@@ -22,7 +22,7 @@ struct Quickstart {
   }
 
   init() throws {
-    // All that the declarations do not say: two keys with other names, and how a class is made.
+    // Everything that the declarations do not say: two keys with other names, and a factory for a class.
     var provider = MappingProvider()
     provider.configure(User.self) { $0.map("dob", to: "dateOfBirth") }
     provider.configure(Plant.self) { $0.map("latin_name", to: "species") }
@@ -45,7 +45,7 @@ struct Quickstart {
     }
   }
 
-  /// A class that holds an array of itself; each object is made by the factory.
+  /// A class that contains an array of itself; the factory creates each object.
   private func showComments() throws {
     let comments = try mapper.map(
       fixtures.data("comments.json"), to: [Comment].self, at: "comments")
@@ -76,7 +76,7 @@ struct Quickstart {
     }
   }
 
-  /// A generic struct around another; then one plant on its way back.
+  /// A generic struct around another, then one plant written as JSON.
   private func showPage() throws {
     let page = try mapper.map(fixtures.data("page.json"), to: Page<Plant>.self)
 
@@ -90,7 +90,7 @@ struct Quickstart {
     print(try mapper.jsonString(from: first, formatting: [.prettyPrinted]))
   }
 
-  /// What a mistake in a document looks like.
+  /// The error for a mistake in a document.
   private func showError() throws {
     let text = String(decoding: try fixtures.data("users.json"), as: UTF8.self)
     let wrong = text.replacingOccurrences(of: #""age": 29"#, with: #""age": "abc""#)
