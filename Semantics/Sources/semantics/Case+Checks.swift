@@ -9,7 +9,7 @@ extension Case {
     }
   }
 
-  /// Compares what a call gives with an expectation; gives the value where both have it.
+  /// Compares the result of a call with an expectation; returns the value if both have it.
   @discardableResult
   func compare(
     _ detail: String, _ documents: [Document], _ expected: Outcome, _ body: () throws -> Any
@@ -78,7 +78,7 @@ extension Case {
       if case .success(let expected) = expected, let found, expected.matches(found) { return }
       let isOpen = (try? expected.get()) == nil || (root == "Alike" && rules.keyStyle != .declared)
       if isOpen, let found, isWhole(found, document) { return }
-      // Nothing can be said of what is not read again.
+      // Nothing is known about values that cannot be read again.
       if isOpen, let (value, _) = agreed(document), !Invertibility.holds(for: rules, value) {
         return
       }
@@ -93,7 +93,7 @@ extension Case {
 }
 
 extension Case {
-  /// Whether a document, whose keys the oracle cannot tell, has all of the value of another.
+  /// Whether a document, whose keys the oracle does not know, contains all values of another.
   private func isWhole(_ found: Document, _ document: Document) -> Bool {
     guard let (value, _) = agreed(document),
       let again = try? kin.read(mapper, .text(found.json))
@@ -102,7 +102,7 @@ extension Case {
   }
 }
 
-/// What reports keep, updates, conversions, stores.
+/// Checks of reports, updates, conversions and stores.
 extension Case {
   func checkKeeping(_ document: Document) {
     guard rules.options.keepsUnknownKeys, let (value, _) = agreed(document) else { return }
@@ -142,7 +142,7 @@ extension Case {
     guard let convert = kin.convert, let twin = kin.twin, rules.allowsConversion(of: root),
       let (value, instance) = agreed(document)
     else { return }
-    // Keys that nobody takes are about documents.
+    // The policy for unknown keys applies to documents only.
     var lenient = rules
     lenient.options.unknownKeys = .ignore
     let oracle = Oracle(lenient)
@@ -158,7 +158,7 @@ extension Case {
 
   /// A store has one instance for a key, however the documents are nested.
   func checkStore(_ first: Document, _ second: Document) {
-    // What has no key is stored without it and refused, which policies may hide.
+    // An object without a key is stored without it and refused, which policies may hide.
     guard ["Cart", "Tree"].contains(root), rules.options.invalidValues == .throw,
       rules.options.invalidElements == .throw,
       !rules.types.values.contains(where: { $0.properties.values.contains(where: \.isLenient) })
@@ -187,7 +187,7 @@ extension Case {
 }
 
 extension Rules {
-  /// Whether a conversion is by the names of properties alone.
+  /// Whether a conversion uses only the names of properties.
   fileprivate func allowsConversion(of root: String) -> Bool {
     Family.reached(from: root).allSatisfy { name in
       let rule = types[name] ?? TypeRule()

@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// What is compared.
+/// The results that are compared.
 enum Check: String, CaseIterable {
   case validate
   case read
@@ -22,7 +22,7 @@ struct Difference {
   var isThrown: Bool
 }
 
-/// One model with rules, of which documents are mapped.
+/// One model with rules, to which documents are mapped.
 final class Case {
   static let roots = [
     "Basic", "Basic", "Lists", "Kinds", "Kinds", "Outer", "Outer", "Outer", "Cart", "Cart", "Cart",
@@ -41,7 +41,7 @@ final class Case {
     mapper = rules.mapper()
   }
 
-  /// The case of a number.
+  /// The case with a number.
   static func run(seed: UInt64, number: Int, model: String?, kinship: [String: Kin]) -> Case {
     var random = Randomness(seed: seed, number: number)
     let root = model ?? random.pick(Case.roots)
@@ -50,7 +50,7 @@ final class Case {
     drawn.perform(.validate, [])
     guard drawn.isValid() else { return drawn }
     var drawing = DocumentDrawing(drawn.rules, random)
-    // An object with another key is another object.
+    // An object with a different key is a different object.
     let first = drawing.object(root, id: 1)
     let second = drawing.object(root, id: 1)
     drawn.perform(.read, [first])
@@ -80,7 +80,7 @@ final class Case {
     }
   }
 
-  /// The first difference that a check finds now.
+  /// The first difference that a check finds.
   func difference(_ check: Check, _ documents: [Document]) -> Difference? {
     differences.removeAll()
     perform(check, documents)
@@ -97,7 +97,7 @@ final class Case {
         isThrown: isThrown))
   }
 
-  /// Whether rules and models have no errors, so that documents may be mapped.
+  /// Whether rules and models have no errors, so that documents can be mapped.
   func isValid() -> Bool {
     !(RuleConflict.first(in: rules, for: root)?.isFatal ?? false)
       && !mapper.validate(kin.type).contains { $0.severity == .error }
@@ -118,7 +118,7 @@ final class Case {
     }
   }
 
-  /// The ways in which a document can be handed over.
+  /// The forms in which a document can be passed.
   func doors(_ document: Document) -> [Door] {
     let text = Door.text(document.json)
     guard !document.hasDuplicates, case .object = document else { return [text] }
@@ -132,7 +132,7 @@ final class Case {
       isHandedIn: existing != nil)
   }
 
-  /// What the oracle says: a value, or problems of which one is thrown.
+  /// The result of the oracle: a value, or problems, one of which is thrown.
   enum Outcome {
     case value(Value)
     case problems([Problem])
@@ -145,10 +145,10 @@ final class Case {
     }
   }
 
-  /// More than a document has.
+  /// A number that no document reaches.
   private static let manyObjects = 1_000_000
 
-  /// Nil where the documentation leaves it open.
+  /// Nil if the documentation does not say.
   func expectation(_ document: Document, existing: Value? = nil) -> Outcome? {
     let oracle = Oracle(rules, identities: existing == nil ? 0 : Case.manyObjects)
     let value = oracle.read(shape, document, circumstances(existing: existing))

@@ -1,6 +1,6 @@
-/// Changes of documents that make many of them invalid.
+/// Changes to documents that make many of them invalid.
 extension DocumentDrawing {
-  /// A document with one or two changes at any places.
+  /// A document with one or two changes anywhere.
   mutating func damaged(_ document: Document) -> Document {
     var result = document
     for _ in 0..<random.number(1...2) {
@@ -58,7 +58,7 @@ extension DocumentDrawing {
     }
   }
 
-  /// Only of values for which *each is converted in turn, and the last stays* leaves nothing open.
+  /// Only for values to which *each is converted in turn, and the last stays* applies clearly.
   private mutating func duplicate(_ members: inout [Document.Member]) {
     let member = random.pick(members)
     switch member.value {
@@ -77,7 +77,7 @@ extension DocumentDrawing {
 }
 
 extension Document {
-  /// How many values it has, itself included.
+  /// The number of its values, including itself.
   var size: Int {
     switch self {
     case .list(let elements), .bag(let elements): elements.reduce(1) { $0 + $1.size }
@@ -86,7 +86,7 @@ extension Document {
     }
   }
 
-  /// Whether some object has a key twice, so that only text can hold it.
+  /// Whether an object has a repeated key, so that only text can express it.
   var hasDuplicates: Bool {
     switch self {
     case .list(let elements), .bag(let elements): return elements.contains(where: \.hasDuplicates)

@@ -1,7 +1,7 @@
 import AutoMapper
 import Foundation
 
-/// JSON as a tree that keeps the order of keys, and keys that come twice.
+/// JSON as a tree that keeps the order of keys, and repeated keys.
 indirect enum Document: Sendable {
   struct Member: Sendable {
     var key: String
@@ -13,7 +13,7 @@ indirect enum Document: Sendable {
   case number(String)
   case text(String)
   case list([Document])
-  /// An array whose order does not matter; only the oracle has it.
+  /// An array whose order does not matter; only the oracle uses it.
   case bag([Document])
   case object([Member])
 
@@ -23,7 +23,7 @@ indirect enum Document: Sendable {
     if case .null = self { true } else { false }
   }
 
-  /// The members of an object, and none of anything else.
+  /// The members of an object; empty for anything else.
   var members: [Member] {
     if case .object(let members) = self { members } else { [] }
   }
@@ -33,7 +33,7 @@ indirect enum Document: Sendable {
     members.last { $0.key == key }?.value
   }
 
-  /// The same with the last of the members that have one key.
+  /// The same, with only the last of the members with the same key.
   var withoutDuplicates: Document {
     switch self {
     case .list(let elements): return .list(elements.map(\.withoutDuplicates))
@@ -67,12 +67,12 @@ indirect enum Document: Sendable {
     }
   }
 
-  /// The same for scalars that mean the same.
+  /// Equal for scalars with the same meaning.
   private var canonical: String {
     if case .number(let text) = self { Document.canonicalNumber(text) } else { json }
   }
 
-  /// Whether a document means the same; a bag is matched by an array in any order.
+  /// Whether a document has the same meaning; a bag matches an array in any order.
   func matches(_ other: Document) -> Bool {
     switch (self, other) {
     case (.bag(let elements), .list(let others)):
@@ -116,9 +116,9 @@ indirect enum Document: Sendable {
   }
 }
 
-/// The two other forms in which the library takes documents.
+/// The two other forms in which the library accepts documents.
 extension Document {
-  /// A tree of dictionaries and arrays; of keys that come twice the last counts.
+  /// A tree of dictionaries and arrays; the last of several equal keys wins.
   var any: Any {
     switch self {
     case .null: return NSNull()

@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// Draws documents for a model and its rules, most of them valid, and damages them.
+/// Generates documents for a model and its rules, most of them valid, and damages them.
 struct DocumentDrawing {
   private let rules: Rules
   var random: Randomness

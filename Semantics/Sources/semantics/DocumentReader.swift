@@ -1,4 +1,4 @@
-/// Reads what the library wrote, so that keys that were written twice are seen.
+/// Reads the library's output in such a way that repeated keys are visible.
 struct DocumentReader {
   private var rest: Substring.UTF8View
 
@@ -6,7 +6,7 @@ struct DocumentReader {
     rest = Substring(text).utf8
   }
 
-  /// The document, or nil where the text is no JSON.
+  /// The document, or nil if the text is not JSON.
   static func read(_ text: String) -> Document? {
     var reader = DocumentReader(text)
     guard let document = reader.value(), reader.rest.isEmpty else { return nil }
@@ -51,7 +51,7 @@ struct DocumentReader {
     return take("}") ? .object(members) : nil
   }
 
-  /// The texts of the harness have no escapes but those of quotes, backslashes and slashes.
+  /// The texts of the harness have only escapes of quotes, backslashes and slashes.
   private mutating func string() -> String? {
     var bytes: [UInt8] = []
     while let byte = rest.popFirst() {

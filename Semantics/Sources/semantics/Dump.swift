@@ -1,7 +1,7 @@
 import AutoMapper
 import Foundation
 
-/// What is in a value of the fixed models, by the mirrors of Swift.
+/// Turns values of the fixed models into values of the oracle, with mirrors.
 enum Dump {
   static func value(of any: Any) -> Value {
     switch any {
@@ -96,7 +96,7 @@ struct Identities {
       return expected.lazy.compactMap { difference($1, found[$0] ?? .null) }.first
     case (.object(let expected), .object(let found)):
       if let identity = expected.identity, let old = known[identity], old != found.identity {
-        return "\(expected.text) should be the object that was there"
+        return "\(expected.text) should be the existing object"
       }
       if let identity = expected.identity, known[identity] == nil,
         known.values.contains(found.identity ?? 0)

@@ -1,16 +1,16 @@
 import AutoMapper
 
-/// What the harness asks the library to do with one model, whose type only this knows.
+/// The calls of the library for one model, whose type is known only here.
 struct Kin {
   var type: any Any.Type
   var read: (ObjectMapper, Door) throws -> Any
   var readWithReport: (ObjectMapper, Door) throws -> (value: Any, report: MappingReport)
-  /// Changes the value in place, and gives it back.
+  /// Changes the value in place, and returns it.
   var update: (ObjectMapper, Any, Door) throws -> Any
   var text: (ObjectMapper, Any, JSONValue) throws -> String
   var dictionary: (ObjectMapper, Any) throws -> [String: Any]
   var value: (ObjectMapper, Any) throws -> JSONValue
-  /// Converts the value to its twin, where it has one.
+  /// Converts the value to its twin, if it has one.
   var convert: ((ObjectMapper, Any) throws -> Any)?
   var twin: String?
 }

@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// Makes a difference smaller: rules and parts of documents that it does not need go.
+/// Makes a difference smaller by removing rules and parts of documents that it does not need.
 struct Minimizer {
   let root: String
   let kin: Kin
@@ -11,7 +11,7 @@ struct Minimizer {
     (root, kin, rules, self.difference) = (drawn.root, drawn.kin, drawn.rules, difference)
   }
 
-  /// Tries to leave out one thing after the other.
+  /// Tries to remove one thing after another.
   mutating func run() {
     shrinkRules()
     shrinkDocuments()
@@ -95,7 +95,7 @@ extension Rules {
 }
 
 extension TypeRule {
-  /// Only what a type cannot do without.
+  /// Only the rules that a type needs.
   fileprivate var bare: TypeRule {
     var bare = TypeRule(hasFactory: hasFactory)
     bare.discriminator = discriminator

@@ -1,7 +1,7 @@
 import AutoMapper
 import Foundation
 
-// The models that are mapped. Each has a description in `Family.swift`, which must say the same.
+// The models that are mapped. Each has a description in `Family.swift`, which must match.
 
 enum Level: String {
   case low
@@ -161,7 +161,7 @@ struct Person {
   var home = Place()
 }
 
-/// Names that differ in what does not count in keys.
+/// Names that differ only in what keys ignore.
 struct Alike {
   var id: Int?
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -181,7 +181,7 @@ struct Quoted {
   var plain: Int?
 }
 
-/// What `Basic`, `Outer` and `Cart` are converted to.
+/// The twins that `Basic`, `Outer` and `Cart` are converted to.
 struct BasicTwin {
   var count = "-"
   var firstName: String?

@@ -1,20 +1,20 @@
 import AutoMapper
 
-/// A place of a document where a property's value stands.
+/// A place in a document with a property's value.
 struct Found {
-  /// The way from the object, as the document spells it.
+  /// The path from the object, as the document spells it.
   var path: [Step]
   var value: Document
 }
 
 /// How a property finds its key: *Keys and Names* and *Rules*.
 extension Oracle {
-  /// The best place for a property: the first that is not null, else the first.
+  /// The best place for a property: the first that is not null, or otherwise the first.
   func find(_ property: Property, of type: String, in document: Document) -> Found? {
     let rule = rules.rule(for: property.name, of: type)
     let isClaimed = registeredKeys(of: type, but: property.name).contains(property.name)
     let names = isClaimed ? [] : [property.name]
-    // What is exactly another's name is not like this one's.
+    // The exact name of another property does not match this one.
     let others = Set(Family.properties(type).map(\.name)).subtracting([property.name])
     let isOther = { (place: Found) in
       if case .key(let key) = place.path[0] {
@@ -43,7 +43,7 @@ extension Oracle {
     return places.first { !$0.value.isNull } ?? places.first
   }
 
-  /// All keys that are registered for other properties of a type, flat ones included.
+  /// All keys that are registered for other properties of a type, including flat ones.
   func registeredKeys(of type: String, but name: String) -> [String] {
     let others = Family.properties(type).filter { $0.name != name }
     return others.flatMap { rules.rule(for: $0.name, of: type).keys } + flats(of: type).map(\.key)
@@ -81,13 +81,13 @@ extension Oracle {
     isFolded ? Oracle.folded(found) == Oracle.folded(wanted) : found == wanted
   }
 
-  /// A key without what does not count.
+  /// A key without the characters that are ignored.
   static func folded(_ key: String) -> String {
     key.lowercased().filter { !" _-@$#".contains($0) }
   }
 }
 
-/// What an object of a document has beyond the model.
+/// Members of a document that the model does not have.
 extension Oracle {
   /// The members that belong to no property, with their paths in the object.
   func extras(of type: String, declared: String, in document: Document) -> [Extra] {
@@ -98,7 +98,7 @@ extension Oracle {
       if !registeredKeys(of: type, but: property.name).contains(property.name) {
         known.insert(Oracle.folded(property.name))
       }
-      // What is ignored asks for no key but its name.
+      // An ignored property only claims its name.
       if rule.isIgnored { continue }
       known.formUnion(rule.keys.map(Oracle.folded))
       if rule.isNested { ways += rule.keys.map { $0.split(separator: ".").map(String.init) } }
@@ -114,7 +114,7 @@ extension Oracle {
     }
   }
 
-  /// What lies beside the ways that lead through a value.
+  /// The members outside the paths that lead through a value.
   private func beside(_ ways: [[String]], _ document: Document, _ path: [String]) -> [Extra] {
     if ways.contains(where: \.isEmpty) { return [] }
     if ways.isEmpty { return [Extra(path: path, value: document)] }
@@ -124,7 +124,7 @@ extension Oracle {
     case .list(let elements): members = elements.enumerated().map { ("\($0)", $1) }
     case .null: return []
     default:
-      // Whether a key is known whose path leads nowhere is left open.
+      // Whether a key is known if its path leads nowhere is not documented.
       isUnsure = true
       return []
     }
@@ -132,7 +132,7 @@ extension Oracle {
       let inside = ways.filter { $0[0] == key }.map { Array($0.dropFirst()) }
       if inside.isEmpty, case .list = document {
         if value.isNull { return [Extra(path: path + [key], value: .null)] }
-        // Whether an empty element beside a path is kept does not matter.
+        // Whether an empty element outside a path is kept does not matter.
         if value.size == 1 { isUnsure = true }
       }
       return beside(inside, value, path + [key])

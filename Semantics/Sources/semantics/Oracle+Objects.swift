@@ -2,7 +2,7 @@ import AutoMapper
 
 /// Structs, classes and protocols.
 extension Oracle {
-  /// The type that a discriminator chooses; nil, and a problem, where it chooses none.
+  /// The type that a discriminator chooses; nil, and a problem, if it chooses none.
   func choose(
     _ type: String, _ document: Document, _ here: Circumstances
   ) -> (type: String?, problem: Problem?) {
@@ -18,7 +18,7 @@ extension Oracle {
       if let type = discriminator.types.first(where: { $0.text == text })?.type {
         return (type, nil)
       }
-      // The policy is about enums; what it means here is left open.
+      // The policy is about enums; its meaning here is not documented.
       if here.options.unknownCases == .useDefault { isUnsure = true }
       return other(.unknownCase)
     case nil, .null?:
@@ -72,7 +72,7 @@ extension Oracle {
     }
   }
 
-  /// Reads the properties; flat keys of the object around it come with it.
+  /// Reads the properties, including flat keys of the object around it.
   func readFields(
     _ type: String, declared: String, _ document: Document, _ here: Circumstances,
     _ flat: [String: Found]
@@ -106,7 +106,7 @@ extension Oracle {
     return .object(instance)
   }
 
-  /// Whether the unique keys of a document say that it is not about what is there.
+  /// Whether the unique keys of a document differ from those of the existing value.
   private func isAnother(_ type: String, _ document: Document, _ here: Circumstances) -> Bool {
     guard here.isUpdate, !here.isHandedIn, let old = here.existing?.instance,
       let keys = rules.nearest(type, { $0.uniqueKeys }),
@@ -115,7 +115,7 @@ extension Oracle {
     return texts != keys.map { old.fields[$0]?.text ?? "" }
   }
 
-  /// What is there already, else what a factory gives, else nothing yet.
+  /// The existing value, or otherwise the value from a factory, or nothing yet.
   private func start(_ type: String, _ here: Circumstances) -> Instance {
     if let existing = here.existing?.instance, existing.type == type { return existing }
     if rules.hasFactory(type) { return standard(type) }
@@ -148,7 +148,7 @@ extension Oracle {
     let insides = property.shape.models.first.map { inner in
       flats.map { rules.rule(for: $0.inner, of: inner) }
     }
-    // What flat keys mean for properties that take no part is left open.
+    // The meaning of flat keys for ignored properties is not documented.
     if insides?.contains(where: { $0.isIgnored || $0.isExcluded }) ?? false { isUnsure = true }
     let inside = flats.compactMap { rule in
       find(keys: [rule.key], names: [], isNested: true, in: document).map { (rule.inner, $0) }
@@ -165,7 +165,7 @@ extension Oracle {
     if found.path.count == 1, case .key(let key) = found.path[0] {
       let all = document.members.filter { $0.key == key }
       if all.count > 1, all.contains(where: \.value.isNull) { isUnsure = true }
-      // What was there is lost with the first value.
+      // The first value replaces the existing one.
       if all.count > 1, inner.isUpdate, inner.options.invalidValues == .useDefault {
         isUnsure = true
       }
@@ -178,7 +178,7 @@ extension Oracle {
     return settle(property, found.value, inner, document)
   }
 
-  /// Whether rules of a type make properties wait, whose keys come twice and are only looked at once.
+  /// Whether rules of a type delay properties, so that repeated keys are read only once.
   private func looksAtLastValues(_ type: String) -> Bool {
     !flats(of: type).isEmpty
       || Family.properties(type).contains { property in
@@ -188,7 +188,7 @@ extension Oracle {
       }
   }
 
-  /// An object that is filled by flat keys beside it, and by its own where it has one.
+  /// An object that is filled from flat keys next to it, and from its own key if there is one.
   private func readFlat(
     _ property: Property, _ found: Found?, _ inside: [(String, Found)], _ here: Circumstances
   ) -> Value? {
@@ -207,7 +207,7 @@ extension Oracle {
     inner.path += found?.path ?? []
     if inner.existing?.isNull ?? true { inner.existing = nil }
     inner.isUpdate = inner.isUpdate && inner.existing != nil
-    // A flat key stands beside the object, so its path does not begin with the object's.
+    // A flat key is next to the object, so its path does not begin with the object's.
     let up = Array(repeating: Step.up, count: inner.path.count - outer.count)
     let flat = Dictionary(
       inside.map { ($0, Found(path: up + $1.path, value: $1.value)) },
@@ -219,7 +219,7 @@ extension Oracle {
     options.invalidValues == .useDefault
   }
 
-  /// A value that is there: null, right or wrong.
+  /// A present value: null, valid or invalid.
   private func settle(
     _ property: Property, _ document: Document, _ here: Circumstances, _ parent: Document
   ) -> Value? {
@@ -237,7 +237,8 @@ extension Oracle {
     let isCase =
       here.options.unknownCases == .useDefault && problems.allSatisfy { $0.isCase(at: here.path) }
     if here.options.invalidValues == .useDefault || isCase {
-      // An object that was there keeps what was already set; what is required is an open question.
+      // An existing object keeps the values that were already set; whether they satisfy `require`
+      // is not documented.
       if here.isUpdate, here.existing?.holdsObjects ?? false { isUnsure = true }
       if here.rule.isRequired || here.isBorrowed { isUnsure = true }
       if let existing = here.existing { return existing }
@@ -278,7 +279,7 @@ extension Oracle {
     return missing(property, here, isNull: true)
   }
 
-  /// No key, or null for what cannot be nil.
+  /// No key, or null for a value that cannot be nil.
   private func missing(_ property: Property, _ here: Circumstances, isNull: Bool) -> Value? {
     if let existing = here.existing {
       if here.isBorrowed, !property.shape.isOptional { isUnsure = true }
@@ -291,7 +292,7 @@ extension Oracle {
     }
     if property.shape.isOptional { return .null }
     if here.options.missingValues == .useEmpty, let empty = empty(property.shape) {
-      // Whether a closure's value has an empty one is left open.
+      // Whether a closure's value has an empty value is not documented.
       if here.rule.treatment != .plain { isUnsure = true }
       return empty
     }
@@ -299,7 +300,7 @@ extension Oracle {
     return nil
   }
 
-  /// The texts of the unique keys in an object of a document; nil where one is missing.
+  /// The texts of the unique keys in an object of a document; nil if one is missing.
   func keyTexts(_ keys: [String], of type: String, in document: Document) -> [String]? {
     var texts: [String] = []
     for property in Family.properties(type) where keys.contains(property.name) {
@@ -320,7 +321,8 @@ extension Step {
   /// Marks a way out of an object, for flat keys.
   static let up = Step.key("\u{0}up")
 
-  /// A step of a path in a rule: an index where it is one, but for the first, which is always a key.
+  /// A step of a path in a rule: an index if it is a number, except for the first, which is always
+  /// a key.
   static func named(_ text: String, isFirst: Bool) -> Step {
     isFirst ? .key(text) : Int(text).map { .index($0) } ?? .key(text)
   }

@@ -1,17 +1,17 @@
 import AutoMapper
 
-/// What is known where a value is read.
+/// The context of a value that is read.
 struct Circumstances {
   var path: [Step]
   var options: MappingOptions
-  /// Whether what is there already is updated, rather than what a factory has just made.
+  /// Whether an existing value is updated, rather than one that a factory has just made.
   var isUpdate = false
-  /// What is there already.
+  /// The existing value.
   var existing: Value?
-  /// Whether it is the value that was handed in, which is updated whatever its unique keys are.
+  /// Whether it is the value that was passed in, which is updated whatever its unique keys are.
   var isHandedIn = false
-  /// Whether what is there is a struct that the factory of the object around it made, and that has no
-  /// factory of its own: whether its values stand for missing ones is left open.
+  /// Whether the existing value is a struct from the factory of the object around it, without a
+  /// factory of its own: whether its values replace missing ones is not documented.
   var isBorrowed = false
   var rule = PropertyRule()
 
@@ -26,7 +26,7 @@ struct Circumstances {
   }
 }
 
-/// Reading, and updating, which is reading with something that is there.
+/// Reading, and updating, which is reading with an existing value.
 extension Oracle {
   func read(_ shape: Shape, _ document: Document, _ here: Circumstances) -> Value? {
     switch shape {
@@ -52,7 +52,7 @@ extension Oracle {
     }
   }
 
-  /// What `Any` and `JSONValue` hold.
+  /// The values of `Any` and `JSONValue`.
   static func free(_ document: Document) -> Value {
     switch document {
     case .null: return .null
@@ -93,7 +93,7 @@ extension Oracle {
     var elements: [Value] = []
     for (index, document) in documents.enumerated() {
       if lacksUniqueKey(shape, document, here) {
-        // Whether a lone value needs one is left open.
+        // Whether a single value needs one is not documented.
         if isAlone { isUnsure = true }
         let (_, problems) = attempt {
           report(.missingValue, at: here.path + [.index(index)], isPrefix: true)
@@ -106,7 +106,7 @@ extension Oracle {
       var inner = here.at(.index(index), existing: known)
       if isAlone {
         inner.path.removeLast()
-        // Whether the policy of elements counts for a lone value is left open.
+        // Whether the policy for elements applies to a single value is not documented.
         let (value, problems) = attempt { read(shape, document, inner) }
         if value == nil, here.options.invalidElements != .throw { isUnsure = true }
         if value == nil { bringBack(problems) }
@@ -150,7 +150,7 @@ extension Oracle {
     return .table(table)
   }
 
-  /// One value, or none where it is left out.
+  /// One value, or none if it is dropped.
   private func readElement(_ shape: Shape, _ document: Document, _ here: Circumstances) -> [Value] {
     let (value, problems) = attempt {
       if document.isNull, !shape.isOptional, !shape.takesNull {
@@ -164,7 +164,7 @@ extension Oracle {
     return refuse(shape, here, problems)
   }
 
-  /// Whether an element of what is updated has no unique key, and so is none that could be known.
+  /// Whether an element of an updated value has no unique key, and so cannot be recognized.
   private func lacksUniqueKey(
     _ shape: Shape, _ document: Document, _ here: Circumstances
   ) -> Bool {
@@ -179,11 +179,11 @@ extension Oracle {
     }
   }
 
-  /// What is left of an element that cannot be made.
+  /// The rest of an element that cannot be created.
   private func refuse(_ shape: Shape, _ here: Circumstances, _ problems: [Problem]) -> [Value] {
     let isCase =
       here.options.unknownCases == .useDefault && problems.allSatisfy { $0.isCase(at: here.path) }
-    // An object that was there keeps what was already set.
+    // An existing object keeps the values that were already set.
     if here.existing != nil { isUnsure = true }
     switch here.options.invalidElements {
     case .throw where !isCase:
@@ -196,7 +196,7 @@ extension Oracle {
 }
 
 extension Problem {
-  /// Whether it is that the value at a path is no case of its enum.
+  /// Whether the problem is an unknown case of an enum at a path.
   func isCase(at path: [Step]) -> Bool {
     kinds.contains(.unknownCase) && self.path == path
   }
@@ -231,7 +231,7 @@ private struct ElementMatching {
   mutating func known(for document: Document) -> Value? {
     guard let type, !keys.isEmpty, case .object = document else { return nil }
     let (chosen, _) = oracle.choose(type, document, Circumstances(path: [], options: .init()))
-    // An element is known by its type and its keys.
+    // An element is recognized by its type and its keys.
     guard let chosen, let wanted = oracle.keyTexts(keys, of: chosen, in: document) else {
       return nil
     }
@@ -239,7 +239,8 @@ private struct ElementMatching {
     let isMeant = { [keys] (instance: Instance) in
       (!isChosen || instance.type == chosen) && keys.map { instance.fields[$0]?.text } == wanted
     }
-    // Of elements with the same keys the first is known, which in a set may be any, and each is updated once.
+    // Among elements with the same keys, the first is recognized, which may be any in a set, and
+    // each is updated once.
     if isSet, old.count(where: isMeant) > 1 { oracle.isUnsure = true }
     defer { old.removeAll(where: isMeant) }
     return old.first(where: isMeant).map { .object($0) }

@@ -1,13 +1,14 @@
 import AutoMapper
 
-/// What cannot be written: two values for one place of the document, or nil where the rules require a value.
+/// Values that cannot be written: two values for one place in the document, or nil for a required
+/// property.
 struct Unwritable: Error {
   var path: [String]
 }
 
 /// Writing: *Rules*.
 extension Oracle {
-  /// The document for a value; `keeping` what a document had beyond the model.
+  /// The document for a value, `keeping` the members that the model does not have.
   func write(
     _ value: Value, as shape: Shape, keeping: Bool = false, rule: PropertyRule = PropertyRule()
   ) throws -> Document {
@@ -40,8 +41,8 @@ extension Oracle {
     }
   }
 
-  /// Whether what belongs to an element of a set is found again by its unique keys, which are written
-  /// outside of arrays.
+  /// Whether the unknown members of a set's element can be found by its unique keys, which are
+  /// written outside arrays.
   private func tellsElementsApart(_ type: String) -> Bool {
     guard let keys = rules.nearest(type, { $0.uniqueKeys }) else { return false }
     return Family.properties(type).filter { keys.contains($0.name) }.allSatisfy { property in
@@ -110,7 +111,7 @@ extension Oracle {
     }
     if keeping {
       for extra in instance.extras {
-        // What was an element of an array, and is written as a member of an object.
+        // A former element of an array that is written as a member of an object.
         if document.meetsIndex(extra.path) { isUnsure = true }
         document.keep(extra.value, at: extra.path[...])
       }
@@ -127,7 +128,7 @@ extension Oracle {
     let rule = rules.rule(for: property.name, of: instance.type)
     let value = instance.fields[property.name] ?? .null
     guard !rule.isIgnored, !rule.isExcluded else {
-      // Whether what lies in it and is unknown is kept is left open.
+      // Whether unknown members inside it are kept is not documented.
       if keeping, !property.shape.models.isEmpty { isUnsure = true }
       return
     }
@@ -145,14 +146,15 @@ extension Oracle {
       return try document.insert(.int(-number), at: path)
     }
     if value.isNull, property.shape.isOptional, !rules.options.writesNil { return }
-    // What is required is written, so that it can be read again.
+    // Required values are written, so that they can be read again.
     let mayOmit = rules.options.emptyCollections == .omit && !rule.isRequired
     if value.isEmptyCollection, mayOmit, !property.isFree { return }
     try document.insert(
       write(value, as: property.shape, keeping: keeping, rule: rule), at: path)
   }
 
-  /// The inner properties beside the outer ones; what has no flat key stays in the object.
+  /// The inner properties next to the outer ones; properties without a flat key remain in the
+  /// object.
   private func writeFlat(
     _ property: Property, _ value: Value, _ flats: [TypeRule.Flat], _ outer: PropertyRule,
     into document: inout Document, _ keeping: Bool
@@ -182,7 +184,7 @@ extension Oracle {
     }
   }
 
-  /// Where a property is written.
+  /// The place where a property is written.
   func writtenPath(_ property: Property, _ rule: PropertyRule) -> [String] {
     if let key = rule.writtenKey { return key.split(separator: ".").map(String.init) }
     if let key = rule.keys.first, rule.hasInverse, rules.generatesInverses {
@@ -213,7 +215,7 @@ extension Property {
 }
 
 extension Document {
-  /// Puts a value where a path leads, making objects and arrays on the way.
+  /// Sets the value at a path, creating objects and arrays along the way.
   mutating func insert(_ value: Document, at path: [String], from depth: Int = 0) throws {
     guard depth < path.count else {
       guard isNull else { throw Unwritable(path: path) }
@@ -227,7 +229,7 @@ extension Document {
     default: break
     }
     switch self {
-    // In an object that is there, digits are a key.
+    // In an existing object, digits are a key.
     case .object(var members):
       if let position = members.firstIndex(where: { $0.key == step }) {
         guard depth + 1 < path.count else { throw Unwritable(path: path) }
@@ -247,7 +249,7 @@ extension Document {
     }
   }
 
-  /// Whether an object is where a path leads.
+  /// Whether there is an object at a path.
   func hasObject(at path: [String]) -> Bool {
     let place = path.reduce(self as Document?) { place, step in
       switch place {
@@ -261,7 +263,7 @@ extension Document {
     return false
   }
 
-  /// Whether an index in a path leads into an object that has no such key.
+  /// Whether an index in a path leads into an object without such a key.
   func meetsIndex(_ path: [String]) -> Bool {
     var place: Document? = self
     for step in path {
@@ -274,7 +276,7 @@ extension Document {
     return false
   }
 
-  /// Adds what a document had beyond the model, below what the model says.
+  /// Adds the members that the model does not have; the values of the model take precedence.
   mutating func keep(_ value: Document, at path: ArraySlice<String>) {
     guard let step = path.first else {
       if isNull { self = value }

@@ -2,12 +2,12 @@ import AutoMapper
 
 typealias Step = MappingPath.Component
 
-/// Something that is wrong with a document.
+/// A problem of a document.
 struct Problem {
-  /// The kinds that the documentation allows for it.
+  /// The kinds of error that the documentation allows for it.
   var kinds: [MappingError.Kind]
   var path: [Step]
-  /// Whether the path is that of the object that lacks something, so that an error may be longer.
+  /// Whether the path is that of an incomplete object, so that the path of the error may be longer.
   var isPrefix = false
 
   var text: String {
@@ -22,7 +22,8 @@ struct Problem {
   }
 }
 
-/// What reading, updating and writing do, as the documentation says: slow, simple, and over whole trees.
+/// Reading, updating and writing as the documentation describes them: slow, simple, and over whole
+/// trees.
 ///
 /// It finds all problems of a document. A mapper throws one of them.
 final class Oracle {
@@ -32,7 +33,7 @@ final class Oracle {
   var isUnsure = false
   private var identities: Int
 
-  /// Creates an oracle, where there are so many objects already.
+  /// Creates an oracle, given the number of objects that already exist.
   init(_ rules: Rules, identities: Int = 0) {
     self.rules = rules
     self.identities = identities
@@ -48,7 +49,7 @@ final class Oracle {
     problems.append(Problem(kinds: kinds, path: path, isPrefix: isPrefix))
   }
 
-  /// Reads, and hands over the problems where there is no value; they are forgotten then.
+  /// Reads, and passes on the problems if there is no value; they are discarded then.
   func attempt(_ body: () -> Value?) -> (value: Value?, problems: [Problem]) {
     let before = problems.count
     let value = body()
@@ -62,7 +63,7 @@ final class Oracle {
     problems += forgotten
   }
 
-  /// What a factory gives, properties that hold models included.
+  /// The value from a factory, including properties that contain models.
   func standard(_ type: String) -> Instance {
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {
@@ -76,7 +77,7 @@ final class Oracle {
     return property.shape.models.first.map { .object(standard($0)) } ?? .null
   }
 
-  /// The empty value of a shape, or nil where it has none.
+  /// The empty value of a shape, or nil if it has none.
   func empty(_ shape: Shape) -> Value? {
     switch shape {
     case .int: return .int(0)
@@ -98,7 +99,7 @@ final class Oracle {
     if rules.hasFactory(type) { return .object(standard(type)) }
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {
-      // Whether a closure's value has an empty one is left open.
+      // Whether a closure's value has an empty value is not documented.
       if rules.rule(for: property.name, of: type).treatment != .plain { isUnsure = true }
       guard let value = empty(property.shape) else { return nil }
       instance.fields[property.name] = value

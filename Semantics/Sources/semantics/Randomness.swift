@@ -1,11 +1,11 @@
-/// A generator that gives the same numbers for the same seed on every machine (SplitMix64).
+/// A generator that produces the same numbers for the same seed on every machine (SplitMix64).
 struct Randomness: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64, number: Int) {
     state = seed
     state = next() ^ UInt64(number)
-    // Else a case would have the numbers of the one before, but for the first.
+    // Otherwise a case would have the numbers of the previous one, except for the first.
     state = next()
   }
 
@@ -17,7 +17,7 @@ struct Randomness: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// Whether something happens that does so in `percent` of a hundred cases.
+  /// Whether an event with a probability of `percent` happens.
   mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &self) < percent
   }

@@ -1,11 +1,11 @@
 import AutoMapper
 
-/// Rules that contradict each other, of which `validate` must tell.
+/// Rules that contradict each other, which `validate` must report.
 struct RuleConflict {
   var text: String
-  /// Whether there is no document for some values.
+  /// Whether some values cannot be written.
   var isFatal: Bool
-  /// Whether the values are known before, so that `validate` must tell.
+  /// Whether the values are known in advance, so that `validate` must report them.
   var isCertain = true
 
   static func first(in rules: Rules, for root: String) -> RuleConflict? {
@@ -14,7 +14,7 @@ struct RuleConflict {
     return found.first(where: \.isFatal) ?? found.first
   }
 
-  /// Two properties at one place, one inside of what the other writes, or two keys that are alike.
+  /// Two properties at the same path, one inside the value of the other, or two similar keys.
   private static func conflict(_ oracle: Oracle, _ type: String) -> RuleConflict? {
     var document = Document.object([])
     var alike: RuleConflict?
@@ -37,14 +37,14 @@ struct RuleConflict {
         alike = RuleConflict(text: text, isFatal: false)
       }
       let isStyled = path == [Oracle.styled(property, oracle.rules.keyStyle)]
-      // What objects have at one place is merged.
+      // Objects at the same path are merged.
       let mayBeNull = property.shape.isOptional && oracle.rules.options.writesNil
       let isObject = if case .model = property.shape.wrapped { !mayBeNull } else { false }
       do {
         if isObject, document.hasObject(at: path) { continue }
         try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
-        // What a transformer writes is not known before.
+        // The output of a transformer is not known in advance.
         let isOpen =
           oracle.rules.options.writesNil
           || oracle.rules.types.values.contains { rules in
@@ -60,7 +60,7 @@ struct RuleConflict {
   }
 }
 
-/// Whether what is written is read as the same value.
+/// Whether the output is read as the same value.
 enum Invertibility {
   static func holds(for rules: Rules, _ value: Value) -> Bool {
     rules.types.allSatisfy { name, rule in

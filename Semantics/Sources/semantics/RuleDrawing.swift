@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// Draws the rules of a case.
+/// Generates the rules of a case.
 struct RuleDrawing {
   private var random: Randomness
   private var rules = Rules()
@@ -31,7 +31,7 @@ struct RuleDrawing {
     if random.chance(15) { rules.options.emptyCollections = .omit }
     if random.chance(15) { rules.options.unknownCases = .useDefault }
     if random.chance(25) {
-      // Whether a policy lets such a key pass that is in what it replaces is not documented.
+      // Whether a policy allows such a key in a value that it replaces is not documented.
       if random.chance(80) { rules.options.unknownKeys = .throw }
       if random.chance(50) { rules.options.duplicateKeys = .throw }
     } else {
@@ -114,7 +114,7 @@ struct RuleDrawing {
     if random.chance(8) { rule.writtenKey = random.pick(["Written", "out.side", "out.back"]) }
     if random.chance(8), hasFactory || property.shape.isOptional { rule.isIgnored = true }
     if random.chance(8) { rule.isExcluded = true }
-    // Whoever requires a tree in each tree has no document.
+    // If each tree requires another tree, there is no document.
     if random.chance(8), rules.options.invalidValues == .throw,
       rules.options.invalidElements == .throw, !property.shape.models.contains("Tree")
     {
@@ -133,7 +133,7 @@ struct RuleDrawing {
     return rule
   }
 
-  /// A key, or a path, in one of a few objects and arrays, so that paths meet.
+  /// A key, or a path in one of a few objects and arrays, so that paths overlap.
   private mutating func drawKey(_ key: String) -> String {
     switch random.number(0...9) {
     case 0...4: key

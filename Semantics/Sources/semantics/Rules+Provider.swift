@@ -3,7 +3,7 @@ import AutoMapperDates
 
 struct Refused: Error {}
 
-/// The rules, handed to the library.
+/// The rules, as a provider of the library.
 extension Rules {
   func mapper(stores: [any InstanceStore] = []) -> ObjectMapper {
     var provider = MappingProvider()

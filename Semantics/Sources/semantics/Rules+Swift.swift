@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// The rules as the Swift that would state them.
+/// The rules as Swift code.
 extension Rules: CustomStringConvertible {
   var description: String {
     var lines = optionLines

@@ -21,7 +21,7 @@ struct Rules {
     types[type]?.hasFactory ?? false
   }
 
-  /// What counts for a type and is inherited by subclasses.
+  /// The rules for a type that subclasses inherit.
   func nearest<Found>(_ type: String, _ find: (TypeRule) -> Found?) -> Found? {
     for name in Family.line(type) {
       if let found = types[name].flatMap(find) { return found }
@@ -46,7 +46,7 @@ struct TypeRule {
   var validates = false
   /// Adds ten to the first Int.
   var changes: String?
-  /// Adds a member `stamp` to what is written.
+  /// Adds a member `stamp` to the output.
   var stamps = false
 }
 
@@ -56,7 +56,7 @@ struct Discriminator {
   var types: [(text: String, type: String)]
   var standard: String?
 
-  /// The text that stands for a type: the first in the order of bytes.
+  /// The text for a type: the first in byte order.
   func text(for type: String) -> String? {
     types.filter { $0.type == type }.map(\.text).min()
   }
@@ -70,7 +70,7 @@ struct PropertyRule {
     case oneLess
     /// A closure: ten times what is in the document.
     case tenfold
-    /// The same, and the parent's member `factor` in the place of ten.
+    /// The same, with the parent's member `factor` instead of ten.
     case parentFactor
   }
 
@@ -86,7 +86,7 @@ struct PropertyRule {
   /// Whether a closure writes it, the negative of an Int.
   var writesNegative = false
   var dateFormat: DayFormat?
-  /// Policies of its own: defaults for what is wrong, and elements that are wrong are left out.
+  /// Policies of its own: defaults for invalid values, and invalid elements are dropped.
   var isLenient = false
 }
 

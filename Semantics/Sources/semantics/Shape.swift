@@ -1,4 +1,4 @@
-/// What a property holds, as the oracle knows it.
+/// The type of a property, as the oracle knows it.
 indirect enum Shape: Sendable {
   case int
   case double
@@ -6,7 +6,7 @@ indirect enum Shape: Sendable {
   case text
   case decimal
   case date
-  /// An enum, by its texts.
+  /// An enum, with its texts.
   case choice([String])
   /// `Any` or `JSONValue`.
   case anything
@@ -41,7 +41,8 @@ indirect enum Shape: Sendable {
     }
   }
 
-  /// Whether an Optional, a collection or neither of Ints, so that a transformer of Ints fits.
+  /// Whether it is an Int, or an Optional or a collection of them, so that a transformer of Ints
+  /// fits.
   var holdsInts: Bool {
     switch self {
     case .int: true
@@ -67,7 +68,7 @@ struct Property: Sendable {
   /// The words of the name, from which key styles are made.
   let words: [String]
   let shape: Shape
-  /// What the factory gives; for a model that is not Optional, what its own factory gives.
+  /// The value from the factory; for a model that is not Optional, the value from its own factory.
   let standard: Value?
 
   init(_ name: String, _ shape: Shape, _ standard: Value?, words: [String]? = nil) {
@@ -91,7 +92,7 @@ struct Model: Sendable {
   let superclass: String?
   /// Its own properties, without those of the superclass.
   let properties: [Property]
-  /// What a discriminator may choose.
+  /// The types that a discriminator may choose.
   let variants: [String]
 
   init(

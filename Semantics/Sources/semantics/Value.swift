@@ -1,4 +1,4 @@
-/// A value of a model, as the oracle computes it and as it is found in what the library made.
+/// A value of a model, as the oracle computes it, or as it is found in the library's result.
 indirect enum Value: Sendable {
   case null
   case bool(Bool)
@@ -42,7 +42,7 @@ indirect enum Value: Sendable {
     if case .object(let instance) = self { instance } else { nil }
   }
 
-  /// Whether objects of classes are in it.
+  /// Whether it contains class instances.
   var holdsObjects: Bool {
     switch self {
     case .list(let elements), .bag(let elements): elements.contains(where: \.holdsObjects)
@@ -70,12 +70,12 @@ indirect enum Value: Sendable {
 /// A struct or an object of a class.
 struct Instance: Sendable {
   var type: String
-  /// Which object it is, where it is one of a class.
+  /// The identity of the object, if it is a class instance.
   var identity: Int?
-  /// The object itself, so that no other takes its address.
+  /// The object itself, so that no other gets its address.
   var holder: Holder?
   var fields: [String: Value]
-  /// What the document had beyond the model, by its path in the object.
+  /// The members that the model does not have, by their paths in the object.
   var extras: [Extra] = []
 
   var text: String {

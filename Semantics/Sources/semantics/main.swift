@@ -1,7 +1,7 @@
 import AutoMapper
 import Foundation
 
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Arguments {
   var seed: UInt64 = 1
   var cases = 10_000
@@ -53,7 +53,7 @@ guard let arguments = Arguments(Array(CommandLine.arguments.dropFirst())) else {
   exit(2)
 }
 
-/// Prints at once, so that nothing is lost when a case ends the process.
+/// Prints immediately, so that nothing is lost if a case ends the process.
 func say(_ text: Any) {
   FileHandle.standardOutput.write(Data("\(text)\n".utf8))
 }
