@@ -14,7 +14,7 @@ let package = Package(
   name: "Patch",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // The name is given because the identity of a path is its folder, which is called anything.
+    // The name is given because the identity of a path is its folder, which may have any name.
     .package(name: "AutoMapper", path: "../..")
   ],
   targets: [

@@ -14,7 +14,7 @@ let package = Package(
   name: "Server",
   platforms: [.macOS(.v15)],
   dependencies: [
-    // The name is given because the identity of a path is its folder, which is called anything.
+    // The name is given because the identity of a path is its folder, which may have any name.
     .package(name: "AutoMapper", path: "../..", traits: ["URLSession"]),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],

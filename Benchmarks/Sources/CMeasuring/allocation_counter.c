@@ -4,11 +4,10 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-// The functions below take the place of the C library's in the whole program, the Swift runtime
-// and Foundation included: the dynamic linker looks into the executable first. Each one passes the
-// request on to the name under which glibc exports the original, so that `free` needs no
-// counterpart. While nothing is counted the price is one load and one branch, the same for
-// everybody who is measured.
+// The functions below replace those of the C library in the whole program, including the Swift
+// runtime and Foundation: the dynamic linker searches the executable first. Each one passes the
+// request on to the name under which glibc exports the original, so `free` needs no counterpart.
+// While nothing is counted, the cost is one load and one branch, the same for every implementation.
 
 #if defined(__GLIBC__)
 

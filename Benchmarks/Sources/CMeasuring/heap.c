@@ -15,7 +15,7 @@ void heap_trim(void) { malloc_trim(0); }
 
 void heap_keep(void) {
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  // The largest that glibc takes: longer blocks come from the system each time.
+  // The largest value that glibc accepts: longer blocks come from the system each time.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
 }
 

@@ -1,7 +1,7 @@
 package import Foundation
 package import Walking
 
-/// An entry of a ledger: amounts of money, and when they moved.
+/// An entry of a ledger: amounts of money, with dates.
 package struct Booking {
   package var id: Int
   package var account: String
@@ -14,7 +14,7 @@ package struct Booking {
   package var bookedAt: Date
   package var settledAt: Date?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(account)

@@ -5,20 +5,20 @@ package struct FeatureCollection {
   package var type: String
   package var features: [Feature]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(type)
     walk.add(features) { $0.walk(into: &$1) }
   }
 }
 
-/// A thing on a map.
+/// A feature of the map.
 package struct Feature {
   package var type: String
   package var properties: FeatureProperties
   package var geometry: Geometry
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(type)
     properties.walk(into: &walk)
@@ -26,11 +26,11 @@ package struct Feature {
   }
 }
 
-/// What is known about a feature.
+/// The properties of a feature.
 package struct FeatureProperties {
   package var name: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(name)
   }
@@ -41,7 +41,7 @@ package struct Geometry {
   package var type: String
   package var coordinates: [[[Double]]]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(type)
     walk.add(coordinates) { $1.add($0) { $1.add($0) } }

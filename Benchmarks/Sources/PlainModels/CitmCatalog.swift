@@ -1,6 +1,6 @@
 package import Walking
 
-/// A theatre's catalogue: the root of `citm_catalog.json`.
+/// A theater's catalog: the root of `citm_catalog.json`.
 package struct CitmCatalog {
   package var areaNames: [String: String]
   package var audienceSubCategoryNames: [String: String]
@@ -14,7 +14,7 @@ package struct CitmCatalog {
   package var topicSubTopics: [String: [Int]]
   package var venueNames: [String: String]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(areaNames) { $1.add($0) }
     walk.add(audienceSubCategoryNames) { $1.add($0) }
@@ -30,7 +30,7 @@ package struct CitmCatalog {
   }
 }
 
-/// What is played.
+/// An event.
 package struct CitmEvent {
   package var description: String?
   package var id: Int
@@ -41,7 +41,7 @@ package struct CitmEvent {
   package var subtitle: String?
   package var topicIds: [Int]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(description)
     walk.add(id)
@@ -54,7 +54,7 @@ package struct CitmEvent {
   }
 }
 
-/// When and where an event is played.
+/// The time and place of an event.
 package struct CitmPerformance {
   package var eventId: Int
   package var id: Int
@@ -66,7 +66,7 @@ package struct CitmPerformance {
   package var start: Int
   package var venueCode: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(eventId)
     walk.add(id)
@@ -80,13 +80,13 @@ package struct CitmPerformance {
   }
 }
 
-/// What a seat of a category costs.
+/// The price of a seat of a category.
 package struct CitmPrice {
   package var amount: Int
   package var audienceSubCategoryId: Int
   package var seatCategoryId: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(amount)
     walk.add(audienceSubCategoryId)
@@ -99,7 +99,7 @@ package struct CitmSeatCategory {
   package var areas: [CitmArea]
   package var seatCategoryId: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(areas) { $0.walk(into: &$1) }
     walk.add(seatCategoryId)
@@ -111,7 +111,7 @@ package struct CitmArea {
   package var areaId: Int
   package var blockIds: [Int]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(areaId)
     walk.add(blockIds)

@@ -1,7 +1,7 @@
 package import Foundation
 package import Walking
 
-/// A user whose dates are dates; the same document as that of `User`.
+/// A user with properties of type `Date`; the same document as that of `User`.
 package struct DatedUser {
   package var id: Int
   package var firstName: String
@@ -19,7 +19,7 @@ package struct DatedUser {
   package var address: Address
   package var posts: [DatedPost]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(firstName)
@@ -39,7 +39,7 @@ package struct DatedUser {
   }
 }
 
-/// A post whose date is a date.
+/// A post with a property of type `Date`.
 package struct DatedPost {
   package var id: Int
   package var title: String
@@ -48,7 +48,7 @@ package struct DatedPost {
   package var createdAt: Date
   package var likes: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(title)

@@ -1,6 +1,6 @@
 package import Walking
 
-/// A row of six fields, as a table is sent.
+/// A row of six fields, as in a table.
 package struct FlatRecord {
   package var id: Int
   package var name: String
@@ -9,7 +9,7 @@ package struct FlatRecord {
   package var active: Bool
   package var createdAt: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(name)

@@ -11,7 +11,7 @@ package struct GitHubEvent {
   package var id: String
   package var org: GitHubActor?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(type)
     walk.add(createdAt)
@@ -24,7 +24,7 @@ package struct GitHubEvent {
   }
 }
 
-/// Who did something.
+/// The user who did something.
 package struct GitHubActor {
   package var gravatarID: String
   package var login: String
@@ -32,7 +32,7 @@ package struct GitHubActor {
   package var url: String
   package var id: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(gravatarID)
     walk.add(login)
@@ -42,13 +42,13 @@ package struct GitHubActor {
   }
 }
 
-/// Where it happened.
+/// The repository where it happened.
 package struct GitHubRepositoryName {
   package var url: String
   package var id: Int
   package var name: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(url)
     walk.add(id)
@@ -56,7 +56,7 @@ package struct GitHubRepositoryName {
   }
 }
 
-/// The details: each kind of event fills another part.
+/// The details: each kind of event fills a different part.
 package struct GitHubPayload {
   package var commits: [GitHubCommit]?
   package var distinctSize: Int?
@@ -74,7 +74,7 @@ package struct GitHubPayload {
   package var comment: GitHubComment?
   package var pages: [GitHubPage]?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(commits) { $1.add($0) { $0.walk(into: &$1) } }
     walk.add(distinctSize)
@@ -102,7 +102,7 @@ package struct GitHubCommit {
   package var sha: String
   package var author: GitHubAuthor
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(url)
     walk.add(message)
@@ -112,12 +112,12 @@ package struct GitHubCommit {
   }
 }
 
-/// Who wrote a commit.
+/// The author of a commit.
 package struct GitHubAuthor {
   package var email: String
   package var name: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(email)
     walk.add(name)
@@ -133,7 +133,7 @@ package struct GitHubPage {
   package var summary: String?
   package var action: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(pageName)
     walk.add(htmlURL)

@@ -22,7 +22,7 @@ package struct GitHubIssue {
   package var commentsURL: String
   package var comments: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     user.walk(into: &walk)
     walk.add(url)
@@ -52,7 +52,7 @@ package struct GitHubLabel {
   package var color: String
   package var url: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(name)
     walk.add(color)
@@ -60,13 +60,13 @@ package struct GitHubLabel {
   }
 }
 
-/// Where the changes of an issue are, if it has any.
+/// The links to the changes of an issue, if it has any.
 package struct GitHubPullRequest {
   package var htmlURL: String?
   package var patchURL: String?
   package var diffURL: String?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(htmlURL)
     walk.add(patchURL)
@@ -84,7 +84,7 @@ package struct GitHubComment {
   package var updatedAt: String
   package var id: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     user.walk(into: &walk)
     walk.add(url)
@@ -114,7 +114,7 @@ package struct GitHubAccount {
   package var followersURL: String
   package var followingURL: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(url)
     walk.add(gistsURL)

@@ -67,7 +67,7 @@ package struct GitHubRepository {
   package var size: Int
   package var watchers: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(description)
     walk.add(fork)

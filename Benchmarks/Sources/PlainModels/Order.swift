@@ -33,7 +33,7 @@ package struct Order {
   package var lines: [OrderLine]
   package var shipments: [OrderShipment]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(number)

@@ -1,13 +1,13 @@
 package import Walking
 
-/// Who ordered.
+/// The customer.
 package struct OrderCustomer {
   package var id: Int
   package var name: String
   package var email: String
   package var isCompany: Bool
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(name)
@@ -16,13 +16,13 @@ package struct OrderCustomer {
   }
 }
 
-/// How an order is paid.
+/// The payment of an order.
 package struct OrderPayment {
   package var method: String
   package var amount: Double
   package var paidAt: String?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(method)
     walk.add(amount)
@@ -30,13 +30,13 @@ package struct OrderPayment {
   }
 }
 
-/// One article of an order.
+/// One item of an order.
 package struct OrderLine {
   package var article: String
   package var quantity: Int
   package var price: Double
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(article)
     walk.add(quantity)
@@ -49,19 +49,19 @@ package struct OrderShipment {
   package var carrier: String
   package var trackingCode: String?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(carrier)
     walk.add(trackingCode)
   }
 }
 
-/// What somebody wrote about an order.
+/// A note about an order.
 package struct OrderNote {
   package var author: String
   package var text: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(author)
     walk.add(text)

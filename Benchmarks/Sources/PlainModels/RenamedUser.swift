@@ -1,6 +1,6 @@
 package import Walking
 
-/// A user with names of its own for what the document calls otherwise: ten renames in all.
+/// A user whose properties have other names than the keys of the document: ten renames in all.
 package struct RenamedUser {
   package var id: Int
   package var givenName: String
@@ -18,7 +18,7 @@ package struct RenamedUser {
   package var address: RenamedAddress
   package var posts: [RenamedPost]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(givenName)
@@ -47,7 +47,7 @@ package struct RenamedAddress {
   package var lat: Double
   package var lng: Double
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(street)
     walk.add(city)
@@ -67,7 +67,7 @@ package struct RenamedPost {
   package var published: String
   package var hearts: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(title)

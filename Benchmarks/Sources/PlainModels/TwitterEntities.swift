@@ -1,6 +1,6 @@
 package import Walking
 
-/// What a tweet's text holds besides words.
+/// The parts of a tweet's text that are not words.
 package struct TwitterEntities {
   package var hashtags: [TwitterHashtag]
   package var symbols: [TwitterHashtag]
@@ -8,7 +8,7 @@ package struct TwitterEntities {
   package var userMentions: [TwitterMention]
   package var media: [TwitterMedia]?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(hashtags) { $0.walk(into: &$1) }
     walk.add(symbols) { $0.walk(into: &$1) }
@@ -18,12 +18,12 @@ package struct TwitterEntities {
   }
 }
 
-/// A hashtag, and from where to where it stands in the text.
+/// A hashtag, and its range in the text.
 package struct TwitterHashtag {
   package var text: String
   package var indices: [Int]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(text)
     walk.add(indices)
@@ -37,7 +37,7 @@ package struct TwitterLink {
   package var displayURL: String
   package var indices: [Int]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(url)
     walk.add(expandedURL)
@@ -54,7 +54,7 @@ package struct TwitterMention {
   package var idStr: String
   package var indices: [Int]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(screenName)
     walk.add(name)
@@ -79,7 +79,7 @@ package struct TwitterMedia {
   package var sourceStatusID: Int?
   package var sourceStatusIDStr: String?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(idStr)
@@ -103,7 +103,7 @@ package struct TwitterSizes {
   package var thumb: TwitterSize
   package var large: TwitterSize
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     medium.walk(into: &walk)
     small.walk(into: &walk)
@@ -118,7 +118,7 @@ package struct TwitterSize {
   package var h: Int
   package var resize: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(w)
     walk.add(h)

@@ -5,14 +5,14 @@ package struct TwitterSearch {
   package var statuses: [TwitterStatus]
   package var searchMetadata: TwitterSearchMetadata
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(statuses) { $0.walk(into: &$1) }
     searchMetadata.walk(into: &walk)
   }
 }
 
-/// What was searched for, and how to go on.
+/// The query, and how to continue.
 package struct TwitterSearchMetadata {
   package var completedIn: Double
   package var maxID: Int
@@ -24,7 +24,7 @@ package struct TwitterSearchMetadata {
   package var sinceID: Int
   package var sinceIDStr: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(completedIn)
     walk.add(maxID)

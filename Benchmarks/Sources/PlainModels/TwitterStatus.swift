@@ -1,6 +1,6 @@
 package import Walking
 
-/// A tweet: a class, because a retweet holds the tweet that it repeats.
+/// A tweet: a class, because a retweet contains the tweet that it repeats.
 package final class TwitterStatus {
   package var metadata: TwitterMetadata?
   package var createdAt = ""
@@ -30,7 +30,7 @@ package final class TwitterStatus {
 
   package init() {}
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.addInstance()
     walk.add(metadata) { $0.walk(into: &$1) }
@@ -61,12 +61,12 @@ package final class TwitterStatus {
   }
 }
 
-/// How a tweet was found.
+/// The metadata of a search result.
 package struct TwitterMetadata {
   package var resultType: String
   package var isoLanguageCode: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(resultType)
     walk.add(isoLanguageCode)
@@ -78,21 +78,21 @@ package struct TwitterPoint {
   package var type: String
   package var coordinates: [Double]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(type)
     walk.add(coordinates)
   }
 }
 
-/// A place that a tweet is about.
+/// The place of a tweet.
 package struct TwitterPlace {
   package var id: String
   package var name: String
   package var fullName: String
   package var country: String
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(name)

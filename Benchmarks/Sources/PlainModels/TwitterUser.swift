@@ -1,6 +1,6 @@
 package import Walking
 
-/// Who wrote a tweet: forty fields.
+/// The author of a tweet: forty fields.
 package struct TwitterUser {
   package var id: Int
   package var idStr: String
@@ -43,7 +43,7 @@ package struct TwitterUser {
   package var followRequestSent: Bool
   package var notifications: Bool
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(idStr)
@@ -88,12 +88,12 @@ package struct TwitterUser {
   }
 }
 
-/// The links in what a user says about itself.
+/// The links in a user's profile.
 package struct TwitterUserEntities {
   package var description: TwitterLinks
   package var url: TwitterLinks?
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     description.walk(into: &walk)
     walk.add(url) { $0.walk(into: &$1) }
@@ -104,7 +104,7 @@ package struct TwitterUserEntities {
 package struct TwitterLinks {
   package var urls: [TwitterLink]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(urls) { $0.walk(into: &$1) }
   }

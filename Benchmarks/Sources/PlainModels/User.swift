@@ -1,6 +1,6 @@
 package import Walking
 
-/// A user as a REST service sends one in snake_case.
+/// A user, as sent by a REST service in snake_case.
 package struct User {
   package var id: Int
   package var firstName: String
@@ -18,7 +18,7 @@ package struct User {
   package var address: Address
   package var posts: [Post]
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(firstName)
@@ -38,7 +38,7 @@ package struct User {
   }
 }
 
-/// Where a user lives.
+/// The address of a user.
 package struct Address {
   package var street: String
   package var city: String
@@ -47,7 +47,7 @@ package struct Address {
   package var lat: Double
   package var lng: Double
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(street)
     walk.add(city)
@@ -58,7 +58,7 @@ package struct Address {
   }
 }
 
-/// What a user wrote.
+/// A post of a user.
 package struct Post {
   package var id: Int
   package var title: String
@@ -67,7 +67,7 @@ package struct Post {
   package var createdAt: String
   package var likes: Int
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.add(id)
     walk.add(title)

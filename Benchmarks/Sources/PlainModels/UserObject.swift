@@ -20,7 +20,7 @@ package final class UserObject {
 
   package init() {}
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.addInstance()
     walk.add(id)
@@ -52,7 +52,7 @@ package final class AddressObject {
 
   package init() {}
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.addInstance()
     walk.add(street)
@@ -75,7 +75,7 @@ package final class PostObject {
 
   package init() {}
 
-  /// Hands every field to `walk`.
+  /// Passes every field to `walk`.
   package func walk(into walk: inout ResultWalk) {
     walk.addInstance()
     walk.add(id)

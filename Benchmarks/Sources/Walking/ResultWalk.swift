@@ -1,10 +1,11 @@
 package import Foundation
 
-/// What a walk over a mapped value finds out: a digest of every field, and the heap that it needs.
+/// The result of a walk over a mapped value: a digest of every field, and the heap memory that it
+/// needs.
 ///
-/// Each model hands its fields to `add`, in the order of their declaration. Two values have the
-/// same digest when they hold the same fields, so that contestants with different types for the
-/// same document can be compared. The order of the fields and the place of nil count; the order
+/// Each model passes its fields to `add`, in the order of their declaration. Two values have the
+/// same digest if they have the same fields, so that implementations with different types for the
+/// same document can be compared. The order of the fields and the position of nil matter; the order
 /// of a dictionary's keys does not.
 package struct ResultWalk {
   /// A 64-bit hash of everything that was added so far, the same in every run.
@@ -14,7 +15,7 @@ package struct ResultWalk {
   /// non-empty arrays and dictionaries, and instances of classes.
   package private(set) var allocations = 0
 
-  /// Begins a walk that has seen nothing.
+  /// Begins a walk.
   package init() {}
 
   private mutating func mix(_ word: UInt64) {
@@ -22,7 +23,7 @@ package struct ResultWalk {
     digest ^= digest >> 29
   }
 
-  /// Adds the presence of a value, or its absence, so that nil is not nothing.
+  /// Adds the presence of a value, or its absence, so that nil changes the digest.
   private mutating func addPresence(_ isPresent: Bool) {
     mix(isPresent ? 1 : 2)
   }
@@ -36,17 +37,17 @@ extension ResultWalk {
     mix(UInt64(bitPattern: Int64(value)))
   }
 
-  /// Adds a number by its bits: what is read must be the nearest `Double`, not a near one.
+  /// Adds a number by its bits: the value must be the nearest `Double`, not one close to it.
   package mutating func add(_ value: Double) {
     mix(value.bitPattern)
   }
 
-  /// Adds a decimal by its digits: all of them, but for zeros that say nothing.
+  /// Adds a decimal by its digits, without insignificant zeros.
   package mutating func add(_ value: Decimal) {
     for byte in value.description.utf8 { mix(UInt64(byte)) }
   }
 
-  /// Adds a truth value.
+  /// Adds a Boolean.
   package mutating func add(_ value: Bool) {
     mix(value ? 3 : 4)
   }
@@ -56,7 +57,7 @@ extension ResultWalk {
     mix(value.timeIntervalSinceReferenceDate.bitPattern)
   }
 
-  /// Adds a text by its UTF-8 bytes; a long one needs a block of its own.
+  /// Adds a text by its UTF-8 bytes; a long text needs a block of its own.
   package mutating func add(_ value: String) {
     let length = value.utf8.count
     allocations += length > 15 ? 1 : 0
@@ -75,7 +76,7 @@ extension ResultWalk {
 // MARK: - Optionals
 
 extension ResultWalk {
-  /// Adds an optional value, with `body` for what it wraps.
+  /// Adds an optional value, with `body` for the wrapped value.
   package mutating func add<Wrapped>(
     _ value: Wrapped?, _ body: (Wrapped, inout ResultWalk) -> Void
   ) {
@@ -98,7 +99,7 @@ extension ResultWalk {
     add(value) { $1.add($0) }
   }
 
-  /// Adds a truth value or nil.
+  /// Adds a Boolean or nil.
   package mutating func add(_ value: Bool?) {
     add(value) { $1.add($0) }
   }

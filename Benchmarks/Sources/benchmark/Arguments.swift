@@ -1,44 +1,44 @@
-/// What the command line asks for.
+/// The arguments of the command line.
 struct Arguments {
   /// The directions to time; empty if only other things are measured.
   var directions: [Direction] = []
 
-  /// What to measure beside times, in both directions.
+  /// The aspects to measure in addition to times, in both directions.
   var aspects: Set<Aspect> = []
 
-  /// The payloads or families to take; empty for all.
+  /// The payloads or families to measure; empty for all.
   var payloads: [String] = []
 
   /// Whether the long documents have a hundredth of their length.
   var isShort = false
 
-  /// How many rounds are timed.
+  /// The number of timed rounds.
   var rounds = 7
 
-  /// Where to write the measurements as JSON.
+  /// The file for the measurements as JSON.
   var jsonPath: String?
 
-  /// What to do instead of measuring.
+  /// The task to perform instead of measuring.
   var errand: Errand?
 
-  /// Something other than a table of measurements.
+  /// A task other than a table of measurements.
   enum Errand {
-    /// To print how this program is called.
+    /// Print how to call this program.
     case help
 
-    /// To print the payloads.
+    /// Print the payloads.
     case list
 
-    /// To run a loop for a profiler.
+    /// Run a loop for a profiler.
     case profile(Profile)
 
-    /// To run the sections that callgrind counts.
+    /// Run the sections that callgrind counts.
     case sections
 
-    /// To be the process of its own of a payload's round.
+    /// Run one round of a payload in this process.
     case heat(payload: String, Direction)
 
-    /// To be the process of its own of another run.
+    /// Run another measurement in this process.
     case freshRun(RunnerName)
   }
 
@@ -72,7 +72,7 @@ struct Arguments {
     if !directions.isEmpty { aspects.insert(.speed) }
   }
 
-  /// What `--help` prints.
+  /// The output of `--help`.
   static let usage = """
     usage: benchmark [--all] [--read] [--write] [--count] [--threads] [--fresh]
                      [--payload <name>]… [--short] [--rounds <n>] [--json <file>]

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Measures AutoMapper beside Foundation on the same documents.
+/// Compares AutoMapper with Foundation on the same documents.
 @main
 struct Benchmark {
   private let arguments: Arguments
   private let catalog: PayloadCatalog
 
-  /// Runs what the command line asks for; exits with 1 when a contestant failed, and with 2 when
-  /// the command line or a document is not in order.
+  /// Runs the tasks of the command line; exits with 1 if an implementation failed, and with 2 if
+  /// the command line or a document is invalid.
   static func main() {
     do {
       let arguments = try Arguments(CommandLine.arguments.dropFirst())
@@ -19,7 +19,7 @@ struct Benchmark {
     }
   }
 
-  /// Runs and returns whether all contestants gave the right result.
+  /// Runs, and returns whether all implementations had the right result.
   private func run() throws -> Bool {
     switch arguments.errand {
     case nil: return try measure()
@@ -37,12 +37,12 @@ struct Benchmark {
     return true
   }
 
-  /// Tells the process that started this one what was found out.
+  /// Reports the result to the process that started this one.
   private func answer(_ result: some Encodable) throws {
     FileHandle.standardOutput.write(try JSONEncoder().encode(result))
   }
 
-  /// Measures what was asked for and prints the tables.
+  /// Measures the requested payloads and prints the tables.
   private func measure() throws -> Bool {
     let payloads = try selection()
     var results = Results()
@@ -67,8 +67,8 @@ struct Benchmark {
 // MARK: - Steps
 
 extension Benchmark {
-  /// Returns the payloads that were asked for, by their names or those of their families; without
-  /// names, those whose documents there are, and that are not huge.
+  /// Returns the requested payloads, by their names or those of their families; without names,
+  /// those whose documents exist and that are not huge.
   private func selection() throws -> [Payload] {
     let all = catalog.all
     let usual = all.filter { !$0.isHuge && (Documents.hasCorpora || !$0.isCorpus) }
@@ -88,7 +88,7 @@ extension Benchmark {
     }
   }
 
-  /// Times a direction, a race for each family.
+  /// Times a direction, one family at a time.
   private func race(_ payloads: [Payload], _ direction: Direction) throws -> [Measurement] {
     try payloads.map(\.family).unique.flatMap { family in
       let members = payloads.filter { $0.family == family && $0.directions.contains(direction) }
@@ -101,7 +101,7 @@ extension Benchmark {
     }
   }
 
-  /// Measures an aspect, if it was asked for, of the payloads that have it, in one direction at a time.
+  /// Measures an aspect, if requested, for the payloads that have it, one direction at a time.
   private func contests<Measured>(
     of payloads: [Payload], _ aspect: Aspect, _ measure: (Payload, Direction) throws -> [Measured]
   ) throws -> [Measured] {
@@ -114,7 +114,7 @@ extension Benchmark {
     }
   }
 
-  /// Tells the person who waits; the results alone go to the standard output.
+  /// Prints progress; only the results go to the standard output.
   private static func log(_ message: String) {
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }

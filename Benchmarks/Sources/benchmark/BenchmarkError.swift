@@ -1,27 +1,27 @@
-/// Why a run cannot go on, as a sentence for the person who started it.
+/// The reason that a run cannot continue, as a sentence for the person who started it.
 enum BenchmarkError: Error, CustomStringConvertible {
-  /// An argument that means nothing.
+  /// An unknown argument.
   case unknownArgument(String)
 
-  /// An option without its value, or with one that it cannot use.
+  /// An option without its value, or with an invalid one.
   case badValue(option: String)
 
-  /// A payload or a contestant that there is not.
+  /// A payload or an implementation that does not exist.
   case unknownName(String, known: [String])
 
-  /// A public corpus was asked for and nobody said where it is.
+  /// A public corpus was requested, but its folder is not set.
   case noCorpora(String)
 
-  /// A contestant's result is not the same as the reference's.
+  /// The result of an implementation differs from that of the reference.
   case wrongResult(reference: String)
 
-  /// The C library of this system does not let its allocations be counted.
+  /// The C library of this system does not support counting its allocations.
   case cannotCount
 
-  /// The system does not tell the peak of memory, or not of a part of a run.
+  /// The system does not report the peak of memory, or not for a part of a run.
   case cannotMeasureMemory
 
-  /// A process of its own gave no result; it has said why on the standard error.
+  /// A separate process had no result; the reason is on its standard error.
   case processFailed([String], status: Int32)
 
   var description: String {

@@ -1,12 +1,13 @@
 import AutoMapperDates
 import Foundation
 
-/// Times dates as text and back beside Foundation's two ways, interleaved, and prints the medians.
+/// Times reading and writing dates against Foundation's two ways, interleaved, and prints the
+/// medians.
 ///
 ///     swift run -c release date-benchmark
 @main
 enum DateBenchmark {
-  /// One way to do a job, for all dates or texts.
+  /// One implementation of a task, for all dates or texts.
   struct Contestant {
     var name: String
     var run: () -> Double
@@ -15,8 +16,8 @@ enum DateBenchmark {
   static let count = 20_000
   static let rounds = 9
 
-  /// Instants of thirty years, with whole seconds or with three digits of milliseconds, the last of
-  /// which is not zero, since only Foundation writes zeros there.
+  /// Instants in thirty years, with whole seconds or with three digits of milliseconds, the last of
+  /// which is not zero, because only Foundation writes zeros there.
   static func dates(withMilliseconds: Bool) -> [Date] {
     (0..<count).map { index in
       let seconds = 946_684_800 + Double((index * 7_919 * 6_007) % 946_080_000)
@@ -81,14 +82,14 @@ enum DateBenchmark {
     return Double(length)
   }
 
-  /// The time that this thread has worked, in nanoseconds, so that other programs count less.
+  /// The processor time of this thread in nanoseconds, so that other programs matter less.
   static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// Runs all contestants in turn and prints a row; their results must agree.
+  /// Runs all implementations in turn and prints a row; their results must agree.
   static func report(_ job: String, _ contestants: [Contestant]) {
     var times = [[Double]](repeating: [], count: contestants.count)
     var results = [Double](repeating: 0, count: contestants.count)

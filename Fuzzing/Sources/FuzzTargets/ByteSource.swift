@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes values of the bytes of an input, one after the other; zeros and empty values at its end.
+/// Makes values from the bytes of an input, one after another; zeros and empty values at its end.
 struct ByteSource {
   private var bytes: ArraySlice<UInt8>
 
@@ -24,7 +24,7 @@ struct ByteSource {
 
   mutating func double() -> Double { Double(bitPattern: integer()) }
 
-  /// Any text; what is not UTF-8 becomes the replacement character.
+  /// Any text; invalid UTF-8 becomes the replacement character.
   mutating func text() -> String {
     let count = Int(byte())
     let text = String(decoding: bytes.prefix(count), as: UTF8.self)
@@ -51,7 +51,7 @@ struct ByteSource {
     Dictionary(list { ($0.text(), value(&$0)) }) { first, _ in first }
   }
 
-  /// The rest as text; nil when it is not UTF-8.
+  /// The rest as text; nil if it is not UTF-8.
   mutating func restAsText() -> String? {
     defer { bytes = [] }
     return String(validating: bytes, as: UTF8.self)

@@ -6,8 +6,8 @@ private let formats: [DateFormat] = [
   .microsecondsSince1970, .nanosecondsSince1970, .anyOf([.rfc1123, "yyyy", .iso8601]),
 ]
 
-/// Texts of dates, by the formats that are built in: read the same as text and as bytes; and what is
-/// written for a date that was read reads back as the same date.
+/// Texts of dates in the built-in formats: they are read the same way as text and as bytes, and a
+/// date that was read stays the same when it is written and read again.
 func checkDates(_ bytes: [UInt8]) {
   for format in formats {
     let fromBytes = try? format.date(from: bytes.span)
@@ -16,7 +16,7 @@ func checkDates(_ bytes: [UInt8]) {
       require(fromText == fromBytes, "\(format): \(text) is read in two ways")
     }
     guard let date = fromBytes else { continue }
-    require(date.timeIntervalSince1970.isFinite, "\(format): a date that is no number")
+    require(date.timeIntervalSince1970.isFinite, "\(format): a date that is not a number")
     do {
       let written = try format.string(from: date)
       let again = try format.date(from: written)

@@ -1,9 +1,10 @@
 import AutoMapper
 import Foundation
 
-/// Dictionaries to models: whatever values a program may put into one, known to the library or not.
+/// Dictionaries to models, with any values that a program may put into them, known to the library
+/// or not.
 ///
-/// The first byte chooses the model, the second the options, the others the values.
+/// The first byte chooses the model, the second the options, and the others the values.
 func checkDictionaries(_ bytes: [UInt8]) {
   map(ByteSource(bytes))
   require(Counted.liveCount == 0, "\(Counted.liveCount) instances are left")

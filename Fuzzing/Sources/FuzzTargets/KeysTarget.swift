@@ -23,7 +23,7 @@ func checkKeys(_ bytes: [UInt8]) {
   if let other = texts.dropFirst().first { checkTwoKeys(key, other) }
 }
 
-/// A key leads to a property just when it is the property's name, spelling conventions aside.
+/// A key leads to a property exactly if it is the property's name, in any spelling.
 private func checkFolding(_ key: String) {
   guard folded(key) != folded("other") else { return }
   let document = JSONValue.object(JSONObject([(key, JSONValue(7))]))
@@ -35,7 +35,7 @@ private func checkFolding(_ key: String) {
   require(fromText == read, "\(key.debugDescription) leads elsewhere in text")
 }
 
-/// What is left of a key: the plain way, without the library.
+/// The folded form of a key, computed without the library.
 private func folded(_ key: String) -> [UInt8] {
   let scalars = key.unicodeScalars.filter { !"_- @$#".unicodeScalars.contains($0) }
   var text = ""
@@ -46,7 +46,7 @@ private func folded(_ key: String) -> [UInt8] {
   return Array(text.utf8)
 }
 
-/// A property that is renamed to any key, or to any path, is written there and read from there.
+/// A property that is renamed to any key, or to any path, is written and read there.
 private func checkRenaming(_ key: String, nested: Bool) {
   let mapper = ObjectMapper { provider in
     provider.configure(Keyed.self) { $0.map(key, to: "userName", nested: nested) }
@@ -62,7 +62,7 @@ private func checkRenaming(_ key: String, nested: Bool) {
     "\(key.debugDescription) is written as \(text) and read as \(read)")
 }
 
-/// Keys that lead to the other property too.
+/// Keys that also lead to the other property.
 private func isAmbiguous(_ key: String) -> Bool {
   key.split(separator: ".", omittingEmptySubsequences: false)
     .contains { folded(String($0)) == folded("other") } || folded(key) == folded("other")

@@ -3,10 +3,10 @@ import Foundation
 
 /// Types of Swift and Foundation whose conformances the mapper calls, with arbitrary trees.
 ///
-/// The first byte chooses the type, the second whether the rest is JSON text or makes a tree.
+/// The first byte chooses the type, the second whether the rest is JSON text or builds a tree.
 ///
-/// There is a value or an error; it is the same as a property and inside of a conformance; and a value can be used,
-/// written and read again, with the same text.
+/// The result is a value or an error; it is the same for a property and inside a conformance; and a
+/// value can be used, written and read again, with the same text.
 func checkLibrary(_ bytes: [UInt8]) {
   var source = ByteSource(bytes)
   let number = source.number(below: 256)
@@ -66,13 +66,13 @@ private let standardKinds: [Kind] = [
   check(FloatingPointRoundingRule.self), check(Never.self),
 ]
 
-/// A model inside of a library's type.
+/// A model inside a library type.
 private struct Element: Codable, Equatable {
   var identifier: String?
   var start: Date?
 }
 
-/// What meets a type inside of a conformance.
+/// A conformance that decodes and encodes a type.
 private struct Inside<Value: Codable>: Codable {
   var value: Value
 
@@ -93,7 +93,7 @@ private func check<Value: Codable & SendableMetatype>(_ type: Value.Type) -> Kin
       try ObjectMapper.shared.map(["a": [tree]], to: Inside<[String: [Value?]]>.self)
     }
     let other: Value? = inner?.value["a"]?.first ?? nil
-    // A raw value counts as such outside of conformances, whatever theirs has in its place.
+    // Outside conformances, a raw value is mapped as such, whatever a conformance uses instead.
     let hasTwoForms = type is any RawRepresentable.Type
     guard let value = outer?["a"]?.first, let other else {
       require(
@@ -184,7 +184,7 @@ extension ByteSource {
     }
   }
 
-  /// Data of nearly the length that a set of characters has.
+  /// Data of about the length of a character set.
   private mutating func bitmap() -> String {
     var bytes = [UInt8](repeating: byte(), count: 8192)
     for _ in 0..<number(below: 3) {

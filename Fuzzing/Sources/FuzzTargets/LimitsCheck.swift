@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// What small limits let through.
+/// Checks of small limits.
 private struct Limits {
   var string = 8
   var key = 6
@@ -18,7 +18,7 @@ private struct Limits {
     return ObjectMapper(options: options)
   }
 
-  /// Whether a tree keeps the limits that are about its values.
+  /// Whether a tree is within the limits for its values.
   func hold(_ tree: JSONValue) -> Bool {
     var count = 0
     return hold(tree, &count) && count <= elements
@@ -42,14 +42,14 @@ private struct Limits {
 private let limits = Limits()
 private let limited = limits.mapper
 
-/// A model that wants nothing, so that all of a document is skipped.
+/// A model without properties, so that the whole document is skipped.
 private struct Nothing {}
 
-/// Checks that a valid document is refused by small limits just when it is beyond one, and that what is
-/// within them can be written and read again.
+/// Checks that small limits refuse a valid document exactly if it exceeds one of them, and that a
+/// document within the limits can be written and read again.
 func checkLimits(of bytes: [UInt8], _ tree: JSONValue, hasDuplicateKeys: Bool) {
   let isWithin = outcome { try limited.map(bytes, to: JSONValue.self) }
-  // An escape is longer than its character, and a key that comes twice counts twice.
+  // An escape is longer than its character, and a repeated key counts twice.
   if !bytes.contains(UInt8(ascii: "\\")), !hasDuplicateKeys {
     let hold = limits.hold(tree) && bytes.count <= limits.document
     require(isWithin == hold, "the limits hold: \(hold), the mapper says: \(isWithin)")
@@ -68,7 +68,7 @@ func checkLimits(of bytes: [UInt8], _ tree: JSONValue, hasDuplicateKeys: Bool) {
   }
 }
 
-/// Whether a call succeeds; it may fail by a limit only.
+/// Whether a call succeeds; it may fail only because of a limit.
 private func outcome<Result>(_ body: () throws -> Result) -> Bool {
   do {
     _ = try body()

@@ -67,7 +67,7 @@ final class Built {
   var next: Built?
 }
 
-/// A struct that holds counted objects among other memory, built from its properties.
+/// A struct that contains counted objects among other memory, built from its properties.
 struct Mixed {
   var text: String
   var account: Account
@@ -224,7 +224,7 @@ enum Mappers {
         ruled.map("title", to: "label.text")
         ruled.map("pair.1", to: "second")
         ruled.map("parts", to: \.sum) { node, parent in
-          // What is written is the sum.
+          // The output is the sum.
           if node.json.numberValue != nil { return try node.int }
           return try node.json.elements.reduce(parent["offset"].int(or: 0)) {
             let (sum, overflows) = try $0.addingReportingOverflow($1.int)

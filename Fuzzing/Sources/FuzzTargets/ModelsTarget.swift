@@ -4,7 +4,7 @@ import Foundation
 /// A type that documents are mapped to, behind closures.
 struct Model: Sendable {
   let name: String
-  /// Maps bytes or a tree; gives the text that is written for the result.
+  /// Maps bytes or a tree; returns the text that is written for the result.
   let fromBytes: @Sendable (ObjectMapper, [UInt8]) throws -> String
   let fromTree: @Sendable (ObjectMapper, JSONValue) throws -> String
 
@@ -29,17 +29,17 @@ struct Model: Sendable {
   ]
 }
 
-/// What could be read and not be written.
+/// An error for a value that could be read, but not written.
 private struct WritingFailure: Error {
   var error: any Error
 }
 
 /// Bytes to models.
 ///
-/// The first byte chooses the model, the second the options, the others are the document.
+/// The first byte chooses the model, the second the options, and the others are the document.
 ///
-/// What is mapped must be a valid document; the same document as a tree must lead to the same model, or to
-/// the same error; what is written must come back; and nothing that was counted may stay alive.
+/// Only a valid document may be mapped; the same document as a tree must lead to the same model, or
+/// to the same error; the output must read back equal; and no counted object may stay alive.
 func checkModels(_ bytes: [UInt8]) {
   guard bytes.count >= 2 else { return }
   let model = Model.all[Int(bytes[0]) % Model.all.count]
@@ -81,7 +81,7 @@ private func kind(of error: any Error) -> MappingError.Kind {
   return error.kind
 }
 
-/// Checks that what is written for a model reads back as the same model.
+/// Checks that the output for a model reads back as the same model.
 private func checkAgain(_ text: String, _ model: Model, _ mapper: ObjectMapper) {
   require(PlainValidator.accepts(Array(text.utf8)), "no document is written: \(text)")
   let again = outcome { try model.fromBytes(mapper, Array(text.utf8)) }

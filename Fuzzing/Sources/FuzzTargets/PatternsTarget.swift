@@ -9,8 +9,8 @@ private let dates = [0, 951_827_696.789, -62_135_596_800, 1_721_692_799.999, -1.
 ///
 /// The text before the first line feed is the pattern, the rest is a date.
 ///
-/// A pattern is valid or not, always with a sentence; texts are read the same as text and as bytes; and
-/// what a valid pattern writes, and reads back, is written the same again.
+/// A pattern is valid, or refused with a message; texts are read the same way as text and as bytes;
+/// and a date that a valid pattern writes stays the same when it is read and written again.
 func checkPatterns(_ bytes: [UInt8]) {
   let parts = bytes.split(
     separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,7 +46,7 @@ private func checkWriting(_ date: Date, _ format: DateFormat) {
     written == text, "\(date) is written as \(text), and comes back as \(written ?? "nothing")")
 }
 
-/// Whether a pattern has fields that do not say which day or hour they mean, or one field twice.
+/// Whether a pattern has fields with an ambiguous day or hour, or a repeated field.
 private func isLossy(_ pattern: String) -> Bool {
   var runs: Set<Character> = []
   var last: Character?

@@ -1,4 +1,4 @@
-/// Says whether bytes are a JSON document, in the plainest way: by RFC 8259, byte after byte.
+/// Decides whether bytes are a JSON document, in the simplest way: by RFC 8259, byte after byte.
 ///
 /// It shares no code with the library, so that a mistake would have to be made twice.
 struct PlainValidator {
@@ -12,7 +12,7 @@ struct PlainValidator {
 
   private struct Invalid: Error {}
 
-  /// Whether a document is valid, and has no key twice in one object; nil when it is not valid.
+  /// Whether a document has no key twice in one object; nil if it is not valid.
   static func hasDuplicateKeys(_ bytes: [UInt8]) -> Bool? {
     var validator = PlainValidator(bytes)
     return validator.isDocument() ? validator.hasDuplicateKeys : nil
@@ -50,7 +50,7 @@ struct PlainValidator {
     }
   }
 
-  /// Takes a byte when it is the next one.
+  /// Takes a byte if it is the next one.
   private mutating func takes(_ character: Unicode.Scalar) -> Bool {
     guard byte == UInt8(ascii: character) else { return false }
     position += 1

@@ -101,7 +101,7 @@ extension ByteSource {
       color: color(), level: maybe { $0.flag() ? .low : .high },
       direction: maybe { [.up, .down, .left, .right][$0.number(below: 4)] },
       colors: maybe { $0.list { $0.color() } },
-      // The nil inside is written as null, and that outside is left out.
+      // The inner nil is written as null, and the outer one is omitted.
       doubled: flag() ? .some(maybe { $0.integer() }) : nil,
       range: maybe { _ in bounds[0]..<bounds[1] }, closed: maybe { _ in texts[0]...texts[1] })
   }

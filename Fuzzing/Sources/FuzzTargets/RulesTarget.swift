@@ -19,8 +19,8 @@ private struct Pet {
   var born: Date?
 }
 
-/// Files of rules, as JSON or as property lists: they are refused with a sentence, or lead to a mapper that
-/// validates, explains, reads and writes without a fault.
+/// Files of rules, as JSON or as property lists: they are refused with a message, or lead to a
+/// mapper that validates, explains, reads and writes without a crash.
 func checkRules(_ bytes: [UInt8]) {
   var provider = MappingProvider()
   provider.register(Person.self)

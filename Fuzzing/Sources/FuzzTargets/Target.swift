@@ -1,14 +1,14 @@
-/// What can be fuzzed; each has a folder of inputs in Corpora.
+/// The fuzz targets; each has a folder of inputs in Corpora.
 public enum Target: String, CaseIterable, Sendable {
   /// Bytes to a tree, and back.
   case tree
-  /// Bytes to models, by several options.
+  /// Bytes to models, with several sets of options.
   case models
-  /// Dictionaries of whatever Swift and Foundation have, to models.
+  /// Dictionaries with any values of Swift and Foundation, to models.
   case dictionaries
   /// Models that are written and read back.
   case roundtrip
-  /// Texts of dates, by the formats that are built in.
+  /// Texts of dates, in the built-in formats.
   case dates
   /// Patterns of dates, with a text.
   case patterns
@@ -19,7 +19,7 @@ public enum Target: String, CaseIterable, Sendable {
   /// Types of Swift and Foundation.
   case library
 
-  /// Checks what must hold for an input; stops the process where it does not.
+  /// Checks the properties that an input must have; stops the process if one fails.
   public func check(_ bytes: [UInt8]) {
     switch self {
     case .tree: checkTree(bytes)
@@ -35,12 +35,12 @@ public enum Target: String, CaseIterable, Sendable {
   }
 }
 
-/// Stops the process, which libFuzzer takes for a find, unless a property holds.
+/// Stops the process, which libFuzzer records as a failure, unless a property holds.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
   if !condition { fatalError(message()) }
 }
 
-/// Runs what must not fail.
+/// Runs a closure that must not fail.
 func succeeding<Result>(_ what: String, _ body: () throws -> Result) -> Result {
   do {
     return try body()

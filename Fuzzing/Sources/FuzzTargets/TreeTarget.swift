@@ -1,11 +1,11 @@
 import AutoMapper
 import Foundation
 
-/// A model that wants nothing, so that all of a document is skipped.
+/// A model without properties, so that the whole document is skipped.
 private struct Nothing {}
 
-/// Bytes to a tree: accepted just when they are a document, whatever is done with it; equal to what
-/// Foundation makes of them; and equal when written and read back.
+/// Bytes to a tree: accepted exactly if they are a document, however it is read; equal to
+/// Foundation's result; and equal when written and read back.
 func checkTree(_ bytes: [UInt8]) {
   let mapper = ObjectMapper.shared
   let isValid = PlainValidator.accepts(bytes)
@@ -32,7 +32,7 @@ func checkTree(_ bytes: [UInt8]) {
     of: bytes, tree, hasDuplicateKeys: PlainValidator.hasDuplicateKeys(bytes) ?? true)
 }
 
-/// Checks what an error says of where it is.
+/// Checks the position in an error.
 private func checkError(_ error: any Error, _ count: Int) {
   guard let error = error as? MappingError else { fatalError("not a MappingError: \(error)") }
   require(!error.description.isEmpty, "an error without a sentence")
@@ -48,7 +48,7 @@ private func checkSkipping(_ bytes: [UInt8], _ isValid: Bool) {
     isSkipped == PlainValidator.accepts(document), "skipped: \(isSkipped), mapped: \(isValid)")
 }
 
-/// Compares a tree with Foundation's, where Foundation is not known to be wrong.
+/// Compares a tree with Foundation's, except where Foundation is known to be wrong.
 private func checkMeaning(of bytes: [UInt8], _ tree: JSONValue) {
   guard
     let value = try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
@@ -60,7 +60,7 @@ private func checkMeaning(of bytes: [UInt8], _ tree: JSONValue) {
     isEqual(value, tree) || isChangedByFoundation(bytes), "Foundation makes \(value) of \(tree)")
 }
 
-/// Known differences: Foundation refuses numbers beyond what a Double or a Decimal holds.
+/// Known differences: Foundation refuses numbers beyond the range of a Double or a Decimal.
 private func isRefusedByFoundation(_ tree: JSONValue) -> Bool {
   switch tree {
   case .null, .bool, .string: false
@@ -70,13 +70,13 @@ private func isRefusedByFoundation(_ tree: JSONValue) -> Bool {
   }
 }
 
-/// Known differences: Foundation drops U+FEFF at the start of strings, and takes the composed and the
-/// decomposed form of a key for one.
+/// Known differences: Foundation drops U+FEFF at the start of strings, and treats the composed and
+/// the decomposed form of a key as the same key.
 private func isChangedByFoundation(_ bytes: [UInt8]) -> Bool {
   bytes.contains { $0 >= 0x80 } || String(decoding: bytes, as: UTF8.self).contains("\\u")
 }
 
-/// Whether a number has so few digits that Foundation neither refuses nor rounds it otherwise.
+/// Whether a number has so few digits that Foundation neither refuses it nor rounds it differently.
 private func isPlain(_ number: JSONNumber) -> Bool {
   number.text.utf8.count < 15 && !number.text.contains("e") && !number.text.contains("E")
 }

@@ -1,7 +1,8 @@
-// Answers what the library makes of documents, for `Scripts/differential.py`.
+// Answers how the library reads documents, for `Scripts/differential.py`.
 //
-// Reads documents from the standard input: four bytes of length, the lowest first, and the bytes. Answers
-// each in the same form, when a length of 0xFFFFFFFF has ended the batch: a byte of verdicts and the text of its tree. The verdicts are one bit each:
+// Reads documents from the standard input: four bytes of length, the lowest first, and the bytes.
+// After a length of 0xFFFFFFFF has ended the batch, it answers each in the same form: a byte of
+// verdicts and the text of its tree. The verdicts are one bit each:
 //
 //     1   the library makes a tree of it
 //     2   the library skips it, as a value that no property asks for
@@ -57,7 +58,7 @@ func answer(_ bytes: [UInt8]) -> [UInt8] {
   return [verdicts] + text
 }
 
-/// The standard input, read as much at a time as there is.
+/// The standard input, read in pieces of whatever is available.
 struct Input {
   private var bytes: ArraySlice<UInt8> = []
 
@@ -71,7 +72,7 @@ struct Input {
     return Array(bytes.prefix(count))
   }
 
-  /// A number of four bytes.
+  /// A number in four bytes.
   mutating func takeNumber() -> Int? {
     take(4)?.reversed().reduce(0) { $0 << 8 | Int($1) }
   }

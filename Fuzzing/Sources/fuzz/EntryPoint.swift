@@ -1,7 +1,7 @@
 import Foundation
 import FuzzTargets
 
-/// Called by libFuzzer for each input; what is wrong stops the process.
+/// Called by libFuzzer for each input; a failure stops the process.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   // An array of the exact size, so that AddressSanitizer sees a read past its end.
@@ -9,7 +9,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What is fuzzed: the name in FUZZ_TARGET, as `run` sets it.
+/// The target to fuzz: the name in FUZZ_TARGET, as `run` sets it.
 private let target: Target = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
   guard let target = Target(rawValue: name) else {

@@ -1,4 +1,5 @@
-// Gives inputs to a fuzz target, each once, without a fuzzer: for valgrind, and to look at a find.
+// Passes inputs to a fuzz target, each once, without a fuzzer: for valgrind, and to investigate a
+// failure.
 //
 //     replay tree Corpora/tree .build/finds/tree/crash-…
 

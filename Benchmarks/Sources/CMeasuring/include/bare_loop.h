@@ -1,7 +1,7 @@
 #ifndef BARE_LOOP_H
 #define BARE_LOOP_H
 
-/// Counts so many steps without touching memory: it shows what the processor gives to a thread.
+/// Runs this many steps without touching memory: it shows how much processor time a thread gets.
 void bare_loop_run(long steps);
 
 #endif

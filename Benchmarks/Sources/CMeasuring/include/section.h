@@ -1,7 +1,7 @@
 #ifndef SECTION_H
 #define SECTION_H
 
-/// Marks the begin of a section whose instructions callgrind counts, with
+/// Marks the beginning of a section whose instructions callgrind counts, with
 /// `--zero-before=section_begin --dump-before=section_end`. It does nothing itself.
 void section_begin(void);
 

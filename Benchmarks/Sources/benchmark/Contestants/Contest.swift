@@ -4,30 +4,31 @@ enum Direction: String, Codable, CaseIterable {
   case write
 }
 
-/// A payload in one direction, with everybody who does the work.
+/// A payload in one direction, with all implementations.
 struct Contest {
   /// The payload's name.
   let payload: String
 
-  /// Which way the payload goes.
+  /// The direction of the payload.
   let direction: Direction
 
   /// The length of the JSON text that megabytes per second refer to.
   ///
-  /// In reading it is the document's; in writing that of the compact text without escaped slashes,
-  /// whoever wrote it, so that nobody gains by writing more.
+  /// In reading it is that of the document; in writing that of the compact text without escaped
+  /// slashes, so that no implementation gains by writing more.
   let bytes: Int
 
-  /// The name of the contestant that the others are compared with, in speed and in their result.
+  /// The name of the implementation that the others are compared with, in speed and in their
+  /// result.
   let reference: String
 
-  /// Whether the result is a value of the models, so that the heap that it needs is known.
+  /// Whether the result is a value of the models, so that the heap memory that it needs is known.
   var isTyped = true
 
-  /// Everybody who does the work, the reference included.
+  /// All implementations, including the reference.
   let contestants: [Contestant]
 
-  /// Returns the contestant of a name.
+  /// Returns the implementation with a name.
   ///
   /// - Throws: `BenchmarkError.unknownName` if there is none.
   func contestant(_ name: String) throws -> Contestant {
@@ -37,13 +38,13 @@ struct Contest {
     return found
   }
 
-  /// AutoMapper and the one that it is compared with.
+  /// AutoMapper, and the implementation that it is compared with.
   var rivals: [Contestant] {
     contestants.filter { $0.name == Names.autoMapper || $0.name == reference }
   }
 }
 
-/// The contestants' names: they are the columns of the tables.
+/// The names of the implementations: they are the columns of the tables.
 enum Names {
   static let autoMapper = "AutoMapper"
   static let decoder = "JSONDecoder"

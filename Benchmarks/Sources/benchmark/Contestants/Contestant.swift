@@ -1,29 +1,29 @@
 import CMeasuring
 import Walking
 
-/// One way to do a payload's work in one direction.
+/// One implementation of a payload's work in one direction.
 ///
-/// What the work gives is of the contestant's own type; it is known only in here, where it is
-/// kept until the clock has stopped, because freeing it is nobody's merit.
+/// The result has a type of its own, which is known only in here. It is kept until the clock has
+/// stopped, because freeing it is not measured.
 struct Contestant {
-  /// What the column of the table is called.
+  /// The name of the column in the table.
   let name: String
 
-  /// Does the work once and walks over what it gives.
+  /// Does the work once and walks over its result.
   let inspect: () throws -> ResultWalk
 
-  /// Does the work once and calls the closure while the result is still there.
+  /// Does the work once and calls the closure while the result still exists.
   let observe: (_ look: () -> Void) throws -> Void
 
-  /// Does the work so many times, keeping so many results at once; returns seconds for one.
+  /// Does the work this many times, keeping this many results at once; returns the seconds for one.
   private let timing: (_ repetitions: Int, _ kept: Int) throws -> Double
 
-  /// Makes a contestant.
+  /// Creates an implementation.
   ///
   /// - Parameters:
-  ///   - name: What the column of the table is called.
-  ///   - work: What is timed.
-  ///   - walk: Goes over what `work` gave; not timed.
+  ///   - name: The name of the column in the table.
+  ///   - work: The work to time.
+  ///   - walk: Walks over the result of `work`; not timed.
   init<Output>(
     _ name: String, work: @escaping () throws -> Output,
     walk: @escaping (Output, inout ResultWalk) throws -> Void
@@ -41,7 +41,7 @@ struct Contestant {
     timing = { try Contestant.time(work, repetitions: $0, kept: $1) }
   }
 
-  /// Does the work once and returns the number of heap blocks that it asked for.
+  /// Does the work once and returns the number of its heap allocations.
   func countAllocations() throws -> Int {
     var count = 0
     allocation_counter_start()
@@ -53,18 +53,18 @@ struct Contestant {
   /// Does the work several times.
   ///
   /// - Parameters:
-  ///   - repetitions: How often; at least 1.
+  ///   - repetitions: The number of times; at least 1.
   ///   - bytes: The length of the text. Of short ones a few dozen results are kept, so that the
   ///     clock is not read for each.
-  /// - Returns: The seconds that one run took.
-  /// - Throws: What the work throws.
+  /// - Returns: The seconds of one run.
+  /// - Throws: The error of the work.
   func time(repetitions: Int, bytes: Int) throws -> Double {
     try timing(repetitions, bytes < 16_384 ? 64 : 1)
   }
 
-  /// Returns how often the work must be done to take so many seconds; at least 1.
+  /// Returns how often the work must be done to take this many seconds; at least 1.
   ///
-  /// Short work is timed again when it is warm: cold it takes many times as long.
+  /// Short work is timed again when it is warm, because it takes many times as long when cold.
   func repetitions(filling seconds: Double, bytes: Int) throws -> Int {
     let cold = try time(repetitions: 1, bytes: bytes)
     guard cold < seconds else { return 1 }

@@ -1,14 +1,14 @@
 import AutoMapper
 import Foundation
 
-/// The same models from and to dictionaries, as `JSONSerialization` makes them.
+/// The same models from and to dictionaries of `JSONSerialization`.
 ///
-/// Foundation's own way is the one round by text: there is no `Codable` for dictionaries.
+/// Foundation has to go through text: there is no `Codable` for dictionaries.
 struct DictionaryTask<Plain, Coded: Codable> {
   /// The models and the text that the dictionaries come from: a list at its root.
   let models: ModelTask<[Plain], [Coded]>
 
-  /// Returns the contest of a direction.
+  /// Returns the implementations for a direction.
   func contest(_ payload: String, _ direction: Direction) throws -> Contest {
     switch direction {
     case .read: try readContest(payload)

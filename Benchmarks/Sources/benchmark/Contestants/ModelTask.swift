@@ -2,40 +2,40 @@ import AutoMapper
 import Foundation
 import Walking
 
-/// A document with its two models: plain ones, which AutoMapper gets, and the same with `Codable`,
-/// which Foundation gets.
+/// A document with its two models: plain ones for AutoMapper, and the same with `Codable` for
+/// Foundation.
 struct ModelTask<Plain, Coded: Codable> {
   /// The document.
   let text: Data
 
-  /// Gives the mapper for one run: always the same, or a new one each time.
+  /// Returns the mapper for one run: always the same, or a new one each time.
   let mapper: () -> ObjectMapper
 
   /// Foundation's coders, made once.
   var decoder = JSONDecoder()
   var encoder = JSONEncoder()
 
-  /// The text that AutoMapper gets, if it is another one: the same values under other keys.
+  /// The text for AutoMapper, if it is a different one: the same values under other keys.
   var plainText: Data?
 
   /// Whether the document's keys are in snake_case.
   ///
-  /// What AutoMapper writes without rules has the properties' own names.
+  /// Without rules, AutoMapper writes the properties' own names.
   var isSnakeCase = true
 
-  /// Whether `JSONSerialization` takes part, which knows no models.
+  /// Whether to include `JSONSerialization`, which has no models.
   var includesSerialization = true
 
-  /// Goes over a value of the plain models.
+  /// Walks over a value of the plain models.
   let walkPlain: (Plain, inout ResultWalk) -> Void
 
-  /// Goes over a value of the `Codable` models.
+  /// Walks over a value of the `Codable` models.
   let walkCoded: (Coded, inout ResultWalk) -> Void
 
-  /// Returns the contest of a direction.
+  /// Returns the implementations for a direction.
   ///
-  /// - Throws: What Foundation throws when it cannot read the document. That AutoMapper cannot is
-  ///   found out in the race, and does not keep the others from it.
+  /// - Throws: An error of Foundation if it cannot read the document. If AutoMapper cannot, the
+  ///   measurement shows it, and continues with the others.
   func contest(_ payload: String, _ direction: Direction) throws -> Contest {
     switch direction {
     case .read: readContest(payload)
@@ -92,7 +92,7 @@ extension ModelTask {
       reference: Names.encoder, contestants: contestants)
   }
 
-  /// Goes over what was written: what `JSONDecoder` reads from it, whatever the style of its keys.
+  /// Walks over the value that `JSONDecoder` reads from the output, whatever the style of its keys.
   func walkText(_ written: Data, into walk: inout ResultWalk) throws {
     let reader = JSONDecoder()
     reader.dateDecodingStrategy = decoder.dateDecodingStrategy

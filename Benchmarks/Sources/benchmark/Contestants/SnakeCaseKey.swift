@@ -1,11 +1,11 @@
-/// A key of a written document as the document that was read spells it: `zipCode` as `zip_code`.
+/// A key of a written document, spelled as in the original document: `zipCode` as `zip_code`.
 ///
-/// `JSONDecoder` compares keys exactly, and what AutoMapper writes has the properties' own names.
+/// `JSONDecoder` compares keys exactly, and AutoMapper writes the properties' own names.
 struct SnakeCaseKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
-  /// Respells a key, if it is the name of something.
+  /// Respells a key, if it is the name of a property.
   init(_ key: (any CodingKey)?) {
     intValue = key?.intValue
     stringValue = SnakeCaseKey.snakeCase(key?.stringValue ?? "")
@@ -21,7 +21,7 @@ struct SnakeCaseKey: CodingKey {
     self.intValue = intValue
   }
 
-  /// Returns a name with `_` before each word, an abbreviation being a word: `htmlURL` is
+  /// Returns a name with `_` before each word, where an abbreviation is a word: `htmlURL` is
   /// `html_url` and `imageURLHttps` is `image_url_https`.
   private static func snakeCase(_ name: String) -> String {
     let letters = Array(name)

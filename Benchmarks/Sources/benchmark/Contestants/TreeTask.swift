@@ -1,14 +1,14 @@
 import AutoMapper
 import Foundation
 
-/// A document as a tree of values without a model: `JSONValue` beside `JSONSerialization`.
+/// A document as a tree of values without a model: `JSONValue` compared with `JSONSerialization`.
 ///
 /// The models are only used to compare the trees.
 struct TreeTask<Plain, Coded: Codable> {
-  /// The text, the mapper and the models that say whether a tree holds what it should.
+  /// The text, the mapper, and the models that check whether a tree is correct.
   let models: ModelTask<Plain, Coded>
 
-  /// Returns the contest of a direction.
+  /// Returns the implementations for a direction.
   func contest(_ payload: String, _ direction: Direction) throws -> Contest {
     switch direction {
     case .read: readContest(payload)

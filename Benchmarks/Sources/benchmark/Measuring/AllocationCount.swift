@@ -1,33 +1,33 @@
 import CMeasuring
 import Walking
 
-/// The heap blocks that one run asks for, beside those that its result needs.
+/// The heap allocations of one run, in addition to those of its result.
 struct AllocationCount: Codable {
   /// The payload's name.
   let payload: String
 
-  /// Which way the payload went.
+  /// The direction of the payload.
   let direction: Direction
 
-  /// Who ran.
+  /// The name of the implementation.
   let contestant: String
 
   /// The heap blocks of the result itself; nil if it is a text or has no model.
   let needed: Int?
 
-  /// The heap blocks that were asked for.
+  /// The number of heap allocations.
   let made: Int?
 
-  /// Why it failed, or nil.
+  /// The reason that it failed, or nil.
   let failure: String?
 
-  /// How many times the needed blocks were asked for.
+  /// The ratio of the allocations to those of the result.
   var ratio: Double? {
     guard let needed, let made, needed > 0 else { return nil }
     return Double(made) / Double(needed)
   }
 
-  /// Counts for each contestant of a contest, after a first run that fills its caches.
+  /// Counts for each implementation, after a first run that fills its caches.
   static func counts(for contest: Contest) throws -> [AllocationCount] {
     guard allocation_counter_is_available() else { throw BenchmarkError.cannotCount }
     let reference = try contest.contestant(contest.reference)

@@ -1,12 +1,12 @@
-/// What is measured of a payload.
+/// The aspects of a payload that are measured.
 enum Aspect: CaseIterable {
-  /// Its time, beside that of the others.
+  /// Its time, compared with that of the others.
   case speed
 
-  /// The heap blocks that it asks for.
+  /// Its heap allocations.
   case blocks
 
-  /// What two threads do beside one.
+  /// The work of two threads compared with one.
   case threads
 
   /// The first call and the peak of memory, in a process of its own.

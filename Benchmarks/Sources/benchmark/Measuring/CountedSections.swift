@@ -1,6 +1,6 @@
 import CMeasuring
 
-/// AutoMapper's work on one payload after the other, each between two marks that callgrind knows.
+/// AutoMapper's work on one payload after another, each between two marks for callgrind.
 ///
 /// One run under callgrind counts all payloads; see `Scripts/counts.py`. Freeing the results is
 /// counted too.
@@ -8,13 +8,13 @@ struct CountedSections {
   /// The payloads.
   let payloads: [Payload]
 
-  /// How often the work of a short document is repeated, so that the marks weigh nothing.
+  /// How often the work of a short document is repeated, so that the marks have no weight.
   private static let shortRepetitions = 100
 
   /// Runs the sections and returns a line for each, in their order: the payload's name, the
   /// direction, and how often the work was done.
   ///
-  /// - Throws: What the work throws.
+  /// - Throws: The error of the work.
   func run() throws -> [String] {
     try payloads.flatMap { payload in
       try payload.directions.map { direction in
@@ -26,10 +26,10 @@ struct CountedSections {
     }
   }
 
-  /// Does the work once to fill its caches, and then so many times between the marks.
+  /// Does the work once to fill its caches, and then this many times between the marks.
   ///
-  /// What the allocator does depends on the blocks that were freed before, by chance by several in a hundred
-  /// instructions, so these are given back first.
+  /// The allocator's instructions depend on the blocks that were freed before, and vary by several
+  /// percent, so these blocks are returned to the system first.
   private static func run(_ contestant: Contestant, _ repetitions: Int) throws {
     try contestant.observe {}
     heap_trim()

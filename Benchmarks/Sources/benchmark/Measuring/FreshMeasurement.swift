@@ -1,18 +1,18 @@
-/// What some processes of their own say about one contestant on one payload.
+/// The measurements of separate processes for one implementation on one payload.
 struct FreshMeasurement: Codable {
   /// The payload's name.
   let payload: String
 
-  /// Which way the payload went.
+  /// The direction of the payload.
   let direction: Direction
 
-  /// Who ran.
+  /// The name of the implementation.
   let contestant: String
 
-  /// Who it is compared with.
+  /// The implementation that it is compared with.
   let reference: String
 
-  /// The length of the JSON text: what is in memory before reading.
+  /// The length of the JSON text, which is in memory before reading.
   let bytes: Int
 
   /// One for each round; empty if it failed.
@@ -24,17 +24,17 @@ struct FreshMeasurement: Codable {
   /// How many times as fast as the reference that first run is.
   let firstRatio: Double?
 
-  /// The bytes of heap that the result holds.
+  /// The bytes of heap memory in the result.
   let resultBytes: Double?
 
-  /// By how many bytes resident memory grew at most: the median of the processes.
+  /// The largest growth of resident memory in bytes: the median of the processes.
   let peakBytes: Double?
 
-  /// Why it failed, or nil.
+  /// The reason that it failed, or nil.
   let failure: String?
 
-  /// The peak in times of what has to be there at the end: in reading the text and the values, in
-  /// writing, where the values are there before, the text.
+  /// The peak relative to the memory that is needed at the end: in reading the text and the values,
+  /// in writing, where the values already exist, the text.
   var peakRatio: Double? {
     guard let peakBytes, let resultBytes, resultBytes > 0 else { return nil }
     let input = direction == .read ? Double(bytes) : 0

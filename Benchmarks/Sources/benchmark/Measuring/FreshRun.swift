@@ -1,22 +1,23 @@
 import CMeasuring
 
-/// What a process of its own finds out about one contestant on one payload.
+/// The measurement of a separate process for one implementation on one payload.
 struct FreshRun: Codable {
   /// Seconds of processor time for the very first run, on a short document.
   let firstSeconds: Double
 
-  /// The bytes of heap that the result of the whole document holds.
+  /// The bytes of heap memory in the result of the whole document.
   let resultBytes: Int
 
-  /// By how many bytes resident memory grew at most while that result was made.
+  /// The largest growth of resident memory in bytes while that result was created.
   let peakBytes: Int
 
   /// Runs in this process, which should have done nothing before.
   ///
-  /// The first run also brings the code into memory, so that the second one shows what the work
-  /// itself needs.
+  /// The first run also loads the code into memory, so the second one shows what the work itself
+  /// needs.
   ///
-  /// - Throws: `BenchmarkError.unknownName` or `.cannotMeasureMemory`; what the contestant throws.
+  /// - Throws: `BenchmarkError.unknownName` or `.cannotMeasureMemory`, or the error of the
+  ///   implementation.
   static func run(_ runner: RunnerName) throws -> FreshRun {
     let short = try runner.find(in: PayloadCatalog(isShort: true))
     let seconds = try short.contestant.time(repetitions: 1, bytes: short.contest.bytes)
@@ -34,7 +35,7 @@ struct FreshRun: Codable {
 
   /// Runs in a new process of this program.
   ///
-  /// - Throws: `BenchmarkError.processFailed` if it gave no result.
+  /// - Throws: `BenchmarkError.processFailed` if it had no result.
   static func inNewProcess(_ runner: RunnerName) throws -> FreshRun {
     try OwnProcess.result(of: [
       "--fresh-run", runner.payload, runner.direction.rawValue, runner.contestant,

@@ -1,31 +1,31 @@
 import CMeasuring
 import Walking
 
-/// What all contestants of a payload did in one round, in a process of their own.
+/// The measurements of all implementations of a payload in one round, in a process of their own.
 ///
-/// Values that a process made before others lie side by side in its heap, and those that are made later
-/// fill the gaps that others left: to write the same values then takes up to one and a half times as long.
-/// So no payload shares a process with another, and AutoMapper's values are made first. (Foundation takes so
-/// long for each value that the gaps do not show.) Memory that was freed is kept, since how often the system
-/// takes it back depends on what everybody else in the process did.
+/// The first values that a process creates are contiguous in its heap, and later ones fill the gaps
+/// that others left: writing the same values then takes up to one and a half times as long. So no
+/// payload shares a process with another, and AutoMapper's values are created first. (Foundation
+/// takes so long for each value that the gaps do not show.) Freed memory is kept, because how often
+/// the system reclaims it depends on everything else in the process.
 struct Heat: Codable {
   /// The length of the JSON text; see `Contest.bytes`.
   let bytes: Int
 
-  /// Who the others are compared with.
+  /// The implementation that the others are compared with.
   let reference: String
 
-  /// One for each contestant.
+  /// One for each implementation.
   let entries: [Entry]
 
-  /// What a contestant of this name did.
+  /// The measurement of the implementation with this name.
   func entry(of contestant: String) -> Entry? {
     entries.first { $0.contestant == contestant }
   }
 
-  /// What one contestant did.
+  /// The measurement of one implementation.
   struct Entry: Codable {
-    /// Who ran.
+    /// The name of the implementation.
     let contestant: String
 
     /// The median time of one run; nil if it failed.
@@ -34,17 +34,17 @@ struct Heat: Codable {
     /// The digest of the result, if there was one.
     let digest: String?
 
-    /// Why it failed, or nil.
+    /// The reason that it failed, or nil.
     let failure: String?
   }
 
-  /// How often the contestants run in turn.
+  /// How often the implementations take turns.
   private static let turns = 3
 
   /// Runs in this process, which should have done nothing before.
   ///
-  /// The order is another one in each turn, so that nobody always runs after the same one and a machine that
-  /// grows slower does so for all.
+  /// The order is different in each turn, so that no implementation always runs after the same one,
+  /// and a machine that becomes slower affects all of them.
   static func run(_ contest: Contest) -> Heat {
     heap_keep()
     var lanes = contest.contestants.map { Lane(contest: contest, contestant: $0) }
@@ -57,7 +57,7 @@ struct Heat: Codable {
       bytes: contest.bytes, reference: contest.reference, entries: lanes.map(\.entry))
   }
 
-  /// Takes out of the race whose result is not that of the reference.
+  /// Excludes implementations whose result differs from that of the reference.
   private static func compareResults(of lanes: inout [Lane]) {
     let reference = lanes.first { $0.isReference }?.walk?.digest
     guard let reference else { return }
@@ -65,12 +65,12 @@ struct Heat: Codable {
   }
 }
 
-/// A contestant in a heat, with what is known about it so far.
+/// An implementation in a round, with its measurements so far.
 private struct Lane {
   let contest: Contest
   let contestant: Contestant
 
-  /// What a walk over its result found.
+  /// The digest and the heap memory of its result.
   private(set) var walk: ResultWalk?
 
   private var samples: [Double] = []
@@ -93,7 +93,7 @@ private struct Lane {
       digest: walk.map { String($0.digest, radix: 16) }, failure: failure)
   }
 
-  /// Runs once for the result and then for the time, from which follows how often to repeat.
+  /// Runs once for the result and then for the time, which determines how often to repeat.
   mutating func warmUp() {
     attempt { lane in
       lane.walk = try lane.contestant.inspect()

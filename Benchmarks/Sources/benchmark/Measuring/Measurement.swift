@@ -1,15 +1,15 @@
-/// What a race says about one contestant on one payload.
+/// The measurements of one implementation on one payload.
 struct Measurement: Codable {
   /// The payload's name.
   let payload: String
 
-  /// Which way the payload went.
+  /// The direction of the payload.
   let direction: Direction
 
-  /// Who ran.
+  /// The name of the implementation.
   let contestant: String
 
-  /// Who it is compared with.
+  /// The implementation that it is compared with.
   let reference: String
 
   /// The length of the JSON text.
@@ -21,7 +21,7 @@ struct Measurement: Codable {
   /// The median of the samples, in seconds.
   let seconds: Double?
 
-  /// Half the distance between the quartiles, as a part of the median.
+  /// Half the distance between the quartiles, as a fraction of the median.
   let spread: Double?
 
   /// How many times as fast as the reference: the median of the rounds' ratios.
@@ -30,7 +30,7 @@ struct Measurement: Codable {
   /// The digest of the result.
   let digest: String?
 
-  /// Why it failed, or nil.
+  /// The reason that it failed, or nil.
   let failure: String?
 
   /// Megabytes of text per second, a megabyte being a million bytes.
@@ -38,7 +38,7 @@ struct Measurement: Codable {
     seconds.map { Double(bytes) / $0 / 1_000_000 }
   }
 
-  /// Sums up what a contestant did in all rounds.
+  /// Summarizes the rounds of an implementation.
   init(_ payload: String, _ direction: Direction, _ contestant: String, _ heats: [Heat]) {
     let reference = heats.first?.reference ?? ""
     let own = heats.compactMap { $0.entry(of: contestant) }
@@ -61,7 +61,7 @@ struct Measurement: Codable {
 }
 
 extension [Double] {
-  /// Returns the value below which this part of the numbers lies; nil if there are none.
+  /// Returns the value below which this fraction of the numbers lies; nil if there are none.
   func quantile(_ part: Double) -> Double? {
     guard !isEmpty else { return nil }
     let sorted = sorted()
@@ -71,7 +71,7 @@ extension [Double] {
     return sorted[lower] + (sorted[upper] - sorted[lower]) * (position - Double(lower))
   }
 
-  /// Half the distance between the quartiles, as a part of the median; nil if there are none.
+  /// Half the distance between the quartiles, as a fraction of the median; nil if there are none.
   var relativeSpread: Double? {
     guard let median = quantile(0.5), let low = quantile(0.25), let high = quantile(0.75) else {
       return nil
@@ -79,7 +79,7 @@ extension [Double] {
     return (high - low) / 2 / median
   }
 
-  /// Returns how many times as fast these seconds are as those, by the median of the rounds.
+  /// Returns how many times as fast these rounds are as those: the median of the ratios.
   func ratio(to others: [Double]) -> Double? {
     zip(others, self).map { $0 / $1 }.quantile(0.5)
   }

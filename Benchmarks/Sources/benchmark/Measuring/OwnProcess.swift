@@ -4,7 +4,8 @@ import Foundation
 enum OwnProcess {
   /// Runs the program with these arguments and returns what it wrote, as JSON.
   ///
-  /// - Throws: `BenchmarkError.processFailed` if it gave no result; it has said why on the standard error.
+  /// - Throws: `BenchmarkError.processFailed` if it had no result; the reason is on its standard
+  ///   error.
   static func result<Result: Decodable>(of arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = Bundle.main.executableURL

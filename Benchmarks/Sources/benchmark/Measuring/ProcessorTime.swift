@@ -2,10 +2,10 @@ import Foundation
 
 /// The seconds that this thread has spent on a processor.
 ///
-/// All contestants work on one thread and wait for nothing, so that on an idle machine this is the
-/// time that passes. On a machine that others use too it leaves out what they were given.
+/// All implementations work on one thread and wait for nothing, so on an idle machine this is the
+/// elapsed time. On a shared machine it excludes the time of others.
 enum ProcessorTime {
-  /// The seconds since the thread began, the kernel's work for it included.
+  /// The seconds since the thread began, including the kernel's work for it.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

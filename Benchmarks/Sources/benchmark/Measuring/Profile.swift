@@ -1,14 +1,14 @@
-/// A loop of one contestant on one payload, and nothing else: for a profiler.
+/// A loop of one implementation on one payload, and nothing else: for a profiler.
 struct Profile {
-  /// Who runs, on what.
+  /// The implementation, and the payload.
   let runner: RunnerName
 
-  /// How many times.
+  /// The number of repetitions.
   let count: Int
 
   /// Runs and returns the seconds for one time.
   ///
-  /// - Throws: `BenchmarkError.unknownName`; what the contestant throws.
+  /// - Throws: `BenchmarkError.unknownName`, or the error of the implementation.
   func run(_ catalog: PayloadCatalog) throws -> Double {
     let (contest, contestant) = try runner.find(in: catalog)
     return try contestant.time(repetitions: count, bytes: contest.bytes)

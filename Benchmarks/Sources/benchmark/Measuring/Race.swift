@@ -1,20 +1,20 @@
-/// Lets a family of payloads run in turn, round after round, each in a process of its own.
+/// Runs the payloads of a family in turn, round after round, each in a process of its own.
 struct Race {
   /// The names of the payloads.
   let payloads: [String]
 
-  /// The direction of them all.
+  /// Their direction.
   let direction: Direction
 
   /// Whether the long documents have a hundredth of their length.
   let isShort: Bool
 
-  /// How many rounds there are.
+  /// The number of rounds.
   let rounds: Int
 
-  /// Runs and returns a measurement for each contestant, in the order of the payloads.
+  /// Runs, and returns a measurement for each implementation, in the order of the payloads.
   ///
-  /// - Throws: `BenchmarkError.processFailed` if a process gave no result.
+  /// - Throws: `BenchmarkError.processFailed` if a process had no result.
   func run() throws -> [Measurement] {
     var heats = payloads.map { _ in [Heat]() }
     for round in 0..<rounds {

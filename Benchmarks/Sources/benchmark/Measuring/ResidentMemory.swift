@@ -1,6 +1,6 @@
 import Foundation
 
-/// The memory of this process that the system holds in pages, as Linux tells it.
+/// The resident memory of this process, as reported by Linux.
 enum ResidentMemory {
   /// The bytes at this moment.
   static var current: Int { get throws { try status("VmRSS:") } }
@@ -8,7 +8,7 @@ enum ResidentMemory {
   /// The largest number of bytes since the process began, or since `forgetPeak`.
   static var peak: Int { get throws { try status("VmHWM:") } }
 
-  /// Lets the peak begin anew, at what there is now.
+  /// Resets the peak to the current value.
   static func forgetPeak() throws {
     guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else {
       throw BenchmarkError.cannotMeasureMemory

@@ -2,18 +2,18 @@ import CMeasuring
 import Foundation
 import Synchronization
 
-/// What two threads do with one mapper, beside what one thread does.
+/// The work of two threads with one mapper, compared with one thread.
 struct ThreadMeasurement: Codable {
   /// The payload's name.
   let payload: String
 
-  /// Which way the payload went.
+  /// The direction of the payload.
   let direction: Direction
 
-  /// Who ran.
+  /// The name of the implementation.
   let contestant: String
 
-  /// How many threads.
+  /// The number of threads.
   let threads: Int
 
   /// One for each round; empty if it failed.
@@ -22,23 +22,23 @@ struct ThreadMeasurement: Codable {
   /// How many times as much work the threads did in the same time as one: the median.
   let throughput: Double?
 
-  /// Half the distance between the quartiles of the throughput, as a part of the median.
+  /// Half the distance between the quartiles of the throughput, as a fraction of the median.
   let spread: Double?
 
-  /// How many times as much processor time the same work took beside another thread: the median.
+  /// How many times as much processor time the same work took next to another thread: the median.
   ///
-  /// It shows what the threads do to each other, but for the time that they wait. Where they had to
-  /// share a core, which the bare loop tells, it shows nothing.
+  /// It shows how much the threads slow each other down, not counting the time that they wait. If
+  /// they had to share a core, as the bare loop shows, it means nothing.
   let cost: Double?
 
-  /// Why it failed, or nil.
+  /// The reason that it failed, or nil.
   let failure: String?
 }
 
 // MARK: - Measuring
 
 extension ThreadMeasurement {
-  /// What a round says.
+  /// The measurement of a round.
   struct Sample: Codable {
     /// How many times as much work was done in the same time.
     let throughput: Double
@@ -50,13 +50,14 @@ extension ThreadMeasurement {
   /// How long one thread should work for a sample, in seconds.
   private static let sampleSeconds = 0.25
 
-  /// Lets AutoMapper, its reference, and a loop that shows what the machine gives, run alone and
-  /// at once, in turn.
+  /// Runs AutoMapper, its reference, and a loop that shows what the machine provides, in turn, on
+  /// one thread and on several.
   ///
-  /// The threads share a mapper. Each has a document, or a value to write, of its own, as the calls of
-  /// a server have: to count the references of one object, threads wait for each other, whoever counts.
+  /// The threads share a mapper. Each has a document, or a value to write, of its own, as the calls
+  /// of a server have: threads that count the references of the same object wait for each other in
+  /// any implementation.
   ///
-  /// - Throws: What the payload throws when it is prepared.
+  /// - Throws: The error of preparing the payload.
   static func measure(
     _ payload: Payload, _ direction: Direction, rounds: Int, threads: Int = 2
   ) throws -> [ThreadMeasurement] {
@@ -100,21 +101,21 @@ extension ThreadMeasurement {
       cost: together.processor / alone.processor)
   }
 
-  /// Some milliseconds without memory: what two threads can reach here and now.
+  /// Some milliseconds without memory: the most that two threads can achieve at this moment.
   private static var bareLoop: Contestant {
     Contestant(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
   }
 
-  /// Returns the seconds that pass until each of the threads has done the work so many times, and
-  /// those that each had of a processor.
+  /// Returns the elapsed seconds until each of the threads has done the work this many times, and
+  /// the processor time of each.
   ///
-  /// One thread is a new one too, because the allocator treats the first of a process in its own way.
-  /// Each prepares its own work before the clock starts: what it counts stands in memory of its own then,
-  /// and not in one line of the cache with what another one counts.
+  /// A single thread is a new one too, because the allocator treats the first of a process
+  /// differently. Each prepares its own work before the clock starts, so that its counters are in
+  /// memory of its own, and do not share a cache line with those of another thread.
   private static func seconds(
     _ repetitions: Int, threads: Int, _ prepare: @escaping () throws -> Contestant
   ) throws -> (passed: Double, processor: Double) {
-    // One thread at a time prepares; what all share afterwards, a mapper, is made for many threads.
+    // One thread at a time prepares; the mapper that all share afterward is made for many threads.
     nonisolated(unsafe) let prepare = prepare
     let turn = NSLock()
     let failure = Mutex<(any Error)?>(nil)

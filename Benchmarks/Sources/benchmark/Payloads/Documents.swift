@@ -4,12 +4,12 @@ import Foundation
 final class Documents {
   private var texts: [String: Data] = [:]
 
-  /// By how much the long documents are shorter than usual.
+  /// The factor by which the long documents are shorter than usual.
   private let divisor: Int
 
-  /// Makes documents, none of which there is yet.
+  /// Creates the documents, none of which is made yet.
   ///
-  /// - Parameter isShort: Whether those that are generated and long have a hundredth of their length.
+  /// - Parameter isShort: Whether long generated documents have a hundredth of their length.
   init(isShort: Bool) {
     divisor = isShort ? 100 : 1
   }
@@ -46,7 +46,7 @@ final class Documents {
   ///
   /// - Parameter name: The name of its file, without `.json`.
   /// - Returns: The text.
-  /// - Throws: `BenchmarkError.noCorpora` if no folder was named; an error of Foundation if the
+  /// - Throws: `BenchmarkError.noCorpora` if the folder is not set; an error of Foundation if the
   ///   file cannot be read.
   func corpus(_ name: String) throws -> Data {
     guard let folder = Documents.corpora else { throw BenchmarkError.noCorpora(name) }

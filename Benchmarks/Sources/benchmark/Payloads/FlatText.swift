@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes records of six fields, as a table is sent.
+/// Writes records of six fields, as in a table.
 enum FlatText {
   /// Returns a list of records; the first ones are the same whatever the number.
   static func list(_ count: Int, seed: UInt64 = 4) -> Data {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Compact JSON as it grows: a generator appends to it what it knows to be in order.
+/// Compact JSON as it grows: a generator appends valid pieces to it.
 struct JSONText {
   private var bytes: [UInt8] = []
 
@@ -37,18 +37,18 @@ struct JSONText {
     string(value)
   }
 
-  /// Appends a key and what is JSON already: a number, `true`, `null`.
+  /// Appends a key and a piece of JSON: a number, `true`, `null`.
   mutating func member(_ name: String, raw value: String) {
     key(name)
     raw(value)
   }
 
-  /// Appends what is JSON already.
+  /// Appends a piece of JSON.
   mutating func raw(_ value: String) {
     bytes.append(contentsOf: value.utf8)
   }
 
-  /// Appends a text in quotes, with the escapes that JSON demands.
+  /// Appends a text in quotes, with the escapes that JSON requires.
   mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in value.utf8 {

@@ -2,12 +2,12 @@ import AutoMapper
 import Foundation
 import PlainModels
 
-/// The mappers of the payloads: what the models do not say by themselves, and no more.
+/// The mappers of the payloads, with the rules that the models need, and no more.
 enum Mappers {
   /// For structs: no rules at all.
   static let plain = ObjectMapper()
 
-  /// For users as objects, which factories make.
+  /// For users as objects, created by factories.
   static let objects = ObjectMapper(
     provider { provider in
       provider.register { UserObject() }
@@ -15,7 +15,7 @@ enum Mappers {
       provider.register { PostObject() }
     })
 
-  /// For tweets: a tweet is an object, because a retweet holds another.
+  /// For tweets: a tweet is an object, because a retweet contains another.
   static let tweets = ObjectMapper(provider { $0.register { TwitterStatus() } })
 
   /// For users with ten renames.
@@ -37,7 +37,7 @@ enum Mappers {
       }
     })
 
-  /// For users one of whose properties a closure makes.
+  /// For users with a closure for one property.
   static let transformer = ObjectMapper(
     provider { provider in
       provider.configure(User.self) { user in
@@ -45,7 +45,7 @@ enum Mappers {
       }
     })
 
-  /// For users one of whose properties is looked for at a path first.
+  /// For users with a path for one property.
   static let path = ObjectMapper(
     provider { provider in
       provider.configure(User.self) { user in
@@ -53,21 +53,21 @@ enum Mappers {
       }
     })
 
-  /// For users whose role says which type they are.
+  /// For users whose role determines their type.
   static let discriminator = ObjectMapper(
     provider { provider in
       provider.discriminator(User.self, "role", [:], default: User.self)
     })
 
-  /// Returns a mapper that shares no plan with another, because it has a rule; the rule is for a
-  /// type that nobody reads.
+  /// Returns a mapper that shares no plan with another, because it has a rule, for a type that is
+  /// never read.
   static func unused() -> ObjectMapper {
     ObjectMapper(newcomer)
   }
 
   private static let newcomer = provider { $0.register { PostObject() } }
 
-  /// Returns the rules that `configure` states.
+  /// Returns the rules that `configure` registers.
   private static func provider(
     _ configure: (inout MappingProvider) -> Void
   ) -> MappingProvider {

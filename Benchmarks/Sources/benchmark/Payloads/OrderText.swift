@@ -1,8 +1,8 @@
 import Foundation
 
-/// An order of a shop, as text: for the cost of a first call its content hardly matters.
+/// An order of a shop, as text: its content hardly affects the cost of a first call.
 enum OrderText {
-  /// Returns the same order so many times, as a list.
+  /// Returns the same order this many times, as a list.
   static func list(_ count: Int) -> Data {
     var text = JSONText()
     text.list(count) { text, _ in text.raw(order) }

@@ -3,14 +3,14 @@ import CodableModels
 import Foundation
 import PlainModels
 
-/// The payloads that show what a call costs by itself, and what the length of a document does.
+/// The payloads that show the cost of a call by itself, and the effect of a document's length.
 extension PayloadCatalog {
-  /// How many objects Foundation reads while AutoMapper compiles a plan and reads one.
+  /// The number of objects that Foundation reads while AutoMapper compiles a plan and reads one.
   private static let firstCallObjects = 30
 
   /// A mapper that has met no type yet, with its first object.
   ///
-  /// Mappers without rules share their plans, so that this one has a rule for a type of its own.
+  /// Mappers without rules share their plans, so this one has a rule for a type of its own.
   var firstCall: Payload {
     Payload(
       name: "first_call", family: "first_call",
@@ -55,6 +55,6 @@ extension PayloadCatalog {
     }
   }
 
-  /// How many users are written: to compare what was written takes Foundation long.
+  /// The number of users that are written: Foundation takes long to compare the output.
   private static let mostWrittenUsers = 20_000
 }

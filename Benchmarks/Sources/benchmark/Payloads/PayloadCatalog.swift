@@ -21,7 +21,7 @@ struct PayloadCatalog {
     users + [flat, ledger] + corpora + small + [firstCall, dictionaries, values] + scale
   }
 
-  /// Returns the payload of a name.
+  /// Returns the payload with a name.
   ///
   /// - Throws: `BenchmarkError.unknownName` if there is none.
   func payload(_ name: String) throws -> Payload {
@@ -147,7 +147,7 @@ extension PayloadCatalog {
 // MARK: - Small
 
 extension PayloadCatalog {
-  /// Short documents, where what is done once for each call shows.
+  /// Short documents, which show the cost of each call.
   private var small: [Payload] {
     [
       Payload(

@@ -1,10 +1,11 @@
-/// A source of numbers that gives the same ones in every run, on every machine: SplitMix64.
+/// A generator that produces the same numbers in every run, on every machine: SplitMix64.
 ///
-/// The draws are its own too, because the standard library may change how it draws.
+/// It has its own methods for ranges, because the standard library may change how it chooses
+/// numbers.
 struct SeededGenerator {
   private var state: UInt64
 
-  /// Makes a generator; equal seeds give equal numbers.
+  /// Creates a generator; equal seeds produce equal numbers.
   init(seed: UInt64) {
     state = seed
   }
@@ -18,28 +19,28 @@ struct SeededGenerator {
     return bits ^ (bits >> 31)
   }
 
-  /// Returns a number of the range, bounds included.
+  /// Returns a number in the range, including its bounds.
   mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
-  /// Returns true in so many of a hundred draws.
+  /// Returns true in this many of a hundred calls.
   mutating func chance(_ percent: Int) -> Bool {
     number(0...99) < percent
   }
 
-  /// Returns one of the values, which are not empty.
+  /// Returns one of the values, which must not be empty.
   mutating func pick<Value>(_ values: [Value]) -> Value {
     values[number(0...values.count - 1)]
   }
 
-  /// Returns a number with so many digits after the point, as text.
+  /// Returns a number with this many decimals, as text.
   mutating func decimal(_ range: ClosedRange<Int>, digits: Int) -> String {
     let fraction = (0..<digits).map { _ in String(number(0...9)) }.joined()
     return "\(number(range)).\(fraction)"
   }
 
-  /// Returns a second of the years 2015 to 2024, as ISO 8601 in UTC.
+  /// Returns a time in the years 2015 to 2024, as ISO 8601 in UTC.
   mutating func date() -> String {
     let fields = [number(1...12), number(1...28), number(0...23), number(0...59), number(0...59)]
     let two = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }

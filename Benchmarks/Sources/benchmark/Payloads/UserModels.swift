@@ -19,7 +19,7 @@ extension PayloadCatalog {
       walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
   }
 
-  /// Structs again, from a document that calls everything what the structs call it.
+  /// Structs again, from a document whose keys are the names of the properties.
   var exactUsers: ModelTask<[PlainModels.User], [CodableModels.User]> {
     var models = userModels
     models.plainText = documents.exactUsers()
@@ -35,7 +35,7 @@ extension PayloadCatalog {
       walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
   }
 
-  /// Structs with other names.
+  /// Structs with renamed properties.
   var renamedUsers: ModelTask<[PlainModels.RenamedUser], [CodableModels.RenamedUser]> {
     ModelTask(
       text: documents.users(), mapper: { Mappers.renames }, includesSerialization: false,
@@ -53,7 +53,7 @@ extension PayloadCatalog {
       walkCoded: { $1.add($0) { $0.walk(into: &$1) } })
   }
 
-  /// Structs with dates that are dates.
+  /// Structs with properties of type `Date`.
   var datedUsers: ModelTask<[PlainModels.DatedUser], [CodableModels.DatedUser]> {
     ModelTask(
       text: documents.users(), mapper: { Mappers.plain }, decoder: Self.datingDecoder,

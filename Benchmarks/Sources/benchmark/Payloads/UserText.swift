@@ -111,7 +111,7 @@ extension UserText {
     optional(name, raw: "\"\(value)\"", to: &text)
   }
 
-  /// Returns some words; one sentence in twenty has what JSON must escape.
+  /// Returns some words; one sentence in twenty has characters that JSON must escape.
   private mutating func sentence(_ length: ClosedRange<Int>) -> String {
     let words = (0..<random.number(length)).map { _ in random.pick(Words.text) }
     guard length.upperBound > 3, random.chance(5) else { return words.joined(separator: " ") }

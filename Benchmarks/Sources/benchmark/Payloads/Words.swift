@@ -1,4 +1,4 @@
-/// What the generated documents are made of.
+/// The words of the generated documents.
 enum Words {
   /// First names, a few of them not ASCII.
   static let firstNames = [
@@ -12,7 +12,7 @@ enum Words {
     "Knuth", "Lovelace", "Müller", "Nielsen", "Perlman", "Ritchie", "Thompson", "Turing", "Wirth",
   ]
 
-  /// Where mail goes to.
+  /// Domains of mail addresses.
   static let domains = ["example.com", "example.org", "mail.example.net"]
 
   /// Names of streets.

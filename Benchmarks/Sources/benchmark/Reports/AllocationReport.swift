@@ -8,7 +8,7 @@ struct AllocationReport {
     Direction.allCases.compactMap(table).joined(separator: "\n\n")
   }
 
-  /// A row for each payload, a column for each contestant.
+  /// A row for each payload, a column for each implementation.
   private func table(_ direction: Direction) -> String? {
     let counts = counts.filter { $0.direction == direction }
     guard !counts.isEmpty else { return nil }

@@ -1,6 +1,6 @@
-/// What processes of their own said, as tables: the first call, and memory.
+/// The measurements of separate processes as tables: the first call, and memory.
 struct FreshReport {
-  /// All of a run.
+  /// All measurements of a run.
   let fresh: [FreshMeasurement]
 
   /// Both tables.
@@ -8,7 +8,7 @@ struct FreshReport {
     [firstCalls, memory].joined(separator: "\n\n")
   }
 
-  /// A row for each contestant on each payload.
+  /// A row for each implementation on each payload.
   private var firstCalls: String {
     var table = MarkdownTable(header: [
       "payload", "direction", "contestant", "ms", "times the reference",
@@ -23,7 +23,7 @@ struct FreshReport {
     return "## The first call in a process, on a short document\n\n" + table.text
   }
 
-  /// A row for each contestant on each payload that is long enough.
+  /// A row for each implementation on each payload that is long enough.
   private var memory: String {
     var table = MarkdownTable(
       header: ["payload", "direction", "contestant", "text", "result", "peak", "peak of all"])
@@ -44,6 +44,6 @@ struct FreshReport {
     [measurement.payload, measurement.direction.rawValue, measurement.contestant]
   }
 
-  /// Of shorter documents the pages say nothing.
+  /// For shorter documents the pages mean nothing.
   private static let leastBytes = 1_000_000
 }

@@ -5,14 +5,14 @@ struct JSONReport: Codable {
   /// The time of the run, in UTC.
   let date: Date
 
-  /// The processor as the system calls it, and how many of its cores there are.
+  /// The name of the processor, and the number of its cores.
   let processor: String
   let cores: Int
 
   /// The arguments of the command.
   let arguments: [String]
 
-  /// How many rounds were timed.
+  /// The number of timed rounds.
   let rounds: Int
 
   /// Everything that was timed.
@@ -21,13 +21,13 @@ struct JSONReport: Codable {
   /// Everything that was counted.
   let allocations: [AllocationCount]
 
-  /// What two threads did beside one.
+  /// The work of two threads compared with one.
   let threads: [ThreadMeasurement]
 
-  /// What processes of their own said.
+  /// The measurements of separate processes.
   let fresh: [FreshMeasurement]
 
-  /// Makes the report of a run that ends now.
+  /// Creates the report of a run that ends now.
   init(rounds: Int, _ results: Results) {
     date = Date()
     processor = JSONReport.processorName
@@ -48,7 +48,7 @@ struct JSONReport: Codable {
     try encoder.encode(self).write(to: URL(fileURLWithPath: path))
   }
 
-  /// What Linux says of the first processor; elsewhere nothing.
+  /// The name of the first processor on Linux; empty elsewhere.
   private static var processorName: String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }

@@ -1,9 +1,9 @@
-/// Rows of text as a table in Markdown, its columns aligned for people as well.
+/// Rows of text as a Markdown table, with aligned columns for readers of the source.
 struct MarkdownTable {
   private let header: [String]
   private var rows: [[String]] = []
 
-  /// Makes a table without rows.
+  /// Creates a table without rows.
   init(header: [String]) {
     self.header = header
   }

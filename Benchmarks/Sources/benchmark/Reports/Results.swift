@@ -6,13 +6,13 @@ struct Results {
   /// Heap blocks.
   var allocations: [AllocationCount] = []
 
-  /// Two threads beside one.
+  /// Two threads compared with one.
   var threads: [ThreadMeasurement] = []
 
-  /// Processes of their own.
+  /// Measurements of separate processes.
   var fresh: [FreshMeasurement] = []
 
-  /// The tables of what there is.
+  /// The tables of the existing results.
   var text: String {
     let tables = [
       measurements.isEmpty ? nil : SpeedReport(measurements: measurements).text,
@@ -24,7 +24,7 @@ struct Results {
     return tables.compactMap(\.self).joined(separator: "\n\n")
   }
 
-  /// A line for everybody who failed.
+  /// A line for each implementation that failed.
   var failures: [String] {
     let all =
       measurements.map { ($0.payload, $0.direction, $0.contestant, $0.failure) }

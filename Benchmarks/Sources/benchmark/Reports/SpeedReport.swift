@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements as tables: speed, and what the variants of a payload cost.
+/// The measurements as tables: speed, and the cost of the variants of a payload.
 struct SpeedReport {
   /// All measurements of a run.
   let measurements: [Measurement]
@@ -11,7 +11,7 @@ struct SpeedReport {
     return (tables + [variants].compactMap(\.self)).joined(separator: "\n\n")
   }
 
-  /// A row for each payload, a column for each contestant.
+  /// A row for each payload, a column for each implementation.
   private func table(_ direction: Direction) -> String? {
     let measured = measurements.filter { $0.direction == direction }
     guard !measured.isEmpty else { return nil }
@@ -43,7 +43,7 @@ struct SpeedReport {
 // MARK: - Variants
 
 extension SpeedReport {
-  /// What the same document costs AutoMapper in another shape, in times of the plain structs.
+  /// The time of AutoMapper for the same document in another shape, relative to the plain structs.
   private var variants: String? {
     var table = MarkdownTable(header: ["variant", "of", "direction", "time"])
     for (name, original) in SpeedReport.pairs {
@@ -70,7 +70,7 @@ extension SpeedReport {
 
 // MARK: - Numbers
 
-/// Returns a number with two or three digits, or with so many after the point.
+/// Returns a number with two or three digits, or with this many decimals.
 func format(_ number: Double, digits: Int? = nil) -> String {
   String(format: "%.\(digits ?? (number < 9.95 ? 1 : 0))f", number)
 }

@@ -1,9 +1,9 @@
-/// What two threads did beside one, as a table.
+/// The work of two threads compared with one, as a table.
 struct ThreadReport {
-  /// All of a run.
+  /// All measurements of a run.
   let threads: [ThreadMeasurement]
 
-  /// A row for each payload and direction, a column for each contestant.
+  /// A row for each payload and direction, a column for each implementation.
   var text: String {
     let names = threads.map(\.contestant).unique
     var table = MarkdownTable(header: ["payload", "direction"] + names)

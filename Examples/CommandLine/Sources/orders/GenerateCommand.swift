@@ -2,7 +2,7 @@ import ArgumentParser
 import AutoMapper
 import Foundation
 
-/// Writes a file of invented orders, always the same ones.
+/// Writes a file of invented orders, which are always the same.
 struct GenerateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", abstract: "Writes a file of invented orders.")

@@ -1,16 +1,16 @@
 import ArgumentParser
 import Foundation
 
-/// How long a command takes, and how much memory it needs.
+/// Measures how long a command takes, and how much memory it needs.
 struct Measurement {
   private let start = ContinuousClock.now
 
-  /// Says what was measured.
+  /// Prints the measurements.
   ///
   /// - Parameters:
   ///   - bytes: How many bytes were read or written.
   ///   - memoryLimit: How many megabytes the process may have needed; nil for any number.
-  /// - Throws: `ExitCode.failure` when it needed more.
+  /// - Throws: `ExitCode.failure` if it needed more.
   func report(bytes: Int64, memoryLimit: Int?) throws {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let megabytes = Double(bytes) / 1_000_000
@@ -25,10 +25,10 @@ struct Measurement {
     }
   }
 
-  /// The largest amount of memory that the process has had, in megabytes.
+  /// The peak of the process's memory, in megabytes.
   private static var peakMemory: Double {
     #if os(Linux)
-    // What getrusage says includes the program that started this one.
+    // The result of getrusage includes the program that started this one.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     let kibibytes = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap {

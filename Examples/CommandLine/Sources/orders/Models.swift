@@ -1,7 +1,7 @@
 import AutoMapper
 import Foundation
 
-/// An order, as the documents have it.
+/// An order, as in the documents.
 struct Order {
   var id: Int
   var placedAt: Date
@@ -22,7 +22,7 @@ struct Line {
   var price: Decimal
 }
 
-/// A row of the table, whose columns have the names of the properties.
+/// A row of the table, with columns named after the properties.
 struct Row {
   var id: Int
   var placedAt: Date
@@ -33,7 +33,7 @@ struct Row {
   var note: String?
 }
 
-/// What the declarations do not say.
+/// The rules for the models.
 enum Rules {
   /// Writes orders.
   static var orders: ObjectMapper {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Shows how far a `Progress` is, where a person looks at it.
+/// Shows a `Progress` on standard error, if it is a terminal.
 final class ProgressBar: @unchecked Sendable {
-  /// What is shown, and safe from any thread; the rest of the bar is used by the command's task alone.
+  /// The state that is shown, safe from any thread; only the command's task uses the rest of the
+  /// bar.
   let progress = Progress(totalUnitCount: 0)
 
   private let label: String
@@ -32,7 +33,7 @@ final class ProgressBar: @unchecked Sendable {
   }
 }
 
-/// What is for persons, while the data goes elsewhere.
+/// Output for people, while the data goes elsewhere.
 enum StandardError {
   static let isTerminal = isatty(FileHandle.standardError.fileDescriptor) == 1
 
@@ -40,7 +41,7 @@ enum StandardError {
     FileHandle.standardError.write(Data(text.utf8))
   }
 
-  /// Writes a line, over a bar that may stand there.
+  /// Writes a line, replacing the bar if there is one.
   static func print(_ line: String) {
     write(isTerminal ? "\r\u{1B}[K\(line)\n" : "\(line)\n")
   }

@@ -46,9 +46,9 @@ struct TableCommand: AsyncParsableCommand {
     try measurement.report(bytes: bar.progress.completedUnitCount, memoryLimit: memoryLimit)
   }
 
-  /// Writes each row when it comes.
+  /// Writes each row when it arrives.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of rows.
   private func write<Rows: AsyncSequence>(
     _ rows: Rows, _ bar: ProgressBar
   ) async throws -> Int where Rows.Element == Row {

@@ -1,24 +1,24 @@
 import AutoMapper
 import Foundation
 
-/// Writes models as rows of a table with commas, as RFC 4180 has it.
+/// Writes models as rows of a table with commas, as defined by RFC 4180.
 ///
-/// The columns are what a mapper writes of a model, and the first line has their names.
+/// The columns are the properties that a mapper writes, and the first line has their names.
 final class TableWriter {
   private let file: FileHandle
   private let mapper: ObjectMapper
   private var text: [UInt8] = []
   private var hasNames = false
 
-  /// How much text is collected before it is written.
+  /// The amount of text that is collected before it is written.
   private static let blockLength = 1 << 18
 
-  /// Makes a table, or empties it.
+  /// Creates a table, or empties it.
   ///
   /// - Parameters:
-  ///   - file: Its place.
+  ///   - file: The file of the table.
   ///   - mapper: Turns models into columns.
-  /// - Throws: What Foundation throws.
+  /// - Throws: An error of Foundation.
   init(_ file: URL, mapper: ObjectMapper) throws {
     try Data().write(to: file)
     self.file = try FileHandle(forWritingTo: file)
@@ -27,7 +27,7 @@ final class TableWriter {
 
   /// Writes a row.
   ///
-  /// - Throws: `MappingError`; what Foundation throws.
+  /// - Throws: `MappingError`, or an error of Foundation.
   func write<Model>(_ model: Model) throws {
     let columns = try mapper.jsonValue(from: model).members
     if !hasNames {
@@ -38,9 +38,9 @@ final class TableWriter {
     if text.count >= Self.blockLength { try flush() }
   }
 
-  /// Writes what was collected, and closes the file.
+  /// Writes the collected text, and closes the file.
   ///
-  /// - Throws: What Foundation throws.
+  /// - Throws: An error of Foundation.
   func close() throws {
     try flush()
     try file.close()
@@ -59,7 +59,7 @@ final class TableWriter {
     text += [UInt8(ascii: "\r"), UInt8(ascii: "\n")]
   }
 
-  /// Appends a field, in quotes where it needs them.
+  /// Appends a field, in quotes if it needs them.
   private func append(_ field: String) {
     let quote = UInt8(ascii: "\"")
     let needsQuotes = field.utf8.contains { byte in

@@ -1,11 +1,11 @@
 import AutoMapper
 
-/// Answers requests that change a part of an account, in the form of a JSON Merge Patch (RFC 7396).
+/// Handles requests that change a part of an account, in the form of a JSON Merge Patch (RFC 7396).
 struct Endpoint {
   let account: Account
   private let mapper: ObjectMapper
 
-  /// What a request is answered with.
+  /// The response to a request.
   struct Answer {
     var status: Int
     var json: String
@@ -34,7 +34,7 @@ struct Endpoint {
     }
   }
 
-  /// Changes the account as far as a body says, or not at all.
+  /// Changes the parts of the account that a body contains, or nothing.
   func respond(to body: String) -> Answer {
     answer { try mapper.update(account, with: body) }
   }
@@ -55,7 +55,7 @@ struct Endpoint {
     }
   }
 
-  /// All that is wrong with a body, each with its path.
+  /// All mistakes in a body, each with its path.
   private static func problem(_ error: MappingError) -> String {
     let errors = error.allErrors.map { error -> JSONValue in
       ["path": .string("\(error.path)"), "error": .string(error.failureReason ?? "\(error)")]
@@ -64,7 +64,7 @@ struct Endpoint {
     return "\(problem)"
   }
 
-  // MARK: What may stand in a body
+  // MARK: Properties that a body may set
 
   private struct Refusal: Error, CustomStringConvertible {
     var description: String

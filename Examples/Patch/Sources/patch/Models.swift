@@ -1,4 +1,4 @@
-/// An account as the service keeps it.
+/// An account, as the service stores it.
 final class Account {
   var name = "Ann"
   var age = 42
@@ -30,7 +30,7 @@ final class Member {
   }
 }
 
-/// What a program of our own asks to change: nil says nothing, `.some(nil)` clears.
+/// The changes that our own program requests: nil changes nothing, `.some(nil)` clears.
 struct AccountPatch {
   var name: String??
   var mail: String??

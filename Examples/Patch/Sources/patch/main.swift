@@ -1,4 +1,4 @@
-// A PATCH endpoint without its server: each body, and what it is answered with.
+// A PATCH endpoint without its server: each body, and the response.
 
 let account = Account()
 account.members = [Member(id: 1, mail: "eve@example.org"), Member(id: 2, mail: "tim@example.org")]

@@ -1,4 +1,4 @@
-/// A user, as server and client know it.
+/// A user, as the server and the client use it.
 struct User {
   let id: Int
   var firstName: String
@@ -12,7 +12,7 @@ struct Address {
   var city: String
 }
 
-/// A user who has no number yet: the body of `POST /users`.
+/// A user without a number yet: the body of `POST /users`.
 struct Draft {
   var firstName: String
   var lastName: String
@@ -20,7 +20,7 @@ struct Draft {
   var address: Address?
 }
 
-/// What is to change, and nil for what is not: the body of `PATCH /users/7`.
+/// The properties to change, or nil: the body of `PATCH /users/7`.
 struct Change {
   var email: String?
   var city: String?
@@ -37,7 +37,7 @@ struct Problem {
   var mistakes: [Mistake] = []
 }
 
-/// One thing that is wrong with a body.
+/// One mistake in a body.
 struct Mistake {
   var path: String
   var message: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Adds, changes and reads users, one after the other.
+/// Adds, changes and reads users, one after another.
 func askInTurn(_ client: UserClient, _ transcript: inout Transcript) async {
   let ann = Draft(
     firstName: "Ann", lastName: "Reed", email: "ann@example.org",
@@ -25,7 +25,7 @@ func askInTurn(_ client: UserClient, _ transcript: inout Transcript) async {
   }
 }
 
-/// Sends bodies that must be refused, each with all that is wrong.
+/// Sends bodies that must be refused, each with all its mistakes.
 func sendMalformedBodies(_ client: UserClient, _ transcript: inout Transcript) async {
   let bodies: [(text: String, mistakes: String)] = [
     ("", "body: invalid JSON: expected a value, found the end of the text"),
@@ -62,7 +62,7 @@ func sendMalformedBodies(_ client: UserClient, _ transcript: inout Transcript) a
     }
   }
   await transcript.check(
-    "POST /users, bytes that are no text",
+    "POST /users, bytes that are not text",
     refused + "body: invalid JSON: expected UTF-8, found bytes that are not"
   ) {
     try await client.send(Data([0x22, 0xFF, 0x22])).description
@@ -78,7 +78,7 @@ func sendMalformedBodies(_ client: UserClient, _ transcript: inout Transcript) a
   }
 }
 
-/// What a transcript shows before the mistakes of a body.
+/// The text of a transcript before the mistakes of a body.
 let refused = "400 the body was refused\n      "
 
 /// Sends many requests at once, every fourth of which is malformed.
@@ -99,7 +99,7 @@ func askAtOnce(_ client: UserClient, _ transcript: inout Transcript) async {
   }
 }
 
-/// Sends one of many requests, and looks whether the answer belongs to it.
+/// Sends one of many requests, and checks whether the response belongs to it.
 func outcome(of number: Int, _ client: UserClient) async -> String {
   do {
     if number % 4 == 0 {

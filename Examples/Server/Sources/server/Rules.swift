@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// What the declarations of the models do not say.
+/// The rules for the models.
 enum Rules {
   /// Keys are written like `first_name`.
   static var provider: MappingProvider {
@@ -12,8 +12,8 @@ enum Rules {
     return provider
   }
 
-  /// The mapper of the server, which tells clients all that is wrong with a body at once, and refuses
-  /// what it does not know.
+  /// The mapper of the server, which reports all mistakes in a body at once, and refuses unknown
+  /// keys.
   static var server: ObjectMapper {
     var options = MappingOptions()
     options.collectsErrors = true
@@ -21,6 +21,6 @@ enum Rules {
     return ObjectMapper(provider, options: options)
   }
 
-  /// The mapper of the client, which leaves room for servers that learn more.
+  /// The mapper of the client, which accepts responses of newer servers.
   static var client: ObjectMapper { ObjectMapper(provider) }
 }

@@ -1,15 +1,15 @@
 import AutoMapper
 
-/// Prints what was asked and answered, and counts the answers that are wrong.
+/// Prints requests and responses, and counts the wrong responses.
 struct Transcript {
   private(set) var wrongCount = 0
 
-  /// Prints the answer to a request, or the error that came instead.
+  /// Prints the response to a request, or the error that was thrown instead.
   ///
   /// - Parameters:
-  ///   - request: What was asked, for the reader.
-  ///   - expected: The text of the only right answer.
-  ///   - answer: Asks.
+  ///   - request: The request, for the reader.
+  ///   - expected: The text of the only correct response.
+  ///   - answer: Sends the request.
   mutating func check(
     _ request: String, _ expected: String, _ answer: () async throws -> String
   ) async {
@@ -28,7 +28,7 @@ struct Transcript {
     print("  WRONG, expected: \(expected)")
   }
 
-  /// The status of a response, and what its body says.
+  /// The status of a response, and its body.
   private static func text(of error: HTTPStatusError) -> String {
     do {
       let problem = try error.object(as: Problem.self, mapper: Rules.client)

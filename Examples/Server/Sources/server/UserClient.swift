@@ -36,7 +36,7 @@ struct UserClient: Sendable {
     return try await session.object(for: request, mapper: mapper)
   }
 
-  /// Sends bytes that may be anything.
+  /// Sends arbitrary bytes.
   func send(_ body: Data, by method: String = "POST", to path: String = "users") async throws
     -> User
   {

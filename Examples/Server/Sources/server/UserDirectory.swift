@@ -20,9 +20,10 @@ actor UserDirectory {
     return user
   }
 
-  /// Changes a user as far as a document says; after an error the user is as before.
+  /// Changes the properties of a user that a document contains; after an error, the user is
+  /// unchanged.
   ///
-  /// - Returns: The user, or nil where there is none.
+  /// - Returns: The user, or nil if there is none.
   /// - Throws: `MappingError`.
   func update(_ id: Int, with document: Data, by mapper: ObjectMapper) throws -> User? {
     guard var user = users[id] else { return nil }

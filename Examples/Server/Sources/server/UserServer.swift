@@ -3,15 +3,15 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// A REST server: the routes, and what they answer.
+/// A REST server: the routes, and their responses.
 ///
-/// Bodies are mapped to models, and models to bodies. What cannot be mapped is answered with the status 400
-/// and a list of the mistakes.
+/// Bodies are mapped to models, and models to bodies. If a body cannot be mapped, the response has
+/// the status 400 and a list of the mistakes.
 struct UserServer {
   private let directory = UserDirectory()
   private let mapper = Rules.server
 
-  /// Makes a server on a free port of the loopback interface.
+  /// Creates a server on a free port of the loopback interface.
   ///
   /// - Throws: `SocketError`.
   func makeServer() async throws -> HTTPServer {
@@ -46,7 +46,7 @@ struct UserServer {
     }
   }
 
-  /// A user that nobody knows.
+  /// The response for an unknown user.
   private struct NoUser: Error {
     let id: Int
   }
@@ -56,7 +56,7 @@ struct UserServer {
     return user
   }
 
-  /// Makes the response to a request of a value, or of the error that came instead.
+  /// Creates the response to a request from a value, or from the error that was thrown instead.
   private func answer<Value>(
     _ status: HTTPStatusCode, _ makeValue: () async throws -> Value
   ) async -> HTTPResponse {
@@ -83,7 +83,7 @@ struct UserServer {
 }
 
 extension Problem {
-  /// Lists all that is wrong with a body, without the advice, which is for the program's author.
+  /// Lists all mistakes in a body, without the advice, which is for the author of the program.
   fileprivate init(_ error: MappingError) {
     message = "the body was refused"
     mistakes = error.allErrors.map { error in

@@ -2,9 +2,9 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// Starts the server, lets the client ask it all kinds of things, and stops it.
+/// Starts the server, sends it all kinds of requests, and stops it.
 ///
-/// - Returns: How many answers were wrong.
+/// - Returns: The number of wrong responses.
 func run() async throws -> Int {
   let server = try await UserServer().makeServer()
   let serving = Task { try await server.run() }

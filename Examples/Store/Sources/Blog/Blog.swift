@@ -2,8 +2,8 @@ package import AutoMapper
 package import GRDB
 package import SQLiteStore
 
-/// What the program says about its models: what the service calls their properties, and where they are
-/// kept.
+/// The configuration of the models: the service's names for their properties, and the tables in
+/// which they are stored.
 package enum Blog {
   /// The rules of the service's documents.
   package static func provider(_ mode: UpsertMode) -> MappingProvider {
@@ -27,9 +27,9 @@ package enum Blog {
     Table("posts", of: Post.self) { Post() },
   ]
 
-  /// Makes the tables in a new database.
+  /// Creates the tables in a new database.
   ///
-  /// The unique keys are no constraint here: a document without them must not be lost.
+  /// The unique keys are not a constraint here: a document without them must not be lost.
   package static func createTables(_ database: Database) throws {
     try database.execute(
       sql: """

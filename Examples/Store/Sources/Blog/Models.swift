@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An author, with what they wrote.
+/// An author with posts.
 package final class User {
   package var id: Int?
   package var firstName = ""

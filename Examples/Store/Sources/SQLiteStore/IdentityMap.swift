@@ -1,6 +1,6 @@
-/// Which instances are which rows, as long as the program holds the instances.
+/// Maps rows to instances, as long as the program holds the instances.
 ///
-/// Used by one thread at a time: by the one that has the database.
+/// Used by one thread at a time: the one that has the database.
 final class IdentityMap: @unchecked Sendable {
   /// A row of a table.
   struct RowIdentity: Hashable {
@@ -14,7 +14,7 @@ final class IdentityMap: @unchecked Sendable {
 
   private var holders: [RowIdentity: Holder] = [:]
   private var identities: [ObjectIdentifier: RowIdentity] = [:]
-  /// How many rows may be listed before those are dropped whose instances are gone.
+  /// The number of rows after which those without living instances are removed.
   private var limit = 1000
 
   func instance(of row: RowIdentity) -> AnyObject? {
@@ -22,13 +22,13 @@ final class IdentityMap: @unchecked Sendable {
   }
 
   func row(of instance: AnyObject) -> RowIdentity? {
-    // Another instance may have been there before, at the same address.
+    // Another instance may have had the same address before.
     guard let row = identities[ObjectIdentifier(instance)], holders[row]?.instance === instance
     else { return nil }
     return row
   }
 
-  /// Says that a row is an instance from now on, and no other.
+  /// Assigns an instance to a row, and no other from now on.
   func assign(_ row: RowIdentity, to instance: AnyObject) {
     holders[row] = Holder(instance: instance)
     identities[ObjectIdentifier(instance)] = row

@@ -3,7 +3,7 @@ import GRDB
 
 /// Rows and their instances.
 extension SQLiteStore {
-  /// The type has no table in a store.
+  /// An error for a type without a table in a store.
   struct NoTable: Error {}
 
   func table(of type: ObjectIdentifier) throws -> Table {
@@ -11,7 +11,7 @@ extension SQLiteStore {
     return table
   }
 
-  /// The instances of the rows that a clause chooses.
+  /// The instances of the rows that a clause selects.
   func instances(
     of table: Table, _ clause: String, _ arguments: StatementArguments, _ database: Database
   ) throws -> [AnyObject] {
@@ -21,7 +21,7 @@ extension SQLiteStore {
     }
   }
 
-  /// The instance that the program holds already, or a new one.
+  /// The instance that the program already holds, or a new one.
   private func instance(of row: Row, in table: Table, _ database: Database) throws -> AnyObject {
     let identity = IdentityMap.RowIdentity(table: table.name, number: row["rowID"])
     if let known = identities.instance(of: identity) { return known }
@@ -37,7 +37,7 @@ extension SQLiteStore {
     return instance
   }
 
-  /// Writes an instance to its row, or to a new one, and those that belong to it to theirs.
+  /// Writes an instance to its row, or to a new one, and its children to theirs.
   ///
   /// - Returns: The number of the row.
   func save(_ instance: AnyObject, in table: Table, _ database: Database) throws -> Int64 {
@@ -67,10 +67,10 @@ extension SQLiteStore {
     return number
   }
 
-  /// Writes what belongs to an instance, and deletes the rows of what does no longer.
+  /// Writes the children of an instance, and deletes the rows of former children.
   ///
-  /// The children are written though most of them were a moment ago: those without unique keys may have
-  /// been changed where they are, and the store hears of their owner alone.
+  /// The children are written although most of them were written a moment ago: those without unique
+  /// keys may have been changed in place, and the store is notified only about their owner.
   private func save(
     _ children: Table.Children, of owner: AnyObject, _ ownerNumber: Int64, _ database: Database
   ) throws {
@@ -98,7 +98,7 @@ extension SQLiteStore {
       arguments: [number])
   }
 
-  /// Deletes a row and those that belong to it, whose instances may be inserted again.
+  /// Deletes a row and the rows of its children, whose instances may be inserted again.
   func delete(_ number: Int64, from table: Table, _ database: Database) throws {
     if let children = table.children {
       let childTable = try self.table(of: children.type)

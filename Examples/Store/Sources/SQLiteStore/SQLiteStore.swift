@@ -1,22 +1,22 @@
 public import AutoMapper
 public import GRDB
 
-/// Keeps instances of classes in the tables of a SQLite database, and finds them again by unique keys.
+/// Keeps class instances in the tables of an SQLite database, and finds them by unique keys.
 ///
 ///     let store = SQLiteStore(database, tables: [Table("posts", of: Post.self) { Post() }])
 ///     let mapper = ObjectMapper(provider, stores: [store])
 ///     let posts = try store.transaction { try mapper.map(document, to: [Post].self) }
 ///
-/// An instance that the program still holds is handed out again; others are made from their rows.
+/// An instance that the program still holds is returned again; others are created from their rows.
 ///
-/// Each insertion and each replacement is one transaction, unless ``transaction(_:)`` makes one of a whole
-/// document. Where several threads map, all of them do it in transactions: each then waits for the
-/// database first and for the mapper after that, and none waits for the other.
+/// Each insertion and each replacement is a transaction, unless ``transaction(_:)`` makes one of a
+/// whole document. If several threads map, use transactions on all of them: each then waits for the
+/// database first and for the mapper after that, so there is no deadlock.
 public final class SQLiteStore: InstanceStore {
   let tables: [Table]
-  /// Makes instances of rows, and the columns of instances.
+  /// Turns rows into instances, and instances into columns.
   ///
-  /// It knows nothing of the documents of a service: its keys are the names of the columns.
+  /// It does not depend on the documents of a service: its keys are the names of the columns.
   let rows: ObjectMapper
   let identities = IdentityMap()
   private let database: DatabaseQueue
@@ -24,8 +24,8 @@ public final class SQLiteStore: InstanceStore {
   /// Creates a store.
   ///
   /// - Parameters:
-  ///   - database: Has the tables already.
-  ///   - tables: The tables, and whose instances they keep.
+  ///   - database: A database that already has the tables.
+  ///   - tables: The tables with their types.
   public init(_ database: DatabaseQueue, tables: [Table]) {
     self.database = database
     self.tables = tables
@@ -37,11 +37,11 @@ public final class SQLiteStore: InstanceStore {
     }
   }
 
-  /// Makes one transaction of all that happens in a closure.
+  /// Runs a closure in one transaction.
   ///
-  /// After an error the database is as it was before. Objects that the program holds are not.
+  /// After an error the database is restored, but not the objects that the program holds.
   ///
-  /// - Throws: What the closure throws; `DatabaseError`.
+  /// - Throws: The error of the closure, or `DatabaseError`.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try database.unsafeReentrantWrite { database in
       try database.beginTransaction(.immediate)
@@ -57,7 +57,7 @@ public final class SQLiteStore: InstanceStore {
     }
   }
 
-  /// All instances of a class, the first inserted first.
+  /// All instances of a class, in the order of insertion.
   ///
   /// - Throws: `DatabaseError`, or `MappingError` for a row that does not fit.
   public func instances<Model>(of type: Model.Type) throws -> [Model] {
@@ -78,7 +78,7 @@ public final class SQLiteStore: InstanceStore {
     of type: any Any.Type, matching keys: [String: JSONValue]
   ) throws -> [Any] {
     try reading(type) { table, database in
-      // The same order each time makes the same statement.
+      // The same order each time produces the same statement.
       let keys = keys.sorted { $0.key < $1.key }
       let condition = keys.map { "\($0.key.quotedDatabaseIdentifier) IS ?" }
       return try instances(
@@ -94,7 +94,7 @@ public final class SQLiteStore: InstanceStore {
     }
   }
 
-  /// Writes the row again, which now belongs to the new instance.
+  /// Writes the row again for the new instance.
   public func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws {
     try writing(new) { instance, table, database in
       if let row = identities.row(of: old as AnyObject) { identities.assign(row, to: instance) }
@@ -102,7 +102,7 @@ public final class SQLiteStore: InstanceStore {
     }
   }
 
-  /// Deletes the row, and those that belong to it.
+  /// Deletes the row, and the rows of its children.
   public func remove(_ instance: Any, keys: [String: JSONValue]) throws {
     try writing(instance) { instance, table, database in
       guard let row = identities.row(of: instance) else { return }
@@ -116,7 +116,7 @@ public final class SQLiteStore: InstanceStore {
     _ type: any Any.Type, _ body: (Table, Database) throws -> Result
   ) throws -> Result {
     let table = try table(of: ObjectIdentifier(type))
-    // Reentrant, since the mapper may be at work in a transaction.
+    // Reentrant, because the mapper may run in a transaction.
     return try database.unsafeReentrantWrite { database in try body(table, database) }
   }
 

@@ -3,18 +3,19 @@ import GRDB
 
 /// A table whose rows are the instances of one class.
 ///
-/// Its columns have the names of the class's properties; besides them it has `rowID INTEGER PRIMARY KEY`.
-/// Numbers, texts and booleans are kept as such, nested structs as JSON text, dates as ISO 8601.
+/// Its columns have the names of the class's properties; in addition, it has
+/// `rowID INTEGER PRIMARY KEY`. Numbers, texts and Booleans are stored as such, nested structs as
+/// JSON text, dates as ISO 8601.
 public struct Table: Sendable {
   let name: String
   let type: ObjectIdentifier
   let children: Children?
-  /// Tells the mapper of the rows how instances are made.
+  /// Registers the factory with the mapper of the rows.
   let describe: @Sendable (inout MappingProvider) -> Void
   let read: @Sendable (JSONValue, ObjectMapper) throws -> AnyObject
   let write: @Sendable (AnyObject, ObjectMapper) throws -> JSONObject
 
-  /// Instances in another table that belong to one of this.
+  /// Instances in another table that belong to one of this table.
   struct Children: Sendable {
     let type: ObjectIdentifier
     let quotedOwner: String
@@ -29,7 +30,7 @@ public struct Table: Sendable {
   /// - Parameters:
   ///   - name: The name of the table.
   ///   - model: The class.
-  ///   - factory: Makes an instance to fill.
+  ///   - factory: Creates an instance to fill.
   public init<Model: AnyObject & SendableMetatype>(
     _ name: String, of model: Model.Type, factory: @escaping @Sendable () -> Model
   ) {
@@ -41,10 +42,10 @@ public struct Table: Sendable {
   /// - Parameters:
   ///   - name: The name of the table.
   ///   - model: The class.
-  ///   - children: The property with the instances that belong to one of this class, which have a table of
-  ///     their own.
+  ///   - children: The property with the instances that belong to one of this class. They have a
+  ///     table of their own.
   ///   - owner: The column of that table with the owner's `rowID`.
-  ///   - factory: Makes an instance to fill.
+  ///   - factory: Creates an instance to fill.
   public init<Model: AnyObject & SendableMetatype, Child: AnyObject & SendableMetatype>(
     _ name: String, of model: Model.Type,
     children: any ReferenceWritableKeyPath<Model, [Child]> & Sendable, by owner: String,

@@ -2,19 +2,20 @@ import AutoMapper
 import GRDB
 
 extension JSONValue {
-  /// What a column holds.
+  /// The value of a column.
   init(_ value: DatabaseValue) {
     switch value.storage {
     case .null: self = .null
     case .int64(let integer): self.init(integer)
     case .double(let double): self = JSONValue(double) ?? .null
     case .string(let text): self.init(text)
-    // The store writes none.
+    // The store writes no blobs.
     case .blob: self = .null
     }
   }
 
-  /// What a column is to hold: numbers as such where SQLite keeps all their digits, else as text.
+  /// The value for a column: numbers as such if SQLite keeps all their digits, and otherwise as
+  /// text.
   var databaseValue: DatabaseValue {
     switch self {
     case .null: return .null

@@ -4,10 +4,10 @@ import Foundation
 import GRDB
 import SQLiteStore
 
-/// Maps a document of users and their posts into a database, then one with changes, and shows what SQL
-/// says afterwards.
+/// Maps a document of users and their posts into a database, then one with changes, and prints the
+/// rows.
 ///
-/// - Returns: Whether SQL counted as many rows as there have to be.
+/// - Returns: Whether the number of rows is correct.
 func run(_ mode: UpsertMode, users: Int, posts: Int) throws -> Bool {
   let database = try DatabaseQueue()
   try database.write(Blog.createTables)

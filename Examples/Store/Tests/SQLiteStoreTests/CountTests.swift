@@ -6,7 +6,7 @@ import Testing
 /// Larger documents, whose rows are counted.
 @Suite("Counts")
 struct CountTests {
-  /// A document of users, each of which has posts with ids of their own.
+  /// A document of users, each with posts that have IDs of their own.
   private func document(users: Range<Int>, posts: Range<Int>) -> String {
     let texts = users.map { user in
       let texts = posts.map { post in
@@ -31,7 +31,7 @@ struct CountTests {
     #expect(try shelf.count("users") == 200 && shelf.count("posts") == 2000)
     try map(users: 0..<200, posts: 0..<10)
     #expect(try shelf.count("users") == 200 && shelf.count("posts") == 2000)
-    // 150 users are known; of their posts 6 are, 4 are gone, 2 are new.
+    // 150 users are known; of their posts, 6 are known, 4 are removed, and 2 are new.
     try map(users: 50..<250, posts: 4..<12)
     #expect(try shelf.count("users") == 250 && shelf.count("posts") == 50 * 10 + 200 * 8)
     #expect(try shelf.count("(SELECT DISTINCT id FROM posts)") == 50 * 10 + 200 * 8)
@@ -54,7 +54,7 @@ struct CountTests {
       }
       try await group.waitForAll()
     }
-    // Each user has the posts of the last document that named it.
+    // Each user has the posts of the last document that contained it.
     #expect(try shelf.count("users") == 45 && shelf.count("posts") == 45 * 3)
     #expect(try shelf.count("(SELECT id FROM users GROUP BY id HAVING count(*) > 1)") == 0)
     #expect(try shelf.store.instances(of: User.self).allSatisfy { $0.posts.count == 3 })

@@ -9,7 +9,7 @@ struct Shelf {
   let database: DatabaseQueue
   let store: SQLiteStore
 
-  /// Opens a database, and makes its tables where it is new.
+  /// Opens a database, and creates its tables if it is new.
   ///
   /// - Parameter path: Its file; nil for one in memory.
   /// - Throws: `DatabaseError`.
@@ -35,7 +35,7 @@ struct Shelf {
     ObjectMapper(Blog.provider(mode), stores: [store])
   }
 
-  /// How many rows a clause chooses.
+  /// The number of rows that a clause selects.
   func count(_ clause: String) throws -> Int {
     try database.read { database in
       try Int.fetchOne(database, sql: "SELECT count(*) FROM \(clause)") ?? 0
@@ -53,7 +53,7 @@ struct Shelf {
   }
 }
 
-/// The error that a call throws, and nil when it throws none.
+/// The error that a call throws, or nil.
 func mappingError(_ body: () throws -> Void) -> MappingError? {
   do {
     try body()

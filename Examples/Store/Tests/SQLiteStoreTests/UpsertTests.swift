@@ -4,7 +4,7 @@ import GRDB
 import SQLiteStore
 import Testing
 
-/// Objects with unique keys, which are looked for in a database before they are made.
+/// Objects with unique keys, which are searched in a database before they are created.
 @Suite("Upserts")
 struct UpsertTests {
   @Test("OC-120 an object with the key of a stored one updates that one")
@@ -98,7 +98,7 @@ struct UpsertTests {
     _ = try mapper.map(
       #"{"id":1,"firstName":"A","lastName":"L","email":"a@b.org"}"#, to: User.self)
     let query = "SELECT firstName, lastName, email FROM users"
-    // Nobody holds the object any more, so that it is made from its row.
+    // Nobody holds the object anymore, so it is created from its row.
     _ = try mapper.map(#"{"id":1,"firstName":"B"}"#, to: User.self)
     #expect(try shelf.rows(query) == ["B|L|a@b.org"])
     _ = try mapper.map(#"{"id":1,"email":null,"lastName":null}"#, to: User.self)
@@ -117,7 +117,7 @@ struct UpsertTests {
     let posts =
       "SELECT users.id, posts.id, title, viewCount FROM posts JOIN users ON userID = users.rowID"
     #expect(try shelf.rows(posts) == ["1|5|Q|3"])
-    // With another key it has another row, to which the posts go.
+    // With a different key it has a different row, and the posts move to it.
     try mapper.update(user, with: #"{"id":2}"#)
     #expect(try shelf.rows("SELECT id, firstName FROM users") == ["2|B"])
     #expect(try shelf.rows(posts) == ["2|5|Q|3"])
@@ -146,7 +146,7 @@ struct UpsertTests {
     #expect(try shelf.count("users") == 1)
     #expect(memory.instances(of: Tag.self).map(\.name) == ["sea", "wind"])
     #expect(memory.instances(of: User.self).isEmpty)
-    // The order decides where both can.
+    // If both can store the type, the order decides.
     _ = try ObjectMapper(provider, stores: [InMemoryStore(), shelf.store])
       .map(#"{"id":2}"#, to: User.self)
     #expect(try shelf.count("users") == 1)
