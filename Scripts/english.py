@@ -143,7 +143,7 @@ def markdown_pieces(text):
 
 
 def shell_pieces(text):
-    """A script of the shell as it is, in which comments go on from line to line."""
+    """A shell script, or a workflow, as it is, with comments that continue from line to line."""
     return [Piece(1, re.sub(r"(?m)^ *#", " ", text), False)]
 
 
@@ -156,7 +156,7 @@ def pieces_of(name, text):
         return swift_pieces(text, only_display_names=name.startswith("Tests/"))
     if suffix == ".py" or text.startswith("#!/usr/bin/env python3"):
         return python_pieces(text)
-    if text.startswith("#!"):
+    if suffix == ".yml" or text.startswith("#!"):
         return shell_pieces(text)
     return []
 
