@@ -24,7 +24,7 @@ func show(_ call: () throws -> Void) {
   }
 }
 
-// A key that another property has, and one that is misspelt.
+// A key that another property has, and one that is misspelled.
 show {
   struct Card {
     var name: String
