@@ -1,26 +1,26 @@
-/// Finds out what an `init(from:)` reads from: it is called once with a decoder that has no values, and
-/// throws at the first container that it is asked for.
+/// Finds out what an `init(from:)` reads from: calls it once with a decoder that has no values and
+/// throws at the first container requested.
 enum CodableProbe {
-  /// What a conformance reads from.
+  /// The kind of container that a conformance reads from.
   enum Form {
-    /// An object, with the keys that it asks for where they can be listed.
+    /// An object, with the requested keys if they can be listed.
     case keyed([CodingKeyName]?)
     /// A single value or a list.
     case notKeyed
-    /// It asked for nothing.
+    /// The conformance requested no container.
     case unknown
   }
 
-  /// What a type's conformance reads from.
+  /// The kind of container that a type's conformance reads from.
   static func form(of type: any Decodable.Type) -> Form {
     let record = Record()
-    // What it makes, if it goes on without a container, is of no use.
+    // The instance, if the initializer completes without a container, is not used.
     _ = try? type.init(from: ProbingDecoder(record: record))
     return record.form ?? .unknown
   }
 }
 
-/// A case of `CodingKeys`: the name of the property, and its key.
+/// A case of `CodingKeys`: the name of the property and its key.
 struct CodingKeyName {
   let name: String
   let key: String
@@ -31,7 +31,7 @@ struct CodingKeyName {
     key = codingKey.stringValue
   }
 
-  /// All cases of a key type; nil where they cannot be listed.
+  /// All cases of a key type, or nil if they cannot be listed.
   static func all<Key: CodingKey>(of type: Key.Type) -> [CodingKeyName]? {
     guard TypeShape.Kind(type) == .enumeration else { return nil }
     let cases =
@@ -46,7 +46,7 @@ struct CodingKeyName {
   }
 }
 
-/// What a conformance asked for first.
+/// The first container that a conformance requested.
 private final class Record {
   private(set) var form: CodableProbe.Form?
 
@@ -56,9 +56,10 @@ private final class Record {
   }
 }
 
-/// Ends the call of a conformance.
+/// The error that ends the call of a conformance.
 private struct ProbeEnd: Error {}
 
+/// A decoder that records the first container requested and then throws.
 private struct ProbingDecoder: Decoder {
   let record: Record
 
@@ -67,8 +68,8 @@ private struct ProbingDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    // The value of an enum with one case has no bytes, and tells of no case. The key that is asked for
-    // first is that case.
+    // The value of an enum with a single case has no bytes, so it does not reveal the case. The
+    // first key requested is that case.
     guard record.form == nil, MemoryLayout<Key>.size == 0,
       TypeShape.Kind(type) == .enumeration
     else { throw record.note(.keyed(CodingKeyName.all(of: type))) }
@@ -82,7 +83,7 @@ private struct ProbingDecoder: Decoder {
   }
 }
 
-/// Learns the only case of a key type from the first call.
+/// A container that learns the only case of a key type from the first call.
 private struct ProbingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let record: Record
 

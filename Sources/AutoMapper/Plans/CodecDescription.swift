@@ -1,6 +1,6 @@
-/// What codecs say of themselves to those who ask before any data.
+/// Descriptions of codecs for `explain` and `validate`.
 extension Codec {
-  /// What values are in the document, in words.
+  /// The form of the values in the document, in words.
   var summary: String {
     switch self {
     case let codec as LeafCodec: codec.kind.conversion
@@ -29,7 +29,7 @@ extension Codec {
     }
   }
 
-  /// The codecs of what values hold, each with what it adds to a path.
+  /// The codecs of the contained values, each with its suffix to the path.
   var parts: [(codec: Codec, suffix: String)] {
     switch self {
     case let codec as OptionalCodec: [(codec.wrapped, "")]

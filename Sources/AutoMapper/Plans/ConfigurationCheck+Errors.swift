@@ -1,14 +1,14 @@
 import AutoMapperDates
 
-/// Issues that a plan would be refused for.
+/// Issues that correspond to the errors thrown by compiling a plan.
 extension MappingIssue {
-  /// The issue that compiling a plan meets as an error.
+  /// Creates the issue for an error that compiling a plan throws.
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - type: The type whose plan is compiled, for errors that do not name theirs.
-  ///   - property: The property whose codec is made, if there is one.
-  ///   - path: The way to the type or property.
+  /// - type: The type whose plan is compiled, for errors that do not name a type.
+  ///   - type: The type whose plan is compiled, for errors that do not name a type.
+  ///   - property: The property whose codec is made, if any.
   init(
     _ error: any Error, type: any Any.Type, property: String? = nil, path: String = ""
   ) {

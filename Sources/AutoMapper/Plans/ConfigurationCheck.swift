@@ -1,8 +1,8 @@
-/// Looks for what is wrong with rules and types, before any data.
+/// Checks rules and types for mistakes before any data is mapped.
 ///
-/// The types are walked from those that are given on, through everything that their codecs hold,
-/// level by level, so that each is met on its shortest path. A compiler of its own does the work, so
-/// that nothing that is only looked at stays with the mapper.
+/// The walk starts at the given types and follows everything that their codecs contain, level by
+/// level, so that each type is reached on its shortest path. It uses a compiler of its own, so that
+/// the mapper does not keep types that were only checked.
 struct ConfigurationCheck {
   private let compiler: PlanCompiler
   private(set) var issues: [MappingIssue] = []
@@ -14,13 +14,13 @@ struct ConfigurationCheck {
 
   private var provider: MappingProvider { compiler.provider }
 
-  /// A codec that is to be looked at.
+  /// A codec to check.
   struct Visit {
     var codec: Codec
     var path = ""
-    /// Whether documents are read into values of the type; else they are only written.
+    /// Whether documents are read into values of the type; otherwise they are only written.
     var isRead = true
-    /// How many instantiations of each generic type are on the path.
+    /// The number of instantiations of each generic type on the path.
     var generics: [String: Int] = [:]
   }
 
@@ -30,20 +30,20 @@ struct ConfigurationCheck {
     var isRead: Bool
   }
 
-  /// How many instantiations of one generic type are walked on a path: a generic type may lead to ever
-  /// larger ones.
+  /// The maximum number of instantiations of one generic type on a path, because a generic type may
+  /// lead to larger and larger ones.
   fileprivate static let maximumInstantiations = 4
 
   init(_ provider: MappingProvider, _ options: MappingOptions) {
     var provider = provider
     let formatIssues = provider.defaultDateFormat.map(DateFormatCheck.issues) ?? []
-    // Said once, and not for every date.
+    // Report it once, not for every date.
     if formatIssues.contains(where: { $0.severity == .error }) { provider.defaultDateFormat = nil }
     compiler = PlanCompiler(provider: provider, options: options)
     for issue in formatIssues { add(issue) }
   }
 
-  /// Checks types, or all that have rules where none are given.
+  /// Checks the given types, or all types with rules if none are given.
   mutating func run(_ types: [any Any.Type]) {
     for type in types { check(root: type, isRead: true) }
     if types.isEmpty {
@@ -53,7 +53,7 @@ struct ConfigurationCheck {
     }
   }
 
-  /// Adds an issue, unless it was found on a shorter path already.
+  /// Adds an issue, unless it was already found on a shorter path.
   private mutating func add(_ issue: MappingIssue) {
     let anywhere = MappingIssue(
       issue.kind, issue.severity, type: issue.type, property: issue.property,
@@ -106,7 +106,7 @@ struct ConfigurationCheck {
     waiting.append(visit.to(plain, path: visit.path, isRead: false))
   }
 
-  /// A conformance that may check more than the mapper does, and is not called.
+  /// Reports a conformance that may check more than the mapper does and is not called.
   private mutating func checkConformance(
     of type: any Any.Type, _ way: String, _ visit: Visit
   ) {
@@ -167,9 +167,9 @@ struct ConfigurationCheck {
     }
   }
 
-  // MARK: Rules without use
+  // MARK: Unused rules
 
-  /// Whether a class that cannot be made itself only holds rules for subclasses.
+  /// Whether a class that cannot be instantiated only holds rules for its subclasses.
   private func isBase(_ type: any Any.Type) -> Bool {
     let rules = provider.inheritedRules(for: type)
     return rules.factory == nil && rules.instance == nil
@@ -194,7 +194,7 @@ extension ConfigurationCheck.Visit {
     path.isEmpty ? property : "\(path).\(property)"
   }
 
-  /// The next codec on the way.
+  /// The visit of a codec that this one leads to.
   func to(_ codec: Codec, path: String, isRead: Bool = true) -> Self {
     var next = self
     next.codec = codec
@@ -203,7 +203,8 @@ extension ConfigurationCheck.Visit {
     return next
   }
 
-  /// The same inside of a type; nil where a generic type leads to itself with ever other arguments.
+  /// The same visit inside a type, or nil if a generic type keeps leading to itself with new
+  /// arguments.
   func entering(_ type: any Any.Type) -> Self? {
     let name = String(reflecting: type)
     let declaration = Self.withoutArguments(name)
@@ -214,7 +215,7 @@ extension ConfigurationCheck.Visit {
     return count > ConfigurationCheck.maximumInstantiations ? nil : inside
   }
 
-  /// The name of a type without what stands in angle brackets.
+  /// The name of a type without its generic arguments.
   private static func withoutArguments(_ name: String) -> String {
     var depth = 0
     var previous: UInt8 = 0
@@ -222,7 +223,7 @@ extension ConfigurationCheck.Visit {
     for byte in name.utf8 {
       if byte == UInt8(ascii: "<") { depth += 1 }
       if depth == 0 { bytes.append(byte) }
-      // The arrow of a function type closes nothing.
+      // The arrow of a function type does not close a list of arguments.
       if byte == UInt8(ascii: ">"), previous != UInt8(ascii: "-") { depth -= 1 }
       previous = byte
     }

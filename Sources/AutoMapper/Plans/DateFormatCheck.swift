@@ -1,12 +1,12 @@
 import AutoMapperDates
 import Foundation
 
-/// Looks for date formats that cannot do what they are for.
+/// Checks whether date formats can read what they write.
 enum DateFormatCheck {
-  /// 2013-06-15 12:34:56 UTC, for a try.
+  /// 2013-06-15 12:34:56 UTC, a sample.
   private static let sample = Date(timeIntervalSince1970: 1_371_299_696)
 
-  /// What is wrong with a provider's default.
+  /// The issues of a provider's default format.
   static func issues(_ format: DateFormat) -> [MappingIssue] {
     do {
       try format.validate()
@@ -18,7 +18,7 @@ enum DateFormatCheck {
     return problem(DateRule.own(format)).map { [issue($0, "the default date format")] } ?? []
   }
 
-  /// What is wrong with the formats of a property.
+  /// The issue with the formats of a property, if any.
   static func issue(
     _ rule: DateRule, _ property: String, of type: any Any.Type, isWritten: Bool, path: String
   ) -> MappingIssue? {
@@ -26,7 +26,7 @@ enum DateFormatCheck {
     return issue(problem, "the date format of '\(property)'", type, property, path)
   }
 
-  /// What goes wrong when a date is written, and read again.
+  /// The reason why a date cannot be written, or read back.
   private struct Problem {
     var severity: MappingIssue.Severity
     var reason: String
@@ -41,13 +41,13 @@ enum DateFormatCheck {
       message: "\(subject) \(problem.reason)")
   }
 
-  /// Whether two dates have a year, a day of the year or a time of the day in common; a format may leave out
-  /// the others.
+  /// Whether two dates have the year, the day of the year, or the time of day in common; a format
+  /// may omit the others.
   private static func isAlike(_ first: Date, _ second: Date) -> Bool {
     let fields = [first, second].map { iso($0).split { "-T:Z".contains($0) } }
     let common = zip(fields[0], fields[1]).enumerated().filter { $0.element.0 == $0.element.1 }
       .map(\.offset)
-    // The minutes tell the time in any zone.
+    // The minutes identify the time in any time zone.
     return common.contains(0) || common.contains(4) || Set(common).isSuperset(of: [1, 2])
   }
 
@@ -56,7 +56,7 @@ enum DateFormatCheck {
   }
 
   private static func problem(_ rule: DateRule) -> Problem? {
-    // What means nothing is refused elsewhere.
+    // Invalid formats are reported elsewhere.
     guard (try? rule.read.validate()) != nil, (try? rule.written.validate()) != nil else {
       return nil
     }

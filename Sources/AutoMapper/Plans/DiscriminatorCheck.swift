@@ -1,4 +1,4 @@
-/// Looks for what is wrong with a discriminator.
+/// Checks a discriminator for mistakes.
 struct DiscriminatorCheck {
   private let codec: DiscriminatorCodec
   private let provider: MappingProvider
@@ -31,7 +31,7 @@ struct DiscriminatorCheck {
     return issues
   }
 
-  /// Whether the rule is a superclass's, where it is looked at too.
+  /// Whether the rule belongs to a superclass, whose check reports it.
   private var isInherited: Bool {
     guard let superclass = (codec.type as? AnyClass).flatMap({ _getSuperclass($0) }) else {
       return false
@@ -39,7 +39,7 @@ struct DiscriminatorCheck {
     return provider.inheritedRules(for: superclass).discriminator?.identity == rule.identity
   }
 
-  /// Whether a type may fit the place that the discriminator is for.
+  /// Whether values of a type may be used where the discriminator's type is expected.
   private func mayBeMade(_ type: any Any.Type) -> Bool {
     guard type != codec.type, provider.converter(of: type) == nil else { return true }
     guard codec.type is AnyClass else {

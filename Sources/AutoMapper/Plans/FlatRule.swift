@@ -1,10 +1,10 @@
 /// A rule about a property of a property, such as `address.city`.
 struct FlatRule {
-  /// The number of the outer property.
+  /// The index of the outer property.
   let property: Int
-  /// The keys by which the inner types read the value, from the outer property's value on.
+  /// The keys by which the inner types read the value, starting at the outer property's value.
   let readKeys: [String]
-  /// The name that the rule gives the inner property, such as `address.city`.
+  /// The name of the inner property in the rule, such as `address.city`.
   let name: String
   /// The type of the inner property.
   let type: any Any.Type
@@ -13,7 +13,7 @@ struct FlatRule {
   let reading: ReadingRule?
   let writing: WritingRule?
 
-  /// Follows the names through the inner types.
+  /// Resolves the names through the inner types.
   init(
     property: Int, inner names: [String], _ rules: PropertyRules, _ provider: MappingProvider,
     _ field: StoredField, of outerType: any Any.Type, _ probes: any PropertyCodecs
@@ -41,7 +41,7 @@ struct FlatRule {
     self.writtenKeys = writtenKeys
   }
 
-  /// Refuses what only the rules of the inner type can say.
+  /// Rejects settings that only the rules of the inner type can have.
   private static func check(_ rules: PropertyRules, in type: any Any.Type) throws {
     let saysKeysOnly =
       rules.reading?.conversion == nil && rules.reading?.type == nil
@@ -57,7 +57,7 @@ struct FlatRule {
   /// Whether a key is registered for the inner property.
   func reads(_ key: String) -> Bool { reading?.keys.contains(key) ?? false }
 
-  /// A type on the way, taken out of Optionals.
+  /// A type on the path, without Optionals.
   private struct InnerType {
     let names: PropertyNames
     let rules: TypeRules

@@ -1,14 +1,14 @@
-/// Which property answers to which keys.
+/// The assignment of keys to properties.
 struct KeyClaims {
-  /// A key that a property answers to.
+  /// A key that fills a property.
   struct Claim {
     var property: Int
     var text: String
-    /// Whether it is a registered key, rather than the property's own name.
+    /// Whether it is a registered key rather than the property's name.
     var isRegistered: Bool
   }
 
-  /// The claims of properties that are read, in their order; paths are no claims.
+  /// The claims of the properties that are read, in declaration order, without paths.
   let claims: [Claim]
   private let builder: PlanBuilder
 
@@ -23,7 +23,7 @@ struct KeyClaims {
     }
   }
 
-  /// The keys that are tried for a property, in their order.
+  /// The keys that are tried for a property, in order.
   func keys(of index: Int) -> [String] {
     guard builder.isRead(index) else { return [] }
     let registered = builder.propertyRules[index]?.reading?.keys ?? []
@@ -32,7 +32,7 @@ struct KeyClaims {
     return registered + [name]
   }
 
-  /// Whether a name is registered for another property, or is that of an earlier one.
+  /// Whether a name is registered for another property, or is the name of an earlier one.
   private func isTaken(_ name: String, from index: Int) -> Bool {
     builder.flatRules.contains { $0.reads(name) }
       || claims.contains {
@@ -40,8 +40,8 @@ struct KeyClaims {
       }
   }
 
-  /// Whether the spellings of a property's name are its own: registered keys come before names, and
-  /// earlier properties before later ones.
+  /// Whether a property also accepts other spellings of its name: registered keys take precedence
+  /// over names, and earlier properties over later ones.
   func acceptsOtherSpellings(_ index: Int) -> Bool {
     let folded = KeyFolding.folded(builder.fields[index].name)
     let alike = claims.filter { KeyFolding.folded($0.text) == folded }

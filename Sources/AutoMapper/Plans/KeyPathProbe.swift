@@ -1,18 +1,18 @@
-/// Finds the stored property that a key path leads to, where Swift does not name it: in classes that are
-/// not final, and where it has observers or a wrapper.
+/// Finds the stored property that a key path leads to if Swift does not name it: in nonfinal
+/// classes, and for properties with observers or a wrapper.
 ///
-/// A throwaway instance tells: values that are in none of its properties are written raw into each
-/// property of the key path's type in turn, and read through the key path. Only getters run, so that
-/// no observer notices.
+/// The probe writes values that none of the properties has directly into the memory of each
+/// property of the key path's type in turn, in a temporary instance, and reads the instance through
+/// the key path. Only getters run, so that no observer is called.
 struct KeyPathProbe {
   let shape: TypeShape
   let fields: [StoredField]
   let factory: Factory?
   let probes: any ProbeValues
 
-  /// The number of the property.
+  /// The index of the property.
   ///
-  /// - Throws: `invalidConfiguration` with the advice how else to name the property.
+  /// - Throws: `invalidConfiguration`, with advice on how to name the property instead.
   func index(of keyPath: AnyKeyPath) throws -> Int {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
@@ -32,9 +32,9 @@ struct KeyPathProbe {
     throw notFound(keyPath, isStored: isStored)
   }
 
-  /// Whether a stored property may be what a key path to a type leads to.
+  /// Whether a stored property could be the one that a key path to a type leads to.
   private func mayHold(_ field: StoredField, _ type: any Any.Type) -> Bool {
-    // What a wrapper stores is not always known.
+    // The type that a wrapper stores is not always known.
     if field.role == .wrapper { return field.wrappedValue.map { $0.type == type } ?? true }
     return field.type == type
       || field.role == .lazy
@@ -67,7 +67,7 @@ struct KeyPathProbe {
       found: found, advice: advice)
   }
 
-  /// Whether a key path can set what it leads to.
+  /// Whether a key path is writable.
   private func isSettable(_ keyPath: AnyKeyPath) -> Bool {
     func open<Root>(_ root: Root.Type) -> Bool {
       func open<Value>(_ value: Value.Type) -> Bool { keyPath is WritableKeyPath<Root, Value> }
@@ -76,7 +76,7 @@ struct KeyPathProbe {
     return _openExistential(type(of: keyPath).rootType, do: open)
   }
 
-  /// Calls a closure with the place of a fresh instance.
+  /// Calls a closure with the memory of a fresh instance.
   private func withInstance<Result>(
     of factory: Factory, _ body: (Place) -> Result
   ) throws -> Result {
@@ -90,7 +90,7 @@ struct KeyPathProbe {
     }
   }
 
-  /// Whether values can be written into a property to find it.
+  /// Whether probe values can be written into a property.
   private func isProbed(_ field: StoredField) -> Bool {
     field.isStrong && field.role != .lazy && field.role != .keyPath
   }
@@ -126,10 +126,10 @@ extension Factory {
   }
 }
 
-/// Values that a property is unlikely to have, by which it is found.
+/// A source of values that a property is unlikely to have, and by which it can be identified.
 protocol ProbeValues {
-  /// Two values of a type that differ; none for types of which none can be made.
+  /// Two different values of a type; empty if none can be made.
   func values(of type: any Any.Type) -> [Any]
-  /// Whether two values of a type are the same: one object, or equal in JSON.
+  /// Whether two values of a type are the same: identical objects, or equal in JSON.
   func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool
 }

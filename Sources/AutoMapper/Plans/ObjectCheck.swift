@@ -1,4 +1,4 @@
-/// Looks for what is wrong with the rules and the properties of one struct or class.
+/// Checks the rules and the properties of a struct or class for mistakes.
 struct ObjectCheck {
   private let builder: PlanBuilder
   private let codec: ObjectCodec
@@ -33,7 +33,7 @@ struct ObjectCheck {
       message: message)
   }
 
-  /// What a plan is refused for, all of it.
+  /// All errors because of which compiling the plan would fail.
   private func refusals() -> [MappingIssue] {
     var problems = builder.problems + builder.resolvedDateRules().problems
     if let uniqueKeys = builder.rules.uniqueKeys {
@@ -41,14 +41,14 @@ struct ObjectCheck {
     }
     let names = Set(builder.fields.map(\.name))
     return problems.map { error in
-      // A name that the type has not leads nowhere.
+      // A name that is not a property of the type does not extend the path.
       let property = error.property.flatMap { names.contains($0) ? $0 : nil }
       return MappingIssue(
         error, type: type, path: property.map { visit.path(to: $0) } ?? visit.path)
     }
   }
 
-  /// Instances that cannot be made, and constants that cannot be set.
+  /// Instances that cannot be made and constants that cannot be set.
   private func instances() -> [MappingIssue] {
     guard codec.isClass, visit.isRead, builder.rules.instance == nil else { return [] }
     if let error = builder.missingFactory(codec) {
@@ -70,7 +70,7 @@ struct ObjectCheck {
 
   // MARK: Keys
 
-  /// Properties that answer to one key when case and separators do not count.
+  /// Properties that share a key if case and separators are ignored.
   private func alikeNames() -> [MappingIssue] {
     let claims = KeyClaims(builder).claims
     var issues: [MappingIssue] = []
@@ -92,7 +92,7 @@ struct ObjectCheck {
     return issues
   }
 
-  /// A private property of a superclass may have a namesake.
+  /// A private property of a superclass may have the same name as a property of a subclass.
   private func namesake(_ name: String) -> MappingIssue {
     warning(
       .ambiguousProperties, name,
@@ -104,7 +104,7 @@ struct ObjectCheck {
     guard first.property != second.property,
       KeyFolding.folded(first.text) == KeyFolding.folded(second.text)
     else { return false }
-    // The same key for two properties was registered on purpose; so was a key for one of two names.
+    // One key for two properties was registered on purpose, and so was a key for one of two names.
     if first.isRegistered || second.isRegistered { return first.text != second.text }
     return ![first, second].contains {
       !(builder.propertyRules[$0.property]?.reading?.keys ?? []).isEmpty
@@ -117,7 +117,7 @@ struct ObjectCheck {
       ? "the key \(MappingError.quoted(claim.text)) of '\(name)'" : "'\(name)'"
   }
 
-  /// Properties that are not written because another one has their key.
+  /// Properties that are not written because another property has their key.
   private func sharedKeys() -> [MappingIssue] {
     var owners: [[String]: String] = [:]
     var issues: [MappingIssue] = []
@@ -128,7 +128,7 @@ struct ObjectCheck {
         owners[steps] = name
         continue
       }
-      // Of namesakes more is said elsewhere.
+      // Properties of the same name are reported elsewhere.
       if owner == name { continue }
       issues.append(
         warning(
@@ -142,7 +142,7 @@ struct ObjectCheck {
 
   // MARK: Rules
 
-  /// Closures that make values which nothing turns back.
+  /// Closures that convert values when reading, without a counterpart for writing.
   private func inverses() -> [MappingIssue] {
     builder.fields.indices.compactMap { index in
       guard let rules = builder.propertyRules[index], builder.isWritten(index),
@@ -169,7 +169,7 @@ struct ObjectCheck {
     }
   }
 
-  /// Rules of properties that take no part.
+  /// Rules of properties that are not mapped.
   private func idleRules() -> [MappingIssue] {
     builder.fields.indices.compactMap { index in
       guard let rules = builder.propertyRules[index] else { return nil }
@@ -187,7 +187,7 @@ struct ObjectCheck {
 }
 
 extension ReadingRule {
-  /// Whether a closure makes the value, and none turns it back.
+  /// Whether a closure makes the value, and no closure converts it back.
   fileprivate var lacksInverse: Bool {
     switch conversion {
     case .closure: true

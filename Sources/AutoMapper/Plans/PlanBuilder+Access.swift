@@ -1,6 +1,6 @@
-/// Properties that documents do not set: those that are ignored, in no allow-list, or read-only.
+/// Properties that documents do not set: ignored, missing from the allow list, or read-only.
 extension PlanBuilder {
-  /// Whether a property takes no part.
+  /// Whether a property is ignored, and so neither read nor written.
   func isIgnored(_ index: Int) -> Bool { propertyRules[index]?.isIgnored ?? false }
 
   /// Whether a property is set from documents.
@@ -8,12 +8,12 @@ extension PlanBuilder {
     !isIgnored(index) && !(propertyRules[index]?.isReadOnly ?? false)
   }
 
-  /// Whether a property has a value where the document has none, and no factory made one.
+  /// Whether a property has a value if the document has none and no factory made one.
   func hasStandIn(_ index: Int) -> Bool {
     fields[index].type is any OptionalOperations.Type || propertyRules[index]?.standard != nil
   }
 
-  /// Refuses a property that is not read, where nothing gives it a value.
+  /// Rejects a property that is not read if nothing gives it a value.
   func requireValue(of index: Int) throws {
     let isMade = shape.kind == .class || rules.factory != nil || rules.instance != nil
     guard !isMade, !hasStandIn(index) else { return }
@@ -25,7 +25,7 @@ extension PlanBuilder {
       advice: "register a factory that gives it one: provider.register { \(shape.type)(…) }")
   }
 
-  /// The properties of a plan that no key leads to, by their positions in it.
+  /// The properties of a plan that are not filled from any key, by their positions in the plan.
   func leftOut(among indexes: [Int]) -> [Int: ObjectPlan.LeftOut] {
     var leftOut: [Int: ObjectPlan.LeftOut] = [:]
     for (position, index) in indexes.enumerated() where !isRead(index) {
@@ -40,7 +40,7 @@ extension PlanBuilder {
     return leftOut
   }
 
-  /// The values that stand for missing keys, by the positions of their properties in a plan.
+  /// The default values for missing keys, by the positions of their properties in a plan.
   func standards(among indexes: [Int]) -> [Int: StandardValue] {
     var standards: [Int: StandardValue] = [:]
     for (position, index) in indexes.enumerated() {
@@ -49,7 +49,7 @@ extension PlanBuilder {
     return standards
   }
 
-  /// Makes instances whose properties have the values that stand for missing keys.
+  /// The factory, extended to set the default values for missing keys.
   func factory() -> Factory? {
     let standards = standards(among: Array(fields.indices)).sorted { $0.key < $1.key }
     return rules.factory?.setting(
@@ -59,9 +59,9 @@ extension PlanBuilder {
 
   // MARK: Rules
 
-  /// Lets the properties take no part that an allow-list does not name.
+  /// Ignores all properties that an allow list does not name.
   ///
-  /// - Returns: What contradicts the list.
+  /// - Returns: The errors about rules that contradict the list.
   static func leaveOutUnlisted(
     _ propertyRules: inout [Int: PropertyRules], _ rules: TypeRules, _ shape: TypeShape,
     _ names: PropertyNames, _ flatRules: [FlatRule]
@@ -94,7 +94,7 @@ extension PlanBuilder {
       advice: "add '\(name)' to the list, or remove its other rules")
   }
 
-  /// Defaults of another type than the property's, and of properties that cannot have any.
+  /// Errors about defaults of the wrong type, and for properties that cannot have a default.
   static func misplacedDefaults(
     _ propertyRules: [Int: PropertyRules], _ fields: [StoredField], _ type: any Any.Type
   ) -> [MappingError] {

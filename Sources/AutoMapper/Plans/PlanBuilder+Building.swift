@@ -1,14 +1,14 @@
-/// Whether instances can be made without a factory.
+/// Instances that are made without a factory.
 extension PlanBuilder {
-  /// How an instance of the class is built from nothing but the values of its properties; nil where there
-  /// is a factory, or no class.
+  /// How an instance of the class is built from just the values of its properties, or nil for
+  /// structs and for classes with a factory.
   func building() -> ObjectPlan.Building? {
     guard rules.factory == nil, let instance = InstanceShape(shape) else { return nil }
     if let reason = reasonAgainstBuilding(instance) { return .impossible(reason) }
     return .possible(instance)
   }
 
-  /// Why no instance can be made for a document; nil where one can.
+  /// The error if no instance can be made for a document, or nil if one can.
   func missingFactory(_ codec: ObjectCodec) -> MappingError? {
     guard codec.isClass, rules.factory == nil, rules.instance == nil else { return nil }
     guard options.buildsClassesWithoutFactory else { return codec.factoryRequired() }

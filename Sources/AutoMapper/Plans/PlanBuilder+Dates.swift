@@ -2,8 +2,8 @@ import AutoMapperDates
 import Foundation
 
 extension PlanBuilder {
-  /// The formats of each property's dates, by its number, where they are not the mapper's; and what is
-  /// wrong with the rules about them.
+  /// The date formats of each property by its index, where they differ from the mapper's, and the
+  /// errors in the rules about them.
   func resolvedDateRules() -> (dates: [Int: DateRule], problems: [MappingError]) {
     var resolved: [Int: DateRule] = [:]
     var problems: [MappingError] = []
@@ -60,7 +60,7 @@ extension PlanBuilder {
       advice: Spelling.closest(to: key, among: known).map { "did you mean '\($0)'?" })
   }
 
-  /// Refuses a pattern that means nothing, before any date is read.
+  /// Rejects an invalid pattern before any date is read.
   private func check(_ format: DateFormat) throws {
     do {
       try format.validate()

@@ -1,6 +1,7 @@
-/// The properties that take part in a plan.
+/// The properties of a plan.
 extension PlanBuilder {
-  /// The stored properties that are mapped, and those that are reached through their key paths.
+  /// The stored properties that are mapped, and the properties that are accessed through their key
+  /// paths.
   static func mappedFields(
     of shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider,
     _ probes: any ProbeValues, _ problems: inout [MappingError]
@@ -25,7 +26,7 @@ extension PlanBuilder {
     return fields + accessed
   }
 
-  /// The property that a rule says to reach through a key path; nil for other rules.
+  /// The property that a rule accesses through a key path, or nil for other rules.
   private static func accessedField(
     _ rule: PropertyRules, of shape: TypeShape, _ rules: TypeRules, _ probes: any ProbeValues
   ) throws -> StoredField? {
@@ -55,19 +56,19 @@ extension PlanBuilder {
     }
   }
 
-  /// Why a stored property takes no part, where it does not.
+  /// The reason why a stored property is not mapped, or nil if it is.
   static func reasonToLeaveAlone(_ field: StoredField, _ provider: MappingProvider) -> String? {
     // A converter makes wrappers whatever they store.
     if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return nil }
     return UnsupportedType.reasonToLeaveAlone(field)
   }
 
-  /// Refuses a struct with a property that is left alone, when no factory gives it a value.
+  /// Rejects a struct with a property that is not mapped if no factory gives it a value.
   private static func requireFactory(
     for field: StoredField, _ reason: String, of shape: TypeShape, _ rules: TypeRules
   ) throws {
-    // Nothing needs to be put into a struct's Void: were it a field that cannot be copied, neither could
-    // the struct be.
+    // A struct's `Void` needs no value. If the field were of a noncopyable type, the struct would
+    // be noncopyable too.
     guard shape.kind != .class, rules.factory == nil, field.type != Void.self else { return }
     let factory = "provider.register { \(shape.type)(…) }"
     let cure =

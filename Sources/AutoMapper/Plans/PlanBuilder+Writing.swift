@@ -1,12 +1,13 @@
-/// How the properties of a type are written.
+/// Writing the properties of a type.
 extension PlanBuilder {
-  /// The steps at which a property is written: the registered ones, those that it is read from, or its
-  /// name in the provider's style.
+  /// The path at which a property is written: the registered one, the one that it is read from, or
+  /// its name in the provider's style.
   func writtenSteps(of index: Int) -> [String] {
     propertyRules[index].flatMap { Self.registeredWrittenSteps($0, provider) } ?? [ownKeys[index]]
   }
 
-  /// The steps that rules give a property for writing, or for both directions; nil where they say none.
+  /// The path that rules give a property for writing, or for both directions, or nil if there is
+  /// none.
   static func registeredWrittenSteps(
     _ rules: PropertyRules, _ provider: MappingProvider
   ) -> [String]? {
@@ -23,8 +24,9 @@ extension PlanBuilder {
     return reading.steps(of: key) ?? [key]
   }
 
-  /// The names in the provider's style, where these lead back to their properties: of two names that
-  /// are alike when case and separators do not count, the second has only its own.
+  /// The names in the provider's style if these lead back to their properties.
+  ///
+  /// If two names differ only in case and separators, the second one keeps its own spelling.
   func styledKeys() -> [String] {
     let reading = ReadingKeys(self, Array(fields.indices))
     return fields.indices.map { index in
@@ -44,8 +46,9 @@ extension PlanBuilder {
     !isIgnored(index) && !(propertyRules[index]?.isExcluded ?? false)
   }
 
-  /// The properties with their written keys, each key once: a private property of a superclass may
-  /// have a namesake in a subclass, and the first has the key, as in reading.
+  /// The properties with their written keys, without duplicate keys: a private property of a
+  /// superclass may have the same name as a property of a subclass, and the first one gets the key,
+  /// as in reading.
   func writtenMembers() -> [(property: Int, key: WrittenKey)] {
     var used: Set<ContiguousArray<UInt8>> = []
     var written: [(property: Int, key: WrittenKey)] = []
@@ -57,7 +60,7 @@ extension PlanBuilder {
     return written
   }
 
-  /// How the object is written where some property is not simply a member; nil where all are.
+  /// How the object is written if some property is not simply a member, or nil if all are.
   func specialWriting(_ allCodecs: [Codec]) throws -> SpecialWriting? {
     var entries: [SpecialWriting.Entry] = []
     var used: Set<[String]> = []
@@ -77,12 +80,12 @@ extension PlanBuilder {
     return SpecialWriting(entries, dynamic: codecs.dynamic)
   }
 
-  /// The properties of a property's value that are written outside of it.
+  /// The inner properties of a property that are written outside its value.
   private func lifts(from index: Int) -> [SpecialWriting.Lift] {
     flatRules.filter { $0.property == index }.compactMap(lift)
   }
 
-  /// How a property of a property is written outside of it; nil where it stays inside.
+  /// How an inner property is written outside its object, or nil if it stays inside.
   func lift(_ rule: FlatRule) -> SpecialWriting.Lift? {
     Self.registeredWrittenSteps(rule.reading, rule.writing, provider).map {
       SpecialWriting.Lift(keys: rule.writtenKeys, steps: $0)

@@ -1,25 +1,25 @@
-/// Puts the plan of one struct or class together.
+/// Assembles the plan of a struct or class.
 struct PlanBuilder {
   let shape: TypeShape
   let rules: TypeRules
   let provider: MappingProvider
   let options: MappingOptions
   let defaultDates: DateRule
-  /// The formats of all dates, where they are not the mapper's.
+  /// The formats of all dates, if they differ from the mapper's.
   let ownDates: DateRule?
-  /// Finds the codecs of properties.
+  /// The source of the properties' codecs.
   let codecs: any PropertyCodecs
-  /// Gives numbers to plans.
+  /// Returns the next number for a plan.
   let nextNumber: () -> Int
-  /// The stored properties that take part, or would if the rules did not ignore them.
+  /// The stored properties that are mapped, or would be if no rule ignored them.
   let fields: [StoredField]
-  /// The rules of each property, by its number.
+  /// The rules of each property, by its index.
   let propertyRules: [Int: PropertyRules]
-  /// The keys that fill properties of properties.
+  /// The rules about inner properties.
   let flatRules: [FlatRule]
-  /// What contradicts the type, in the order of the rules; a plan is only made where nothing does.
+  /// The errors in the rules, in their order; a plan is made only if there are none.
   let problems: [MappingError]
-  /// The keys under which the properties are written that have none registered.
+  /// The keys for writing the properties that have no registered key.
   private(set) var ownKeys: [String]
 
   private var isClass: Bool { shape.kind == .class }
@@ -65,7 +65,7 @@ struct PlanBuilder {
     if provider.keyStyle != .declared { ownKeys = styledKeys() }
   }
 
-  /// Refuses keys that are empty, and paths with empty steps, or with more than a document has.
+  /// Rejects empty keys, and paths with empty steps or with more steps than a document can have.
   private static func checkKeys(of rules: PropertyRules, _ type: any Any.Type) throws {
     var keys: [(key: String, delimiter: String?)] = []
     for key in rules.reading?.keys ?? [] { keys.append((key, rules.reading?.delimiter)) }
@@ -87,7 +87,7 @@ struct PlanBuilder {
     }
   }
 
-  /// As many steps as a document nests, by default.
+  /// The default maximum nesting of a document.
   private static let mostSteps = 512
 
   private static func invalidKey(
@@ -100,7 +100,7 @@ struct PlanBuilder {
       advice: "say nested: false where the key is meant as it stands")
   }
 
-  /// Compiles the stored properties to a plan of a given number in its mapper.
+  /// Compiles the stored properties to a plan with the given number in its mapper.
   func build(number: Int, isStored: Bool) throws -> ObjectPlan {
     if let problem = problems.first { throw problem }
     let (dates, dateProblems) = resolvedDateRules()
@@ -119,7 +119,7 @@ struct PlanBuilder {
     return ObjectPlan(parts)
   }
 
-  /// What a plan of some of the properties has for reading.
+  /// The parts of a plan that reading some of the properties needs.
   private func parts(
     for indexes: [Int], _ allCodecs: [Codec], number: Int
   ) throws -> ObjectPlan.Parts {
@@ -136,7 +136,7 @@ struct PlanBuilder {
       standards: standards(among: indexes))
   }
 
-  /// The codec of a property, with the formats of its dates where they are not the mapper's.
+  /// The codec of a property, with the formats of its dates if they differ from the mapper's.
   func codec(of index: Int, _ dates: DateRule?) throws -> Codec {
     let field = fields[index]
     if !isRead(index) { try requireValue(of: index) }
@@ -197,7 +197,7 @@ struct PlanBuilder {
       })
   }
 
-  /// The numbers of the properties that are unique keys.
+  /// The indexes of the properties that are unique keys.
   func uniqueKeyProperties(_ uniqueKeys: UniqueKeysRule) throws -> [Int] {
     let names = PropertyNames(
       shape: shape, fields: fields, factory: rules.factory, probes: codecs)
@@ -231,7 +231,7 @@ struct PlanBuilder {
 }
 
 extension [MappingError] {
-  /// Does something, and adds the error that it throws.
+  /// Runs a closure and appends the error that it throws.
   mutating func collect(_ body: () throws -> Void) {
     do {
       try body()
@@ -241,18 +241,18 @@ extension [MappingError] {
   }
 }
 
-/// Finds the codecs of properties.
+/// A source of codecs for properties.
 protocol PropertyCodecs: ProbeValues {
   /// The codec of a property with its rules and the formats of its dates.
   func codec(
     for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
   ) throws -> Codec
-  /// The codec of a type wherever it stands.
+  /// The codec of a type, whatever contains it.
   func codec(for type: any Any.Type) throws -> Codec
-  /// The rules for a type: those of the provider, and behind them what its `CodingKeys` say.
+  /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
   func rules(for type: any Any.Type) -> TypeRules
-  /// Whether a type is Date, a container of such, or one that may have dates inside by its conformance.
+  /// Whether a type is `Date`, a container of dates, or a type whose conformance may read dates.
   func holdsDates(_ type: any Any.Type) -> Bool
-  /// Writes values by their own types.
+  /// The codec that writes values by their dynamic types.
   var dynamic: AnyCodec { get }
 }

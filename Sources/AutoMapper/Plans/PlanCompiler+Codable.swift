@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which types go through their own `Codable` conformance.
+/// The choice of types that use their own `Codable` conformance.
 extension PlanCompiler {
-  /// The codec of a type that the provider wants to go through its conformance; nil for any other.
+  /// The codec of a type that the provider maps through its conformance, or nil for any other type.
   func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
     guard provider.usesCodable(type) ?? alwaysUsesCodable(type) else { return nil }
     guard type is any Decodable.Type || type is any Encodable.Type else {
@@ -25,19 +25,19 @@ extension PlanCompiler {
       rules: self)
   }
 
-  /// Whether the provider says of all types like this one that they go through their conformances.
+  /// Whether the provider maps all types like this one through their conformances.
   private func alwaysUsesCodable(_ type: any Any.Type) -> Bool {
     provider.codable == .always && isCodable(type)
   }
 
-  /// Whether a type of the program is Decodable or Encodable.
+  /// Whether a type of the program is `Decodable` or `Encodable`.
   func isCodable(_ type: any Any.Type) -> Bool {
     (type is any Decodable.Type || type is any Encodable.Type) && !Self.hasCodecOfItsOwn(type)
       && LibraryConformances.owner(of: type) == .program
   }
 
-  /// The codec of a type whose conformance may do more than a plan, cannot be mapped in another way, or is no
-  /// object in JSON; nil for any other.
+  /// The codec of a type whose conformance may do more than a plan, whose values cannot be mapped
+  /// in another way, or whose values are not objects in JSON; nil for any other type.
   func makeCodableCodec(for type: any Any.Type) throws -> Codec? {
     guard type is any Decodable.Type || type is any Encodable.Type,
       provider.usesCodable(type) != false
@@ -55,7 +55,7 @@ extension PlanCompiler {
     }
   }
 
-  /// A class without a factory is made by its `init(from:)`.
+  /// The codec of a class without a factory, whose instances are made by `init(from:)`.
   private func makeCodableClassCodec(for type: any Any.Type) -> Codec? {
     guard type is any Decodable.Type, !provider.inheritedRules(for: type).describesContents else {
       return nil
@@ -77,14 +77,14 @@ extension PlanCompiler {
       // Only the conformance knows the values of properties that have no key.
       return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
     case .keyed, .unknown:
-      // Nothing tells whether it was written by hand.
+      // A synthesized conformance cannot be told from a handwritten one.
       guard provider.codable != .never, !rules.needsPlan else { return nil }
       return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
     }
   }
 
-  /// Whether values of a struct can be built from its stored properties, as far as that can be seen
-  /// without looking into other types with properties.
+  /// Whether values of a struct can be built from its stored properties, as far as this is known
+  /// without examining the properties' own structs and classes.
   private func canBuild(_ shape: TypeShape) -> Bool {
     UnsupportedType.reason(for: shape) == nil
       && shape.fields.allSatisfy { field in
@@ -108,7 +108,7 @@ extension PlanCompiler {
   }
 
   private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
-    // What is not known here may be known on the actor that the conformance belongs to.
+    // The conformance may be callable on the actor that it is isolated to.
     guard canAsk(type) else { return .unknown }
     if let form = codableForms[ObjectIdentifier(type)] { return form }
     let form = CodableProbe.form(of: type)
@@ -120,7 +120,7 @@ extension PlanCompiler {
 // MARK: - Coding keys
 
 extension PlanCompiler {
-  /// The rules for a type: those of the provider, and behind them what its `CodingKeys` say.
+  /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
   func rules(for type: any Any.Type) -> TypeRules {
     var rules = provider.inheritedRules(for: type)
     guard provider.usesCodable(type) != false, let declaring = Self.declaringType(of: type),
@@ -140,16 +140,17 @@ extension PlanCompiler {
     return rules
   }
 
-  /// Whether a property has no coding key, though it could have one.
+  /// Whether a property does not have a coding key although it could have one.
   private static func isLeftOut(_ field: StoredField, by names: [CodingKeyName]) -> Bool {
     field.role != .lazy && UnsupportedType.reasonToLeaveAlone(field) == nil
       && !names.contains { TypeRules.isSame($0.name, field.name) }
   }
 
-  /// The type whose declaration says `Decodable`: of a class the highest one.
+  /// The type that declares the conformance to `Decodable`: for a class, its topmost conforming
+  /// superclass.
   ///
-  /// The `init(from:)` of its subclasses is not asked. It often is a mere `fatalError`, as Xcode writes
-  /// it.
+  /// The `init(from:)` of subclasses is not called. It often is just a `fatalError`, as inserted by
+  /// Xcode.
   private static func declaringType(of type: any Any.Type) -> (any Decodable.Type)? {
     guard var declaring = type as? any Decodable.Type else { return nil }
     var current: AnyClass? = type as? AnyClass

@@ -1,17 +1,18 @@
-/// Conformances that belong to an actor, and are called there only.
+/// Conformances that are isolated to an actor, and are called only there.
 ///
-/// Most are called when a value is read or written; codecs look before they do. A few are asked when codecs and
-/// plans are made: what an `init(from:)` reads from decides how its type is mapped. Where such a conformance cannot
-/// be called, nothing is known of the type, and nothing that was made without it is kept. Where it could be, what was
-/// made with it is kept together with its name, and asked for where it can be called only. So a result does not
-/// depend on the thread that came first.
+/// Most are called when a value is read or written; codecs check the isolation first. A few are
+/// called when codecs and plans are made: the container that an `init(from:)` reads from decides
+/// how its type is mapped. If such a conformance cannot be called, nothing is known about the type,
+/// and nothing made without it is kept. If it can be called, the result is kept together with the
+/// conformance, and is available only where the conformance can be called. So a result never
+/// depends on which thread came first.
 extension PlanCompiler {
-  /// Codecs and plans that are being made, each for the one before.
+  /// The nested compilations of codecs and plans in progress.
   struct Compilation {
     fileprivate var depth = 0
-    /// Why a conformance cannot be called here.
+    /// The error about a conformance that cannot be called here.
     fileprivate var unreachable: MappingError?
-    /// What was asked for the innermost of them, and for those within it.
+    /// The conformances used by the innermost compilation and by those within it.
     fileprivate var asked: [IsolatedConformance] = []
   }
 
@@ -28,7 +29,7 @@ extension PlanCompiler {
         if compilation.depth == 0 { compilation.unreachable = nil }
       }
       let result = Swift.Result { try body() }
-      // Even if it went on without.
+      // This applies even if the compilation continued without it.
       if let unreachable = compilation.unreachable { throw unreachable }
       return (try result.get(), compilation.asked)
     }
@@ -47,7 +48,7 @@ extension PlanCompiler {
     }
   }
 
-  /// Makes a codec that knows what was asked for it.
+  /// Makes a codec that knows the conformances used to make it.
   func remembering(_ body: () throws -> Codec) throws -> Codec {
     let (codec, asked) = try compiling(body)
     if !asked.isEmpty {
@@ -58,13 +59,13 @@ extension PlanCompiler {
     return codec
   }
 
-  /// A codec that was made before, where what was asked for it can be called.
+  /// An existing codec, if the conformances used to make it can be called here.
   func reachable(_ codec: Codec) throws -> Codec {
     try require(codec.isolation?.asked ?? [])
     return codec
   }
 
-  /// Makes a codec that others can do without; nil where there is none, and where it depends on the actor.
+  /// Makes an optional codec; nil if there is none, or if it depends on the actor.
   func separately(_ body: () throws -> Codec) -> Codec? {
     withLock {
       let outer = compilation
@@ -75,7 +76,7 @@ extension PlanCompiler {
     }
   }
 
-  /// Whether a type's `init(from:)` may be asked what it reads from.
+  /// Whether a type's `init(from:)` may be called to find out what it reads from.
   func canAsk(_ type: any Any.Type) -> Bool {
     do {
       try require(IsolatedConformance.all(of: type, among: [.decodable]))
@@ -85,7 +86,8 @@ extension PlanCompiler {
     }
   }
 
-  /// What a set, a dictionary or a range calls of the types in it; the plain ones need no look.
+  /// The conformances of the contained type that a set, a dictionary or a range calls; primitives
+  /// need no check.
   func isolation(
     ofHashed type: any Any.Type, reading: [IsolatedConformance.Requirement],
     writing: [IsolatedConformance.Requirement]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Probe values are made by the mapper itself, from trees that the types' declarations suggest.
+/// Probe values, which the mapper itself makes from trees that match the types' declarations.
 extension PlanCompiler: ProbeValues {
   func values(of type: any Any.Type) -> [Any] {
     [1, 2].compactMap { seed in
       if let object = object(of: type) { return object }
-      // A collection is known by its memory, whatever it may hold.
+      // A collection is identified by its memory, whatever its elements are.
       if let collection = Self.wrappedType(of: type) as? any CollectionOperations.Type {
         return collection.emptyWithMemory()
       }
@@ -14,7 +14,7 @@ extension PlanCompiler: ProbeValues {
     }
   }
 
-  /// Trees for types that the mapper knows how to read, though not from what.
+  /// Trees for types that the mapper can read, although from which form is not known.
   private static func trees(_ seed: Int) -> [Any] {
     [40 + seed, "\(seed)", [40 + seed, 50 + seed], ["probe": seed]]
   }
@@ -33,7 +33,7 @@ extension PlanCompiler: ProbeValues {
     (type as? any OptionalOperations.Type)?.wrappedType ?? type
   }
 
-  /// A fresh object, where the type is a class with a factory.
+  /// A fresh object if the type is a class with a factory.
   private func object(of type: any Any.Type) -> Any? {
     let wrapped = Self.wrappedType(of: type)
     guard wrapped is AnyClass, let factory = provider.inheritedRules(for: wrapped).factory else {
@@ -59,7 +59,7 @@ extension PlanCompiler: ProbeValues {
     return tree.jsonValue
   }
 
-  /// A tree from which a value of a type may be read; nil where nothing is known of the type.
+  /// A tree from which a value of a type may be read, or nil if nothing is known about the type.
   private func tree(of type: any Any.Type, seed: Int, depth: Int) -> Any? {
     if depth > 3 { return nil }
     switch type {

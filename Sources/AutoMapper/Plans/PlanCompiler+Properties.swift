@@ -24,8 +24,8 @@ extension PlanCompiler: PropertyCodecs {
     return try codec(for: field.type)
   }
 
-  /// The codec for a type whose dates, inside Optionals, collections, keys and tuples too, have a format
-  /// of their own.
+  /// The codec for a type whose dates, including those in Optionals, collections, keys and tuples,
+  /// have their own format.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
     if type == Date.self { return DateCodec(dates) }
     if let dictionary = type as? any DictionaryOperations.Type, dictionary.keyType == Date.self {
@@ -45,7 +45,8 @@ extension PlanCompiler: PropertyCodecs {
     return (codec as? CodableCodec)?.with(dates) ?? codec
   }
 
-  /// The codec for a type whose values, inside Optionals and collections too, a transformer makes.
+  /// The codec for a type whose values, including those in Optionals and collections, come from a
+  /// transformer.
   private func codec(for field: StoredField, _ transformer: AnyTransformer) throws -> Codec {
     var isUsed = false
     func codec(for type: any Any.Type) throws -> Codec {
@@ -62,12 +63,12 @@ extension PlanCompiler: PropertyCodecs {
     return try codec(for: field.type)
   }
 
-  /// Refuses a transformer whose values are not what a property holds.
+  /// Rejects a transformer whose values are not of the property's type.
   private func check(
     _ made: any Any.Type, fits type: any Any.Type, of field: StoredField
   ) throws {
     let kinds = [made, type].map { TypeShape.Kind($0) }
-    // Only values of classes and protocols may be of another type than the one that is declared.
+    // Only values of classes and protocols may have another type than the declared one.
     guard made != type, !kinds.contains(.class), !kinds.contains(.existential),
       !(type is any OptionalOperations.Type)
     else { return }
@@ -76,8 +77,8 @@ extension PlanCompiler: PropertyCodecs {
       expected: "a transformer of \(type) for '\(field.name)'", found: "one of \(made)")
   }
 
-  /// The codec for a declared type whose values, inside Optionals and collections too, are made as
-  /// another type.
+  /// The codec for a declared type whose values, including those in Optionals and collections, are
+  /// read as another type.
   private func codec(for declared: any Any.Type, making type: any Any.Type) throws -> Codec {
     if declared == type { return try codec(for: type) }
     if declared == Any.self || declared == AnyObject.self {
@@ -90,7 +91,7 @@ extension PlanCompiler: PropertyCodecs {
       ?? CastingCodec(declared, special: try codec(for: type), dynamic: dynamic)
   }
 
-  /// The codec for a property that does not say what it holds, when its key names a registered type.
+  /// The codec for a property without a useful declared type if its key names a registered type.
   private func inferredCodec(for field: StoredField, _ rules: PropertyRules?) throws -> Codec? {
     guard Self.isUntyped(field.type) else { return nil }
     for key in [field.name] + (rules?.reading?.keys ?? []) {
@@ -119,7 +120,7 @@ extension PlanCompiler: PropertyCodecs {
       takesScalars: false)
   }
 
-  /// Whether a type, taken out of Optionals and arrays, says nothing about its values.
+  /// Whether a type, without Optionals and arrays, is `Any` or `AnyObject`.
   private static func isUntyped(_ type: any Any.Type) -> Bool {
     switch type {
     case let optional as any OptionalOperations.Type: isUntyped(optional.wrappedType)
@@ -139,7 +140,7 @@ extension PlanCompiler: PropertyCodecs {
     case let range as any RangeOperations.Type: holdsDates(range.boundType)
     case _ where TypeShape.Kind(type) == .tuple:
       TypeShape(type).fields.contains { holdsDates($0.type) }
-    // What a conformance reads inside is not known.
+    // The types that a conformance reads inside are not known.
     default: (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whose conformances are called, and which types are mapped as ever inside of one.
+/// The treatment of types inside a conformance: by their own conformances, or by the mapper.
 extension PlanCompiler: CodableRules {
   var keyStyle: KeyStyle { provider.keyStyle }
 
@@ -31,7 +31,7 @@ extension PlanCompiler: CodableRules {
       || type == JSONObject.self || ScalarConversions.codec(for: type) != nil
   }
 
-  /// Whether the provider says how values of a type are made, or what is in them.
+  /// Whether the provider has rules about how values of a type are made or what they contain.
   private func isDescribed(_ type: any Any.Type) -> Bool {
     if provider.converter(of: type) != nil { return true }
     guard provider.usesCodable(type) == nil else { return false }
@@ -39,7 +39,7 @@ extension PlanCompiler: CodableRules {
     return rules.needsPlan || rules.discriminator != nil
   }
 
-  /// The error for a library's type whose conformance is not called; nil for all others.
+  /// The error for a library's type whose conformance is not called, or nil for all others.
   func refusal(of type: any Any.Type) -> MappingError? {
     switch type {
     case let optional as any OptionalOperations.Type: return refusal(of: optional.wrappedType)

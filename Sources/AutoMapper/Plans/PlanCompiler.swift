@@ -1,7 +1,7 @@
 import AutoMapperDates
 import Foundation
 
-/// Compiles types and rules to codecs and plans, each once for a mapper.
+/// Compiles types and rules to codecs and plans, once per mapper.
 ///
 /// Codecs are cached under a lock. A plan is compiled when its type is first read or written, after
 /// its codec is in the cache, so that types may contain themselves, directly or through others.
@@ -10,37 +10,38 @@ final class PlanCompiler: @unchecked Sendable {
   private let stores: [any InstanceStore]
   let options: MappingOptions
   let instancesInWork = InstancesInWork()
-  /// Where types are found by names.
+  /// The positions at which types are inferred from names.
   let infersTypes: MappingOptions.TypeInference
-  /// Guards the members below. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
+  /// Guards the members below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
   private let lock = NSRecursiveLock()
   private var codecs: [ObjectIdentifier: Codec] = [:]
-  /// Some of `codecs`, found without the lock.
+  /// A subset of `codecs` that is read without the lock.
   private let recent = AtomicTable<Codec>()
   private var objectCodecs: [ObjectIdentifier: ObjectCodec] = [:]
   private var chosenCodecs: [ChosenType: Codec] = [:]
-  /// Owns the plans, which their codecs only borrow.
+  /// The owner of the plans, which their codecs only borrow.
   private var plans: [ObjectPlan] = []
   private var planCount = 0
-  /// What the conformances of types read from; see `CodableProbe`.
+  /// The forms that the conformances of types read from; see `CodableProbe`.
   var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
-  /// How types are read and written inside of a conformance.
+  /// How types are read and written inside a conformance.
   var treatments: [ObjectIdentifier: CodableTreatment] = [:]
-  /// What is being made, and what stands in its way; see `compiling`.
+  /// The compilations in progress, and their obstacles; see `compiling`.
   var compilation = Compilation()
-  /// The types whose codecs are being made; only a chain of raw values can lead back to one of them.
+  /// The types whose codecs are being made; only a chain of raw values can lead back to one of
+  /// them.
   private var typesInWork: Set<ObjectIdentifier> = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
   private(set) lazy var inference = TypeInference(
     provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
 
-  /// A type after some discriminators have run.
+  /// A type, and the discriminators that have already run for it.
   private struct ChosenType: Hashable {
     var type: ObjectIdentifier
     var passed: Set<ObjectIdentifier>
   }
 
-  /// The plans of mappers without rules.
+  /// The compiler of mappers without rules.
   static let plain = PlanCompiler(provider: MappingProvider())
 
   init(
@@ -55,7 +56,8 @@ final class PlanCompiler: @unchecked Sendable {
 
   // MARK: Making codecs
 
-  /// The ways to map a type, in order; the first that applies is taken.
+  /// Makes the codec of a type: a converter comes first, then a discriminator, then the type
+  /// itself.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
@@ -64,6 +66,20 @@ final class PlanCompiler: @unchecked Sendable {
     return try makePlainCodec(for: type)
   }
 
+  /// Makes the codec of a type for which the provider has neither a converter nor a discriminator.
+  ///
+  /// The first of these kinds that matches wins, so the order matters:
+  ///
+  /// 1. A conformance that the provider requires, which replaces everything the mapper would do.
+  /// 2. Types that are recognized by identity. `[String: Any]` is one of them if types are inferred,
+  ///    and so comes before other dictionaries.
+  /// 3. Containers. Most are `Codable` too, but their contents have codecs and rules of their own.
+  /// 4. Raw values. Most such enums are also `Codable`, with the same result.
+  /// 5. Foundation's types and their bridged classes. The conformances of some of them write another
+  ///    form.
+  /// 6. Conformances of other types, including enums without raw values.
+  /// 7. Enums that remain, by the names of their cases.
+  /// 8. Tuples, structs and classes by their stored properties, which all types above have as well.
   private func makePlainCodec(for type: any Any.Type) throws -> Codec {
     if let codec = try makeForcedCodableCodec(for: type) { return codec }
     let leaf = LeafKind(type)
@@ -103,7 +119,7 @@ final class PlanCompiler: @unchecked Sendable {
       type, converter, plain: separately { try makePlainCodec(for: type) }, dynamic: dynamic)
   }
 
-  /// The formats of dates that have none of their own; refuses a default that means nothing.
+  /// The formats of dates without a format of their own; throws if the default is invalid.
   private func defaultDates() throws -> DateRule {
     guard let format = provider.defaultDateFormat else { return .standard }
     do {
@@ -114,15 +130,15 @@ final class PlanCompiler: @unchecked Sendable {
     return .providerDefault(format)
   }
 
-  /// The codec of an Optional, dictionary, array, set or range, with a codec for what it holds; nil for
-  /// any other type.
+  /// The codec of an Optional, dictionary, array, set or range, with a codec for its contents, or
+  /// nil for any other type.
   func makeContainerCodec(
     for type: any Any.Type, nested: (any Any.Type) throws -> Codec
   ) throws -> Codec? {
     if let optional = type as? any OptionalOperations.Type {
       return OptionalCodec(optional, wrapped: try nested(optional.wrappedType))
     }
-    // Dictionaries before collections, since they are both.
+    // Dictionaries come before collections because they are also collections.
     if let dictionary = type as? any DictionaryOperations.Type {
       return try makeDictionaryCodec(
         dictionary, key: keyConversion(for: dictionary), value: nested(dictionary.valueType))
@@ -163,9 +179,10 @@ final class PlanCompiler: @unchecked Sendable {
         + "the key CodingKeyRepresentable")
   }
 
-  /// The conversion of keys for whose type the provider has a converter.
+  /// The conversion of keys whose type has a converter in the provider.
   ///
-  /// Strings and integers are the text of a key as it stands, which is no value of the document.
+  /// Strings and integers are excluded: they are the text of the key itself, and not a value of the
+  /// document.
   private func convertedKey(_ type: any Any.Type) -> (any DictionaryKeyConversion)? {
     guard type != String.self, !(type is any FixedWidthInteger.Type),
       let converter = provider.converter(of: type)
@@ -174,7 +191,7 @@ final class PlanCompiler: @unchecked Sendable {
     return ConvertedKey(makeCodec(for: type, converter), unconverted: unconverted)
   }
 
-  /// The codec of a tuple, whose dates may have a format of their own.
+  /// The codec of a tuple, whose dates may have their own format.
   func makeTupleCodec(_ shape: TypeShape, _ dates: DateRule? = nil) throws -> Codec {
     let elements = try shape.fields.map { field in
       if let reason = UnsupportedType.reasonToLeaveAlone(field) {
@@ -206,7 +223,7 @@ final class PlanCompiler: @unchecked Sendable {
   }
 }
 
-// MARK: - What codecs ask for
+// MARK: - Requests from codecs
 
 extension PlanCompiler: PlanSource {
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -220,8 +237,8 @@ extension PlanCompiler: PlanSource {
   /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
   func codec(for type: any Any.Type) throws -> Codec { try borrowedCodec(for: type).object }
 
-  /// The codec for a type, uncounted: threads that counted the references of the same codec at the start
-  /// of each call would wait for each other.
+  /// The codec for a type, without counting references: threads that retained the same codec at the
+  /// start of each call would contend for its count.
   func borrowedCodec(for type: any Any.Type) throws -> Borrowed<Codec> {
     let number = UInt(bitPattern: ObjectIdentifier(type))
     if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec }
@@ -284,7 +301,7 @@ extension PlanCompiler: PlanSource {
     return plan
   }
 
-  /// What knows the properties of a struct or class, and their rules.
+  /// The builder that knows the properties of a struct or class and their rules.
   ///
   /// `dates` are the formats of the dates in a tuple.
   func builder(for type: any Any.Type, _ dates: DateRule? = nil) throws -> PlanBuilder {

@@ -1,4 +1,4 @@
-/// Describes what a mapper does with types, by a compiler of its own.
+/// Describes how a mapper treats types, using a compiler of its own.
 struct PlanDescriber {
   private let compiler: PlanCompiler
 
@@ -6,7 +6,7 @@ struct PlanDescriber {
     compiler = PlanCompiler(provider: provider, options: options)
   }
 
-  /// Describes a type, or says why it cannot be mapped.
+  /// Describes a type, or states why it cannot be mapped.
   func description(of type: any Any.Type) -> MappingPlanDescription {
     do {
       return try description(of: compiler.codec(for: type))
@@ -75,12 +75,12 @@ struct PlanDescriber {
 }
 
 extension Codec {
-  /// The codec of what is inside of Optionals.
+  /// The codec without the Optionals around it.
   fileprivate var unwrapped: Codec { (self as? OptionalCodec)?.wrapped.unwrapped ?? self }
 }
 
 extension MappingPlanDescription {
-  /// Whether there is nothing more to say than the conversion.
+  /// Whether the description consists of the conversion only.
   fileprivate var isScalar: Bool {
     properties.isEmpty && discriminator == nil && inner.isEmpty && errors.isEmpty
       && conversion != "class" && conversion != "struct"
@@ -88,7 +88,7 @@ extension MappingPlanDescription {
 }
 
 extension ObjectHooks {
-  /// The hooks that are there.
+  /// The kinds of the registered hooks.
   fileprivate var kinds: [MappingPlanDescription.Hook] {
     let kinds: [MappingPlanDescription.Hook?] = [
       validate.map { _ in .validate }, didMap.map { _ in .didMap },
@@ -99,8 +99,7 @@ extension ObjectHooks {
 }
 
 extension DiscriminatorRule {
-  /// The types that may be made, each once, in the order of the texts that stand for them; the default
-  /// last.
+  /// The types that may be made, each once, in the order of their texts, with the default last.
   var allTypes: [any Any.Type] {
     var met: Set<ObjectIdentifier> = []
     let named = types.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)

@@ -1,7 +1,7 @@
-/// Describes what a mapper does with the properties of one type.
+/// Describes how a mapper treats the properties of one type.
 struct PropertyDescriber {
   private let builder: PlanBuilder
-  /// What is written, by the number of the property.
+  /// The written keys, by the index of the property.
   private let writtenKeys: [Int: String]
   private let claims: KeyClaims
 
@@ -13,7 +13,7 @@ struct PropertyDescriber {
     claims = KeyClaims(builder)
   }
 
-  /// The properties in the order of their declarations, then those of properties; and what is wrong.
+  /// The properties in declaration order, then inner properties; and the errors in their rules.
   func descriptions() -> (list: [MappingPlanDescription.Property], problems: [MappingError]) {
     var (dates, problems) = builder.resolvedDateRules()
     var list: [MappingPlanDescription.Property] = []
@@ -96,7 +96,7 @@ struct PropertyDescriber {
     return "the key \(builder.writtenSteps(of: index).joined(separator: ".")) is taken"
   }
 
-  /// A property of a property.
+  /// The description of an inner property.
   private func flat(_ rule: FlatRule) -> MappingPlanDescription.Property {
     var result = MappingPlanDescription.Property(
       rule.name, rule.type, "part of \(builder.fields[rule.property].name)",

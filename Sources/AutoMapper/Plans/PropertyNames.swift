@@ -1,10 +1,10 @@
 /// Finds the properties that rules name.
 struct PropertyNames {
-  /// What a rule is about.
+  /// The property that a rule is about.
   enum Target {
-    /// A stored property, by its number.
+    /// A stored property, by its index.
     case property(Int)
-    /// A property of a property: the number of the outer one, and the names that lead from there.
+    /// An inner property: the index of the outer one, and the names that lead from there.
     case nested(Int, [String])
   }
 
@@ -13,7 +13,7 @@ struct PropertyNames {
   let factory: Factory?
   let probes: any ProbeValues
 
-  /// The property, or property of a property, that a rule names.
+  /// The property or inner property that a rule names.
   func target(of property: PropertyReference) throws -> Target {
     if property.isNameless || index(reachedBy: property.keyPath) != nil {
       return .property(try index(of: property))
@@ -26,7 +26,7 @@ struct PropertyNames {
     throw unknown(steps.first ?? property.name)
   }
 
-  /// The number of the stored property that a rule names.
+  /// The index of the stored property that a rule names.
   func index(of property: PropertyReference) throws -> Int {
     if let index = index(reachedBy: property.keyPath) { return index }
     if property.isNameless, let keyPath = property.keyPath {
@@ -38,7 +38,7 @@ struct PropertyNames {
     return index
   }
 
-  /// The number of the property that rules say to reach through a key path.
+  /// The index of the property that rules access through a key path.
   private func index(reachedBy keyPath: AnyKeyPath?) -> Int? {
     keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
   }

@@ -1,8 +1,8 @@
-/// The types that a walk from some types on has met.
+/// The types reached by a walk.
 struct ReachedTypes {
   private var types: Set<ObjectIdentifier> = []
   private var classes: [any Any.Type] = []
-  /// Whether values of any type may be met, so that no rule is without use for sure.
+  /// Whether values of any type may occur, so that no rule is certain to be unused.
   private(set) var isOpen = false
 
   mutating func add(_ codec: Codec) {
@@ -10,12 +10,13 @@ struct ReachedTypes {
     if codec.type is AnyClass { classes.append(codec.type) }
     let isChosen = codec is DiscriminatorCodec || codec is CastingCodec || codec is UntypedCodec
     if TypeShape.Kind(codec.type) == .existential && !isChosen { isOpen = true }
-    // What a conformance asks for inside is not known.
+    // The types that a conformance requests inside are not known.
     if codec is CodableCodec && !LibraryModules.declare(codec.type) { isOpen = true }
     if codec is AnyCodec || codec is InferredDictionaryCodec { isOpen = true }
   }
 
-  /// Whether the rules of a type hold for one that was met, or for values that may be in its place.
+  /// Whether the rules of a type apply to a reached type, or to values that may be used in its
+  /// place.
   func mayUse(_ type: any Any.Type) -> Bool {
     types.contains(ObjectIdentifier(type))
       || classes.contains {
@@ -23,7 +24,7 @@ struct ReachedTypes {
       }
   }
 
-  /// Whether a type is a class below another one.
+  /// Whether a type is a subclass of another one.
   static func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {

@@ -1,14 +1,14 @@
-/// Sorts the properties of a type into those that are read as their keys come and those that wait, and
-/// makes the table of keys for both.
+/// Sorts the properties of a type into those that are read as soon as their keys are found and
+/// those that are deferred, and makes the table of keys for both.
 struct ReadingKeys {
   let table: KeyTable
   let late: LateRules?
-  /// How many properties take part.
+  /// The number of mapped properties.
   private let count: Int
 
   /// - Parameters:
-  ///   - builder: Knows the properties and their rules.
-  ///   - indexes: The properties that take part.
+  ///   - builder: The builder that knows the properties and their rules.
+  ///   - indexes: The properties that are mapped.
   init(_ builder: PlanBuilder, _ indexes: [Int]) {
     count = indexes.count
     let sources = indexes.map { Sources(builder, $0) }
@@ -28,7 +28,7 @@ struct ReadingKeys {
     table = Self.table(sources, late, captures)
   }
 
-  /// The properties that take their values from a key as it stands, by their positions.
+  /// The positions of the properties that are filled directly from a key.
   func properties(readFrom key: String) -> [Int] {
     let match = table.match(ContiguousArray(key.utf8).span)
     guard match.isKnown else { return [] }
@@ -39,10 +39,10 @@ struct ReadingKeys {
     }.map(\.property)
   }
 
-  /// Where one property's value may come from.
+  /// The keys and paths that may fill a property.
   struct Sources {
     let name: String
-    /// Whether no key leads to the property.
+    /// Whether the property is not filled from any key.
     let isLeftOut: Bool
     /// The registered keys.
     let keys: [String]
@@ -67,26 +67,26 @@ struct ReadingKeys {
       needsParent || !flatRules.isEmpty || keys.contains { rule?.steps(of: $0) != nil }
     }
 
-    /// All keys of the object that the property, or a part of it, asks for first.
+    /// All first steps of keys that the property, or a part of it, is filled from.
     var heads: [String] {
       ReadingKeys.heads(keys, rule)
         + flatRules.flatMap { ReadingKeys.heads($0.reading?.keys ?? [], $0.reading) }
     }
 
-    /// The keys that are registered for the property, or for a part of it.
+    /// The keys that are registered for the property or for a part of it.
     var registered: [String] { keys + flatRules.flatMap { $0.reading?.keys ?? [] } }
 
     func property(
       at position: Int, registeredByOthers others: [String], _ captures: inout Captures
     ) -> LateRules.Property {
       var alternatives = captures.alternatives(keys, rule)
-      // A key that is registered for one property is nobody else's automatic key.
+      // A key that is registered for one property is not an automatic key of any other.
       if !others.contains(name) && !flatRules.contains(where: { $0.reads(name) }) {
         let isOnOwnPath = keys.contains { rule?.steps(of: $0)?.first == name }
         let own = LateRules.Alternative(
           capture: captures.ownName(name), steps: [], delimiter: ".",
           takesScalarsOnly: isOnOwnPath)
-        // The name may be registered too, and is one source then, not two.
+        // The name may be registered too, and is then a single source.
         if !alternatives.contains(where: { $0.capture == own.capture && $0.steps.isEmpty }) {
           alternatives.append(own)
         }
@@ -140,7 +140,8 @@ struct ReadingKeys {
 
   // MARK: Sorting
 
-  /// Properties with paths, parts or parents are late, and so is each that shares a key with another.
+  /// The properties to defer: those with paths, parts or parents, and those that share a key with
+  /// another property.
   private static func lateProperties(_ sources: [Sources]) -> Set<Int> {
     var late = Set(sources.indices.filter { sources[$0].isLate })
     var users: [ContiguousArray<UInt8>: Set<Int>] = [:]

@@ -1,12 +1,12 @@
-/// Looks for rules that another one of the same `configure` replaced.
+/// Reports rules that another rule of the same `configure` call replaced.
 ///
-/// What a later `configure` or a file replaces is meant so.
+/// Replacing a rule in a later `configure` call or in a file is intended, and not reported.
 struct ReplacedRuleCheck {
   private let builder: PlanBuilder
   private let type: any Any.Type
   private let visit: ConfigurationCheck.Visit
 
-  /// The rules of a property, or of a property of a property.
+  /// The rules of a property or inner property.
   private struct Named {
     var name: String
     var reading: ReadingRule?
@@ -57,7 +57,7 @@ struct ReplacedRuleCheck {
         + "of its own")
   }
 
-  /// Keys as one writes them in a rule, each once.
+  /// The keys as written in a rule, without duplicates.
   private func list(_ keys: [String]) -> String {
     var known: Set<String> = []
     return keys.filter { known.insert($0).inserted }.map { MappingError.quoted($0) }

@@ -1,6 +1,6 @@
-/// Why a type cannot be mapped, where it cannot.
+/// The reasons why types and properties cannot be mapped.
 enum UnsupportedType {
-  /// The reason against taking a type apart into its stored properties, or nil when there is none.
+  /// The reason why a type cannot be mapped by its stored properties, or nil if it can.
   static func reason(for shape: TypeShape) -> String? {
     switch shape.kind {
     case .structure, .class: reason(forObject: shape)
@@ -46,8 +46,8 @@ enum UnsupportedType {
     }
   }
 
-  /// Why a stored property is left as its factory made it: no data, or not to be touched raw; nil for
-  /// properties that are mapped.
+  /// The reason why a stored property keeps the value from its factory, because it holds no data or
+  /// must not be accessed directly; nil for properties that are mapped.
   static func reasonToLeaveAlone(_ field: StoredField) -> String? {
     switch field.role {
     case .observationRegistrar: return "keeps the observers"
@@ -58,9 +58,9 @@ enum UnsupportedType {
     case .plain, .lazy, .wrappedValue, .keyPath: break
     }
     guard field.isStrong else { return "of type \(field.type) is no data" }
-    // A field that cannot be copied is reported as Void.
+    // Reflection reports a noncopyable field as `Void`.
     if field.type == Void.self { return "is Void, or cannot be copied" }
-    // An Optional of no data is no data either.
+    // An Optional of such a type holds no data either.
     let type = (field.type as? any OptionalOperations.Type)?.wrappedType ?? field.type
     return switch TypeShape.Kind(type) {
     case .function, .metatype: "of type \(field.type) is no data"

@@ -1,19 +1,21 @@
-/// Writes samples at their places in the order of the properties, to find those that have no place.
+/// Writes samples at their paths in the order of the properties, to find properties whose paths
+/// conflict.
 ///
-/// What comes first decides whether a number in a path is an index or a key, and an Optional may be there or
-/// not. So the properties that are always written are tried alone, and then with each of the others.
+/// Whether a number in a path is an index or a key depends on what was written first, and an
+/// Optional may be omitted. So the properties that are always written are tried alone, and then
+/// with each of the others.
 struct WrittenOrder {
-  /// What is written at steps.
+  /// A sample and the path at which it is written.
   struct Entry {
     var steps: ArraySlice<String>
     var sample: JSONValue
-    /// Whether the value is never left out.
+    /// Whether the value is never omitted.
     var isAlwaysThere: Bool
-    /// Whether null is written in the place of nil.
+    /// Whether nil is written as null.
     var writesNull: Bool
   }
 
-  /// An entry that has no place, and one that is in its way.
+  /// An entry that cannot be written, and the one that prevents it.
   struct Conflict: Hashable {
     var first: Int
     var second: Int
@@ -26,7 +28,7 @@ struct WrittenOrder {
     self.entries = entries
   }
 
-  /// The conflicts among entries, in the order of those that have no place.
+  /// The conflicts among entries, in the order of the entries that cannot be written.
   static func conflicts(among entries: [Entry]) -> [Conflict] {
     var order = Self(entries)
     for group in Dictionary(grouping: entries.indices, by: { entries[$0].steps.first }).values {
@@ -38,10 +40,10 @@ struct WrittenOrder {
     return order.conflicts.sorted { ($0.second, $0.first) < ($1.second, $1.first) }
   }
 
-  /// Writes the entries under one key: those that are always there, and one that may be; the others are
-  /// only tried.
+  /// Writes the entries under one key that are always written, and one that may be omitted; the
+  /// others are only tried.
   ///
-  /// - Returns: The entries that have no place.
+  /// - Returns: The entries that cannot be written.
   private mutating func write(_ group: [Int], with guest: Int?, blocked: Set<Int>) -> Set<Int> {
     var json = JSONValue.null
     var there: [Int] = []
@@ -52,7 +54,7 @@ struct WrittenOrder {
       var result = json
       if !result.merge(entry.sample, at: entry.steps.dropFirst()) {
         found.insert(position)
-        // What is in the way without the guest is not in its way.
+        // Without a guest, the conflict exists already and is not the guest's.
         if !blocked.contains(position) || position == guest {
           add(position, against: there, guest)
         }
@@ -69,7 +71,8 @@ struct WrittenOrder {
     return found
   }
 
-  /// Notes what is in the way of an entry: what is so alone, or else the guest or the first.
+  /// Records the entries that prevent an entry: those that do so on their own, or else the guest or
+  /// the first one.
   private mutating func add(_ second: Int, against there: [Int], _ guest: Int?) {
     let alone = there.filter { !isPossible($0, second) }
     let guilty = alone.isEmpty ? (guest.map { [$0] } ?? Array(there.prefix(1))) : alone

@@ -1,17 +1,17 @@
-/// Looks for properties that cannot be written where the rules say, or are read elsewhere.
+/// Reports properties that cannot be written at their paths, or are read from elsewhere.
 struct WrittenPathCheck {
   private let builder: PlanBuilder
   private let type: any Any.Type
   private let visit: ConfigurationCheck.Visit
 
-  /// What is written at a path.
+  /// A value and the path at which it is written.
   private struct Written {
     var name: String
     var steps: [String]
     var sample: WrittenSample
     var isAlwaysThere = false
     var writesNull = false
-    /// Whether the value is an object whose keys are all its own.
+    /// Whether the value is an object with arbitrary keys.
     var isDictionary = false
 
     var text: String { MappingError.quoted(steps.joined(separator: ".")) }
@@ -34,7 +34,7 @@ struct WrittenPathCheck {
     return blocked(written) + amongKeys(written) + endless(written) + readElsewhere()
   }
 
-  /// What is written, in the order in which it is put together.
+  /// The written values, in writing order.
   private func written() -> [Written] {
     var used: Set<[String]> = []
     return builder.fields.indices.filter(builder.isWritten).flatMap { index -> [Written] in
@@ -84,7 +84,7 @@ struct WrittenPathCheck {
 
   // MARK: Paths
 
-  /// Properties whose paths contradict each other, so that one of them is in the way of the other.
+  /// Properties whose paths conflict, so that one of them cannot be written.
   private func blocked(_ written: [Written]) -> [MappingIssue] {
     let certain = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: false) })
     let possible = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: true) })
@@ -96,10 +96,10 @@ struct WrittenPathCheck {
     _ conflict: WrittenOrder.Conflict, _ written: [Written], _ severity: MappingIssue.Severity
   ) -> MappingIssue? {
     let (first, second) = (written[conflict.first], written[conflict.second])
-    // Where one path leads through the other, the longer one has no place.
+    // If one path leads through the other, the longer one cannot be written.
     let (property, other) =
       first.steps.count > second.steps.count ? (first, second) : (second, first)
-    // What may be a scalar is to blame for all that only fails where it is one.
+    // A value that may be a scalar causes every conflict that occurs only for a scalar.
     guard severity == .error || other.sample.isOpen else { return nil }
     let reason =
       severity == .error
@@ -130,7 +130,7 @@ struct WrittenPathCheck {
     }
   }
 
-  /// Properties whose paths have an index that is read, but not written.
+  /// Properties whose paths have an index that can be read but not written.
   private func endless(_ written: [Written]) -> [MappingIssue] {
     written.filter { SpecialWriting.isEndless($0.steps) }.map { property in
       MappingIssue(
@@ -141,7 +141,7 @@ struct WrittenPathCheck {
 
   // MARK: Keys
 
-  /// Properties whose written key is that of another one when it is read.
+  /// Properties whose written key belongs to another property in reading.
   private func readElsewhere() -> [MappingIssue] {
     let reading = ReadingKeys(builder, Array(builder.fields.indices))
     var used: Set<[String]> = []

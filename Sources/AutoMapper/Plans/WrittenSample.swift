@@ -1,19 +1,19 @@
-/// What stands for the value of a property where it is checked whether all of them can be written.
+/// A sample of a property's value, used to check whether all properties can be written.
 struct WrittenSample {
-  /// A value of the form that the property is written in.
+  /// A value in the form in which the property is written.
   ///
-  /// An object stands for what is not known, since anything can be written inside of one.
+  /// An object is used for unknown forms, because anything can be written inside an object.
   let json: JSONValue
-  /// Whether the value may be a scalar as well as an object, as that of a `JSONValue`.
+  /// Whether the value may be a scalar as well as an object, like that of a `JSONValue`.
   let isOpen: Bool
 
   static let object = WrittenSample(json: .object(JSONObject()), isOpen: false)
   private static let scalar = WrittenSample(json: .bool(true), isOpen: false)
 
-  /// The same as a scalar.
+  /// The sample as a scalar, if it may be one.
   var asScalar: WrittenSample { isOpen ? .scalar : self }
 
-  /// What a codec writes.
+  /// The sample of the values that a codec writes.
   static func sample(of codec: Codec) -> WrittenSample {
     switch codec.sourceCore {
     case let codec as KeyPathCodec: sample(of: codec.codec)
@@ -28,11 +28,12 @@ struct WrittenSample {
     }
   }
 
-  /// Scalar elements are in the way of what else is written there; objects may take it in.
+  /// The sample of a list: scalar elements conflict with other values written there, objects do
+  /// not.
   private static func list(of element: Codec) -> WrittenSample {
     let element = sample(of: element)
     let isScalar = element.json == scalar.json
-    // No other sample is this one, as values that are the same may share a place.
+    // No other sample equals this one, because equal values may share a path.
     return WrittenSample(json: .array([isScalar ? .string("element") : .null]), isOpen: false)
   }
 
