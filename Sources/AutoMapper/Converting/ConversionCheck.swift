@@ -1,4 +1,5 @@
-/// Looks for properties of one type that another one has nothing for, before any data.
+/// Reports properties of one type for which another type has no value, before any data is
+/// converted.
 struct ConversionCheck {
   private let conversions: ConversionCompiler
   private(set) var issues: [MappingIssue] = []
@@ -7,21 +8,23 @@ struct ConversionCheck {
 
   private var plans: PlanCompiler { conversions.plans }
 
-  /// Two types that were looked at.
+  /// A pair of types that was checked.
   private struct Visit: Hashable {
     var source: ObjectIdentifier
     var target: ObjectIdentifier
   }
 
-  /// How many pairs of types are looked at: generic types may lead to ever larger ones.
+  /// The maximum number of pairs of types to check, because generic types may lead to larger and
+  /// larger ones.
   private static let maximumVisits = 500
 
-  /// A compiler of its own does the work, so that nothing that is only looked at stays with the mapper.
+  /// Creates a check with a compiler of its own, so that the mapper does not keep types that were
+  /// only checked.
   init(_ provider: MappingProvider, _ options: MappingOptions) {
     conversions = ConversionCompiler(PlanCompiler(provider: provider, options: options))
   }
 
-  /// Checks two types, and all that their properties lead to.
+  /// Checks two types and all types that their properties lead to.
   mutating func run(from source: any Any.Type, to target: any Any.Type) {
     do {
       waiting = [(try plans.codec(for: source), try plans.codec(for: target), "")]
@@ -83,7 +86,7 @@ struct ConversionCheck {
       switch entry.origin {
       case .value(let candidate): check(entry, candidate, pairing, inner)
       case .parts(let parts): check(parts, source, inner)
-      // A flat key may be missing where the object itself is there, and the other way round.
+      // A flat key may be missing although the object itself is present, and the other way around.
       case nil where filled.contains(entry.property) || entry.codec == nil: break
       case nil: addMissing(entry, pairing, source, inner)
       }
@@ -108,7 +111,7 @@ struct ConversionCheck {
           + (outcome.map { ", so it \($0)" } ?? "") + "; " + advice))
   }
 
-  /// What becomes of a property without a source; nil for an error.
+  /// The result for a property without a source, or nil if it is an error.
   private func outcome(
     ofNothingFor entry: ObjectPairing.Entry, _ builder: PlanBuilder
   ) -> String? {
@@ -155,7 +158,8 @@ struct ConversionCheck {
     waiting.append((last.codec, target, path))
   }
 
-  /// Why no value can be converted; nil where some can, or more is said of what is inside.
+  /// The reason why no value can be converted; nil if some can, or if the values inside are checked
+  /// separately.
   private func reason(against source: Codec, _ target: Codec) -> String? {
     let (source, target) = (source.sourceCore, target.targetCore)
     let step = try? ConversionStep(from: source, to: target, for: .part, conversions).step

@@ -1,7 +1,7 @@
-/// Makes and keeps what converts the values of one type for another.
+/// Makes and caches the conversions from values of one type to another.
 final class ConversionCompiler: @unchecked Sendable {
   let plans: PlanCompiler
-  /// By pairs of codecs; guarded by the lock of the plans.
+  /// The conversions by pairs of codecs, guarded by the lock of the plans.
   private var values: [Pair: ValueConversion] = [:]
   private var objects: [Pair: ObjectConversion] = [:]
 
@@ -12,22 +12,22 @@ final class ConversionCompiler: @unchecked Sendable {
     var purpose: Purpose
   }
 
-  /// What a value is converted for.
+  /// The purpose for which a value is converted.
   enum Purpose {
-    /// To be the result of a call, which is a new instance even of the same type.
+    /// The value is the result of a call, and so is always a new instance.
     case root
-    /// To be a part of a new value.
+    /// The value is a part of a new value.
     case part
-    /// To change a value that is there, or a part of it.
+    /// The value changes an existing value, or a part of it.
     case update
   }
 
-  /// The conversions of mappers without rules.
+  /// The compiler of mappers without rules.
   static let plain = ConversionCompiler(.plain)
 
   init(_ plans: PlanCompiler) { self.plans = plans }
 
-  /// Converts the values that one codec writes to what another one reads.
+  /// The conversion from the values that one codec writes to values that another one reads.
   func value(
     from source: Codec, to target: Codec, for purpose: Purpose
   ) throws -> ValueConversion {
@@ -41,7 +41,7 @@ final class ConversionCompiler: @unchecked Sendable {
     }
   }
 
-  /// Converts the objects that one codec takes apart to what another one reads.
+  /// The conversion from the objects of one codec to values that another codec reads.
   func object(
     from source: ObjectCodec, to target: Codec, for purpose: Purpose
   ) -> ObjectConversion {

@@ -1,8 +1,9 @@
-/// Finds out how the values that one codec writes become what another one reads.
+/// Determines how the values that one codec writes become values that another one reads.
 struct ConversionStep {
   let step: ValueConversion.Step
 
-  /// Compares what writes the values with what reads them, both without Optionals.
+  /// Compares the codec that writes the values with the codec that reads them, both without
+  /// Optionals.
   init(
     from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
     _ conversions: ConversionCompiler
@@ -21,14 +22,15 @@ struct ConversionStep {
     }
   }
 
-  /// Whether values are taken as they are.
+  /// Whether values are passed on unchanged.
   private static func handsOver(
     _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose
   ) -> Bool {
     if target is AnyCodec { return !(source is DiscriminatorCodec) || purpose != .root }
     guard target.takesNatives, isSame(source.type, target.type) else { return false }
     if source is LeafCodec { return false }
-    // A closure of the target sees what a closure of the source writes, unless both are the type's own.
+    // A closure of the target receives the output of a closure of the source, unless both belong to
+    // the type itself.
     if target is ClosureCodec && source is ClosureCodec && source !== target { return false }
     switch purpose {
     case .root: return !(source is ObjectCodec) && !(source is DiscriminatorCodec)
@@ -37,18 +39,18 @@ struct ConversionStep {
     }
   }
 
-  /// Whether values have one type, or the one's are also of the other's.
+  /// Whether both types are the same, or the source is a subclass of the target.
   private static func isSame(_ source: any Any.Type, _ target: any Any.Type) -> Bool {
     source == target || ReachedTypes.isSubclass(source, of: target)
   }
 
-  /// Whether an update goes into values, instead of replacing them.
+  /// Whether an update changes values in place instead of replacing them.
   private static func changesInPlace(_ codec: Codec) -> Bool {
     codec is ObjectCodec || codec is DiscriminatorCodec || codec is ArrayCodec
       || codec is DictionaryCodec
   }
 
-  /// Whether only a value itself tells its type.
+  /// Whether the type is known only for each value.
   private static func isKnownLate(_ codec: Codec) -> Bool {
     codec is AnyCodec || codec is DiscriminatorCodec || codec is UntypedCodec
       || codec is CastingCodec
@@ -77,7 +79,7 @@ struct ConversionStep {
     }
   }
 
-  /// Whether a codec reads objects member by member, or no objects at all.
+  /// Whether a codec reads objects member by member, or does not read objects at all.
   private static func walksMembers(_ target: Codec) -> Bool {
     switch target {
     case is ObjectCodec, is DictionaryCodec, is DiscriminatorCodec, is ArrayCodec, is UntypedCodec:

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Why no value of one codec can ever be read by another.
+/// The reason why no value of one codec can ever be read by another.
 struct Incompatibility {
-  /// The reason; nil where some values can be read, or nobody can tell.
+  /// The reason, or nil if some values can be read, or if this is not known.
   let reason: String?
 
   init(_ source: Codec, _ target: Codec, _ options: MappingOptions) {
@@ -20,13 +20,13 @@ struct Incompatibility {
     }
   }
 
-  /// What values are written as.
+  /// The form in which values are written.
   private enum Form: String {
     case value = "a single value"
     case array = "an array"
     case object = "an object"
 
-    /// Nil where that is known only for each value.
+    /// Creates the form of a codec's values, or nil if the form is known only for each value.
     init?(_ codec: Codec) {
       switch codec {
       case is ArrayCodec: self = .array
@@ -40,7 +40,7 @@ struct Incompatibility {
     var noun: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
   }
 
-  /// Values that stand for all that a type may have; nil where they may be anything, as texts.
+  /// Samples that represent all values of a type, or nil if no samples can, as for texts.
   private static func samples(of codec: Codec) -> [TreeNode]? {
     switch codec.leaf {
     case .bool: return [.boolean(true), .boolean(false)]
@@ -63,7 +63,7 @@ struct Incompatibility {
     return (try? codec.json(at: box.place, by: writer)).map { [$0.map { TreeNode($0) } ?? .null] }
   }
 
-  /// Whether a codec reads values without a closure or initialiser of the program.
+  /// Whether a codec reads values without a closure or initializer of the program.
   private static func isPlain(_ codec: Codec) -> Bool {
     codec is LeafCodec || codec is DateCodec || ScalarConversions.codec(for: codec.type) != nil
   }

@@ -1,4 +1,4 @@
-/// The elements of a collection of models, as the elements of an array that is read.
+/// Presents the elements of a collection of models as the elements of an array to read.
 enum ModelElements {
   static func elements(
     of array: ArrayCodec, at place: Place, _ conversion: Borrowed<ValueConversion>,
@@ -12,7 +12,7 @@ enum ModelElements {
     var nodes: [TreeNode] = []
     try array.collection.forEach(at: place) { element, index in
       do {
-        // The place is the element's for this call only.
+        // The memory belongs to the element for this call only.
         let memory = SourcePlace(
           ValueBox(copying: element, array.element.operations), context)
         nodes.append(try conversion.object.node(at: memory.place, in: memory))
@@ -24,7 +24,7 @@ enum ModelElements {
   }
 }
 
-/// Elements that stand one behind the other in memory.
+/// Elements that are adjacent in memory.
 private final class ContiguousElements: LazyElements {
   private let elements: (owner: Any, first: Place)?
   private let size: Int
@@ -54,7 +54,7 @@ private final class ContiguousElements: LazyElements {
   }
 }
 
-/// Elements that were made into nodes before.
+/// Elements whose nodes were made in advance.
 private final class ListedElements: LazyElements {
   private let nodes: [TreeNode]
 
@@ -65,7 +65,7 @@ private final class ListedElements: LazyElements {
   override func node(at index: Int) throws -> TreeNode { nodes[index] }
 }
 
-/// The pairs of a dictionary, as the members of an object that is read.
+/// The pairs of a dictionary, presented as the members of an object to read.
 final class ListedMembers: LazyMembers {
   private var members: [(key: String, node: TreeNode)] = []
 
@@ -80,7 +80,7 @@ final class ListedMembers: LazyMembers {
       let key = try codec.name(of: pair, besides: &names, context)
       do {
         let value = pair.advanced(by: codec.valueOffset)
-        // The place is the value's for this call only.
+        // The memory belongs to the value for this call only.
         let memory = SourcePlace(ValueBox(copying: value, codec.value.operations), context)
         members.append((key, try conversion.node(at: memory.place, in: memory)))
       } catch {

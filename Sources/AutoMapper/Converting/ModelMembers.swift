@@ -1,14 +1,14 @@
-/// The properties of one model, as the members of an object that is read.
+/// The properties of a model, presented as the members of an object to read.
 final class ModelMembers: LazyMembers, ChosenMembers {
   private let members: ObjectConversion.Members
   private let memory: SourcePlace
   private let object: ObjectIdentifier?
-  /// The numbers of the members that are there; nil where none is missing.
+  /// The indexes of the members that are present, or nil if none is missing.
   private var present: [Int]?
-  /// What a discriminator of the source says, as one more member in front.
+  /// The type name from a discriminator of the source, as an additional first member.
   private var name: (key: String, text: String)?
 
-  /// Takes the object whose memory it is; nil for a struct's.
+  /// Creates the members of an object that owns the memory, or of a struct if the object is nil.
   init(
     _ members: ObjectConversion.Members, _ memory: SourcePlace, _ object: ObjectIdentifier?
   ) {
@@ -19,7 +19,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     if members.mayLack { present = members.list.indices.filter { !isMissing(members.list[$0]) } }
   }
 
-  /// Adds the name of the type, unless a member has it.
+  /// Adds the name of the type, unless another member has its key.
   func addName(_ text: String?, for key: String) {
     guard let text, name == nil else { return }
     let bytes = ContiguousArray(key.utf8)
@@ -30,7 +30,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     if !isTaken { name = (key, text) }
   }
 
-  /// The members for an object that turns out to be of a subclass.
+  /// The members for an object whose dynamic type is a subclass.
   func members(for codec: ObjectCodec) throws -> LazyMembers? {
     guard let others = try members.members(for: codec) else { return nil }
     let result = ModelMembers(others, memory, object)
@@ -49,7 +49,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     return index == 0 ? name.key : members.list[number(at: index - 1)].key
   }
 
-  /// The number of a member by its place among those that are there.
+  /// The index of a member among all members, from its index among the present ones.
   @inline(__always)
   private func number(at index: Int) -> Int { present?[index] ?? index }
 
@@ -98,7 +98,8 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     try innermost(of: member.hops).map { try node(member, in: $0) } ?? .null
   }
 
-  /// The memory of the last of the nested objects on the way to a member; nil where one of them is nil.
+  /// The memory of the innermost nested object on the path to a member, or nil if one of the
+  /// objects is nil.
   private func innermost(of hops: [ObjectConversion.Hop]) -> SourcePlace? {
     var memory = memory
     for hop in hops {
@@ -112,7 +113,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     return memory
   }
 
-  /// Whether the source has nothing for a member, not even nil.
+  /// Whether the source does not provide a member at all, not even as nil.
   private func isMissing(_ member: ObjectConversion.Member) -> Bool {
     if case .parts(let parts, _) = member.content {
       return !parts.list.isEmpty && ModelMembers(parts, memory, nil).count == 0
@@ -127,9 +128,9 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     return true
   }
 
-  // MARK: As the source writes it
+  // MARK: Values written by the source's rules
 
-  /// What a closure of the source makes of a value.
+  /// The node that a closure of the source makes from a value.
   private func written(
     by closure: @Sendable (_ value: Any, _ object: Any) throws -> Any?, _ value: Any,
     _ memory: SourcePlace

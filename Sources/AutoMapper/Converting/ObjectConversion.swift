@@ -1,7 +1,7 @@
-/// Makes members of the properties of one type, as the properties of another ask for them.
+/// Presents the properties of one type as members for the properties of another.
 ///
-/// It is compiled when the first object is converted, so that types that contain themselves end in a
-/// conversion that is there already.
+/// It is compiled when the first object is converted. A type that contains itself then finds the
+/// existing conversion.
 final class ObjectConversion {
   let source: ObjectCodec
   let target: Codec
@@ -9,9 +9,9 @@ final class ObjectConversion {
   fileprivate unowned let conversions: ConversionCompiler
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledMembers: Members?
-  /// Whether it is compiled.
+  /// The flag that the members are compiled.
   private let flags = AtomicFlags()
-  /// The conformances of actors that told how the two types are mapped.
+  /// The actor-isolated conformances that determined how the two types are mapped.
   private var asked: [IsolatedConformance] = []
 
   init(
@@ -24,35 +24,36 @@ final class ObjectConversion {
     self.conversions = conversions
   }
 
-  /// One member that the target asks for.
+  /// A member that the target reads.
   struct Member {
     enum Content {
       case value(Borrowed<ValueConversion>)
-      /// What a closure of the source makes of the value and the object.
+      /// The result of a closure of the source for the value and the object.
       case closure(@Sendable (_ value: Any, _ object: Any) throws -> Any?, Codec)
-      /// What a transformer of the source makes of the value.
+      /// The result of a transformer of the source for the value.
       case written(Codec)
-      /// An object that is put together from several properties; nil is possible for all of them.
+      /// An object that is assembled from several properties; nil is possible for all of them.
       case parts(Members, isOptional: Bool)
     }
 
     var key: String
-    /// Where the key leads in the target's table.
+    /// The entry of the key in the target's table.
     var match: KeyMatch
-    /// The nested objects on the way.
+    /// The nested objects on the path.
     var hops: [Hop]
-    /// Where the property lies in the last of them.
+    /// The offset of the property in the innermost of them.
     var offset: Int
     var content: Content
-    /// Reads the property where its outer nil means that there is no member; nil for all others.
+    /// The codec of a property whose outer nil means that the member is missing; nil for all
+    /// others.
     var missing: Codec?
   }
 
-  /// What is needed of a member that is a property of the object itself.
+  /// The essential part of a member that is a property of the object itself.
   struct QuickMember {
     let match: KeyMatch
     let offset: Int
-    /// Nil for all other members.
+    /// The conversion, or nil for all other members.
     let conversion: Borrowed<ValueConversion>?
 
     init(_ member: Member) {
@@ -66,7 +67,7 @@ final class ObjectConversion {
     }
   }
 
-  /// A nested object on the way to a value.
+  /// A nested object on the path to a value.
   struct Hop {
     var offset: Int
     var optionals: [OptionalCases]
@@ -76,14 +77,14 @@ final class ObjectConversion {
   /// The members of one object.
   final class Members {
     let source: ObjectCodec
-    /// The table of the target's keys, where it has one.
+    /// The table of the target's keys, if it has one.
     let keys: KeyTable?
     let list: ContiguousArray<Member>
-    /// The same without what most members have not, and nothing counted.
+    /// The same members in a form without reference counting and without the rarely used parts.
     let quick: ContiguousArray<QuickMember>
-    /// Whether the members are only a part of what the source has.
+    /// Whether the members are only a part of the source's properties.
     let isPart: Bool
-    /// Whether some may be missing.
+    /// Whether some members may be missing.
     let mayLack: Bool
     private unowned let conversion: ObjectConversion
 
@@ -102,10 +103,11 @@ final class ObjectConversion {
       }
     }
 
-    /// Writes what closures of the source give.
+    /// The codec that writes the results of the source's closures.
     var dynamic: AnyCodec { conversion.conversions.plans.dynamic }
 
-    /// What another type asks the same object for; nil for a part, which was found for one type only.
+    /// The members of the same object for another type; nil for a part, which exists for one type
+    /// only.
     func members(for target: ObjectCodec) throws -> Members? {
       guard !isPart else { return nil }
       return try conversion.conversions.object(
@@ -147,7 +149,7 @@ final class ObjectConversion {
     for entry in pairing.entries {
       let bytes = ContiguousArray(entry.key.utf8)
       let match = keys.match(bytes.span)
-      // Flat keys are put together with their object as JSON values.
+      // Flat keys are merged into their object as JSON values.
       let codec = try entry.codec ?? conversions.plans.codec(for: JSONValue.self)
       switch entry.origin {
       case .value(let candidate):
@@ -178,7 +180,8 @@ final class ObjectConversion {
     }
     let conversion = try conversions.value(from: last.codec, to: codec, for: purpose)
     var content = Member.Content.value(Borrowed(conversion))
-    // Closures say what a key means in documents; a property that is found by its name means itself.
+    // The source's closures apply to its keys in documents. A property that is found by its name
+    // provides its own value.
     if !conversion.handsOver || !(candidate.name.map { TypeRules.isSame($0, key) } ?? false) {
       if let closure = last.closure {
         content = .closure(closure, last.codec)
@@ -187,13 +190,14 @@ final class ObjectConversion {
         content = .written(last.codec)
       }
     }
-    // As in documents, the outer nil of two Optionals is a missing key, and the inner one null.
+    // As in documents, the outer nil of two nested Optionals is a missing key, and the inner nil is
+    // null.
     let missing = last.codec.optionals.count > 1 && last.closure == nil ? last.codec : nil
     return Member(
       key: key, match: match, hops: hops, offset: last.offset, content: content, missing: missing)
   }
 
-  /// The node of the value that a key leads to, for those who look for one value only; nil for none.
+  /// The node of the single value that a key leads to, or nil if there is none.
   func node(matching key: String, in memory: SourcePlace) throws -> TreeNode? {
     let found = try conversions.plans.withLock {
       try SourceProperties(source, conversions).find([key]).map {

@@ -1,22 +1,22 @@
-/// Which property of one type gets its value from which property of another.
+/// Pairs each property of one type with the source of its value in another type.
 struct ObjectPairing {
-  /// Where a value comes from.
+  /// The source of a value.
   enum Origin {
     case value(SourceProperties.Candidate)
-    /// From several properties, whose names begin with the name of the object.
+    /// Several properties whose names begin with the name of the object.
     case parts(ObjectPairing)
   }
 
-  /// A property of the target, or a property of a property that has a flat key.
+  /// A property of the target, or an inner property with a flat key.
   struct Entry {
-    /// The number of the property.
+    /// The index of the property.
     var property: Int
     var name: String
     /// The key by which the target reads the value.
     var key: String
-    /// Nil where the source has nothing for the property.
+    /// The source of the value, or nil if there is none.
     var origin: Origin?
-    /// What reads the value; nil for a property of a property.
+    /// The codec that reads the value; nil for an inner property.
     var codec: Codec?
   }
 
@@ -26,10 +26,10 @@ struct ObjectPairing {
   private let source: SourceProperties
   private let conversions: ConversionCompiler
 
-  /// Whether anything has a value.
+  /// Whether no property has a value.
   var isEmpty: Bool { entries.allSatisfy { $0.origin == nil } }
 
-  /// Pairs the properties of two types; the names of the source's begin with a folded prefix.
+  /// Pairs the properties of two types, using only source names that begin with a folded prefix.
   init(
     from source: SourceProperties, to target: ObjectCodec,
     after prefix: ContiguousArray<UInt8> = [],
@@ -58,8 +58,8 @@ struct ObjectPairing {
     }
   }
 
-  /// The key that leads to a property and to no other: its name, unless that means another property, or
-  /// only scalars.
+  /// The key that leads to this property only: its name, unless the name leads to another property
+  /// or is read for scalars only.
   private func presentedKey(of index: Int, among keys: [String]) -> String? {
     let name = builder.fields[index].name
     let reading = builder.propertyRules[index]?.reading
@@ -67,7 +67,9 @@ struct ObjectPairing {
     return keys.contains(name) && !leadsThroughName ? name : keys.first
   }
 
-  /// Two properties that read one key get the value of the first.
+  /// Adds an entry.
+  ///
+  /// If two properties read the same key, the first one's value is used for both.
   private mutating func add(_ entry: Entry) {
     guard
       entry.origin == nil || !entries.contains(where: { $0.key == entry.key && $0.origin != nil })

@@ -1,13 +1,13 @@
-/// A value of a model that is converted, and what keeps its memory alive.
+/// A value of a model being converted, and the owner of its memory.
 struct SourcePlace {
   var place: Place
-  /// Keeps the memory alive; nil where the call does.
+  /// The owner that keeps the memory alive, or nil if the call does.
   var owner: AnyObject?
-  /// Whether the memory belongs to a live object, which a closure might change meanwhile.
+  /// Whether the memory belongs to a live object, which a closure might change in the meantime.
   var isShared: Bool
   let context: CallContext
 
-  /// The memory of an object's properties.
+  /// Creates the place of an object's properties.
   init(propertiesOf object: AnyObject, _ context: CallContext) {
     place = ObjectStorage.place(of: object, .initialized)
     owner = object
@@ -15,7 +15,7 @@ struct SourcePlace {
     self.context = context
   }
 
-  /// A value whose memory somebody keeps alive and unchanged.
+  /// Creates the place of a value whose memory the caller keeps alive and unchanged.
   init(_ place: Place, owner: AnyObject?, _ context: CallContext) {
     self.place = place
     self.owner = owner
@@ -23,17 +23,17 @@ struct SourcePlace {
     self.context = context
   }
 
-  /// A copy of a value.
+  /// Creates the place of a copied value.
   init(_ box: ValueBox, _ context: CallContext) {
     self.init(box.place, owner: box, context)
   }
 
-  /// A struct inside of this memory, copied out of it where the memory may change.
+  /// The place of a struct inside this memory, copied if the memory may change.
   func structure(at place: Place, _ operations: any ValueOperations.Type) -> SourcePlace {
     guard isShared else { return SourcePlace(place, owner: owner, context) }
     return SourcePlace(ValueBox(copying: place, operations), context)
   }
 
-  /// A writer of what the rules of the source make of a value.
+  /// A writer for the output of the source's rules.
   var writer: TreeWriter { TreeWriter(context: context, form: .json) }
 }

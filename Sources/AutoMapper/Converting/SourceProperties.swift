@@ -1,25 +1,26 @@
-/// The properties that a type gives away when it is converted: those that it writes.
+/// The properties that a type provides when it is converted: the ones that it writes.
 final class SourceProperties {
-  /// One step on the way to a value: a stored property.
+  /// A stored property on the path to a value.
   struct Step {
     let property: Int
     let offset: Int
     let codec: Codec
     let name: String
-    /// Makes what is written of the value and the object; nil where the value is written as it is.
+    /// The closure that makes the written value from the value and the object, or nil if the value
+    /// is written unchanged.
     let closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
   }
 
-  /// A value, and what it is called.
+  /// A value with its name and key.
   struct Candidate {
-    /// The properties that lead to it, the last of which is the value's own.
+    /// The properties that lead to the value, ending with the value's own property.
     var path: [Step]
-    /// The property's own name; nil for a property of a property, which has a key of its own.
+    /// The property's own name; nil for an inner property with a key of its own.
     var name: String?
-    /// The key that it is written with, steps joined by dots.
+    /// The key under which the value is written, with steps joined by dots.
     var key: String
 
-    /// The name for messages.
+    /// The name in messages.
     var text: String { path.map(\.name).joined(separator: ".") }
   }
 
@@ -56,7 +57,7 @@ final class SourceProperties {
     self.candidates = candidates
   }
 
-  /// The steps to a property of a property, by names.
+  /// The path to an inner property, by names.
   private static func path(
     _ names: [String], in codec: Codec, _ conversions: ConversionCompiler
   ) throws -> [Step]? {
@@ -69,8 +70,8 @@ final class SourceProperties {
     return try path(Array(names.dropFirst()), in: step.codec, conversions).map { [step] + $0 }
   }
 
-  /// The best value for a property that answers to keys: what is written with one of them, exactly or in
-  /// another spelling, and else the property that is called so.
+  /// The best value for a property with the given keys: a value written under one of them, exactly
+  /// or in another spelling; otherwise, the property of that name.
   func find(_ keys: [String]) -> Candidate? {
     first(keys, \.key, ==) ?? first(keys, \.key, Self.isAlike)
       ?? first(keys, \.name, ==) ?? first(keys, \.name, Self.isAlike)
@@ -91,13 +92,13 @@ final class SourceProperties {
     return !folded.isEmpty && folded == KeyFolding.folded(second)
   }
 
-  /// The value whose name or key is a folded one.
+  /// The value whose name or key has the given folded form.
   func find(folded: ContiguousArray<UInt8>) -> Candidate? {
     candidates.first { KeyFolding.folded($0.key) == folded }
       ?? candidates.first { $0.name.map { KeyFolding.folded($0) == folded } ?? false }
   }
 
-  /// Whether some name or key goes on behind a folded beginning.
+  /// Whether any name or key is longer than a folded prefix and begins with it.
   func hasName(after prefix: ContiguousArray<UInt8>) -> Bool {
     candidates.contains { candidate in
       [candidate.key, candidate.name ?? ""].contains { name in
@@ -107,8 +108,8 @@ final class SourceProperties {
     }
   }
 
-  /// The value inside of nested objects whose names, put together, are a folded one: `customername` is
-  /// `name` of `customer`.
+  /// The value inside nested objects whose joined names have the given folded form: `customername`
+  /// is `name` of `customer`.
   func findNested(_ folded: ArraySlice<UInt8>) throws -> Candidate? {
     for candidate in candidates {
       for name in [candidate.key, candidate.name ?? ""] {

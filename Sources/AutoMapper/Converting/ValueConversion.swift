@@ -1,7 +1,8 @@
-/// Makes nodes of the values of one codec, as another one reads them.
+/// Makes nodes from the values of one codec in the form that another codec reads.
 ///
-/// A value that has the wanted type already is handed over as it is. Others are what the rules of the
-/// source write, but objects, arrays and dictionaries are walked when the reader gets to them.
+/// A value that already has the target's type is passed on unchanged. Other values are written by
+/// the rules of the source, except that objects, arrays and dictionaries are walked only when they
+/// are read.
 final class ValueConversion {
   private let codec: Codec
   private let core: Codec
@@ -15,21 +16,21 @@ final class ValueConversion {
   private let declared: Borrowed<ObjectConversion>?
   private unowned let conversions: ConversionCompiler
 
-  /// How a value that is not nil becomes a node.
+  /// How a non-nil value becomes a node.
   enum Step {
     case leaf
-    /// As it is.
+    /// The value is passed on unchanged.
     case native
     case object(ObjectCodec)
     case elements(ArrayCodec, Borrowed<ValueConversion>)
     case pairs(DictionaryCodec, Borrowed<ValueConversion>)
-    /// By the type that the value turns out to have.
+    /// The conversion depends on the dynamic type of the value.
     case dynamic
-    /// What a dictionary with values of any type holds.
+    /// The values of a dictionary of any values.
     case tree
-    /// Through its key path.
+    /// The value is accessed through its key path.
     case computed(KeyPathCodec, Borrowed<ValueConversion>)
-    /// What the rules write.
+    /// The value is written by the rules of the source.
     case written
   }
 
@@ -49,12 +50,12 @@ final class ValueConversion {
       declared = nil
     }
     if case .leaf = step { leaf = core.leaf } else { leaf = .none }
-    // A property that is reached through its key path is nil where its value is.
+    // A property that is accessed through its key path is nil if its value is.
     if case .computed = step { optionals = [] } else { optionals = source.optionals }
     isOptional = !optionals.isEmpty
   }
 
-  /// Whether values are given as they are, so that no closure of the source need be asked.
+  /// Whether values are passed on unchanged, so that no closure of the source needs to be called.
   var handsOver: Bool {
     switch step {
     case .native: true
@@ -63,10 +64,10 @@ final class ValueConversion {
     }
   }
 
-  /// The node of the value in a place, which lies in the given memory.
+  /// The node of the value at a place in the given memory.
   func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
     if leaf != .none && !isOptional { return leafNode(at: place) }
-    // An Optional that is not nil holds its value at its own start.
+    // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {
     case .leaf: return leafNode(at: place)
@@ -126,7 +127,7 @@ final class ValueConversion {
       return leaf == .int128
         ? integer(place.load(as: Int128.self)) : integer(place.load(as: UInt128.self))
     case .float: return float(place.load(as: Float.self))
-    // Not rare, or handed over.
+    // These are either common, and handled by the caller, or passed on unchanged.
     case .none, .int, .double, .bool, .string, .decimal: return .null
     }
   }
@@ -135,7 +136,7 @@ final class ValueConversion {
     Int64(exactly: value).map { .integer($0) } ?? .number(JSONNumber(value))
   }
 
-  /// For another Float every bit counts; for all else the shortest digits.
+  /// The node of a `Float`: exact for another `Float`, in the shortest digits for any other type.
   private func float(_ value: Float) -> TreeNode {
     guard value.isFinite else { return .native(value) }
     if target.leaf == .float { return .double(Double(value)) }
@@ -172,9 +173,9 @@ final class ValueConversion {
     return .lazyMembers(ModelMembers(try conversion.compiled(), memory, identity))
   }
 
-  // MARK: Types that are known late
+  // MARK: Types known only at run time
 
-  /// The members for the type that the discriminator of the target chooses.
+  /// The members for the type chosen by the discriminator of the target.
   private func chosenMembers(
     of codec: ObjectCodec, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
     _ chooser: DiscriminatorCodec, name: String? = nil
@@ -188,7 +189,7 @@ final class ValueConversion {
       ?? conversions.object(from: codec, to: text, for: purpose)
       .node(matching: rule.key, in: memory)?.scalar.text
     let type = name.flatMap { rule.types[$0] } ?? rule.defaultType
-    // Without a type the discriminator itself says what is wrong.
+    // Without a type, the discriminator itself reports the error.
     let chosen = try type.map { try conversions.plans.codec(for: $0, after: chooser.passed) }
     let members = ModelMembers(
       try conversions.object(from: codec, to: chosen?.targetCore ?? text, for: purpose).compiled(),

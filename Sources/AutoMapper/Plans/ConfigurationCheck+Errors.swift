@@ -6,9 +6,9 @@ extension MappingIssue {
   ///
   /// - Parameters:
   ///   - error: The error.
-  /// - type: The type whose plan is compiled, for errors that do not name a type.
   ///   - type: The type whose plan is compiled, for errors that do not name a type.
   ///   - property: The property whose codec is made, if any.
+  ///   - path: The path to the type or property.
   init(
     _ error: any Error, type: any Any.Type, property: String? = nil, path: String = ""
   ) {
