@@ -1,12 +1,14 @@
 import Foundation
 
-/// Reads any value into an `Any` or `AnyObject`, and writes what it holds by its own type.
+/// Reads any value into an `Any` or `AnyObject`, and writes it by its dynamic type.
 final class AnyCodec: Codec, @unchecked Sendable {
   private unowned let compiler: any PlanSource
   private let inference: TypeInference?
 
-  /// Creates a codec for `Any` or `AnyObject`; the inference finds types for the values inside
-  /// dictionaries, and is nil where they stay as they are.
+  /// Creates a codec for `Any` or `AnyObject`.
+  ///
+  /// The inference finds types for the values inside dictionaries; it is nil to leave them as they
+  /// are.
   init(_ type: any Any.Type = Any.self, compiler: any PlanSource, inference: TypeInference? = nil) {
     self.compiler = compiler
     self.inference = inference
@@ -30,7 +32,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
-    // Without the coercion the value would be taken out of its existential and stored bare.
+    // Without the coercion, the value would be taken out of its existential and stored bare.
     if type == Any.self { return place.store(value as Any) }
     place.store(value as AnyObject)
   }
@@ -47,10 +49,10 @@ final class AnyCodec: Codec, @unchecked Sendable {
     type == Any.self ? place.load(as: Any.self) : place.load(as: AnyObject.self)
   }
 
-  /// Writes a value by its own type, nil as null.
+  /// Writes a value by its dynamic type, and nil as null.
   func writeAny<Sink: CodecSink>(_ value: Any?, to writer: inout Sink) throws {
     guard let value else { return writer.writeNull() }
-    // The metatypes are compared, since a cast to a class would bridge arrays to Foundation's.
+    // Compare the metatypes: a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
     if type == NSNull.self { return writer.writeNull() }
     if type == AnyHashable.self, let hashable = value as? AnyHashable {
@@ -63,7 +65,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
     try withOpened(value) { try writer.writeOpened(codec, $0) }
   }
 
-  /// The Swift value that an object of Foundation stands for; nil for all others.
+  /// The Swift value that corresponds to an object of Foundation, or nil for all other objects.
   private static func swiftValue(of object: Any) -> Any? {
     if let value = BridgedCodec.value(of: object) { return value }
     switch TreeNode(object) {
@@ -77,7 +79,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
 }
 
 extension Scalar {
-  /// The scalar as a JSON value; nil for what is none.
+  /// The scalar as a JSON value, or nil if it does not have one.
   fileprivate var json: JSONValue? {
     switch self {
     case .null: .null

@@ -1,9 +1,9 @@
-/// Arrays and sets that are updated element by element, because unique keys tell the elements apart.
+/// Arrays and sets that are updated element by element because unique keys identify the elements.
 extension ArrayCodec {
-  /// The elements that are there and have unique keys; nil for a type whose values never have some.
+  /// The existing elements that have unique keys, or nil for a type whose values never have any.
   ///
-  /// They are copies, since the objects of a set may no longer stand where their hashes say when they are
-  /// updated.
+  /// They are copies: updating the objects of a set may change their hashes, so that the set no
+  /// longer finds them.
   @inline(never)
   func identifiedElements(
     at place: Place, _ context: CallContext
@@ -23,8 +23,8 @@ extension ArrayCodec {
     return elements
   }
 
-  /// Follows the document in content and order: elements that are known are updated, each once, and the
-  /// others are made or dropped.
+  /// Reads the content and order of the document: existing elements are updated, each once, and the
+  /// others are created or removed.
   func readMatching<Source: CodecSource>(
     _ elements: [ElementIdentity: Any], from reader: inout Source, into place: Place
   ) throws {
@@ -55,7 +55,7 @@ extension ArrayCodec {
     }
   }
 
-  /// Updates a copy of an element that was there.
+  /// Updates a copy of an existing element.
   private func update<Source: CodecSource>(
     _ next: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
     from reader: inout Source

@@ -1,6 +1,7 @@
-/// Elements that are read while closures may ask for their path, or reports for what is strange about them.
+/// Elements that are read with paths, for closures and reports.
 extension ArrayCodec {
-  /// Reads an element, and keeps what it has beyond the model where the element will stand.
+  /// Reads an element, and keeps its unmapped values at the index where the element will be
+  /// written.
   @inline(never)
   func readTracked<Source: CodecSource>(
     _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
@@ -12,7 +13,7 @@ extension ArrayCodec {
     }
     let keptCount = collector.keptCount
     try reader.at(step) { try $0.read(element, into: place) }
-    // Keys that cannot be written stand for no element.
+    // Keys that cannot be written do not identify an element.
     let key = try? policy.key(for: element, at: place, reader.context)
     guard collector.keptCount > keptCount else { return }
     if let key {
@@ -22,8 +23,8 @@ extension ArrayCodec {
     }
   }
 
-  /// Reads an element that stands in the place of an array, and keeps what it has beyond the model where the
-  /// element will stand.
+  /// Reads a single element in place of an array, and keeps its unmapped values at the index where
+  /// the element will be written.
   func readLone<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     guard let collector = reader.context.collector, collector.keepsUnknownValues else {
       return try reader.read(element, into: place)

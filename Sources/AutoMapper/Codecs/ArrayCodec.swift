@@ -1,14 +1,15 @@
 /// Reads and writes arrays, contiguous arrays and sets.
 ///
-/// The elements are read into the call's arena, each at its final layout, and are handed over in one
-/// move when their number is known, so that the array is allocated once, at its size.
+/// The elements are read into the call's arena, each at its final layout, and are moved into the
+/// array together once their number is known. So the array is allocated once, at its final size.
 final class ArrayCodec: Codec, @unchecked Sendable {
   let element: Codec
   private let borrowedElement: Borrowed<Codec>
   private let elementLeaf: LeafKind
   private let elementNeedsPath: Bool
   let collection: any CollectionOperations.Type
-  /// The memory of the collection; nil for a Set and for arrays whose memory is not known.
+  /// The memory of the collection; nil for a `Set`, and for arrays whose memory layout is not
+  /// known.
   private let ownedStorage: ArrayStorage?
   private let storage: Borrowed<ArrayStorage>?
 
@@ -56,7 +57,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Reads the elements of an array that was opened, each by a closure.
+  /// Reads the elements of an opened array, each by a closure.
   @inline(__always)
   func readElements<Source: CodecSource>(
     from reader: inout Source, into place: Place,
@@ -101,10 +102,10 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     elements.finish()
   }
 
-  /// Reads numbers as long as nothing else stands among them, in a loop of their own: the points of a map
-  /// or the samples of a signal are most of their documents.
+  /// Reads consecutive numbers in a loop of their own: most of the documents with the points of a
+  /// map or the samples of a signal consist of numbers.
   ///
-  /// - Returns: Whether there is an element that was not read.
+  /// - Returns: Whether there is another element, which was not read.
   @inline(never)
   private func readNumbers<Source: CodecSource>(
     _ elements: inout ElementCollector, _ index: inout Int, from reader: inout Source
@@ -132,7 +133,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// What is no array: a value that is one already, or a lone element where that is accepted.
+  /// Reads a value other than an array: an existing instance, or a single element if that is
+  /// accepted.
   @inline(never)
   private func readOther<Source: CodecSource>(
     from reader: inout Source, into place: Place
@@ -150,7 +152,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     build(lone, count: 1, into: place)
   }
 
-  /// Hands the elements over.
+  /// Moves the elements into a new collection.
   @inline(__always)
   func build(_ elements: Place, count: Int, into place: Place) {
     if let storage {
@@ -164,7 +166,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     storage?.call { $0.count(at: place) } ?? collection.count(at: place)
   }
 
-  /// Calls a closure with the place of each element in turn, and its index.
+  /// Calls a closure with the place and the index of each element.
   @inline(__always)
   func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
     if let storage {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads and writes the classes of Foundation that have a Swift type for the same values: NSDate, NSData,
-/// NSURL and NSUUID.
+/// Reads and writes the Foundation classes that have an equivalent Swift type: `NSDate`, `NSData`,
+/// `NSURL` and `NSUUID`.
 final class BridgedCodec: Codec, @unchecked Sendable {
   /// The codec of the Swift type.
   private let codec: Codec
@@ -11,7 +11,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
-  /// The Swift type for a class; nil for any other.
+  /// The Swift type for a class, or nil for any other type.
   static func swiftType(for type: any Any.Type) -> (any Any.Type)? {
     if type == NSDate.self { return Date.self }
     if type == NSData.self { return Data.self }
@@ -59,7 +59,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// The Swift value that an object stands for; nil for objects of other classes.
+  /// The Swift value that corresponds to an object, or nil for objects of other classes.
   static func value(of object: Any) -> Any? {
     switch object {
     case let date as NSDate:

@@ -1,7 +1,7 @@
 /// Reads and writes enums without raw values by the names of their cases.
 ///
-/// The cases of an enum without payloads are known, those of others only when it is `CaseIterable`. The
-/// values of other enums are written, and refused when they are read.
+/// The cases of an enum without payloads are known, those of other enums only if they are
+/// `CaseIterable`. Values of the remaining enums can be written but not read.
 final class CaseNameCodec: Codec, @unchecked Sendable {
   private let cases: CaseNames?
 
@@ -68,7 +68,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   /// Whether the cases are known.
   var isReadable: Bool { !(cases?.names.isEmpty ?? true) }
 
-  /// The error for a document that has a value of an enum whose cases are not known.
+  /// The error for a document with a value of an enum whose cases are not known.
   var unreadable: MappingError {
     unsupported(
       "its cases have payloads, or are not known; make it Codable or CaseIterable, or register a "
@@ -88,13 +88,13 @@ private struct CaseNames {
   /// The names in the order of the cases.
   private(set) var names: [String] = []
   private var cases: [String: Any] = [:]
-  /// The cases by their names without case and separators; nil where two fold to the same.
+  /// The cases by their names without case and separators; nil if two names fold to the same text.
   private var foldedCases: [ContiguousArray<UInt8>: Any?] = [:]
 
-  /// Lists the cases; nil where they are not known, or some have a payload.
+  /// Lists the cases, or returns nil if they are not known or some have a payload.
   init?(of type: any Any.Type) {
     func open<Value>(_ type: Value.Type) -> [Any]? {
-      // A list that belongs to an actor is not asked for, not even there, lest results differ.
+      // An actor-isolated list is never used, not even on its actor, so that results do not differ.
       if let iterable = (type as Any) as? any (CaseIterable & SendableMetatype).Type {
         return Self.allCases(of: iterable)
       }
@@ -116,7 +116,7 @@ private struct CaseNames {
     type.allCases.map { $0 as Any }
   }
 
-  /// The case of a name: exactly, else when case, `_`, `-` and spaces are ignored.
+  /// The case with a name: an exact match, or else one that ignores case, `_`, `-` and spaces.
   subscript(name: String) -> Any? {
     cases[name] ?? (foldedCases[KeyFolding.folded(name)] ?? nil)
   }

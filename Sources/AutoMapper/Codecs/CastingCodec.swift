@@ -1,11 +1,11 @@
-/// Reads values by the codec of a more special type than the declared one, and writes them by their
-/// own type.
+/// Reads values by the codec of a more specific type than the declared one, and writes them by
+/// their dynamic type.
 final class CastingCodec: Codec, @unchecked Sendable {
   let special: Codec
   private let dynamic: AnyCodec
 
-  /// Creates a codec for a declared type, a superclass or protocol, that makes the values of a special
-  /// one.
+  /// Creates a codec for a declared type, a superclass or protocol, that makes values of a more
+  /// specific type.
   init(_ type: any Any.Type, special: Codec, dynamic: AnyCodec) {
     self.special = special
     self.dynamic = dynamic
@@ -36,12 +36,12 @@ final class CastingCodec: Codec, @unchecked Sendable {
 }
 
 extension CodecSource {
-  /// Reads a value by one codec into the place of another, whose type it must fit.
+  /// Reads a value by one codec into the place of another, whose type it must match.
   ///
-  /// An object of the very type that is there already is updated in place, where that is wanted.
+  /// In updates, an existing object of exactly that type is updated in place.
   mutating func read(_ special: Codec, castInto place: Place, of codec: Codec) throws {
     if special.type == codec.type {
-      // What is there may be of a subclass, and an object never changes its class.
+      // The existing object may be of a subclass, and an object never changes its class.
       let isKept = place.state != .updated || keeps(codec.operations.value(at: place), by: special)
       return try read(special, into: isKept ? place : place.advanced(by: 0, .initialized))
     }
@@ -69,8 +69,8 @@ extension CodecSource {
     }
   }
 
-  /// Whether a value that is there may be updated by a codec: it is of the very type, or a discriminator
-  /// that follows has yet to choose.
+  /// Whether a codec may update an existing value: the value is of exactly its type, or a
+  /// discriminator that follows has yet to choose.
   private func keeps(_ value: Any, by special: Codec) -> Bool {
     type(of: value) == special.type || special is DiscriminatorCodec
   }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A type of Foundation whose `Codable` conformance ends the process for some values, or makes values that cannot be.
+/// A type of Foundation whose `Codable` conformance ends the process for some values, or makes
+/// invalid values.
 protocol CheckedCodable {
-  /// Reads a value; by hand where the conformance would end the process.
+  /// Reads a value, without the conformance if that would end the process.
   init(checking decoder: any Decoder) throws
 
-  /// What is wrong with the value, which is neither read nor written then; nil for nothing.
+  /// The fault of a value, which is then neither read nor written, or nil if the value is valid.
   var fault: String? { get }
 }
 
@@ -17,7 +18,7 @@ extension CheckedCodable where Self: Decodable {
   init(checking decoder: any Decoder) throws { try self.init(from: decoder) }
 }
 
-/// A value that a type of the libraries cannot have.
+/// A value that a library's type cannot have.
 struct ImpossibleValue: Error {
   let type: any Any.Type
   let found: String
@@ -39,7 +40,8 @@ extension Calendar: CheckedCodable {
     case minimumDaysInFirstWeek
   }
 
-  /// The conformance takes other days for the locale's, or for the nearest.
+  /// Rejects weekdays and day counts that the conformance would replace by the locale's or the
+  /// nearest ones.
   init(checking decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Keys.self)
     for key in [Keys.firstWeekday, .minimumDaysInFirstWeek] {
@@ -64,7 +66,7 @@ extension NSRange: CheckedCodable {
 }
 
 extension Measurement: CheckedCodable {
-  /// Only factors and summands can be written.
+  /// Only units that differ from their base unit by a factor and an offset can be written.
   var fault: String? {
     guard UnitType.self is Dimension.Type, let unit = unit as? Dimension,
       !(unit.converter is UnitConverterLinear)
@@ -107,7 +109,7 @@ extension URLComponents: CheckedCodable {
     fragment = try members.decodeIfPresent(String.self, forKey: .fragment)
   }
 
-  /// Whether a text is a scheme of RFC 3986: a letter, then letters, digits, `+`, `-` and `.`.
+  /// Whether a text is a scheme as in RFC 3986: a letter, then letters, digits, `+`, `-` and `.`.
   private static func isScheme(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.allSatisfy {
@@ -131,7 +133,8 @@ extension IndexSet: CheckedCodable {
   init(checking decoder: any Decoder) throws {
     let spans = try decoder.container(keyedBy: Keys.self).decode([Span].self, forKey: .indexes)
     self.init()
-    // In order, so that each is added at the end: in the middle it takes time in proportion to those behind it.
+    // Sort the ranges so that each is added at the end: inserting takes time in proportion to the
+    // ranges behind.
     for range in try spans.map(Self.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
       insert(integersIn: range)
     }
@@ -151,7 +154,7 @@ extension IndexSet: CheckedCodable {
 extension CharacterSet: CheckedCodable {
   private enum Keys: String, CodingKey { case bitmap }
 
-  /// A bit for each of the 65,536 characters of a plane.
+  /// The number of bytes with a bit for each of the 65,536 characters of a plane.
   private static let planeSize = 8192
   private static let planes: ClosedRange<UInt8> = 1...16
 
@@ -164,7 +167,7 @@ extension CharacterSet: CheckedCodable {
     self.init(bitmapRepresentation: bitmap)
   }
 
-  /// Whether data is the first plane, and behind it others, each with its number before it.
+  /// Whether the data is the first plane followed by other planes, each preceded by its number.
   private static func isBitmap(_ data: Data) -> Bool {
     let bytes = [UInt8](data)
     guard bytes.count >= planeSize, (bytes.count - planeSize) % (planeSize + 1) == 0 else {

@@ -1,10 +1,11 @@
-/// What closures leave over of the values that they are called for.
+/// Unused parts of the values that closures read.
 extension ClosureCodec {
-  /// Reports the keys that the closure has not asked for, and keeps what is beyond its value.
+  /// Reports the keys that the closure did not read, and keeps the unmapped parts of its value.
   ///
-  /// Nobody knows what a closure uses of an array or object that it takes as `json`. So that is compared
-  /// with what its value is written as: a member that is not written now is not the model's. One that is
-  /// not written later was, and has been removed.
+  /// If a closure takes an array or object as `json`, it is unknown which parts it uses. So the
+  /// value is compared with its own written form: a member that is not written now does not belong
+  /// to the model. A member that is written now but not later belonged to the model and was
+  /// removed.
   @inline(never)
   func reportUnused<Source: CodecSource>(
     _ node: MappingNode, _ place: Place, _ reader: Source
@@ -24,13 +25,14 @@ extension ClosureCodec {
     }
   }
 
-  /// What the new value is written as; nil where it cannot be written.
+  /// The new value as JSON, or nil if it cannot be written.
   private func written(_ place: Place, _ context: CallContext) -> JSONValue? {
     let writer = TreeWriter(context: context, form: .json)
     return (try? json(at: place.advanced(by: 0, .initialized), by: writer)) ?? nil
   }
 
-  /// Keeps all of a value that the closure made nil of, since the model has nothing of it.
+  /// Keeps a whole value for which the closure returned nil, because the model contains nothing of
+  /// it.
   @inline(never)
   func keepUnmapped<Source: CodecSource>(_ node: MappingNode, _ reader: Source) {
     guard let collector = reader.context.collector, collector.keepsUnknownValues,

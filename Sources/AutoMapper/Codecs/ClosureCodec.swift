@@ -1,17 +1,17 @@
-/// Reads values through a closure of the provider, and writes them as a transformer says, or as the
-/// mapper would without it.
+/// Reads values through a closure of the provider, and writes them through a transformer, or as the
+/// mapper would without one.
 final class ClosureCodec: Codec, @unchecked Sendable {
   private let decode: NodeClosure
   private let encode: (@Sendable (Any) throws -> Any?)?
-  /// Whether null is for the closure; a transformer is not called for it.
+  /// Whether the closure is called for null; transformers are not.
   let seesNull: Bool
-  /// Writes values that no closure writes, and what a closure gives of the same type; nil where their
-  /// own types must tell how.
+  /// The codec that writes values without a closure, and the results of a closure that are of the
+  /// same type; nil if values are written by their dynamic types.
   let plain: Codec?
   private let dynamic: AnyCodec
   private let optional: OptionalCases?
 
-  /// Creates a codec for a property whose values a closure makes.
+  /// Creates a codec for a property whose values come from a closure.
   init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
     decode = closure
     encode = nil
@@ -22,7 +22,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
-  /// Creates a codec for values that a transformer makes.
+  /// Creates a codec for values that come from a transformer.
   init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
     decode = transformer.decode
     encode = transformer.encode
@@ -39,7 +39,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
 
   override var mayWriteNothing: Bool { encode != nil }
 
-  /// Whether a closure writes the values too.
+  /// Whether a closure also writes the values.
   var hasInverse: Bool { encode != nil }
 
   override var needsPath: Bool { true }
@@ -105,7 +105,8 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Writes what a closure gave: a value of the codec's own type without another call of the closure.
+  /// Writes the result of a closure; if it is of the codec's own type, without calling the closure
+  /// again.
   private func write<Sink: CodecSink>(_ result: Any?, to writer: inout Sink) throws {
     guard let plain, let result, Swift.type(of: result) == type else {
       return try dynamic.writeAny(result, to: &writer)
@@ -123,7 +124,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
 }
 
 extension SourceReader {
-  /// The error for what a closure, a factory or a discriminator gave, when it does not fit its place.
+  /// The error for a result of a closure, a factory or a discriminator that is of the wrong type.
   func wrongType(of value: Any, for type: any Any.Type, offset: Int?) -> MappingError {
     var error = failure(
       .typeMismatch, expected: "a value of type \(type)",

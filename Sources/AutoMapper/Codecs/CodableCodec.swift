@@ -1,19 +1,22 @@
-/// Reads and writes a type through its own `Codable` conformance, or that half of it that it has.
+/// Reads and writes a type through its own `Codable` conformance, or its `Decodable` or `Encodable`
+/// half.
 final class CodableCodec: Codec, @unchecked Sendable {
   private let reading: (any CodableReading.Type)?
   private let writing: (any CodableWriting.Type)?
-  /// What maps the type in the direction that its conformance leaves out, and changes live objects.
+  /// The codec that handles the direction for which the type has no conformance, and updates live
+  /// objects.
   private let usual: Codec?
-  /// Whether the usual codec changes live values, of which a document may say a part.
+  /// Whether the usual codec updates live values, for documents that contain only some of their
+  /// members.
   private let changesInPlace: Bool
   private let dates: DateCodec?
   private unowned let rules: any CodableRules
 
   /// - Parameters:
   ///   - type: A type that is Decodable or Encodable, or both.
-  ///   - usual: Maps the type without its conformance; nil where that cannot be.
+  ///   - usual: The codec without the conformance, or nil if there is none.
   ///   - changesInPlace: Whether values that are updated are objects with members.
-  ///   - dates: The format of the dates inside; nil for the mapper's.
+  ///   - dates: The format of the dates inside, or nil for the mapper's.
   ///   - rules: The mapper that the codec belongs to.
   init(
     _ type: any Any.Type, usual: Codec?, changesInPlace: Bool = true, dates: DateRule? = nil,
@@ -29,7 +32,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
 
-  /// The same codec for dates of another format.
+  /// A copy of the codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
     CodableCodec(
       type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
@@ -47,7 +50,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Live objects are changed where they are, which no conformance can do.
+  /// Live objects are changed in place, which no conformance can do.
   override var updatesInPlace: Bool { changesInPlace }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
@@ -85,7 +88,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Whether the next value changes what is in a place, rather than to replace it.
+  /// Whether the next value updates the existing one instead of replacing it.
   private func isChange<Source: CodecSource>(
     of place: Place, by reader: inout Source
   ) throws -> Bool {
@@ -96,7 +99,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     _ error: any Error, _ node: TreeNode, _ session: CodingSession
   ) -> MappingError {
     var failure = session.mappingError(error, type, node)
-    // Errors do not go into what is a library's own affair.
+    // Errors do not point into the contents of a library's type.
     if LibraryConformances.owner(of: type) == .library {
       failure.type = type
       failure.underlyingError = error
@@ -127,7 +130,8 @@ final class CodableCodec: Codec, @unchecked Sendable {
     try TreeNodeWriter().write(encoded(place, for: writer), to: &writer)
   }
 
-  /// Writes an object with the name that a discriminator gives its type, unless it says so itself.
+  /// Writes an object with the name that a discriminator gives its type, unless the object already
+  /// has that name.
   func write<Sink: CodecSink>(
     _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
   ) throws {
@@ -163,7 +167,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   }
 }
 
-/// What can be done to a `Decodable` type that is known at run time only.
+/// The decoding of a type that is known only at run time.
 private protocol CodableReading {
   static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws
 }
@@ -175,7 +179,7 @@ private enum CodableReadingOf<Value: Decodable>: CodableReading {
   }
 }
 
-/// What can be done to an `Encodable` type that is known at run time only.
+/// The encoding of a type that is known only at run time.
 private protocol CodableWriting {
   static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws
 }
@@ -188,7 +192,7 @@ private enum CodableWritingOf<Value: Encodable>: CodableWriting {
 }
 
 extension CodecSource {
-  /// The byte offset of the value, or of the innermost value around it that is there.
+  /// The byte offset of the value, or of the innermost enclosing value that exists.
   fileprivate mutating func offset(of path: MappingPath, from start: Mark) -> Int? {
     reset(to: start)
     let steps = path.components.map { component in
@@ -197,7 +201,7 @@ extension CodecSource {
       case .index(let index): String(index)
       }
     }
-    // No key holds the delimiter, so that each step is a step.
+    // No key contains this delimiter, so every step stays one step.
     return (try? walk(steps, delimiter: "\u{0}")).flatMap { _ in offset }
   }
 }

@@ -1,6 +1,6 @@
-/// The codecs inside of those that a property's rules, or Optionals, put around them.
+/// The codecs inside the wrappers for Optionals and the rules of properties.
 extension Codec {
-  /// What writes the value of a property that is not nil.
+  /// The codec that writes a non-nil value, without the wrappers around it.
   var sourceCore: Codec {
     switch self {
     case let codec as OptionalCodec: codec.wrapped.sourceCore
@@ -10,7 +10,7 @@ extension Codec {
     }
   }
 
-  /// What reads a value that is not null.
+  /// The codec that reads a non-null value, without the wrappers around it.
   var targetCore: Codec {
     switch self {
     case let codec as OptionalCodec: codec.wrapped.targetCore
@@ -22,7 +22,7 @@ extension Codec {
     }
   }
 
-  /// The Optionals around the values, the outermost first.
+  /// The Optionals around the values, outermost first.
   var optionals: [OptionalCases] {
     var optionals: [OptionalCases] = []
     var type = type
@@ -33,7 +33,7 @@ extension Codec {
     return optionals
   }
 
-  /// Whether a value that has the type already is taken as it is.
+  /// Whether a value that already has the type is taken unchanged.
   var takesNatives: Bool {
     switch self {
     case is JSONValueCodec, is JSONObjectCodec, is InferredDictionaryCodec, is UntypedCodec,
@@ -43,6 +43,6 @@ extension Codec {
     }
   }
 
-  /// Whether values are single strings, numbers or booleans when they are written.
+  /// Whether values are written as single strings, numbers or Booleans.
   var isSingleValue: Bool { isScalar || self is BridgedCodec }
 }

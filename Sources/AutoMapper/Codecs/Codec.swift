@@ -1,17 +1,16 @@
-/// Reads and writes the values of one type; the compiled form of what is known about it.
+/// Reads and writes the values of one type; the compiled form of everything known about the type.
 ///
-/// A codec is made once for each type and mapper. It is asked through four overloads of two calls,
-/// one for each concrete source and target, so that the code below them is compiled for that source
-/// or target and no generic call stands between bytes and memory. Codecs are immutable after they
-/// were made, hence safe from any thread.
+/// A codec is made once per type and mapper. Reading and writing have an overload for each concrete
+/// source and target, so that the code below is specialized and no generic call separates bytes
+/// from memory. Codecs are immutable once made, and so can be used from any thread.
 class Codec: @unchecked Sendable {
   /// The type of the values.
   let type: any Any.Type
-  /// What can be done to values of the type.
+  /// The operations on values of the type.
   let operations: any ValueOperations.Type
   /// The size, stride and alignment of the values.
   let layout: ValueLayout
-  /// What the codec calls that belongs to actors; set before anybody uses the codec.
+  /// The actor-isolated conformances that the codec calls; set before the codec is used.
   final var isolation: Isolation?
 
   init(_ type: any Any.Type) {
@@ -22,8 +21,8 @@ class Codec: @unchecked Sendable {
 
   /// Reads one value into a place.
   ///
-  /// On success the place is initialised with the new value. When this throws, an uninitialised
-  /// place still is so, and any other holds a whole value.
+  /// On success, the place is initialized with the new value. If an error is thrown, an
+  /// uninitialized place remains uninitialized, and any other place contains a complete value.
   func read(from reader: inout TextReader, into place: Place) throws {
     throw unsupported()
   }
@@ -33,30 +32,30 @@ class Codec: @unchecked Sendable {
     throw unsupported()
   }
 
-  /// Writes the value of an initialised place.
+  /// Writes the value of an initialized place.
   func write(_ place: Place, to writer: inout TextWriter) throws {
     throw unsupported()
   }
 
-  /// Writes the value of an initialised place.
+  /// Writes the value of an initialized place.
   func write(_ place: Place, to writer: inout TreeWriter) throws {
     throw unsupported()
   }
 
-  /// Puts the value of a missing key into an uninitialised place, where the type has one.
+  /// Stores the value for a missing key into an uninitialized place, if the type has one.
   ///
-  /// - Returns: False, and nothing is stored, when the type has none: anything but an Optional.
+  /// - Returns: False, without storing a value, for any type other than an Optional.
   func storeAbsent(at place: Place) -> Bool { false }
 
-  /// Whether the value is nil, so that it may be left out when it is written.
+  /// Whether the value is nil, so that it may be omitted in writing.
   func isAbsent(at place: Place) -> Bool { false }
 
-  /// Whether a closure of the provider writes values, which may give nothing to write.
+  /// Whether a closure of the provider writes the values, and may omit them.
   var mayWriteNothing: Bool { false }
 
-  /// What the value of an initialised place is written as; nil when it is left out.
+  /// The value of an initialized place as JSON, or nil if it would be omitted.
   ///
-  /// `writer` is one that has not written yet, for JSON values.
+  /// `writer` is a new writer of JSON values.
   func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
     if isAbsent(at: place) { return JSONValue?.none }
     var tree = writer
@@ -64,55 +63,56 @@ class Codec: @unchecked Sendable {
     return tree.jsonValue
   }
 
-  /// A copy of the value of an initialised place, for a closure.
+  /// A copy of the value of an initialized place, for a closure.
   func copiedValue(at place: Place) throws -> Any { operations.value(at: place) }
 
-  /// The kind of leaf that the codec reads and writes, so that it need not be called; else `none`.
+  /// The kind of leaf that the codec reads and writes, so that the codec need not be called;
+  /// otherwise `none`.
   var leaf: LeafKind { .none }
 
-  /// Whether values are single strings, numbers or booleans, which may be the keys of a dictionary.
+  /// Whether values are single strings, numbers or Booleans, which may be the keys of a dictionary.
   var isScalar: Bool { false }
 
-  /// Whether a closure of the provider may be called for a value or below it.
+  /// Whether a closure of the provider may be called for a value or its parts.
   var needsPath: Bool { false }
 
-  /// Whether values are objects, which an update changes where they are, rather than replaces.
+  /// Whether values are objects that an update changes in place instead of replacing them.
   var updatesInPlace: Bool { false }
 
-  /// The policies that the rules of a property put in the place of the mapper's.
+  /// The policies of a property that override the mapper's, if any.
   var policies: Policies? { nil }
 
-  /// Whether the value is a collection without elements, so that it may be left out when it is written.
+  /// Whether the value is a collection without elements, so that it may be omitted in writing.
   func isEmpty(at place: Place) -> Bool { false }
 
-  /// Whether the value is left out when it is written, since it is empty.
+  /// Whether the value is omitted in writing because it is empty.
   @inline(__always)
   final func isOmitted(at place: Place, _ outer: Policies) -> Bool {
     (policies ?? outer).emptyCollections == .omit && isEmpty(at: place)
   }
 
-  /// The JSON value from which the type's empty value is read; nil for types that have none.
+  /// The JSON value from which the type's empty value is read, or nil if there is none.
   var emptyJSON: JSONValue? { nil }
 
-  /// Whether null is for the codec, rather than a reason to keep the value that a property has.
+  /// Whether the codec reads null itself, instead of keeping the property's value.
   var acceptsNull: Bool { false }
 
   /// The name of the type in messages.
   var expectation: String { "\(type)" }
 
-  /// Throws where a conformance that reading calls must not be called.
+  /// Throws if a conformance that reading calls cannot be called here.
   @inline(__always)
   final func requireReading() throws {
     if let isolation { try isolation.requireReachable(isolation.reading) }
   }
 
-  /// Throws where a conformance that writing calls must not be called.
+  /// Throws if a conformance that writing calls cannot be called here.
   @inline(__always)
   final func requireWriting() throws {
     if let isolation { try isolation.requireReachable(isolation.writing) }
   }
 
-  /// The codec, which calls conformances that may belong to actors.
+  /// The codec, with the conformances that it calls and that may be isolated to actors.
   final func isolated(_ isolation: Isolation?) -> Self {
     self.isolation = isolation
     return self

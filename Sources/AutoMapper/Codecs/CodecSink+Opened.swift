@@ -1,9 +1,11 @@
-/// Values that are written by their own types: what a closure gives, and what an `Any` holds.
+/// Values that are written by their dynamic types: results of closures, and the contents of an
+/// `Any`.
 extension CodecSink {
   /// Writes such a value, which may lead to another one without a level of nesting between them.
   ///
-  /// A closure may give a value whose closure gives the first one again, and an `Any` may hold an Optional
-  /// of another. So they are counted beside the levels, and the stack is looked at from time to time.
+  /// A closure may return a value whose closure returns the first one again, and an `Any` may
+  /// contain an Optional of another. So these values are counted in addition to the levels, and the
+  /// stack is checked from time to time.
   mutating func writeOpened(_ codec: Codec, _ place: Place) throws {
     let context = context
     guard context.openValues - depth <= context.options.maximumDepth else {

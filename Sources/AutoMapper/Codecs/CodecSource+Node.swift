@@ -1,5 +1,6 @@
 extension CodecSource {
-  /// Consumes the next value as a node for a closure, which may be asked afterwards what was used of it.
+  /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
+  /// read.
   mutating func takeNode(use: NodeUse? = nil) throws -> MappingNode {
     let offset = offset
     let context = context
@@ -14,7 +15,7 @@ extension CodecSource {
       userContext: context.userContext, mapper: mapper, use: use)
   }
 
-  /// Calls a closure of the provider; its errors get the place of the value that it was called for.
+  /// Calls a closure of the provider, and adds the offset of the value to its errors.
   func calling<Result>(at offset: Int?, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -24,7 +25,7 @@ extension CodecSource {
     }
   }
 
-  /// The error for a closure that gave no value: whoever can do without lets it pass.
+  /// The error for a closure that returned nil, which a caller that has a substitute ignores.
   func noValue(_ expected: String, type: any Any.Type, offset: Int?) -> MappingError {
     var error = failure(
       .missingValue, expected: expected, found: "nil from a closure of the provider",

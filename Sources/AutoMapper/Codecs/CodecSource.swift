@@ -1,22 +1,25 @@
-/// A source that codecs read from: resolves a codec's overload statically.
+/// A source that codecs read from, which resolves a codec's overload statically.
 protocol CodecSource: SourceReader {
-  /// The one way from a codec to another: reads a nested value, on a deeper stack when need be.
+  /// Reads a nested value, on a deeper stack if necessary. All codecs call other codecs through
+  /// this method.
   mutating func read(_ codec: Codec, into place: Place) throws
   /// Consumes a value as a tree.
   mutating func takeTree() throws -> TreeNode
-  /// A reader of the next object as another type asks for it; nil where all types find the same.
+  /// A reader of the next object with the members for another type, or nil if all types have the
+  /// same members.
   func members(for codec: ObjectCodec) throws -> TreeReader?
 }
 
-/// Members that were chosen for the properties of one type, and can be for those of another.
+/// Members that were chosen for the properties of one type, and can be chosen again for another.
 protocol ChosenMembers: LazyMembers {
-  /// The members that a type asks for; nil where there can be no others.
+  /// The members for a type, or nil if there are no others.
   func members(for codec: ObjectCodec) throws -> LazyMembers?
 }
 
 extension CodecSource {
-  /// A reader of a tree that stands in the place of the next value, a level further down, and may have been
-  /// checked already.
+  /// A reader of a tree that replaces the next value, one level further down.
+  ///
+  /// `isChecked` states whether the tree has already been checked against the limits.
   func treeReader(of json: JSONValue, isChecked: Bool) -> TreeReader {
     treeReader(of: TreeNode(json), depth: depth + 1, isChecked: isChecked)
   }
@@ -56,9 +59,10 @@ extension TreeReader: CodecSource {
   }
 }
 
-/// A target that codecs write to: resolves a codec's overload statically.
+/// A target that codecs write to, which resolves a codec's overload statically.
 protocol CodecSink: SinkWriter {
-  /// The one way from a codec to another: writes a nested value, on a deeper stack when need be.
+  /// Writes a nested value, on a deeper stack if necessary. All codecs call other codecs through
+  /// this method.
   mutating func write(_ codec: Codec, _ place: Place) throws
 }
 

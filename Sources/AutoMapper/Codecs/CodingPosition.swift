@@ -1,16 +1,18 @@
-/// Where a coder stands in the value that goes through its own `Codable` conformance.
+/// The position of a coder in a value that is mapped by its own `Codable` conformance.
 struct CodingPosition: PathSteps {
-  /// The innermost step; nil at the value itself.
+  /// The innermost step, or nil at the value itself.
   private var last: Step?
-  /// Whether a library's type is at work here, whose contents are its own affair: its dates too.
+  /// Whether the position is inside a library's type, whose conformance handles all its contents,
+  /// including dates.
   var isInLibrary = false
-  /// Whether values are taken as they are here, so that a conformance that tries one type after the
-  /// other finds the one that the document has.
+  /// Whether values are not converted here, so that a conformance that tries several types finds
+  /// the one in the document.
   var isExact = false
-  /// Whether the value was taken as it is before, in vain.
+  /// Whether the value was already tried without conversion, and did not match.
   var wasTakenExactly = false
 
-  /// A step, and those before it: shared, since an element must not cost what the way to it does.
+  /// A step and a reference to those before it, shared so that the cost of an element does not
+  /// depend on its path.
   private final class Step {
     let key: any CodingKey
     let component: MappingPath.Component
@@ -25,13 +27,13 @@ struct CodingPosition: PathSteps {
     }
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   var count: Int { last?.count ?? 0 }
 
-  /// The keys as the conformance spells them.
+  /// The keys in the spelling of the conformance.
   var keys: [any CodingKey] { steps.map(\.key) }
 
-  /// The steps as the document spells them.
+  /// The steps in the spelling of the document.
   var path: [MappingPath.Component] { steps.map(\.component) }
 
   private var steps: [Step] { last.map { sequence(first: $0, next: \.previous).reversed() } ?? [] }
@@ -44,7 +46,7 @@ struct CodingPosition: PathSteps {
     next(IndexKey(index), .index(index))
   }
 
-  /// The same place, for the conformance of a type.
+  /// The same position inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner) -> CodingPosition {
     var position = self
     switch owner {
@@ -79,7 +81,7 @@ struct IndexKey: CodingKey {
   var intValue: Int? { index }
 }
 
-/// The key of what a superclass has, in an object of its own.
+/// The key of a superclass's values in an object of their own.
 struct SuperKey: CodingKey {
   init() {}
 

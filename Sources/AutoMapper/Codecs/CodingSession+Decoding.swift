@@ -1,6 +1,6 @@
-/// How a value is decoded, wherever a container is asked for it.
+/// Decoding of values, for all containers.
 extension CodingSession {
-  /// Decodes a value inside of another one's conformance.
+  /// Decodes a value inside another value's conformance.
   func decode<Value: Decodable>(
     _ type: Value.Type, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
@@ -17,8 +17,9 @@ extension CodingSession {
 
   /// Decodes a value by its own conformance.
   ///
-  /// A scalar is first taken as it is, since conformances try one type after the other: a number is not
-  /// to be a Boolean because that was tried first. Only when no type fits is it converted.
+  /// A scalar is first tried without conversion, because conformances try one type after another: a
+  /// number must not become a Boolean just because that type was tried first. It is converted only
+  /// if no type matches.
   func decodeByConformance<Value: Decodable>(
     _ type: Value.Type, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
@@ -70,7 +71,7 @@ extension CodingSession {
     }
   }
 
-  /// Reads a value that a library's conformance must not make unseen.
+  /// Reads a value after checking that a library's conformance can handle it.
   private static func checked<Value: CheckedCodable>(
     _ type: Value.Type, _ decoder: ValueDecoder
   ) throws -> Any {
@@ -93,7 +94,7 @@ extension CodingSession {
     let outerCount = context.steps.count
     if context.tracksPath { context.steps.push(PathStep(position)) }
     defer { context.steps.pop(to: outerCount) }
-    // The value that the conformance was called for was checked as a whole.
+    // The value that the conformance was called for has been checked as a whole.
     var reader = TreeReader(
       node, context: context, depth: depth(at: position), isChecked: true)
     reader.policies = policies(at: position)
@@ -110,7 +111,7 @@ extension CodingSession {
 // MARK: - Errors
 
 extension CodingSession {
-  /// The error for a value of the wrong form; null is a value that is missing.
+  /// The error for a value of the wrong form, or a missing value if it is null.
   static func mismatch(
     _ node: TreeNode?, _ expected: String, at position: CodingPosition
   ) -> MappingError {
@@ -119,7 +120,7 @@ extension CodingSession {
       expected: expected, found: node?.scalar.found ?? "nothing")
   }
 
-  /// The mapper's error as one that conformances know and may catch.
+  /// The mapper's error as a `DecodingError`, which conformances may catch.
   func decodingError(
     _ error: MappingError, _ type: any Any.Type, at position: CodingPosition
   ) -> DecodingError {
@@ -133,7 +134,7 @@ extension CodingSession {
     }
   }
 
-  /// An error that left a conformance as the mapper's, with its path from the value on.
+  /// An error of a conformance as the mapper's error, with its path relative to the value.
   func mappingError(_ error: any Error, _ type: any Any.Type, _ root: TreeNode) -> MappingError {
     if let error = error as? DecodingError { return mappingError(error, type, root) }
     if let error = error as? MappingError { return error }
@@ -162,7 +163,7 @@ extension CodingSession {
       place.node = nil
     }
     let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
-    // What it refuses inside of its own type is no value of that type, but has its reason.
+    // A conformance's own complaint is not a type mismatch, and keeps its reason.
     if case .dataCorrupted = error, place.position.path != origin.position.path {
       return MappingError(
         .validationFailed, path: MappingPath(place.position.path),
@@ -175,7 +176,7 @@ extension CodingSession {
     return failure
   }
 
-  /// Where keys lead to.
+  /// The value and the position that keys lead to.
   private static func place(
     of keys: [any CodingKey], in root: TreeNode
   ) -> (node: TreeNode?, position: CodingPosition) {
@@ -195,7 +196,7 @@ extension CodingSession {
   }
 }
 
-/// The mapper's error inside of one that conformances know.
+/// The mapper's error inside a standard coding error.
 struct CodingFailure: Error {
   let error: MappingError
 }

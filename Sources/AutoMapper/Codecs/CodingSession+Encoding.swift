@@ -1,6 +1,6 @@
-/// How a value is encoded, wherever a container is given it.
+/// Encoding of values, for all containers.
 extension CodingSession {
-  /// Encodes a value inside of another one's conformance.
+  /// Encodes a value inside another value's conformance.
   func encode<Value: Encodable>(
     _ value: Value, into target: EncodedValue, at position: CodingPosition
   ) throws {
@@ -34,7 +34,7 @@ extension CodingSession {
       }
     } catch {
       guard var error = mappingError(error, Value.self) else { throw error }
-      // What a library's type holds is its own affair, and so is where.
+      // Errors do not point into the contents of a library's type.
       if treatment.owner == .library, !position.isInLibrary {
         error.path = MappingPath(position.path)
       }
@@ -42,7 +42,7 @@ extension CodingSession {
     }
   }
 
-  /// An error that left a conformance as the mapper's; nil where it is the conformance's own.
+  /// An error of a conformance as the mapper's error, or nil if it is the conformance's own.
   private func mappingError(_ error: any Error, _ type: any Any.Type) -> MappingError? {
     guard case EncodingError.invalidValue(let value, let context) = error else {
       return error as? MappingError
@@ -54,7 +54,7 @@ extension CodingSession {
       advice: MappingError.excerpt(context.debugDescription, limit: 200), underlyingError: error)
   }
 
-  /// Puts a whole value into its place, unless something is there already.
+  /// Stores a whole value at its position, unless there already is one.
   func write(_ json: JSONValue, into target: EncodedValue, at position: CodingPosition) {
     if !target.set(json) { noteSecondValue(at: position) }
   }
@@ -90,7 +90,7 @@ extension CodingSession {
 }
 
 extension MappingError {
-  /// The same error, remembering that an object was being written when it occurred.
+  /// The same error, with a record that an object was being written when it occurred.
   fileprivate func passing<Value>(_ value: Value, at position: CodingPosition) -> MappingError {
     guard kind == .depthExceeded, Value.self is AnyClass else { return self }
     let identity = ObjectIdentifier(value as AnyObject)

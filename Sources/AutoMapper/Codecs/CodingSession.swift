@@ -1,24 +1,26 @@
 import Foundation
 
-/// What the coders of one value share: the rules of the mapper, and how deep they are in calls.
+/// The state shared by the coders of one value: the rules of the mapper, and the depth of the
+/// calls.
 ///
-/// A conformance may keep a coder, so nothing of the mapper's call is used after it.
+/// A conformance may retain a coder, so nothing that belongs to the mapper's call is used after the
+/// call ends.
 final class CodingSession {
   let rules: any CodableRules
   let options: MappingOptions
   private let policies: Policies
-  /// Reads and writes dates, where the property has a format of its own.
+  /// The codec of dates, if the property has its own format.
   let dates: DateCodec?
-  /// The levels of nesting that are open around the value.
+  /// The number of open levels of nesting around the value.
   let outerDepth: Int
-  /// The depth from which on the stack is looked at.
+  /// The depth at which the stack is checked next.
   private let nextStackCheck: Int
   private var callContext: CallContext?
-  /// How many conformances are at work, each called by the one before.
+  /// The number of conformances being called, each by the one before.
   private var openCalls = 0
-  /// Where the error that is on its way out came from.
+  /// The origin of the error being propagated.
   private(set) var origin: Origin?
-  /// What was asked of an encoder that it could not do, where it cannot throw.
+  /// The first failure of an encoder in a place where it could not be thrown.
   private(set) var failure: MappingError?
 
   /// A value whose conformance threw.
@@ -28,7 +30,7 @@ final class CodingSession {
     let position: CodingPosition
   }
 
-  /// How many conformances pass between two looks at the stack; they use more of it than codecs.
+  /// The number of conformances between two checks of the stack; they use more of it than codecs.
   private static let callsBetweenChecks = 4
 
   init(
@@ -44,10 +46,10 @@ final class CodingSession {
     callContext = context
   }
 
-  /// Ends the session; coders that were kept go on with memory of their own.
+  /// Ends the session; retained coders continue with memory of their own.
   func finish() { callContext = nil }
 
-  /// The context of the call, or one of their own for coders that were kept.
+  /// The context of the call, or a new one for retained coders.
   var context: CallContext { callContext ?? CallContext(options: options) }
 
   /// The policies for values at a position.
@@ -59,12 +61,12 @@ final class CodingSession {
 
   func depth(at position: CodingPosition) -> Int { outerDepth + position.count }
 
-  /// The depth from which on a codec that the session calls looks at the stack.
+  /// The depth at which a codec called by the session checks the stack.
   ///
-  /// A leaf calls nothing, and a look costs several times what it does.
+  /// A leaf calls nothing, and a check costs several times as much as reading it.
   func stackCheck(below codec: Codec) -> Int { codec.leaf == .none ? nextStackCheck : .max }
 
-  /// Calls a conformance, where there is stack enough and the calls are not without end.
+  /// Calls a conformance if there is enough stack and the nesting is within its limit.
   func enter<Result>(
     at position: CodingPosition, _ body: () throws -> Result
   ) throws -> Result {
@@ -85,7 +87,7 @@ final class CodingSession {
       advice: "raise MappingOptions.maximumDepth if the values are meant to nest so deep")
   }
 
-  /// Calls a conformance's decoding, and remembers the innermost one that threw.
+  /// Calls a conformance's decoding, and records the innermost one that threw.
   func decoding<Result>(
     _ type: any Any.Type, _ node: TreeNode, at position: CodingPosition,
     _ body: () throws -> Result
@@ -99,12 +101,12 @@ final class CodingSession {
     }
   }
 
-  /// Remembers the first failure that could not be thrown.
+  /// Records the first failure that could not be thrown.
   func note(_ error: MappingError) { failure = failure ?? error }
 
   // MARK: Rules
 
-  /// The codec of a type that is no affair of its own conformance; nil for all others.
+  /// The codec of a type that is not mapped by its own conformance, or nil for all others.
   func codec(for type: any Any.Type, at position: CodingPosition) throws -> Codec? {
     if type == Date.self {
       if position.isInLibrary { return nil }
@@ -118,15 +120,15 @@ final class CodingSession {
     return treatment.codec
   }
 
-  /// What a place for a type takes, as messages name it.
+  /// The expected value for a type, as named in messages.
   func expectation(of type: any Any.Type, at position: CodingPosition) -> String {
     (try? codec(for: type, at: position))?.expectation ?? "\(type)"
   }
 
-  /// How a key is written.
+  /// The spelling with which a key is written.
   ///
-  /// The name of a case is spelt in the provider's style. What was said on purpose, and what is data,
-  /// stays: a raw value, the key of a dictionary.
+  /// The name of a case is spelled in the provider's style. Raw values and the keys of dictionaries
+  /// are kept, because they are explicit choices or data.
   func spelling<Key: CodingKey>(of key: Key) -> String {
     let name = key.stringValue
     guard rules.keyStyle != .declared, TypeShape.Kind(Key.self) == .enumeration,
@@ -136,31 +138,32 @@ final class CodingSession {
   }
 }
 
-/// What the coders have to know of a mapper.
+/// The rules of a mapper that the coders use.
 protocol CodableRules: AnyObject, Sendable {
   var keyStyle: KeyStyle { get }
-  /// How a type is read and written inside of a conformance.
+  /// The way a type is read and written inside a conformance.
   func treatment(of type: any Any.Type) throws -> CodableTreatment
 }
 
-/// How a type is read and written inside of a conformance.
+/// The way a type is read and written inside a conformance.
 struct CodableTreatment {
-  /// The codec of a type that does not go through its own conformance: the leaves, and what the provider describes.
+  /// The codec of a type that is not mapped by its own conformance: a leaf, or a type described by
+  /// the provider.
   var codec: Codec?
-  /// Whether the conformance is a library's, a container's or the program's.
+  /// The owner of the conformance: a library, a container or the program.
   let owner: Owner
-  /// What stands before a library's conformance.
+  /// The check that precedes a library's conformance.
   let check: (any CheckedCodable.Type)?
-  /// Of how many elements a library's value is; nil where its conformance sees to that.
+  /// The number of elements of a library's value, or nil if its conformance checks the number.
   let elementCount: Int?
-  /// Why a library's conformance is not called, but by that library's own types.
+  /// The error if a library's conformance may be called only by that library's own types.
   let refusal: MappingError?
 
-  /// Whose affair the values inside are.
+  /// The owner of the values inside a type.
   enum Owner {
     case program
     case library
-    /// That of whoever holds the container.
+    /// The owner of the container.
     case container
   }
 }

@@ -1,13 +1,15 @@
-/// Keys of a type for which the provider has a converter: it is called with the text of the key.
+/// Dictionary keys of a type with a converter in the provider, which is called with the text of the
+/// key.
 struct ConvertedKey: DictionaryKeyConversion {
-  /// Calls the converter.
+  /// The codec that calls the converter.
   let codec: Codec
-  /// Writes the keys of a converter that only reads; nil where the codec writes them.
+  /// The conversion that writes the keys of a converter that only reads, or nil if the codec writes
+  /// them.
   private let unconverted: (any DictionaryKeyConversion)?
 
   /// - Parameters:
   ///   - codec: The codec that calls the converter.
-  ///   - unconverted: How keys of the type are written without one.
+  ///   - unconverted: The conversion that writes keys of the type without a converter.
   init(_ codec: Codec, unconverted: (any DictionaryKeyConversion)?) {
     self.codec = codec
     self.unconverted = unconverted
@@ -16,7 +18,7 @@ struct ConvertedKey: DictionaryKeyConversion {
   var needsPath: Bool { true }
 
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
-    // A key is no place of the document, so nothing is remarked on.
+    // A key is not a value of the document, so nothing is reported about it.
     let collector = context.collector
     context.collector = nil
     context.steps.push(PathStep(.key(name)))

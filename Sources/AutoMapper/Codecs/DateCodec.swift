@@ -3,9 +3,9 @@ import Foundation
 
 /// Reads and writes dates in one format.
 final class DateCodec: Codec, @unchecked Sendable {
-  /// The formats that are understood.
+  /// The format of dates to read.
   let readFormat: DateFormat
-  /// The format that is written.
+  /// The format of written dates.
   let writtenFormat: DateFormat
 
   init(_ rule: DateRule) {
@@ -43,7 +43,8 @@ final class DateCodec: Codec, @unchecked Sendable {
     try reader.failMismatch(expected: expectation, type: Date.self)
   }
 
-  /// Takes a value of a dictionary that JSON has not: a date as it is, or a number that is none.
+  /// Takes a value that JSON does not have, from a dictionary: a date, or a number that is not
+  /// finite.
   private func takeNative<Source: CodecSource>(
     in format: DateFormat, from reader: inout Source
   ) throws -> Date? {
@@ -51,7 +52,7 @@ final class DateCodec: Codec, @unchecked Sendable {
     let start = reader.mark
     guard case .native(let value) = try reader.takeScalar() else { return nil }
     if let date = value as? Date { return date }
-    // Not a number and the infinities: the format says what is wrong with them.
+    // For NaN and the infinities, the format throws the appropriate error.
     if let number = value as? any BinaryFloatingPoint {
       return try format.date(fromNumber: Double(number))
     }
@@ -91,7 +92,7 @@ final class DateCodec: Codec, @unchecked Sendable {
         try writer.writeText { bytes in try format.append(date, to: &bytes) }
       }
     } catch let error as DateFormatError {
-      // Foundation's own description of a date traps on one that is not finite.
+      // Foundation's description of a date traps if the date is not finite.
       let seconds = date.timeIntervalSince1970
       var failure = MappingError(
         seconds.isFinite ? .invalidDate : .outOfRange, type: Date.self,

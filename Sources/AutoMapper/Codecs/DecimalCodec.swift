@@ -1,9 +1,9 @@
 import Foundation
 
-/// The codec of Decimal, where a codec is called for.
+/// The codec of `Decimal`, for callers that need a codec.
 ///
-/// A leaf in plans, but for its conversions a type of Foundation as others: it is handed over as it is from
-/// one model to another.
+/// In plans, a `Decimal` is a leaf. In conversions between models, it is passed on unchanged like
+/// other Foundation types.
 final class DecimalCodec: Codec, @unchecked Sendable {
   init() {
     super.init(Decimal.self)

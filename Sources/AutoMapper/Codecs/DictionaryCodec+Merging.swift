@@ -1,7 +1,6 @@
-/// Dictionaries that are updated key by key, where the options want that of all; see
-/// `MappingOptions.mergesDictionaries`.
+/// Dictionaries that are updated key by key; see `MappingOptions.mergesDictionaries`.
 extension DictionaryCodec {
-  /// Changes a copy of the dictionary that is there, and puts it in its place when nothing failed.
+  /// Changes a copy of the existing dictionary, and replaces the dictionary if there is no error.
   @inline(never)
   func readMerging<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     switch try reader.openObject() {
@@ -44,15 +43,16 @@ extension DictionaryCodec {
     if let error = policy.takeError() { throw error }
   }
 
-  /// Removes the value of a key that is null in the document; false, and nothing was read, where null is
-  /// something else.
+  /// Removes the value of a key that is null in the document.
+  ///
+  /// - Returns: False, without reading, if null is a value here, or an error.
   private func removeNull<Source: CodecSource>(
     from merged: Place, _ reader: inout Source, _ pair: Place
   ) throws -> Bool {
     guard !value.acceptsNull, reader.policies.nullValues != .throw else { return false }
     let start = reader.mark
     let name = try reader.takeKey()
-    // A key that means nothing is refused where it is read.
+    // An invalid key is rejected where it is read.
     guard try reader.takeNull(), (try? key.store(name, at: pair, reader.context)) ?? false else {
       reader.reset(to: start)
       return false

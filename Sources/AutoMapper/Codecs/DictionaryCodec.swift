@@ -1,13 +1,13 @@
-/// Reads and writes dictionaries; keys that are no strings are converted from and to text.
+/// Reads and writes dictionaries; keys other than strings are converted from and to text.
 final class DictionaryCodec: Codec, @unchecked Sendable {
   let value: Codec
   private let valueLeaf: LeafKind
   let dictionary: any DictionaryOperations.Type
   let key: any DictionaryKeyConversion
-  /// Where the value stands in a pair of key and value, in bytes from the pair's start.
+  /// The offset of the value in a pair of key and value, in bytes.
   let valueOffset: Int
   let pairs: any ValueOperations.Type
-  /// Whether two keys of one dictionary may be written alike.
+  /// Whether two keys of one dictionary may be written as the same text.
   private let namesMayRepeat: Bool
 
   init(
@@ -86,7 +86,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     elements.finish()
   }
 
-  /// Reads a key and its value; false when the value is left out.
+  /// Reads a key and its value; returns false if the value is omitted.
   @inline(__always)
   func readPair<Source: CodecSource>(
     _ policy: inout ElementPolicy<Source>, _ watch: inout KeyWatch,
@@ -130,7 +130,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// A key that means nothing is treated as an element that does not.
+  /// Treats an invalid key like an element that cannot be read.
   @inline(never)
   private func refuseKey<Source: CodecSource>(
     _ name: String, _ error: any Error, _ policy: inout ElementPolicy<Source>,
@@ -174,12 +174,12 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Forgets what is kept of the value of a key that comes again, since the last value counts.
+  /// Discards the kept values of a key that occurs again, because the last value wins.
   private func forget<Source: CodecSource>(_ name: String, _ reader: Source) {
     reader.context.collector?.forget(reader.writtenPath([.key(name)]))
   }
 
-  /// The step to the value of a key, with the name under which a report says that it is written.
+  /// The step to the value of a key, with the key under which it is written, for reports.
   private func step<Source: CodecSource>(
     _ name: String, _ pair: Place, _ reader: Source
   ) -> PathStep {
@@ -188,7 +188,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     return step
   }
 
-  /// Updates a copy of a value that the dictionary has already.
+  /// Updates a copy of an existing value of the dictionary.
   private func update<Source: CodecSource>(
     _ pair: Place, _ name: String, from reader: inout Source
   ) throws {
@@ -222,8 +222,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     writer.closeObject()
   }
 
-  /// The text of a key; refused where another key of the dictionary has it, since one of the two values
-  /// would be lost.
+  /// The text of a key, or an error if another key of the dictionary has the same text, because one
+  /// of the two values would be lost.
   @inline(__always)
   func name(of pair: Place, besides names: inout Set<String>, _ context: CallContext) throws
     -> String
@@ -242,7 +242,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     ).explained(by: .duplicateKey)
   }
 
-  /// The name of a key; a key without one is refused when it is written.
+  /// The text of a key for sorting; a key without one is rejected when it is written.
   private func sortName(_ pair: Place, _ context: CallContext) -> String {
     do { return try key.name(at: pair, context) } catch { return "" }
   }

@@ -1,10 +1,11 @@
 import Foundation
 
-/// How the keys of a dictionary are made from and turned into the text of an object's keys.
+/// Converts the keys of a dictionary from and to the text of an object's keys.
 protocol DictionaryKeyConversion: Sendable {
-  /// Stores the key that a text means in an uninitialised place; false when it means none.
+  /// Stores the key for a text in an uninitialized place, or returns false if the text is not a
+  /// key.
   ///
-  /// - Throws: `unsupportedType` when keys of the type are never read.
+  /// - Throws: `unsupportedType` if keys of the type can never be read.
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool
   /// The text of the key in a place.
   func name(at place: Place, _ context: CallContext) throws -> String
@@ -16,7 +17,7 @@ protocol DictionaryKeyConversion: Sendable {
   func destroy(at place: Place)
 }
 
-/// A key type whose values and names are known to each other.
+/// A key type with a direct conversion between values and texts.
 private protocol NamedKey: DictionaryKeyConversion {
   associatedtype Key
   func key(_ name: String) -> Key?
@@ -58,7 +59,7 @@ private struct UUIDKey: NamedKey {
   func name(_ key: UUID) -> String { key.uuidString }
 }
 
-/// Keys with raw values of a type that has a text, which is known at run time only.
+/// Keys with raw values of a type with a text, which is known only at run time.
 private struct RawKey<Key: RawRepresentable, Raw: NamedKey>: NamedKey {
   let raw: Raw
 
@@ -74,13 +75,13 @@ private struct RawKey<Key: RawRepresentable, Raw: NamedKey>: NamedKey {
   }
 }
 
-/// Keys that say nothing of their type: texts when they are read, whatever they hold when written.
+/// Keys without a declared type: texts when read, any value when written.
 private struct AnyKey: NamedKey {
   func key(_ name: String) -> AnyHashable? { AnyHashable(name) }
   func name(_ key: AnyHashable) -> String { "\(key.base)" }
 }
 
-/// Keys of a type that says itself which text stands for them.
+/// Keys of a type that defines its own text.
 @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
 private struct CodingKey<Key: CodingKeyRepresentable>: NamedKey {
   func key(_ name: String) -> Key? { Key(codingKey: TextCodingKey(stringValue: name)) }
@@ -95,8 +96,9 @@ private struct TextCodingKey: Swift.CodingKey {
   init(intValue: Int) { stringValue = String(intValue) }
 }
 
-/// Finds the conversion for a key type that needs no codec: String, integers, UUID, enums with raw values
-/// of text or integers, and those that are `CodingKeyRepresentable`; nil for any other.
+/// The conversion for a key type that does not need a codec: `String`, integers, `UUID`, enums with
+/// raw values of texts or integers, and types that are `CodingKeyRepresentable`; nil for any other
+/// type.
 func dictionaryKeyConversion(for type: any Any.Type) -> (any DictionaryKeyConversion)? {
   if let conversion = plainKey(type) { return conversion }
   if type == AnyHashable.self { return AnyKey() }
@@ -108,7 +110,7 @@ func dictionaryKeyConversion(for type: any Any.Type) -> (any DictionaryKeyConver
   return (type as? any RawRepresentable.Type).flatMap { rawKey($0) }
 }
 
-/// The conversion for keys that are texts or numbers themselves; nil for any other.
+/// The conversion for keys that are texts or numbers themselves, or nil for any other type.
 private func plainKey(_ type: any Any.Type) -> (any NamedKey)? {
   switch type {
   case is String.Type: TextKey()

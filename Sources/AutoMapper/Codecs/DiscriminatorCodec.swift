@@ -1,25 +1,25 @@
-/// Reads the type that a value of the document names, and writes that name with each object.
+/// Reads values of the type that the document names, and writes that name with each object.
 final class DiscriminatorCodec: Codec, @unchecked Sendable {
   let rule: DiscriminatorRule
   private let keys: KeyTable
-  /// The discriminators that led here, which do not run again.
+  /// The discriminators that have already run, and do not run again.
   let passed: Set<ObjectIdentifier>
   /// The number of the codec among the plans, by which a call finds the predictor of its keys.
   private let number: Int
   unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: Choices?
-  /// Whether they are there.
+  /// The flag that the choices are compiled.
   private let flags = AtomicFlags()
-  /// The conformances of actors that were asked for them.
+  /// The actor-isolated conformances used to compile the choices.
   private var asked: [IsolatedConformance] = []
 
-  /// The codecs of the types that may be made.
+  /// The codecs of the types to choose from.
   struct Choices {
     var codecs: [String: Codec] = [:]
     var defaultCodec: Codec?
 
-    /// The codec of the type that a name stands for, or else the default's.
+    /// The codec of the type with a name, or else of the default type.
     func codec(named name: String?) -> Codec? { name.flatMap { codecs[$0] } ?? defaultCodec }
   }
 
@@ -35,7 +35,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     super.init(type)
   }
 
-  /// The codecs of the types, which are made when one is first asked for.
+  /// The codecs of the types, compiled at first use.
   func choices() throws -> Choices {
     if flags.isSet(), let compiledChoices { return compiledChoices }
     return try compiler.withLock {
@@ -92,12 +92,12 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     try knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
   }
 
-  /// Calls a closure that reads the next object, for which the discriminator's key is no unknown one.
+  /// Calls a closure that reads the next object, in which the discriminator's key is a known one.
   @inline(__always)
   func knowingKey<Source: CodecSource>(
     _ reader: inout Source, _ body: (inout Source) throws -> Void
   ) throws {
-    // Only those who look at unknown keys ask.
+    // Only code that checks unknown keys needs it.
     guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
       return try body(&reader)
     }
@@ -107,7 +107,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     try body(&reader)
   }
 
-  /// What the document has under the discriminator's key; nil when it is missing or null.
+  /// The value of the discriminator's key in the document, or nil if it is missing or null.
   func findName<Source: CodecSource>(
     in reader: inout Source
   ) throws -> (name: String, keyMark: Source.Mark, offset: Int?)? {

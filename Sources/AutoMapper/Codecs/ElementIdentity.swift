@@ -1,5 +1,4 @@
-/// What tells a value from the others of its collection: the type that was declared, or chosen for it, and
-/// its unique keys.
+/// The identity of a value within its collection: its declared or chosen type, and its unique keys.
 struct ElementIdentity: Hashable {
   private let type: ObjectIdentifier
   private let keys: UniqueKeyPlan.Keys
@@ -11,7 +10,7 @@ struct ElementIdentity: Hashable {
 }
 
 extension Codec {
-  /// Whether values may have unique keys, as far as the codec tells without a value.
+  /// Whether values may have unique keys, as far as the codec knows without a value.
   func mayHaveKeys() throws -> Bool {
     switch self {
     case let codec as ObjectCodec: try codec.plan().object.uniqueKeys != nil
@@ -21,7 +20,7 @@ extension Codec {
     }
   }
 
-  /// Whether the value that is there has unique keys, be they nil.
+  /// Whether an existing value has unique keys, even if they are nil.
   func hasKeys(at place: Place) throws -> Bool {
     switch self {
     case let codec as OptionalCodec:
@@ -32,7 +31,7 @@ extension Codec {
     }
   }
 
-  /// The identity of a value; nil for one without unique keys, or where one of them is nil.
+  /// The identity of a value, or nil if it does not have unique keys or one of them is nil.
   func identity(of place: Place, _ context: CallContext) throws -> ElementIdentity? {
     var identity: ElementIdentity?
     try withKeys(of: place, context) { codec, _, keys, _ in
@@ -41,8 +40,8 @@ extension Codec {
     return identity
   }
 
-  /// What tells a value from others in what is written: the members that its unique keys are written as, and
-  /// the name of its type where a discriminator chooses it; nil where they are not all written.
+  /// The identity of a value in its written form: the members for its unique keys, and the name of
+  /// its type if a discriminator chooses it; nil if they are not all written.
   func writtenIdentity(of place: Place, _ context: CallContext) throws -> JSONValue? {
     guard try mayHaveKeys() else { return nil }
     var identity: JSONValue?
@@ -55,8 +54,8 @@ extension Codec {
     return identity
   }
 
-  /// Calls a closure with the unique keys of the object that a value is, behind Optionals and as what it was
-  /// chosen to be; does nothing for any other value, or where one of the keys is nil.
+  /// Calls a closure with the unique keys of an object, inside Optionals and with its chosen type;
+  /// does nothing for other values, or if one of the keys is nil.
   private func withKeys(
     of place: Place, _ context: CallContext, _ discriminator: DiscriminatorRule? = nil,
     _ body: (ObjectCodec, UniqueKeyPlan, UniqueKeyPlan.Keys, DiscriminatorRule?) throws -> Void
@@ -69,7 +68,7 @@ extension Codec {
       else { return }
       try body(codec, uniqueKeys, keys, discriminator)
     case let codec as OptionalCodec:
-      // An Optional holds its value at its own start.
+      // An Optional stores its value at its own start address.
       if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, nil, body) }
     case let codec as CastingCodec:
       let value = operations.value(at: place)
@@ -85,10 +84,10 @@ extension Codec {
 }
 
 extension CodecSource {
-  /// The identity of the next value, which stays unread, as a codec would read it; nil for one without
-  /// unique keys, or where one of them is nil or wrong.
+  /// The identity of the next value as a codec would read it, without consuming the value; nil if
+  /// it does not have unique keys, or if one of them is nil or invalid.
   ///
-  /// - Throws: `missingValue` where one of them is missing, or null, and may not be nil.
+  /// - Throws: `missingValue` if a key that cannot be nil is missing or null.
   mutating func identity(by codec: Codec) throws -> ElementIdentity? {
     guard try kind() == .object else { return nil }
     switch codec {

@@ -1,12 +1,12 @@
-/// What happens to elements of arrays, sets and dictionaries that cannot be made.
+/// The treatment of elements of arrays, sets and dictionaries that cannot be read.
 struct ElementPolicy<Source: CodecSource> {
-  /// Whether the start of each element must be known.
+  /// Whether the start of each element must be recorded.
   let isWatching: Bool
-  /// The errors so far, when errors are collected.
+  /// The errors so far, if errors are collected.
   private var errors: CollectedErrors?
-  /// How many elements were left out so far.
+  /// The number of elements omitted so far.
   private(set) var leftOutCount = 0
-  /// How often each key that stands for an element was met, where unknown values are kept.
+  /// The number of occurrences of each element's identity, if unknown values are kept.
   private var identityCounts: [String: Int]?
 
   @inline(__always)
@@ -14,11 +14,11 @@ struct ElementPolicy<Source: CodecSource> {
     isWatching = reader.policies.watchesElements
   }
 
-  /// Lets nil, or nothing, stand for an element; throws the error where that may not be.
+  /// Replaces an element by nil, or omits it; throws the error if neither is allowed.
   ///
-  /// The place is uninitialised, and afterwards has a value when this answers true. The reader stands
-  /// somewhere in the element, or behind it where a closure gave no value; and behind it afterwards.
-  /// `start` is the position before the element, when the policy is watching.
+  /// The place is uninitialized. If this returns true, it contains a value afterward. The reader is
+  /// somewhere in the element, or behind it if a closure returned nil, and is always behind it
+  /// afterward. `start` is the position before the element, if the policy is watching.
   @inline(never)
   mutating func replace(
     _ error: any Error, _ codec: Codec, _ place: Place, _ step: PathStep,
@@ -37,17 +37,17 @@ struct ElementPolicy<Source: CodecSource> {
     return false
   }
 
-  /// The step to an element of an array, with its place among the elements that were not left out.
+  /// The step to an element of an array, with its index among the elements that were not omitted.
   func step(_ index: Int) -> PathStep {
     var step = PathStep(.index(index))
     if leftOutCount > 0 { step.written = [.index(index - leftOutCount)] }
     return step
   }
 
-  /// The key that stands for an element in an array of unknown values; nil for none.
+  /// The key that identifies an element in an array of unknown values, or nil if there is none.
   ///
-  /// It is what tells the element from others in what is written. Where nothing does, it has a number from
-  /// the second element on.
+  /// It consists of the written identity of the element. Repeated identities get a number from the
+  /// second element on.
   mutating func key(
     for element: Codec, at place: Place, _ context: CallContext
   ) throws -> String? {
@@ -60,9 +60,9 @@ struct ElementPolicy<Source: CodecSource> {
     return count == 1 ? text : "\(text)#\(count)"
   }
 
-  /// Skips an element that cannot be made; throws the error where that may not be.
+  /// Skips an element that cannot be read; throws the error if that is not allowed.
   ///
-  /// - Returns: Whether nil may stand for the element.
+  /// - Returns: Whether nil may replace the element.
   @discardableResult
   mutating func leaveOut(
     _ failure: MappingError, _ steps: [MappingPath.Component], _ reader: inout Source,
@@ -84,23 +84,23 @@ struct ElementPolicy<Source: CodecSource> {
     return isReplaced
   }
 
-  /// Keeps the error of an element until all were looked at.
+  /// Keeps the error of an element until all elements have been read.
   private mutating func collect(_ failure: MappingError, _ steps: [MappingPath.Component]) throws {
     let collected = errors ?? CollectedErrors()
     errors = collected
     var located = failure
     located.prepend(MappingPath(steps))
-    // Whoever catches the error when it ends the reading gives it the step.
+    // If the error ends the reading, the code that catches it adds the step.
     guard collected.add(located) else { throw failure }
   }
 
-  /// The errors that were collected, as one; nil where there were none.
+  /// The collected errors as one, or nil if there are none.
   @inline(__always)
   func takeError() -> MappingError? {
     if let errors { errors.take() } else { nil }
   }
 
-  /// The errors that were collected, with one that ended the reading.
+  /// The collected errors, combined with one that ended the reading.
   func joined(with error: any Error) -> any Error {
     errors?.take(with: error) ?? error
   }

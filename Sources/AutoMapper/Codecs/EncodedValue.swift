@@ -1,7 +1,7 @@
-/// What an `encode(to:)` has written so far.
+/// The output of an `encode(to:)` so far.
 ///
-/// Containers may be filled in any order, also after others were asked for, so that each keeps an object
-/// of its own until the end.
+/// Containers may be filled in any order, even after others were requested, so each one keeps an
+/// object of its own until the end.
 final class EncodedValue {
   private(set) var content = Content.nothing
 
@@ -12,7 +12,7 @@ final class EncodedValue {
     case object([(key: String, value: EncodedValue)])
   }
 
-  /// The finished value; where nothing was written, an empty object.
+  /// The finished value; an empty object if nothing was written.
   func json(depth: Int = 1) throws -> JSONValue {
     guard depth % DeepStack.levelsBetweenChecks == 0 else { return try contents(depth) }
     return try DeepStack.call { try contents(depth) }
@@ -37,14 +37,14 @@ final class EncodedValue {
 
   /// Writes a whole value.
   ///
-  /// - Returns: False where something was written before.
+  /// - Returns: False if something was written before.
   func set(_ value: JSONValue) -> Bool {
     guard case .nothing = content else { return false }
     content = .value(value)
     return true
   }
 
-  /// Begins an array, or goes on with one.
+  /// Begins or continues an array.
   func beginArray() -> Bool {
     switch content {
     case .nothing: content = .array([])
@@ -54,7 +54,7 @@ final class EncodedValue {
     return true
   }
 
-  /// Begins an object, or goes on with one.
+  /// Begins or continues an object.
   func beginObject() -> Bool {
     switch content {
     case .nothing: content = .object([])
@@ -64,7 +64,7 @@ final class EncodedValue {
     return true
   }
 
-  /// The place of a new element.
+  /// Adds an element.
   func element() -> EncodedValue {
     let element = EncodedValue()
     if case .array(var elements) = content {
@@ -75,7 +75,7 @@ final class EncodedValue {
     return element
   }
 
-  /// The place of a new member; of a key that comes twice the last value counts.
+  /// Adds a member; if a key occurs twice, the last value wins.
   func member(_ key: String) -> EncodedValue {
     let member = EncodedValue()
     if case .object(var members) = content {

@@ -1,5 +1,6 @@
 extension Error {
-  /// The same error with a key in front of its path, and with the property when it was the value.
+  /// The same error with a key prepended to its path, and with the property if the error is about
+  /// its value.
   func prepending(
     key: String, property: String, of type: any Any.Type
   ) -> any Error {
@@ -9,7 +10,7 @@ extension Error {
     return error
   }
 
-  /// The same error, remembering that an object was being written when it occurred.
+  /// The same error, with a record that an object was being written when it occurred.
   func passing(_ object: AnyObject) -> any Error {
     guard var error = self as? MappingError, error.kind == .depthExceeded else { return self }
     error.passedObjects.append(
@@ -20,9 +21,9 @@ extension Error {
 }
 
 extension MappingError {
-  /// Names the property that the error is about, where nothing inside of its value is.
+  /// Names the property that the error is about, unless it is about something inside the value.
   ///
-  /// What cannot be mapped, or made, stays the type that the error is about.
+  /// For a type that cannot be mapped or instantiated, the error keeps that type.
   mutating func name(_ property: String, of type: any Any.Type) {
     guard path.isRoot, self.property == nil else { return }
     self.property = property

@@ -3,7 +3,7 @@ import Foundation
 /// Reads and writes null, numbers, strings and collections that are objects of Foundation.
 final class FoundationCodec: Codec, @unchecked Sendable {
   private let kind: Kind
-  /// Writes what collections hold.
+  /// The codec that writes the contents of collections.
   private let dynamic: AnyCodec
 
   private enum Kind {
@@ -20,7 +20,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     case mutableDictionary
   }
 
-  /// A codec for one of the classes; nil for any other type, their subclasses too.
+  /// Creates a codec for one of the classes; nil for any other type, including their subclasses.
   init?(for type: any Any.Type, dynamic: AnyCodec) {
     guard let kind = Self.kind(of: type) else { return nil }
     self.kind = kind
@@ -114,7 +114,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     return members
   }
 
-  /// A number that holds all digits: of an integer, a Double, or else a Decimal.
+  /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.
   private static func number(
     _ scalar: Scalar, lenient: Bool
   ) throws -> Conversion<NSNumber> {

@@ -1,4 +1,4 @@
-/// The codec of a property that takes part in no direction.
+/// The codec of a property that is neither read nor written.
 final class IgnoredCodec: Codec, @unchecked Sendable {
   override func storeAbsent(at place: Place) -> Bool {
     guard let optional = type as? any OptionalOperations.Type else { return false }

@@ -1,4 +1,5 @@
-/// Reads dictionaries whose values have no declared type, each as the registered type that its key names.
+/// Reads dictionaries whose values do not have a declared type, each value as the registered type
+/// that its key names.
 final class InferredDictionaryCodec: Codec, @unchecked Sendable {
   private let inference: TypeInference
   private let dynamic: AnyCodec

@@ -1,29 +1,30 @@
-/// The instances of classes with unique keys that a mapper with stores is reading, from the outside in.
+/// The instances of classes with unique keys that a mapper with stores is reading, from the outside
+/// in.
 ///
-/// An object may hold another one that has its unique keys, and is the same then. A store cannot tell,
-/// since it receives finished instances only:
+/// An object may contain an object with its own unique keys, which then is the same object. A store
+/// cannot find it, because a store receives finished instances only:
 ///
 ///     { "id": 1, "name": "Ann", "friends": [{ "id": 2, "friends": [{ "id": 1 }] }] }
-///       in work                               in work               the one that is in work
+///       being read                            being read            the first one again
 ///
 /// The lock that a mapper with stores holds for each mapping guards it.
 final class InstancesInWork: @unchecked Sendable {
-  /// What there is of an instance.
+  /// The state of an instance.
   enum Instance {
     /// An object, some of whose properties may be set.
     case object(AnyObject)
-    /// Nothing, since an instance of the class is made when all its properties are there.
+    /// No object yet, because an instance of the class is made when all its properties are read.
     case unmade(any Any.Type)
   }
 
   private var instances: [UniqueKeyPlan.Keys: [Instance]] = [:]
-  /// Counts what stores were told, so that one that heard of nothing need not be asked again.
+  /// The number of changes in stores, so that a store without changes need not be asked again.
   private(set) var changeCount = 0
 
-  /// Counts a change of a store.
+  /// Counts a change in a store.
   func countChange() { changeCount &+= 1 }
 
-  /// The innermost instance of a type, or of a subclass, that has these keys.
+  /// The innermost instance of a type or a subclass with these keys.
   func instance(of type: any Any.Type, with keys: UniqueKeyPlan.Keys) -> Instance? {
     func open<Wanted>(_ type: Wanted.Type) -> Instance? {
       instances[keys]?.last { instance in

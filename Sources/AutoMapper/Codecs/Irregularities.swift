@@ -1,13 +1,14 @@
-/// What is out of the ordinary in one object: several keys for a property, values that could not be made.
+/// The rare events in reading one object: several keys for a property, and values that could not be
+/// read.
 final class Irregularities {
-  /// The best of several keys, once it was asked for.
+  /// The resolution of several keys for one property, once it was needed.
   var settlement: Settlement?
-  /// The errors that were collected.
+  /// The collected errors.
   private var failures: CollectedErrors?
-  /// The numbers of the properties that they are about.
+  /// The indexes of the properties that they are about.
   private var failed: Set<Int> = []
 
-  /// Keeps an error for later, when errors are collected; else throws it.
+  /// Keeps an error for later if errors are collected; otherwise throws it.
   func collect(_ error: MappingError, about property: Int?, _ policies: Policies) throws {
     guard policies.collectsErrors else { throw error }
     let collected = failures ?? CollectedErrors()
@@ -19,30 +20,31 @@ final class Irregularities {
   /// Whether an error about a property was collected.
   func hasFailed(_ property: Int) -> Bool { failed.contains(property) }
 
-  /// Throws what was collected.
+  /// Throws the collected errors, if any.
   func throwFailures() throws {
     if let error = failures?.take() { throw error }
   }
 
-  /// The errors that were collected, with one that ends the reading.
+  /// The collected errors, combined with one that ends the reading.
   func joined(with error: any Error) -> any Error {
     failures?.take(with: error) ?? error
   }
 }
 
-/// Errors of one object or collection that are thrown together, when all of it was looked at.
+/// The errors of one object or collection that are thrown together after all of it has been read.
 ///
-/// One error is thrown in the end, with the others in it; so they get their paths on the way.
+/// In the end, one error is thrown that contains the others, so that all of them get their paths on
+/// the way.
 final class CollectedErrors {
   private var errors: [MappingError] = []
 
-  /// More would be of no use to anybody, and hostile documents have millions.
+  /// More errors would not help anyone, and hostile documents have millions.
   private static let maximumCount = 1_000
 
-  /// Adds an error, and those that it brings along.
+  /// Adds an error, and those that it contains.
   ///
-  /// - Returns: False, and nothing was added, when nothing can be looked at after the error, or there are
-  ///   too many.
+  /// - Returns: False, without adding anything, if the error ends the reading or there are too
+  ///   many.
   func add(_ error: MappingError) -> Bool {
     let all = error.allErrors
     guard errors.count + all.count < Self.maximumCount, !all.contains(where: \.endsReading) else {
@@ -52,7 +54,7 @@ final class CollectedErrors {
     return true
   }
 
-  /// Hands the errors over as one; nil where there are none.
+  /// Removes the errors and returns them as one, or nil if there are none.
   func take() -> MappingError? {
     guard var first = errors.first else { return nil }
     first.furtherErrors = Array(errors.dropFirst())
@@ -60,7 +62,7 @@ final class CollectedErrors {
     return first
   }
 
-  /// The errors and one more as one.
+  /// Removes the errors and returns them as one, combined with another error.
   func take(with error: any Error) -> any Error {
     guard let error = error as? MappingError else { return error }
     errors += error.allErrors

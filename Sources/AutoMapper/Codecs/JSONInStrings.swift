@@ -1,8 +1,9 @@
-/// Strings that hold JSON text, in the place of objects, arrays and dictionaries.
+/// Strings that contain JSON text, in place of objects, arrays and dictionaries.
 extension Codec {
-  /// Reads a string as JSON text, where the policies want that; false, and nothing was read, elsewhere.
+  /// Reads a string as JSON text if the policies allow it; otherwise returns false, without
+  /// reading.
   ///
-  /// Text that is no JSON is left to be refused as a string.
+  /// Text that is not JSON is left to be rejected as a string.
   @inline(never)
   func readJSONInString<Source: CodecSource>(
     from reader: inout Source, into place: Place
@@ -27,7 +28,7 @@ extension Codec {
 }
 
 extension JSONValue {
-  /// The value of a JSON text that holds an object or array; nil for any other text.
+  /// The value of a JSON text that contains an object or array, or nil for any other text.
   fileprivate init?(in text: String, _ context: CallContext) throws {
     do {
       self = try TextReader.readDocument(text, context: context) { try $0.takeValue() }
@@ -42,7 +43,8 @@ extension JSONValue {
 }
 
 extension MappingError {
-  /// Gives an error, and those that it brings along, the place of the string that they were found in.
+  /// Sets the offset of an error, and of those that it contains, to that of the string in which
+  /// they occurred.
   fileprivate mutating func place(at offset: Int?) {
     self.offset = offset
     location = nil

@@ -1,12 +1,13 @@
-/// Putting values together, and taking them apart, along the steps of paths.
+/// Merging values into paths, and removing them.
 extension JSONValue {
-  /// Adds a value at steps, making objects, and arrays where a step is an index, and merging objects.
+  /// Adds a value at a path, creating objects, and arrays for steps that are indexes, and merging
+  /// objects.
   ///
-  /// - Returns: False when something else is in the way.
+  /// - Returns: False if another value is in the way.
   mutating func merge(_ value: JSONValue, at steps: ArraySlice<String>) -> Bool {
     guard let step = steps.first else { return merge(value) }
     if let index = MappingPath.Component(step).index, isNull || isArray {
-      // What comes before the index is null until it is written.
+      // Elements before the index are null until they are written.
       while elements.count <= index { self[elements.count] = .null }
       return self[index].merge(value, at: steps.dropFirst())
     }
@@ -14,7 +15,7 @@ extension JSONValue {
     if isNull { self = .object(JSONObject()) }
     var member = self[step]
     guard member.merge(value, at: steps.dropFirst()) else { return false }
-    // Assigned, since a null would not be stored in passing.
+    // An assignment, because the subscript would not store a null in place.
     self[step] = member
     return true
   }
@@ -24,7 +25,7 @@ extension JSONValue {
       self = value
       return true
     }
-    // Two properties may hold the same part of a document.
+    // Two properties may contain the same part of a document.
     if self == value { return true }
     guard isObject, case .object(let members) = value else { return false }
     for (key, value) in members {
@@ -43,14 +44,14 @@ extension JSONValue {
     if case .object = self { true } else { false }
   }
 
-  /// Removes the value at keys; nil when it is not there.
+  /// Removes the value at a path of keys; returns nil if there is none.
   @discardableResult
   mutating func remove(at keys: ArraySlice<String>) -> JSONValue? {
     guard let key = keys.first else { return nil }
     if keys.count == 1 { return removeValue(forKey: key) }
     var member = self[key]
     guard let removed = member.remove(at: keys.dropFirst()) else { return nil }
-    // An object that has become empty goes too.
+    // Remove an object that has become empty, too.
     if member.count == 0 { removeValue(forKey: key) } else { self[key] = member }
     return removed
   }

@@ -1,4 +1,4 @@
-/// Reads and writes `JSONValue` as it is.
+/// Reads and writes a `JSONValue` unchanged.
 final class JSONValueCodec: Codec, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
@@ -27,7 +27,7 @@ final class JSONValueCodec: Codec, @unchecked Sendable {
   }
 }
 
-/// Reads and writes `JSONObject` as it is, its keys in their order.
+/// Reads and writes a `JSONObject` unchanged, with its keys in order.
 final class JSONObjectCodec: Codec, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
@@ -67,7 +67,7 @@ final class JSONObjectCodec: Codec, @unchecked Sendable {
   }
 }
 
-/// Walks a JSON value into a target.
+/// Writes a JSON value to any target.
 struct TreeNodeWriter {
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
     if writer.take(tree: value) { return }
@@ -104,9 +104,9 @@ struct TreeNodeWriter {
     writer.closeObject()
   }
 
-  /// Refuses keys of which a dictionary would keep one only: a composed and a decomposed `é`.
+  /// Rejects keys that a dictionary would merge: a composed and a decomposed `é`.
   private func checkKeys(of object: JSONObject) throws {
-    // Equal texts of ASCII have equal bytes, and those are one key already.
+    // Equal ASCII texts have equal bytes, and those are already a single key.
     guard object.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) else { return }
     var keys: Set<String> = []
     for (key, _) in object where !keys.insert(key).inserted {

@@ -1,15 +1,16 @@
-/// Watches for keys of one object that a dictionary holds as one, where anybody wants to hear of them.
+/// Watches for keys of one object that are the same key of a dictionary, if duplicates are reported
+/// or rejected.
 ///
-/// Most are the same text twice. Others are spelt differently: `1` and `01` are one Int, and Swift's strings
-/// hold a composed and a decomposed `é` equal.
+/// Most are the same text twice. Others are spelled differently: `1` and `01` are the same `Int`,
+/// and Swift's strings consider a composed and a decomposed `é` equal.
 struct KeyWatch {
-  /// Whether keys that come twice are an error, or are remarked on.
+  /// Whether duplicate keys are an error or are reported.
   let isOn: Bool
   private let isStrict: Bool
   private let dictionary: any DictionaryOperations.Type
   /// The texts so far, with their spelling.
   private var texts: [String: String] = [:]
-  /// The keys so far, where they are no texts.
+  /// The keys so far, if they are not texts.
   private var keys: (any MetKeys)?
 
   @inline(__always)
@@ -19,9 +20,9 @@ struct KeyWatch {
     isOn = isStrict || reader.isReported
   }
 
-  /// Looks at the text of a key, before anything is made of it.
+  /// Checks the text of a key before it is converted.
   ///
-  /// - Returns: How a key was spelt that is the same; nil for none so far.
+  /// - Returns: The spelling of an earlier equal key, or nil if there is none.
   @inline(never)
   mutating func meet<Source: CodecSource>(
     _ name: String, _ reader: Source, offset: Int?
@@ -30,7 +31,7 @@ struct KeyWatch {
     return try compare(texts.updateValue(name, forKey: name), name, reader, offset)
   }
 
-  /// Looks at a key that was made of a text; answers likewise.
+  /// Checks a key that was converted from a text, with the same result.
   @inline(never)
   mutating func meet<Source: CodecSource>(
     _ key: Place, _ name: String, _ reader: Source, offset: Int?
@@ -48,7 +49,7 @@ struct KeyWatch {
   ) throws -> String? {
     guard let other else { return nil }
     if isStrict { throw reader.duplicateKey(name, offset: offset) }
-    // Of the same key the last value stays, which is no surprise.
+    // If the spelling is the same too, the last value wins, as expected.
     if reader.isReported, !KeyBytes.equal(other, name) {
       reader.context.collector?.add(
         .ambiguousKey, reader.currentPath(.key(other)),

@@ -1,6 +1,6 @@
-/// Writes nil where the options ask for it; most conformances leave that to the container.
+/// Writes nil if the options ask for it; most conformances leave that to the container.
 ///
-/// The standard library has a method of its own for each of these types, which would write nothing.
+/// The standard library has a separate method for each of these types, which would write nothing.
 extension KeyedTarget {
   private func encodeOptional<Value: Encodable>(_ value: Value?, _ key: Key) throws {
     if let value { return try encode(value, forKey: key) }

@@ -1,4 +1,4 @@
-/// Gives the members of an object to an `init(from:)`.
+/// Provides the members of an object to an `init(from:)`.
 struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let members: KeyedMembers
   let position: CodingPosition

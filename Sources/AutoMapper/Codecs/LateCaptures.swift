@@ -1,9 +1,9 @@
-/// Where the values lie that the late properties of one object may need.
+/// The positions of the values that the deferred properties of one object may need.
 struct LateCaptures<Source: CodecSource> {
   struct Capture {
-    /// Before the key.
+    /// The position before the key.
     var keyMark: Source.Mark
-    /// Before the value.
+    /// The position before the value.
     var mark: Source.Mark
     var rank: Int32
     var isNull: Bool
@@ -15,7 +15,7 @@ struct LateCaptures<Source: CodecSource> {
     captures = ContiguousArray(repeating: nil, count: count)
   }
 
-  /// The capture of a slot.
+  /// The capture with a slot.
   subscript(slot: Int) -> Capture? { captures[slot] }
 
   /// Keeps the better of several keys for a slot.
@@ -23,7 +23,7 @@ struct LateCaptures<Source: CodecSource> {
     captures[slot] = captures[slot].map { Self.better($0, capture, reader) } ?? capture
   }
 
-  /// The better of two captures, the second of which comes later.
+  /// The better of two captures, of which the second occurs later in the document.
   static func better(_ known: Capture, _ capture: Capture, _ reader: Source) -> Capture {
     let candidate = Self.candidate(capture, reader)
     let other = Self.candidate(known, reader)
@@ -41,11 +41,11 @@ struct LateCaptures<Source: CodecSource> {
   }
 }
 
-/// A value that a late property is read from.
+/// A value that a deferred property is read from.
 struct LateSource<Mark> {
-  /// Before the key in the object.
+  /// The position before the key in the object.
   var keyMark: Mark
-  /// The steps from that key's value on.
+  /// The steps below that key.
   var walked: [MappingPath.Component]
   var isNull: Bool
 }

@@ -1,21 +1,22 @@
-/// The properties of a type whose values are taken when the whole object has been seen: those with
-/// paths, those whose closures ask for the parent, and those that flat keys fill.
+/// The properties of a type that are read after the whole object has been scanned: those with
+/// paths, those whose closures need the parent, and those filled from flat keys.
 ///
-/// While the members pass, the positions of the values that may be needed are captured; each is read
-/// later from there, straight into the model's memory.
+/// During the scan, the positions of the values that may be needed are recorded. Each value is
+/// later read from its position directly into the model's memory.
 final class LateRules: Sendable {
-  /// One of the sources of a property, in their order.
+  /// A key or path that may fill a property; they are listed in order.
   struct Alternative: Sendable, Equatable {
     /// The capture of the first key.
     var capture: Int
-    /// The steps below it; none where the key's own value is meant.
+    /// The steps below the first key; empty for the key's own value.
     var steps: [String]
     var delimiter: String
-    /// Whether objects and arrays are none of the property's, since a path of its own leads through them.
+    /// Whether objects and arrays are excluded, because another path of the property leads through
+    /// them.
     var takesScalarsOnly = false
   }
 
-  /// A flat key: the value of a property inside the late property's value.
+  /// A flat key: the value of a property inside the deferred property's value.
   struct Part: Sendable {
     var alternatives: [Alternative]
     /// The keys that lead to the inner property, as the inner types read them.
@@ -23,16 +24,16 @@ final class LateRules: Sendable {
   }
 
   struct Property: Sendable {
-    /// The number of the property.
+    /// The index of the property.
     var property: Int
     var alternatives: [Alternative]
-    /// Whether the closure that makes the value asks for the object around it.
+    /// Whether the closure that makes the value needs the enclosing object.
     var needsParent: Bool
     var parts: [Part]
   }
 
   let captureCount: Int
-  /// Whether the closure of a property asks for the object around it.
+  /// Whether the closure of any property needs the enclosing object.
   let needsParent: Bool
   let properties: [Property]
   /// A path below a captured key, or the rest of one.
@@ -42,9 +43,9 @@ final class LateRules: Sendable {
 
     var isAtEnd: Bool { steps.isEmpty }
 
-    /// The path from the value of a key on; nil where it does not lead through there.
+    /// The path that remains below a key, or nil if the path does not lead through the key.
     ///
-    /// A key may be the whole rest of a path, if it holds the delimiter.
+    /// A key that contains the delimiter may be the whole rest of a path.
     func below(_ key: String) -> InnerPath? {
       if steps.first == key { return InnerPath(steps: steps.dropFirst(), delimiter: delimiter) }
       guard steps.count > 1, steps.joined(separator: delimiter) == key else { return nil }
@@ -52,7 +53,7 @@ final class LateRules: Sendable {
     }
   }
 
-  /// The paths below each captured key that is not read as a whole, by the capture.
+  /// The paths below each captured key that is not read as a whole, by capture.
   let innerPaths: [Int: [InnerPath]]
   private let paths: [Int: [MappingPath.Component]]
 
@@ -80,6 +81,6 @@ final class LateRules: Sendable {
     return paths
   }
 
-  /// The steps to the first source of a property.
+  /// The path of the first alternative of a property.
   func path(of property: Int) -> [MappingPath.Component]? { paths[property] }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CodecSource {
-  /// Reads a leaf into a place that holds the leaf itself or an Optional of it.
+  /// Reads a leaf into a place of the leaf's type or an Optional of it.
   @inline(__always)
   mutating func readLeaf(_ kind: LeafKind, isOptional: Bool, into place: Place) throws {
     if isOptional, try takeNull() { return storeNil(kind, at: place) }
@@ -92,7 +92,7 @@ extension CodecSource {
     }
   }
 
-  // MARK: What is not of the wanted form at once
+  // MARK: Values of another form
 
   @inline(never)
   private mutating func convertedInteger<Integer: FixedWidthInteger>() throws -> Integer {
@@ -132,7 +132,7 @@ extension CodecSource {
     try converted("String", range: nil) { Conversions.string($0, lenient: $1) }
   }
 
-  /// Converts the next value, or says why that cannot be.
+  /// Converts the next value, or throws the error that explains why it cannot.
   mutating func converted<Value>(
     _ expected: String, range: String?, by convert: (Scalar, Bool) throws -> Conversion<Value>
   ) throws -> Value {

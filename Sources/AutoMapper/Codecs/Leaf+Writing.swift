@@ -15,7 +15,7 @@ extension CodecSink {
 
   /// Whether the Optional of a leaf is nil.
   ///
-  /// If it is not, it holds the leaf at its own start.
+  /// A non-nil Optional stores the leaf at its own start address.
   @inline(__always)
   func isNil(_ kind: LeafKind, _ place: Place) -> Bool {
     switch kind {
@@ -73,7 +73,7 @@ extension CodecSink {
     }
   }
 
-  /// Writes a number, unless JSON has none like it.
+  /// Writes a number, or applies the policy for numbers that JSON does not have.
   @inline(__always)
   mutating func write<Number: BinaryFormat>(finite value: Number) throws {
     guard value.isFinite else {
@@ -82,7 +82,7 @@ extension CodecSink {
     write(number: value)
   }
 
-  /// Writes a decimal, unless it is NaN.
+  /// Writes a decimal, or applies the policy for NaN.
   @inline(__always)
   private mutating func write(finite value: Decimal) throws {
     guard let text = DecimalText(value) else {

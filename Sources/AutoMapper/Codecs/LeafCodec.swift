@@ -1,4 +1,5 @@
-/// The codec of integers, floating-point numbers, Bool and String, where a codec is called for.
+/// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
+/// codec.
 final class LeafCodec: Codec, @unchecked Sendable {
   let kind: LeafKind
 

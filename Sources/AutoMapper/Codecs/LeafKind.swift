@@ -1,7 +1,7 @@
-/// The types that are read and written without a call through a codec.
+/// The types that are read and written without a call to a codec.
 ///
-/// They make up most of any document, so a plan keeps their kind beside the property's offset and
-/// switches on it in place.
+/// Most values in documents are of these types, so a plan keeps the kind next to the property's
+/// offset and switches over it in place.
 enum LeafKind: UInt8 {
   /// Any other type: its codec is called.
   case none
@@ -21,7 +21,7 @@ enum LeafKind: UInt8 {
   case int128
   case uint128
   case float
-  /// A Decimal, whose codec is not that of the others.
+  /// A `Decimal`, whose codec differs from that of the others.
   case decimal
 
   init(_ type: any Any.Type) {
@@ -45,7 +45,7 @@ enum LeafKind: UInt8 {
       }
   }
 
-  /// The kind of an integer of 128 bits, where the system has them; none for any other type.
+  /// The kind of a 128-bit integer, if the system supports them; `none` for any other type.
   private static func wide(_ type: any Any.Type) -> LeafKind {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return .none }
     if type == Int128.self { return .int128 }

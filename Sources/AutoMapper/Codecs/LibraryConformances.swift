@@ -1,17 +1,18 @@
 /// The types of Swift and Foundation whose `Codable` conformances may be given any document.
 ///
-/// Such a conformance trusts what it is given: many end the process, or make a value that cannot be, where a document
-/// is wrong. So only those that are listed here are called. They were read, and the fuzz target `library` gives them
-/// arbitrary trees. Those that do need a check are `CheckedCodable` beside. All others are refused, unless
-/// the provider says `usesCodable` for one: the settings of formatters, predicates, attributed text.
+/// Such a conformance trusts its input: many end the process, or make an invalid value, if the
+/// document is wrong. So only the conformances listed here are called. They have been reviewed, and
+/// the fuzz target `library` gives them arbitrary trees. Those that need a check are also
+/// `CheckedCodable`. All others are rejected unless the provider sets `usesCodable` for them: the
+/// settings of formatters, predicates, attributed text.
 enum LibraryConformances {
-  /// The modules that declare the types; those of C are Foundation's on Apple's platforms.
+  /// The modules that declare the types; on Apple platforms, C types belong to Foundation.
   private static let modules: Set<Substring> = [
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "Observation", "Swift",
     "_Concurrency", "__C",
   ]
 
-  /// The types, by their names: which of the modules declares one depends on the system.
+  /// The names of the types, without modules, because the declaring module depends on the system.
   private static let names: Set = [
     // The standard library.
     "CollectionDifference", "CollectionDifference.Change", "ContinuousClock.Instant",
@@ -34,7 +35,8 @@ enum LibraryConformances {
     "OperatingSystemVersion", "PersonNameComponents", "SortOrder", "URL", "URLComponents", "UUID",
   ]
 
-  /// The types that are arrays in JSON, and of how many elements: their conformances do not look for more.
+  /// The types that are arrays in JSON, with their numbers of elements, because their conformances
+  /// ignore further elements.
   private static let elementCounts = [
     "AffineTransform": 6, "CGAffineTransform": 6, "CGPoint": 2, "CGRect": 2, "CGSize": 2,
     "CGVector": 2, "ClosedRange": 2, "Duration": 2, "NSRange": 2, "PartialRangeFrom": 1,
@@ -48,13 +50,14 @@ enum LibraryConformances {
       && (names.contains(name.name) || elementCounts[name.name] != nil)
   }
 
-  /// Of how many elements a value of a type is in JSON; nil where its conformance sees to that.
+  /// The number of elements of a type's values in JSON, or nil if its conformance checks the
+  /// number.
   static func elementCount(of type: any Any.Type) -> Int? {
     let name = TypeName(type)
     return modules.contains(name.module) ? elementCounts[name.name] : nil
   }
 
-  /// Whose affair the contents of a type are.
+  /// The owner of the contents of a type.
   static func owner(of type: any Any.Type) -> CodableTreatment.Owner {
     switch type {
     case is any OptionalOperations.Type, is any CollectionOperations.Type,
@@ -65,7 +68,7 @@ enum LibraryConformances {
   }
 }
 
-/// A type of the libraries that holds values of another type, which may be the program's.
+/// A type of a library that contains values of another type, which may be the program's.
 protocol HoldingValues {
   static var heldType: any Any.Type { get }
 }

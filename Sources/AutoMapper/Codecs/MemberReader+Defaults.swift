@@ -1,9 +1,11 @@
-/// What stands for values that are missing or could not be made, where the policies let something.
+/// Replacements for values that are missing or could not be read, as the policies allow.
 extension MemberReader {
-  /// Lets what is there, nil or an empty value stand for a value that could not be made; false where that
-  /// may not be.
+  /// Replaces a value that could not be read by the existing value, nil or an empty value.
   ///
-  /// `isOwn` tells that the error is about the property's value itself, not about something in it.
+  /// `isOwn` states that the error is about the property's value itself, not about something inside
+  /// it.
+  ///
+  /// - Returns: False if no replacement is allowed.
   func useDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool = false,
     _ reader: Source
@@ -36,12 +38,12 @@ extension MemberReader {
     return true
   }
 
-  /// The place of a property that has no value yet.
+  /// The place of a property that does not have a value yet.
   private func place(_ plan: ObjectPlan, _ index: Int) -> Place {
     base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
   }
 
-  /// Whether the policies let something stand for a value.
+  /// Whether the policies allow a replacement after an error.
   static func mayStand(for error: MappingError, _ policies: Policies) -> Bool {
     error.meansNoValue || policies.invalidValues == .useDefault && error.concernsValue
       || policies.unknownCases == .useDefault && error.kind == .unknownCase
@@ -53,8 +55,9 @@ extension MemberReader {
       .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
   }
 
-  /// Puts the default back into a property that has the value of a worse key, when that of the best key
-  /// could not be made; false where that may not be, or the default is lost.
+  /// Restores the default of a property that has the value of a lower-ranking key after the value
+  /// of the best key could not be read; returns false if that is not allowed or the default is
+  /// lost.
   func restoreDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
   ) throws -> Bool {
@@ -82,7 +85,8 @@ extension MemberReader {
     return true
   }
 
-  /// Stores the value that the property has in a new instance; false where no factory makes one.
+  /// Stores the value that the property has in a new instance; returns false if there is no
+  /// factory.
   private func storeDeclaredDefault(
     _ plan: ObjectPlan, _ index: Int, at fresh: Place, _ arena: Arena
   ) throws -> Bool {
@@ -97,7 +101,7 @@ extension MemberReader {
     return true
   }
 
-  /// Stores the empty value of a property's type, where the policies want that and there is one.
+  /// Stores the empty value of a property's type, if the policies allow it and there is one.
   func storeEmpty(
     _ plan: ObjectPlan, _ index: Int, at place: Place, insteadOf reason: String, _ reader: Source
   ) throws -> Bool {

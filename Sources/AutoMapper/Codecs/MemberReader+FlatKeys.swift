@@ -1,8 +1,8 @@
 /// Flat keys that fill nested objects.
 extension MemberReader {
-  /// Fills a nested object from flat keys, and from its own key where that is there too.
+  /// Fills a nested object from flat keys, and also from its own key if the document has it.
   ///
-  /// - Returns: False, and nothing was read, when no flat key has a value.
+  /// - Returns: False, without reading, if no flat key has a value.
   mutating func readParts(
     _ property: LateRules.Property, _ plan: ObjectPlan, from reader: inout Source, offset: Int?
   ) throws -> Bool {
@@ -20,7 +20,7 @@ extension MemberReader {
     let own = try moveToBest(property.alternatives, &reader)
     if let own, !own.isNull {
       guard try reader.kind() == .object else {
-        // The value itself is wrong, and says so best.
+        // The value itself is wrong, and its own error explains it best.
         try read(property.property, plan, own, from: &reader)
         return true
       }
@@ -33,7 +33,8 @@ extension MemberReader {
     return true
   }
 
-  /// Reads a nested object that was put together, and gives errors the places of the document.
+  /// Reads a nested object that was assembled, and gives its errors their positions in the
+  /// document.
   private mutating func read(
     _ index: Int, _ plan: ObjectPlan, _ value: JSONValue, _ own: [MappingPath.Component]?,
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
@@ -41,7 +42,7 @@ extension MemberReader {
   ) throws {
     var tree = reader.treeReader(of: value, isChecked: true)
     var place = base.advanced(by: Int(plan.properties[index].offset))
-    // What a factory gave keeps what no key names.
+    // An object from a factory keeps the values without a key.
     if own == nil && place.isInitialized { place.state = .updated }
     var step = PathStep(.key(plan.names[index]))
     step.written = plan.keptSteps[index]

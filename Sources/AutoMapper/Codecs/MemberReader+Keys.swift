@@ -1,4 +1,4 @@
-/// Keys that are unknown, come twice, or hold what cannot be converted.
+/// Keys that are unknown, duplicate, or have values that cannot be converted.
 extension MemberReader {
   @inline(never)
   mutating func skipUnknown(
@@ -21,7 +21,7 @@ extension MemberReader {
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
     if reason != .ignored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
-    // What a property has that is written, or shall not be, is not kept beside it.
+    // The value of a property that is written, or must not be, is not kept as an unknown value.
     guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
       return try skipValue(from: &reader, keyMark)
     }
@@ -32,12 +32,12 @@ extension MemberReader {
     }
   }
 
-  /// Forgets what is kept of a property's value that does not stay.
+  /// Discards the kept unknown values of a property whose value is replaced.
   func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
     reader.context.collector?.forget(reader.writtenPath(plan.keptSteps[index]))
   }
 
-  /// The error of a key that leads nowhere, though it may be that of a property which is not read.
+  /// The error for an unknown key, which may belong to a property that is not read.
   private func unknownKey(
     _ key: String, _ plan: ObjectPlan, _ owner: Int?, _ reason: ObjectPlan.LeftOut.Reason?,
     _ reader: Source
@@ -67,7 +67,7 @@ extension MemberReader {
     return error
   }
 
-  /// Skips the value of a key, which an error there names.
+  /// Skips the value of a key, and adds the key to errors.
   private func skipValue(from reader: inout Source, _ keyMark: Source.Mark) throws {
     do {
       try reader.skip()
@@ -76,7 +76,7 @@ extension MemberReader {
     }
   }
 
-  /// Remembers where the value of a key lies that a late property may need.
+  /// Records the position of a value that a deferred property may need.
   @inline(never)
   mutating func capture(
     _ plan: ObjectPlan, _ match: KeyMatch, from reader: inout Source, _ keyMark: Source.Mark
@@ -97,7 +97,7 @@ extension MemberReader {
       slot: slot, reader)
   }
 
-  /// A property's second key: the best key of the object counts, and of equal keys the last.
+  /// Reads another key of a property: the best key of the object wins, and the last of equal keys.
   @inline(never)
   mutating func readAgain(
     _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
@@ -123,10 +123,10 @@ extension MemberReader {
     }
   }
 
-  /// Skips the value of a key where a better one for the same property stands in the object; false where
-  /// there is none.
+  /// Skips the value of a key if the object has a better one for the same property; returns false
+  /// otherwise.
   ///
-  /// The value of a worse key must not reach what is there, and is updated.
+  /// In updates, the value of a lower-ranking key must not change the existing value.
   @inline(never)
   mutating func skipOutranked(
     _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Source, start: Source.Mark,
@@ -137,7 +137,7 @@ extension MemberReader {
       return false
     }
     let key = reader.key(at: keyMark)
-    // What is wrong with the text is found again where it stands.
+    // Errors in the text occur again where it is read.
     guard let settlement = try? settle(plan, &reader, start: start),
       !settlement.isWinner(key, for: index)
     else { return false }
@@ -156,8 +156,8 @@ extension MemberReader {
     return error
   }
 
-  /// A key that could not be converted is no error when a better one stands in the object, or when the
-  /// options let the default stand for it.
+  /// Handles a value that could not be converted: this is not an error if the object has a better
+  /// key, or if the options allow the default instead.
   @inline(never)
   mutating func recover(
     _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
@@ -178,7 +178,7 @@ extension MemberReader {
     try skipValue(again: keyMark, from: &reader)
   }
 
-  /// Skips a key and its value, which was read before.
+  /// Skips a key and its value again.
   private func skipValue(again keyMark: Source.Mark, from reader: inout Source) throws {
     reader.reset(to: keyMark)
     let key = try reader.takeKey()
@@ -189,7 +189,8 @@ extension MemberReader {
     }
   }
 
-  /// Keeps an error until the whole object was looked at, when errors are collected; else throws it.
+  /// Keeps an error until the whole object has been read if errors are collected; otherwise throws
+  /// it.
   mutating func collect(_ error: MappingError, about property: Int?, _ reader: Source) throws {
     try present().collect(error, about: property, reader.policies)
   }

@@ -1,6 +1,6 @@
-/// Properties that wait for the end of the object.
+/// Properties that are deferred to the end of the object.
 extension MemberReader {
-  /// Reads the properties that waited for the end of the object, and leaves the reader there.
+  /// Reads the deferred properties, and leaves the reader at the end of the object.
   @inline(never)
   mutating func readLate(
     _ plan: ObjectPlan, from reader: inout Source, start: Source.Mark
@@ -25,7 +25,7 @@ extension MemberReader {
     reader.reset(to: end)
   }
 
-  /// Reports the keys that have a value for a property too, but come after the one that is read.
+  /// Reports the keys that also have a value for a property but rank below the one that was read.
   private func reportLosers(
     _ alternatives: [LateRules.Alternative], to winner: LateRules.Alternative,
     _ reader: inout Source, _ mark: Source.Mark
@@ -70,7 +70,7 @@ extension MemberReader {
     }
   }
 
-  /// Reads the value of a late property with its steps in the context's path.
+  /// Reads the value of a deferred property with its steps in the context's path.
   private func readTracked(
     _ plan: ObjectPlan, _ index: Int, _ source: LateSource<Source.Mark>, from reader: inout Source
   ) throws {
@@ -78,7 +78,7 @@ extension MemberReader {
     let count = path.count
     defer { path.pop(to: count) }
     for step in steps(to: source, reader) {
-      // Of several steps the first stands for the place at which the value would be written.
+      // The first of several steps represents the path at which the value is written.
       var step = PathStep(step)
       if reader.isReported {
         step.written = path.count == count ? plan.keptSteps[index] : []
@@ -95,7 +95,7 @@ extension MemberReader {
     [.key(reader.key(at: source.keyMark))] + source.walked
   }
 
-  /// Moves to the first value that is there and not null, else to the first that is there.
+  /// Moves to the first value that is present and not null, or else to the first that is present.
   func moveToBest(
     _ alternatives: [LateRules.Alternative], _ reader: inout Source
   ) throws -> LateSource<Source.Mark>? {

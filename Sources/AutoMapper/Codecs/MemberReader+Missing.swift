@@ -1,7 +1,7 @@
-/// Properties without a key, and those that cannot be set.
+/// Properties without a key, and properties that cannot be set.
 extension MemberReader {
-  /// Gives the properties without a key what the rules say: nothing where a value is already, nil to
-  /// an Optional, else an error.
+  /// Handles the properties without a key: an existing value stays, an Optional becomes nil, and
+  /// any other property is an error.
   @inline(never)
   mutating func fillMissing(
     _ plan: ObjectPlan, _ reader: inout Source, _ start: Source.Mark
@@ -20,7 +20,7 @@ extension MemberReader {
         seen.insert(index)
         continue
       }
-      // The object that lacks the key is the place to look at.
+      // The error is located at the object that lacks the key.
       let name = plan.names[index]
       let advice =
         "make '\(name)' of \(plan.type) optional, or give it a default: "
@@ -36,7 +36,7 @@ extension MemberReader {
 
   func hasFailed(_ index: Int) -> Bool { irregularities?.hasFailed(index) ?? false }
 
-  /// Stores nil, or the empty value where the options want it; false where there is none.
+  /// Stores nil, or the empty value if the options allow it; returns false if there is neither.
   private func fillMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
     let property = plan.properties[index]
     guard base.state == .uninitialized else { return try replaceMissing(plan, index, reader) }
@@ -55,7 +55,7 @@ extension MemberReader {
       || storeEmpty(plan, index, at: place, insteadOf: "nothing was found", reader)
   }
 
-  /// Puts nil, or the empty value, in the place of what is there: only what cannot be made stays.
+  /// Replaces an existing value by nil or the empty value; it stays only if there is neither.
   private func replaceMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
     let codec = plan.codecs[index]
     let arena = reader.context.arena
@@ -84,7 +84,7 @@ extension MemberReader {
     return error
   }
 
-  /// A constant of an instance stays as it is; the document may only agree with it.
+  /// Compares a constant with the document, which must agree with it.
   func compareConstant(
     _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
   ) throws {
@@ -106,7 +106,7 @@ extension MemberReader {
     throw error
   }
 
-  /// Whether two values are equal, or are written alike where their type has no equality.
+  /// Whether two values are equal, or have the same written form if their type is not equatable.
   private func isSame(
     _ first: Place, _ second: Place, _ codec: Codec, _ reader: Source
   ) throws -> Bool {
@@ -119,7 +119,7 @@ extension MemberReader {
     return try codec.json(at: first, by: writer) == codec.json(at: second, by: writer)
   }
 
-  /// Sets a property of an object that is alive through its key path, so that observers run.
+  /// Sets a property of a live object through its key path, so that observers run.
   func readThroughSetter(
     _ setter: PropertySetter, _ codec: Codec, _ place: Place, from reader: inout Source
   ) throws {

@@ -1,6 +1,6 @@
-/// What lies beside the paths that lead through the values of keys, and belongs to no property.
+/// Values next to paths through the values of keys, which do not belong to any property.
 extension MemberReader {
-  /// Refuses or reports it, and keeps it, as the options want it for unknown keys.
+  /// Rejects, reports and keeps them, as the options require for unknown keys.
   mutating func lookBesidePaths(
     _ late: LateRules, _ plan: ObjectPlan, _ reader: inout Source
   ) throws {
@@ -12,7 +12,7 @@ extension MemberReader {
     }
   }
 
-  /// Looks at the next value, whose place is `steps`, and which is none of the values that paths lead to.
+  /// Checks the next value, located at `steps`, which is not a value that a path leads to.
   private mutating func lookBeside(
     _ paths: [LateRules.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
     _ reader: inout Source
@@ -43,7 +43,7 @@ extension MemberReader {
     } while try reader.nextMember()
   }
 
-  /// Elements have no keys that could be wrong: those that no path leads to are only kept.
+  /// Checks elements, whose indexes cannot be wrong: elements outside all paths are only kept.
   private mutating func lookAtElements(
     _ paths: [LateRules.InnerPath], _ steps: [MappingPath.Component], _ plan: ObjectPlan,
     _ reader: inout Source
@@ -93,7 +93,7 @@ extension MemberReader {
     try keep(steps + [.key(key)], &reader)
   }
 
-  /// Reports the next value as unknown, and keeps it where that is wanted.
+  /// Reports the next value as unknown, and keeps it if required.
   private func keep(_ place: [MappingPath.Component], _ reader: inout Source) throws {
     guard let collector = reader.context.collector else { return try reader.skip() }
     collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))

@@ -1,6 +1,7 @@
-/// Values that the rules give properties without a key; an instance of a factory has them from the start.
+/// Default values in rules for properties without a key; an instance from a factory has them from
+/// the start.
 extension MemberReader {
-  /// Gives them to the properties that have had none.
+  /// Stores them in the properties that did not get a value.
   @inline(never)
   mutating func fillStandards(_ plan: ObjectPlan, _ reader: Source) throws {
     for index in plan.properties.indices
@@ -10,8 +11,8 @@ extension MemberReader {
     }
   }
 
-  /// Lets one stand for a value that could not be made; nil where the property has none, and false where
-  /// the policies do not let it.
+  /// Replaces a value that could not be read by the default; returns nil if the property does not
+  /// have one, and false if the policies do not allow it.
   func useStandard(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool,
     _ policies: Policies, _ reader: Source
@@ -31,7 +32,7 @@ extension MemberReader {
     return true
   }
 
-  /// Makes the value and moves it to its property.
+  /// Makes the default value and moves it to its property.
   private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws {
     let arena = reader.context.arena
     let mark = arena.mark
@@ -45,7 +46,8 @@ extension MemberReader {
       fresh, to: base.advanced(by: offset, isThere ? .initialized : .uninitialized))
   }
 
-  /// Makes the value in an uninitialized place; false where the property has none.
+  /// Makes the default value in an uninitialized place; returns false if the property does not have
+  /// one.
   func storeStandard(_ plan: ObjectPlan, _ index: Int, at place: Place) throws -> Bool {
     guard let standard = plan.standards[index] else { return false }
     // The plan has compared the types.

@@ -1,17 +1,17 @@
 /// Reads the members of one object into its properties.
 ///
-/// The first key that leads to a property is converted at once, since there mostly is no other. Only
-/// when a second one comes, or the first one fails, are the keys of the whole object looked through
-/// for the best, as the rules about several keys for one property demand; see `Settlement`.
+/// The first key that leads to a property is read immediately, because usually there is no other.
+/// Only if a second one occurs, or the first one fails, are the keys of the whole object searched
+/// for the best one, as the rules about several keys for one property require; see `Settlement`.
 struct MemberReader<Source: CodecSource> {
   let base: Place
   var seen: MemberSet
-  /// Present once something was out of the ordinary.
+  /// The rare events so far, or nil if there were none.
   var irregularities: Irregularities?
-  /// Where the values for the late properties lie.
+  /// The positions of the values for the deferred properties.
   var captures: LateCaptures<Source>?
 
-  /// Prepares for an object whose properties lie from `base` on.
+  /// Prepares for an object whose properties start at `base`.
   @inline(__always)
   private init(_ plan: ObjectPlan, base: Place, seen: MemberSet) {
     self.base = base
@@ -20,7 +20,7 @@ struct MemberReader<Source: CodecSource> {
 
   /// Reads all members.
   ///
-  /// On an error, what was initialised here has been destroyed.
+  /// If an error is thrown, everything initialized here has been destroyed.
   @inline(__always)
   static func read(_ plan: ObjectPlan, from reader: inout Source, into base: Place) throws {
     guard plan.isPrepared else {
@@ -30,7 +30,7 @@ struct MemberReader<Source: CodecSource> {
     try readPrepared(plan, from: &reader, into: base)
   }
 
-  /// Reads the members of an object that has many of them, or some that wait for its end.
+  /// Reads the members of an object with many properties, or with deferred ones.
   @inline(never)
   private static func readPrepared(
     _ plan: ObjectPlan, from reader: inout Source, into base: Place
@@ -131,7 +131,7 @@ struct MemberReader<Source: CodecSource> {
     }
   }
 
-  /// Null leaves the value of a property that cannot be nil as it is.
+  /// Reports a null that leaves a property unchanged, because the property cannot be nil.
   @inline(__always)
   private func keepOnNull(_ reader: Source) {
     if reader.isReported { reportIgnoredNull(reader) }
@@ -142,12 +142,12 @@ struct MemberReader<Source: CodecSource> {
     reader.context.collector?.add(.ignoredNull, reader.currentPath())
   }
 
-  /// Does what is different for constants, and for setters of a live object; false where nothing is.
+  /// Handles constants, and setters of a live object; returns false for other properties.
   @inline(never)
   private func readExisting(
     _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
   ) throws -> Bool {
-    // A struct that a factory made is still being built.
+    // A struct from a factory is still being built.
     if !plan.properties[index].isVariable, plan.isClass || base.state == .updated {
       try compareConstant(plan, index, place, from: &reader)
       return true
@@ -157,7 +157,7 @@ struct MemberReader<Source: CodecSource> {
     return true
   }
 
-  /// Reads the value of a key into its property, for mappers whose closures or reports ask for paths.
+  /// Reads the value of a key into its property while closures or reports need paths.
   @inline(never)
   func readTracked(
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,

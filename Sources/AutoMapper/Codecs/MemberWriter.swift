@@ -11,7 +11,7 @@ enum MemberWriter {
     try writer.openObject(count: plan.written.count)
     let count = plan.written.count
     var index = 0
-    // Not a loop over the array, which would be counted once more for each object.
+    // Not a loop over the array, which would retain the array once more per object.
     while index < count {
       let member = writer.sortsKeys ? plan.writtenSorted[index] : plan.written[index]
       do {
@@ -57,8 +57,8 @@ enum MemberWriter {
     }
   }
 
-  /// Whether a value is nil, for which null is written here where it is wanted, or an empty collection that
-  /// is not written.
+  /// Whether a value is omitted: nil, for which null is written here if required, or an empty
+  /// collection.
   @inline(never)
   private static func isLeftOut<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Sink

@@ -1,5 +1,5 @@
 extension SourceReader {
-  /// Makes the error for a next value that has the wrong form, null included.
+  /// The error for a next value of the wrong form, including null.
   mutating func mismatch(expected: String, type: any Any.Type) throws -> MappingError {
     let start = offset
     let scalar = try takeScalar()
@@ -11,19 +11,19 @@ extension SourceReader {
     return error
   }
 
-  /// Throws the error for a next value that has the wrong form.
+  /// Throws the error for a next value of the wrong form.
   @inline(never)
   mutating func failMismatch(expected: String, type: any Any.Type) throws -> Never {
     throw try mismatch(expected: expected, type: type)
   }
 
-  /// Refuses any next value but an object.
+  /// Rejects any next value other than an object.
   @inline(__always)
   mutating func requireObject(_ expected: String, type: any Any.Type) throws {
     guard try kind() == .object else { try failMismatch(expected: expected, type: type) }
   }
 
-  /// The error for a key that came before in the same object.
+  /// The error for a key that occurred before in the same object.
   func duplicateKey(_ key: String, offset: Int? = nil) -> MappingError {
     var error = failure(
       .invalidKey, expected: "each key once", found: "\(MappingError.quoted(key)) again",

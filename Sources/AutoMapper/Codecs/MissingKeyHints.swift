@@ -1,19 +1,19 @@
-/// What an object without a key for a property says of the reason: the keys that were tried, who has the key
-/// that one would expect, and a key that may be misspelt.
+/// Hints why an object lacks a key for a property: the keys that were tried, the property that uses
+/// the expected key, and a key that may be misspelled.
 ///
-/// Worked out only for an error.
+/// The hints are computed only for an error.
 struct MissingKeyHints {
-  /// The keys that were tried, the best first.
+  /// The keys that were tried, best first.
   private var tried: [String] = []
-  /// The property's name as it stands in the document, and the property that it was given to.
+  /// The property's name as a key of the document, and the property that reads it instead.
   private var taken: (key: String, owner: String)?
-  /// An unknown key that is nearly the property's name, or one of its keys.
+  /// An unknown key that is similar to the property's name or one of its keys.
   private var misspelt: (key: String, meant: String)?
 
-  /// More keys of an object are not looked at.
+  /// The maximum number of keys of an object to examine.
   private static let mostKeys = 64
 
-  /// The reader stands before the object.
+  /// Collects the hints; the reader is positioned before the object.
   init<Source: SourceReader>(_ plan: ObjectPlan, _ index: Int, of reader: Source) {
     let name = plan.names[index]
     tried = plan.triedKeys(of: index)
@@ -41,7 +41,7 @@ struct MissingKeyHints {
     return keys
   }
 
-  /// The hints and the advice, which says what to do or, where it is no cure, why.
+  /// The hints and the advice, which states what to do or, if it is not a cure, the reason.
   func text(with advice: String, isCure: Bool) -> String {
     var parts: [String] = []
     let quoted = tried.map { MappingError.quoted($0) }
@@ -66,7 +66,7 @@ struct MissingKeyHints {
 }
 
 extension ObjectPlan {
-  /// The keys that are tried for a property, the best first.
+  /// The keys that are tried for a property, best first.
   fileprivate func triedKeys(of index: Int) -> [String] {
     guard let property = late?.properties.first(where: { $0.property == index }) else {
       return keys.spellings(of: index)
@@ -80,7 +80,7 @@ extension ObjectPlan {
     return tried
   }
 
-  /// The property that a key is read into; nil for none.
+  /// The property that a key is read into, or nil if there is none.
   fileprivate func property(readFrom key: String) -> Int? {
     let match = keys.match(ContiguousArray(key.utf8).span)
     guard match.isKnown else { return nil }

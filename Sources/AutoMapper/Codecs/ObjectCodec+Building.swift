@@ -1,13 +1,13 @@
-/// Instances of classes that have no factory; see `MappingOptions.buildsClassesWithoutFactory`.
+/// Instances of classes without a factory; see `MappingOptions.buildsClassesWithoutFactory`.
 extension ObjectCodec {
-  /// Whether instances are built from the values of their properties alone.
+  /// Whether instances are built from just the values of their properties.
   @inline(__always)
   func buildsInstances<Source: CodecSource>(_ plan: ObjectPlan, _ reader: Source) -> Bool {
     plan.factory == nil && reader.context.options.buildsClassesWithoutFactory
   }
 
-  /// Reads the values of all properties, and makes the object when none is missing, so that there never is
-  /// a half-built one.
+  /// Reads the values of all properties, and makes the object if none is missing, so that a partly
+  /// built object never exists.
   @inline(never)
   func build<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source
@@ -29,7 +29,7 @@ extension ObjectCodec {
     return try finished(object, plan, offset: offset, reader)
   }
 
-  /// - Throws: `factoryRequired` with the reason for it.
+  /// - Throws: `factoryRequired`, with the reason.
   private func instance(of plan: ObjectPlan) throws -> InstanceShape {
     let reason: String
     switch plan.building {

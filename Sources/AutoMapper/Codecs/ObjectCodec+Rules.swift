@@ -1,4 +1,4 @@
-/// Instances that closures or stores have a part in.
+/// Instances that involve closures or stores.
 extension ObjectCodec {
   /// Reads an object whose type has a validation, an instance closure, hooks or unique keys.
   @inline(never)
@@ -19,7 +19,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Makes an instance that nothing tells from others, and inserts it.
+  /// Makes an instance without unique keys, and inserts it into the store.
   private func readStored<Source: CodecSource>(
     _ plan: ObjectPlan, _ store: any InstanceStore, from reader: inout Source, into place: Place
   ) throws {
@@ -42,7 +42,7 @@ extension ObjectCodec {
     operations.move(copy, to: place)
   }
 
-  /// Updates an object that the caller has.
+  /// Updates an object of the caller.
   func update<Source: CodecSource>(_ object: AnyObject, from reader: inout Source) throws {
     try reader.requireObject(expectation, type: type)
     let plan = try plan().object
@@ -52,7 +52,7 @@ extension ObjectCodec {
     try updateInPlace(plan, object, from: &reader)
   }
 
-  /// Lets the validation of a type see the next object, which stays unread.
+  /// Calls the validation of a type with the next object, without consuming the object.
   private func validate<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source
   ) throws {
@@ -64,7 +64,7 @@ extension ObjectCodec {
     reader.reset(to: start)
   }
 
-  /// Updates what is in the place, or makes an instance there.
+  /// Updates the existing value of the place, or makes an instance there.
   func readOne<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
@@ -87,8 +87,8 @@ extension ObjectCodec {
     operations.move(copy, to: place)
   }
 
-  /// Makes the instance that the members are read into; the place stays uninitialized where there is none
-  /// before they are read.
+  /// Makes the instance that the members are read into; the place remains uninitialized if the
+  /// instance is made from the members.
   func prepare<Source: CodecSource>(
     _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
@@ -104,21 +104,23 @@ extension ObjectCodec {
     copy.state = .initialized
   }
 
-  /// Reads the members into an instance, which is let go of on an error, or makes one of them.
+  /// Reads the members into an instance, which is released on an error, or makes an instance from
+  /// them.
   func finish<Source: CodecSource>(
     _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
     guard isClass else { return try fill(copy, plan, from: &reader) }
     guard copy.isInitialized else { return copy.store(try build(plan, from: &reader)) }
     var object = copy.take(as: AnyObject.self)
-    // What a closure gave may be an object that the program has.
+    // The closure may have returned an object that the program also uses.
     let isLive =
       copy.state == .updated || plan.instance != nil && !isKnownUniquelyReferenced(&object)
     copy.advanced(by: 0, .uninitialized)
       .store(try readMembers(of: object, copy.state, isLive: isLive, from: &reader))
   }
 
-  /// Lets a closure give the instance; the reader stays before the object, unless there is none.
+  /// Calls a closure for the instance; the reader stays before the object, unless the closure
+  /// returns nil.
   private func makeInstance<Source: CodecSource>(
     by closure: NodeClosure, from reader: inout Source, into place: Place
   ) throws {
@@ -135,9 +137,9 @@ extension ObjectCodec {
     reader.reset(to: start)
   }
 
-  /// Lets the hook of a type change an instance.
+  /// Calls the hook of a type, which may change an instance.
   ///
-  /// - Returns: The instance, or another one that takes its place.
+  /// - Returns: The instance, or another one that replaces it.
   func callDidMap<Source: CodecSource>(
     _ plan: ObjectPlan, _ instance: Any, offset: Int?, _ reader: Source
   ) throws -> Any {
@@ -154,7 +156,7 @@ extension ObjectCodec {
     return try finished(object, plan, offset: offset, reader)
   }
 
-  /// The object whose properties are all set, or the one that a hook puts in its place.
+  /// The object after all its properties are set, or the one with which a hook replaces it.
   func finished<Source: CodecSource>(
     _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
   ) throws -> AnyObject {

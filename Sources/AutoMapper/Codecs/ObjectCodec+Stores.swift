@@ -1,7 +1,7 @@
-/// Instances that stores keep, and that their unique keys tell from others.
+/// Instances in stores, which are identified by their unique keys.
 extension ObjectCodec {
-  /// Reads an object that its keys tell from others: the one that is there already, or that a store has,
-  /// or a new one.
+  /// Reads an object that is identified by its keys: the existing one, one from a store, or a new
+  /// one.
   func readIdentified<Source: CodecSource>(
     _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, _ store: (any InstanceStore)?,
     from reader: inout Source, into place: Place
@@ -12,7 +12,7 @@ extension ObjectCodec {
       let storage = ObjectStorage.properties(of: place, isClass: isClass)
       let isOwn = reader.context.updatesOwn
       reader.context.updatesOwn = false
-      // Keys that the document leaves out, or that are the same, mean the instance that is there.
+      // Keys that the document omits, or that are equal, identify the existing instance.
       let isSame = try keys.map { try uniqueKeys.keys(of: storage, reader.context) == $0 } ?? true
       if isOwn || isSame { return try updateInPlace(plan, from: &reader, into: place) }
     }
@@ -25,7 +25,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Reads an object in the place of another one, whose values stand for none of its own.
+  /// Reads an object that replaces another one, without using any of the other's values.
   private func replace<Source: CodecSource>(
     _ place: Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
@@ -49,7 +49,7 @@ extension ObjectCodec {
     if uniqueKeys.mode == .update, let keys,
       let outer = compiler.instancesInWork.instance(of: type, with: keys)
     {
-      // Whoever began with it hands it to the store.
+      // The code that began reading the object inserts it into the store.
       try take(outer, at: &copy, reader)
       try finish(copy, plan, from: &reader)
       return operations.move(copy, to: place)
@@ -63,11 +63,11 @@ extension ObjectCodec {
     let changeCount = compiler.instancesInWork.changeCount
     try finishInWork(copy, plan, uniqueKeys, keys, from: &reader)
     do {
-      // What the instance holds may be the first with its keys that the store heard of.
+      // An instance inside this one may have been inserted under the same keys.
       if compiler.instancesInWork.changeCount != changeCount {
         found = try instances(in: store, with: keys)
       }
-      // Where a default stands for a wrong key, the instance cannot be found again.
+      // If a default replaced an invalid key, the instance could not be found again.
       if case .wrong(let error) = foundKeys { throw error }
       try keep(
         operations.value(at: copy), found, uniqueKeys, keys, in: store, reader.context.journal)
@@ -78,7 +78,7 @@ extension ObjectCodec {
     operations.move(copy, to: place)
   }
 
-  /// What a store has by keys; nil where there are none.
+  /// The instances with the given keys in a store, or nil if there are no keys.
   private func instances(
     in store: any InstanceStore, with keys: UniqueKeyPlan.Keys?
   ) throws -> [Any]? {
@@ -89,7 +89,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Puts an object that an object with its keys stands in into a place, to be updated there.
+  /// Stores an enclosing object with the same keys in a place, so that it is updated there.
   private func take<Source: CodecSource>(
     _ outer: InstancesInWork.Instance, at copy: inout Place, _ reader: Source
   ) throws {
@@ -99,7 +99,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Puts an instance into a place, to be updated there.
+  /// Stores an instance in a place, so that it is updated there.
   private func take<Source: CodecSource>(
     _ instance: Any, at copy: inout Place, _ reader: Source
   ) throws {
@@ -109,7 +109,7 @@ extension ObjectCodec {
     copy.state = .updated
   }
 
-  /// Reads the members into an instance, which the objects inside it find by its keys.
+  /// Reads the members into an instance, which objects inside it find by its keys.
   private func finishInWork<Source: CodecSource>(
     _ copy: Place, _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
     from reader: inout Source
@@ -124,7 +124,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Hands a finished instance to the store.
+  /// Inserts or updates a finished instance in the store.
   private func keep(
     _ instance: Any, _ found: [Any]?, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
     in store: any InstanceStore, _ journal: UpdateJournal?
@@ -138,7 +138,7 @@ extension ObjectCodec {
         journal?.keep { try store.replace(instance, with: old, keys: known) }
       } else {
         try store.insert(instance, keys: known)
-        // What is stored although there is an error stays, so that it is not lost.
+        // An instance that is stored in spite of an error remains stored, so that it is not lost.
         if found?.isEmpty ?? false { journal?.keep { try store.takeBack(instance, keys: known) } }
       }
     }
@@ -166,7 +166,7 @@ extension ObjectCodec {
 
   // MARK: Updates
 
-  /// An instance of a store that means the same as one that is updated.
+  /// An instance in a store that represents the same object as one being updated.
   private struct Stored {
     let instance: Any
     let keys: UniqueKeyPlan.Keys
@@ -174,7 +174,7 @@ extension ObjectCodec {
     let store: any InstanceStore
   }
 
-  /// Updates the instance that is there, which a store may have too.
+  /// Updates the existing instance, which a store may contain too.
   private func updateInPlace<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
@@ -189,7 +189,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Updates an object of the caller's, which a store may have too.
+  /// Updates an object of the caller, which a store may contain too.
   func updateInPlace<Source: CodecSource>(
     _ plan: ObjectPlan, _ object: AnyObject, from reader: inout Source
   ) throws {
@@ -202,7 +202,8 @@ extension ObjectCodec {
     }
   }
 
-  /// What a store has by the keys of the instance that is there, best the instance itself; nil for nothing.
+  /// The instance in a store with the keys of the existing one, preferably that one itself, or nil
+  /// if there is none.
   private func stored(
     _ plan: ObjectPlan, at storage: Place, _ context: CallContext
   ) throws -> Stored? {
@@ -212,7 +213,8 @@ extension ObjectCodec {
     let object = isClass ? ObjectStorage.object(at: storage) : nil
     let keys = try uniqueKeys.keys(of: storage, context)
     guard let keys, let found = try instances(in: store, with: keys) else {
-      // Other stores are not asked for what has no keys: they may take no condition for any instance.
+      // Other stores are not queried without keys: they may take an empty condition for any
+      // instance.
       guard let object, (store as? InMemoryStore)?.hasWithoutKeys(object) ?? false else {
         return nil
       }
@@ -227,7 +229,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Puts an instance that was updated in the store again, under the keys that it now has.
+  /// Moves an updated instance in the store to the keys that it now has.
   private func putBack(
     _ instance: Any, at storage: Place, _ stored: Stored, _ context: CallContext
   ) throws {
@@ -253,7 +255,7 @@ extension ObjectCodec {
     }
   }
 
-  /// Gives an error that has no place in the document one.
+  /// Adds the offset to an error that does not have one.
   private func locating(_ offset: Int?, _ body: () throws -> Void) throws {
     do {
       try body()

@@ -1,11 +1,11 @@
-/// Live objects that are changed, and get back what they had when that fails.
+/// Live objects that are updated, and restored if an update fails.
 extension ObjectCodec {
-  /// Fills an object that was there before, by the plan of its own class, which is this one's.
+  /// Updates an existing object by the plan of its own class, which is this codec's.
   ///
-  /// When it fails, this object and those that belong to it are as they were, so that whatever stands in for
-  /// the part does not stand beside half of it.
+  /// If this fails, the object and the objects that belong to it are restored, so that a
+  /// replacement for the part is never combined with half an update.
   ///
-  /// - Returns: The object, or the one that a hook puts in its place.
+  /// - Returns: The object, or the one with which a hook replaces it.
   @inline(never)
   func updateMembers<Source: CodecSource>(
     of object: AnyObject, _ state: Place.State, from reader: inout Source
@@ -26,8 +26,8 @@ extension ObjectCodec {
 extension CopiedProperties {
   /// The properties that an update may change.
   ///
-  /// These are the ones that are mapped. Setters, computed properties and hooks may change others, so where
-  /// there are some, all are copied that can be. Weak references never are.
+  /// These are the mapped properties. Setters, computed properties and hooks may change others, so
+  /// if there are any, all properties are copied as far as possible. Weak references never are.
   convenience init(of plan: ObjectPlan) {
     let mapped = plan.properties.indices.filter { plan.leftOut[$0] == nil }
     let isWide =

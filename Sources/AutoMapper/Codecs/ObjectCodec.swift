@@ -1,12 +1,12 @@
-/// Reads and writes structs and classes by a plan that is compiled when it is first needed.
+/// Reads and writes structs and classes by a plan that is compiled at first use.
 ///
 /// The codec exists before its plan, so that types that contain themselves, directly or through
-/// others, end in a codec that is there already.
+/// others, find an existing codec.
 final class ObjectCodec: Codec, @unchecked Sendable {
   /// The number of the plan in its mapper.
   let number: Int
   let isClass: Bool
-  /// The formats of the dates in a tuple, where they are not the mapper's.
+  /// The formats of the dates in a tuple, if they differ from the mapper's.
   let dates: DateRule?
   unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before its flag is set.
@@ -14,15 +14,16 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
   private let flags = AtomicFlags(count: 3)
-  /// What an update keeps copies of; set once, under the compiler's lock, before its flag is set.
+  /// The properties that an update copies; set once, under the compiler's lock, before its flag is
+  /// set.
   private var copiedProperties: CopiedProperties?
-  /// The conformances of actors that were asked for it.
+  /// The actor-isolated conformances used to compile the plan.
   private var asked: [IsolatedConformance] = []
-  /// The flag that says whether the plan is there.
+  /// The index of the flag that the plan is compiled.
   private static let isCompiled = 0
-  /// The flag that says whether the layout was compared with `Mirror`.
+  /// The index of the flag that the layout was compared with `Mirror`.
   private static let isChecked = 1
-  /// The flag that says whether the properties are known of which an update keeps copies.
+  /// The index of the flag that the properties that an update copies are known.
   private static let knowsCopied = 2
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
@@ -52,14 +53,14 @@ final class ObjectCodec: Codec, @unchecked Sendable {
       let (plan, asked) = try compiler.compiling { try compiler.plan(for: self) }
       let borrowed = Borrowed(plan)
       compiledPlan = borrowed
-      // What conformances of actors have told is asked for here each time.
+      // If actor-isolated conformances were used, they are required again on each access.
       self.asked = asked
       if asked.isEmpty { flags.set(Self.isCompiled) }
       return borrowed
     }
   }
 
-  /// The stored properties of which an update keeps copies, found out at first use.
+  /// The stored properties that an update copies, determined at first use.
   func copied(_ plan: ObjectPlan) -> Borrowed<CopiedProperties> {
     if flags.isSet(Self.knowsCopied), let copiedProperties { return Borrowed(copiedProperties) }
     return compiler.withLock {
@@ -70,7 +71,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Compares the layout with `Mirror`, once for each type; see `LayoutCheck`.
+  /// Compares the layout with `Mirror`, once per type; see `LayoutCheck`.
   @inline(__always)
   func checkLayout(of place: Place) throws {
     if flags.isSet(Self.isChecked) { return }
@@ -132,8 +133,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
         try readInstance(plan, from: &reader, into: place)
       } else if plan.factory == nil && place.state == .uninitialized {
         try MemberReader.read(plan, from: &reader, into: place)
-        // A value whose layout turns out to be wrong is left undestroyed: that would be one more use
-        // of the layout.
+        // If the layout turns out to be wrong, the value is not destroyed: that would use the
+        // layout once more.
         try checkLayout(of: place)
       } else {
         try readStruct(plan, from: &reader, into: place)
@@ -141,7 +142,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// A struct that replaces or updates another, or that starts from a factory's.
+  /// Reads a struct that replaces or updates another, or starts from a factory's.
   @inline(never)
   private func readStruct<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
@@ -168,7 +169,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     operations.move(copy, to: place)
   }
 
-  /// Copies a struct that is there, where its parts may stand for those that cannot be made.
+  /// Copies an existing struct if its parts may replace those that cannot be read.
   ///
   /// - Returns: The state of the copy.
   func copyDefaults(of place: Place, to copy: Place, _ policies: Policies) -> Place.State {
@@ -218,11 +219,11 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     place.store(try readMembers(of: object, .initialized, isLive: false, from: &reader))
   }
 
-  /// Fills an object by the plan of its own class, which may be a subclass.
+  /// Reads the members into an object, by the plan of its own class, which may be a subclass.
   ///
-  /// A live object is one that is not made by this call, and gets back what it had when the call fails.
+  /// A live object is one that was not made by this call; it is restored if the call fails.
   ///
-  /// - Returns: The object, or the one that a hook puts in its place.
+  /// - Returns: The object, or the one with which a hook replaces it.
   @inline(__always)
   func readMembers<Source: CodecSource>(
     of object: AnyObject, _ state: Place.State, isLive: Bool, from reader: inout Source
@@ -253,8 +254,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     return place.take(as: AnyObject.self)
   }
 
-  /// The error for a class of which no instance can be made, with the reason why it is not built from its
-  /// properties where it should be.
+  /// The error for a class that cannot be instantiated, with the reason why it is not built from
+  /// its properties if it should be.
   func factoryRequired(since reason: String? = nil) -> MappingError {
     MappingError(
       .factoryRequired, type: type,
@@ -288,7 +289,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Writes an instance of the codec's own type with the name that a discriminator gives it.
+  /// Writes an instance of exactly the codec's type with the name that a discriminator gives it.
   func write<Sink: CodecSink>(
     _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
   ) throws {

@@ -1,31 +1,32 @@
-/// What is compiled from a type's declaration and its rules: where each property lies, which keys it
-/// answers to, which codec reads and writes it.
+/// The compiled form of a type's declaration and rules: the location of each property, the keys
+/// that fill it, and the codec that reads and writes it.
 ///
-/// Two tables serve the two directions: `keys` leads from the keys of a document to the numbers of
-/// properties, `written` lists the properties with the keys that they are written under.
+/// There is a table for each direction: `keys` leads from the keys of a document to the indexes of
+/// properties, and `written` lists the properties with their written keys.
 final class ObjectPlan: Sendable {
-  /// A property: everything that the loop over an object's members needs, nothing counted.
+  /// A property with everything that the loop over an object's members needs, without reference
+  /// counting.
   struct Property: Sendable {
     /// The distance from the start of the value or object, in bytes.
     var offset: Int32
     /// The codec; the plan's `codecs` owns it.
     var codec: Borrowed<Codec>
-    /// The kind of leaf, also of an Optional leaf; `none` when the codec is called.
+    /// The kind of leaf, including that of an Optional leaf; `none` if the codec is called.
     var leaf: LeafKind
     var isOptional: Bool
-    /// Whether null leaves a value that is there already as it is.
+    /// Whether null leaves an existing value unchanged.
     var keepsOnNull: Bool
-    /// Whether a closure of the provider may be called below, which may ask for its path.
+    /// Whether a closure of the provider may be called inside, which may need its path.
     var needsPath: Bool
     /// Whether the property was declared with `var`.
     var isVariable: Bool
-    /// Whether the codec has policies of its own.
+    /// Whether the codec has its own policies.
     var hasPolicies: Bool
   }
 
   /// A property that is written.
   struct WrittenMember: Sendable {
-    /// The number of the property.
+    /// The index of the property.
     var property: Int
     /// The property itself.
     var content: Property
@@ -33,27 +34,27 @@ final class ObjectPlan: Sendable {
     var key: Borrowed<WrittenKey>
   }
 
-  /// How an instance of a class is built from nothing but the values of its properties.
+  /// Whether and how an instance of a class is built from just the values of its properties.
   enum Building: Sendable {
     /// In memory of this size and alignment.
     case possible(InstanceShape)
-    /// Not at all, for a reason.
+    /// Instances cannot be built, for the given reason.
     case impossible(String)
   }
 
-  /// A property that is not set from a document.
+  /// A property that is not set from documents.
   struct LeftOut: Sendable {
     enum Reason: Sendable {
-      /// It takes no part.
+      /// It is neither read nor written.
       case ignored
-      /// Nor does it, since an allow-list does not name it.
+      /// It is neither read nor written, because an allow list does not name it.
       case unlisted
       /// It is only written.
       case readOnly
     }
 
     var reason: Reason
-    /// Its name, and the keys that it has by the rules.
+    /// The name, and the keys according to the rules.
     var keys: [String]
   }
 
@@ -61,44 +62,46 @@ final class ObjectPlan: Sendable {
   let isClass: Bool
   /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
   let number: Int
-  /// Leads to the properties, by their numbers, and behind these to the captures of `late`.
+  /// The table that leads to the indexes of properties, followed by the captures of `late`.
   let keys: KeyTable
   let properties: ContiguousArray<Property>
-  /// By property: the codec, also where a leaf makes it unnecessary.
+  /// The codecs by property, including those that a leaf makes unnecessary.
   let codecs: ContiguousArray<Codec>
-  /// By property: its name in the model, and the steps at which it is written.
+  /// The names in the model, by property.
   let names: ContiguousArray<String>
+  /// The paths at which values are written, by property.
   let writtenSteps: ContiguousArray<[MappingPath.Component]>
-  /// The same steps as unknown values are kept by: with keys for indexes, see `MappingPath.Component.kept`.
+  /// The same paths in the form for unknown values, with keys for indexes; see
+  /// `MappingPath.Component.kept`.
   let keptSteps: ContiguousArray<[MappingPath.Component]>
   private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
   /// The properties that must be in the document.
   let required: [Int]
-  /// The properties that wait for the end of the object; nil where none does.
+  /// The properties that are deferred to the end of the object, or nil if there are none.
   let late: LateRules?
-  /// The properties that no key leads to.
+  /// The properties that are not filled from any key.
   let leftOut: [Int: LeftOut]
-  /// The values of properties that stand for missing keys.
+  /// The default values for missing keys.
   let standards: [Int: StandardValue]
-  /// How the object is written where some property is not simply a member; nil elsewhere.
+  /// How the object is written if some property is not simply a member, or nil if all are.
   let specialWriting: SpecialWriting?
-  /// The setters of properties whose rules were given by key path, for objects that are alive.
+  /// The setters of properties with rules by key path, for live objects.
   let setters: [Int: PropertySetter]
-  /// Makes an instance, or a struct with its declared defaults.
+  /// The factory of instances, or of structs with their declared defaults.
   let factory: Factory?
   /// How an instance of a class without a factory is built; nil for all other types.
   let building: Building?
-  /// Gives instances for nodes.
+  /// The closure that returns instances for nodes.
   let instance: NodeClosure?
   let hooks: ObjectHooks
-  /// The unique keys, where a store or an updated array asks for them.
+  /// The unique keys, if a store or an updated array needs them.
   let uniqueKeys: UniqueKeyPlan?
 
-  /// Whether something is made ready before the members are read: memory for many, or for those that wait.
+  /// Whether reading needs memory for many members, or for deferred ones.
   let isPrepared: Bool
-  /// Whether anything but a factory and the properties has a part in making an instance.
+  /// Whether making an instance involves anything other than a factory and the properties.
   let isMadeSpecially: Bool
 
   init(_ parts: Parts) {
@@ -112,7 +115,7 @@ final class ObjectPlan: Sendable {
     writtenSteps = parts.writtenSteps
     keptSteps = ContiguousArray(
       parts.writtenSteps.map { steps in
-        // The first step is a key, even if it is a number.
+        // The first step is a key even if it is a number.
         steps.prefix(1).map { step in step.index.map { .key("\($0)") } ?? step }
           + steps.dropFirst().map(\.kept)
       })
@@ -144,7 +147,7 @@ final class ObjectPlan: Sendable {
       || parts.uniqueKeys != nil || parts.isStored
   }
 
-  /// What a plan is put together from.
+  /// The parts of a plan.
   struct Parts {
     var type: any Any.Type
     var isClass: Bool
@@ -170,20 +173,20 @@ final class ObjectPlan: Sendable {
     var isStored = false
   }
 
-  /// The property that a key belongs to which leads to none, and why it does not; nil for none.
+  /// The property with a key that is not read, and the reason why it is not; nil if there is none.
   func leftOut(by key: String) -> (property: Int?, reason: LeftOut.Reason?) {
     let found = leftOut.first { $0.value.keys.contains { TypeRules.isSame($0, key) } }
     return (found?.key, found?.value.reason)
   }
 
-  /// The path under which a property is looked for first; for messages.
+  /// The path at which a property is looked up first, for messages.
   func readPath(of property: Int) -> MappingPath {
     MappingPath(late?.path(of: property) ?? writtenSteps[property])
   }
 }
 
 extension MappingPath.Component {
-  /// The step by which unknown values are kept: arrays that paths lead through are no properties, and stay
-  /// when nothing is written to them, so their indexes are keys in brackets.
+  /// The step in the form for unknown values: arrays on a path are not properties, and remain if
+  /// nothing is written to them, so their indexes become keys in brackets.
   var kept: MappingPath.Component { index.map { .key("[\($0)]") } ?? self }
 }

@@ -43,7 +43,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
   private func readOptional<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    // Of an Optional of an Optional null is the inner one's nil; a missing key the outer one's.
+    // With two nested Optionals, null is the inner nil, and a missing key the outer one.
     if !wrapsOptional, try reader.takeNull() { return cases.storeNil(at: place) }
     do {
       try readWrapped(from: &reader, into: place)
@@ -76,7 +76,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
     }
   }
 
-  /// Whether parts of the value that is there may stand for those that cannot be made.
+  /// Whether parts of the existing value may replace those that cannot be read.
   private func keepsDefaults(of place: Place, _ policies: Policies) -> Bool {
     policies.keepsDefaults && wrapped.updatesInPlace && !cases.isNil(at: place)
   }

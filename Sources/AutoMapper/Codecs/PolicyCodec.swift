@@ -1,4 +1,4 @@
-/// Reads and writes a property by policies of its own.
+/// Reads and writes a property by its own policies.
 final class PolicyCodec: Codec, @unchecked Sendable {
   let codec: Codec
   private let ownPolicies: Policies

@@ -1,9 +1,9 @@
 /// Sets a property of a live object through its key path, so that observers run.
 struct PropertySetter: Sendable {
-  /// Sets a value of the property's type.
+  /// The closure that sets a value of the property's type.
   let set: @Sendable (_ value: Any, _ object: AnyObject) -> Void
 
-  /// The setter of a key path, or nil when it cannot set.
+  /// The setter of a key path, or nil if the key path is read-only.
   init?(_ keyPath: AnyKeyPath) {
     func open<Root>(_ type: Root.Type) -> PropertySetter? {
       PropertySetter(root: type, keyPath)

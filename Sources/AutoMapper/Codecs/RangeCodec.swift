@@ -100,7 +100,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
 }
 
 extension CodecSource {
-  /// Reads a nested value, and keeps the path where somebody may ask for it.
+  /// Reads a nested value, and tracks the path if it may be needed.
   mutating func read(_ codec: Codec, into place: Place, at step: PathStep) throws {
     guard tracksPath else { return try read(codec, into: place) }
     try at(step) { try $0.read(codec, into: place) }

@@ -1,4 +1,4 @@
-/// Reads and writes enums, and other types that have raw values, by these.
+/// Reads and writes enums, and other types with raw values, by their raw values.
 final class RawValueCodec: Codec, @unchecked Sendable {
   let raw: Codec
   private let conversion: any RawValueConversion.Type
@@ -26,7 +26,7 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     if reader.takeNative(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
-    // A string may have been a number in the document.
+    // The string may be a number in the document.
     let kind = raw.leaf == .string ? try reader.kind() : .string
     let arena = reader.context.arena
     let mark = arena.mark
@@ -51,23 +51,24 @@ final class RawValueCodec: Codec, @unchecked Sendable {
   }
 }
 
-/// What can be done to a type with raw values that is known at run time only.
+/// Operations on a type with raw values that is known only at run time.
 protocol RawValueConversion {
-  /// Moves a raw value out of its place and stores what it stands for.
+  /// Moves a raw value out of its place, and stores the corresponding value.
   ///
   /// - Parameters:
   ///   - rawValue: The place of the raw value.
-  ///   - kind: What a string was in the document.
-  ///   - place: Where the value goes.
-  /// - Returns: Nil when it was stored, else what was found, for a message.
+  ///   - kind: The form that a string had in the document.
+  ///   - place: The destination of the value.
+  /// - Returns: Nil if the value was stored; otherwise a description of the raw value for a
+  ///   message.
   static func store(rawValue: Place, of kind: SourceKind, at place: Place) -> String?
   /// Calls a closure with the place of the raw value.
   static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows
-  /// What is expected, listing the cases where they are known.
+  /// A description of the expected values, with a list of the cases if they are known.
   static var expectation: String { get }
 }
 
-/// The conversion of one type.
+/// The conversion of a type.
 enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
   static func store(rawValue: Place, of kind: SourceKind, at place: Place) -> String? {
     let raw = rawValue.take(as: Value.RawValue.self)
@@ -81,7 +82,7 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
   }
 
   static var expectation: String {
-    // A list that belongs to an actor is not asked for.
+    // An actor-isolated list is not used.
     let known =
       ((Value.self as Any) as? any (CaseIterable & SendableMetatype).Type).map { allCases(of: $0) }
       ?? EnumerationCases.values(of: Value.self) ?? []
@@ -111,7 +112,7 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
   }
 }
 
-/// Finds the raw type and the conversion of a type, or nil when it has no raw values.
+/// The raw type and the conversion of a type, or nil if it does not have raw values.
 func rawValueConversion(
   of type: any Any.Type
 ) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type)? {

@@ -1,4 +1,4 @@
-/// Refuses null for a property that the rules require, read and written.
+/// Rejects null for a property that the rules require, in reading and writing.
 final class RequiredCodec: Codec, @unchecked Sendable {
   let codec: Codec
 

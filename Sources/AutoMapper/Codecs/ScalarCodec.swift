@@ -1,9 +1,9 @@
-/// A library type that is one scalar in JSON.
+/// The conversion of a library type that is a scalar in JSON.
 protocol ScalarConversion {
   associatedtype Value
   /// The name of the type in messages.
   static var expectation: String { get }
-  /// The JSON value of the type's empty value; nil where there is none.
+  /// The JSON value of the type's empty value, or nil if there is none.
   static var emptyJSON: JSONValue? { get }
   /// Makes a value from a scalar.
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
@@ -15,7 +15,7 @@ extension ScalarConversion {
   static var emptyJSON: JSONValue? { nil }
 }
 
-/// Reads and writes a library type that is one scalar in JSON, such as URL or UUID.
+/// Reads and writes a library type that is a scalar in JSON, such as `URL` or `UUID`.
 final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendable {
   init() {
     super.init(Conversion.Value.self)

@@ -1,4 +1,4 @@
-/// The types of the standard library that are one scalar in JSON.
+/// The types of the standard library that are scalars in JSON.
 extension ScalarConversions {
   /// The codec for a type of the standard library, or nil.
   static func standardCodec(for type: any Any.Type) -> Codec? {
@@ -45,7 +45,7 @@ private enum SubstringConversion: ScalarConversion {
   }
 }
 
-// On macOS the type exists for Apple silicon only.
+// On macOS, the type exists for Apple silicon only.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
 private enum HalfConversion: ScalarConversion {
   static var expectation: String { "Float16" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The codecs of the library types that are one scalar in JSON, by type.
+/// The codecs of the library types that are scalars in JSON, by type.
 enum ScalarConversions {
-  /// The codec for a type of the list, or nil.
+  /// The codec for one of these types, or nil for any other.
   static func codec(for type: any Any.Type) -> Codec? {
     switch type {
     case is CGFloat.Type: ScalarCodec<GraphicsConversion>()

@@ -1,5 +1,5 @@
-/// Keys whose text is the scalar that a codec reads and writes: numbers with a fraction, dates, URLs, names
-/// of cases.
+/// Dictionary keys whose text is the scalar that a codec reads and writes: numbers with a fraction,
+/// dates, URLs, names of cases.
 struct ScalarKey: DictionaryKeyConversion {
   private let codec: Codec
 
@@ -7,7 +7,7 @@ struct ScalarKey: DictionaryKeyConversion {
   init(_ codec: Codec) { self.codec = codec }
 
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
-    // A key is no place of the document, so nothing is remarked on.
+    // A key is not a value of the document, so nothing is reported about it.
     let collector = context.collector
     context.collector = nil
     defer { context.collector = collector }
@@ -24,7 +24,7 @@ struct ScalarKey: DictionaryKeyConversion {
     }
   }
 
-  /// What a text may mean, also where nothing is converted.
+  /// The scalars that a text may represent, even if conversions are disabled.
   private static func scalars(_ name: String) -> [JSONValue] {
     var scalars = [JSONValue.string(name)]
     if let number = JSONNumber(name) { scalars.append(.number(number)) }
@@ -40,7 +40,7 @@ struct ScalarKey: DictionaryKeyConversion {
 }
 
 extension Codec {
-  /// The text of the scalar that a value is written as.
+  /// The text of the scalar as which a value is written.
   func scalarText(of place: Place, _ context: CallContext) throws -> String {
     var tree = TreeWriter(context: context, form: .json)
     try tree.write(self, place)

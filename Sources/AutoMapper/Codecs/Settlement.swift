@@ -1,16 +1,16 @@
-/// A key of an object, as it competes with others for one property.
+/// A key of an object that competes with others for a property.
 ///
-/// A key that is not null beats one that is; then the registered order, the exact name and the folded
-/// spelling decide, and between two folded spellings the order of their bytes. So the outcome does
-/// not depend on the order of keys in the document.
+/// A key whose value is not null wins over one whose value is null. Then the registered order, the
+/// exact name and the folded spelling decide, and between two folded spellings the order of their
+/// bytes. So the result does not depend on the order of keys in the document.
 struct KeyCandidate {
   var key: String
   var rank: Int32
   var isNull: Bool
 
-  /// Whether this key, which stands later in the document, takes the place of another.
+  /// Whether this key, which occurs later in the document, wins over another.
   func replaces(_ other: KeyCandidate) -> Bool {
-    // Of equal keys the last one counts, so its nullness does too.
+    // Of equal keys, the last one wins, and with it whether the value is null.
     if other.key.utf8.elementsEqual(key.utf8) { return true }
     if isNull != other.isNull { return other.isNull }
     if rank != other.rank { return rank < other.rank }
@@ -21,14 +21,14 @@ struct KeyCandidate {
 /// The best of several keys for each property of one object.
 struct Settlement {
   private var winners: [Int32: KeyCandidate] = [:]
-  /// The keys that lost to others, with their slots.
+  /// The keys that did not win, with their slots.
   private(set) var losers: [(slot: Int32, key: String)] = []
-  /// The bytes of the keys that come more than once.
+  /// The bytes of the keys that occur more than once.
   private var duplicates: Set<ContiguousArray<UInt8>> = []
 
-  /// Looks through the keys of an object, the reader standing before its first one.
+  /// Examines the keys of an object, with the reader before the first one.
   ///
-  /// - Complexity: O(*n*) in the size of the object; done at most once for each object.
+  /// - Complexity: O(*n*) in the size of the object, at most once per object.
   init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
     var met: Set<ContiguousArray<UInt8>> = []
     repeat {
@@ -55,10 +55,10 @@ struct Settlement {
     } while try reader.nextMember()
   }
 
-  /// Whether a key comes more than once.
+  /// Whether a key occurs more than once.
   func isDuplicate(_ key: String) -> Bool { duplicates.contains(ContiguousArray(key.utf8)) }
 
-  /// Whether a key is the one that a property takes its value from.
+  /// Whether a property takes its value from a key.
   func isWinner(_ key: String, for property: Int) -> Bool {
     winners[Int32(property)].map { $0.key.utf8.elementsEqual(key.utf8) } ?? false
   }

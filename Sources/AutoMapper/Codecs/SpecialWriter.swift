@@ -16,7 +16,7 @@ struct SpecialWriter<Sink: CodecSink> {
     policies = writer.policies
   }
 
-  /// Writes the object, with the name of its type where a discriminator is wanted.
+  /// Writes the object, with the name of its type if there is a discriminator.
   func write(discriminator: DiscriminatorRule?, to writer: inout Sink) throws {
     // The values are written before the object is opened.
     let maximumDepth = context.options.maximumDepth
@@ -58,7 +58,7 @@ struct SpecialWriter<Sink: CodecSink> {
     writer.closeObject()
   }
 
-  /// The members in their order.
+  /// The members in order.
   private func members() throws -> MemberList {
     var list = MemberList()
     guard let special = plan.specialWriting else {
@@ -106,7 +106,7 @@ struct SpecialWriter<Sink: CodecSink> {
       isLifted = true
       try add(value, at: lift.steps, entry, to: &list)
     }
-    // An object all of whose members stand elsewhere is not missed.
+    // An object whose members are all written elsewhere is omitted.
     if isLifted && json.count == 0 { return }
     try add(json, at: entry.steps, entry, to: &list)
   }
@@ -126,7 +126,7 @@ struct SpecialWriter<Sink: CodecSink> {
     }
   }
 
-  /// What an entry is written as; nil for nothing.
+  /// The JSON value of an entry, or nil if it is omitted.
   private func json(of entry: SpecialWriting.Entry) throws -> JSONValue? {
     guard let closure = entry.closure else { return try json(of: entry.property) }
     let value = try plan.codecs[entry.property].copiedValue(at: place(of: entry.property))
@@ -146,7 +146,7 @@ struct SpecialWriter<Sink: CodecSink> {
     return try tree.descend { try codec.json(at: place, by: $0) }
   }
 
-  /// A writer of a tree by the policies of the target, which looks at the stack where that would.
+  /// A writer of a tree with the policies of the target and the same checks of the stack.
   private func tree(depth: Int) -> TreeWriter {
     var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
     tree.nextStackCheck = nextStackCheck
@@ -158,7 +158,7 @@ struct SpecialWriter<Sink: CodecSink> {
     base.advanced(by: Int(plan.properties[property].offset))
   }
 
-  /// The object itself.
+  /// The instance being written.
   private var instance: Any {
     plan.isClass ? ObjectStorage.object(at: base) : operations(of: plan.type).value(at: base)
   }

@@ -1,34 +1,35 @@
-/// How an object is written whose properties are not simply its members: some have paths, are lifted out
-/// of nested objects, or are written by closures.
+/// How an object is written if its properties are not simply its members: some have paths, are
+/// lifted out of nested objects, or are written by closures.
 final class SpecialWriting: Sendable {
-  /// A property of a nested object that is written outside of it.
+  /// A property of a nested object that is written outside that object.
   struct Lift: Sendable {
-    /// The keys from the nested object to the value.
+    /// The path from the nested object to the value.
     var keys: [String]
-    /// The keys and indexes from the object around it.
+    /// The path from the enclosing object.
     var steps: [String]
   }
 
   struct Entry: Sendable {
-    /// The number of the property.
+    /// The index of the property.
     var property: Int
-    /// The keys and indexes from the object.
+    /// The path from the object.
     var steps: [String]
-    /// Makes what is written of the value and the object; nil where the value is written as it is.
+    /// The closure that makes the written value from the value and the object, or nil if the value
+    /// is written unchanged.
     var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
     var lifts: [Lift]
-    /// Whether a closure may leave the value out.
+    /// Whether a closure may omit the value.
     var mayBeNothing: Bool
-    /// Whether the value goes straight to the target: nothing else shares its key.
+    /// Whether the value is written directly to the target, because no other value shares its key.
     var isDirect: Bool
   }
 
   let entries: [Entry]
   let dynamic: AnyCodec
-  /// Whether a path has an index that is read, but not written.
+  /// Whether a path has an index that can be read but not written.
   let hasEndlessPath: Bool
 
-  /// The greatest index that is written, since all elements before it are.
+  /// The greatest index that can be written, because all elements before it are written too.
   static let greatestIndex = 65_535
 
   init(_ entries: [Entry], dynamic: AnyCodec) {
@@ -68,24 +69,24 @@ final class SpecialWriting: Sendable {
   }
 }
 
-/// The members of one object on their way out, where they are put together first.
+/// The members of an object that is assembled before it is written.
 struct MemberList {
   enum Content {
-    /// The value of a property, still to be written.
+    /// The value of a property, yet to be written.
     case property(Int)
     case json(JSONValue)
   }
 
   private(set) var members: [(key: String, content: Content)] = []
 
-  /// Adds a property under a key that nothing else has.
+  /// Adds a property under a key that no other value has.
   mutating func add(_ key: String, property: Int) {
     members.append((key, .property(property)))
   }
 
-  /// Adds a value at steps, merging it with what is there.
+  /// Adds a value at a path, merging it with existing values.
   ///
-  /// - Returns: False, and the list is as it was, when something else is there.
+  /// - Returns: False, leaving the list unchanged, if another value is in the way.
   mutating func add(_ value: JSONValue, at steps: [String]) -> Bool {
     guard let index = members.firstIndex(where: { $0.key == steps[0] }) else {
       var json = JSONValue.null
@@ -100,7 +101,7 @@ struct MemberList {
     return true
   }
 
-  /// Puts a discriminator first, unless a member says the same already.
+  /// Inserts a discriminator as the first member, unless a member already has one of its names.
   mutating func discriminate(
     _ key: String, _ names: [String], _ json: (Content) throws -> JSONValue
   )

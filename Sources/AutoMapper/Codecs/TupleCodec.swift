@@ -1,5 +1,5 @@
-/// Reads tuples from arrays, and those with a label for each element from objects too; writes them as
-/// objects where all elements have labels, else as arrays.
+/// Reads tuples from arrays, and from objects if all elements have labels; writes them as objects
+/// if all elements have labels, and otherwise as arrays.
 final class TupleCodec: Codec, @unchecked Sendable {
   struct Element {
     var codec: Codec
@@ -9,7 +9,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
 
   let elements: [Element]
   private let isLabelled: Bool
-  /// Reads and writes the tuple as a struct of its elements.
+  /// The codec that reads and writes the tuple as a struct of its elements.
   private let object: ObjectCodec
 
   init(_ shape: TypeShape, elements: [Element], object: ObjectCodec) {
@@ -48,7 +48,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     operations.move(fresh, to: place)
   }
 
-  /// Reads the elements of an array into an uninitialised place.
+  /// Reads the elements of an array into an uninitialized place.
   private func readElements<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
@@ -71,7 +71,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
       }
       throw error
     }
-    // As with structs, a tuple whose layout turns out to be wrong is left undestroyed.
+    // As with structs, a tuple whose layout turns out to be wrong is not destroyed.
     try object.checkLayout(of: place)
   }
 
@@ -100,7 +100,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     } while try reader.nextElement()
   }
 
-  /// The step to an element; one with a label is written under it.
+  /// The step to an element; an element with a label is written under the label.
   private func step<Source: CodecSource>(_ index: Int, _ reader: Source) throws -> PathStep {
     var step = PathStep(.index(index))
     if isLabelled, reader.isReported { step.written = try object.plan().object.keptSteps[index] }

@@ -1,4 +1,4 @@
-/// Finds registered types by the keys of values that have no declared type.
+/// Finds registered types for values without a declared type by their keys.
 final class TypeInference: Sendable {
   private let names: TypeNames
   private let inflector: Inflector
@@ -10,13 +10,14 @@ final class TypeInference: Sendable {
     self.compiler = compiler
   }
 
-  /// The codec of the type that a key names, and whether it names several values; nil for none.
+  /// The codec of the type that a key names, and whether the key is a plural; nil if there is none.
   func codec(for key: String) throws -> (codec: Codec, isPlural: Bool)? {
     guard let match = names.match(key, inflector: inflector) else { return nil }
     return (try compiler.codec(for: match.type), match.isPlural)
   }
 
-  /// Takes a value with everything in it, objects under keys that name a type as values of that type.
+  /// Reads a value with all its contents; objects under keys that name a type become values of that
+  /// type.
   func takeAny<Source: CodecSource>(from reader: inout Source) throws -> Any {
     switch try reader.kind() {
     case .object: return try takeMembers(from: &reader)
@@ -25,7 +26,7 @@ final class TypeInference: Sendable {
     }
   }
 
-  /// Takes the members of a dictionary, each as a value of the type that its key names.
+  /// Reads the members of a dictionary, each as a value of the type that its key names.
   func takeDictionary<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
     var members: [String: Any] = [:]
     var watch = KeyWatch([String: Any].self, reader)
@@ -43,7 +44,7 @@ final class TypeInference: Sendable {
     return members
   }
 
-  /// Takes the members of an object that is taken as it is, likewise; of equal keys the last stays.
+  /// Reads the members of an untyped object in the same way; of equal keys, the last one wins.
   private func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
     var members: [String: Any] = [:]
     try reader.takeMembers { key, reader in

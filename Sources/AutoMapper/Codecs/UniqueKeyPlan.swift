@@ -1,30 +1,30 @@
-/// The unique keys of a type: which properties they are, and how they are found in a document without
-/// reading the rest.
+/// The unique keys of a type: the properties, and how they are found in a document without reading
+/// the rest.
 final class UniqueKeyPlan: Sendable {
   /// The keys of one instance, by the names of the properties.
   typealias Keys = [String: JSONValue]
 
-  /// What the unique keys of an object of a document are.
+  /// The unique keys found in an object of a document.
   enum Found {
-    /// All are there.
+    /// All keys have values.
     case keys(Keys)
-    /// One of them is nil, which its property may be.
+    /// One of the keys is nil, which its property allows.
     case none
-    /// One of them is missing or null, which its property may not be.
+    /// One of the keys is missing or null, which its property does not allow.
     case missing(MappingError)
-    /// One of them is no value of its property.
+    /// One of the keys is not a valid value of its property.
     case wrong(MappingError)
 
-    /// The keys; nil unless all are there.
+    /// The keys, or nil unless all have values.
     var keys: Keys? { if case .keys(let keys) = self { keys } else { nil } }
   }
 
-  /// What happens to a stored instance.
+  /// The treatment of a stored instance.
   let mode: UpsertMode
-  /// A plan of these properties alone, at the offsets that they have in the whole.
+  /// A plan of just these properties, at their offsets in the whole type.
   private let plan: ObjectPlan
   private let layout: ValueLayout
-  /// Whether each of the properties is written as the value that it has as a key.
+  /// Whether each of the properties is written as its value as a key.
   private let areWritten: Bool
 
   init(mode: UpsertMode, plan: ObjectPlan, areWritten: Bool) {
@@ -37,7 +37,7 @@ final class UniqueKeyPlan: Sendable {
     layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
   }
 
-  /// Looks the keys of the next object up, which stays unread.
+  /// Finds the keys of the next object without consuming the object.
   func keys<Source: CodecSource>(in reader: inout Source) throws -> Found {
     let start = reader.mark
     defer { reader.reset(to: start) }
@@ -48,7 +48,7 @@ final class UniqueKeyPlan: Sendable {
     do {
       try readQuietly(from: &reader, into: place)
     } catch let error as MappingError where !error.concernsDocument {
-      // Whoever reads the object meets a wrong key again, in its place and by its policies.
+      // An invalid key is reported again when the object itself is read, by its policies.
       return error.kind == .missingValue ? .missing(error) : .wrong(error)
     }
     defer {
@@ -60,7 +60,7 @@ final class UniqueKeyPlan: Sendable {
     return try keys(of: place, reader.context).map { .keys($0) } ?? .none
   }
 
-  /// Reads the keys alone: nobody wants remarks about the other members here, and no policy applies.
+  /// Reads just the keys, without reports about other members and without policies.
   private func readQuietly<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
@@ -75,7 +75,7 @@ final class UniqueKeyPlan: Sendable {
     try MemberReader.read(plan, from: &reader, into: place)
   }
 
-  /// The keys of an instance whose properties lie from a place on; nil when one of them is nil.
+  /// The keys of an instance whose properties start at a place, or nil if one of them is nil.
   func keys(of place: Place, _ context: CallContext) throws -> Keys? {
     var keys: Keys = [:]
     for index in plan.properties.indices {
@@ -93,8 +93,8 @@ final class UniqueKeyPlan: Sendable {
     return keys
   }
 
-  /// The members of a written object that hold the keys; nil where not all of them are
-  /// written, or some are objects or stand in an array.
+  /// The members of a written object that contain the keys; nil if not all of them are written, or
+  /// if some are objects or are inside an array.
   func written(_ keys: Keys) -> JSONValue? {
     guard areWritten else { return nil }
     var members = JSONValue.null

@@ -1,4 +1,4 @@
-/// Gives the elements of an array to an `init(from:)`, one after the other.
+/// Provides the elements of an array to an `init(from:)`, one after another.
 struct UnkeyedValues: UnkeyedDecodingContainer {
   let node: TreeNode
   let total: Int
@@ -73,7 +73,7 @@ struct UnkeyedValues: UnkeyedDecodingContainer {
     return ValueDecoder(node: next.node, position: next.position, session: session)
   }
 
-  /// The next element, which is consumed only when it could be decoded.
+  /// The next element, which is consumed only if it can be decoded.
   private func next(
     _ type: any Any.Type, _ expected: @autoclosure () -> String
   ) throws -> (node: TreeNode, position: CodingPosition) {

@@ -1,5 +1,5 @@
-/// Reads objects for a property that does not say what it holds as values of a type that its key, or a
-/// rule, names; arrays element by element; and other values as they are.
+/// Reads a property declared as `Any` or `AnyObject` whose key, or a rule, names a type: objects as
+/// values of that type, arrays element by element, and other values as they are.
 final class UntypedCodec: Codec, @unchecked Sendable {
   let special: Codec
   private let dynamic: AnyCodec
@@ -9,8 +9,8 @@ final class UntypedCodec: Codec, @unchecked Sendable {
   /// - Parameters:
   ///   - special: The codec of the type to make.
   ///   - dynamic: The codec of the declared type, `Any` or `AnyObject`.
-  ///   - takesObjects: Whether a lone object is one of the type.
-  ///   - takesScalars: Whether scalars are values of the type too, rather than left as they are.
+  ///   - takesObjects: Whether a single object is a value of the type.
+  ///   - takesScalars: Whether scalars are values of the type too, rather than kept as they are.
   init(special: Codec, dynamic: AnyCodec, takesObjects: Bool, takesScalars: Bool) {
     self.special = special
     self.dynamic = dynamic

@@ -1,6 +1,6 @@
-/// Gives a value of the document to an `init(from:)`.
+/// Provides a value of the document to an `init(from:)`.
 ///
-/// The rules of the mapper hold inside: conversions, the formats of dates, keys of any spelling.
+/// The rules of the mapper apply inside: conversions, the formats of dates, keys in any spelling.
 struct ValueDecoder: Decoder {
   let node: TreeNode
   let position: CodingPosition

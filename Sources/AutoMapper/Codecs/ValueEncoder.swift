@@ -1,6 +1,6 @@
-/// Takes what an `encode(to:)` writes.
+/// Receives the output of an `encode(to:)`.
 ///
-/// The rules of the mapper hold inside: the formats of dates, the style of keys.
+/// The rules of the mapper apply inside: the formats of dates, the style of keys.
 struct ValueEncoder: Encoder {
   let target: EncodedValue
   let position: CodingPosition
@@ -23,7 +23,8 @@ struct ValueEncoder: Encoder {
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// An encoder for a place further down, as far as values may nest; beyond that, for none.
+  /// An encoder for a position further down, or one whose output is discarded if values are nested
+  /// too deeply.
   func nested(_ target: EncodedValue, at position: CodingPosition) -> ValueEncoder {
     guard session.depth(at: position) <= session.options.maximumDepth else {
       session.note(session.depthError(at: position))
@@ -47,7 +48,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: UInt128) throws { try session.encode(value, into: target, at: position) }
 }
 
-/// Takes the members of an object.
+/// Receives the members of an object.
 struct KeyedTarget<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let target: EncodedValue
   let position: CodingPosition
@@ -110,7 +111,7 @@ struct KeyedTarget<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// Takes the elements of an array, one after the other.
+/// Receives the elements of an array, one after another.
 struct UnkeyedTarget: UnkeyedEncodingContainer {
   let target: EncodedValue
   let position: CodingPosition
