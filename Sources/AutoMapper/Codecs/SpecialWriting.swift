@@ -63,7 +63,7 @@ final class SpecialWriting: Sendable {
       advice: "say inverse: false where the path is only read")
   }
 
-  /// Whether steps have an index that is too great to be written.
+  /// Whether a path has an index that is too great to be written.
   static func isEndless(_ steps: [String]) -> Bool {
     steps.dropFirst().contains { MappingPath.Component($0).index ?? 0 > greatestIndex }
   }

@@ -2,20 +2,20 @@ import AutoMapperDates
 
 /// The formats in which dates are read and written.
 struct DateRule: Sendable, Hashable {
-  /// What is understood.
+  /// The format for reading.
   var read: DateFormat
-  /// What is written.
+  /// The format for writing.
   var written: DateFormat
 
-  /// What holds where nothing was said: the common formats are read, ISO 8601 is written.
+  /// The rule without any configuration: the common formats are read, ISO 8601 is written.
   static let standard = DateRule(read: .common, written: .iso8601)
 
-  /// A provider's default: it is read, and the common formats after it.
+  /// The rule for a provider's default format: it is read first, then the common formats.
   static func providerDefault(_ format: DateFormat) -> DateRule {
     DateRule(read: .anyOf([format, .common]), written: format)
   }
 
-  /// A format of a property or type: that one, and no other.
+  /// The rule for the format of a property or type: only that format is used.
   static func own(_ format: DateFormat) -> DateRule {
     DateRule(read: format, written: format)
   }

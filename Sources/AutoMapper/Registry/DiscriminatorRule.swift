@@ -1,15 +1,15 @@
-/// Chooses the type to make by a value of the document.
+/// Chooses the type to make by a value in the document.
 struct DiscriminatorRule: Sendable {
   /// The key of the value.
   let key: String
-  /// The types by the texts that stand for them.
+  /// The types by the texts that identify them.
   let types: [String: any Any.Type]
-  /// What is made when the key is missing or null, or its value unknown; nil for an error.
+  /// The type to make if the key is missing or null, or its value is unknown; nil for an error.
   let defaultType: (any Any.Type)?
-  /// What tells this rule from others.
+  /// The identity of the rule.
   let identity: ObjectIdentifier
 
-  /// Keeps an identity alive as long as any copy of the rule.
+  /// An object that keeps the identity alive as long as any copy of the rule exists.
   private final class Identity: Sendable {}
   private let owner: Identity
 
@@ -23,7 +23,7 @@ struct DiscriminatorRule: Sendable {
     identity = ObjectIdentifier(owner)
   }
 
-  /// The texts that stand for a type, in their order; the first is written.
+  /// The texts that identify a type, in order; the first one is written.
   func names(of type: any Any.Type) -> [String] {
     types.filter { $0.value == type }.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

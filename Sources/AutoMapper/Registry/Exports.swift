@@ -1,2 +1,2 @@
-/// `DateFormat` is part of what a provider says, so whoever imports AutoMapper has it.
+/// `DateFormat` is part of the provider's interface, so importing AutoMapper also imports it.
 @_exported public import AutoMapperDates

@@ -2,14 +2,14 @@
 struct Factory: Sendable {
   private let body: @Sendable (Place) throws -> Void
 
-  /// Wraps a user's closure; errors that it throws become `transformFailed`.
+  /// Wraps a closure of the program; its errors become `transformFailed`.
   init<Model>(_ make: @escaping @Sendable () throws -> Model) {
     body = { place in
       place.store(try callingClosure(.transformFailed, type: Model.self, make))
     }
   }
 
-  /// The factory whose instances have other values of some properties, which lie at offsets.
+  /// A factory whose instances have other values for the properties at the given offsets.
   func setting(
     _ standards: [(offset: Int, type: any Any.Type, value: StandardValue)], isClass: Bool
   ) -> Factory {
@@ -28,7 +28,7 @@ struct Factory: Sendable {
 
   private init(body: @escaping @Sendable (Place) throws -> Void) { self.body = body }
 
-  /// Makes an instance in an uninitialised place of the factory's type.
+  /// Makes an instance in an uninitialized place of the factory's type.
   func make(at place: Place) throws {
     try body(place)
   }

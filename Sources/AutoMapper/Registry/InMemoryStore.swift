@@ -1,6 +1,6 @@
 import Foundation
 
-/// An instance store in memory, for as long as it lives.
+/// A store that keeps instances in memory for its own lifetime.
 ///
 ///     let store = InMemoryStore()
 ///     let mapper = ObjectMapper(provider, stores: [store])
@@ -8,15 +8,17 @@ import Foundation
 ///     print(store.instances(of: User.self).count)
 ///     // Prints: 1
 ///
-/// Safe from any number of threads. Instances of classes are shared with the program.
+/// A store can be used from any number of threads. Instances of classes are shared with the
+/// program.
 ///
-/// An object is found by the keys under which it was inserted. An object without keys is found by those that
-/// an update by the mapper gives it. When the program changes a key by itself, the store does not hear of
-/// it: call ``remove(_:keys:)`` with the old keys and ``insert(_:keys:)`` with the new ones.
+/// An object is found by the keys under which it was inserted. An object without keys is found by
+/// the keys that an update by the mapper gives it. If the program changes a key itself, the store
+/// is not notified: call ``remove(_:keys:)`` with the old keys and ``insert(_:keys:)`` with the new
+/// ones.
 public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   private struct Entry {
     var instance: Any
-    /// Counts the insertions.
+    /// The position in the order of insertions.
     var number: Int
   }
 
@@ -28,12 +30,12 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 
   /// Creates an empty store.
   ///
-  /// - Parameter types: The types to keep; every type when there are none.
+  /// - Parameter types: The types to keep; if there are none, every type is kept.
   public init(for types: any Any.Type...) {
     self.types = Set(types.map { ObjectIdentifier($0) })
   }
 
-  /// The instances of a type, those of subclasses too, the first inserted first.
+  /// Returns the instances of a type, including those of subclasses, in the order of insertion.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of all instances.
   public func instances<Instance>(of type: Instance.Type) -> [Instance] {
@@ -55,7 +57,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 
   // MARK: InstanceStore
 
-  /// Whether the type was named when the store was created, or none was.
+  /// Returns whether the type is one of those given when the store was created, or none were given.
   public func canStore(_ type: any Any.Type) -> Bool {
     types.isEmpty || types.contains(ObjectIdentifier(type))
   }
@@ -81,8 +83,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     }
   }
 
-  /// Puts an instance in the place of another: the same object, or the first value that has its type and
-  /// keys.
+  /// Replaces an instance: the same object, or the first value of its type and keys.
   public func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws {
     locked { store in
       guard let index = store.index(of: old, keys) else { return }
@@ -90,7 +91,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     }
   }
 
-  /// Removes an instance: the same object, or the first value that has its type and keys.
+  /// Removes an instance: the same object, or the first value of its type and keys.
   public func remove(_ instance: Any, keys: [String: JSONValue]) throws {
     locked { store in
       guard let index = store.index(of: instance, keys) else { return }
@@ -98,7 +99,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     }
   }
 
-  /// Removes what was inserted last of an object, or of the values that have its type and keys.
+  /// Removes the last insertion of an object, or of a value of its type and keys.
   func removeLast(_ instance: Any, keys: [String: JSONValue]) {
     locked { store in
       guard let index = store.index(of: instance, keys, isLast: true) else { return }
@@ -132,9 +133,10 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 }
 
 extension InstanceStore {
-  /// Removes an instance that was just inserted, when the mapping that inserted it fails.
+  /// Removes an instance that was just inserted, after the mapping that inserted it failed.
   func takeBack(_ instance: Any, keys: [String: JSONValue]) throws {
-    // Values without keys may be several; other stores tell them apart as they do in any case.
+    // There may be several values without keys; other stores distinguish them as they do in any
+    // case.
     guard let memory = self as? InMemoryStore else { return try remove(instance, keys: keys) }
     memory.removeLast(instance, keys: keys)
   }

@@ -1,53 +1,64 @@
-/// Keeps instances of models beyond a mapping, and finds them again by their unique keys: a cache, a
-/// database.
+/// Keeps instances of models beyond a mapping, and finds them again by their unique keys: a cache,
+/// a database.
 ///
-/// Instances of a type go into the first of the mapper's stores that can keep it; those of types that
-/// have unique keys (`TypeMapping.uniqueKeys`) are looked up there first:
+/// Instances of a type go into the first of the mapper's stores that can keep it. If the type has
+/// unique keys (``TypeMapping/uniqueKeys(_:mode:)-(Name...,_)``), an existing instance is looked up
+/// first:
 ///
 ///     let mapper = ObjectMapper(provider, stores: [InMemoryStore()])
 ///
-/// For each object of a document the mapper asks for the instances that have its keys. With
-/// `UpsertMode.update` the one that is found is updated with what the document says; with `.replace` a
-/// new instance takes its place; where none is found a new one is inserted. A key that is missing or
-/// null, and more than one match, are errors: the new instance is inserted first, so that nothing is
-/// lost. A store receives finished instances only, and is used by one mapping of a mapper at a time.
+/// The mapper calls the store as follows:
 ///
-/// An object that stands inside an object with the same keys is that object, though the store does not
-/// have it yet. With `.replace`, and among structs, the outer one takes the place of the inner one.
+/// | Event | Calls |
+/// | --- | --- |
+/// | An object with unique keys is read | ``instances(of:matching:)`` |
+/// | No instance matches | ``insert(_:keys:)`` |
+/// | One instance matches, with ``UpsertMode/update`` | ``replace(_:with:keys:)``, with the updated instance |
+/// | One instance matches, with ``UpsertMode/replace`` | ``replace(_:with:keys:)``, with a new instance |
+/// | A key is missing or null, or several instances match | ``insert(_:keys:)``; then an error is thrown |
+/// | An object of a type without unique keys is read | ``insert(_:keys:)``, with empty keys |
+/// | An instance is updated in place, and keeps its keys | ``replace(_:with:keys:)`` |
+/// | An instance is updated in place, and its keys change | ``remove(_:keys:)``, then ``insert(_:keys:)``, or ``replace(_:with:keys:)`` if another instance has the new keys |
+/// | An instance that is not in the store, or does not have unique keys, is updated in place | No change |
+/// | The mapping fails | The calls that undo its changes |
 ///
-/// When an instance is updated where it is, by `ObjectMapper.update` or as a part of what is, its keys are
-/// looked up too. What the store has by them is replaced with it, or removed, and the instance inserted
-/// anew, when the update changed its keys. What the store does not have is updated and not inserted. Of types without unique keys a store hears when an instance is
-/// made, and not when it is updated, since nothing tells which one it is.
+/// An instance is updated in place by `ObjectMapper.update`, or as a part of another instance that
+/// is. If a key is missing or null, or if several instances match, the new instance remains in the
+/// store in spite of the error, so that it is not lost.
 ///
-/// A call that fails leaves nothing behind: what it inserted is removed, what it replaced or removed is put
-/// back, each after the objects have what they had before. Only what a missing key or several matches
-/// are the fault of stays, as said above.
+/// A store receives finished instances only, and is used by one mapping of a mapper at a time. An
+/// object inside an object with the same keys is the same object, although the store does not
+/// contain it yet. With ``UpsertMode/replace``, and for structs, the outer one replaces the inner
+/// one.
 ///
-/// Errors that it throws end the mapping with `transformFailed`.
+/// If a mapping fails, its changes to the store are undone after the objects have been restored.
+/// Instances of types without unique keys cannot be identified, so the store is notified of new
+/// ones only.
+///
+/// Errors that a store throws end the mapping with `transformFailed`.
 public protocol InstanceStore: Sendable {
-  /// Whether instances of a type are kept here.
+  /// Returns whether the store keeps instances of a type.
   func canStore(_ type: any Any.Type) -> Bool
 
-  /// Finds the instances whose unique keys are equal to the given ones.
+  /// Returns the instances whose unique keys are equal to the given ones.
   ///
   /// - Parameters:
   ///   - type: The type of the instances, subclasses included.
-  ///   - keys: The values, as they are written, by the names of the properties.
-  /// - Returns: The instances; none when nothing matches.
-  /// - Throws: What keeps the store from looking.
+  ///   - keys: The values in their written form, by the names of the properties.
+  /// - Returns: The instances; empty if there is no match.
+  /// - Throws: An error that prevents the lookup.
   func instances(of type: any Any.Type, matching keys: [String: JSONValue]) throws -> [Any]
 
   /// Adds a new instance.
   ///
   /// - Parameters:
   ///   - instance: The instance.
-  ///   - keys: Its unique keys; empty when one of them is missing or null.
-  /// - Throws: What keeps the store from storing.
+  ///   - keys: The unique keys; empty if one of them is missing or null.
+  /// - Throws: An error that prevents storing the instance.
   func insert(_ instance: Any, keys: [String: JSONValue]) throws
 
-  /// Puts an instance in the place of another with the same keys: a new one, or the same after it was
-  /// updated.
+  /// Replaces an instance by another with the same keys: a new instance, or the same one after an
+  /// update.
   func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws
 
   /// Removes an instance.

@@ -1,13 +1,13 @@
 /// Finds the name of a stored property that a key path leads to.
 enum KeyPathName {
-  /// The name, or what Swift prints for a key path that it has no name for.
+  /// The name, or the text that Swift prints for a key path without a name.
   ///
   /// The description of a key path is `\User.dateOfBirth` for the stored properties of structs and
   /// final classes, and `\User.address?.city` for a property of a property; others are described as
   /// computed.
   static func name(of keyPath: AnyKeyPath) -> String {
     let description = String(describing: keyPath)
-    // Generic arguments may hold dots too, so the type's own name is taken off as a whole.
+    // Generic arguments may contain dots too, so remove the type's own name as a whole.
     let root = "\\\(type(of: keyPath).rootType)."
     guard !description.contains(text: "<computed") else { return description }
     let names =
@@ -17,7 +17,8 @@ enum KeyPathName {
     return withoutMarks(names)
   }
 
-  /// The names without what stands for optional chaining, and without the backticks around raw identifiers.
+  /// The names without the marks of optional chaining, and without the backticks around raw
+  /// identifiers.
   private static func withoutMarks(_ names: Substring) -> String {
     var isRaw = false
     return String(

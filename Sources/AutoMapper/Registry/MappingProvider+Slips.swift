@@ -1,8 +1,9 @@
-/// What the compiler says to a configuration that is not quite right.
+/// Compiler messages for common mistakes in configurations.
 ///
-/// None of this can be called, and a release build holds none of it; `Tests/Slips` has a call for each.
+/// These declarations cannot be called, and release builds do not contain them; `Tests/Slips` has a
+/// call for each.
 extension MappingProvider {
-  /// Takes an instance in the place of a closure that makes one.
+  /// Takes an instance in place of a closure that makes one.
   @available(
     *, unavailable,
     message: "a factory is a closure, which makes each instance: register { User() }"

@@ -1,4 +1,4 @@
-/// Rules that hold for a type wherever it stands.
+/// Rules that apply to a type wherever it occurs.
 extension MappingProvider {
   /// Reads and writes all values of a type by two closures.
   ///
@@ -6,17 +6,18 @@ extension MappingProvider {
   ///       Money.self, decode: { node in Money(cents: try node.int) },
   ///       encode: { money in money.cents })
   ///
-  /// It takes the place of everything else that the mapper knows of the type, built-in types included.
-  /// It is not inherited.
+  /// The converter replaces everything else that the mapper knows about the type, even for built-in
+  /// types. It is not inherited.
   ///
-  /// Keys of dictionaries are values of a type, too: the node of a key is a string, and what `encode` gives
-  /// for it must be a string, a number or a Boolean. Only keys that are strings or integers are left as they
-  /// stand.
+  /// Keys of dictionaries are values of a type too: the node of a key is a string, and the result
+  /// of `encode` for it must be a string, a number or a Boolean. Only keys that are strings or
+  /// integers are kept unchanged.
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - decode: Makes a value from a node; nil means that there is none.
-  ///   - encode: Makes what is written: anything that the mapper can write, a `JSONValue` too.
+  ///   - decode: Makes a value from a node; returns nil if there is no value.
+  ///   - encode: Returns the value to write: anything that the mapper can write, including a
+  ///     `JSONValue`.
   public mutating func convert<Value>(
     _ type: Value.Type, decode: @escaping @Sendable (MappingNode) throws -> Value?,
     encode: @escaping @Sendable (Value) throws -> Any?
@@ -29,20 +30,21 @@ extension MappingProvider {
     change(type) { $0.converter = AnyTransformer(transformer) }
   }
 
-  /// Chooses the type to make for a protocol or a class by a value of the document.
+  /// Chooses the type to make for a protocol or a class by a value in the document.
   ///
   ///     provider.discriminator(
   ///       (any Vehicle).self, "type", ["car": Car.self, "bike": Bike.self])
   ///
-  /// Properties, arrays and dictionaries of the type are read and written so. A value that is not listed
-  /// is an error of kind `unknownCase`, a missing key or null one of kind `missingValue`, unless there
-  /// is a default type.
+  /// Properties, arrays and dictionaries of the type are read and written in this way. A value that
+  /// is not listed is an error of kind `unknownCase`, and a missing key or null is an error of kind
+  /// `missingValue`, unless there is a default type.
   ///
   /// - Parameters:
   ///   - type: The protocol or class.
   ///   - key: The key of the value.
-  ///   - types: The types to make, by the texts that stand for them.
-  ///   - defaultType: What is made where no other type is named; nil for an error.
+  ///   - types: The types to make, by the texts that identify them.
+  ///   - defaultType: The type to make if the document does not name a listed one; nil for an
+  ///     error.
   public mutating func discriminator<Base>(
     _ type: Base.Type, _ key: String, _ types: [String: any Any.Type],
     default defaultType: (any Any.Type)? = nil
@@ -56,21 +58,24 @@ extension MappingProvider {
   ///
   ///     provider.usesCodable(Temperature.self)
   ///
-  /// ``codable`` says the same of all types; this is stronger. Say it of a type with raw values whose `init(from:)`
-  /// does more than to take one, or of a struct where the policy is `.never`.
+  /// Use it for a type with raw values whose `init(from:)` does more than read one, or for a struct
+  /// if the policy is `.never`. It takes precedence over ``codable``, which sets the default for
+  /// all types.
   ///
-  /// Of the types of Swift and Foundation only some go through their conformances, and all others are refused,
-  /// since many end the process where a document is wrong. Say this of one that you trust still.
+  /// Of the types of Swift and Foundation, only some are mapped through their conformances; all
+  /// others are rejected, because many of their conformances end the process if a document is
+  /// wrong. Call this method for a type whose conformance you trust nevertheless.
   ///
-  /// To learn that, and the type's `CodingKeys`, the mapper calls `init(from:)` once with a decoder that
-  /// has no values. With `false` it does not, and the type never goes through its conformance.
+  /// To find out what a conformance reads from, and the type's `CodingKeys`, the mapper calls
+  /// `init(from:)` once with a decoder that does not have any values. If you pass `false`, it does
+  /// not, and the type is never mapped through its conformance.
   ///
-  /// It is not inherited. Rules about the properties of the type cannot be stated beside it: the type is
-  /// then refused with an error of kind `invalidConfiguration`.
+  /// The setting is not inherited. It cannot be combined with rules about the properties of the
+  /// type: the type is then rejected with an error of kind `invalidConfiguration`.
   ///
   /// - Parameters:
   ///   - type: A type that is `Decodable` or `Encodable`, or both.
-  ///   - usesCodable: Whether the conformance is used; true by default.
+  ///   - usesCodable: Whether the conformance is used. The default is `true`.
   public mutating func usesCodable<Value>(_ type: Value.Type, _ usesCodable: Bool = true) {
     change(type) { $0.usesCodable = usesCodable }
   }

@@ -1,4 +1,5 @@
-/// A closure of a provider that makes a value from a node, and from its parent where it asks for it.
+/// A closure of a provider that makes a value from a node, and also from its parent if it takes
+/// one.
 struct NodeClosure: Sendable {
   private enum Body: Sendable {
     case ofNode(@Sendable (MappingNode) throws -> Any?)
@@ -15,7 +16,7 @@ struct NodeClosure: Sendable {
     self.body = .ofNodeAndParent(body)
   }
 
-  /// Whether the object around the value is wanted too.
+  /// Whether the closure also takes the enclosing object.
   var needsParent: Bool {
     switch body {
     case .ofNode: false
@@ -27,9 +28,9 @@ struct NodeClosure: Sendable {
   ///
   /// - Parameters:
   ///   - node: The value.
-  ///   - parent: The object around it, if there is one; the node itself stands for it where there is none.
-  /// - Returns: The value, or nil when there is none.
-  /// - Throws: What the closure throws, as `MappingError`.
+  ///   - parent: The enclosing object, if there is one; otherwise, the node itself is used.
+  /// - Returns: The value, or nil if there is none.
+  /// - Throws: The closure's error, as a `MappingError`.
   func callAsFunction(_ node: MappingNode, parent: @autoclosure () -> MappingNode?) throws -> Any? {
     try callingClosure(.transformFailed) {
       switch body {
@@ -40,7 +41,7 @@ struct NodeClosure: Sendable {
   }
 }
 
-/// Calls a closure of a provider; what it throws leaves as `MappingError` of the given kind.
+/// Calls a closure of a provider, and rethrows its errors as `MappingError` of the given kind.
 func callingClosure<Result>(
   _ kind: MappingError.Kind, type: (any Any.Type)? = nil, isOfStore: Bool = false,
   _ body: () throws -> Result
@@ -56,7 +57,7 @@ func callingClosure<Result>(
   }
 }
 
-/// Calls a store, which keeps instances of a type; what it throws leaves as `MappingError`.
+/// Calls a store that keeps instances of a type, and rethrows its errors as `MappingError`.
 func callingStore<Result>(
   of type: any Any.Type, _ body: () throws -> Result
 ) throws -> Result {

@@ -1,13 +1,14 @@
 /// The closures of a type that are called before and after its instances are mapped.
 struct ObjectHooks: Sendable {
-  /// Throws when the object of the document is refused.
+  /// The closure that throws to reject an object of the document.
   var validate: (@Sendable (MappingNode) throws -> Void)?
-  /// Receives the instance when all properties are set, and gives it back, changed or not.
+  /// The closure that receives the instance after all properties are set, and returns it, changed
+  /// or not.
   var didMap: (@Sendable (_ instance: Any) throws -> Any)?
-  /// Sees what was written of an instance, and may change it.
+  /// The closure that receives the JSON written for an instance, and may change it.
   var didWrite: (@Sendable (_ instance: Any, _ json: inout JSONValue) throws -> Void)?
 
-  /// Adds what a superclass says where nothing nearer is said.
+  /// Adds the hooks of a superclass for which there is no nearer one.
   mutating func inherit(_ other: ObjectHooks) {
     validate = validate ?? other.validate
     didMap = didMap ?? other.didMap

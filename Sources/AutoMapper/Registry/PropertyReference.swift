@@ -1,6 +1,6 @@
-/// A property as a rule names it: by its name, or by a key path.
+/// A property as named in a rule: by its name or by a key path.
 struct PropertyReference: Sendable {
-  /// The name; with dots it leads to a property of a property: `address.city`.
+  /// The name; a name with dots denotes an inner property: `address.city`.
   let name: String
   private let shared: SharedKeyPath<AnyKeyPath>?
 
@@ -13,13 +13,13 @@ struct PropertyReference: Sendable {
     self.init(keyPath: keyPath, name: KeyPathName.name(of: keyPath))
   }
 
-  /// Names a property that Swift may have no name for.
+  /// Creates a reference to a property for which Swift may not know the name.
   init(keyPath: AnyKeyPath, name: String) {
     self.name = name
     shared = SharedKeyPath(keyPath)
   }
 
-  /// The key path that the rule was given; its name may be unknown before an instance is looked at.
+  /// The key path in the rule; its name may be unknown until an instance is examined.
   var keyPath: AnyKeyPath? { shared?.keyPath }
 
   /// Whether Swift could not name the property of the key path, so that it has to be searched for.

@@ -1,46 +1,46 @@
 import AutoMapperDates
 
-/// What the rules of a type say of one property.
+/// The rules of a type for one property.
 struct PropertyRules: Sendable {
   var property: PropertyReference
-  /// Gets and sets the property, where that is to go through its key path.
+  /// The accessors of the property, if it is accessed through its key path.
   var access: PropertyAccess?
-  /// Where the value comes from; nil for the property's own name.
+  /// The source of the value, or nil for the property's own name.
   var reading: ReadingRule?
-  /// How the value is written, where that is not the inverse of how it is read.
+  /// How the value is written, if not in the inverse way of reading it.
   var writing: WritingRule?
-  /// The format of its dates.
+  /// The format of the dates.
   var dateFormat: DateFormat?
-  /// Left out of both directions.
+  /// Whether the property is neither read nor written.
   var isIgnored = false
-  /// Left out of what is written.
+  /// Whether the property is not written.
   var isExcluded = false
-  /// Written, but not set from outside.
+  /// Whether the property is written, but not set from documents.
   var isReadOnly = false
-  /// Stands for a missing key.
+  /// The default value for a missing key.
   var standard: StandardValue?
-  /// Missing or null is an error.
+  /// Whether a missing value or null is an error.
   var isRequired = false
-  /// Null leaves the property as it is.
+  /// Whether null leaves the property unchanged.
   var ignoresNull = false
-  /// Changes the policies of the mapper for this property.
+  /// The closure that changes the policies of the mapper for this property.
   var options: (@Sendable (inout MappingOptions) -> Void)?
-  /// Whether the rules are those of a superclass.
+  /// Whether the rules come from a superclass.
   var isInherited = false
 
   init(_ property: PropertyReference) {
     self.property = property
   }
 
-  /// Whether something is said that means nothing for a property that takes no part.
+  /// Whether there is a rule that has no effect on an ignored property.
   var describesMapping: Bool {
     reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
       || ignoresNull || options != nil
   }
 
-  /// Adds what a superclass says where nothing nearer is said.
+  /// Adds the rules of a superclass for which there is no nearer one.
   ///
-  /// A property that the superclass leaves out takes part where something nearer says how it is mapped.
+  /// A property that the superclass ignores is mapped if a nearer rule states how.
   mutating func inherit(_ other: PropertyRules) {
     var other = other
     if reading != nil || writing != nil || access != nil { other.isIgnored = false }
@@ -49,7 +49,7 @@ struct PropertyRules: Sendable {
     add(other)
   }
 
-  /// Adds what other rules say where these say nothing.
+  /// Adds other rules for which these do not have their own.
   private mutating func add(_ other: PropertyRules) {
     access = access ?? other.access
     reading = reading ?? other.reading
@@ -64,8 +64,8 @@ struct PropertyRules: Sendable {
     options = options ?? other.options
   }
 
-  /// The rules of one property that was named in two ways: those of a superclass, or stated earlier, add
-  /// to the others.
+  /// Merges two sets of rules for a property that was named in two ways: the rules of a superclass,
+  /// or earlier ones, fill the gaps.
   func added(to known: PropertyRules?) -> PropertyRules {
     guard let known else { return self }
     var result = isInherited ? known : self
@@ -76,28 +76,28 @@ struct PropertyRules: Sendable {
   }
 }
 
-/// The keys that a property is read from, and what is made of their value.
+/// The keys that a property is read from, and the conversion of their values.
 struct ReadingRule: Sendable {
-  /// The keys in the order in which they are tried; none means the property's own name.
+  /// The keys in the order in which they are tried; empty for the property's own name.
   var keys: [String]
-  /// What parts the steps of a path; nil when keys are no paths.
+  /// The separator between the steps of a path, or nil if keys are not paths.
   var delimiter: String?
-  /// Whether the rule also says how the property is written.
+  /// Whether the rule also determines how the property is written.
   var hasInverse: Bool
-  /// The type to make, where the declared one does not say it.
+  /// The type to make, if the declared one is not specific enough.
   var type: (any Any.Type)?
-  /// What makes the value from the document's.
+  /// The conversion of the document's value.
   var conversion: Conversion?
   var statement = RuleStatement()
 
   enum Conversion: Sendable {
-    /// A closure, which has no inverse.
+    /// A closure, which does not have an inverse.
     case closure(NodeClosure)
     /// A transformer, which may have one.
     case transformer(AnyTransformer)
   }
 
-  /// The steps of a key that is a path; nil for a plain key.
+  /// The steps of a key that is a path, or nil for a plain key.
   func steps(of key: String) -> [String]? {
     guard let delimiter, !delimiter.isEmpty else { return nil }
     let steps = key.parts(separatedBy: delimiter).map(String.init)
@@ -105,12 +105,13 @@ struct ReadingRule: Sendable {
   }
 }
 
-/// The key that a property is written under, and what is written.
+/// The key under which a property is written, and the value to write.
 struct WritingRule: Sendable {
-  /// The key, or the path where `delimiter` parts it; nil for the one that reading uses.
+  /// The key, or the path if `delimiter` divides it; nil for the key that is read.
   var key: String?
   var delimiter: String?
-  /// Makes what is written from the value and the object; nil where the value is written as it is.
+  /// The closure that makes the written value from the value and the object, or nil if the value is
+  /// written unchanged.
   var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
   var statement = RuleStatement()
 }

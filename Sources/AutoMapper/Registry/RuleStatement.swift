@@ -1,15 +1,15 @@
-/// Where a rule was stated, and what it replaced there.
+/// The call in which a rule was stated, and the rules that it replaced there.
 struct RuleStatement: Sendable {
-  /// The number of the call of `configure`, or of the file, in its provider; nil for a rule that is being
-  /// stated, and for what a type says itself.
+  /// The number of the `configure` call, or of the file, in its provider; nil for a rule that is
+  /// being stated, and for rules that follow from the type itself.
   private(set) var call: Int?
-  /// The keys of earlier rules of the same call, which are not used; nil where there were none.
+  /// The keys of earlier rules of the same call, which are not used, or nil if there were none.
   private(set) var replacedKeys: [String]?
 
-  /// Notes the call that the rule stands in.
+  /// Records the call in which the rule is stated.
   mutating func enter(_ call: Int) { self.call = call }
 
-  /// Notes a rule that this one replaces; a rule of an earlier call is replaced on purpose.
+  /// Records a rule that this one replaces; replacing a rule of an earlier call is intended.
   mutating func replace(_ other: RuleStatement, keys: [String]) {
     guard let call, call == other.call else { return }
     replacedKeys = (other.replacedKeys ?? []) + keys
@@ -17,7 +17,7 @@ struct RuleStatement: Sendable {
 }
 
 extension PropertyRules {
-  /// Notes the call in which what is new was stated, and what it replaces.
+  /// Records the call in which the new rules are stated, and the rules that they replace.
   mutating func state(in call: Int, after known: PropertyRules?) {
     if reading?.statement.call == nil {
       reading?.statement.enter(call)
@@ -29,7 +29,7 @@ extension PropertyRules {
     }
   }
 
-  /// Notes what the rules replace of others that name the property in another way.
+  /// Records which rules these replace of others that name the property in another way.
   mutating func replace(_ known: PropertyRules) {
     noteReading(replacing: known)
     noteWriting(replacing: known)

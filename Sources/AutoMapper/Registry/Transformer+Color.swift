@@ -1,8 +1,8 @@
-/// Colours as hexadecimal digits.
+/// Colors as hexadecimal digits.
 extension Transformer {
-  /// Reads and writes colours as hexadecimal digits, such as `#ff8800`.
+  /// Returns a transformer that reads and writes colors as hexadecimal digits, such as `#ff8800`.
   ///
-  /// Your own type of colour is made from, and taken apart into, its components:
+  /// Your own color type is made from its components, and taken apart into them:
   ///
   ///     let hexColor = Transformer.hexColor(
   ///       decode: { red, green, blue, alpha in Color(red: red, green: green, blue: blue, opacity: alpha) },
@@ -13,22 +13,24 @@ extension Transformer {
   ///     print(try mapper.jsonString(from: theme))
   ///     // Prints: {"tint":"#FF8800"}
   ///
-  /// Three digits (`RGB`), four (`RGBA`), six (`RRGGBB`) and eight (`RRGGBBAA`) are read, as in CSS, in
-  /// upper or lower case, after `#`, `0x`, the given prefix, or nothing. Any other text, and every value
-  /// that is no string, is an error of kind `typeMismatch`.
+  /// As in CSS, three digits (`RGB`), four (`RGBA`), six (`RRGGBB`) and eight (`RRGGBBAA`) are
+  /// read, in uppercase or lowercase, after `#`, `0x`, the given prefix, or nothing. Any other
+  /// text, and any value other than a string, is an error of kind `typeMismatch`.
   ///
-  /// Null is no value: it means nil, the default, or `missingValue`.
+  /// Null never reaches the transformer: the property becomes nil, keeps its default, or is a
+  /// `missingValue` error.
   ///
-  /// A component is written as the nearest byte. One that has none, such as 1.1 or a NaN, is an error of
-  /// kind `outOfRange`: clamping it would change the colour in silence. Colours of a wide gamut must be
-  /// brought into this one by `encode`.
+  /// Each component is written as the nearest byte. A component without one, such as 1.1 or a NaN,
+  /// is an error of kind `outOfRange`, because clamping it would silently change the color. Convert
+  /// wide-gamut colors to this range in `encode`.
   ///
   /// - Parameters:
-  ///   - prefix: What is written before the digits.
-  ///   - includesAlpha: Whether the alpha component is written, as a seventh and eighth digit; when it
-  ///     is not, what `encode` says of it does not count.
-  ///   - decode: Makes a colour. All components are from 0 to 1; alpha is 1 where no digits tell it.
-  ///   - encode: Gives the components of a colour, from 0 to 1.
+  ///   - prefix: The text to write before the digits.
+  ///   - includesAlpha: Whether the alpha component is written, as a seventh and eighth digit; if
+  ///     it is not, the alpha value of `encode` is ignored.
+  ///   - decode: Makes a color. All components are from 0 to 1; alpha is 1 if the text does not
+  ///     contain it.
+  ///   - encode: Returns the components of a color, from 0 to 1.
   /// - Returns: The transformer, for any number of properties.
   /// - Complexity: Reading and writing take constant time.
   public static func hexColor(
@@ -64,13 +66,13 @@ extension Transformer {
   }
 }
 
-/// The bytes of a colour: red, green, blue and alpha.
+/// The bytes of a color: red, green, blue and alpha.
 private struct HexColor {
   let bytes: [UInt8]
 
-  /// Reads digits after a prefix; nil when the text is none of the forms.
+  /// Reads digits after a prefix, or returns nil if the text has another form.
   init?(_ text: String, prefix: String) {
-    // No form is longer; a document may hold anything.
+    // All forms are shorter, and a document may contain anything.
     guard text.utf8.count <= prefix.utf8.count + 10 else { return nil }
     let known = [prefix, "#", "0x", "0X"].first { !$0.isEmpty && text.hasPrefix($0) }
     let values = text.dropFirst(known?.count ?? 0).utf8.map { Self.value(ofDigit: $0) }
@@ -84,12 +86,12 @@ private struct HexColor {
     }
   }
 
-  /// A component from 0 to 1; alpha is 1 where no digits tell it.
+  /// A component from 0 to 1; alpha is 1 if the text does not contain it.
   func part(_ index: Int) -> Double {
     index < bytes.count ? Double(bytes[index]) / 255 : 1
   }
 
-  /// The nearest byte of a component, or nil when there is none.
+  /// The nearest byte of a component, or nil if there is none.
   static func byte(_ part: Double) -> UInt8? {
     UInt8(exactly: (part * 255).rounded())
   }
@@ -104,7 +106,7 @@ private struct HexColor {
   }
 }
 
-/// A byte as two hexadecimal digits in upper case.
+/// A byte as two uppercase hexadecimal digits.
 func hexadecimal(_ byte: UInt8) -> String {
   (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }

@@ -1,7 +1,7 @@
 extension MappingNode {
-  /// The error for a value that a ready-made transformer does not understand.
+  /// The error for a value that a built-in transformer does not understand.
   ///
-  /// Its path is left to the codec that called the transformer, which also knows the property.
+  /// The path is added by the codec that called the transformer, which also knows the property.
   func failure(
     _ kind: MappingError.Kind = .typeMismatch, type: any Any.Type, expected: String
   ) -> MappingError {

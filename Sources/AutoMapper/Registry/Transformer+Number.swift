@@ -2,7 +2,7 @@ public import Foundation
 
 /// Integers in strings.
 extension Transformer where Value: FixedWidthInteger & SendableMetatype {
-  /// Reads integers from strings, or from numbers, and writes them as strings.
+  /// Returns a transformer that reads integers from strings or numbers, and writes them as strings.
   ///
   ///     tweet.map("id", to: "id", using: Transformer<UInt64>.numberInString())
   ///
@@ -10,14 +10,15 @@ extension Transformer where Value: FixedWidthInteger & SendableMetatype {
   ///     print(try mapper.jsonString(from: tweet))
   ///     // Prints: {"id":"18446744073709551615"}
   ///
-  /// The mapper reads numbers in strings without a transformer too, but not with strict options, and it
-  /// writes numbers. JavaScript and many others lose digits of those beyond 2⁵³.
+  /// The mapper also reads numbers in strings without a transformer, but not with strict options,
+  /// and it writes numbers. JavaScript and many other languages lose digits of numbers beyond 2⁵³.
   ///
-  /// A string must hold a number in the grammar of JSON and nothing else. What counts is its value:
-  /// `"1e2"` and `1.0` are integers. A number with a fraction, and everything else, is an error of kind
-  /// `typeMismatch`, a number that the type cannot hold one of kind `outOfRange`.
+  /// A string must contain a number in JSON's grammar and nothing else. Its value is what matters:
+  /// `"1e2"` and `1.0` are integers. A number with a fraction, and any other value, is an error of
+  /// kind `typeMismatch`. A number that the type cannot represent is an error of kind `outOfRange`.
   ///
-  /// Null is no value: it means nil, the default, or `missingValue`.
+  /// Null never reaches the transformer: the property becomes nil, keeps its default, or is a
+  /// `missingValue` error.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -36,7 +37,8 @@ extension Transformer where Value: FixedWidthInteger & SendableMetatype {
 /// Floating-point numbers in strings.
 extension Transformer
 where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype {
-  /// Reads floating-point numbers from strings, or from numbers, and writes them as strings.
+  /// Returns a transformer that reads floating-point numbers from strings or numbers, and writes
+  /// them as strings.
   ///
   ///     product.map("price", to: "price", using: Transformer<Double>.numberInString())
   ///
@@ -44,15 +46,15 @@ where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype 
   ///     print(try mapper.jsonString(from: product))
   ///     // Prints: {"price":"9.5"}
   ///
-  /// A string must hold a number in the grammar of JSON and nothing else. Digits that the type cannot
-  /// hold are rounded to the nearest value; strings are written with the fewest digits that read back
-  /// equal.
+  /// A string must contain a number in JSON's grammar and nothing else. Digits beyond the type's
+  /// precision are rounded to the nearest value. Strings are written with the fewest digits that
+  /// read back equal.
   ///
-  /// Everything that is no number is an error of kind `typeMismatch`, a number beyond the type's range
-  /// one of kind `outOfRange`.
-  /// To write a NaN or an infinity is `outOfRange` too.
+  /// Any value other than a number is an error of kind `typeMismatch`. A number beyond the type's
+  /// range is an error of kind `outOfRange`, and so is writing a NaN or an infinity.
   ///
-  /// Null is no value: it means nil, the default, or `missingValue`.
+  /// Null never reaches the transformer: the property becomes nil, keeps its default, or is a
+  /// `missingValue` error.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -76,7 +78,8 @@ where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype 
 
 /// Decimal numbers in strings.
 extension Transformer where Value == Decimal {
-  /// Reads decimal numbers from strings, or from numbers, and writes them as strings.
+  /// Returns a transformer that reads decimal numbers from strings or numbers, and writes them as
+  /// strings.
   ///
   ///     invoice.map("total", to: "total", using: Transformer<Decimal>.numberInString())
   ///
@@ -84,12 +87,12 @@ extension Transformer where Value == Decimal {
   ///     print(try mapper.jsonString(from: invoice))
   ///     // Prints: {"total":"1234567890123456789.01"}
   ///
-  /// A string must hold a number in the grammar of JSON and nothing else. No digit is lost: a number
-  /// that a `Decimal` cannot hold exactly is an error of kind `outOfRange`. Everything that is no number
-  /// is one of kind `typeMismatch`.
-  /// To write `Decimal.nan` is `outOfRange`.
+  /// A string must contain a number in JSON's grammar and nothing else. Digits are never lost: a
+  /// number that a `Decimal` cannot represent exactly is an error of kind `outOfRange`, and so is
+  /// writing `Decimal.nan`. Any value other than a number is an error of kind `typeMismatch`.
   ///
-  /// Null is no value: it means nil, the default, or `missingValue`.
+  /// Null never reaches the transformer: the property becomes nil, keeps its default, or is a
+  /// `missingValue` error.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -110,18 +113,20 @@ extension Transformer where Value == Decimal {
 
 /// Numbers of any length in strings.
 ///
-/// With two extensions for one type each, `Decimal` and this one, the compiler asks for the type in
-/// `using: .numberInString()` where no key path tells it. It would take a single one, whatever the
-/// property holds.
+/// With two extensions for a single type each, for `Decimal` and this one, the compiler requires
+/// the type in `using: .numberInString()` if no key path determines it. With only one such
+/// extension, it would choose that one whatever the property's type is.
 extension Transformer where Value == JSONNumber {
-  /// Reads numbers of any length from strings, or from numbers, and writes them as strings.
+  /// Returns a transformer that reads numbers of any length from strings or numbers, and writes
+  /// them as strings.
   ///
   ///     measurement.map("value", to: "value", using: Transformer<JSONNumber>.numberInString())
   ///
-  /// A string must hold a number in the grammar of JSON and nothing else; it is written as it was read.
-  /// Everything that is no number is an error of kind `typeMismatch`.
+  /// A string must contain a number in JSON's grammar and nothing else; it is written as it was
+  /// read. Any value other than a number is an error of kind `typeMismatch`.
   ///
-  /// Null is no value: it means nil, the default, or `missingValue`.
+  /// Null never reaches the transformer: the property becomes nil, keeps its default, or is a
+  /// `missingValue` error.
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
@@ -132,7 +137,7 @@ extension Transformer where Value == JSONNumber {
 }
 
 extension MappingNode {
-  /// The number that the value is, or holds as text.
+  /// The number that the value is, or contains as text.
   fileprivate func numberInString(type: any Any.Type) throws -> JSONNumber {
     switch json {
     case .number(let number): return number
@@ -148,7 +153,7 @@ extension MappingNode {
   }
 }
 
-/// The error for a number to be written that is none of JSON's.
+/// The error for writing a number that JSON does not have.
 private func notFinite<Number>(_ value: Number) -> MappingError {
   MappingError(
     .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",

@@ -2,9 +2,10 @@ public import Foundation
 
 /// URLs in text.
 extension Transformer where Value == URL {
-  /// Reads URLs from text that may hold characters which no URL has, and writes them as their text.
+  /// Returns a transformer that reads URLs from text with characters that are not allowed in URLs,
+  /// and writes them as their text.
   ///
-  /// Without a transformer the mapper refuses such text.
+  /// Without a transformer, the mapper rejects such text.
   ///
   ///     place.map("map", to: "map", using: .url(percentEncoding: .urlQueryAllowed))
   ///
@@ -12,17 +13,18 @@ extension Transformer where Value == URL {
   ///     print(place.map)
   ///     // Prints: https://example.org/?q=10%25%20of%20S%C3%A3o%20Paulo
   ///
-  /// What is escaped already stays as it is. A percent sign that begins no escape is encoded, unless the
-  /// set has it.
+  /// Existing escapes are kept. A percent sign that does not begin an escape is encoded, unless the
+  /// set contains it.
   ///
-  /// A value that is no string, and text that is no URL even so, the empty text among them, are errors of
-  /// kind `typeMismatch`.
+  /// Values other than strings, and text that is still not a URL, including the empty text, are
+  /// errors of kind `typeMismatch`.
   ///
-  /// Null is no value: it means nil, the default, or `missingValue`.
+  /// Null never reaches the transformer: the property becomes nil, keeps its default, or is a
+  /// `missingValue` error.
   ///
-  /// - Parameter allowed: The characters of ASCII that stay as they are; all others are written as the
-  ///   escapes of their bytes in UTF-8. `.urlQueryAllowed` has all that a URL may hold but `#`, `[` and
-  ///   `]`. Nil encodes nothing.
+  /// - Parameter allowed: The ASCII characters that are kept; all others are replaced by the
+  ///   escapes of their UTF-8 bytes. `.urlQueryAllowed` contains everything that is allowed in a
+  ///   URL except `#`, `[` and `]`. If it is nil, nothing is encoded.
   /// - Returns: The transformer, for any number of properties.
   /// - Complexity: Reading and writing take O(*n*), where *n* is the length of the text.
   public static func url(percentEncoding allowed: CharacterSet? = nil) -> Transformer {
@@ -41,7 +43,7 @@ extension Transformer where Value == URL {
   }
 }
 
-/// A text with the escapes of all characters that are not allowed.
+/// A text in which all characters that are not allowed are escaped.
 private func percentEncoded(_ text: String, allowing allowed: CharacterSet) -> String {
   let scalars = text.unicodeScalars
   var result = String.UnicodeScalarView()

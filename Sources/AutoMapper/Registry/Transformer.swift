@@ -1,4 +1,4 @@
-/// Two closures that turn a value of the document into one of the model, and back; to be used for any
+/// Two closures that convert a value of the document to a value of the model, and back, for any
 /// number of properties.
 ///
 ///     let cents = Transformer<Decimal>(
@@ -6,8 +6,9 @@
 ///       encode: { amount in (amount * 100 as NSDecimalNumber).intValue })
 ///     order.map("total", to: "total", using: cents)
 ///
-/// Given to a property that holds an Optional, an array, a set or a dictionary of its values, a
-/// transformer is applied to each of them. Null is no value: an Optional becomes nil without a call.
+/// If a property is an Optional, an array, a set or a dictionary of the transformer's values, the
+/// transformer is applied to each of them. Null never reaches the transformer: an Optional becomes
+/// nil.
 public struct Transformer<Value>: Sendable {
   let decode: @Sendable (MappingNode) throws -> Value?
   let encode: (@Sendable (Value) throws -> Any?)?
@@ -15,9 +16,9 @@ public struct Transformer<Value>: Sendable {
   /// Creates a transformer for both directions.
   ///
   /// - Parameters:
-  ///   - decode: Makes a value from a node; nil means that there is none.
-  ///   - encode: Makes what is written: anything that the mapper can write, a `JSONValue` too; nil
-  ///     leaves the key out, or is null inside an array.
+  ///   - decode: Makes a value from a node; returns nil if there is no value.
+  ///   - encode: Returns the value to write: anything that the mapper can write, including a
+  ///     `JSONValue`. If it returns nil, the key is omitted, or null is written inside an array.
   public init(
     decode: @escaping @Sendable (MappingNode) throws -> Value?,
     encode: @escaping @Sendable (Value) throws -> Any?
@@ -26,20 +27,20 @@ public struct Transformer<Value>: Sendable {
     self.encode = encode
   }
 
-  /// Creates a transformer for reading; values are written as the mapper writes their type.
+  /// Creates a transformer for reading; values are written in the mapper's way for their type.
   public init(decode: @escaping @Sendable (MappingNode) throws -> Value?) {
     self.decode = decode
     encode = nil
   }
 }
 
-/// A transformer without its type.
+/// A transformer without its generic type.
 struct AnyTransformer: Sendable {
   /// The type of the values.
   let type: any Any.Type
-  /// Makes a value; nil when there is none.
+  /// The closure that makes a value, or returns nil if there is none.
   let decode: NodeClosure
-  /// Makes what is written; nil where the value is written as it is.
+  /// The closure that returns the value to write, or nil if values are written unchanged.
   let encode: (@Sendable (Any) throws -> Any?)?
 
   init<Value>(_ transformer: Transformer<Value>) {
@@ -50,7 +51,7 @@ struct AnyTransformer: Sendable {
       return
     }
     self.encode = { value in
-      // The codec hands over values of its own type only.
+      // The codec passes values of its own type only.
       guard let value = value as? Value else { return nil }
       return try callingClosure(.transformFailed, type: Value.self) { try encode(value) }
     }

@@ -1,6 +1,7 @@
-/// Values for missing keys.
+/// Default values for missing keys.
 extension TypeMapping {
-  /// Gives a property a value for documents that have none, and leaves all others required.
+  /// Gives a property a default value for documents without its key, while all other properties
+  /// remain required.
   ///
   ///     struct Money {
   ///       var amount: Decimal
@@ -12,25 +13,26 @@ extension TypeMapping {
   ///     print(try mapper.map(#"{"amount": 5}"#, to: Money.self).currency)
   ///     // Prints: EUR
   ///
-  /// It stands for a missing key, for null where the property cannot be nil, and for what the policies let
-  /// a default stand for: ``MappingOptions/invalidValues``, ``MappingOptions/unknownCases``. Where a factory
-  /// makes the instance, it replaces the factory's value. What is updated keeps its own.
+  /// The value is used for a missing key, for null if the property cannot be nil, and wherever the
+  /// policies allow a default: ``MappingOptions/invalidValues``, ``MappingOptions/unknownCases``.
+  /// If a factory makes the instance, the value replaces the one from the factory. An update keeps
+  /// the existing value.
   ///
   /// - Parameters:
   ///   - property: The property.
-  ///   - value: Makes the value, anew for each instance.
+  ///   - value: The value; it is evaluated again for each instance.
   public mutating func `default`<Value>(
     _ property: KeyPath<Model, Value>, _ value: @autoclosure @escaping @Sendable () -> Value
   ) {
     rules[PropertyReference(keyPath: property)].standard = StandardValue(Value.self, value)
   }
 
-  /// Gives the property of a name a value for documents that have none.
+  /// Gives the property with a name a default value for documents without its key.
   ///
   ///     money.default("currency", "EUR")
   ///
-  /// A value of another type than the property's is an error of kind `invalidConfiguration` when the type
-  /// is first mapped.
+  /// A value of another type than the property's is an error of kind `invalidConfiguration` when
+  /// the type is first mapped.
   public mutating func `default`<Name: PropertyName, Value>(
     _ property: Name, _ value: @autoclosure @escaping @Sendable () -> Value
   ) {
@@ -38,7 +40,7 @@ extension TypeMapping {
   }
 }
 
-/// The value of a property for documents that have none.
+/// The value of a property for documents without its key.
 struct StandardValue: Sendable {
   let type: any Any.Type
   let make: @Sendable () -> Any
@@ -48,7 +50,7 @@ struct StandardValue: Sendable {
     self.make = make
   }
 
-  /// Whether a property of a type can hold it.
+  /// Whether a property of a type can store the value.
   func fits(_ type: any Any.Type) -> Bool {
     if self.type == type { return true }
     guard let optional = type as? any OptionalOperations.Type else { return false }

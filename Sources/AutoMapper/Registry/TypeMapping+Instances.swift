@@ -1,53 +1,56 @@
-/// Where instances come from.
+/// The source of instances.
 extension TypeMapping {
-  /// Says how instances are made, so that declared default values survive.
+  /// Sets the factory for instances, so that declared default values are kept.
   ///
   ///     user.factory { User() }
   ///
-  /// The same as `MappingProvider.register(_:)` with a closure.
+  /// This is the same as calling `MappingProvider.register(_:)` with a closure.
   public mutating func factory(_ make: @escaping @Sendable () throws -> Model) {
     rules.factory = Factory(make)
   }
 
-  /// Gives the instance for a node of the document: one of several subclasses, or one that is there
-  /// already.
+  /// Sets a closure that returns the instance for a node of the document: one of several
+  /// subclasses, or an existing one.
   ///
   ///     user.instance { node in known.user(id: try node.id.int) }
   ///
-  /// The properties are then read into it, and its identity is kept. When the closure gives nil there is
-  /// no value: an Optional becomes nil, an element of an array or dictionary is left out.
+  /// The properties are then read into the instance, which keeps its identity. If the closure
+  /// returns nil, there is no value: an Optional becomes nil, and an element of an array or
+  /// dictionary is omitted.
   public mutating func instance(_ find: @escaping @Sendable (MappingNode) throws -> Model?) {
     rules.instance = NodeClosure { node in try find(node) }
   }
 
-  /// Chooses the type to make by a value of the document.
+  /// Chooses the type to make by a value in the document.
   ///
   ///     user.discriminator("type", ["admin": Admin.self, "guest": Guest.self])
   ///
-  /// Written objects carry the key too. A class among the types needs a factory of its own. A value that
-  /// is not listed is an error of kind `unknownCase`, a missing key or null one of kind `missingValue`,
-  /// unless there is a default type.
+  /// Written objects contain the key too. A class among the types needs its own factory. A value
+  /// that is not listed is an error of kind `unknownCase`, and a missing key or null is an error of
+  /// kind `missingValue`, unless there is a default type.
   ///
   /// - Parameters:
   ///   - key: The key of the value.
-  ///   - types: Subclasses, or the type itself, by the texts that stand for them.
-  ///   - defaultType: What is made where no other type is named; nil for an error.
+  ///   - types: Subclasses, or the type itself, by the texts that identify them.
+  ///   - defaultType: The type to make if the document does not name a listed one; nil for an
+  ///     error.
   public mutating func discriminator(
     _ key: String, _ types: [String: any Any.Type], default defaultType: (any Any.Type)? = nil
   ) {
     rules.discriminator = DiscriminatorRule(key: key, types: types, defaultType: defaultType)
   }
 
-  /// Names the properties by which stored instances are told apart; see ``InstanceStore``.
+  /// Names the properties that identify stored instances; see ``InstanceStore``.
   ///
   ///     user.uniqueKeys("id", mode: .update)
   ///
-  /// They also tell the elements of arrays and sets apart that are updated, and those that unknown values
-  /// belong to (``MappingReport/unknownValues``). What is ignored cannot be a unique key.
+  /// Unique keys also identify the elements of updated arrays and sets, and the elements to which
+  /// unknown values belong (``MappingReport/unknownValues``). An ignored property cannot be a
+  /// unique key.
   ///
   /// - Parameters:
-  ///   - properties: The names of the stored properties, one at least, none of them ignored.
-  ///   - mode: What happens to an instance that is in the store already.
+  ///   - properties: The names of one or more stored properties, none of them ignored.
+  ///   - mode: The treatment of an instance that is already in the store.
   public mutating func uniqueKeys<Name: PropertyName>(
     _ properties: Name..., mode: UpsertMode = .update
   ) {
@@ -55,7 +58,7 @@ extension TypeMapping {
       properties: properties.map { PropertyReference(name: $0) }, mode: mode)
   }
 
-  /// Names the properties by which stored instances are told apart; the compiler checks them.
+  /// Names the properties that identify stored instances; the compiler checks the properties.
   public mutating func uniqueKeys(
     _ properties: PartialKeyPath<Model>..., mode: UpsertMode = .update
   ) {

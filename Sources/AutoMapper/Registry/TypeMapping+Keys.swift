@@ -1,4 +1,4 @@
-/// Other keys.
+/// Keys that differ from the names of properties.
 extension TypeMapping {
   /// Reads a property from a key, and writes it under the same key.
   ///
@@ -9,24 +9,26 @@ extension TypeMapping {
   ///     user.map("city", to: "address.city")
   ///     user.map("from", to: "author", as: Admin.self)
   ///
-  /// Of several keys the first that is present and not null is read, and the first one is written. The
-  /// property's own name, in any spelling, is still understood where no key is found.
+  /// If there are several keys, the first one present with a non-null value is read, and the first
+  /// one of the list is written. If none of the keys is found, the property's own name is still
+  /// read, in any spelling.
   ///
-  /// A key with dots is looked for as it stands first, then as a path: `distance.value` is the member
-  /// `value` of the member `distance`, and `distances.0.value` goes through an array. Written, paths
-  /// that begin alike are merged; a number is a key where an object is there already.
+  /// A key with dots is first looked up as a plain key, then as a path: `distance.value` is the
+  /// member `value` of the member `distance`, and `distances.0.value` leads through an array. In
+  /// writing, paths with a common beginning are merged; a number is a key if there already is an
+  /// object.
   ///
-  /// A property with dots is a property of a property: a flat document fills a nested object.
+  /// A property name with dots denotes an inner property: a flat document fills a nested object.
   ///
   /// - Parameters:
   ///   - keys: A key, or several in the order in which they are tried.
-  ///   - property: The name of the stored property; case, `_` and `-` do not matter.
-  ///   - nested: Whether a key may be a path; true by default.
-  ///   - delimiter: What parts the steps of a path; not empty.
-  ///   - type: The type to make, where the declared one is a superclass, a protocol or `Any`; for a
-  ///     property that holds an array, the type of its elements.
-  ///   - inverse: Whether the rule also says how the property is written; true by default, as long as
-  ///     `MappingProvider.generatesInverseMappings` is.
+  ///   - property: The name of the stored property; case, `_` and `-` are ignored.
+  ///   - nested: Whether a key may be a path. The default is `true`.
+  ///   - delimiter: The separator between the steps of a path; not empty.
+  ///   - type: The type to make, if the declared one is a superclass, a protocol or `Any`; for a
+  ///     property that is an array, the type of its elements.
+  ///   - inverse: Whether the rule also determines how the property is written. The default is
+  ///     `true`; it has no effect if `MappingProvider.generatesInverseMappings` is `false`.
   public mutating func map<Name: PropertyName>(
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     as type: (any Any.Type)? = nil, inverse: Bool = true
@@ -51,18 +53,18 @@ extension TypeMapping {
 }
 
 /// A key of a document, or several in the order in which they are tried: a `String` or an array of
-/// them.
+/// strings.
 public protocol MappingKeys {
-  /// The keys, the preferred one first.
+  /// The keys, with the preferred one first.
   var mappingKeys: [String] { get }
 }
 
 extension String: MappingKeys {
-  /// The one key.
+  /// The string as the only key.
   public var mappingKeys: [String] { [self] }
 }
 
 extension Array: MappingKeys where Element == String {
-  /// The keys, the preferred one first.
+  /// The keys, with the preferred one first.
   public var mappingKeys: [String] { self }
 }

@@ -1,25 +1,26 @@
-/// Policies of single properties.
+/// Policies of individual properties.
 extension TypeMapping {
-  /// Gives properties policies of their own, in the place of those of the mapper.
+  /// Gives properties their own policies, which override those of the mapper.
   ///
   ///     user.options(for: "tags") { $0.invalidElements = .drop }
   ///     user.options(for: "nickname") { $0.writesNil = true }
   ///
-  /// They hold for the property's value and all that lies in it. The policies about values, elements, nulls,
-  /// conversions and writing can be chosen so; limits, logging, ``MappingOptions/collectsErrors`` and what
-  /// is kept or inferred are the mapper's alone.
+  /// The policies apply to the property's value and everything inside it. The policies about
+  /// values, elements, nulls, conversions and writing can be set in this way. Limits, logging,
+  /// ``MappingOptions/collectsErrors``, and whether unknown values are kept and types are inferred
+  /// belong to the mapper only.
   ///
   /// - Parameters:
   ///   - properties: The names of stored properties.
-  ///   - change: Receives the mapper's options, to change them. A later call for the same property
-  ///     replaces an earlier one.
+  ///   - change: Receives the mapper's options, and changes them. A later call for the same
+  ///     property replaces an earlier one.
   public mutating func options<Name: PropertyName>(
     for properties: Name..., change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
     for name in properties { rules[PropertyReference(name: name)].options = change }
   }
 
-  /// Gives properties policies of their own; the compiler checks the properties.
+  /// Gives properties their own policies; the compiler checks the properties.
   public mutating func options(
     for properties: PartialKeyPath<Model>...,
     change: @escaping @Sendable (inout MappingOptions) -> Void

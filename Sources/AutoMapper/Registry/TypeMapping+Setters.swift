@@ -1,26 +1,27 @@
-/// Properties that are set by their own code.
+/// Properties that are accessed through their key paths.
 extension TypeMapping {
-  /// Reads and writes a property through its key path, so that its own code runs: `didSet` and `willSet`,
-  /// the setter of a computed property or of a wrapper, notifications of `@Observable`.
+  /// Reads and writes a property through its key path, so that its own code runs: `didSet` and
+  /// `willSet`, the setter of a computed property or of a wrapper, notifications of `@Observable`.
   ///
   ///     player.set(\.score)
   ///     player.set(\.percent, named: "percent")
   ///
-  /// Without this call, values are written into the memory of stored properties, and observers do not
-  /// run. With it they run whenever a document has a value for the property: in new instances and in
-  /// those that are updated. What the getter gives is written.
+  /// By default, values are written directly into the memory of stored properties, and observers do
+  /// not run. With this rule, they run whenever a document has a value for the property, in new
+  /// instances and in updated ones. The value from the getter is written.
   ///
-  /// It also makes properties known that have no memory of their own, or none that may be touched:
-  /// computed ones, weak references, and those behind a wrapper that stores more than the value. Swift
-  /// does not name all of them, so an error of kind `invalidConfiguration` may ask for the name. Other
-  /// rules, such as `map("points", to: \.score)`, hold as for any property.
+  /// The rule also adds properties that do not have memory that the mapper can write to directly:
+  /// computed properties, weak references, and properties behind a wrapper that stores more than
+  /// the value. Swift does not provide the names of all of them, so an error of kind
+  /// `invalidConfiguration` may ask for the name. Other rules, such as `map("points", to:
+  /// \.score)`, apply as for any property.
   ///
-  /// New structs and classes must come from a factory, since there must be an instance to set the property
-  /// of.
+  /// New structs and classes must come from a factory, because setting the property requires an
+  /// instance.
   ///
   /// - Parameters:
-  ///   - property: The key path; of a class one that sets by reference.
-  ///   - name: The property's name, by which its key is found; nil where Swift knows it.
+  ///   - property: The key path; for a class, one that sets by reference.
+  ///   - name: The property's name, from which its key is derived; nil if Swift knows the name.
   public mutating func set<Value>(
     _ property: WritableKeyPath<Model, Value>, named name: String? = nil
   ) {

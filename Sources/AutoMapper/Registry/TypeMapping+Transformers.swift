@@ -1,20 +1,21 @@
-/// Values that a closure makes.
+/// Values that closures and transformers make.
 extension TypeMapping {
   /// Makes a property's value from the document by a closure.
   ///
   ///     user.map("country", to: \.country) { node in Country(name: try node.string) }
   ///
-  /// The closure is called when the key is present, for null too. When it gives nil, an Optional becomes
-  /// nil, a property that has a value keeps it, and for any other the value is missing. There is no
-  /// inverse: the property is written under the key as the mapper writes its type, unless
-  /// ``write(_:as:nested:delimiter:_:)-(_,_,_,_,(Value,Model)->Any?)`` says otherwise.
+  /// The closure is called if the key is present, even if its value is null. If the closure returns
+  /// nil, an Optional becomes nil, a property that already has a value keeps it, and for any other
+  /// property the value is missing. There is no inverse: the property is written under the key in
+  /// the mapper's way for its type, unless there is a rule by
+  /// ``write(_:as:nested:delimiter:_:)-(_,_,_,_,(Value,Model)->Any?)``.
   ///
   /// - Parameters:
   ///   - keys: A key, or several in the order in which they are tried.
   ///   - property: The stored property.
   ///   - nested: Whether a key may be a path.
-  ///   - delimiter: What parts the steps of a path; not empty.
-  ///   - transform: Makes the value from the node. What it throws ends the mapping with
+  ///   - delimiter: The separator between the steps of a path; not empty.
+  ///   - transform: Makes the value from the node. An error that it throws ends the mapping with
   ///     `transformFailed`.
   public mutating func map<Value>(
     _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
@@ -27,14 +28,15 @@ extension TypeMapping {
       keys.mappingKeys, nested ? delimiter : nil)
   }
 
-  /// Makes a property's value from its node and the object around it by a closure.
+  /// Makes a property's value from its node and the enclosing object by a closure.
   ///
   ///     user.map("vehicle", to: \.vehicle) { node, parent in
   ///       parent.vehicleType.string(or: "") == "car"
   ///         ? try node.map(to: Car.self) : try node.map(to: Bike.self)
   ///     }
   ///
-  /// See the same call with a closure of one parameter.
+  /// Apart from the second parameter of the closure, this is the same as
+  /// ``map(_:to:nested:delimiter:_:)-(_,_,_,_,(MappingNode)->Value?)``.
   public mutating func map<Value>(
     _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true,
@@ -46,8 +48,10 @@ extension TypeMapping {
       for: PropertyReference(keyPath: property), keys.mappingKeys, nested ? delimiter : nil)
   }
 
-  /// Makes a property's value from the document by a closure; what it gives must be of the property's
-  /// type, else the mapping ends with `typeMismatch`.
+  /// Makes a property's value from the document by a closure.
+  ///
+  /// If the result of the closure is not of the property's type, the mapping ends with
+  /// `typeMismatch`.
   public mutating func map<Name: PropertyName>(
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (MappingNode) throws -> Any?
@@ -57,8 +61,10 @@ extension TypeMapping {
       nested ? delimiter : nil)
   }
 
-  /// Makes a property's value from its node and the object around it by a closure; what it gives must
-  /// be of the property's type, else the mapping ends with `typeMismatch`.
+  /// Makes a property's value from its node and the enclosing object by a closure.
+  ///
+  /// If the result of the closure is not of the property's type, the mapping ends with
+  /// `typeMismatch`.
   public mutating func map<Name: PropertyName>(
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Any?
@@ -81,11 +87,11 @@ extension TypeMapping {
   ///
   /// - Parameters:
   ///   - keys: A key, or several in the order in which they are tried.
-  ///   - property: The name of the stored property. It holds the transformer's values, or an Optional,
-  ///     an array, a set or a dictionary of them.
+  ///   - property: The name of the stored property. Its type is that of the transformer's values,
+  ///     or an Optional, an array, a set or a dictionary of them.
   ///   - nested: Whether a key may be a path.
-  ///   - delimiter: What parts the steps of a path; not empty.
-  ///   - transformer: Makes values of the document's, and back.
+  ///   - delimiter: The separator between the steps of a path; not empty.
+  ///   - transformer: Converts the document's values to the model's, and back.
   public mutating func map<Value, Name: PropertyName>(
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     using transformer: Transformer<Value>
@@ -114,7 +120,7 @@ extension TypeMapping {
     add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
   }
 
-  /// Reads and writes a property by a transformer of the values that it holds; the compiler checks the
+  /// Reads and writes a property by a transformer for the values inside it; the compiler checks the
   /// property.
   ///
   ///     user.map("scores", to: \.scores, using: Transformer<Int>.numberInString())

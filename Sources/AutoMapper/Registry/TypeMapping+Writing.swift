@@ -1,6 +1,6 @@
-/// What is written, and what takes no part.
+/// Rules about writing, and about properties that are not mapped.
 extension TypeMapping {
-  /// Writes a property under a key, whatever it is read from.
+  /// Writes a property under a key, regardless of the key from which it is read.
   ///
   ///     user.write("dateOfBirth", as: "birth")
   ///
@@ -8,7 +8,7 @@ extension TypeMapping {
   ///   - property: The name of the stored property.
   ///   - key: The key in the document.
   ///   - nested: Whether the key may be a path.
-  ///   - delimiter: What parts the steps of a path; not empty.
+  ///   - delimiter: The separator between the steps of a path; not empty.
   public mutating func write<Name: PropertyName>(
     _ property: Name, as key: String, nested: Bool = true, delimiter: String = "."
   ) {
@@ -25,20 +25,20 @@ extension TypeMapping {
       key: key, delimiter: nested ? delimiter : nil)
   }
 
-  /// Writes a property under a key, as a closure says.
+  /// Writes the result of a closure for a property under a key.
   ///
   ///     user.write("dateOfBirth", as: "birth") { value, object in "2014" }
   ///
-  /// The closure is called for nil too.
+  /// The closure is also called for nil.
   ///
   /// - Parameters:
   ///   - property: The name of the stored property.
-  ///   - key: The key in the document; nil for the one that the property is read from.
+  ///   - key: The key in the document; nil for the key from which the property is read.
   ///   - nested: Whether the key may be a path.
-  ///   - delimiter: What parts the steps of a path; not empty.
-  ///   - transform: Receives the value and the object, and gives what is written: anything that the
-  ///     mapper can write, a `JSONValue` too. Nil leaves the key out, or is null with
-  ///     `MappingOptions.writesNil`.
+  ///   - delimiter: The separator between the steps of a path; not empty.
+  ///   - transform: Receives the value and the object, and returns the value to write: anything
+  ///     that the mapper can write, including a `JSONValue`. If it returns nil, the key is omitted,
+  ///     or null is written with `MappingOptions.writesNil`.
   public mutating func write<Name: PropertyName>(
     _ property: Name, as key: String? = nil, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (_ value: Any?, _ object: Model) throws -> Any?
@@ -51,7 +51,7 @@ extension TypeMapping {
     }
   }
 
-  /// Writes a property under a key, as a closure says; the compiler checks the property.
+  /// Writes the result of a closure for a property under a key; the compiler checks the property.
   public mutating func write<Value>(
     _ property: KeyPath<Model, Value>, as key: String? = nil, nested: Bool = true,
     delimiter: String = ".",
@@ -65,59 +65,60 @@ extension TypeMapping {
     }
   }
 
-  /// Leaves properties out of both directions: they keep what the factory gave them, or are nil.
+  /// Ignores properties in both directions: they keep the values from the factory, or are nil.
   ///
   ///     user.ignore("cache")
   public mutating func ignore<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].isIgnored = true }
   }
 
-  /// Leaves properties out of both directions; the compiler checks the properties.
+  /// Ignores properties in both directions; the compiler checks the properties.
   public mutating func ignore(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isIgnored = true }
   }
 
-  /// Leaves properties out of what is written; they are read all the same.
+  /// Excludes properties from writing; they are still read.
   ///
   ///     user.exclude("password")
   public mutating func exclude<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].isExcluded = true }
   }
 
-  /// Leaves properties out of what is written; the compiler checks the properties.
+  /// Excludes properties from writing; the compiler checks the properties.
   public mutating func exclude(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isExcluded = true }
   }
 
-  /// Makes properties necessary.
+  /// Requires values for properties.
   ///
-  /// One that is missing or null is an error of kind `missingValue`, even if it is Optional or has a
-  /// default. An update may leave them out. They are written even if they are empty collections.
+  /// A missing value or null is an error of kind `missingValue`, even if the property is Optional
+  /// or has a default. An update may omit required properties. They are written even if they are
+  /// empty collections.
   ///
   ///     user.require("firstName")
   public mutating func require<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].isRequired = true }
   }
 
-  /// Makes properties necessary; the compiler checks the properties.
+  /// Requires values for properties; the compiler checks the properties.
   public mutating func require(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isRequired = true }
   }
 
-  /// Lets null leave properties as they are, Optionals too: what an object has, it keeps.
+  /// Makes null leave these properties unchanged, even Optional ones.
   ///
   ///     user.ignoreNull("nickname")
   public mutating func ignoreNull<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].ignoresNull = true }
   }
 
-  /// Lets null leave properties as they are; the compiler checks the properties.
+  /// Makes null leave these properties unchanged; the compiler checks the properties.
   public mutating func ignoreNull(_ properties: PartialKeyPath<Model>...) {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].ignoresNull = true }
   }
 }
 
-/// What an `Any` holds, or nil when that is an Optional's nil.
+/// The value inside an `Any`, or nil if it is an Optional that is nil.
 private func unwrapped(_ value: Any) -> Any? {
   func open<Value>(_ value: Value) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }

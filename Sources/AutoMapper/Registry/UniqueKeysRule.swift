@@ -1,13 +1,13 @@
-/// The properties by which stored instances of a type are told apart.
+/// The properties that identify stored instances of a type.
 struct UniqueKeysRule: Sendable {
   let properties: [PropertyReference]
   let mode: UpsertMode
 }
 
-/// What happens to a stored instance whose unique keys a document names.
+/// The treatment of a stored instance whose unique keys occur in a document.
 public enum UpsertMode: Sendable, Hashable, CaseIterable {
-  /// It is updated with what the document says, and keeps its identity.
+  /// The instance is updated with the document's values, and keeps its identity.
   case update
-  /// A new instance takes its place.
+  /// A new instance replaces it.
   case replace
 }
