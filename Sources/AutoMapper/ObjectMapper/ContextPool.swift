@@ -1,17 +1,18 @@
 import Foundation
 
-/// Keeps the contexts of calls that are over for calls to come.
+/// Keeps the contexts of finished calls for later calls.
 final class ContextPool: @unchecked Sendable {
   private let options: MappingOptions
-  /// Guards `contexts`. (`Mutex` gives false reports under ThreadSanitizer on Linux.)
+  /// Guards `contexts`. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
   private let lock = NSLock()
   private var contexts: [CallContext] = []
-  /// The contexts of the calls before, for the next ones of the same threads.
+  /// The contexts of the previous calls, for the next calls of the same threads.
   private let last = AtomicSlots<CallContext>()
-  /// As many calls as a machine of today runs at once find a context; more make their own.
+  /// The maximum number of contexts to keep: enough for the calls that run at once on today's
+  /// machines; further calls make their own.
   private static let capacity = 16
 
-  /// The contexts of mappers without rules, with the default options.
+  /// The contexts of mappers without rules and with the default options.
   static let plain = ContextPool(options: .default)
 
   init(options: MappingOptions) {

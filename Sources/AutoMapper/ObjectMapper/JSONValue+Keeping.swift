@@ -1,6 +1,7 @@
-/// Putting what a document had beyond the model into what is written.
+/// Merging the unmapped values of a document into written JSON.
 extension JSONValue {
-  /// The value with what another one has beyond it: its keys, and what it has for elements that are there.
+  /// The value, extended with the keys of another value that it does not have, and with that
+  /// value's contents for its own elements.
   func keeping(_ other: JSONValue) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
@@ -25,7 +26,8 @@ extension JSONValue {
     }
   }
 
-  /// What is kept for a place at which nothing is written: what lies beside paths through an array is one.
+  /// The kept values for a path at which nothing is written: values next to paths through an array
+  /// form an array.
   fileprivate var unfolded: JSONValue {
     guard case .object(var members) = self else { return self }
     if let indexed = members.indexed { return .array([].keeping(indexed)) }
@@ -35,20 +37,22 @@ extension JSONValue {
 }
 
 extension JSONObject {
-  /// The values by their indexes, where all keys are such in brackets: what is kept beside paths that lead
-  /// through an array.
+  /// The values by index if all keys are indexes in brackets, as for values next to paths through
+  /// an array.
   fileprivate var indexed: [Int: JSONValue]? {
     var values: [Int: JSONValue] = [:]
     for (key, value) in self {
       guard let index = Self.index(inBrackets: key) else { return nil }
       values[index] = value
     }
-    // Only elements that paths lead to are not kept. A few keys of a document shall not become a long array.
+    // Only elements on such paths are missing here. A few keys of a document must not become a long
+    // array.
     guard let last = values.keys.max(), last < 2 * values.count + 16 else { return nil }
     return values
   }
 
-  /// The member that a key in a report means: a path's index is a key where an object is there already.
+  /// The member for a key in a report: the index of a path is a plain key if there already is an
+  /// object.
   fileprivate func key(ofKept key: String) -> String {
     guard self[key] == nil, let index = Self.index(inBrackets: key), self["\(index)"] != nil else {
       return key
@@ -63,7 +67,7 @@ extension JSONObject {
 }
 
 extension [JSONValue] {
-  /// The elements that paths have made, with those between and behind them that no path leads to.
+  /// The elements from paths, with the elements between and behind them that no path leads to.
   fileprivate func keeping(_ others: [Int: JSONValue]) -> [JSONValue] {
     let end = (others.keys.max() ?? -1) + 1
     return (0..<Swift.max(count, end)).map { index in
@@ -74,21 +78,21 @@ extension [JSONValue] {
   }
 }
 
-/// What is kept for the elements of an array, under keys that stand for them; see
+/// The kept values for the elements of an array, under keys that identify the elements; see
 /// `MappingReport.unknownValues`.
 ///
 ///     {"id":7}      the first element that has this member
 ///     {"id":7}#2    the second one
 ///     4             the element at this index
 private struct IdentifiedElements {
-  /// The steps to the members that tell an element from others.
+  /// The paths of the members that identify an element.
   private typealias Shape = [[String]]
-  /// The members themselves.
+  /// The values of these members.
   private typealias Identity = [JSONValue]
 
   private var byIndex: [Int: JSONValue] = [:]
   private var byIdentity: [Shape: [Identity: [Int: JSONValue]]] = [:]
-  /// How many elements with an identity were met.
+  /// The number of elements so far with each identity.
   private var counts: [Shape: [Identity: Int]] = [:]
 
   init(_ values: JSONObject) {
@@ -97,7 +101,7 @@ private struct IdentifiedElements {
         byIndex[index] = value
         continue
       }
-      // A text that ends in a bracket has no number.
+      // A text that ends in a bracket does not have a number.
       let end = key.lastIndex(of: "}").map { key.index(after: $0) } ?? key.startIndex
       let number = key[end...].isEmpty ? 1 : Int(key[end...].dropFirst()) ?? 1
       guard let json = try? ObjectMapper.shared.map(String(key[..<end]), to: JSONValue.self) else {
@@ -110,7 +114,7 @@ private struct IdentifiedElements {
     }
   }
 
-  /// What is kept for an element; each is asked for once, in their order.
+  /// The kept values for an element; each is requested once, in order.
   mutating func take(_ element: JSONValue, at index: Int) -> JSONValue? {
     for (shape, values) in byIdentity {
       let identity = shape.map { steps in steps.reduce(element) { $0[$1] } }
@@ -123,7 +127,7 @@ private struct IdentifiedElements {
 }
 
 extension JSONValue {
-  /// The values inside of objects that are none themselves, with the steps to them.
+  /// The values inside nested objects that are not objects themselves, with their paths.
   fileprivate func collectLeaves(
     at steps: [String], _ leaves: inout [(steps: [String], value: JSONValue)]
   ) {

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Rules from a file.
 extension MappingProvider {
-  /// Adds the rules of a file, in JSON or as a property list, written by hand.
+  /// Adds the rules of a handwritten file, in JSON or as a property list.
   ///
   ///     {
   ///       "keyStyle": "snakeCase",
@@ -26,36 +26,38 @@ extension MappingProvider {
   ///       }
   ///     }
   ///
-  /// Each part may be left out. The types must be known by name: register or configure them first.
+  /// Each part may be omitted. The types must be known by name: register or configure them first.
   ///
   ///     provider.register { User() }
   ///     try provider.addRules(contentsOf: URL(fileURLWithPath: "rules.json"))
   ///
-  /// What the parts mean:
+  /// The parts have the following meanings:
   ///
-  /// - `keyStyle`, `generatesInverseMappings`, `defaultDateFormat`: the properties of that name.
-  /// - `plurals`: plurals with their singulars; see ``plural(_:_:)``.
-  /// - `keys`: for each property a key or path, a list of them, or an object with `keys`, `nested`,
+  /// - `keyStyle`, `generatesInverseMappings`, `defaultDateFormat`: The properties of the same
+  ///   name.
+  /// - `plurals`: Plurals with their singulars; see ``plural(_:_:)``.
+  /// - `keys`: For each property a key or path, a list of them, or an object with `keys`, `nested`,
   ///   `delimiter` and `inverse`, which are the parameters of `TypeMapping.map(_:to:)`.
-  /// - `writtenKeys`: for each property a key or path, or an object with `key`, `nested` and
+  /// - `writtenKeys`: For each property a key or path, or an object with `key`, `nested` and
   ///   `delimiter`; see `TypeMapping.write(_:as:)`.
-  /// - `dateFormat`, `dateFormats`: the format of all dates of a type, and for single properties: the name
-  ///   of a format (`iso8601`, `rfc1123`, `rfc2822`, `dotNet`, `secondsSince1970`,
-  ///   `millisecondsSince1970`, `microsecondsSince1970`, `nanosecondsSince1970`, `common`), a pattern, an
-  ///   object with `pattern` and `timeZone` (`Europe/Berlin`), or a list of these, of which any is read
-  ///   and the first is written.
-  /// - `excluded`, `ignored`, `required`: names of properties.
-  /// - `comment`, here and in each type: anything; it is skipped.
+  /// - `dateFormat`, `dateFormats`: The format of all dates of a type, and of individual
+  ///   properties: the name of a format (`iso8601`, `rfc1123`, `rfc2822`, `dotNet`,
+  ///   `secondsSince1970`, `millisecondsSince1970`, `microsecondsSince1970`,
+  ///   `nanosecondsSince1970`, `common`), a pattern, an object with `pattern` and `timeZone`
+  ///   (`Europe/Berlin`), or a list of these, all of which are read and the first of which is
+  ///   written.
+  /// - `excluded`, `ignored`, `required`: Names of properties.
+  /// - `comment`, here and in each type: Anything; it is skipped.
   ///
-  /// The rules count as if they were stated now: later than those that the provider has, which they
-  /// replace property by property, in the order of the properties' names. Closures that the provider has
-  /// for a property stay; only its keys change.
+  /// The rules apply as if they were stated now: they replace the earlier rules of the provider
+  /// property by property, in the order of the properties' names. Existing closures for a property
+  /// are kept; only its keys change.
   ///
-  /// The format is told by the extension, `json` or `plist`, else by the content.
+  /// The format is determined by the extension, `json` or `plist`, or else by the content.
   ///
-  /// - Parameter file: The place of the file.
-  /// - Throws: What Foundation throws when the file cannot be read, and what ``addRules(_:)-(Data)``
-  ///   throws. The provider is then as it was.
+  /// - Parameter file: The location of the file.
+  /// - Throws: Foundation's error if the file cannot be read, and the errors of
+  ///   ``addRules(_:)-(Data)``. The provider then remains unchanged.
   /// - Complexity: O(*n*) in the size of the file, and for each type O(*m*) in the number of its
   ///   properties.
   public mutating func addRules(contentsOf file: URL) throws {
@@ -64,19 +66,20 @@ extension MappingProvider {
     try add(RulesFile.read(data, format))
   }
 
-  /// Adds rules in JSON or as a property list, told by the content; see ``addRules(contentsOf:)``.
+  /// Adds rules in JSON or as a property list, determined by the content; see
+  /// ``addRules(contentsOf:)``.
   ///
   /// - Parameter data: JSON in UTF-8, or a property list in XML or binary form.
-  /// - Throws: `MappingError` with the place of the mistake as its path: `invalidJSON` for what is no JSON,
-  ///   `unknownKey` for what is no part of such a file, `typeMismatch`, `missingValue` and `unknownCase`
-  ///   for values of another form, `invalidConfiguration` for what is no property list, for types that
-  ///   are not registered, names that are no property, and date formats that mean nothing. The
-  ///   provider is then as it was.
+  /// - Throws: `MappingError` with the position of the mistake as its path: `invalidJSON` for
+  ///   invalid JSON, `unknownKey` for unknown parts, `typeMismatch`, `missingValue` and
+  ///   `unknownCase` for values of another form, and `invalidConfiguration` for invalid property
+  ///   lists, types that are not registered, names that are not properties, and invalid date
+  ///   formats. The provider then remains unchanged.
   public mutating func addRules(_ data: Data) throws {
     try add(RulesFile.read(data, RulesFile.Format(data)))
   }
 
-  /// Adds rules in JSON text; see ``addRules(contentsOf:)`` for their form.
+  /// Adds rules in JSON text; see ``addRules(contentsOf:)`` for the format.
   ///
   ///     try provider.addRules(#"{"types": {"User": {"excluded": ["password"]}}}"#)
   ///
@@ -86,17 +89,17 @@ extension MappingProvider {
     try add(RulesFile.read(Data(text.utf8), .json))
   }
 
-  /// Adds rules that are JSON already; see ``addRules(contentsOf:)`` for their form.
+  /// Adds rules from a JSON value; see ``addRules(contentsOf:)`` for the format.
   ///
   ///     try provider.addRules(["types": ["User": ["keys": ["dateOfBirth": "dob"]]]])
   ///
-  /// - Parameter json: The content of such a file.
+  /// - Parameter json: The contents of such a file.
   /// - Throws: `MappingError`; see ``addRules(_:)-(Data)``.
   public mutating func addRules(_ json: JSONValue) throws {
     try add(RulesFile.read(json))
   }
 
-  /// Adds all rules of a file, or none when one of them is wrong.
+  /// Adds all rules of a file, or none if one of them is invalid.
   private mutating func add(_ file: RulesFile) throws {
     var result = self
     result.keyStyle = file.keyStyle ?? keyStyle
@@ -130,7 +133,7 @@ extension MappingProvider {
 }
 
 extension TypeRules {
-  /// Adds what a file says of the type.
+  /// Adds the rules of a file for the type.
   fileprivate mutating func add(_ file: RulesOfType, _ names: FileNames) throws {
     for (name, keys) in byName(file.keys) {
       let property = try at(.key("keys"), .key(name)) { try names.property(name) }
@@ -165,31 +168,31 @@ extension TypeRules {
   }
 }
 
-/// Finds the properties of a type that a file names.
+/// Finds the properties of a type that are named in a file.
 private struct FileNames {
   private let names: PropertyNames
 
   init(_ type: any Any.Type) {
     let shape = TypeShape(type)
-    // A file has no key paths, so nothing is ever probed for.
+    // A file does not contain key paths, so no probing ever occurs.
     names = PropertyNames(
       shape: shape, fields: shape.fields, factory: nil, probes: PlanCompiler.plain)
   }
 
-  /// Refuses types without properties that rules could be about.
+  /// Rejects types without properties that rules could be about.
   func requireObject() throws {
     guard let reason = UnsupportedType.reason(for: names.shape) else { return }
     throw UnsupportedType.error(names.shape.type, reason: reason)
   }
 
-  /// A property, or a property of a property, whose own name is looked up when the rule is used.
+  /// A property, or an inner property whose own name is looked up when the rule is used.
   func property(_ name: String) throws -> PropertyReference {
     let property = PropertyReference(name: name)
     _ = try names.target(of: property)
     return property
   }
 
-  /// The properties of a list of the file.
+  /// The properties of a list in the file.
   func properties(_ list: [String]?, in key: String) throws -> [PropertyReference] {
     try (list ?? []).enumerated().map { index, name in
       try at(.key(key), .index(index)) { try property(name) }
@@ -197,12 +200,12 @@ private struct FileNames {
   }
 }
 
-/// The members of an object by name, so that their order is the same in each run.
+/// The members of an object sorted by name, so that their order is the same in every run.
 private func byName<Value>(_ members: [String: Value]?) -> [(key: String, value: Value)] {
   (members ?? [:]).sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
 }
 
-/// Gives errors their place in the file.
+/// Adds the position in the file to errors.
 private func at<Result>(
   _ steps: MappingPath.Component..., body: () throws -> Result
 ) throws -> Result {

@@ -1,6 +1,6 @@
-/// From one model to another.
+/// Conversions from one model to another.
 extension ObjectMapper {
-  /// Converts a value to a value of another type, by the rules of both.
+  /// Converts a value to another type, using the rules of both types.
   ///
   ///     struct Customer {
   ///       var name: String
@@ -20,24 +20,29 @@ extension ObjectMapper {
   ///
   ///     let row = try mapper.convert(order, to: OrderRow.self)
   ///     print(row)
-  ///     // Prints OrderRow(id: "7", customerName: "Ann", total: 9.5)
+  ///     // Prints: OrderRow(id: "7", customerName: "Ann", total: 9.5)
   ///
-  /// Each property of the target gets the value that it would find in what the source is written as; else
-  /// that of the source's property with its name. Where there is none, `customerName` is `name` of
-  /// `customer`, and `customer` is made of all properties whose names begin so. Values of the same type
-  /// are handed over as they are, objects too: both models then share them. No text is made in between.
-  /// Where a factory or a closure of the target gives an instance of a subclass, the properties of the
-  /// subclass are asked for.
+  /// Each property of the target gets the first of these values that exists:
+  ///
+  /// 1. The value that it would read from the written form of the source.
+  /// 2. The value of the source's property with the same name.
+  /// 3. The value of a nested property: `customerName` is `name` of `customer`.
+  /// 4. A nested model assembled from several properties: `customer` is made from all properties
+  ///    whose names begin with `customer`.
+  ///
+  /// Values of the same type are passed on unchanged, including objects, which both models then
+  /// share. No text is made in between. If a factory or a closure of the target returns an instance
+  /// of a subclass, the properties of the subclass are converted too.
   ///
   /// - Parameters:
   ///   - source: A struct, an instance of a class, a basic value, or collections of these.
-  ///   - type: The type to make. It may be left out where the context tells it.
-  ///   - context: A value that reaches the closures of the provider.
-  /// - Returns: The value; a new instance, also where the types are the same.
-  /// - Throws: `MappingError`: what does not fit, with its path in the target; `circularReference` for an
-  ///   object that contains itself.
-  /// - Complexity: O(*n*) in the number of values that the target takes. The first call for two types also
-  ///   pairs their properties.
+  ///   - type: The type to make. It may be omitted if the context determines it.
+  ///   - context: A value that is passed to the closures of the provider.
+  /// - Returns: The value. It is a new instance, even if the types are the same.
+  /// - Throws: `MappingError` for a value that does not fit, with its path in the target, and of
+  ///   kind `circularReference` for an object that contains itself.
+  /// - Complexity: O(*n*) in the number of values that the target reads. The first call for two
+  ///   types also pairs their properties.
   public func convert<Source, Target>(
     _ source: Source, to type: Target.Type = Target.self, context: Any? = nil
   ) throws -> Target {
@@ -47,13 +52,13 @@ extension ObjectMapper {
     }
   }
 
-  /// Converts a value to a value of another type, and reports what was converted, replaced or ignored.
+  /// Converts a value to another type, and reports conversions, ignored values and other findings.
   ///
   ///     let (row, report) = try mapper.convertWithReport(order, to: OrderRow.self)
   ///     print(report)
   ///     // Prints: id: converted the number 7 to String
   ///
-  /// See ``convert(_:to:context:)``. Takes longer, since all paths are kept.
+  /// See ``convert(_:to:context:)``. This takes longer, because all paths are tracked.
   public func convertWithReport<Source, Target>(
     _ source: Source, to type: Target.Type = Target.self, context: Any? = nil
   ) throws -> (value: Target, report: MappingReport) {
@@ -65,21 +70,23 @@ extension ObjectMapper {
     }
   }
 
-  /// Updates a value with what another model has; see ``convert(_:to:context:)``.
+  /// Updates a value with the properties of another model; see ``convert(_:to:context:)``.
   ///
   ///     try mapper.update(&user, from: form)
   ///
-  /// What the source has no property for stays as it is. Nil clears an Optional, and leaves anything else
-  /// alone. Of an Optional of an Optional the outer nil leaves the property as it is, as a missing key does:
+  /// Properties for which the source has no property remain unchanged. Nil clears an Optional, and
+  /// leaves any other property unchanged. With two nested Optionals, the outer nil leaves the
+  /// property unchanged, like a missing key:
   ///
   ///     struct Patch { var name: String??; var mail: String?? }
   ///
   ///     try mapper.update(user, from: Patch(name: "Ann", mail: nil))         // the mail stays
   ///     try mapper.update(user, from: Patch(name: "Ann", mail: .some(nil)))  // the mail is cleared
   ///
-  /// Nested objects are updated where they are, and keep their identity.
+  /// Nested objects are updated in place, and keep their identity.
   ///
-  /// - Throws: `MappingError`. The value is then as it was before, and so are the objects that it refers to.
+  /// - Throws: `MappingError`. The value and the objects that it refers to are then as they were
+  ///   before.
   public func update<Value, Source>(
     _ value: inout Value, from source: Source, context: Any? = nil
   ) throws {
@@ -89,7 +96,8 @@ extension ObjectMapper {
     }
   }
 
-  /// Updates a live object with what another model has; see ``update(_:from:context:)-(Value,_,_)``.
+  /// Updates a live object with the properties of another model; see
+  /// ``update(_:from:context:)-(Value,_,_)``.
   ///
   ///     try mapper.update(account, from: form)
   public func update<Object: AnyObject, Source>(
@@ -120,7 +128,7 @@ extension ObjectMapper {
   }
 }
 
-/// A model that is read as if it were a document.
+/// A model that is read like a document.
 private struct ModelSource<Value>: ReadableSource {
   let value: Value
   let conversion: ValueConversion

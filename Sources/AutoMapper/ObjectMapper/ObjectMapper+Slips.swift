@@ -1,22 +1,23 @@
 public import Foundation
 
-/// What the compiler says to calls that are not quite right.
+/// Compiler messages for common mistakes in calls.
 ///
-/// None of this can be called, and a release build holds none of it; `Tests/Slips` has a call for each.
+/// These declarations cannot be called, and release builds do not contain them; `Tests/Slips` has a
+/// call for each.
 extension ObjectMapper {
   /// Takes options without their label.
   @available(*, unavailable, renamed: "init(options:)")
   @_alwaysEmitIntoClient
   public convenience init(_ options: MappingOptions) { self.init(options: options) }
 
-  /// Maps a source to a type that nothing tells.
+  /// Maps a source to a type that the context does not determine.
   @available(*, unavailable, message: "say which type to make, as in map(data, to: User.self)")
   @_alwaysEmitIntoClient
   public func map<Source>(
     _ source: Source, at path: String? = nil, context: Any? = nil
   ) throws -> Any { source }
 
-  /// Maps a file to a type that nothing tells.
+  /// Maps a file to a type that the context does not determine.
   @available(
     *, unavailable, message: "say which type to make, as in map(contentsOf: file, to: User.self)"
   )
@@ -25,7 +26,7 @@ extension ObjectMapper {
     contentsOf file: URL, at path: String? = nil, context: Any? = nil
   ) throws -> Any { file }
 
-  /// Maps a value to a type that nothing tells.
+  /// Maps a value to a type that the context does not determine.
   @available(
     *, unavailable, message: "say which type to make, as in map(any: value, to: User.self)"
   )
@@ -48,7 +49,7 @@ extension ObjectMapper {
     try map(any: source, to: type)
   }
 
-  /// Maps a source of a type that says too little about what it is.
+  /// Maps a source whose declared type is not specific enough.
   @available(
     *, unavailable,
     message:
@@ -70,7 +71,7 @@ extension ObjectMapper {
     try map(any: source, to: type, at: path, context: context)
   }
 
-  /// Updates a struct that is handed over as a copy.
+  /// Updates a struct that is passed as a copy.
   @available(
     *, unavailable,
     message:
@@ -81,7 +82,7 @@ extension ObjectMapper {
     _ value: Value, with source: Source, at path: String? = nil, context: Any? = nil
   ) throws {}
 
-  /// Updates a struct that is handed over as a copy.
+  /// Updates a struct that is passed as a copy.
   @available(*, unavailable, message: "write & before a struct, as in update(&user, from: form)")
   @_alwaysEmitIntoClient
   public func update<Value, Source>(

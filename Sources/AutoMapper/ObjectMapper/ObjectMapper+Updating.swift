@@ -1,31 +1,32 @@
 public import Foundation
 
-/// Changing what is there already.
+/// Updating existing values.
 extension ObjectMapper {
-  /// Updates a value with what JSON text says; what the text leaves out stays as it is.
+  /// Updates a value from JSON text; properties that the text omits remain unchanged.
   ///
   ///     try mapper.update(&user, with: #"{"address": {"city": "Paris"}}"#)
   ///
-  /// Null clears an Optional. Nested objects are updated where they are, and objects keep their
-  /// identity; dictionaries of objects are merged by key; arrays and sets are replaced, unless unique keys
-  /// are registered for what they hold: then the array follows the text in content and order, and elements
-  /// that it knows are updated.
+  /// Null clears an Optional. Nested objects are updated in place, and keep their identity.
+  /// Dictionaries of objects are merged by key. Arrays and sets are replaced, unless unique keys
+  /// are registered for their elements: then the array gets the content and order of the text, and
+  /// its existing elements are updated.
   ///
-  /// - Throws: `MappingError`. The value is then as it was before, and so are the objects that it refers to.
+  /// - Throws: `MappingError`. The value and the objects that it refers to are then as they were
+  ///   before.
   public func update<Value>(
     _ value: inout Value, with data: Data, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(&value, from: data, at: path, context)
   }
 
-  /// Updates a value with what JSON text says.
+  /// Updates a value from JSON text; see ``update(_:with:at:context:)-(_,Data,_,_)``.
   public func update<Value>(
     _ value: inout Value, with text: String, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(&value, from: text, at: path, context)
   }
 
-  /// Updates a value with what a dictionary says.
+  /// Updates a value from a dictionary; see ``update(_:with:at:context:)-(_,Data,_,_)``.
   public func update<Value>(
     _ value: inout Value, with dictionary: [String: Any], at path: String? = nil,
     context: Any? = nil
@@ -33,40 +34,40 @@ extension ObjectMapper {
     try update(&value, from: TreeNode(dictionary), at: path, context)
   }
 
-  /// Updates a value with what a JSON value says.
+  /// Updates a value from a JSON value; see ``update(_:with:at:context:)-(_,Data,_,_)``.
   public func update<Value>(
     _ value: inout Value, with json: JSONValue, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(&value, from: TreeNode(json), at: path, context)
   }
 
-  /// Updates a live object with what JSON text says; see ``update(_:with:at:context:)-(_,Data,_,_)``.
+  /// Updates a live object from JSON text; see ``update(_:with:at:context:)-(_,Data,_,_)``.
   ///
   ///     try mapper.update(account, with: data)
   ///
-  /// Properties are set raw, so that no observer runs, except those whose rules were given by key path:
-  /// these are set through it.
+  /// Properties are written directly into memory, so that observers do not run, except for
+  /// properties whose rules were given by key path: these are set through the key path.
   public func update<Object: AnyObject>(
     _ object: Object, with data: Data, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(object: object, from: data, at: path, context)
   }
 
-  /// Updates a live object with what JSON text says.
+  /// Updates a live object from JSON text.
   public func update<Object: AnyObject>(
     _ object: Object, with text: String, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(object: object, from: text, at: path, context)
   }
 
-  /// Updates a live object with what a dictionary says.
+  /// Updates a live object from a dictionary.
   public func update<Object: AnyObject>(
     _ object: Object, with dictionary: [String: Any], at path: String? = nil, context: Any? = nil
   ) throws {
     try update(object: object, from: TreeNode(dictionary), at: path, context)
   }
 
-  /// Updates a live object with what a JSON value says.
+  /// Updates a live object from a JSON value.
   public func update<Object: AnyObject>(
     _ object: Object, with json: JSONValue, at path: String? = nil, context: Any? = nil
   ) throws {

@@ -1,8 +1,8 @@
-/// What can be known before any data.
+/// Checks and descriptions that do not need any data.
 extension ObjectMapper {
-  /// Looks for everything that is wrong, or may not be meant, about types and their rules.
+  /// Returns everything about types and their rules that is wrong or may not be intended.
   ///
-  /// Call it in a test, so that mistakes come up before a document does:
+  /// Call it in a test, so that mistakes are found before a document is mapped:
   ///
   ///     let mapper = ObjectMapper { provider in
   ///       provider.configure(User.self) { user in
@@ -13,24 +13,25 @@ extension ObjectMapper {
   ///     // Prints: error: invalid configuration: expected the name of a property of User, found
   ///     // "frstName"; did you mean 'firstName'?
   ///
-  /// It looks through everything that the types hold: properties, elements of collections, types that
-  /// discriminators choose, registered subclasses. All problems are found, not only the first. No closure
-  /// of the provider is called, except for a factory where only an instance can tell what property a
-  /// key path leads to. Date formats are tried on one date.
+  /// The check covers everything inside the types: properties, elements of collections, types that
+  /// discriminators choose, registered subclasses. It finds all problems, not only the first. It
+  /// does not call closures of the provider, except for a factory if only an instance can determine
+  /// which property a key path leads to. Date formats are tried with one date.
   ///
-  /// Errors and warnings are probably mistakes. What is often meant so, such as a closure without an
-  /// inverse, is a note, and must be asked for:
+  /// Errors and warnings are probably mistakes. Rules that are often intended, such as a closure
+  /// without an inverse, are notes, which you have to request:
   ///
   ///     for issue in mapper.validate(User.self, atLeast: .note) { print(issue) }
   ///
   /// - Parameters:
-  ///   - types: The types that documents are mapped to and made of. Rules that none of them leads to
-  ///     are an issue too, unless a property may hold anything. Without arguments all types that the
-  ///     provider has rules for are looked at.
-  ///   - severity: How much an issue must matter; a warning or more by default.
-  /// - Returns: The issues in the order of the types and their declarations; none when all is well.
+  ///   - types: The types that documents are mapped to and written from. Rules that none of them
+  ///     uses are an issue too, unless a property may contain a value of any type. Without
+  ///     arguments, all types with rules in the provider are checked.
+  ///   - severity: The lowest severity to return. The default is `.warning`.
+  /// - Returns: The issues in the order of the types and their declarations; empty if there are
+  ///   none.
   /// - Complexity: O(*n*), where *n* is the number of properties of all types, and for each type
-  ///   O(*m*²) in the number of its own. Keep it out of code that runs often.
+  ///   O(*m*²) in the number of its own properties. Do not call it in code that runs often.
   public func validate(
     _ types: any Any.Type..., atLeast severity: MappingIssue.Severity = .warning
   ) -> [MappingIssue] {
@@ -39,22 +40,23 @@ extension ObjectMapper {
     return check.issues.filter { $0.severity >= severity }
   }
 
-  /// Looks for what a conversion from one type to another lacks.
+  /// Returns everything that prevents a conversion from one type to another.
   ///
   ///     for issue in mapper.validate(from: Order.self, to: OrderRow.self) { print(issue) }
   ///     // Prints: error: note: 'note' of OrderRow has no source in Order; register a key for it,
   ///     // or ignore it
   ///
-  /// It names the properties of the target that have no source (`missingSource`), and those whose source
-  /// has a type that never fits, or that can be nil where the target cannot (`incompatibleTypes`), in
-  /// nested models too. What is wrong with the rules of one type alone is said by
-  /// ``validate(_:atLeast:)``.
+  /// The issues name the properties of the target that do not have a source (`missingSource`), and
+  /// those whose source has a type that never fits, or can be nil although the target cannot
+  /// (`incompatibleTypes`), including those of nested models. Problems with the rules of a single
+  /// type are found by ``validate(_:atLeast:)``.
   ///
   /// - Parameters:
-  ///   - source: The type that is converted.
-  ///   - target: The type that is made.
-  /// - Returns: The issues in the order of the target's declarations; none when all is well. An error
-  ///   means that the conversion fails, a warning that it may, or that a property gets no value.
+  ///   - source: The type to convert from.
+  ///   - target: The type to convert to.
+  /// - Returns: The issues in the order of the target's declarations; empty if there are none. An
+  ///   error means that the conversion fails; a warning means that it may fail, or that a property
+  ///   does not get a value.
   public func validate(
     from source: any Any.Type, to target: any Any.Type
   ) -> [MappingIssue] {
@@ -63,15 +65,34 @@ extension ObjectMapper {
     return check.issues
   }
 
-  /// Describes what the mapper does with a type.
+  /// Describes how the mapper treats a type.
   ///
+  ///     struct User { let id: Int; var firstName: String; var password: String? }
+  ///
+  ///     let mapper = ObjectMapper { provider in
+  ///       provider.configure(User.self) { user in
+  ///         user.map(["given_name", "name"], to: \.firstName)
+  ///         user.exclude("password")
+  ///       }
+  ///     }
   ///     print(mapper.explain(User.self))
+  ///     // Prints:
+  ///     // User: struct
+  ///     //
+  ///     // property   type     read from                    value   if missing  written as
+  ///     // ---------  -------  ---------------------------  ------  ----------  ------------
+  ///     // id         Int      id                           number  error       id
+  ///     // firstName  String   given_name, name, firstName  string  error       given_name
+  ///     // password   String?  password                     string  nil         - (excluded)
+  ///     //
+  ///     // Keys are tried from left to right, then in other spellings (case, spaces, _ - @ $ #).
   ///
-  /// prints a line about the type and a table: for each property the keys that are tried in their
-  /// order, what its value is, what happens when it is missing, and the key that is written. For an
-  /// array and the like, the type inside is described too. The description has the same as values.
+  /// The table shows for each property the keys in the order in which they are tried, the form of
+  /// its value, the result if the value is missing, and the written key. For arrays and other
+  /// containers, the types inside are described too. The properties of the description contain the
+  /// same information as values.
   ///
-  /// Where the type cannot be mapped, the description says why; see
+  /// If the type cannot be mapped, the description states the reason; see
   /// ``MappingPlanDescription/errors``.
   ///
   /// - Parameter type: Any type.

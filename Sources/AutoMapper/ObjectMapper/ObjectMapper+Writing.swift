@@ -5,19 +5,21 @@ extension ObjectMapper {
   ///
   ///     let data = try mapper.jsonData(from: user)
   ///
-  /// Keys come in declaration order, those of superclasses first; nil is left out unless
-  /// `options.writesNil`; numbers have the fewest digits that read back equal.
+  /// Keys are written in declaration order, those of superclasses first. Nil is omitted unless
+  /// `options.writesNil` is set. Numbers have the fewest digits that read back equal.
   ///
   /// - Parameters:
   ///   - value: A struct, an instance of a class, a basic value, or collections of these.
-  ///   - formatting: The layout; compact when left out.
-  ///   - path: Keys, joined by dots, under which the value is put, as `at:` reads it; nil for the root.
-  ///   - unknownValues: What a document held beyond the model, to be written again
-  ///     (`MappingReport.unknownValues`); null for nothing. What the model says stands above it, and
-  ///     what belongs to elements that are gone is left out.
-  /// - Returns: One JSON document, without a byte-order mark and without a line feed at its end.
-  /// - Throws: `MappingError`: `outOfRange` for a number that is not finite, `circularReference` for
-  ///   an object that contains itself, `unsupportedType` for what JSON cannot hold.
+  ///   - formatting: The layout; compact by default.
+  ///   - path: The keys, joined by dots, under which the value is written, corresponding to `at:`
+  ///     in reading; nil for the root.
+  ///   - unknownValues: Unmapped values of a document to be written again
+  ///     (`MappingReport.unknownValues`); null for none. The values of the model take precedence,
+  ///     and values that belong to removed elements are omitted.
+  /// - Returns: One JSON document, without a byte order mark and without a trailing line feed.
+  /// - Throws: `MappingError`: of kind `outOfRange` for a number that is not finite,
+  ///   `circularReference` for an object that contains itself, and `unsupportedType` for a value
+  ///   that JSON cannot represent.
   /// - Complexity: O(*n*) in the size of the result.
   public func jsonData<Value>(
     from value: Value, formatting: JSONFormatting = [], wrappedIn path: String? = nil,
@@ -34,13 +36,13 @@ extension ObjectMapper {
     try text(from: value, formatting, path, unknownValues) { $0.takeString() }
   }
 
-  /// Writes a value as a dictionary of Swift's own types.
+  /// Writes a value as a dictionary of native Swift types.
   ///
-  /// Null, where it is written, is `NSNull`; dates, URLs, UUIDs and raw values are what they are in
-  /// JSON.
+  /// Null, if it is written, is `NSNull`. Dates, URLs, UUIDs and raw values have the same form as
+  /// in JSON.
   ///
-  /// - Throws: As ``jsonData(from:formatting:wrappedIn:keeping:)``, and `typeMismatch` when the value is
-  ///   no object.
+  /// - Throws: The errors of ``jsonData(from:formatting:wrappedIn:keeping:)``, and `typeMismatch`
+  ///   if the value is not an object.
   public func dictionary<Value>(
     from value: Value, wrappedIn path: String? = nil, keeping unknownValues: JSONValue = .null
   ) throws -> [String: Any] {
@@ -53,10 +55,10 @@ extension ObjectMapper {
     return dictionary
   }
 
-  /// Writes a value as an array of Swift's own types; see ``dictionary(from:wrappedIn:keeping:)``.
+  /// Writes a value as an array of native Swift types; see ``dictionary(from:wrappedIn:keeping:)``.
   ///
-  /// - Throws: As ``jsonData(from:formatting:wrappedIn:keeping:)``, and `typeMismatch` when the value is
-  ///   no array.
+  /// - Throws: The errors of ``jsonData(from:formatting:wrappedIn:keeping:)``, and `typeMismatch`
+  ///   if the value is not an array.
   public func array<Value>(
     from value: Value, keeping unknownValues: JSONValue = .null
   ) throws -> [Any] {
@@ -71,7 +73,7 @@ extension ObjectMapper {
 
   /// Writes a value as a JSON value.
   ///
-  /// - Throws: As ``jsonData(from:formatting:wrappedIn:keeping:)``.
+  /// - Throws: The errors of ``jsonData(from:formatting:wrappedIn:keeping:)``.
   public func jsonValue<Value>(
     from value: Value, wrappedIn path: String? = nil, keeping unknownValues: JSONValue = .null
   ) throws -> JSONValue {
@@ -151,7 +153,7 @@ extension ObjectMapper {
 }
 
 extension MappingError {
-  /// Turns an exceeded depth into a circular reference, when an object was met inside itself.
+  /// Converts an exceeded depth to a circular reference if an object was found inside itself.
   func findingCycle() -> MappingError {
     guard kind == .depthExceeded else { return self }
     var met: Set<ObjectIdentifier> = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Maps JSON, or any dictionary, to the structs and classes that a program has, and back.
+/// Maps JSON or dictionaries to structs and classes, and back.
 ///
-/// Models need nothing for it: no protocol, base class, macro or coding keys.
+/// Models do not need a protocol, base class, macro or coding keys.
 ///
 ///     struct User {
 ///       let id: Int
@@ -12,15 +12,16 @@ import Foundation
 ///     let mapper = ObjectMapper()
 ///     let user = try mapper.map(#"{"id": 7, "first_name": "Ann"}"#, to: User.self)
 ///     print(user.firstName)
-///     // Prints "Ann"
+///     // Prints: Ann
 ///     print(try mapper.jsonString(from: user))
-///     // Prints {"id":7,"firstName":"Ann"}
+///     // Prints: {"id":7,"firstName":"Ann"}
 ///
-/// What a declaration does not say, such as another key or how an instance of a class is made, is said
-/// in a ``MappingProvider``. A mapper is immutable and safe from any number of threads. It compiles
+/// Everything that a declaration does not state, such as another key or a factory for a class, is
+/// registered in a ``MappingProvider``. A mapper is immutable and can be used from any number of
+/// threads. It compiles a plan for each type once, so create one mapper and reuse it.
 /// what it finds out about a type once, so keep one and use it again.
 public final class ObjectMapper: Sendable {
-  /// A mapper without rules, with the default options.
+  /// A mapper without rules and with the default options.
   public static let shared = ObjectMapper()
 
   /// The policies and limits.
@@ -31,12 +32,12 @@ public final class ObjectMapper: Sendable {
   private let contexts: ContextPool
   private let usesNodes: Bool
   private let callsClosures: Bool
-  /// Whether instances that are there already may be changed when others are made: stores and closures give
-  /// them.
+  /// Whether a mapping may change existing instances, which come from stores and closures.
   private let findsInstances: Bool
-  /// Whether closures or stores are called at all, which may call a mapper again.
+  /// Whether any closures or stores are called, which may call a mapper again.
   private let mayBeNested: Bool
-  /// Held during each mapping, when instances are stored: stores see one mapping at a time.
+  /// The lock that is held during each mapping if there are stores, so that stores see one mapping
+  /// at a time.
   private let storeLock: CallLock?
 
   /// Creates a mapper.
@@ -44,14 +45,15 @@ public final class ObjectMapper: Sendable {
   /// - Parameters:
   ///   - provider: The rules; later changes to the variable do not reach the mapper.
   ///   - options: The policies and limits.
-  ///   - stores: Keep the instances of types with unique keys; the first that can store a type has it.
+  ///   - stores: The stores for instances of types with unique keys; each type uses the first one
+  ///     that can store it.
   public init(
     _ provider: MappingProvider = MappingProvider(), options: MappingOptions = .default,
     stores: [any InstanceStore] = []
   ) {
     self.options = options
-    // Without rules all mappers compile the same plans, so they share them, and a mapper that is made
-    // for one call costs little more than the call.
+    // Without rules, all mappers compile the same plans. They share the plans, so that a mapper
+    // created for a single call costs little more than the call.
     let isPlain = provider.isEmpty && stores.isEmpty && options.nullValues == .keepDefault
     compiler =
       isPlain
@@ -66,7 +68,7 @@ public final class ObjectMapper: Sendable {
     storeLock = stores.isEmpty ? nil : CallLock()
   }
 
-  /// Creates a mapper whose rules are stated in place.
+  /// Creates a mapper with rules that are stated in a closure.
   ///
   ///     let mapper = ObjectMapper { provider in
   ///       provider.register { User() }
@@ -74,8 +76,9 @@ public final class ObjectMapper: Sendable {
   ///
   /// - Parameters:
   ///   - options: The policies and limits.
-  ///   - stores: Keep the instances of types with unique keys; the first that can store a type has it.
-  ///   - configure: Receives an empty provider to fill.
+  ///   - stores: The stores for instances of types with unique keys; each type uses the first one
+  ///     that can store it.
+  ///   - configure: Receives an empty provider, and adds the rules.
   public convenience init(
     options: MappingOptions = .default, stores: [any InstanceStore] = [],
     configure: (inout MappingProvider) throws -> Void
@@ -85,7 +88,7 @@ public final class ObjectMapper: Sendable {
     self.init(provider, options: options, stores: stores)
   }
 
-  /// Lends a context to one call.
+  /// Lends a context to a call.
   func withContext<Result>(_ body: (CallContext) throws -> Result) throws -> Result {
     guard mayBeNested else { return try lendContext(body) }
     return try NestedCalls.call(options) { try lendContext(body) }
@@ -97,8 +100,8 @@ public final class ObjectMapper: Sendable {
     return try body(context)
   }
 
-  /// Lends a context to one call that reads, with what the caller gives to closures, and what collects
-  /// remarks.
+  /// Lends a context to a call that reads, with the program's context for closures and the
+  /// collector of findings.
   func withReadingContext<Result>(
     _ userContext: Any?, _ collector: ReportCollector? = nil,
     _ body: (CallContext) throws -> Result
@@ -109,8 +112,9 @@ public final class ObjectMapper: Sendable {
     }
   }
 
-  /// Lends a context to one call that reads what a closure has of another one: with the steps from the
-  /// document's root to the value that is read, and what is undone when the other one fails.
+  /// Lends a context to a call that reads a part of another call's document for a closure: with the
+  /// path from the document's root to the part, and the journal that undoes changes if the other
+  /// call fails.
   func withReadingContext<Result>(
     _ userContext: Any?, path: [MappingPath.Component], _ journal: UpdateJournal?,
     _ collector: ReportCollector?, _ body: (CallContext) throws -> Result
@@ -122,13 +126,13 @@ public final class ObjectMapper: Sendable {
     }
   }
 
-  /// Whether closures, stores or the log want to know what is read.
+  /// Whether closures, stores or the log need the path of each value.
   var needsPath: Bool { usesNodes || options.isWatching || storeLock != nil }
 
-  /// Whether a closure, a store or the log hears how often a value is read.
+  /// Whether reading a value twice would be observable by a closure, a store or the log.
   var hearsOfReading: Bool { needsPath || callsClosures }
 
-  /// Calls a closure with a context that knows what closures, stores and reports ask for.
+  /// Calls a closure with a context that has what closures, stores and reports need.
   func watch<Result>(
     _ context: CallContext, _ userContext: Any?, path: [MappingPath.Component],
     _ collector: ReportCollector? = nil, _ body: (CallContext) throws -> Result

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a mapper reads from.
+/// A source that a mapper reads from.
 protocol ReadableSource {
   associatedtype Reader: CodecSource
-  /// Reads the source from its start to its end.
+  /// Reads the source from start to end.
   func read<Result>(
     in context: CallContext, _ body: (inout Reader) throws -> Result
   ) throws -> Result
@@ -70,7 +70,7 @@ extension ObjectMapper {
     let codec = try compiler.borrowedCodec(for: type)
     return try reader.readValue(at: path) { reader in
       try codec.call { codec in
-        // Memory of the stack would look up more metadata; the arena is reset behind the call.
+        // Memory on the stack would require looking up metadata; the arena is reset after the call.
         let place = reader.borrowedArena.call { $0.place(for: codec.layout) }
         try reader.read(codec, into: place)
         return place.take(as: type)
@@ -78,9 +78,9 @@ extension ObjectMapper {
     }
   }
 
-  /// The nil of an Optional root, where the options let it stand for a document that cannot be read.
+  /// The nil of an Optional root if the options allow it for a document that cannot be read.
   ///
-  /// - Throws: The error, where nothing may stand for the document.
+  /// - Throws: The error, if they do not allow it.
   @inline(never)
   private func nothing<Value>(as type: Value.Type, insteadOf error: any Error) throws -> Value {
     guard options.invalidValues == .useDefault, let failure = error as? MappingError,

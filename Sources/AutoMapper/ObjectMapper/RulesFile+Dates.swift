@@ -1,9 +1,9 @@
 import AutoMapperDates
 import Foundation
 
-/// The formats of dates in a file of rules.
+/// The date formats in a file of rules.
 extension DateFormat {
-  /// The formats that have names, by these.
+  /// The named formats.
   private static let named: [String: DateFormat] = [
     "iso8601": .iso8601, "rfc1123": .rfc1123, "rfc2822": .rfc2822, "dotNet": .dotNet,
     "secondsSince1970": .secondsSince1970, "millisecondsSince1970": .millisecondsSince1970,
@@ -11,13 +11,14 @@ extension DateFormat {
     "nanosecondsSince1970": .nanosecondsSince1970, "common": .common,
   ]
 
-  /// A pattern with the zone of texts that name none.
+  /// A pattern with the time zone of texts without one.
   private struct PatternRule {
     var pattern: String?
     var timeZone: String?
   }
 
-  /// Reads a format: a name, a pattern, an object with a pattern and a zone, or a list of these.
+  /// Reads a format: a name, a pattern, an object with a pattern and a time zone, or a list of
+  /// these.
   init(rules node: MappingNode) throws {
     switch node.json {
     case .string(let text): self = try Self.named[text] ?? .checked(.pattern(text), text)
@@ -49,7 +50,7 @@ extension DateFormat {
     return timeZone
   }
 
-  /// Refuses a pattern that means nothing; it may be the name of a format, misspelt.
+  /// Rejects an invalid pattern, which may be the misspelled name of a format.
   private static func checked(_ format: DateFormat, _ text: String) throws -> DateFormat {
     do {
       try format.validate()

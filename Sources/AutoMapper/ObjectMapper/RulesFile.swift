@@ -1,18 +1,18 @@
 import AutoMapperDates
 import Foundation
 
-/// What a file of rules holds; see `MappingProvider.addRules(contentsOf:)`.
+/// The contents of a file of rules; see `MappingProvider.addRules(contentsOf:)`.
 struct RulesFile {
   var keyStyle: KeyStyle?
   var generatesInverseMappings: Bool?
   var defaultDateFormat: DateFormat?
   var plurals: [String: String]?
   var types: [String: RulesOfType]?
-  /// For the people who read the file, as JSON has no comments of its own.
+  /// A comment for readers of the file, because JSON does not have comments.
   var comment: JSONValue?
 }
 
-/// What a file says of one type.
+/// The rules of a file for one type.
 struct RulesOfType {
   var keys: [String: Keys]?
   var writtenKeys: [String: WrittenKey]?
@@ -25,14 +25,14 @@ struct RulesOfType {
   var only: [String]?
   var comment: JSONValue?
 
-  /// The keys of a property, as `TypeMapping.map(_:to:)` takes them.
+  /// The keys of a property, with the parameters of `TypeMapping.map(_:to:)`.
   struct Keys {
     var keys: [String]
     var delimiter: String?
     var inverse: Bool
   }
 
-  /// The key that a property is written under, as `TypeMapping.write(_:as:)` takes it.
+  /// The written key of a property, with the parameters of `TypeMapping.write(_:as:)`.
   struct WrittenKey {
     var key: String
     var delimiter: String?
@@ -42,12 +42,12 @@ struct RulesOfType {
 // MARK: - Reading
 
 extension RulesFile {
-  /// The forms of a file.
+  /// The format of a file.
   enum Format {
     case json
     case propertyList
 
-    /// Tells the form by a file's extension; nil for one that says nothing.
+    /// Determines the format by the extension of a file, or returns nil for other extensions.
     init?(fileExtension: String) {
       switch fileExtension.lowercased() {
       case "json": self = .json
@@ -56,9 +56,9 @@ extension RulesFile {
       }
     }
 
-    /// Tells the form by the content.
+    /// Determines the format by the content.
     ///
-    /// What is neither is taken for JSON, whose errors are the clearest.
+    /// Content in neither format is treated as JSON, because its errors are the clearest.
     init(_ data: Data) {
       let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
       let text = data.starts(with: marks) ? data.dropFirst(marks.count) : data
@@ -76,7 +76,8 @@ extension RulesFile {
     }
   }
 
-  /// Takes the names of the types here out of errors: who writes a file knows its keys only.
+  /// Removes the names of internal types from errors, because the author of a file knows only its
+  /// keys.
   private static func namingKeysOnly(_ body: () throws -> RulesFile) throws -> RulesFile {
     do {
       return try body()
@@ -107,11 +108,11 @@ extension RulesFile {
     try namingKeysOnly { try mapper.map(json) }
   }
 
-  /// Reads files to the letter: what has no meaning is a mistake of the writer.
+  /// The strict mapper for files: anything unknown is a mistake of the author.
   private static let mapper: ObjectMapper = {
     var options = MappingOptions.strict
     options.unknownKeys = .throw
-    // A list of one may be written without brackets.
+    // A list with a single element may be written without brackets.
     options.acceptsSingleElements = true
     return ObjectMapper(options: options) { provider in
       provider.convert(DateFormat.self, using: Transformer(decode: DateFormat.init(rules:)))
@@ -123,7 +124,7 @@ extension RulesFile {
   }()
 }
 
-/// The delimiter of the paths that rules have where they do not say another.
+/// The delimiter of paths in rules that do not set another one.
 private let usualDelimiter = "."
 
 extension RulesOfType.Keys {
@@ -177,7 +178,7 @@ extension RulesOfType.WrittenKey {
 }
 
 extension DecodingError {
-  /// The place of the value that could not be read.
+  /// The path of the value that could not be read.
   fileprivate var path: MappingPath {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
@@ -190,12 +191,12 @@ extension DecodingError {
 }
 
 extension MappingNode {
-  /// The error for a part of the file that has another form.
+  /// The error for a part of the file that has the wrong form.
   func failure(expected: String) -> MappingError {
     MappingError(.typeMismatch, expected: expected, found: json.found)
   }
 
-  /// The error for an object without the one member that it must have.
+  /// The error for an object without its only required member.
   func missing(_ key: String) -> MappingError {
     MappingError(
       .missingValue, path: MappingPath([.key(key)]), expected: "a string", found: "nothing")
