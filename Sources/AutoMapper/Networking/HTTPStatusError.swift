@@ -1,7 +1,7 @@
 #if URLSession || canImport(Darwin)
 public import Foundation
 
-/// A response whose status says that the request has failed: anything but 200 to 299.
+/// A response whose status indicates that the request has failed: any status other than 200 to 299.
 ///
 ///     do {
 ///       user = try await URLSession.shared.object(from: url, as: User.self)
@@ -13,22 +13,22 @@ public struct HTTPStatusError: Error, Sendable {
   /// The status, such as 404.
   public let statusCode: Int
 
-  /// Where the response came from; nil where it does not say.
+  /// The address of the response, if known.
   public let url: URL?
 
-  /// The fields of the response's head, by their names.
+  /// The header fields of the response, by name.
   public let headers: [String: String]
 
-  /// The body of the response, which often says more.
+  /// The body of the response, which often has details about the error.
   public let body: Data
 
-  /// Maps the body, which is JSON in many services.
+  /// Maps the body of the response, which is JSON for many services.
   ///
   ///     let problem = try error.object(as: Problem.self)
   ///
   /// - Parameters:
   ///   - type: The type to make.
-  ///   - mapper: Has the rules.
+  ///   - mapper: The mapper to use.
   /// - Returns: The value.
   /// - Throws: `MappingError`; see `ObjectMapper.map`.
   public func object<Value>(
@@ -51,7 +51,7 @@ extension HTTPStatusError: CustomStringConvertible, LocalizedError {
   /// The same as ``description``.
   public var errorDescription: String? { description }
 
-  /// How many bytes of the body a message shows.
+  /// The number of bytes of the body in a message.
   private static let excerptLength = 120
 }
 #endif

@@ -7,19 +7,20 @@ public import Foundation
 #endif
 
 extension URLRequest {
-  /// Writes a value as the JSON body of the request, and says so in its head.
+  /// Sets the body of the request to a value as JSON, and the content type accordingly.
   ///
   ///     var request = URLRequest(url: url)
   ///     try request.setBody(user)
   ///     // POST, Content-Type: application/json
   ///
-  /// A request with the method GET gets the method POST; any other keeps its own, and a content type that
-  /// is there already stays.
+  /// A GET request becomes a POST request; other methods are kept, and so is an existing content
+  /// type.
   ///
   /// - Parameters:
   ///   - value: A struct, an instance of a class, or collections of these.
-  ///   - mapper: Has the rules.
-  /// - Throws: `MappingError`; see `ObjectMapper.jsonData`. The request is then as it was before.
+  ///   - mapper: The mapper to use.
+  /// - Throws: `MappingError`; see ``ObjectMapper/jsonData(from:formatting:wrappedIn:keeping:)``.
+  ///   The request then remains unchanged.
   public mutating func setBody<Value>(_ value: Value, mapper: ObjectMapper = .shared) throws {
     httpBody = try mapper.jsonData(from: value)
     if httpMethod == nil || httpMethod == "GET" { httpMethod = "POST" }

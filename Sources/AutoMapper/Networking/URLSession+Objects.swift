@@ -4,32 +4,32 @@ public import Foundation
 public import FoundationNetworking
 #endif
 
-/// What a request was answered with: the value of its body, and the response itself.
+/// The response to a request, with the value of its body.
 public struct MappedResponse<Value> {
   /// The value that the body was mapped to.
   public let value: Value
 
-  /// The response, with its status and the fields of its head.
+  /// The response, with its status and header fields.
   public let response: URLResponse
 }
 
 extension MappedResponse: Sendable where Value: Sendable {}
 
 extension URLSession {
-  /// Loads an address and maps the JSON that comes back.
+  /// Loads JSON from an address and maps it to a value of a type.
   ///
   ///     let users = try await URLSession.shared.object(
   ///       from: url, as: [User].self, at: "response.users", mapper: mapper)
   ///
   /// - Parameters:
   ///   - url: The address.
-  ///   - type: The type to make. It may be left out where the context tells it.
+  ///   - type: The type to make. It may be omitted if the context determines it.
   ///   - path: The keys and indexes of the value to start at, joined by dots; nil or empty for the root.
-  ///   - mapper: Has the rules.
-  ///   - context: A value that reaches the closures of the provider.
+  ///   - mapper: The mapper to use.
+  ///   - context: A value that is passed to the closures of the provider.
   /// - Returns: The value.
-  /// - Throws: What the session throws when nothing comes back, ``HTTPStatusError`` for a status other than
-  ///   200 to 299, and ``MappingError`` for a body that does not fit.
+  /// - Throws: The session's error if there is no response, ``HTTPStatusError`` for a status other
+  ///   than 200 to 299, and ``MappingError`` for a body that does not fit.
   nonisolated(nonsending)
     public func object<Value>(
       from url: URL, as type: Value.Type = Value.self, at path: String? = nil,
@@ -42,7 +42,7 @@ extension URLSession {
     .value
   }
 
-  /// Sends a request and maps the JSON that comes back; see ``object(from:as:at:mapper:context:)``.
+  /// Sends a request and maps the JSON of the response; see ``object(from:as:at:mapper:context:)``.
   ///
   ///     var request = URLRequest(url: url)
   ///     try request.setBody(draft)
@@ -56,7 +56,7 @@ extension URLSession {
     try await response(for: request, as: type, at: path, mapper: mapper, context: context).value
   }
 
-  /// Sends a request, and gives the response beside the value.
+  /// Sends a request, and returns the response together with the mapped value.
   ///
   ///     let answer = try await URLSession.shared.response(for: request, as: [User].self)
   ///     print((answer.response as? HTTPURLResponse)?.statusCode ?? 0, answer.value.count)

@@ -1,4 +1,5 @@
-/// Something that is wrong, or may not be meant, about rules and types, found before any data.
+/// A problem with rules or types, or something in them that may not be intended, found before any
+/// data is mapped.
 ///
 ///     for issue in mapper.validate(User.self) { print(issue) }
 ///     // Prints: error: invalid configuration: expected the name of a property of User, found
@@ -6,32 +7,32 @@
 ///
 /// See `ObjectMapper.validate(_:atLeast:)`.
 public struct MappingIssue: Sendable {
-  /// The kinds of issue, for programs that act on them.
+  /// The kinds of issues, for programs that act on them.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A rule names a property that the type has not.
+    /// A rule names a property that the type does not have.
     case unknownProperty
-    /// Two properties answer to one key when case and separators do not count.
+    /// Two properties share a key if case and separators are ignored.
     case ambiguousProperties
-    /// Two properties are written under one key, so that one of them is left out.
+    /// Two properties are written under one key, so that one of them is omitted.
     case sharedKey
-    /// Values are made by a closure, and nothing says how they are turned back.
+    /// Values are made by a closure, and there is no closure that converts them back.
     case missingInverse
-    /// A date format means nothing, cannot be written, or does not read what it writes, or not as the
-    /// same date.
+    /// A date format is invalid, cannot be written, or does not read the dates that it writes, or
+    /// reads them as other dates.
     case invalidDateFormat
     /// A type cannot be mapped at all.
     case unsupportedType
-    /// A class has no factory, so that no instance can be made.
+    /// A class does not have a factory, so that no instance can be made.
     case missingFactory
     /// A constant of a class, which a document cannot set.
     case readOnlyProperty
-    /// A discriminator has no type for values that it does not list.
+    /// A discriminator does not have a type for values that it does not list.
     case missingDefault
-    /// Rules that no mapping of the given types uses, or that another rule replaces.
+    /// Rules are not used by any mapping of the given types, or are replaced by another rule.
     case unusedRules
-    /// A property has nothing in the type that is converted.
+    /// A property does not have a source in the type to convert from.
     case missingSource
-    /// A property cannot have the values of the one that it is converted from.
+    /// A property cannot store the values of the property that it is converted from.
     case incompatibleTypes
     /// A type of the program has a `Codable` conformance that is not called for its values.
     case bypassedCodable
@@ -41,37 +42,38 @@ public struct MappingIssue: Sendable {
     case invalidRule
   }
 
-  /// How much an issue matters; what matters more is greater.
+  /// The importance of an issue; a more important one is greater.
   ///
   ///     mapper.validate(User.self).filter { $0.severity > .warning }    // the errors
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Mappings of the type fail, or a value is lost.
     case error
-    /// Mappings work, but probably not as they are meant to, or not for all documents.
+    /// Mappings work, but probably not as intended, or not for all documents.
     case warning
-    /// Nothing is wrong, but the rules do less than one may think.
+    /// Nothing is wrong, but the rules do less than one might expect.
     case note
   }
 
-  /// What is wrong.
+  /// The kind of the issue.
   public let kind: Kind
 
-  /// How much it matters.
+  /// The importance of the issue.
   public let severity: Severity
 
-  /// The type whose rules or declaration are concerned; nil for what concerns the whole provider.
+  /// The type whose rules or declaration have the issue, or nil if it concerns the whole provider.
   public let type: (any Any.Type)?
 
-  /// The property of the type, as it is declared or as the rule names it; nil for the type as a whole.
+  /// The property of the type, as declared or as named in the rule, or nil if the issue concerns
+  /// the type as a whole.
   public let property: String?
 
-  /// The properties that lead to the place, from the type that was validated on, as in
-  /// `orders[].items[].handler`; empty for that type itself.
+  /// The properties that lead from the validated type to the issue, as in
+  /// `orders[].items[].handler`; empty for the validated type itself.
   ///
-  /// `[]` stands for any element of an array or set and for any value of a dictionary.
+  /// `[]` denotes any element of an array or set, and any value of a dictionary.
   public let path: String
 
-  /// What is wrong, and what to do about it.
+  /// The explanation of the issue, with advice on how to fix it.
   public let message: String
 
   init(
@@ -88,7 +90,7 @@ public struct MappingIssue: Sendable {
 }
 
 extension MappingIssue.Severity: Comparable {
-  /// Whether the first matters less than the second.
+  /// Returns whether the first severity is lower than the second.
   public static func < (lhs: MappingIssue.Severity, rhs: MappingIssue.Severity) -> Bool {
     lhs.weight < rhs.weight
   }
@@ -103,7 +105,7 @@ extension MappingIssue.Severity: Comparable {
 }
 
 extension MappingIssue: Hashable {
-  /// Whether two issues are the same in all their parts.
+  /// Returns whether two issues are equal in all their parts.
   public static func == (lhs: MappingIssue, rhs: MappingIssue) -> Bool {
     lhs.kind == rhs.kind && lhs.severity == rhs.severity && lhs.type == rhs.type
       && lhs.property == rhs.property && lhs.path == rhs.path && lhs.message == rhs.message

@@ -1,4 +1,4 @@
-/// How descriptions of plans print.
+/// The text of descriptions.
 extension MappingPlanDescription: CustomStringConvertible {
   /// A line about the type, a table of its properties, and the same for the types inside.
   public var description: String {
@@ -10,7 +10,7 @@ extension MappingPlanDescription: CustomStringConvertible {
 
   private var hasTable: Bool { !properties.isEmpty || inner.contains(where: \.hasTable) }
 
-  /// The parts that empty lines separate.
+  /// The parts, which are separated by empty lines.
   private var blocks: [String] {
     var blocks = [([headline] + choices).joined(separator: "\n")]
     if !properties.isEmpty { blocks.append(table) }
@@ -44,13 +44,13 @@ extension MappingPlanDescription: CustomStringConvertible {
     return Self.aligned([head] + properties.map(\.cells)).joined(separator: "\n")
   }
 
-  /// Rows as lines whose columns begin at the same place, with a rule below the first.
+  /// Rows as lines with aligned columns, with a rule below the first.
   private static func aligned(_ rows: [[String]]) -> [String] {
     guard let head = rows.first else { return [] }
     let widths = head.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let rule = widths.map { String(repeating: "-", count: $0) }
     var lines = rows.map { row in
-      // The last column needs no spaces after it.
+      // The last column does not need trailing spaces.
       zip(row, widths).dropLast().map { cell, width in
         cell + String(repeating: " ", count: width - cell.count)
       } + row.suffix(1)
@@ -85,7 +85,7 @@ extension MappingPlanDescription.Property {
   }
 }
 
-/// The name of a type as source code has it: `[String]` and `Int?`.
+/// The name of a type as in source code: `[String]` and `Int?`.
 private func sourceName(of type: any Any.Type) -> String {
   switch type {
   case let optional as any OptionalOperations.Type:
@@ -97,7 +97,7 @@ private func sourceName(of type: any Any.Type) -> String {
   }
 }
 
-/// The name of an Optional; a function type needs parentheses in it.
+/// The name of an Optional, with parentheses around a function type.
 private func optionalName(_ wrapped: String) -> String {
   wrapped.hasPrefix("(") && wrapped.contains(text: " -> ") ? "(\(wrapped))?" : "\(wrapped)?"
 }

@@ -1,66 +1,70 @@
-/// What a mapping did that nobody may have expected, though it was no error.
+/// The nonfatal findings of a mapping: converted values, unknown keys, omitted elements.
 ///
 ///     let (user, report) = try mapper.mapWithReport(data, to: User.self)
 ///     for entry in report.entries { print(entry) }
 ///     // Prints: nickname: unknown key, ignored
 public struct MappingReport: Sendable {
-  /// One remark.
+  /// A finding.
   public struct Entry: Sendable, Hashable {
-    /// The kinds of remark.
+    /// The kinds of findings.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-      /// A value was converted to the type of its place, such as `"42"` to 42.
+      /// A value was converted to the declared type, such as `"42"` to 42.
       case coerced
-      /// A value could not be converted, and the default or nil stands in its place.
+      /// A value could not be converted, and the default or nil is used instead.
       case defaulted
-      /// A key belongs to no property.
+      /// A key does not belong to any property.
       case unknownKey
-      /// A key lost to a better one for the same property, or to a later one that a dictionary holds equal.
+      /// A key was not used because of a better one for the same property, or a later one that is
+      /// equal in a dictionary.
       case ambiguousKey
-      /// An element could not be converted, and was left out.
+      /// An element could not be converted, and was omitted.
       case droppedElement
-      /// A null for a property that has a value and cannot be nil.
+      /// A null was ignored, because the property has a value and cannot be nil.
       case ignoredNull
     }
 
-    /// What happened.
+    /// The kind of the finding.
     public let kind: Kind
-    /// The place in the document, from its root.
+    /// The path in the document, from its root.
     public let path: MappingPath
-    /// What was found, or why; nil where the kind says it all.
+    /// The value that was found, or the reason; nil if the kind says everything.
     public let detail: String?
   }
 
-  /// The remarks, in the order in which they occurred; empty when there were none.
+  /// The findings in the order in which they occurred.
   public internal(set) var entries: [Entry] = []
 
-  /// What the document holds beyond the model, by the paths at which it would be written; null when
-  /// there is nothing, or `MappingOptions.keepsUnknownKeys` is false.
+  /// The values of the document that do not belong to the model, by the paths at which they would
+  /// be written; null if there are none, or if `MappingOptions.keepsUnknownKeys` is false.
   ///
-  /// Handed to a writing call, it goes into what is written, so that a round trip loses nothing:
+  /// Pass it to a writing call to include these values, so that a round trip does not lose
+  /// anything:
   ///
   ///     let text = try mapper.jsonString(from: user, keeping: report.unknownValues)
   ///
-  /// What belongs to an element of an array stands at the index that the element has in the result. So it
-  /// is right as long as elements only change where they are. Where the elements have unique keys
-  /// (``TypeMapping/uniqueKeys(_:mode:)-(Name...,_)``) it stands in an object instead of an array, under
-  /// these keys as JSON text, and finds its element wherever that is, or is left out when it is gone:
+  /// Values inside an element of an array are kept at the index that the element has in the result.
+  /// So they are correct as long as the elements keep their positions. If the elements have unique
+  /// keys (``TypeMapping/uniqueKeys(_:mode:)-(Name...,_)``), the values are kept in an object
+  /// instead of an array, with these keys as JSON text. They then follow the element to any
+  /// position, and are omitted if the element is removed:
   ///
   ///     {"users":{"{\"id\":7}":{"nickname":"annie"}}}
   ///
-  /// What stands beside paths that lead through an array has the indexes of the array in brackets as keys,
-  /// and is written even if nothing else is: `{"stops":{"[0]":{"track":4}}}`.
+  /// Values next to paths that lead through an array have the indexes of the array in brackets as
+  /// keys, and are written even if nothing else is: `{"stops":{"[0]":{"track":4}}}`.
   ///
-  /// Of a value that a closure maps, the members are kept that it has not asked its node for. Of an array or
-  /// object that it takes as ``MappingNode/json`` those are kept that are not written again: so an `encode`
-  /// closure is called while reading. Where a closure gives nil, all of the value is kept.
+  /// If a closure maps a value, the members that it did not read from its node are kept. If it
+  /// takes an array or object as ``MappingNode/json``, the members that are not written again are
+  /// kept, so an `encode` closure is called in reading. If a closure returns nil, the whole value
+  /// is kept.
   ///
-  /// Nothing is kept of elements that were left out, nor of values for which the default stands, nor of the
-  /// elements of sets without unique keys, which have no place.
+  /// Nothing is kept of omitted elements, of values that were replaced by a default, and of the
+  /// elements of sets without unique keys, which do not have a position.
   public internal(set) var unknownValues: JSONValue = .null
 }
 
 extension MappingReport.Entry: CustomStringConvertible {
-  /// The remark as a sentence: `age: converted the string "42" to Int`.
+  /// The finding as a sentence: `age: converted the string "42" to Int`.
   public var description: String {
     let place = path.isRoot ? "" : "\(path): "
     let reason = detail.map { ": \($0)" } ?? ""
@@ -76,7 +80,7 @@ extension MappingReport.Entry: CustomStringConvertible {
 }
 
 extension MappingReport: CustomStringConvertible {
-  /// The remarks, one a line.
+  /// The findings, one per line.
   public var description: String {
     entries.map(\.description).joined(separator: "\n")
   }

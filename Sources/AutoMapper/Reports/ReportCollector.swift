@@ -1,16 +1,16 @@
-/// Collects the remarks of one call, and logs them where that is wanted.
+/// Collects the findings of one call, and logs them if required.
 final class ReportCollector {
   private var entries: [MappingReport.Entry] = []
   private let unknownValues = UnknownValues()
   let keepsUnknownValues: Bool
-  /// How many values were kept so far, those that were forgotten again included.
+  /// The number of values kept so far, including those that were discarded again.
   private(set) var keptCount = 0
   private let log: (@Sendable (MappingLogLevel, String) -> Void)?
   private let logLevel: MappingLogLevel
-  /// Paths that have an entry already, since a value may be read twice.
+  /// The findings so far, because a value may be read twice.
   private var met: Set<MappingReport.Entry> = []
 
-  /// Whether unknown keys are logged here, and not where they are handed on to.
+  /// Whether unknown keys are logged here, and not by the call that receives them.
   private let logsUnknownKeys: Bool
 
   init(_ options: MappingOptions, logsUnknownKeys: Bool = true) {
@@ -20,7 +20,7 @@ final class ReportCollector {
     logLevel = options.logLevel
   }
 
-  /// Adds a remark.
+  /// Adds a finding.
   func add(_ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ detail: String? = nil) {
     let entry = MappingReport.Entry(kind: kind, path: path, detail: detail)
     guard met.insert(entry).inserted else { return }
@@ -34,28 +34,28 @@ final class ReportCollector {
     if let log, logLevel <= .error { log(.error, "\(error)") }
   }
 
-  /// Keeps a value that belongs to no property, at the place where it would be written.
+  /// Keeps a value that does not belong to any property, at the path at which it would be written.
   func keep(_ value: JSONValue, at path: MappingPath) {
     keptCount += 1
     unknownValues.keep(value, at: path)
   }
 
-  /// Forgets what was kept at a place, since the value there is not used.
+  /// Discards the values kept at a path, because the value there is not used.
   func forget(_ path: @autoclosure () -> MappingPath) {
     if keptCount > 0 { unknownValues.forget(path()) }
   }
 
-  /// Keeps what was kept of an element of an array under a key that stands for it.
+  /// Moves the values kept for an element of an array to a key that identifies the element.
   func identify(_ index: Int, of array: MappingPath, as key: String) {
     unknownValues.identify(index, of: array, as: key)
   }
 
-  /// Keeps what was kept at a place one step below it.
+  /// Moves the values kept at a path one step below it.
   func enclose(_ path: MappingPath, in step: MappingPath.Component) {
     unknownValues.enclose(path, in: step)
   }
 
-  /// The unknown keys at a place and below, with what is kept of them; the steps start there.
+  /// The unknown keys at a path and below, with the values kept for them, relative to the path.
   func leftover(below path: MappingPath) -> NodeUse.Leftover {
     let start = path.components.count
     return NodeUse.Leftover(
@@ -64,14 +64,14 @@ final class ReportCollector {
       values: unknownValues.json(at: path))
   }
 
-  /// What was collected.
+  /// The collected findings.
   var report: MappingReport {
     MappingReport(entries: entries, unknownValues: unknownValues.json ?? .null)
   }
 }
 
 extension MappingReport.Entry.Kind {
-  /// The level at which a remark is logged.
+  /// The level at which a finding is logged.
   var logLevel: MappingLogLevel {
     switch self {
     case .coerced: .debug

@@ -1,18 +1,18 @@
-/// What a document has beyond the model, while it is collected: a tree of the places at which it would be
-/// written.
+/// The values of a document that do not belong to the model, while they are collected: a tree of
+/// the paths at which they would be written.
 ///
-/// A tree of objects, so that a value is kept without a copy of what is kept already.
+/// It is a tree of objects, so that keeping a value does not copy the values already kept.
 final class UnknownValues {
-  /// The value that is kept at this place; nil for none.
+  /// The value kept at this path, or nil if there is none.
   private var value: JSONValue?
-  /// The places below, where this one is an object, in the order in which they were met.
+  /// The nodes below, if this one is an object, in document order.
   private var members: [(key: String, place: UnknownValues?)] = []
-  /// The positions of `members`, by their keys.
+  /// The positions in `members`, by key.
   private var positions: [KeyBytes: Int] = [:]
-  /// The places below, where this one is an array.
+  /// The nodes below, if this one is an array.
   private var elements: [Int: UnknownValues] = [:]
 
-  /// Keeps a value at a place.
+  /// Keeps a value at a path.
   func keep(_ value: JSONValue, at path: MappingPath) {
     var place = self
     for step in path.components {
@@ -23,13 +23,13 @@ final class UnknownValues {
     place.value = value
   }
 
-  /// Removes all that is kept at a place and below it.
+  /// Removes all values kept at a path and below it.
   func forget(_ path: MappingPath) {
     guard let last = path.components.last else { return }
     place(at: path.components.dropLast())?.set(nil, at: last)
   }
 
-  /// Moves what is kept of an element of an array to a key that stands for the element.
+  /// Moves the values kept for an element of an array to a key that identifies the element.
   func identify(_ index: Int, of array: MappingPath, as key: String) {
     guard let array = place(at: array.components[...]), let element = array.elements[index] else {
       return
@@ -38,7 +38,7 @@ final class UnknownValues {
     array.set(element, at: .key(key))
   }
 
-  /// Moves what is kept at a place one step below it.
+  /// Moves the values kept at a path one step below it.
   func enclose(_ path: MappingPath, in step: MappingPath.Component) {
     guard let place = place(at: path.components[...]) else { return }
     let inner = UnknownValues()
@@ -49,9 +49,9 @@ final class UnknownValues {
     place.set(inner, at: step)
   }
 
-  /// All that is kept; nil for nothing.
+  /// All kept values, or nil if there are none.
   ///
-  /// Where keys stand for some elements of an array, the others have their indexes as keys.
+  /// If some elements of an array are identified by keys, the others have their indexes as keys.
   var json: JSONValue? {
     var members = members.compactMap { member in
       member.place?.json.map { (key: member.key, value: $0) }
@@ -66,13 +66,13 @@ final class UnknownValues {
     }
     members += elements.map { ("\($0.index)", $0.value) }
     guard !members.isEmpty else { return value }
-    // What is kept beside it was met as a whole, and some of it belongs to another property.
+    // The value kept here was read as a whole, and some of it belongs to another property.
     var object = value?.members ?? JSONObject()
     for member in members { object.set(member.value, for: member.key) }
     return .object(object)
   }
 
-  /// All that is kept at a place and below; nil for nothing.
+  /// All values kept at a path and below, or nil if there are none.
   func json(at path: MappingPath) -> JSONValue? { place(at: path.components[...])?.json }
 
   private func place(at steps: ArraySlice<MappingPath.Component>) -> UnknownValues? {
