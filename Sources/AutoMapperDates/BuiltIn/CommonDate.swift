@@ -1,4 +1,4 @@
-/// The dates that are commonly met, told apart by a look at the text.
+/// The common date formats, which are distinguished by the first bytes of the text.
 ///
 /// | first bytes | read as |
 /// | --- | --- |

@@ -1,6 +1,7 @@
 /// The dates of older .NET services: `/Date(1371299696789)/`, milliseconds since 1970.
 ///
-/// An offset, `/Date(1371299696789+0200)/`, tells where the date was written and does not move it.
+/// An offset, as in `/Date(1371299696789+0200)/`, states where the date was written and does not
+/// change it.
 enum DotNetDate {
   static let prefix = Array("/Date(".utf8)
   static let suffix = Array(")/".utf8)

@@ -1,14 +1,15 @@
 internal import Foundation
 
-/// What numbers may be that nothing names the unit of.
+/// Guesses for numbers without a declared unit.
 ///
-/// They are seconds where those are in a year of four digits. Milliseconds of any date but those of some
-/// weeks around 1970 are not, so that none is taken for a date in the year 56135.
+/// They are read as seconds if these are in a year with four digits. This excludes milliseconds of
+/// all dates except a few weeks around 1970, so that milliseconds are not read as a date in the
+/// year 56135.
 extension EpochNumber {
-  /// The seconds from 1970 of the years 0 to 9999.
+  /// The seconds since 1970 of the years 0 to 9999.
   private static let usualSeconds = -62_167_219_200.0..<253_402_300_800.0
 
-  /// The date of a number that is probably one of seconds.
+  /// The date of a number that is probably a number of seconds.
   static func date(ofLikelySeconds number: Double) throws(DateFailure) -> Date {
     guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
     if usualSeconds.contains(number) { return Date(timeIntervalSince1970: number) }
@@ -26,7 +27,7 @@ extension EpochNumber {
     throw unlikely(estimate(of: digits))
   }
 
-  /// About the number that digits say, with a fraction and an exponent where they have them.
+  /// The approximate value of digits, including a fraction and an exponent.
   private static func estimate(of digits: Span<UInt8>) -> Double {
     var position = 0
     let isNegative = digits.skip(UInt8(ascii: "-"), at: &position)
@@ -37,7 +38,7 @@ extension EpochNumber {
       magnitude += fraction / power(of: position - start)
     }
     if position < digits.count {
-      // The letter of an exponent.
+      // Skip the letter of the exponent.
       position += 1
       let isSmall = digits.skip(UInt8(ascii: "-"), at: &position)
       _ = digits.skip(UInt8(ascii: "+"), at: &position)
@@ -61,7 +62,7 @@ extension EpochNumber {
     (0..<min(exponent, 400)).reduce(1) { power, _ in power * 10 }
   }
 
-  /// Why a number is not taken for one of seconds.
+  /// The reason why a number is not read as seconds.
   private static func unlikely(_ number: Double) -> DateFailure {
     let units = [Unit.milliseconds, .microseconds, .nanoseconds].filter { unit in
       usualSeconds.contains(number / Double(DecimalFraction.powerOfTen(unit.digits)))
@@ -69,12 +70,12 @@ extension EpochNumber {
     return DateFailure(units.first.map { .looksLike($0) } ?? .tooLarge, at: 0)
   }
 
-  /// The unit that a text of digits probably counts; nil for a text that is no such number.
+  /// The likely unit of a text of digits, or nil if the text is not such a number.
   ///
   ///     1709294400, -1709294400.25    seconds
   ///     1709294400000                 milliseconds
   ///     20240301                      nil: a day
-  ///     202403011200                  nil: nobody knows
+  ///     202403011200                  nil: unknown
   static func likelyUnit(of text: Span<UInt8>) -> Unit? {
     var position = 0
     _ = text.skip(UInt8(ascii: "-"), at: &position)

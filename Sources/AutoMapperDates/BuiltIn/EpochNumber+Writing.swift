@@ -1,8 +1,8 @@
 internal import Foundation
 
 extension EpochNumber {
-  /// The length in bytes of a sign, 20 digits of microseconds, a point, and nine digits of which
-  /// three stay.
+  /// The length in bytes of a sign, 20 digits of microseconds, a point, and nine digits, three of
+  /// which are kept.
   static let longestText = 31
 
   /// Appends an instant as a decimal number, with as many digits after the point as it needs.
@@ -38,7 +38,7 @@ extension EpochNumber {
 }
 
 extension DecimalFraction {
-  /// What is left without the first digits, as a fraction of its own.
+  /// The fraction without its first digits.
   fileprivate func droppingDigits(_ dropped: Int) -> DecimalFraction {
     guard dropped < count else { return .zero }
     return DecimalFraction(

@@ -2,14 +2,14 @@ internal import Foundation
 
 /// Numbers of seconds, milliseconds, microseconds or nanoseconds since 1970.
 enum EpochNumber {
-  /// What a number counts.
+  /// The unit of a number.
   enum Unit: UInt8 {
     case seconds
     case milliseconds
     case microseconds
     case nanoseconds
 
-    /// How many decimal digits of a second one unit is.
+    /// The number of decimal digits of a second that one unit corresponds to.
     var digits: Int { Int(rawValue) * 3 }
 
     /// The plural of the unit's name.
@@ -23,9 +23,9 @@ enum EpochNumber {
     }
   }
 
-  /// Reads a decimal number with its digits as they are, from its beginning to the end of a text.
+  /// Reads a decimal number without rounding, from a position to the end of a text.
   ///
-  /// Offsets of errors count from the text's start.
+  /// Offsets of errors are relative to the text's start.
   static func read(
     _ text: Span<UInt8>, from start: Int = 0, unit: Unit
   ) throws(DateFailure) -> Instant {
@@ -52,7 +52,7 @@ enum EpochNumber {
     return isNegative ? instant.negated : instant
   }
 
-  /// Takes digits, at least one, and adds them to a number, which wraps beyond 18 of them.
+  /// Consumes one or more digits and appends them to a number, which wraps beyond 18 digits.
   private static func takeDigits(
     of text: Span<UInt8>, at position: inout Int, into value: inout Int64
   ) throws(DateFailure) -> Int {
@@ -84,18 +84,18 @@ enum EpochNumber {
     try requireDigit(in: text, at: position)
     var exponent = 0
     while text.hasDigit(at: position) {
-      // Beyond the limit, no text has the digits to make up for it.
+      // Beyond the limit, no text has enough digits to compensate for it.
       exponent = min(exponent * 10 + Int(digit(text, position)), 100_000_000)
       position += 1
     }
     return isNegative ? -exponent : exponent
   }
 
-  /// Seconds beyond all known years, to stop at while there are more digits.
+  /// A number of seconds beyond all supported years, at which reading further digits stops.
   private static let limit = Instant.knownSeconds.upperBound * 2
 
-  /// Splits a number of at most 18 digits into whole seconds and a fraction, which is enough for most
-  /// numbers; nil for any other.
+  /// Splits a number with at most 18 digits, like most numbers, into whole seconds and a fraction;
+  /// returns nil for other numbers.
   private static func shortInstant(_ value: Int64, count: Int, wholeCount: Int) -> Instant? {
     let fractionCount = count - wholeCount
     guard count <= DecimalFraction.maximumCount,
@@ -110,11 +110,11 @@ enum EpochNumber {
       seconds: seconds, fraction: DecimalFraction(digits: rest, count: fractionCount))
   }
 
-  /// Splits any number of digits, with or without a point among them, into whole seconds and a
-  /// fraction.
+  /// Splits any number of digits, with or without a point, into whole seconds and a fraction.
   ///
-  /// So many digits are those of whole seconds: more than there are when zeros are left out at the
-  /// end, and fewer than none when they are left out at the front. 5 milliseconds are .005.
+  /// `wholeCount` is the number of digits for whole seconds. It exceeds the number of digits if
+  /// zeros are missing at the end, and is negative if zeros are missing at the front: 5
+  /// milliseconds are .005.
   private static func longInstant(
     _ text: Span<UInt8>, digits: Range<Int>, wholeCount: Int, start: Int
   ) throws(DateFailure) -> Instant {
@@ -143,7 +143,7 @@ enum EpochNumber {
     Int64(text[position] &- UInt8(ascii: "0"))
   }
 
-  /// The date of a number, as `Date(timeIntervalSince1970:)` has it.
+  /// The date of a number, the same as from `Date(timeIntervalSince1970:)`.
   static func date(of number: Double, unit: Unit) throws(DateFailure) -> Date {
     guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
     let seconds =
@@ -156,7 +156,7 @@ enum EpochNumber {
 }
 
 extension DecimalFraction {
-  /// Adds a digit at the end; one that would be beyond attoseconds is cut off.
+  /// Appends a digit; digits beyond attoseconds are truncated.
   fileprivate mutating func append(_ digit: Int64) {
     guard count < Self.maximumCount else { return }
     digits = digits * 10 + digit
@@ -165,7 +165,7 @@ extension DecimalFraction {
 }
 
 extension Instant {
-  /// The instant as far on the other side of 1970.
+  /// The instant at the same distance on the other side of 1970.
   var negated: Instant {
     guard fraction.digits != 0 else { return Instant(seconds: -seconds) }
     return Instant(

@@ -22,10 +22,10 @@ extension ISO8601 {
     return instant
   }
 
-  /// Reads the zone, which is UTC where there is none.
+  /// Reads the zone; without one, the zone is UTC.
   ///
-  /// After a date and a time with a space between, as in the descriptions of Foundation and Ruby,
-  /// one more space may come before it.
+  /// If a space separates the date and the time, as in the descriptions of Foundation and Ruby,
+  /// another space may precede the zone.
   private static func zone(
     in text: Span<UInt8>, at position: inout Int, isSpaced: Bool
   ) throws(DateFailure) -> Int {
@@ -58,10 +58,10 @@ struct TimeOfDay {
   var minute = 0
   var second = 0
   var fraction = DecimalFraction.zero
-  /// Where the second is in the text.
+  /// The position of the second in the text.
   var secondPosition = 0
 
-  /// The seconds since midnight, 86,400 for hour 24 and second 60 counted as the next.
+  /// The seconds since midnight: 86,400 for hour 24; second 60 counts as the following second.
   var seconds: Int { hour * 3_600 + minute * 60 + second }
 
   /// Reads a time, from the first digit of its hour to the end of its fraction.
@@ -87,7 +87,7 @@ struct TimeOfDay {
     }
   }
 
-  /// Whether another two digits follow; takes the colon before them.
+  /// Whether two more digits follow; consumes the colon before them.
   private func continues(
     in text: Span<UInt8>, at position: inout Int, isBasic: Bool
   ) throws(DateFailure) -> Bool {
@@ -96,7 +96,8 @@ struct TimeOfDay {
 }
 
 extension Instant {
-  /// Whether the instant is within the first second of a month in UTC, where a second 60 leads.
+  /// Whether the instant is within the first second of a month in UTC, which a leap second leads
+  /// to.
   var followsLeapSecond: Bool {
     guard seconds % 86_400 == 0 else { return false }
     return CivilDate(daysSince1970: Int(seconds / 86_400)).day == 1

@@ -1,8 +1,8 @@
 extension ISO8601 {
-  /// Reads the one shape that nearly all texts have, `yyyy-MM-ddTHH:mm:ss`, perhaps a fraction, and
-  /// `Z`, in one go.
+  /// Reads the format of almost all texts in one step: `yyyy-MM-ddTHH:mm:ss`, an optional fraction,
+  /// and `Z`.
   ///
-  /// - Returns: nil for any other text, right or wrong, which is then looked at piece by piece.
+  /// - Returns: Nil for any other text, valid or not, which is then read field by field.
   @inline(__always)
   static func readUsual(_ text: Span<UInt8>) -> Instant? {
     guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
@@ -25,7 +25,7 @@ extension ISO8601 {
     return Instant(seconds: seconds, fraction: fraction)
   }
 
-  /// Reads at most nine digits after a point, or nothing, and a `Z` as the last byte.
+  /// Reads an optional point with at most nine digits, and a `Z` as the last byte.
   @inline(__always)
   private static func usualEnd(of text: Span<UInt8>) -> DecimalFraction? {
     if text[19] == UInt8(ascii: "Z") { return text.count == 20 ? .zero : nil }
@@ -43,7 +43,8 @@ extension ISO8601 {
 }
 
 extension Span<UInt8> {
-  /// The number of two digits at a place; whether they are digits is gathered for one look at last.
+  /// The number of two digits at a position; `areDigits` accumulates whether all of them are
+  /// digits.
   @inline(__always)
   fileprivate func pair(at position: Int, _ areDigits: inout Bool) -> Int {
     let tens = self[position] &- UInt8(ascii: "0")

@@ -1,12 +1,12 @@
 extension ISO8601 {
-  /// The length in bytes of `+002013-06-15T12:34:56.123456789Z`, than which nothing is longer.
+  /// The length in bytes of the longest text, `+002013-06-15T12:34:56.123456789Z`.
   static let longestText = 33
 
-  /// Appends an instant in UTC, such as `2013-06-15T12:34:56.789Z`, with a fraction if it has one,
-  /// of at most nine digits.
+  /// Appends an instant in UTC, such as `2013-06-15T12:34:56.789Z`, with an optional fraction of at
+  /// most nine digits.
   ///
-  /// Years outside 0 to 9999 have a sign and six digits. The rest is set into words of eight bytes,
-  /// so that most texts are three stores:
+  /// Years outside 0 to 9999 have a sign and six digits. The rest is assembled in words of eight
+  /// bytes, so that most texts take three stores:
   ///
   ///     2013-06-    15T12:34    :56.789Z
   @inline(__always)

@@ -1,11 +1,11 @@
-/// ISO 8601 and RFC 3339, in the shapes that are met in data.
+/// ISO 8601 and RFC 3339, in the forms that are common in data.
 ///
 ///     2013-06-15  20130615  2013-166  2013-W24-6  2013W246  +002013-06-15
 ///     T12  T12:34  T12:34:56  T12:34:56.789  T1234  T123456  T123456.789
 ///     (nothing)  Z  +05  +0530  +05:30
 ///
-/// `T` and `Z` may be in lower case, a space may stand for `T`, and a comma for the point. A date
-/// in the basic form has its time in the basic form, after a `T`.
+/// `T` and `Z` may be lowercase, a space may replace `T`, and a comma the point. A date in the
+/// basic form has its time in the basic form, after a `T`.
 enum ISO8601 {
   /// Reads a whole text.
   ///
@@ -40,7 +40,7 @@ enum ISO8601 {
     return CivilDate(year: year, month: month, day: day).daysSince1970
   }
 
-  /// Reads a day of any form.
+  /// Reads a day in any form.
   private static func day(
     in text: Span<UInt8>, at position: inout Int, isBasic: inout Bool
   ) throws(DateFailure) -> Int {
@@ -68,7 +68,7 @@ enum ISO8601 {
     return try calendarDay(of: year, in: text, at: &position)
   }
 
-  /// Reads a year with a sign and six digits, and what follows.
+  /// Reads a year with a sign and six digits, and the rest of the date.
   private static func expandedDay(
     in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {

@@ -1,10 +1,10 @@
 extension InternetDate {
-  /// The length in bytes of `Sat, 15 Jun 2013 12:34:56 +0000`, which is always the same.
+  /// The length in bytes of all texts, such as `Sat, 15 Jun 2013 12:34:56 +0000`.
   static let longestText = 31
 
-  /// Appends an instant in UTC, such as `Sat, 15 Jun 2013 12:34:56 GMT`; a fraction is cut off.
+  /// Appends an instant in UTC, such as `Sat, 15 Jun 2013 12:34:56 GMT`; a fraction is truncated.
   ///
-  /// The zone is named `GMT`, as HTTP asks, or is the offset `+0000`, as mail has it.
+  /// The zone is the name `GMT`, as HTTP requires, or the offset `+0000`, as is usual in mail.
   static func write(
     _ instant: Instant, namesZone: Bool, to output: inout OutputSpan<UInt8>
   ) throws(DateFailure) {

@@ -4,8 +4,8 @@
 ///     Sat, 15 Jun 2013 12:34:56 -0700
 ///     15 Jun 13 12:34 EST (a comment)
 ///
-/// The weekday may be missing but not wrong. Years of two and three digits are read as RFC 2822
-/// says: 00 to 49 are 2000 to 2049, and 1900 is added to the others.
+/// The weekday may be missing but not wrong. Years with two and three digits are read as in RFC
+/// 2822: 00 to 49 are 2000 to 2049, and 1900 is added to the others.
 enum InternetDate {
   /// Reads a whole text.
   static func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
@@ -32,7 +32,7 @@ enum InternetDate {
     return try time(of: days, in: text, at: position)
   }
 
-  /// Reads a weekday and its comma, if they are there.
+  /// Reads an optional weekday and its comma.
   private static func weekday(
     in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int? {
@@ -91,7 +91,7 @@ enum InternetDate {
     throw DateFailure(position < text.count ? .unknownZone : .expectedZone, at: position)
   }
 
-  /// Takes a comment in parentheses after a space, such as ` (PDT)`, if one is there.
+  /// Skips an optional comment in parentheses after a space, such as ` (PDT)`.
   private static func skipComment(
     in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) {

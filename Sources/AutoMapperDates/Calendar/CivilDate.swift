@@ -1,12 +1,12 @@
-/// A day of the proleptic Gregorian calendar: the rules of today, for all years.
+/// A day of the proleptic Gregorian calendar: today's rules, applied to all years.
 ///
 /// Days are counted from 1970-01-01, which is day 0. Year 0 is 1 BC, as in ISO 8601.
 ///
 /// The conversions are those of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
 /// their application to calendar algorithms", Software: Practice and Experience 53 (2023),
-/// <https://doi.org/10.1002/spe.3172>. A year is taken to begin in March, so that the leap day is
-/// its last, and is moved up by a multiple of 400 years, so that every division is one of positive
-/// numbers. Most divisions are multiplications with a shift.
+/// <https://doi.org/10.1002/spe.3172>. A year begins in March, so that the leap day is its last
+/// day, and is shifted by a multiple of 400 years, so that all divisions have positive operands.
+/// Most divisions are multiplications with a shift.
 struct CivilDate: Equatable {
   var year: Int
   /// The month, from 1 to 12.
@@ -14,12 +14,12 @@ struct CivilDate: Equatable {
   /// The day of the month, from 1.
   var day: Int
 
-  /// The years that this module knows; further away is a mistake in the data.
+  /// The years that this module supports; dates further away are mistakes in the data.
   static let years = -999_999...999_999
 
-  /// 2,500 cycles of 400 years, which make every known year positive.
+  /// 2,500 cycles of 400 years, which make every supported year positive.
   private static let liftInYears = 1_000_000
-  /// The days of `liftInYears`, and those from 0000-03-01 to 1970-01-01.
+  /// The days of `liftInYears`, plus those from 0000-03-01 to 1970-01-01.
   private static let liftInDays = 2_500 * 146_097 + 719_468
 
   init(year: Int, month: Int, day: Int) {
@@ -35,10 +35,12 @@ struct CivilDate: Equatable {
     let quarters = UInt64(days + Self.liftInDays) &* 4 &+ 3
     let century = quarters / 146_097
     let quartersOfCentury = quarters % 146_097 | 3
-    // 2,939,745 / 2^32 is so near to 1 / 1,461 that the high half is the year, the low half the day.
+    // 2,939,745 / 2^32 is so close to 1 / 1,461 that the high half is the year, the low half the
+    // day.
     let product = quartersOfCentury &* 2_939_745
     let dayFromMarch = (product & 0xFFFF_FFFF) / 2_939_745 / 4
-    // Likewise 2,141 / 2^16 for the months, which are 30.6 days long from March on.
+    // Similarly, 2,141 / 2^16 for the months, which are 30.6 days long on average, starting in
+    // March.
     let months = dayFromMarch &* 2_141 &+ 197_913
     let isNextYear = dayFromMarch >= 306
     day = Int(truncatingIfNeeded: (months & 0xFFFF) / 2_141) &+ 1
@@ -48,7 +50,7 @@ struct CivilDate: Equatable {
       &+ (isNextYear ? 1 : 0)
   }
 
-  /// The days since 1970-01-01; of a year in ``years``.
+  /// The days since 1970-01-01, for a year in ``years``.
   var daysSince1970: Int {
     let isBeforeMarch = month <= 2
     let lifted = UInt64(year + Self.liftInYears - (isBeforeMarch ? 1 : 0))
@@ -58,7 +60,7 @@ struct CivilDate: Equatable {
     return daysOfYears + daysOfMonths + day - 1 - Self.liftInDays
   }
 
-  /// The day's place in its year, from 1.
+  /// The position of the day in its year, starting with 1.
   var dayOfYear: Int {
     daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970 + 1
   }
@@ -85,8 +87,8 @@ struct CivilDate: Equatable {
   }
 }
 
-/// A day by its week: ISO 8601 weeks begin on Monday, and the first of a year has its first
-/// Thursday.
+/// A day given by its week: ISO 8601 weeks begin on Monday, and the first week of a year contains
+/// its first Thursday.
 struct WeekDate: Equatable {
   /// The year that the week belongs to, which is not always the day's calendar year.
   var year: Int
@@ -119,7 +121,7 @@ struct WeekDate: Equatable {
     (firstMonday(of: year + 1) - firstMonday(of: year)) / 7
   }
 
-  /// The Monday of a year's first week, which has 4 January.
+  /// The Monday of a year's first week, which contains January 4.
   private static func firstMonday(of year: Int) -> Int {
     let fourth = CivilDate(year: year, month: 1, day: 4).daysSince1970
     return fourth - CivilDate.weekday(ofDay: fourth) + 1

@@ -1,11 +1,12 @@
 internal import Foundation
 
 extension Instant {
-  /// As many digits of a fraction as are read the way `Date(timeIntervalSince1970:)` reads them.
+  /// The number of digits of a fraction that are read in the same way as by
+  /// `Date(timeIntervalSince1970:)`.
   ///
-  /// Foundation's dates since 2004 are twice as fine as a number of seconds since 1970. With up to
-  /// six digits a text means the date that everybody else makes of these digits, so that dates
-  /// compare equal; with more it means the nearest date there is.
+  /// The precision of Foundation's dates since 2004 is twice that of a number of seconds since
+  /// 1970. Up to six digits, a text means the same date as for everyone else who reads these
+  /// digits, so that dates compare equal; with more digits, it means the nearest date.
   private static let digitsAsEpochSeconds = 6
 
   /// The Foundation date.
@@ -27,25 +28,26 @@ extension Instant {
       timeIntervalSinceReferenceDate: significant.added(to: seconds - Self.secondsFrom1970To2001))
   }
 
-  /// The date that `Date(timeIntervalSince1970:)` makes of the same number, rounded to a `Double`.
+  /// The date that `Date(timeIntervalSince1970:)` makes from the same number, rounded to a
+  /// `Double`.
   ///
   /// - Complexity: O(1).
   var dateOfSeconds: Date {
     Date(timeIntervalSince1970: fraction.added(to: seconds))
   }
 
-  /// Creates the instant of a date: the shortest fraction, of at most nine digits, that reads as
-  /// that very date; where nine digits are too few, which is within two hundred days of 2001-01-01,
-  /// the nearest nine.
+  /// Creates the instant of a date, with the shortest fraction that reads as exactly that date.
   ///
-  /// - Returns: nil for a date outside the years that this module knows, and for one that is no
-  ///   number.
+  /// The fraction has at most nine digits. If these are not enough, which is the case within two
+  /// hundred days of 2001-01-01, the nearest nine digits are used.
+  ///
+  /// - Returns: Nil for a date outside the supported years, and for NaN.
   /// - Complexity: O(1).
   @inline(__always)
   init?(_ date: Date) {
     let interval = date.timeIntervalSinceReferenceDate
     guard abs(interval) < 1e14 else { return nil }
-    // Cutting and adjusting is one instruction each; rounding down may be a call of a function.
+    // Truncating and adjusting takes one instruction each; rounding down may be a function call.
     var whole = Int64(interval)
     if Double(whole) > interval { whole -= 1 }
     self.init(seconds: whole + Self.secondsFrom1970To2001)
@@ -55,19 +57,20 @@ extension Instant {
     fraction =
       Self.milliseconds(rest, after: seconds, of: date)
       ?? Self.shortestFraction(rest, after: seconds, of: date)
-    // A fraction that was rounded up to one, without its zeros.
+    // A fraction that was rounded up to one, after its zeros were removed.
     if fraction == DecimalFraction(digits: 1, count: 0) {
       seconds += 1
       fraction = .zero
     }
   }
 
-  /// Seconds from 2001 up to which no two numbers of milliseconds read as one date, nor nearly so.
+  /// The seconds since 2001 up to which no two numbers of milliseconds read as the same date, or
+  /// almost.
   private static let endOfMilliseconds = 1e12
 
-  /// Finds the milliseconds that read as a date, since most dates have no more digits than these.
+  /// Finds the milliseconds that read as a date, because most dates do not have more digits.
   ///
-  /// - Returns: nil where a date needs more digits, or may need fewer than its nearest milliseconds
+  /// - Returns: Nil if a date needs more digits, or may need fewer than its nearest milliseconds
   ///   have.
   @inline(__always)
   private static func milliseconds(
@@ -75,7 +78,7 @@ extension Instant {
   ) -> DecimalFraction? {
     guard abs(date.timeIntervalSinceReferenceDate) < endOfMilliseconds else { return nil }
     let candidate = DecimalFraction(digits: Int64(rest * 1_000 + 0.5), count: 3)
-    // One exact look costs less than the question whether it is worth one.
+    // One exact comparison costs less than checking whether it is necessary.
     guard Date(timeIntervalSince1970: candidate.added(to: seconds)) == date else { return nil }
     return candidate.trimmed
   }
@@ -84,11 +87,12 @@ extension Instant {
   private static func shortestFraction(
     _ rest: Double, after seconds: Int64, of date: Date
   ) -> DecimalFraction {
-    // Neighbours of the date are this far at most; a candidate further off needs no exact look.
+    // The neighbors of the date are at most this far away; a candidate further off needs no exact
+    // check.
     let tolerance =
       2 * Double.ulpOfOne * max(abs(date.timeIntervalSinceReferenceDate), abs(Double(seconds)))
-    // Where dates are this fine, until 2041, no two numbers of six digits read as one date: what
-    // has fewer digits is found among those of six, with zeros at the end.
+    // With this precision, until 2041, no two numbers with six digits read as the same date:
+    // shorter fractions are found among those with six digits, with zeros at the end.
     var count = tolerance < 1e-6 ? 6 : 1
     while count < 9 {
       let scale = DecimalFraction.powerOfTen(count)
@@ -105,11 +109,11 @@ extension Instant {
     return nearestNanoseconds(rest, after: seconds, of: date)
   }
 
-  /// The digits of the fraction, of so many digits, that may read as a date.
+  /// The digits, in the given number, of the fraction that may read as a date.
   ///
-  /// That is the nearest one. Where the nearest is one of six digits with zeros behind, it was
-  /// looked at as such: it has its own reading, and its neighbour on the date's side may read as the
-  /// date.
+  /// That is the nearest fraction. If it is a fraction of six digits followed by zeros, it was
+  /// already checked as such: it is read in a different way, and its neighbor on the date's side
+  /// may read as the date.
   private static func candidate(_ scaled: Double, count: Int) -> Int64 {
     let nearest = Int64(scaled + 0.5)
     let zeros = DecimalFraction.powerOfTen(max(count - digitsAsEpochSeconds, 0))
@@ -117,7 +121,7 @@ extension Instant {
     return scaled < Double(nearest) ? nearest - 1 : nearest + 1
   }
 
-  /// Finds the nanoseconds that read as a date, or else as the date that is nearest to it.
+  /// Finds the nanoseconds that read as a date, or else those that read as the nearest date.
   private static func nearestNanoseconds(
     _ rest: Double, after seconds: Int64, of date: Date
   ) -> DecimalFraction {
@@ -137,9 +141,9 @@ extension Instant {
 extension DecimalFraction {
   /// The number nearest to the sum of whole seconds and this fraction.
   ///
-  /// The result is rounded once: exactly where all digits fit a `Double`, else the rounding errors
-  /// of the quotient and of the sum are known as numbers themselves (Knuth's two-sum, and a fused
-  /// multiply for the quotient) and are added last.
+  /// The result is rounded once: if all digits fit in a `Double`, the sum is exact; otherwise, the
+  /// rounding errors of the quotient and of the sum are themselves computed as numbers (by Knuth's
+  /// two-sum, and a fused multiply-add for the quotient) and added last.
   @inline(__always)
   fileprivate func added(to seconds: Int64) -> Double {
     let exactly: UInt64 = 1 << 53

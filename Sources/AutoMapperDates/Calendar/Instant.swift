@@ -1,23 +1,23 @@
 /// A point in time as whole seconds and a decimal fraction, before or after it is a `Date`.
 ///
-/// A `Date` holds a binary number of seconds since 2001 and cannot hold most decimal fractions; an
-/// instant holds what a text says.
+/// A `Date` stores a binary number of seconds since 2001 and cannot represent most decimal
+/// fractions; an instant represents a text exactly.
 struct Instant: Equatable {
   /// The whole seconds since 1970, rounded down.
   var seconds: Int64
-  /// What goes beyond the whole seconds, always forward in time.
+  /// The fraction in addition to the whole seconds, always forward in time.
   var fraction = DecimalFraction.zero
 
-  /// The seconds from 1970 to 2001, where Foundation's dates count from.
+  /// The seconds from 1970 to 2001, the reference date of Foundation.
   static let secondsFrom1970To2001: Int64 = 978_307_200
 
   /// The seconds since 1970 of the first instant of year -999,999 to the last of year 999,999.
   static let knownSeconds: ClosedRange<Int64> = -31_619_087_596_800...31_494_784_780_799
 
-  /// Whether the instant is in a year that this module knows.
+  /// Whether the instant is in a year that this module supports.
   var isKnown: Bool { Self.knownSeconds.contains(seconds) }
 
-  /// The same instant, if it is in a year that this module knows.
+  /// The same instant, if it is in a year that this module supports.
   var checked: Instant {
     get throws(DateFailure) {
       guard isKnown else { throw DateFailure(.tooLarge, at: 0) }
@@ -30,12 +30,12 @@ struct Instant: Equatable {
 struct DecimalFraction: Equatable {
   /// The digits as a number, such as 120 of `.120`.
   var digits: Int64
-  /// How many digits there are, leading zeros included; at most ``maximumCount``.
+  /// The number of digits, including leading zeros; at most ``maximumCount``.
   var count: Int
 
   static let zero = DecimalFraction(digits: 0, count: 0)
 
-  /// As many digits as an `Int64` always holds; attoseconds.
+  /// The number of digits that an `Int64` can always represent; attoseconds.
   static let maximumCount = 18
 
   /// 10^`exponent` for an exponent from 0 to 18.
@@ -64,13 +64,13 @@ struct DecimalFraction: Equatable {
     }
   }
 
-  /// The first digits, the others cut off, filled with zeros: 12 of `.1234` for two.
+  /// The first digits, truncated or padded with zeros: 12 of `.1234` for two digits.
   func leadingDigits(_ wanted: Int) -> Int64 {
     wanted >= count
       ? digits * Self.powerOfTen(wanted - count) : digits / Self.powerOfTen(count - wanted)
   }
 
-  /// The same value without zeros at its end.
+  /// The same value without trailing zeros.
   var trimmed: DecimalFraction {
     var trimmed = self
     while trimmed.count > 0, trimmed.digits % 10 == 0 {

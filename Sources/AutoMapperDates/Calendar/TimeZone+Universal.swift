@@ -1,7 +1,7 @@
 internal import struct Foundation.TimeZone
 
 extension TimeZone {
-  /// UTC; `gmt` came with macOS 13 and its kin.
+  /// UTC; `gmt` is not available before macOS 13 and its related releases.
   static let universal: TimeZone = {
     guard let zone = TimeZone(secondsFromGMT: 0) else {
       preconditionFailure("Foundation has no time zone without an offset")

@@ -1,38 +1,38 @@
 public import Foundation
 
 extension DateFormat {
-  /// Creates a format from a Foundation formatter, with all of its settings.
+  /// Creates a format from a Foundation formatter with all of its settings.
   ///
-  /// The formatter is copied; later changes do not reach the format. A lock lets one thread use
-  /// the copy at a time. Prefer ``pattern(_:)``, which is faster by far and exact.
+  /// The formatter is copied, and later changes to it do not affect the format. A lock ensures that
+  /// only one thread at a time uses the copy. Prefer ``pattern(_:)``, which is much faster and
+  /// exact.
   ///
-  /// Away from Apple's platforms a text with characters of several UTF-16 units, such as letters with
-  /// combining marks, is refused, because the formatter there traps on some of them.
+  /// On platforms other than Apple's, a text with characters that consist of several UTF-16 units,
+  /// such as letters with combining marks, is rejected, because the formatter there traps on some
+  /// of them.
   ///
   /// - Parameter formatter: The formatter, with its own locale and time zone.
-  /// - Returns: A format that reads and writes as the formatter does.
+  /// - Returns: A format that reads and writes like the formatter.
   public static func formatter(_ formatter: DateFormatter) -> DateFormat {
     DateFormat(.wrapped(LockedDateFormatter(formatter)))
   }
 
-  /// Creates a format from a Foundation ISO 8601 formatter, with its options and its time zone.
+  /// Creates a format from a Foundation ISO 8601 formatter with its options and its time zone.
   ///
-  /// The formatter is copied; later changes do not reach the format. A lock lets one thread use
-  /// the copy at a time. Prefer ``iso8601``, which is faster by far and refuses days that do not
-  /// exist.
+  /// The formatter is copied, and later changes to it do not affect the format. A lock ensures that
+  /// only one thread at a time uses the copy. Prefer ``iso8601``, which is much faster and rejects
+  /// days that do not exist.
   ///
   /// - Parameter formatter: The formatter.
-  /// - Returns: A format that reads and writes as the formatter does.
+  /// - Returns: A format that reads and writes like the formatter.
   public static func formatter(_ formatter: ISO8601DateFormatter) -> DateFormat {
     DateFormat(.wrapped(LockedISO8601DateFormatter(formatter)))
   }
 
-  /// Creates a format from a parse strategy, such as `Date.ParseStrategy`.
+  /// Creates a format for reading from a parse strategy, such as `Date.ParseStrategy`.
   ///
-  /// It only reads.
-  ///
-  /// - Parameter strategy: The strategy, which makes a date of a string.
-  /// - Returns: A format that reads as the strategy does and fails when asked to write.
+  /// - Parameter strategy: The strategy, which makes a date from a string.
+  /// - Returns: A format that reads like the strategy, and throws an error in writing.
   public static func strategy<Strategy: ParseStrategy & Sendable>(
     _ strategy: Strategy
   ) -> DateFormat where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
@@ -42,12 +42,12 @@ extension DateFormat {
           name: "\(Strategy.self)", parse: { try strategy.parse($0) }, format: nil)))
   }
 
-  /// Creates a format from a parse strategy, and a format style to write.
+  /// Creates a format from a parse strategy for reading and a format style for writing.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy, which makes a date of a string.
-  ///   - style: The style, which makes a string of a date.
-  /// - Returns: A format that reads by the strategy and writes by the style.
+  ///   - strategy: The strategy, which makes a date from a string.
+  ///   - style: The style, which makes a string from a date.
+  /// - Returns: A format that reads like the strategy and writes like the style.
   public static func strategy<Strategy: ParseStrategy & Sendable, Style: FormatStyle & Sendable>(
     _ strategy: Strategy, style: Style
   ) -> DateFormat

@@ -3,25 +3,24 @@ public import struct Foundation.Date
 extension DateFormat {
   /// Reads a date from a number.
   ///
-  /// The number is seconds since 1970, unless the format says milliseconds, microseconds or
-  /// nanoseconds. ``iso8601`` and ``common``, which do not name a unit, take numbers of the years 0 to
-  /// 9999 only, since what is beyond is mostly milliseconds.
+  /// The number means seconds since 1970, unless the format is one of milliseconds, microseconds or
+  /// nanoseconds. ``iso8601`` and ``common``, which do not state a unit, accept only numbers in the
+  /// years 0 to 9999, because larger ones usually are milliseconds.
   ///
   ///     let date = try DateFormat.millisecondsSince1970.date(fromNumber: 1_371_299_696_789)
   ///     print(try DateFormat.iso8601.string(from: date))
-  ///     // Prints "2013-06-15T12:34:56.789Z"
+  ///     // Prints: 2013-06-15T12:34:56.789Z
   ///
-  /// - Parameter number: The number; not a number, infinities, and years beyond ±999,999 are
-  ///   refused.
-  /// - Returns: The date, as `Date(timeIntervalSince1970:)` makes it.
-  /// - Throws: ``DateFormatError`` when the number is no date, or the format is one for text only:
+  /// - Parameter number: The number; NaN, infinities, and years beyond ±999,999 are rejected.
+  /// - Returns: The date, the same as from `Date(timeIntervalSince1970:)`.
+  /// - Throws: ``DateFormatError`` if the number is not a date, or if the format is for text only:
   ///   a pattern, a Foundation formatter, RFC 1123, RFC 2822 and .NET.
   /// - Complexity: O(1); for a list, the number of its formats.
   public func date(fromNumber number: Double) throws(DateFormatError) -> Date {
     do throws(DateFailure) {
       return try read(number)
     } catch {
-      // A pattern that is none is the better reason.
+      // An invalid pattern is the better reason.
       try validate()
       throw DateFormatError(self, error, number: "\(number)")
     }
@@ -37,22 +36,22 @@ extension DateFormat {
     }
   }
 
-  /// Reads a date from the digits of a number, as a JSON document has them.
+  /// Reads a date from the digits of a number, as in a JSON document.
   ///
-  /// This is `date(fromNumber:)` for numbers that no `Double` holds: the formats of numbers, such as
-  /// ``nanosecondsSince1970``, read all of the digits, and mean the same date as by `date(from:)`.
-  /// ``iso8601`` and ``common`` read the number of seconds as `Date(timeIntervalSince1970:)` does.
-  /// Formats for text take no digits for a number, whatever they look like.
+  /// This is `date(fromNumber:)` for numbers that a `Double` cannot represent: the formats of
+  /// numbers, such as ``nanosecondsSince1970``, read all digits, and return the same date as
+  /// `date(from:)`. ``iso8601`` and ``common`` read the number of seconds like
+  /// `Date(timeIntervalSince1970:)`. Formats for text do not read numbers, whatever their digits.
   ///
   ///     let digits = Array("1371299696789012345".utf8)
   ///     let date = try DateFormat.nanosecondsSince1970.date(fromNumber: digits.span)
   ///     print(try DateFormat.iso8601.string(from: date))
-  ///     // Prints "2013-06-15T12:34:56.7890124Z"
+  ///     // Prints: 2013-06-15T12:34:56.7890124Z
   ///
   /// - Parameter digits: The number in decimal digits, such as `-12.5` or `1.5e9`, as ASCII.
   /// - Returns: The date.
-  /// - Throws: ``DateFormatError`` when the text is no number, when the number is no date, or when
-  ///   the format is one for text only.
+  /// - Throws: ``DateFormatError`` if the text is not a number, if the number is not a date, or if
+  ///   the format is for text only.
   /// - Complexity: O(*n*), where *n* is the number of digits; for a list, times the number of its
   ///   formats.
   public func date(fromNumber digits: Span<UInt8>) throws(DateFormatError) -> Date {
@@ -74,7 +73,7 @@ extension DateFormat {
     }
   }
 
-  /// Reads by the first format that can; fails as the first format for numbers does.
+  /// Reads with the first format that can; throws the error of the first format for numbers.
   private static func first(
     of formats: [DateFormat], _ read: (DateFormat) throws(DateFailure) -> Date
   ) throws(DateFailure) -> Date {
@@ -98,14 +97,14 @@ extension DateFormat {
     }
   }
 
-  /// The number of a date: seconds since 1970, or what else the format counts.
+  /// Returns the number of a date: seconds since 1970, or the number in the format's unit.
   ///
   ///     let date = Date(timeIntervalSince1970: 1.5)
   ///     print(DateFormat.millisecondsSince1970.number(from: date))
-  ///     // Prints "1500.0"
+  ///     // Prints: 1500.0
   ///
   /// - Parameter date: The date.
-  /// - Returns: The number, rounded to the nearest; of a date that is no number, not a number.
+  /// - Returns: The number, rounded to the nearest; NaN for a date that is NaN.
   /// - Complexity: O(1).
   public func number(from date: Date) -> Double {
     switch kind {

@@ -1,18 +1,18 @@
 public import struct Foundation.Date
 
 extension DateFormat {
-  /// Reads a date from a text, all of it.
+  /// Reads a date from a whole text.
   ///
   ///     let date = try DateFormat.iso8601.date(from: "2013-06-15T12:34:56.789+02:00")
   ///     print(date.timeIntervalSince1970)
-  ///     // Prints "1371292496.789"
+  ///     // Prints: 1371292496.789
   ///
   /// - Parameter text: The text; spaces around the date are not skipped.
-  /// - Returns: The date that the text means. A fraction of up to six digits makes the date that
-  ///   `Date(timeIntervalSince1970:)` makes of the same decimal number, so that both compare
-  ///   equal; more digits make the nearest date.
-  /// - Throws: ``DateFormatError`` when the text is no date of this format, or the format's pattern
-  ///   is invalid.
+  /// - Returns: The date. With a fraction of up to six digits, it is the same date as from
+  ///   `Date(timeIntervalSince1970:)` with the same decimal number, so that both compare equal;
+  ///   with more digits, it is the nearest date.
+  /// - Throws: ``DateFormatError`` if the text is not a date in this format, or if the format's
+  ///   pattern is invalid.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func date(from text: String) throws(DateFormatError) -> Date {
     if case .wrapped(let formatter) = kind {
@@ -21,7 +21,7 @@ extension DateFormat {
       }
       return date
     }
-    // Strings lend no span on watches with addresses of 32 bits, however new their system is.
+    // Strings do not provide a span on watches with 32-bit addresses, even with the newest systems.
     #if !(os(watchOS) && _pointerBitWidth(_32))
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return try date(from: text.utf8.span)
@@ -30,14 +30,14 @@ extension DateFormat {
     return try date(from: ContiguousArray(text.utf8).span)
   }
 
-  /// Reads a date from the UTF-8 bytes of a text, all of them.
+  /// Reads a date from the UTF-8 bytes of a whole text.
   ///
-  /// Formats of this module allocate no memory unless they fail; those of Foundation do.
+  /// The formats of this module do not allocate memory unless they fail; those of Foundation do.
   ///
   /// - Parameter utf8: The bytes of the text.
-  /// - Returns: The date that the text means, as `date(from:)` of a string has it.
-  /// - Throws: ``DateFormatError`` when the text is no date of this format, or the format's pattern
-  ///   is invalid.
+  /// - Returns: The same date as `date(from:)` with a string.
+  /// - Throws: ``DateFormatError`` if the text is not a date in this format, or if the format's
+  ///   pattern is invalid.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func date(from utf8: Span<UInt8>) throws(DateFormatError) -> Date {
     do throws(DateFailure) {
@@ -57,7 +57,8 @@ extension DateFormat {
     }
   }
 
-  /// Reads by what only takes strings, and by lists; fails with what the fast path found.
+  /// Reads with formatters that take only strings, and with lists; throws the error of the fast
+  /// path.
   @inline(never)
   private func dateOtherwise(
     from utf8: Span<UInt8>, after failure: DateFailure
@@ -117,7 +118,7 @@ extension Span<UInt8> {
 }
 
 extension String {
-  /// Creates a string of bytes; those that are no UTF-8 become U+FFFD.
+  /// Creates a string from bytes; bytes that are not valid UTF-8 become U+FFFD.
   init(utf8Bytes bytes: Span<UInt8>) {
     var copy: [UInt8] = []
     copy.reserveCapacity(bytes.count)

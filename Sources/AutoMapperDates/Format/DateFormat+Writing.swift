@@ -4,12 +4,12 @@ extension DateFormat {
   /// Writes a date as text.
   ///
   ///     print(try DateFormat.rfc1123.string(from: Date(timeIntervalSince1970: 1_371_299_696)))
-  ///     // Prints "Sat, 15 Jun 2013 12:34:56 GMT"
+  ///     // Prints: Sat, 15 Jun 2013 12:34:56 GMT
   ///
   /// - Parameter date: The date.
-  /// - Returns: The text, which the format reads as the same date, to the format's precision.
-  /// - Throws: ``DateFormatError`` when the date is no number, when its year is one that the format
-  ///   cannot write, when the format only reads, or when its pattern is invalid.
+  /// - Returns: The text, which the format reads as the same date, within the format's precision.
+  /// - Throws: ``DateFormatError`` if the date is NaN, if the format cannot write its year, if the
+  ///   format only reads, or if its pattern is invalid.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func string(from date: Date) throws(DateFormatError) -> String {
     guard let longest = longestText else { return try stringOtherwise(from: date) }
@@ -30,12 +30,12 @@ extension DateFormat {
 
   /// Appends the text of a date as UTF-8.
   ///
-  /// The text of the epoch formats is a number that JSON knows, with all the digits that it needs.
+  /// The text of the epoch formats is a valid JSON number with all necessary digits.
   ///
   /// - Parameters:
   ///   - date: The date.
-  ///   - bytes: The bytes to append to; as they were when this throws.
-  /// - Throws: ``DateFormatError``, as `string(from:)` does.
+  ///   - bytes: The bytes to append to; they remain unchanged if an error is thrown.
+  /// - Throws: ``DateFormatError``, like `string(from:)`.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public func append(_ date: Date, to bytes: inout [UInt8]) throws(DateFormatError) {
     guard let longest = longestText else {
@@ -53,7 +53,8 @@ extension DateFormat {
     }
   }
 
-  /// The most bytes that own code writes; nil where something else writes, or nothing can.
+  /// The maximum number of bytes that this module writes, or nil if a formatter writes the text or
+  /// the format only reads.
   @inline(__always)
   private var longestText: Int? {
     switch kind {
@@ -80,7 +81,7 @@ extension DateFormat {
     }
   }
 
-  /// Writes by a formatter or by the first format of a list.
+  /// Writes with a formatter or with the first format of a list.
   @inline(never)
   private func stringOtherwise(from date: Date) throws(DateFormatError) -> String {
     switch kind {
@@ -114,9 +115,9 @@ extension DateFormat {
     return text
   }
 
-  /// Checks that the format can be used: that its pattern is one, and that a list has formats.
+  /// Checks that the format can be used: that its pattern is valid, and that a list has formats.
   ///
-  /// - Throws: ``DateFormatError``, which names the place in the pattern.
+  /// - Throws: ``DateFormatError``, with the position in the pattern.
   /// - Complexity: O(1); for a list, the number of its formats.
   public func validate() throws(DateFormatError) {
     switch kind {

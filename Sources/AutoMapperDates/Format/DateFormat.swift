@@ -1,18 +1,18 @@
 public import struct Foundation.TimeZone
 
-/// How dates are written as text, or as numbers, and read back.
+/// A format in which dates are written as text or as numbers, and read back.
 ///
-/// A format is a value, made once and used from any number of threads. It depends on no locale and
-/// on no time zone of the machine: names are English, and a text that names no zone is in UTC,
-/// unless the pattern was given another.
+/// A format is a value that you create once and use from any number of threads. It does not depend
+/// on the locale or the time zone of the machine: names are English, and a text without a zone is
+/// in UTC, unless the pattern has another one.
 ///
 ///     let format: DateFormat = "MM/dd/yyyy HH:mm"
 ///     let date = try format.date(from: "06/15/2013 12:34")
 ///     print(try DateFormat.iso8601.string(from: date))
-///     // Prints "2013-06-15T12:34:00Z"
+///     // Prints: 2013-06-15T12:34:00Z
 ///
 /// Reading is exact: every field must be in its range, the day must exist, and nothing may follow.
-/// What does not fit is a ``DateFormatError`` that names the place.
+/// Any other text is a ``DateFormatError`` that states the position.
 ///
 /// ## Topics
 ///
@@ -31,7 +31,7 @@ public import struct Foundation.TimeZone
 /// - ``pattern(_:timeZone:)``
 /// - ``anyOf(_:)``
 public struct DateFormat: Sendable, Hashable {
-  /// What carries out the format.
+  /// The implementation of the format.
   let kind: Kind
 
   init(_ kind: Kind) {
@@ -53,61 +53,63 @@ public struct DateFormat: Sendable, Hashable {
 
   /// Creates a format from a Unicode date pattern, such as `yyyy-MM-dd'T'HH:mm:ss.SSSZ`.
   ///
-  /// The pattern is compiled here, once. A pattern that is none makes a format that fails whenever
-  /// it is used; ``validate()`` tells before.
+  /// The pattern is compiled immediately, once. An invalid pattern makes a format that fails
+  /// whenever it is used; ``validate()`` reports this in advance.
   ///
   ///     let format = DateFormat.pattern("d MMMM yyyy")
   ///     print(try format.date(from: "15 June 2013").timeIntervalSince1970)
-  ///     // Prints "1371254400.0"
+  ///     // Prints: 1371254400.0
   ///
-  /// - Parameter pattern: The pattern, in the letters of Unicode Technical Standard #35. Texts that name no
-  ///   zone are in UTC, and so are those that are written.
+  /// - Parameter pattern: The pattern, in the letters of Unicode Technical Standard #35. Texts
+  ///   without a zone are in UTC, and so are written texts.
   /// - Returns: The format.
   /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public static func pattern(_ pattern: String) -> DateFormat {
     DateFormat.pattern(pattern, timeZone: .universal)
   }
 
-  /// Creates a format from a Unicode date pattern, for texts of a time zone.
+  /// Creates a format from a Unicode date pattern, for texts in a time zone.
   ///
   ///     let format = DateFormat.pattern("dd.MM.yyyy HH:mm", timeZone: berlin)
   ///     print(try format.string(from: Date(timeIntervalSince1970: 1_371_299_696)))
-  ///     // Prints "15.06.2013 14:34"
+  ///     // Prints: 15.06.2013 14:34
   ///
   /// - Parameters:
   ///   - pattern: The pattern, in the letters of Unicode Technical Standard #35.
-  ///   - timeZone: The zone of texts that name none, and of the texts that are written.
+  ///   - timeZone: The zone of texts without one, and of written texts.
   /// - Returns: The format.
   /// - Complexity: O(*n*), where *n* is the length of the pattern.
   public static func pattern(_ pattern: String, timeZone: TimeZone) -> DateFormat {
     DateFormat(.pattern(CompiledPattern(pattern, timeZone: timeZone)))
   }
 
-  /// Creates a format that reads by the first format of a list that can, and writes by the first.
+  /// Creates a format that reads with the first format of a list that can, and writes with the
+  /// first one.
   ///
   ///     let format = DateFormat.anyOf(["yyyy-MM-dd", "dd.MM.yyyy"])
   ///     print(try format.string(from: format.date(from: "15.06.2013")))
-  ///     // Prints "2013-06-15"
+  ///     // Prints: 2013-06-15
   ///
-  /// - Parameter formats: The formats in their order; none at all is an error when used.
+  /// - Parameter formats: The formats, in order; using an empty list is an error.
   /// - Returns: The format.
-  /// - Complexity: Reading takes the time of all formats up to the one that reads.
+  /// - Complexity: Reading takes the time of all formats up to the first one that succeeds.
   public static func anyOf(_ formats: [DateFormat]) -> DateFormat {
     DateFormat(.anyOf(formats))
   }
 }
 
 extension DateFormat: ExpressibleByStringLiteral {
-  /// Creates a format from a Unicode date pattern, with UTC for texts that name no zone.
+  /// Creates a format from a Unicode date pattern, with UTC for texts without a zone.
   public init(stringLiteral pattern: String) {
     self = .pattern(pattern)
   }
 }
 
 extension DateFormat: CustomStringConvertible {
-  /// The format as messages call it: a pattern as it was given, or a name such as `ISO 8601`.
+  /// The name of the format in messages: its pattern, or a name such as `ISO 8601`.
   ///
-  /// A pattern that nobody would see, empty or of spaces alone, stands in quotation marks.
+  /// A pattern that would be invisible, because it is empty or consists of spaces, is in quotation
+  /// marks.
   public var description: String {
     switch kind {
     case .iso8601: "ISO 8601"

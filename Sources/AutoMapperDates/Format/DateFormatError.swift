@@ -1,21 +1,22 @@
-/// Why a text, or a number, is no date of a format, why a date cannot be written, or why a format
-/// is none.
+/// The reason why a text or a number is not a date in a format, why a date cannot be written, or
+/// why a format is invalid.
 ///
-/// Prints as one sentence:
+/// The description is one sentence:
 ///
 ///     "2013-13-01" is no date in the format yyyy-MM-dd: month 13 is not between 1 and 12 (at byte 5)
 public struct DateFormatError: Error, Sendable, Equatable {
   /// The format's description: its pattern, or a name such as `ISO 8601`.
   public let format: String
-  /// What was read, at most 40 characters of it, others than printable ASCII escaped; nil when a
-  /// date was written or when the format itself is wrong.
+  /// The beginning of the text that was read, with at most 40 characters, in which everything
+  /// except printable ASCII is escaped; nil if a date was written or if the format itself is
+  /// invalid.
   public let text: String?
-  /// The offset in bytes of the place in the text, or in the pattern when the format itself is
-  /// wrong; nil where there is no such place.
+  /// The offset in bytes of the error in the text, or in the pattern if the format itself is
+  /// invalid; nil if there is no such position.
   public let offset: Int?
-  /// What is wrong, such as `month 13 is not between 1 and 12`.
+  /// The reason, such as `month 13 is not between 1 and 12`.
   public let reason: String
-  /// What the error is about.
+  /// The subject of the error.
   private let subject: Subject
 
   private enum Subject {
@@ -27,14 +28,14 @@ public struct DateFormatError: Error, Sendable, Equatable {
 }
 
 extension DateFormatError {
-  /// Creates the error of a text that cannot be read.
+  /// Creates the error for a text that cannot be read.
   init(_ format: DateFormat, _ failure: DateFailure, text: String.UTF8View) {
     self.init(
       format: format.description, text: Self.excerpt(text), offset: failure.offset,
       reason: failure.reason.text, subject: .text)
   }
 
-  /// Creates the error of a text that no format of a list reads.
+  /// Creates the error for a text that no format of a list can read.
   init(_ format: DateFormat, reasons: [String], text: String.UTF8View) {
     self.init(
       format: format.description, text: Self.excerpt(text), offset: nil,
@@ -42,21 +43,21 @@ extension DateFormatError {
       subject: .text)
   }
 
-  /// Creates the error of a number that is no date.
+  /// Creates the error for a number that is not a date.
   init(_ format: DateFormat, _ failure: DateFailure, number: String) {
     self.init(
       format: format.description, text: Self.excerpt(number.utf8), offset: nil,
       reason: failure.reason.text, subject: .number)
   }
 
-  /// Creates the error of a date that cannot be written.
+  /// Creates the error for a date that cannot be written.
   init(_ format: DateFormat, _ failure: DateFailure) {
     self.init(
       format: format.description, text: nil, offset: nil, reason: failure.reason.text,
       subject: .date)
   }
 
-  /// Creates the error of a format that is none.
+  /// Creates the error for an invalid format.
   init(_ format: DateFormat, _ problem: PatternProblem) {
     self.init(
       format: format.description, text: nil, offset: problem.offset, reason: problem.reason,
@@ -66,7 +67,7 @@ extension DateFormatError {
   /// The first 40 characters of a text, in ASCII.
   private static func excerpt(_ text: String.UTF8View) -> String {
     let limit = 40
-    // A character can have any number of scalars: take scalars, and no more than are shown.
+    // A character can have any number of scalars, so take scalars, and only as many as are shown.
     var excerpt = ""
     var count = 0
     for scalar in Substring(text.prefix(limit * 4)).unicodeScalars {

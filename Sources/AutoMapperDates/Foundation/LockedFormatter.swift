@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// A Foundation formatter behind this module's two questions.
+/// A Foundation formatter with the two operations that this module needs.
 protocol WrappedFormatter: AnyObject, Sendable {
-  /// What the format is called in messages.
+  /// The name of the format in messages.
   var name: String { get }
-  /// Reads a whole text; nil when it is no date to the formatter.
+  /// Reads a whole text, or returns nil if the formatter cannot read it as a date.
   func date(from text: String) -> Date?
-  /// Writes a date; nil when the formatter only reads.
+  /// Writes a date, or returns nil if the formatter only reads.
   func string(from date: Date) -> String?
 }
 
 /// A `DateFormatter` that any number of threads may use, one after another.
 ///
-/// The formatter is a copy, so that nobody else changes it; the lock is held for each call.
+/// The formatter is a private copy, so that it never changes; the lock is held for each call.
 final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
   let name: String
   private let lock = NSLock()
@@ -39,8 +39,8 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
 
   func date(from text: String) -> Date? {
     #if !canImport(Darwin)
-    // The open-source Foundation traps ("Incorrect range") where ICU stops reading in the middle of
-    // a character, as in a digit with a combining mark: let it see none with a middle.
+    // The open source Foundation traps ("Incorrect range") if ICU stops reading in the middle of a
+    // character, as in a digit with a combining mark, so characters of several units are rejected.
     guard text.count == text.utf16.count else { return nil }
     #endif
     guard !text.hasEndlessNumber else { return nil }
@@ -75,7 +75,7 @@ final class LockedISO8601DateFormatter: WrappedFormatter, @unchecked Sendable {
   }
 }
 
-/// A parse strategy, and a format style when the format writes, too; both are values.
+/// A parse strategy, with a format style if the format also writes; both are values.
 final class WrappedStrategy: WrappedFormatter {
   let name: String
   private let parse: @Sendable (String) throws -> Date
@@ -100,13 +100,13 @@ final class WrappedStrategy: WrappedFormatter {
 }
 
 extension String {
-  /// The most digits in a row that a formatter of Foundation gets to see.
+  /// The maximum number of consecutive digits passed to a Foundation formatter.
   private static let mostDigits = 30
 
-  /// Whether there are more digits in a row, of whatever script, than any date has.
+  /// Whether the text has more consecutive digits, in any script, than any date.
   ///
-  /// ICU divides a fraction by a power of ten, which overflows to zero from 35 digits on: the process would
-  /// be stopped.
+  /// ICU divides a fraction by a power of ten, which overflows to zero from 35 digits on, and the
+  /// process would crash.
   fileprivate var hasEndlessNumber: Bool {
     var count = 0
     for scalar in unicodeScalars {

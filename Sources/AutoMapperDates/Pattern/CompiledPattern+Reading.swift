@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension CompiledPattern {
-  /// Reads a whole text by the compiled fields.
+  /// Reads a whole text with the compiled fields.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   func read(_ text: Span<UInt8>) throws(DateFailure) -> Instant {
@@ -57,7 +57,7 @@ extension CompiledPattern {
     }
   }
 
-  /// Reads a year of two digits as one from 1969 to 2068, and of more digits as it is.
+  /// Reads a year with two digits as one from 1969 to 2068, and a year with more digits unchanged.
   private func shortYear(
     of text: Span<UInt8>, _ most: UInt8, at position: inout Int
   ) throws(DateFailure) -> Int {
@@ -93,7 +93,8 @@ extension CompiledPattern {
 
   /// The offset of a region's zone at a local time, given in seconds as if it were UTC.
   ///
-  /// An hour that the clocks show twice is the first; one that they skip is counted on from before.
+  /// An hour that occurs twice is the first one; an hour that is skipped has the offset from before
+  /// the change.
   private func regionalOffset(atLocal local: Int64) -> Int {
     let before = offset(at: local - 86_400)
     let after = offset(at: local + 86_400)
@@ -113,10 +114,11 @@ extension CompiledPattern {
 }
 
 extension CompiledPattern {
-  /// Why a text is not read: for a number beyond its range, in front of another byte than the pattern has
-  /// there, that byte.
+  /// The better reason if a number is beyond its range and is followed by a byte that does not
+  /// match the pattern: that byte.
   ///
-  /// In `1990-04-12` the `MM/` of a pattern finds the month 19. What is wrong is that no `/` follows.
+  /// In `1990-04-12`, the `MM/` of a pattern reads the month 19. The actual mistake is that no `/`
+  /// follows.
   static func cause(
     of failure: DateFailure, in fields: [PatternField], reading text: Span<UInt8>
   ) -> DateFailure {
@@ -136,9 +138,9 @@ extension CompiledPattern {
 }
 
 extension EnglishNames {
-  /// Reads `AM` or `PM`, of any case.
+  /// Reads `AM` or `PM` in any case.
   ///
-  /// - Returns: Whether it is PM; nil where neither is.
+  /// - Returns: Whether it is PM, or nil if it is neither.
   static func isAfternoon(_ text: Span<UInt8>, at position: inout Int) -> Bool? {
     guard text.byte(at: position + 1) | 0x20 == UInt8(ascii: "m") else { return nil }
     let half = text.byte(at: position) | 0x20

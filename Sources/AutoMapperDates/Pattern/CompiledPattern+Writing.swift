@@ -1,9 +1,10 @@
 extension CompiledPattern {
-  /// Appends an instant in the pattern's zone; digits beyond the pattern's are cut off.
+  /// Appends an instant in the pattern's zone; digits beyond the pattern's are truncated.
   func write(_ instant: Instant, to output: inout OutputSpan<UInt8>) throws(DateFailure) {
     guard case .fields(let fields) = program else { throw DateFailure(.unwritable, at: 0) }
     let exactOffset = offset(at: instant.seconds)
-    // Zones had seconds once, which are not written: the time lacks them, too, so that both say when.
+    // Historical zones had seconds, which are not written; subtract them from the time, too, so
+    // that both agree.
     let offset = hasZone ? exactOffset / 60 * 60 : exactOffset
     let time = LocalTime(seconds: instant.seconds, offset: offset)
     for field in fields {
@@ -26,7 +27,7 @@ extension CompiledPattern {
     }
   }
 
-  /// Refuses an instant whose year Foundation would write as another one.
+  /// Rejects an instant whose year Foundation would write as another one.
   func checkEra(of instant: Instant) throws(DateFailure) {
     guard needsEra else { return }
     let time = LocalTime(seconds: instant.seconds, offset: offset(at: instant.seconds))
@@ -58,13 +59,13 @@ extension CompiledPattern {
     output.appendPadded(Int64(value), width: width)
   }
 
-  /// The hour of a half of the day, which only means something beside AM or PM.
+  /// The hour of a half day, which is ambiguous without AM or PM.
   private func halfDayHour(_ hour: Int) throws(DateFailure) -> Int {
     guard hour < 12 || hasDayPeriod else { throw DateFailure(.needsDayPeriod(hour: hour), at: 0) }
     return hour % 12
   }
 
-  /// A year that its field would read back.
+  /// A year that its field can read back.
   private func writable(_ year: Int, _ width: Int) throws(DateFailure) -> Int {
     let largest = width == 1 ? 999_999 : Int(DecimalFraction.powerOfTen(width)) - 1
     guard (0...largest).contains(year) else {
@@ -85,7 +86,7 @@ extension CompiledPattern {
 }
 
 extension ZoneStyle {
-  /// Appends an offset of whole minutes.
+  /// Appends an offset in whole minutes.
   func write(_ offset: Int, to output: inout OutputSpan<UInt8>) {
     let minutes = offset / 60 % 60
     switch self {

@@ -1,37 +1,37 @@
 internal import Foundation
 
-/// A Unicode date pattern with its zone, taken apart once.
+/// A Unicode date pattern with its zone, parsed once.
 ///
 ///     yyyy-MM-dd'T'HH:mm   becomes
 ///     year(4) '-' month(2) '-' day(2) 'T' hour(2) ':' minute(2)
 ///
-/// Reading and writing walk the fields in order and never look at the pattern again. Patterns with
-/// rarer fields are left to a Foundation formatter.
+/// Reading and writing walk through the fields and never use the pattern again. Patterns with less
+/// common fields use a Foundation formatter.
 final class CompiledPattern: Sendable {
-  /// What carries out a pattern.
+  /// The implementation of a pattern.
   enum Program: Sendable {
     case fields([PatternField])
     case foundation(LockedDateFormatter)
     case invalid(PatternProblem)
   }
 
-  /// The pattern as it was given.
+  /// The pattern as it was passed.
   let pattern: String
-  /// The zone of texts that name none, and of what is written.
+  /// The zone of texts without one, and of written texts.
   let timeZone: TimeZone
-  /// The zone's distance from UTC, if it is always the same; nil for the zone of a region.
+  /// The zone's offset from UTC if it is constant, or nil for the zone of a region.
   let fixedOffset: Int?
   let program: Program
   /// Whether AM or PM is written.
   let hasDayPeriod: Bool
   /// Whether the zone is written.
   let hasZone: Bool
-  /// The most bytes that a date is written with; nil when not the fields write.
+  /// The maximum number of bytes of a written date, or nil if the fields do not write it.
   let longestText: Int?
-  /// Whether a year before the first would be written as one after it.
+  /// Whether a year before year 1 would be written as a year after it.
   let needsEra: Bool
 
-  /// Compiles a pattern; what is wrong with it is found in the program.
+  /// Compiles a pattern; if the pattern is invalid, the program contains the problem.
   init(_ pattern: String, timeZone: TimeZone = .universal) {
     self.pattern = pattern
     self.timeZone = timeZone
@@ -61,13 +61,13 @@ final class CompiledPattern: Sendable {
     }
   }
 
-  /// What is wrong with the pattern, if anything.
+  /// The problem with the pattern, if any.
   var problem: PatternProblem? {
     guard case .invalid(let problem) = program else { return nil }
     return problem
   }
 
-  /// The offset of UTC and of zones that were made from an offset, named `GMT` or `GMT+0530`.
+  /// The offset of UTC and of zones that were created from an offset, named `GMT` or `GMT+0530`.
   private static func fixedOffset(of zone: TimeZone) -> Int? {
     let name = zone.identifier
     let isFixed = name.hasPrefix("GMT") || name == "UTC" || name == "Etc/UTC" || name == "Etc/GMT"

@@ -1,5 +1,5 @@
 extension PatternCompiler {
-  /// The field that a run of letters stands for; nil for one that is not compiled.
+  /// The field for a run of letters, or nil if it is not compiled.
   static func field(_ letter: UInt8, _ count: Int) -> PatternField? {
     guard count <= 18 else { return nil }
     switch letter {
@@ -20,7 +20,7 @@ extension PatternCompiler {
     }
   }
 
-  /// The fields that are numbers of one digit or two.
+  /// The fields that are numbers with one or two digits.
   private static func shortNumber(_ letter: UInt8) -> DateField? {
     switch letter {
     case UInt8(ascii: "d"): .day
@@ -35,12 +35,12 @@ extension PatternCompiler {
     }
   }
 
-  /// A number that may be read with fewer digits than it is written with.
+  /// A number that may be read with fewer digits than are written.
   private static func number(_ field: DateField, _ count: Int, most: Int) -> PatternField {
     .number(field, width: UInt8(count), least: 1, most: UInt8(max(most, count)))
   }
 
-  /// A year: of any length when it is one letter, else of exactly as many digits as letters.
+  /// A year: of any length for a single letter, and otherwise with as many digits as letters.
   private static func year(_ field: DateField, _ count: Int) -> PatternField? {
     switch count {
     case 1: .number(field, width: 1, least: 1, most: 6)
@@ -82,7 +82,7 @@ extension PatternCompiler {
 }
 
 extension PatternCompiler {
-  /// Refuses fields that say nothing together, each the mistake of a letter's case.
+  /// Rejects fields that contradict each other, which are all mistakes in the case of a letter.
   func checkFields(from first: Int) throws(PatternProblem) {
     let calendar = place("M", "L", "d")
     if let place = place("D"), calendar != nil {
@@ -102,12 +102,12 @@ extension PatternCompiler {
     }
   }
 
-  /// Whether the pattern has the number of a year, and nothing says whether it is one before Christ.
+  /// Whether the pattern has the number of a year without an era.
   var hasYearWithoutEra: Bool { place("y", "u", "Y", "U", "r") != nil && place("G") == nil }
 
   private var hasHour: Bool { place("H", "h", "K", "k") != nil }
 
-  /// Where the first of some letters occurs.
+  /// The position of the first of some letters.
   private func place(_ letters: Character...) -> Int? {
     letters.compactMap { letter in letter.asciiValue.flatMap { places[$0] } }.min()
   }

@@ -1,25 +1,26 @@
-/// Takes a Unicode date pattern apart (UTS #35, "Date Format Patterns").
+/// Parses a Unicode date pattern (UTS #35, "Date Format Patterns").
 ///
-/// Letters are fields, by their kind and number; text in quotes is literal, and `''` is a quote.
+/// Letters are fields, by the letter and its count; text in quotes is literal, and `''` is a quote.
 struct PatternCompiler {
-  /// What a pattern comes to.
+  /// The result of compiling a pattern.
   enum Outcome {
     case fields([PatternField])
-    /// The pattern is valid but has fields that only Foundation knows, which counts the years before the
-    /// first from one again; an era tells them from the others, where there is one.
+    /// The pattern is valid but has fields that only Foundation supports. Foundation writes the
+    /// years before year 1 with positive numbers again, which only an era distinguishes from the
+    /// others.
     case needsFoundation(hasYearWithoutEra: Bool)
   }
 
-  /// No pattern that anybody writes is longer, in bytes.
+  /// The maximum length in bytes, which is more than realistic patterns have.
   private static let maximumLength = 1_000
 
   private let pattern: [UInt8]
   private var position = 0
   private var fields: [PatternField] = []
-  /// Where each of the fields begins in the pattern.
+  /// The offsets of the fields in the pattern.
   private var offsets: [Int] = []
   private var needsFoundation = false
-  /// Where the letters of fields first occur, to check them against each other.
+  /// The offsets of the first occurrences of letters, used to check them against each other.
   private(set) var places: [UInt8: Int] = [:]
 
   private init(_ pattern: String) {
@@ -71,7 +72,7 @@ struct PatternCompiler {
     }
   }
 
-  /// Takes text in quotes; two quotes are one, inside and outside.
+  /// Consumes text in quotes; two quotes are one, inside and outside.
   private mutating func compileQuoted() throws(PatternProblem) {
     let start = position
     position += 1
@@ -92,7 +93,7 @@ struct PatternCompiler {
     throw PatternProblem(reason: "the quote is not closed", offset: start)
   }
 
-  /// Takes a run of one letter.
+  /// Consumes a run of one letter.
   private mutating func compileLetters(_ letter: UInt8) throws(PatternProblem) {
     let start = position
     while position < pattern.count, pattern[position] == letter { position += 1 }
@@ -119,7 +120,7 @@ struct PatternCompiler {
       reason: "'\(name)' is no field; text stands in quotes, '\(name)'", offset: offset)
   }
 
-  /// Whether the field is the first letter of a month's name, from which nobody reads the month.
+  /// Whether the field is the first letter of a month's name, which does not identify the month.
   private static func isShortestMonth(_ letter: UInt8, _ count: Int) -> Bool {
     count == 5 && (letter == UInt8(ascii: "M") || letter == UInt8(ascii: "L"))
   }
@@ -128,7 +129,7 @@ struct PatternCompiler {
     (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
-  /// Whether Foundation has a field of this letter, in some width that is not compiled here.
+  /// Whether Foundation has a field for this letter, in a width that is not compiled here.
   private static func isFoundations(_ letter: UInt8) -> Bool {
     "GQqMLEecWFgAavVOUrbB".utf8.contains(letter)
   }

@@ -1,25 +1,25 @@
-/// One step of a compiled pattern, for reading and for writing.
+/// One field of a compiled pattern, for reading and for writing.
 enum PatternField: Equatable {
   /// One byte of literal text.
   case literal(UInt8)
-  /// A number, written with zeros to a width, read with so many digits.
+  /// A number, padded with zeros to a width in writing, and read with a number of digits.
   case number(DateField, width: UInt8, least: UInt8, most: UInt8)
   /// The last two digits of a year from 1969 to 2068.
   case shortYear(most: UInt8)
-  /// The digits of the second's fraction; exactly so many are read where a digit follows.
+  /// The digits of the second's fraction; exactly this many are read if another digit follows.
   case fraction(width: UInt8, isExact: Bool)
   case monthName(isLong: Bool)
   case weekdayName(isLong: Bool)
   /// AM or PM.
   case dayPeriod
-  /// A zone; an offset is read without seconds where a digit follows.
+  /// A zone; an offset is read without seconds if another digit follows.
   case zone(ZoneStyle, hasSeconds: Bool)
 
-  /// The most bytes that the field is written with.
+  /// The maximum number of bytes of the written field.
   var longestText: Int {
     switch self {
     case .literal: 1
-    // A year of one letter has up to six digits.
+    // A year with a single letter has up to six digits.
     case .number(_, let width, least: _, let most): max(Int(width), Int(most))
     case .shortYear, .dayPeriod: 2
     case .fraction(let width, isExact: _): Int(width)
@@ -28,7 +28,7 @@ enum PatternField: Equatable {
     }
   }
 
-  /// Whether the field begins with a digit when read, so that a number before it needs a width.
+  /// Whether the field begins with a digit in reading, so that a number before it needs a width.
   var isNumeric: Bool {
     switch self {
     case .number, .shortYear, .fraction: true
@@ -37,8 +37,8 @@ enum PatternField: Equatable {
     }
   }
 
-  /// The letters that the field needs where another digit follows it, since nobody knows where it
-  /// ends otherwise; nil when it has them.
+  /// The number of letters that the field needs if another digit follows it, because its end would
+  /// be ambiguous; nil if it has enough.
   var lettersBeforeDigit: Int? {
     switch self {
     case .number(_, let width, least: _, let most): width < most ? Int(most) : nil
@@ -49,7 +49,7 @@ enum PatternField: Equatable {
     }
   }
 
-  /// The field when another digit follows it: it takes the digits of its width, no more, no less.
+  /// The field if another digit follows it: it consumes exactly the digits of its width.
   var beforeDigit: PatternField {
     switch self {
     case .number(let field, let width, least: _, most: _):
@@ -62,19 +62,19 @@ enum PatternField: Equatable {
   }
 }
 
-/// How a pattern writes a zone.
+/// The form in which a pattern writes a zone.
 ///
-/// Reading takes every spelling of an offset for each of them.
+/// In reading, all of them accept every spelling of an offset.
 enum ZoneStyle: Equatable {
-  /// `+0530`, `+05:30`; short where the minutes may be missing; `Z` for UTC where asked.
+  /// `+0530`, `+05:30`; if short, the minutes may be missing; `Z` for UTC if requested.
   case offset(colon: Bool, isShort: Bool, utcAsZ: Bool)
-  /// `GMT`, `GMT+5:30`, or `GMT+05:30` when long.
+  /// `GMT`, `GMT+5:30`, or `GMT+05:30` if long.
   case universalTime(isLong: Bool)
 }
 
-/// Why a pattern is none, and where.
+/// The reason why a pattern is invalid, and its position.
 struct PatternProblem: Error, Equatable {
   var reason: String
-  /// The offset of the place in the pattern, in bytes from 0.
+  /// The offset of the mistake in the pattern, in bytes from 0.
   var offset: Int
 }

@@ -1,4 +1,4 @@
-/// What a text said, field by field, before it is one instant.
+/// The fields of a text, before they are combined to an instant.
 struct PatternParts {
   var year: Int?
   var month: Int?
@@ -7,22 +7,23 @@ struct PatternParts {
   var yearOfWeek: Int?
   var week: Int?
   var weekday: Int?
-  /// The hour as it was read, from 0 to 23, or from 0 to 11 when the half of the day is apart.
+  /// The hour as it was read, from 0 to 23, or from 0 to 11 if the half of the day is a separate
+  /// field.
   var hour = 0
-  /// Whether the hour was read by a field of twelve hours.
+  /// Whether the hour was read by a 12-hour field.
   var isHalfDayHour = false
   var isAfternoon: Bool?
   var minute = 0
   var second = 0
   var fraction = DecimalFraction.zero
-  /// The seconds east of UTC that the text names, if it does.
+  /// The seconds east of UTC that the text states, if any.
   var offset: Int?
   var dayPosition = 0
   var weekdayPosition = 0
   var hourPosition = 0
   var secondPosition = 0
 
-  /// The year of a text that names none, as Foundation has it.
+  /// The year of a text without one, the same as Foundation's.
   private static let defaultYear = 2_000
 
   /// Stores a number.
@@ -49,7 +50,7 @@ struct PatternParts {
     (hour, hourPosition, isHalfDayHour) = (value, position, true)
   }
 
-  /// The day in days since 1970-01-01, checked against the calendar and against the weekday.
+  /// The day in days since 1970-01-01, checked against the calendar and the weekday.
   func days() throws(DateFailure) -> Int {
     if let yearOfWeek, let week { return try days(ofWeek: week, of: yearOfWeek) }
     let days = try calendarDays()
@@ -85,7 +86,7 @@ struct PatternParts {
 
   /// The seconds since midnight.
   ///
-  /// An hour of 24 hours beside AM or PM keeps its meaning: 22 PM is 22, and so is 10 PM.
+  /// A 24-hour field combined with AM or PM keeps its meaning: 22 PM is 22, and so is 10 PM.
   func secondsOfDay() throws(DateFailure) -> Int {
     var hour = hour
     if let isAfternoon {

@@ -1,10 +1,10 @@
-/// Why a text is no date, and where.
+/// The reason why a text is not a date, and its position.
 ///
-/// A trivial value, so that failing costs nothing until somebody looks: ``DateFormatError`` makes a
-/// sentence of it.
+/// It is a trivial value, so that failing costs nothing until the error is needed:
+/// ``DateFormatError`` turns it into a sentence.
 struct DateFailure: Error, Equatable {
   var reason: Reason
-  /// The offset of the place in the text, in bytes from 0.
+  /// The offset of the error in the text, in bytes from 0.
   var offset: Int
 
   init(_ reason: Reason, at offset: Int) {

@@ -8,7 +8,7 @@ enum DateField: UInt8, Equatable {
   case week
   case weekday
   case hour
-  /// The hour from 0 to 24, where 24 is the midnight that ends the day.
+  /// The hour from 0 to 24; 24 is the midnight that ends the day.
   case hourOrMidnight
   /// The hour from 1 to 12.
   case hourOfHalfDay
@@ -23,7 +23,7 @@ enum DateField: UInt8, Equatable {
   case offsetSecond
   case timestamp
 
-  /// The field as messages call it.
+  /// The name of the field in messages.
   var name: String {
     switch self {
     case .year: "year"
@@ -44,7 +44,7 @@ enum DateField: UInt8, Equatable {
     }
   }
 
-  /// The values that the field can have in some date.
+  /// The possible values of the field.
   var values: ClosedRange<Int> {
     switch self {
     case .year, .yearOfWeek: CivilDate.years

@@ -1,20 +1,20 @@
-/// Decimal digits of small numbers, several at once, as the bytes of a word.
+/// Several decimal digits of small numbers at once, as the bytes of a word.
 ///
-/// The first byte of the text is the lowest of the word, and a digit is a byte of 0 to 9, to be added
-/// to a word that has the character `0` in its place:
+/// The first byte of the text is the lowest byte of the word, and each digit is a byte from 0 to 9,
+/// which is added to a word that contains the character `0` at its position:
 ///
 ///     "0000-00-"  +  pairs (20, at 0), (13, at 2), (6, at 5)  =  "2013-06-"
 ///
-/// Numbers stand in lanes of the word that are so wide that no product runs into the next, so one
-/// multiplication divides all of them.
+/// The numbers are in lanes of the word that are wide enough to keep products from running into the
+/// next lane, so one multiplication divides all of them.
 enum DigitWord {
   /// The word of the text `00000000`.
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
-  /// A number from 0 to 99 and the byte that its tens go to; its ones go to the byte after.
+  /// A number from 0 to 99 and the byte of its tens; its ones are in the byte after it.
   typealias Pair = (value: Int, byte: UInt64)
 
-  /// The digits of three numbers from 0 to 99, in bytes that are not those of one another.
+  /// The digits of three numbers from 0 to 99, in different bytes.
   @inline(__always)
   static func pairs(_ first: Pair, _ second: Pair, _ third: Pair) -> UInt64 {
     let lanes =
@@ -33,12 +33,12 @@ enum DigitWord {
     pairs(UInt64(truncatingIfNeeded: value) << (8 &* byte), tens: 0xF << (8 &* byte))
   }
 
-  /// Splits the numbers of all lanes into tens, in the bits of a mask, and ones, a byte higher.
+  /// Splits the numbers of all lanes into tens, in the bits of a mask, and ones, one byte higher.
   @inline(__always)
   private static func pairs(_ lanes: UInt64, tens mask: UInt64) -> UInt64 {
-    // 103 / 1,024 is near enough to a tenth for two digits.
+    // 103 / 1,024 is close enough to a tenth for two digits.
     let tens = (lanes &* 103) >> 10 & mask
-    // Each ten leaves its lane's number, a byte higher, and stays in its own byte.
+    // Subtract each ten from its lane's number, one byte higher, and keep it in its own byte.
     return lanes << 8 &- tens &* (10 << 8 - 1)
   }
 
@@ -53,7 +53,7 @@ enum DigitWord {
   @inline(__always)
   static func eight(_ value: UInt32) -> UInt64 {
     let fours = UInt64(value / 10_000) | UInt64(value % 10_000) << 32
-    // 10,486 / 2^20 is near enough to a hundredth for four digits.
+    // 10,486 / 2^20 is close enough to a hundredth for four digits.
     let hundreds = (fours &* 10_486) >> 20 & 0x0000_007F_0000_007F
     return pairs(hundreds | (fours &- hundreds &* 100) << 16, tens: 0x000F_000F_000F_000F)
   }

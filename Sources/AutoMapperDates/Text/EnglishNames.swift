@@ -5,7 +5,7 @@ enum EnglishNames {
     "October", "November", "December",
   ])
 
-  /// The weekdays, from Monday.
+  /// The weekdays, starting with Monday.
   static let weekdays = Names([
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ])
@@ -30,16 +30,16 @@ enum EnglishNames {
       keys = self.names.map { Self.key($0[0], $0[1], $0[2]) }
     }
 
-    /// The bytes of a name; empty for a number that has none.
+    /// The bytes of a name; empty for an invalid number.
     func bytes(of number: Int) -> [UInt8] {
       names.indices.contains(number - 1) ? names[number - 1] : []
     }
 
-    /// Reads a name or its first three letters, of any case.
+    /// Reads a name or its first three letters, in any case.
     ///
-    /// Leaves the position after the longest form that is there, or where it was.
+    /// The position moves past the longest matching form, or remains unchanged.
     ///
-    /// - Returns: The name's number from 1; nil where no name is.
+    /// - Returns: The name's number, starting with 1, or nil if there is no name.
     func read(from text: Span<UInt8>, at position: inout Int) -> Int? {
       guard position + 3 <= text.count else { return nil }
       let key = Self.key(text[position], text[position + 1], text[position + 2])
@@ -49,7 +49,7 @@ enum EnglishNames {
       return index + 1
     }
 
-    /// Three letters in lower case as one number; what is no letter never equals one.
+    /// Three letters in lowercase as one number; other characters never match.
     private static func key(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> UInt32 {
       UInt32(first | 0x20) << 16 | UInt32(second | 0x20) << 8 | UInt32(third | 0x20)
     }

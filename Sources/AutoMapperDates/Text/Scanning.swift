@@ -1,9 +1,9 @@
 /// Reading the pieces of a date from UTF-8 bytes.
 ///
-/// Every function takes the position where it begins and leaves it after what it took. Only ASCII
-/// digits are digits.
+/// Every function takes the position at which it begins and moves it past what it consumes. Only
+/// ASCII digits are digits.
 extension Span<UInt8> {
-  /// The byte at a position, or 0 at the end; a 0 in the text fits nowhere, too.
+  /// The byte at a position, or 0 at the end; a 0 in the text does not match anything either.
   @inline(__always)
   func byte(at position: Int) -> UInt8 {
     position < count ? self[position] : 0
@@ -15,7 +15,7 @@ extension Span<UInt8> {
     byte(at: position) &- UInt8(ascii: "0") < 10
   }
 
-  /// Takes a byte if it is there.
+  /// Consumes a byte if it is next.
   @inline(__always)
   func skip(_ byte: UInt8, at position: inout Int) -> Bool {
     guard self.byte(at: position) == byte else { return false }
@@ -23,7 +23,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Takes a byte, which must be there.
+  /// Consumes a byte, which must be next.
   @inline(__always)
   func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
     guard self.byte(at: position) == byte else {
@@ -33,7 +33,7 @@ extension Span<UInt8> {
     position += 1
   }
 
-  /// Takes exactly as many digits as asked, at most nine, and checks the value's range.
+  /// Consumes exactly the given number of digits, at most nine, and checks the value's range.
   @inline(__always)
   func number(
     _ field: DateField, digits wanted: Int, at position: inout Int
@@ -51,7 +51,7 @@ extension Span<UInt8> {
     return value
   }
 
-  /// Takes as many digits as there are, between two counts, at most nine, and checks the range.
+  /// Consumes as many digits as possible between two counts, at most nine, and checks the range.
   func number(
     _ field: DateField, digits wanted: ClosedRange<Int>, at position: inout Int
   ) throws(DateFailure) -> Int {
@@ -71,7 +71,7 @@ extension Span<UInt8> {
     return value
   }
 
-  /// Takes all digits of a fraction, at least one; those beyond attoseconds are cut off.
+  /// Consumes all digits of a fraction, at least one; digits beyond attoseconds are truncated.
   func fraction(at position: inout Int) throws(DateFailure) -> DecimalFraction {
     let start = position
     var digits: Int64 = 0
@@ -85,7 +85,8 @@ extension Span<UInt8> {
     return fraction
   }
 
-  /// Takes exactly as many digits of a fraction as asked, at most ``DecimalFraction/maximumCount``.
+  /// Consumes exactly the given number of digits of a fraction, at most
+  /// ``DecimalFraction/maximumCount``.
   func fraction(
     digits wanted: Int, at position: inout Int
   ) throws(DateFailure) -> DecimalFraction {

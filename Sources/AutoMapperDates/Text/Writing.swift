@@ -1,16 +1,16 @@
 /// Writing the pieces of a date as UTF-8 bytes.
 ///
-/// Every format knows how long its text can be, so that the bytes have their place before the first
-/// is written; an `OutputSpan` refuses to write beyond it.
+/// Every format knows the maximum length of its text, so that the memory is reserved before the
+/// first byte is written; an `OutputSpan` traps on writes beyond it.
 extension OutputSpan<UInt8> {
   /// Appends all bytes of a name or of other short text.
   mutating func append(_ text: some Sequence<UInt8>) {
     for byte in text { append(byte) }
   }
 
-  /// Appends the first bytes of a word, the lowest first.
+  /// Appends the first bytes of a word, lowest first.
   ///
-  /// All eight are stored at first, and need their place.
+  /// All eight bytes are stored at first, and need room.
   @inline(__always)
   mutating func append(word: UInt64, count: Int = 8) {
     append(repeating: 0, count: 8)
@@ -29,7 +29,7 @@ extension OutputSpan<UInt8> {
     append(UInt8(ascii: "0") &+ value % 10)
   }
 
-  /// Appends a number that is not negative, with zeros before it up to a width; at most 19 digits.
+  /// Appends a nonnegative number, padded with zeros to a width; at most 19 digits.
   mutating func appendPadded(_ value: Int64, width: Int) {
     var digits = 1
     while digits < 19, value >= DecimalFraction.powerOfTen(digits) { digits += 1 }
@@ -46,7 +46,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends a point and the digits of a fraction, at most nine, if it is not zero.
   ///
-  /// Ten bytes are stored at first, and need their place.
+  /// Ten bytes are stored at first, and need room.
   @inline(__always)
   mutating func appendFraction(_ fraction: DecimalFraction) {
     guard fraction.digits != 0 else { return }

@@ -1,8 +1,8 @@
-/// A zone as a text spells it: its distance from UTC.
+/// The zone in a text: its offset from UTC.
 enum ZoneOffset {
-  /// Reads `Z`, `+hh`, `+hhmm`, `+hh:mm` and, where asked, seconds.
+  /// Reads `Z`, `+hh`, `+hhmm`, `+hh:mm` and, if requested, seconds.
   ///
-  /// - Returns: The seconds east of UTC; nil where no zone begins, the position unmoved.
+  /// - Returns: The seconds east of UTC, or nil, without moving the position, if there is no zone.
   @inline(__always)
   static func read(
     from text: Span<UInt8>, at position: inout Int, withSeconds: Bool = false
@@ -39,9 +39,10 @@ enum ZoneOffset {
   }
 
   /// Reads a zone by name: `GMT`, `UTC` or `UT`, with or without an offset such as `GMT+5:30`, and
-  /// where asked the North American names of RFC 822.
+  /// if requested the North American names of RFC 822.
   ///
-  /// - Returns: The seconds east of UTC; nil where no such name is, the position unmoved.
+  /// - Returns: The seconds east of UTC, or nil, without moving the position, if there is no such
+  ///   name.
   static func readNamed(
     from text: Span<UInt8>, at position: inout Int, americanNames: Bool
   ) throws(DateFailure) -> Int? {
@@ -58,7 +59,7 @@ enum ZoneOffset {
     return nil
   }
 
-  /// Reads what may follow `GMT`: an offset whose hour has one digit or two.
+  /// Reads the optional rest after `GMT`: an offset whose hour has one or two digits.
   private static func afterUniversalTime(
     from text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {
@@ -77,7 +78,7 @@ enum ZoneOffset {
     return sign == UInt8(ascii: "-") ? -offset : offset
   }
 
-  /// The offsets that RFC 822 fixes for names of three letters.
+  /// The offsets that RFC 822 defines for names of three letters.
   private static func americanOffset(_ key: UInt32) -> Int? {
     switch key {
     case 0x65_6474: -4 * 3_600  // edt
@@ -89,7 +90,7 @@ enum ZoneOffset {
     }
   }
 
-  /// At most four letters in lower case as one number.
+  /// At most four letters in lowercase as one number.
   private static func key(of text: Span<UInt8>, from start: Int, to end: Int) -> UInt32 {
     var key: UInt32 = 0
     for position in start..<end { key = key << 8 | UInt32(text[position] | 0x20) }
