@@ -88,9 +88,12 @@ public struct MappingOptions: Sendable {
 
   /// Whether instances of classes without a factory are built from the document alone; false by default.
   ///
-  /// Each stored property, those of superclasses included, must then have a value in the document or be
+  /// Each stored property, including those of superclasses, must then have a value in the document or be
   /// Optional, as for a struct without a factory. No initializer runs, and declared default values are not
-  /// known.
+  /// used.
+  ///
+  /// > Important: Do not set this option for classes with a `let` that has a value in its declaration.
+  /// > The compiler may use the declared value although the document has another one.
   ///
   ///     final class Track { let title: String; var year: Int?; init(title: String) { … } }
   ///
@@ -98,11 +101,11 @@ public struct MappingOptions: Sendable {
   ///     options.buildsClassesWithoutFactory = true
   ///     let track = try ObjectMapper(options: options).map(#"{"title": "So What"}"#, to: Track.self)
   ///     print(track.title)
-  ///     // Prints "So What"
+  ///     // Prints: So What
   ///
-  /// Classes that inherit from a class of a library, such as NSObject, and those with weak or unowned
-  /// references, closures or other properties that no document fills still need a factory:
-  /// `factoryRequired` says why. Do not use it for classes with a `let` that has a value in its declaration.
+  /// Classes that inherit from a class of a library, such as `NSObject`, and classes with weak or unowned
+  /// references, closures or other properties that cannot be filled from a document still need a factory:
+  /// the error `factoryRequired` states the reason.
   public var buildsClassesWithoutFactory = false
 
   /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
@@ -158,12 +161,12 @@ public struct MappingOptions: Sendable {
   /// The least important messages that ``log`` receives; `.warning` by default.
   public var logLevel: MappingLogLevel = .warning
 
-  /// Receives messages about what is strange but no error, and about errors; nil, by default, for
-  /// none.
+  /// A closure that receives warnings and errors; nil by default, which logs nothing.
   ///
   ///     options.log = { level, message in print("\(level): \(message)") }
   ///
-  /// It is called from the threads that map.
+  /// It receives the error that ends a call, and the findings of a ``MappingReport``, such as
+  /// unknown keys, down to ``logLevel``. It is called on the threads that map.
   public var log: (@Sendable (MappingLogLevel, String) -> Void)?
 
   /// Creates the default options.
