@@ -125,6 +125,7 @@ extension URLComponents: CheckedCodable {
 extension IndexSet: CheckedCodable {
   private enum Keys: String, CodingKey { case indexes }
 
+  /// A range of indexes, as the conformance writes it.
   private struct Span: Decodable {
     var location: Int
     var length: Int

@@ -172,6 +172,7 @@ private protocol CodableReading {
   static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws
 }
 
+/// The decoding of a `Decodable` type.
 private enum CodableReadingOf<Value: Decodable>: CodableReading {
   static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws {
     place.store(
@@ -184,6 +185,7 @@ private protocol CodableWriting {
   static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws
 }
 
+/// The encoding of an `Encodable` type.
 private enum CodableWritingOf<Value: Encodable>: CodableWriting {
   static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws {
     try session.encodeByConformance(

@@ -41,18 +41,21 @@ extension NamedKey {
   func destroy(at place: Place) { _ = place.take(as: Key.self) }
 }
 
+/// Keys that are strings.
 private struct TextKey: NamedKey {
   var namesMayRepeat: Bool { false }
   func key(_ name: String) -> String? { name }
   func name(_ key: String) -> String { key }
 }
 
+/// Keys that are integers.
 private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
   var namesMayRepeat: Bool { false }
   func key(_ name: String) -> Key? { Key(name) }
   func name(_ key: Key) -> String { String(key) }
 }
 
+/// Keys that are UUIDs.
 private struct UUIDKey: NamedKey {
   var namesMayRepeat: Bool { false }
   func key(_ name: String) -> UUID? { UUID(uuidString: name) }
@@ -88,6 +91,7 @@ private struct CodingKey<Key: CodingKeyRepresentable>: NamedKey {
   func name(_ key: Key) -> String { key.codingKey.stringValue }
 }
 
+/// The text of a key, as a coding key.
 private struct TextCodingKey: Swift.CodingKey {
   let stringValue: String
   var intValue: Int? { Int(stringValue) }

@@ -5,6 +5,7 @@
 final class EncodedValue {
   private(set) var content = Content.nothing
 
+  /// The kind of value written so far.
   enum Content {
     case nothing
     case value(JSONValue)

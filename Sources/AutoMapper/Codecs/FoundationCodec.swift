@@ -6,6 +6,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   /// The codec that writes the contents of collections.
   private let dynamic: AnyCodec
 
+  /// The classes that the codec supports.
   private enum Kind {
     case null
     case number

@@ -1,5 +1,6 @@
 /// The positions of the values that the deferred properties of one object may need.
 struct LateCaptures<Source: CodecSource> {
+  /// The position of a key's value, with the rank of the key.
   struct Capture {
     /// The position before the key.
     var keyMark: Source.Mark

@@ -23,6 +23,7 @@ final class LateRules: Sendable {
     var keys: [String]
   }
 
+  /// A deferred property.
   struct Property: Sendable {
     /// The index of the property.
     var property: Int

@@ -44,6 +44,7 @@ final class ObjectPlan: Sendable {
 
   /// A property that is not set from documents.
   struct LeftOut: Sendable {
+    /// The reason why documents do not set a property.
     enum Reason: Sendable {
       /// It is neither read nor written.
       case ignored

@@ -14,6 +14,7 @@ extension ScalarConversions {
   }
 }
 
+/// Characters as strings.
 private enum CharacterConversion: ScalarConversion {
   static var expectation: String { "a string of one character" }
 
@@ -28,6 +29,7 @@ private enum CharacterConversion: ScalarConversion {
   }
 }
 
+/// Substrings as strings.
 private enum SubstringConversion: ScalarConversion {
   static var expectation: String { "Substring" }
   static var emptyJSON: JSONValue? { "" }
@@ -47,6 +49,7 @@ private enum SubstringConversion: ScalarConversion {
 
 // On macOS, the type exists for Apple silicon only.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+/// `Float16` as a number.
 private enum HalfConversion: ScalarConversion {
   static var expectation: String { "Float16" }
   static var emptyJSON: JSONValue? { 0 }
@@ -65,6 +68,7 @@ private enum HalfConversion: ScalarConversion {
 #endif
 
 #if (arch(i386) || arch(x86_64)) && !(os(Windows) || os(Android))
+/// `Float80` as a number.
 private enum ExtendedConversion: ScalarConversion {
   static var expectation: String { "Float80" }
   static var emptyJSON: JSONValue? { 0 }

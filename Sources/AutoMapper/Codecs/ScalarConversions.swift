@@ -16,6 +16,7 @@ enum ScalarConversions {
   }
 }
 
+/// `CGFloat` as a number.
 private enum GraphicsConversion: ScalarConversion {
   static var expectation: String { "CGFloat" }
   static var emptyJSON: JSONValue? { 0 }
@@ -32,6 +33,7 @@ private enum GraphicsConversion: ScalarConversion {
   }
 }
 
+/// `JSONNumber` as a number with all its digits.
 private enum NumberConversion: ScalarConversion {
   static var expectation: String { "a number" }
   static var emptyJSON: JSONValue? { 0 }
@@ -49,6 +51,7 @@ private enum NumberConversion: ScalarConversion {
   }
 }
 
+/// Data as a string in Base64.
 private enum DataConversion: ScalarConversion {
   static var expectation: String { "a string in base64" }
   static var emptyJSON: JSONValue? { "" }
@@ -65,6 +68,7 @@ private enum DataConversion: ScalarConversion {
   }
 }
 
+/// URLs as strings.
 private enum URLConversion: ScalarConversion {
   static var expectation: String { "a URL" }
 
@@ -80,6 +84,7 @@ private enum URLConversion: ScalarConversion {
   }
 }
 
+/// UUIDs as strings.
 private enum UUIDConversion: ScalarConversion {
   static var expectation: String { "a UUID" }
 

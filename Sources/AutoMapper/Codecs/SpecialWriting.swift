@@ -9,6 +9,7 @@ final class SpecialWriting: Sendable {
     var steps: [String]
   }
 
+  /// A property that is written at a path.
   struct Entry: Sendable {
     /// The index of the property.
     var property: Int
@@ -71,6 +72,7 @@ final class SpecialWriting: Sendable {
 
 /// The members of an object that is assembled before it is written.
 struct MemberList {
+  /// The value of a member, written or not.
   enum Content {
     /// The value of a property, yet to be written.
     case property(Int)

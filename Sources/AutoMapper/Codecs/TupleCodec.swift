@@ -1,6 +1,7 @@
 /// Reads tuples from arrays, and from objects if all elements have labels; writes them as objects
 /// if all elements have labels, and otherwise as arrays.
 final class TupleCodec: Codec, @unchecked Sendable {
+  /// An element with its position in the tuple.
   struct Element {
     var codec: Codec
     /// The distance from the start of the tuple, in bytes.

@@ -26,6 +26,7 @@ final class ObjectConversion {
 
   /// A member that the target reads.
   struct Member {
+    /// The source of the member's value.
     enum Content {
       case value(Borrowed<ValueConversion>)
       /// The result of a closure of the source for the value and the object.

@@ -77,7 +77,7 @@ extension PlanCompiler {
       // Only the conformance knows the values of properties that have no key.
       return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
     case .keyed, .unknown:
-      // A synthesized conformance cannot be told from a handwritten one.
+      // A synthesized conformance cannot be distinguished from a handwritten one.
       guard provider.codable != .never, !rules.needsPlan else { return nil }
       return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
     }

@@ -112,7 +112,7 @@ struct WrittenPathCheck {
       severity)
   }
 
-  /// Properties that are written inside of a dictionary, which reads them as values of its own.
+  /// Properties that are written inside a dictionary, which reads them as its own values.
   private func amongKeys(_ written: [Written]) -> [MappingIssue] {
     written.flatMap { dictionary -> [MappingIssue] in
       guard dictionary.isDictionary else { return [] }

@@ -16,6 +16,7 @@ import Foundation
 /// is not notified: call ``remove(_:keys:)`` with the old keys and ``insert(_:keys:)`` with the new
 /// ones.
 public final class InMemoryStore: InstanceStore, @unchecked Sendable {
+  /// A stored instance.
   private struct Entry {
     var instance: Any
     /// The position in the order of insertions.

@@ -1,6 +1,7 @@
 /// A closure of a provider that makes a value from a node, and also from its parent if it takes
 /// one.
 struct NodeClosure: Sendable {
+  /// The closure, by its parameters.
   private enum Body: Sendable {
     case ofNode(@Sendable (MappingNode) throws -> Any?)
     case ofNodeAndParent(@Sendable (MappingNode, MappingNode) throws -> Any?)

@@ -90,6 +90,7 @@ struct ReadingRule: Sendable {
   var conversion: Conversion?
   var statement = RuleStatement()
 
+  /// The closure or transformer that makes a property's value.
   enum Conversion: Sendable {
     /// A closure, which does not have an inverse.
     case closure(NodeClosure)

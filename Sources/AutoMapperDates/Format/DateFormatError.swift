@@ -19,6 +19,7 @@ public struct DateFormatError: Error, Sendable, Equatable {
   /// The subject of the error.
   private let subject: Subject
 
+  /// The subjects of errors.
   private enum Subject {
     case text
     case number

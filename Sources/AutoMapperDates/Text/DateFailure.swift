@@ -12,6 +12,7 @@ struct DateFailure: Error, Equatable {
     self.offset = offset
   }
 
+  /// The reason for a failure.
   enum Reason: Equatable {
     case empty
     case endedBefore(DateField)
