@@ -71,15 +71,16 @@ final class PlanCompiler: @unchecked Sendable {
   /// The first of these kinds that matches wins, so the order matters:
   ///
   /// 1. A conformance that the provider requires, which replaces everything the mapper would do.
-  /// 2. Types that are recognized by identity. `[String: Any]` is one of them if types are inferred,
-  ///    and so comes before other dictionaries.
+  /// 2. Types that are recognized by identity. Some are `Codable` in another form: `Date` writes
+  ///    seconds since 2001. `[String: Any]` is one of them if types are inferred, and so comes before
+  ///    other dictionaries.
   /// 3. Containers. Most are `Codable` too, but their contents have codecs and rules of their own.
-  /// 4. Raw values. Most such enums are also `Codable`, with the same result.
-  /// 5. Foundation's types and their bridged classes. The conformances of some of them write another
-  ///    form.
-  /// 6. Conformances of other types, including enums without raw values.
-  /// 7. Enums that remain, by the names of their cases.
-  /// 8. Tuples, structs and classes by their stored properties, which all types above have as well.
+  /// 4. Raw values. Most enums with raw values are also `Codable`, in the same form.
+  /// 5. Classes of Foundation. Their stored properties are not accessible.
+  /// 6. Conformances of all other types, including enums without raw values.
+  /// 7. Enums that are not `Codable`, by the names of their cases.
+  /// 8. Tuples, and structs and classes by their stored properties: any type of these kinds that is
+  ///    not listed above.
   private func makePlainCodec(for type: any Any.Type) throws -> Codec {
     if let codec = try makeForcedCodableCodec(for: type) { return codec }
     let leaf = LeafKind(type)

@@ -54,7 +54,7 @@ struct WrittenOrder {
       var result = json
       if !result.merge(entry.sample, at: entry.steps.dropFirst()) {
         found.insert(position)
-        // Without a guest, the conflict exists already and is not the guest's.
+        // A conflict that also exists without the guest is not caused by the guest.
         if !blocked.contains(position) || position == guest {
           add(position, against: there, guest)
         }
