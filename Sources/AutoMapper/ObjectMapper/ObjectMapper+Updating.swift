@@ -19,14 +19,14 @@ extension ObjectMapper {
     try update(&value, from: data, at: path, context)
   }
 
-  /// Updates a value from JSON text; see ``update(_:with:at:context:)-(_,Data,_,_)``.
+  /// Updates a value from JSON text; see ``update(_:with:at:context:)-(Value,Data,_,_)``.
   public func update<Value>(
     _ value: inout Value, with text: String, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(&value, from: text, at: path, context)
   }
 
-  /// Updates a value from a dictionary; see ``update(_:with:at:context:)-(_,Data,_,_)``.
+  /// Updates a value from a dictionary; see ``update(_:with:at:context:)-(Value,Data,_,_)``.
   public func update<Value>(
     _ value: inout Value, with dictionary: [String: Any], at path: String? = nil,
     context: Any? = nil
@@ -34,14 +34,14 @@ extension ObjectMapper {
     try update(&value, from: TreeNode(dictionary), at: path, context)
   }
 
-  /// Updates a value from a JSON value; see ``update(_:with:at:context:)-(_,Data,_,_)``.
+  /// Updates a value from a JSON value; see ``update(_:with:at:context:)-(Value,Data,_,_)``.
   public func update<Value>(
     _ value: inout Value, with json: JSONValue, at path: String? = nil, context: Any? = nil
   ) throws {
     try update(&value, from: TreeNode(json), at: path, context)
   }
 
-  /// Updates a live object from JSON text; see ``update(_:with:at:context:)-(_,Data,_,_)``.
+  /// Updates a live object from JSON text; see ``update(_:with:at:context:)-(Value,Data,_,_)``.
   ///
   ///     try mapper.update(account, with: data)
   ///
