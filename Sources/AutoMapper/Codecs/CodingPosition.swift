@@ -1,5 +1,5 @@
 /// The position of a coder in a value that is mapped by its own `Codable` conformance.
-struct CodingPosition: PathSteps {
+struct CodingPosition {
   /// The innermost step, or nil at the value itself.
   private var last: Step?
   /// Whether the position is inside a library's type, whose conformance handles all its contents,
@@ -13,7 +13,7 @@ struct CodingPosition: PathSteps {
 
   /// A step and a reference to those before it, shared so that the cost of an element does not
   /// depend on its path.
-  private final class Step {
+  private final class Step: PathSteps {
     let key: any CodingKey
     let component: MappingPath.Component
     let previous: Step?
@@ -25,18 +25,25 @@ struct CodingPosition: PathSteps {
       self.previous = previous
       count = (previous?.count ?? 0) + 1
     }
+
+    override var path: [MappingPath.Component] {
+      sequence(first: self, next: \.previous).reversed().map(\.component)
+    }
   }
 
   /// The number of steps.
   var count: Int { last?.count ?? 0 }
 
   /// The keys in the spelling of the conformance.
-  var keys: [any CodingKey] { steps.map(\.key) }
+  var keys: [any CodingKey] {
+    last.map { sequence(first: $0, next: \.previous).reversed().map(\.key) } ?? []
+  }
 
   /// The steps in the spelling of the document.
-  var path: [MappingPath.Component] { steps.map(\.component) }
+  var path: [MappingPath.Component] { last?.path ?? [] }
 
-  private var steps: [Step] { last.map { sequence(first: $0, next: \.previous).reversed() } ?? [] }
+  /// All steps as one step of a path, or nil at the value itself.
+  var pathStep: PathStep? { last.map { PathStep($0) } }
 
   func member(_ key: any CodingKey, spelt spelling: String) -> CodingPosition {
     next(key, .key(spelling))

@@ -92,7 +92,7 @@ extension CodingSession {
   ) throws -> Value {
     let context = context
     let outerCount = context.steps.count
-    if context.tracksPath { context.steps.push(PathStep(position)) }
+    if context.tracksPath, let step = position.pathStep { context.steps.push(step) }
     defer { context.steps.pop(to: outerCount) }
     // The value that the conformance was called for has been checked as a whole.
     var reader = TreeReader(

@@ -7,7 +7,8 @@ final class Stack<Element> {
   @exclusivity(unchecked)
   private var elements: ContiguousArray<Element> = []
 
-  /// The number of elements, from the outermost on, that were settled and are still there.
+  /// The number of elements, from the outermost on, that were settled and have not been removed.
+  @exclusivity(unchecked)
   private var settledCount = 0
 
   /// All elements, the outermost first.
@@ -21,13 +22,15 @@ final class Stack<Element> {
   func push(contentsOf more: some Sequence<Element>) { unsafe elements.append(contentsOf: more) }
 
   @inline(__always)
-  func pop() { unsafe pop(to: elements.count - 1) }
+  func pop() {
+    unsafe elements.removeLast()
+    if unsafe settledCount > elements.count { unsafe settledCount = elements.count }
+  }
 
   /// Removes the innermost elements until a number of them is left.
-  @inline(__always)
   func pop(to count: Int) {
     unsafe elements.removeLast(elements.count - count)
-    settledCount = min(settledCount, count)
+    unsafe settledCount = min(settledCount, count)
   }
 
   /// Changes the elements that have not been settled yet.
@@ -36,6 +39,6 @@ final class Stack<Element> {
   ///   there are.
   func settle(_ body: (inout Element) -> Void) {
     for index in unsafe settledCount..<elements.count { unsafe body(&elements[index]) }
-    settledCount = count
+    unsafe settledCount = elements.count
   }
 }

@@ -7,8 +7,8 @@ struct PathStep {
     case component(MappingPath.Component)
     /// The byte offset of a key in the text.
     case keyOffset(Int)
-    /// Any number of steps, which are listed when somebody asks for the path.
-    case steps(any PathSteps)
+    /// Any number of steps, which are listed only if the path is requested.
+    case steps(PathSteps)
   }
 
   /// The step in the document that is read.
@@ -21,13 +21,13 @@ struct PathStep {
 
   init(keyOffset: Int) { position = .keyOffset(keyOffset) }
 
-  init(_ steps: any PathSteps) { position = .steps(steps) }
+  init(_ steps: PathSteps) { position = .steps(steps) }
 }
 
-/// Steps that are kept in a form of their own.
-protocol PathSteps {
+/// Steps that are stored in a form of their own.
+class PathSteps {
   /// The steps in the document, the outermost first.
-  var path: [MappingPath.Component] { get }
+  var path: [MappingPath.Component] { [] }
 }
 
 extension SourceReader {
@@ -44,7 +44,10 @@ extension SourceReader {
 
   /// The steps to the value that is being read.
   func currentSteps() -> [MappingPath.Component] {
-    context.steps.contents.flatMap(components(of:))
+    var steps: [MappingPath.Component] = []
+    steps.reserveCapacity(context.steps.count)
+    for step in context.steps.contents { append(step, to: &steps) }
+    return steps
   }
 
   /// The path of the value that is being read, or of one below it.
@@ -63,12 +66,18 @@ extension SourceReader {
     step.written ?? components(of: step)
   }
 
-  /// What a step is in the document.
+  /// The steps in the document that a step stands for.
   func components(of step: PathStep) -> [MappingPath.Component] {
+    var steps: [MappingPath.Component] = []
+    append(step, to: &steps)
+    return steps
+  }
+
+  private func append(_ step: PathStep, to steps: inout [MappingPath.Component]) {
     switch step.position {
-    case .component(let component): [component]
-    case .keyOffset(let offset): [.key(key(atOffset: offset))]
-    case .steps(let steps): steps.path
+    case .component(let component): steps.append(component)
+    case .keyOffset(let offset): steps.append(.key(key(atOffset: offset)))
+    case .steps(let further): steps += further.path
     }
   }
 
