@@ -96,6 +96,8 @@ final class ObjectPlan: Sendable {
   let building: Building?
   /// The closure that returns instances for nodes.
   let instance: NodeClosure?
+  /// Chooses among the type and its subclasses.
+  let discriminator: DiscriminatorRule?
   let hooks: ObjectHooks
   /// The unique keys, if a store or an updated array needs them.
   let uniqueKeys: UniqueKeyPlan?
@@ -140,6 +142,7 @@ final class ObjectPlan: Sendable {
     factory = parts.factory
     building = parts.building
     instance = parts.instance
+    discriminator = parts.discriminator
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys
     isPrepared = parts.late != nil || parts.properties.count > MemberSet.inlineCapacity
@@ -168,6 +171,7 @@ final class ObjectPlan: Sendable {
     var factory: Factory?
     var building: Building?
     var instance: NodeClosure?
+    var discriminator: DiscriminatorRule?
     var hooks = ObjectHooks()
     var uniqueKeys: UniqueKeyPlan?
     /// Whether a store keeps the instances.

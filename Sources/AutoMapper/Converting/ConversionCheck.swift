@@ -71,7 +71,7 @@ struct ConversionCheck {
   ) throws {
     let properties = try SourceProperties(source, conversions)
     let pairing = try ObjectPairing(from: properties, to: target, conversions)
-    if let error = pairing.builder.missingFactory(target) {
+    if let error = pairing.resolved.missingFactory(target) {
       issues.append(MappingIssue(error, type: target.type, path: path))
     }
     check(pairing, properties, path)
@@ -97,7 +97,7 @@ struct ConversionCheck {
     _ entry: ObjectPairing.Entry, _ pairing: ObjectPairing, _ source: SourceProperties,
     _ path: String
   ) {
-    let outcome = outcome(ofNothingFor: entry, pairing.builder)
+    let outcome = outcome(ofNothingFor: entry, pairing.resolved)
     let closest = Spelling.closest(
       to: entry.name, among: source.candidates.compactMap(\.name))
     let advice =
@@ -113,17 +113,14 @@ struct ConversionCheck {
 
   /// The result for a property without a source, or nil if it is an error.
   private func outcome(
-    ofNothingFor entry: ObjectPairing.Entry, _ builder: PlanBuilder
+    ofNothingFor entry: ObjectPairing.Entry, _ resolved: ResolvedType
   ) -> String? {
-    if builder.propertyRules[entry.property]?.isRequired ?? false { return nil }
-    let hasDefault = builder.propertyRules[entry.property]?.standard != nil
-    if hasDefault || builder.rules.factory != nil || builder.rules.instance != nil {
-      return "keeps its default"
+    switch resolved.ifMissing(resolved.properties[entry.property], entry.codec) {
+    case .error: nil
+    case .becomesNil: "becomes nil"
+    case .becomesEmpty: "is empty"
+    case .keepsDefault: "keeps its default"
     }
-    guard let codec = entry.codec else { return nil }
-    if codec.type is any OptionalOperations.Type { return "becomes nil" }
-    let policies = codec.policies ?? Policies(plans.options)
-    return policies.missingValues == .useEmpty && codec.emptyJSON != nil ? "is empty" : nil
   }
 
   // MARK: Properties
@@ -145,8 +142,8 @@ struct ConversionCheck {
     }
     let mayBeNil = candidate.path.contains { $0.codec.type is any OptionalOperations.Type }
     let hasDefault =
-      pairing.builder.rules.factory != nil
-      || pairing.builder.propertyRules[entry.property]?.standard != nil
+      pairing.resolved.factory != nil
+      || pairing.resolved.properties[entry.property].standard != nil
     if mayBeNil, !target.acceptsNull, !hasDefault {
       issues.append(
         MappingIssue(

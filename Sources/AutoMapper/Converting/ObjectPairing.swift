@@ -21,7 +21,7 @@ struct ObjectPairing {
   }
 
   let target: ObjectCodec
-  let builder: PlanBuilder
+  let resolved: ResolvedType
   private(set) var entries: [Entry] = []
   private let source: SourceProperties
   private let conversions: ConversionCompiler
@@ -38,33 +38,32 @@ struct ObjectPairing {
     self.source = source
     self.target = target
     self.conversions = conversions
-    builder = try conversions.plans.builder(for: target.type)
+    resolved = try conversions.plans.resolved(target.type)
     let plan = try target.plan().object
-    let claims = KeyClaims(builder)
-    for index in builder.fields.indices where builder.isRead(index) {
-      let keys = claims.keys(of: index)
-      guard let key = presentedKey(of: index, among: keys) else { continue }
-      let codec = plan.codecs[index]
+    let answeredKeys = resolved.answeredKeys
+    for property in resolved.properties where property.isRead {
+      let keys = resolved.keys(of: property, among: answeredKeys)
+      guard let key = presentedKey(of: property, among: keys) else { continue }
+      let codec = plan.codecs[property.index]
       let origin = try origin(keys, codec, prefix)
       add(
         Entry(
-          property: index, name: builder.fields[index].name, key: key, origin: origin,
-          codec: codec))
+          property: property.index, name: property.name, key: key, origin: origin, codec: codec))
     }
-    for rule in builder.flatRules {
-      guard let keys = rule.reading?.keys, let key = keys.first, prefix.isEmpty else { continue }
+    for inner in resolved.flattened {
+      guard let keys = inner.keys?.map(\.text), let key = keys.first, prefix.isEmpty else {
+        continue
+      }
       let origin = source.find(keys).map { Origin.value($0) }
-      add(Entry(property: rule.property, name: rule.name, key: key, origin: origin))
+      add(Entry(property: inner.owner, name: inner.name, key: key, origin: origin))
     }
   }
 
   /// The key that leads to this property only: its name, unless the name leads to another property
   /// or is read for scalars only.
-  private func presentedKey(of index: Int, among keys: [String]) -> String? {
-    let name = builder.fields[index].name
-    let reading = builder.propertyRules[index]?.reading
-    let leadsThroughName = keys.contains { reading?.steps(of: $0)?.first == name }
-    return keys.contains(name) && !leadsThroughName ? name : keys.first
+  private func presentedKey(of property: ResolvedProperty, among keys: [String]) -> String? {
+    let leadsThroughName = property.keys.contains { $0.steps?.first == property.name }
+    return keys.contains(property.name) && !leadsThroughName ? property.name : keys.first
   }
 
   /// Adds an entry.

@@ -2,7 +2,6 @@
 final class SourceProperties {
   /// A stored property on the path to a value.
   struct Step {
-    let property: Int
     let offset: Int
     let codec: Codec
     let name: String
@@ -31,28 +30,22 @@ final class SourceProperties {
   init(_ codec: ObjectCodec, _ conversions: ConversionCompiler) throws {
     self.codec = codec
     self.conversions = conversions
-    let builder = try conversions.plans.builder(for: codec.type)
+    let resolved = try conversions.plans.resolved(codec.type)
     let plan = try codec.plan().object
-    let steps = plan.properties.indices.map { index in
+    let steps = resolved.properties.map { property in
       Step(
-        property: index, offset: Int(plan.properties[index].offset), codec: plan.codecs[index],
-        name: plan.names[index],
-        closure: plan.specialWriting?.entries.first { $0.property == index }?.closure)
+        offset: property.field.offset, codec: plan.codecs[property.index], name: property.name,
+        closure: plan.specialWriting?.entries.first { $0.property == property.index }?.closure)
     }
-    var candidates = steps.filter { builder.isWritten($0.property) }.map { step in
-      Candidate(
-        path: [step], name: step.name,
-        key: builder.writtenSteps(of: step.property).joined(separator: "."))
+    var candidates = resolved.properties.filter(\.isWritten).map { property in
+      Candidate(path: [steps[property.index]], name: property.name, key: property.writtenKey)
     }
-    for rule in builder.flatRules {
-      guard let lift = builder.lift(rule), builder.isWritten(rule.property) else { continue }
-      let names = rule.name.split(separator: ".").dropFirst().map(String.init)
-      guard let inner = try Self.path(names, in: steps[rule.property].codec, conversions) else {
-        continue
-      }
-      candidates.append(
-        Candidate(
-          path: [steps[rule.property]] + inner, name: nil, key: lift.steps.joined(separator: ".")))
+    for inner in resolved.flattened where resolved.properties[inner.owner].isWritten {
+      let owner = steps[inner.owner]
+      guard let key = inner.writtenSteps?.joined(separator: "."),
+        let path = try Self.path(inner.innerNames, in: owner.codec, conversions)
+      else { continue }
+      candidates.append(Candidate(path: [owner] + path, name: nil, key: key))
     }
     self.candidates = candidates
   }

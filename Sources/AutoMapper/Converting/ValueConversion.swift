@@ -184,8 +184,7 @@ final class ValueConversion {
     let text = try conversions.plans.codec(for: String.self)
     let name =
       try name
-      ?? conversions.plans.provider.inheritedRules(for: codec.type).discriminator?
-      .names(of: codec.type).first
+      ?? codec.plan().object.discriminator?.names(of: codec.type).first
       ?? conversions.object(from: codec, to: text, for: purpose)
       .node(matching: rule.key, in: memory)?.scalar.text
     let type = name.flatMap { rule.types[$0] } ?? rule.defaultType

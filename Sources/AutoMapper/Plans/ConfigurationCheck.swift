@@ -136,10 +136,11 @@ struct ConfigurationCheck {
     let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
     guard let visit = visit.entering(codec.type), visited.insert(key).inserted else { return }
     do {
-      let builder = try compiler.builder(for: codec.type)
+      let resolved = try compiler.resolved(codec.type)
       checkConformance(of: codec.type, "properties", visit)
-      for issue in ObjectCheck(builder, codec, visit).issues() { add(issue) }
-      walk(builder, visit)
+      let codecs = resolved.propertyCodecs()
+      for issue in ObjectCheck(resolved, codecs, codec, visit).issues() { add(issue) }
+      walk(resolved, codecs, visit)
     } catch {
       add(MappingIssue(error, type: codec.type, path: visit.path))
     }
@@ -151,18 +152,17 @@ struct ConfigurationCheck {
     }
   }
 
-  private mutating func walk(_ builder: PlanBuilder, _ visit: Visit) {
-    let dates = builder.resolvedDateRules().dates
-    for (index, field) in builder.fields.enumerated() {
-      let path = visit.path(to: field.name)
-      do {
-        let codec = try builder.codec(of: index, dates[index])
-        guard !builder.isIgnored(index) else { continue }
-        let isRead = visit.isRead && builder.isRead(index)
-        waiting.append(visit.to(codec, path: path, isRead: isRead))
-      } catch {
-        add(
-          MappingIssue(error, type: builder.shape.type, property: field.name, path: path))
+  private mutating func walk(
+    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>], _ visit: Visit
+  ) {
+    for (property, codec) in zip(resolved.properties, codecs) {
+      let path = visit.path(to: property.name)
+      switch codec {
+      case .success where property.isIgnored: break
+      case .success(let codec):
+        waiting.append(visit.to(codec, path: path, isRead: visit.isRead && property.isRead))
+      case .failure(let error):
+        add(MappingIssue(error, type: resolved.type, property: property.name, path: path))
       }
     }
   }
@@ -171,9 +171,8 @@ struct ConfigurationCheck {
 
   /// Whether a class that cannot be instantiated only holds rules for its subclasses.
   private func isBase(_ type: any Any.Type) -> Bool {
-    let rules = provider.inheritedRules(for: type)
-    return rules.factory == nil && rules.instance == nil
-      && provider.typesWithRules.contains { ReachedTypes.isSubclass($0, of: type) }
+    let hasSubclass = provider.typesWithRules.contains { ReachedTypes.isSubclass($0, of: type) }
+    return hasSubclass && (try? compiler.resolved(type)).map { !$0.hasDefaults } ?? true
   }
 
   private mutating func findUnusedRules() {

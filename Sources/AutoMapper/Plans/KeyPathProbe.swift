@@ -10,9 +10,9 @@ struct KeyPathProbe {
   let factory: Factory?
   let probes: any ProbeValues
 
-  /// The index of the property.
+  /// The number of the property.
   ///
-  /// - Throws: `invalidConfiguration`, with advice on how to name the property instead.
+  /// - Throws: `RuleProblem` where none is found.
   func index(of keyPath: AnyKeyPath) throws -> Int {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
@@ -41,30 +41,15 @@ struct KeyPathProbe {
         && (field.type as? any OptionalOperations.Type)?.wrappedType == type
   }
 
-  private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> MappingError {
-    let type = type(of: keyPath).valueType
-    let named = "give the property's name, as in map(\"key\", to: \"property\")"
-    let set =
-      isSettable(keyPath)
-      ? "say set(\\.property, named: \"property\"), so that it is mapped through its key path"
-      : "leave it out, since it has no setter"
-    let (found, advice) =
-      if !isStored {
-        ("a key path to a computed property of type \(type)", set)
-      } else if shape.kind == .class {
-        (
-          "a key path to a property of type \(type)",
-          "\(named); Swift does not name the properties of classes that are not final"
-        )
-      } else {
-        (
-          "a key path to a property of type \(type) that is computed, or has observers or a wrapper",
-          "\(named); where it is computed, \(set)"
-        )
+  private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> RuleProblem {
+    let target: RuleProblem.KeyPathTarget =
+      if !isStored { .computed } else if shape.kind == .class { .propertyOfClass } else {
+        .propertyOfStruct
       }
-    return MappingError(
-      .invalidConfiguration, type: shape.type, expected: "a stored property that can be found",
-      found: found, advice: advice)
+    return RuleProblem(
+      shape.type, nil,
+      .keyPathNotFound(
+        to: type(of: keyPath).valueType, target, isSettable: isSettable(keyPath), isAccess: false))
   }
 
   /// Whether a key path is writable.

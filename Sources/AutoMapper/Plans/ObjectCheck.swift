@@ -1,21 +1,26 @@
 /// Checks the rules and the properties of a struct or class for mistakes.
 struct ObjectCheck {
-  private let builder: PlanBuilder
+  private let resolved: ResolvedType
+  private let codecs: [Result<Codec, any Error>]
   private let codec: ObjectCodec
   private let visit: ConfigurationCheck.Visit
 
   private var type: any Any.Type { codec.type }
 
-  init(_ builder: PlanBuilder, _ codec: ObjectCodec, _ visit: ConfigurationCheck.Visit) {
-    self.builder = builder
+  init(
+    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>], _ codec: ObjectCodec,
+    _ visit: ConfigurationCheck.Visit
+  ) {
+    self.resolved = resolved
+    self.codecs = codecs
     self.codec = codec
     self.visit = visit
   }
 
   func issues() -> [MappingIssue] {
     refusals() + instances() + alikeNames() + sharedKeys()
-      + WrittenPathCheck(builder, type, visit).issues() + inverses() + dates() + idleRules()
-      + ReplacedRuleCheck(builder, type, visit).issues()
+      + WrittenPathCheck(resolved, codecs, visit).issues() + inverses() + dates() + idleRules()
+      + ReplacedRuleCheck(resolved, visit).issues()
   }
 
   private func warning(
@@ -35,12 +40,11 @@ struct ObjectCheck {
 
   /// All errors because of which compiling the plan would fail.
   private func refusals() -> [MappingIssue] {
-    var problems = builder.problems + builder.resolvedDateRules().problems
-    if let uniqueKeys = builder.rules.uniqueKeys {
-      problems.collect { _ = try builder.uniqueKeyProperties(uniqueKeys) }
-    }
-    let names = Set(builder.fields.map(\.name))
-    return problems.map { error in
+    var problems = resolved.problems + resolved.dateProblems
+    if case .failure(let problem) = resolved.uniqueKeys?.properties { problems.append(problem) }
+    let names = Set(resolved.properties.map(\.name))
+    return problems.map { problem in
+      let error = problem.error
       // A name that is not a property of the type does not extend the path.
       let property = error.property.flatMap { names.contains($0) ? $0 : nil }
       return MappingIssue(
@@ -50,19 +54,18 @@ struct ObjectCheck {
 
   /// Instances that cannot be made and constants that cannot be set.
   private func instances() -> [MappingIssue] {
-    guard codec.isClass, visit.isRead, builder.rules.instance == nil else { return [] }
-    if let error = builder.missingFactory(codec) {
+    guard codec.isClass, visit.isRead, resolved.instance == nil else { return [] }
+    if let error = resolved.missingFactory(codec) {
       return [MappingIssue(error, type: type, path: visit.path)]
     }
     // An instance that is built from its properties gets its constants too.
-    guard builder.rules.factory != nil else { return [] }
-    return builder.fields.indices
-      .filter { builder.isRead($0) && !builder.fields[$0].isVariable }
-      .map { index in
-        let name = builder.fields[index].name
-        return warning(
-          .readOnlyProperty, name,
-          "'\(name)' of \(type) is a constant, so that a document with another value is an error; "
+    guard resolved.factory != nil else { return [] }
+    return resolved.properties
+      .filter { $0.isRead && !$0.field.isVariable }
+      .map { property in
+        warning(
+          .readOnlyProperty, property.name,
+          "'\(property.name)' of \(type) is a constant, so that a document with another value is an error; "
             + "make the instance from the document with its values, declare the property with "
             + "'var', or ignore it")
       }
@@ -72,18 +75,17 @@ struct ObjectCheck {
 
   /// Properties that share a key if case and separators are ignored.
   private func alikeNames() -> [MappingIssue] {
-    let claims = KeyClaims(builder).claims
+    let keys = resolved.answeredKeys
     var issues: [MappingIssue] = []
-    for (position, second) in claims.enumerated() {
-      for first in claims[..<position] where isConfused(first, second) {
+    for (position, second) in keys.enumerated() {
+      for first in keys[..<position] where isConfused(first, second) {
         if first.text == second.text {
           issues.append(namesake(second.text))
           continue
         }
-        let name = builder.fields[second.property].name
         issues.append(
           warning(
-            .ambiguousProperties, name,
+            .ambiguousProperties, second.property.name,
             "\(text(first)) and \(text(second)) of \(type) are alike when case and separators do "
               + "not count, so that a key in another spelling fits both; register a key for one "
               + "of them"))
@@ -100,32 +102,30 @@ struct ObjectCheck {
         + "superclass's is read and written; rename one of them")
   }
 
-  private func isConfused(_ first: KeyClaims.Claim, _ second: KeyClaims.Claim) -> Bool {
-    guard first.property != second.property,
+  private func isConfused(
+    _ first: ResolvedType.AnsweredKey, _ second: ResolvedType.AnsweredKey
+  ) -> Bool {
+    guard first.property.index != second.property.index,
       KeyFolding.folded(first.text) == KeyFolding.folded(second.text)
     else { return false }
     // One key for two properties was registered on purpose, and so was a key for one of two names.
     if first.isRegistered || second.isRegistered { return first.text != second.text }
-    return ![first, second].contains {
-      !(builder.propertyRules[$0.property]?.reading?.keys ?? []).isEmpty
-    }
+    return first.property.keys.isEmpty && second.property.keys.isEmpty
   }
 
-  private func text(_ claim: KeyClaims.Claim) -> String {
-    let name = builder.fields[claim.property].name
-    return claim.isRegistered
-      ? "the key \(MappingError.quoted(claim.text)) of '\(name)'" : "'\(name)'"
+  private func text(_ key: ResolvedType.AnsweredKey) -> String {
+    let name = "'\(key.property.name)'"
+    return key.isRegistered ? "the key \(MappingError.quoted(key.text)) of \(name)" : name
   }
 
   /// Properties that are not written because another property has their key.
   private func sharedKeys() -> [MappingIssue] {
     var owners: [[String]: String] = [:]
     var issues: [MappingIssue] = []
-    for index in builder.fields.indices where builder.isWritten(index) {
-      let steps = builder.writtenSteps(of: index)
-      let name = builder.fields[index].name
-      guard let owner = owners[steps] else {
-        owners[steps] = name
+    for property in resolved.properties where property.isWritten {
+      let name = property.name
+      guard let owner = owners[property.writtenSteps] else {
+        owners[property.writtenSteps] = name
         continue
       }
       // Properties of the same name are reported elsewhere.
@@ -134,7 +134,7 @@ struct ObjectCheck {
         warning(
           .sharedKey, name,
           "'\(name)' of \(type) is not written, since '\(owner)' has the key "
-            + "\(MappingError.quoted(steps.joined(separator: "."))) already; give it another with "
+            + "\(MappingError.quoted(property.writtenKey)) already; give it another with "
             + "write(_:as:), or exclude it"))
     }
     return issues
@@ -144,55 +144,43 @@ struct ObjectCheck {
 
   /// Closures that convert values when reading, without a counterpart for writing.
   private func inverses() -> [MappingIssue] {
-    builder.fields.indices.compactMap { index in
-      guard let rules = builder.propertyRules[index], builder.isWritten(index),
-        rules.writing?.closure == nil, rules.reading?.lacksInverse ?? false
-      else { return nil }
-      let name = builder.fields[index].name
+    resolved.properties.compactMap { property in
+      guard property.isWritten, property.writingClosure == nil, property.lacksInverse else {
+        return nil
+      }
       return issue(
-        .missingInverse, .note, name,
-        "'\(name)' of \(type) is made by a closure that has no inverse, so it is written plainly; "
-          + "give write(_:as:) a closure, use a Transformer with an encode closure, or exclude it")
+        .missingInverse, .note, property.name,
+        "'\(property.name)' of \(type) is made by a closure that has no inverse, so it is written "
+          + "plainly; give write(_:as:) a closure, use a Transformer with an encode closure, or "
+          + "exclude it")
     }
   }
 
   private func dates() -> [MappingIssue] {
-    let rules = builder.resolvedDateRules().dates
-    return builder.fields.indices.compactMap { index in
-      let field = builder.fields[index]
-      guard let rule = rules[index], !builder.isIgnored(index),
-        builder.codecs.holdsDates(field.type)
+    resolved.properties.compactMap { property in
+      guard let rule = property.dates, !property.isIgnored,
+        resolved.codecs.holdsDates(property.field.type)
       else { return nil }
       return DateFormatCheck.issue(
-        rule, field.name, of: type, isWritten: builder.isWritten(index),
-        path: visit.path(to: field.name))
+        rule, property.name, of: type, isWritten: property.isWritten,
+        path: visit.path(to: property.name))
     }
   }
 
   /// Rules of properties that are not mapped.
   private func idleRules() -> [MappingIssue] {
-    builder.fields.indices.compactMap { index in
-      guard let rules = builder.propertyRules[index] else { return nil }
-      let name = builder.fields[index].name
-      if rules.isIgnored, rules.reading != nil || rules.writing != nil || rules.dateFormat != nil {
+    resolved.properties.compactMap { property in
+      let (name, origin) = (property.name, property.origin)
+      if property.isIgnored,
+        origin.reading != nil || origin.writing != nil || origin.hasDateFormat
+      {
         return warning(
           .unusedRules, name, "'\(name)' of \(type) is ignored, so its other rules are not used")
       }
-      guard rules.isExcluded, !rules.isIgnored, rules.writing != nil else { return nil }
+      guard property.isExcluded, !property.isIgnored, origin.writing != nil else { return nil }
       return warning(
         .unusedRules, name,
         "'\(name)' of \(type) is excluded, so the rule that says how it is written is not used")
-    }
-  }
-}
-
-extension ReadingRule {
-  /// Whether a closure makes the value, and no closure converts it back.
-  fileprivate var lacksInverse: Bool {
-    switch conversion {
-    case .closure: true
-    case .transformer(let transformer): transformer.encode == nil
-    case nil: false
     }
   }
 }

@@ -1,27 +1,37 @@
 import Foundation
 
 extension PlanCompiler: PropertyCodecs {
-  func codec(
-    for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
-  ) throws -> Codec {
-    try compiling { try makeCodec(for: field, rules, dates) }.result
+  func codec(for property: ResolvedProperty) throws -> Codec {
+    try compiling { try makeCodec(for: property) }.result
   }
 
-  private func makeCodec(
-    for field: StoredField, _ rules: PropertyRules?, _ dates: DateRule?
-  ) throws -> Codec {
-    switch rules?.reading?.conversion {
+  private func makeCodec(for property: ResolvedProperty) throws -> Codec {
+    let type = property.field.type
+    switch property.conversion {
     case .closure(let closure):
       return ClosureCodec(
-        field.type, closure, plain: separately { try codec(for: field.type) }, dynamic: dynamic)
-    case .transformer(let transformer):
-      return try codec(for: field, transformer)
-    case nil: break
+        type, closure, plain: separately { try codec(for: type) }, dynamic: dynamic)
+    case .transformer(let transformer): return try codec(for: property.field, transformer)
+    case .type(let made): return try codec(for: type, making: made)
+    case .declared:
+      return try makeCodec(
+        for: type, named: [property.name] + property.keys.map(\.text), property.dates)
     }
-    if let type = rules?.reading?.type { return try codec(for: field.type, making: type) }
-    if let dates { return try codec(for: field.type, dates: dates) }
-    if infersTypes != .never, let codec = try inferredCodec(for: field, rules) { return codec }
-    return try codec(for: field.type)
+  }
+
+  /// The codec for an element of a tuple.
+  func codec(for element: StoredField, _ dates: DateRule?) throws -> Codec {
+    try compiling { try makeCodec(for: element.type, named: [element.name], dates) }.result
+  }
+
+  /// The codec for a type as it is declared, whose values may have formats of dates, or a type that
+  /// their keys name.
+  private func makeCodec(
+    for type: any Any.Type, named keys: @autoclosure () -> [String], _ dates: DateRule?
+  ) throws -> Codec {
+    if let dates { return try codec(for: type, dates: dates) }
+    if infersTypes != .never, let codec = try inferredCodec(for: type, keys()) { return codec }
+    return try codec(for: type)
   }
 
   /// The codec for a type whose dates, including those in Optionals, collections, keys and tuples,
@@ -92,11 +102,11 @@ extension PlanCompiler: PropertyCodecs {
   }
 
   /// The codec for a property without a useful declared type if its key names a registered type.
-  private func inferredCodec(for field: StoredField, _ rules: PropertyRules?) throws -> Codec? {
-    guard Self.isUntyped(field.type) else { return nil }
-    for key in [field.name] + (rules?.reading?.keys ?? []) {
+  private func inferredCodec(for type: any Any.Type, _ keys: [String]) throws -> Codec? {
+    guard Self.isUntyped(type) else { return nil }
+    for key in keys {
       guard let match = try inference.codec(for: key) else { continue }
-      return try inferredCodec(for: field.type, match.codec, takesObjects: !match.isPlural)
+      return try inferredCodec(for: type, match.codec, takesObjects: !match.isPlural)
     }
     return nil
   }

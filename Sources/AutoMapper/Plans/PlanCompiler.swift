@@ -198,7 +198,7 @@ final class PlanCompiler: @unchecked Sendable {
       if let reason = UnsupportedType.reasonToLeaveAlone(field) {
         throw UnsupportedType.error(shape.type, reason: "its element '\(field.name)' \(reason)")
       }
-      return TupleCodec.Element(codec: try codec(for: field, nil, dates), offset: field.offset)
+      return TupleCodec.Element(codec: try codec(for: field, dates), offset: field.offset)
     }
     let object = ObjectCodec(shape, dates: dates, number: nextNumber(), compiler: self)
     return TupleCodec(shape, elements: elements, object: object)
@@ -296,21 +296,20 @@ extension PlanCompiler: PlanSource {
 
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
-    let plan = try builder(for: codec.type, codec.dates).build(
-      number: codec.number, isStored: store(for: codec.type) != nil)
+    let plan = try PlanAssembler(resolved(codec.type, codec.dates), nextNumber: nextNumber)
+      .plan(number: codec.number, isStored: store(for: codec.type) != nil)
     plans.append(plan)
     return plan
   }
 
-  /// The builder that knows the properties of a struct or class and their rules.
+  /// What the rules and the reflection of a struct or class come to.
   ///
   /// `dates` are the formats of the dates in a tuple.
-  func builder(for type: any Any.Type, _ dates: DateRule? = nil) throws -> PlanBuilder {
-    try compiling {
-      PlanBuilder(
-        shape: TypeShape(type), rules: rules(for: type), provider: provider,
-        options: options, defaultDates: try defaultDates(), ownDates: dates, codecs: self,
-        nextNumber: nextNumber)
+  func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {
+    let (resolver, usualDates) = try compiling { () -> (RuleResolver, DateRule) in
+      let resolver = RuleResolver(TypeShape(type), rules(for: type), provider, options, self)
+      return (resolver, try defaultDates())
     }.result
+    return resolver.resolved(ownDates: dates, defaultDates: usualDates)
   }
 }

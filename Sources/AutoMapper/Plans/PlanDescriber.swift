@@ -51,22 +51,20 @@ struct PlanDescriber {
     var result = MappingPlanDescription(codec.type, codec.isClass ? "class" : "struct")
     result.bypassesCodable = compiler.isCodable(codec.type)
     do {
-      let builder = try compiler.builder(for: codec.type)
-      let rules = builder.rules
-      result.hasFactory = rules.factory != nil
-      result.hasInstanceClosure = rules.instance != nil
-      result.hooks = rules.hooks.kinds
-      result.errors = builder.problems
-      if let error = builder.missingFactory(codec) { result.errors.append(error) }
-      if let uniqueKeys = rules.uniqueKeys {
-        result.errors.collect {
-          result.uniqueKeys = try builder.uniqueKeyProperties(uniqueKeys)
-            .map { builder.fields[$0].name }
-        }
+      let resolved = try compiler.resolved(codec.type)
+      result.hasFactory = resolved.factory != nil
+      result.hasInstanceClosure = resolved.instance != nil
+      result.hooks = resolved.hooks.kinds
+      result.errors = resolved.problems.map(\.error)
+      if let error = resolved.missingFactory(codec) { result.errors.append(error) }
+      switch resolved.uniqueKeys?.properties {
+      case .success(let indexes): result.uniqueKeys = indexes.map { resolved.properties[$0].name }
+      case .failure(let problem): result.errors.append(problem.error)
+      case nil: break
       }
-      let properties = PropertyDescriber(builder).descriptions()
+      let properties = PropertyDescriber(resolved).descriptions()
       result.properties = properties.list
-      result.errors += properties.problems
+      result.errors += properties.errors
     } catch {
       result.errors.collect { throw error }
     }
@@ -77,6 +75,17 @@ struct PlanDescriber {
 extension Codec {
   /// The codec without the Optionals around it.
   fileprivate var unwrapped: Codec { (self as? OptionalCodec)?.wrapped.unwrapped ?? self }
+}
+
+extension [MappingError] {
+  /// Runs a closure and appends the error that it throws.
+  mutating func collect(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      append(error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error))
+    }
+  }
 }
 
 extension MappingPlanDescription {

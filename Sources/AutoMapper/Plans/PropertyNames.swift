@@ -43,14 +43,7 @@ struct PropertyNames {
     keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
   }
 
-  private func unknown(_ name: String) -> MappingError {
-    let closest = Spelling.closest(to: name, among: fields.map(\.name))
-    var error = MappingError(
-      .invalidConfiguration, type: shape.type, property: name,
-      expected: "the name of a property of \(shape.type)", found: MappingError.quoted(name),
-      advice: closest.map { "did you mean '\($0)'?" })
-    error.namesUnknownProperty = true
-    error.topic = .unknownProperty
-    return error
+  private func unknown(_ name: String) -> RuleProblem {
+    RuleProblem(shape.type, name, .unknownProperty(known: fields.map(\.name)))
   }
 }

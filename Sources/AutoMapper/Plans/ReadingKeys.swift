@@ -6,14 +6,15 @@ struct ReadingKeys {
   /// The number of mapped properties.
   private let count: Int
 
-  /// - Parameters:
-  ///   - builder: The builder that knows the properties and their rules.
-  ///   - indexes: The properties that are mapped.
-  init(_ builder: PlanBuilder, _ indexes: [Int]) {
-    count = indexes.count
-    let sources = indexes.map { Sources(builder, $0) }
+  /// Sorts some of the properties of a type.
+  init(_ properties: [ResolvedProperty], of type: ResolvedType) {
+    self.init(properties.map { Source($0, of: type) })
+  }
+
+  init(_ sources: [Source]) {
+    count = sources.count
     let late = Self.lateProperties(sources)
-    var captures = Captures(first: indexes.count)
+    var captures = Captures(first: count)
     var properties: [LateRules.Property] = []
     for (position, source) in sources.enumerated() where late.contains(position) {
       let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].registered }
@@ -40,49 +41,55 @@ struct ReadingKeys {
   }
 
   /// The keys and paths that may fill a property.
-  struct Sources {
+  struct Source {
     let name: String
     /// Whether the property is not filled from any key.
     let isLeftOut: Bool
     /// The registered keys.
-    let keys: [String]
-    let rule: ReadingRule?
-    let flatRules: [FlatRule]
+    let keys: [RegisteredKey]
+    /// The properties of the property that have keys of their own.
+    let flattened: [FlattenedProperty]
     let needsParent: Bool
 
-    init(_ builder: PlanBuilder, _ index: Int) {
-      name = builder.fields[index].name
-      isLeftOut = !builder.isRead(index)
-      rule = builder.propertyRules[index]?.reading
-      keys = isLeftOut ? [] : rule?.keys ?? []
-      flatRules = builder.flatRules.filter { $0.property == index && $0.reading != nil }
-      if case .closure(let closure) = rule?.conversion {
-        needsParent = closure.needsParent
-      } else {
-        needsParent = false
-      }
+    init(
+      name: String, isLeftOut: Bool, keys: [RegisteredKey], needsParent: Bool,
+      flattened: [FlattenedProperty]
+    ) {
+      self.name = name
+      self.isLeftOut = isLeftOut
+      self.keys = isLeftOut ? [] : keys
+      self.flattened = flattened.filter { $0.keys != nil }
+      self.needsParent = needsParent
+    }
+
+    init(_ property: ResolvedProperty, of type: ResolvedType) {
+      var needsParent = false
+      if case .closure(let closure) = property.conversion { needsParent = closure.needsParent }
+      self.init(
+        name: property.name, isLeftOut: !property.isRead, keys: property.keys,
+        needsParent: needsParent,
+        flattened: type.flattened.filter { $0.owner == property.index })
     }
 
     var isLate: Bool {
-      needsParent || !flatRules.isEmpty || keys.contains { rule?.steps(of: $0) != nil }
+      needsParent || !flattened.isEmpty || keys.contains { $0.steps != nil }
     }
 
     /// All first steps of keys that the property, or a part of it, is filled from.
     var heads: [String] {
-      ReadingKeys.heads(keys, rule)
-        + flatRules.flatMap { ReadingKeys.heads($0.reading?.keys ?? [], $0.reading) }
+      (keys + flattened.flatMap { $0.keys ?? [] }).flatMap(\.heads)
     }
 
     /// The keys that are registered for the property or for a part of it.
-    var registered: [String] { keys + flatRules.flatMap { $0.reading?.keys ?? [] } }
+    var registered: [String] { (keys + flattened.flatMap { $0.keys ?? [] }).map(\.text) }
 
     func property(
       at position: Int, registeredByOthers others: [String], _ captures: inout Captures
     ) -> LateRules.Property {
-      var alternatives = captures.alternatives(keys, rule)
+      var alternatives = captures.alternatives(keys)
       // A key that is registered for one property is not an automatic key of any other.
-      if !others.contains(name) && !flatRules.contains(where: { $0.reads(name) }) {
-        let isOnOwnPath = keys.contains { rule?.steps(of: $0)?.first == name }
+      if !others.contains(name) && !flattened.contains(where: { $0.reads(name) }) {
+        let isOnOwnPath = keys.contains { $0.steps?.first == name }
         let own = LateRules.Alternative(
           capture: captures.ownName(name), steps: [], delimiter: ".",
           takesScalarsOnly: isOnOwnPath)
@@ -93,10 +100,9 @@ struct ReadingKeys {
       }
       return LateRules.Property(
         property: position, alternatives: alternatives, needsParent: needsParent,
-        parts: flatRules.map { flat in
+        parts: flattened.map { inner in
           LateRules.Part(
-            alternatives: captures.alternatives(flat.reading?.keys ?? [], flat.reading),
-            keys: flat.readKeys)
+            alternatives: captures.alternatives(inner.keys ?? []), keys: inner.readKeys)
         })
     }
   }
@@ -109,14 +115,12 @@ struct ReadingKeys {
 
     init(first: Int) { self.first = first }
 
-    mutating func alternatives(_ keys: [String], _ rule: ReadingRule?) -> [LateRules.Alternative] {
+    mutating func alternatives(_ keys: [RegisteredKey]) -> [LateRules.Alternative] {
       keys.flatMap { key -> [LateRules.Alternative] in
-        let plain = LateRules.Alternative(capture: capture(key), steps: [], delimiter: ".")
-        guard let steps = rule?.steps(of: key), let delimiter = rule?.delimiter else {
-          return [plain]
-        }
+        let plain = LateRules.Alternative(capture: capture(key.text), steps: [], delimiter: ".")
+        guard let steps = key.steps else { return [plain] }
         let nested = LateRules.Alternative(
-          capture: capture(steps[0]), steps: Array(steps.dropFirst()), delimiter: delimiter)
+          capture: capture(steps[0]), steps: Array(steps.dropFirst()), delimiter: key.delimiter)
         return [plain, nested]
       }
     }
@@ -142,7 +146,7 @@ struct ReadingKeys {
 
   /// The properties to defer: those with paths, parts or parents, and those that share a key with
   /// another property.
-  private static func lateProperties(_ sources: [Sources]) -> Set<Int> {
+  private static func lateProperties(_ sources: [Source]) -> Set<Int> {
     var late = Set(sources.indices.filter { sources[$0].isLate })
     var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
     for (position, source) in sources.enumerated() {
@@ -151,7 +155,7 @@ struct ReadingKeys {
     for (_, positions) in users where positions.count > 1 { late.formUnion(positions) }
     let lateHeads = Set(late.flatMap { sources[$0].heads.map(KeyFolding.folded) })
     for (position, source) in sources.enumerated() {
-      let own = [source.name] + source.keys
+      let own = [source.name] + source.keys.map(\.text)
       if own.contains(where: { lateHeads.contains(KeyFolding.folded($0)) }) {
         late.insert(position)
       }
@@ -159,31 +163,25 @@ struct ReadingKeys {
     return late.filter { !sources[$0].isLeftOut }
   }
 
-  /// The first steps of keys, and the keys themselves.
-  private static func heads(_ keys: [String], _ rule: ReadingRule?) -> [String] {
-    keys.flatMap { key in [key] + (rule?.steps(of: key).map { [$0[0]] } ?? []) }
-  }
-
   private static func paths(
-    _ sources: [Sources], _ late: Set<Int>
+    _ sources: [Source], _ late: Set<Int>
   ) -> [Int: [MappingPath.Component]] {
     var paths: [Int: [MappingPath.Component]] = [:]
     for position in late {
       let source = sources[position]
-      let key = source.keys.first ?? source.name
-      let steps = source.rule?.steps(of: key) ?? [key]
+      let steps = source.keys.first.map { $0.steps ?? [$0.text] } ?? [source.name]
       paths[position] = steps.map { MappingPath.Component($0) }
     }
     return paths
   }
 
   private static func table(
-    _ sources: [Sources], _ late: Set<Int>, _ captures: Captures
+    _ sources: [Source], _ late: Set<Int>, _ captures: Captures
   ) -> KeyTable {
     KeyTable { keys in
       for (position, source) in sources.enumerated() where !late.contains(position) {
         for (order, key) in source.keys.enumerated() {
-          keys.register(key, slot: Int32(position), order: order)
+          keys.register(key.text, slot: Int32(position), order: order)
         }
       }
       for (index, key) in captures.keys.enumerated() where captures.ownNames[index] == nil {

@@ -2,48 +2,38 @@
 ///
 /// Replacing a rule in a later `configure` call or in a file is intended, and not reported.
 struct ReplacedRuleCheck {
-  private let builder: PlanBuilder
-  private let type: any Any.Type
+  private let resolved: ResolvedType
   private let visit: ConfigurationCheck.Visit
 
-  /// The rules of a property or inner property.
-  private struct Named {
-    var name: String
-    var reading: ReadingRule?
-    var writing: WritingRule?
-  }
+  private var type: any Any.Type { resolved.type }
 
-  init(_ builder: PlanBuilder, _ type: any Any.Type, _ visit: ConfigurationCheck.Visit) {
-    self.builder = builder
-    self.type = type
+  init(_ resolved: ResolvedType, _ visit: ConfigurationCheck.Visit) {
+    self.resolved = resolved
     self.visit = visit
   }
 
   func issues() -> [MappingIssue] {
-    let properties = builder.fields.indices.compactMap { index in
-      builder.propertyRules[index].map { rules in
-        Named(name: builder.fields[index].name, reading: rules.reading, writing: rules.writing)
-      }
-    }
-    let flat = builder.flatRules.map {
-      Named(name: $0.name, reading: $0.reading, writing: $0.writing)
-    }
-    return (properties + flat).flatMap { [reading($0), writing($0)].compactMap { $0 } }
+    resolved.properties.flatMap { issues($0.name, $0.keys, $0.origin) }
+      + resolved.flattened.flatMap { issues($0.name, $0.keys ?? [], $0.origin) }
   }
 
-  private func reading(_ rules: Named) -> MappingIssue? {
-    guard let rule = rules.reading, let replaced = rule.statement.replacedKeys else { return nil }
-    let areAlike = Set(replaced + rule.keys).count == 1
+  /// The issues of a property, or of a property of a property.
+  private func issues(
+    _ name: String, _ keys: [RegisteredKey], _ origin: RuleOrigin
+  ) -> [MappingIssue] {
+    let reading = origin.reading?.replacedKeys.map { readingIssue(name, keys.map(\.text), $0) }
+    let writing = origin.writing?.replacedKeys.map { issue(name, $0, "written", "remove it") }
+    return [reading, writing].compactMap { $0 }
+  }
+
+  private func readingIssue(_ name: String, _ keys: [String], _ replaced: [String]) -> MappingIssue
+  {
+    let areAlike = Set(replaced + keys).count == 1
     return issue(
-      rules.name, replaced, "read",
+      name, replaced, "read",
       areAlike
         ? "remove it"
-        : "give one rule all keys, as in map([\(list(replaced + rule.keys))], to: …)")
-  }
-
-  private func writing(_ rules: Named) -> MappingIssue? {
-    guard let replaced = rules.writing?.statement.replacedKeys else { return nil }
-    return issue(rules.name, replaced, "written", "remove it")
+        : "give one rule all keys, as in map([\(list(replaced + keys))], to: …)")
   }
 
   private func issue(

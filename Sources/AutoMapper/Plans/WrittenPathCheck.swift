@@ -1,7 +1,7 @@
 /// Reports properties that cannot be written at their paths, or are read from elsewhere.
 struct WrittenPathCheck {
-  private let builder: PlanBuilder
-  private let type: any Any.Type
+  private let resolved: ResolvedType
+  private let codecs: [Result<Codec, any Error>]
   private let visit: ConfigurationCheck.Visit
 
   /// A value and the path at which it is written.
@@ -23,9 +23,14 @@ struct WrittenPathCheck {
     }
   }
 
-  init(_ builder: PlanBuilder, _ type: any Any.Type, _ visit: ConfigurationCheck.Visit) {
-    self.builder = builder
-    self.type = type
+  private var type: any Any.Type { resolved.type }
+
+  init(
+    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>],
+    _ visit: ConfigurationCheck.Visit
+  ) {
+    self.resolved = resolved
+    self.codecs = codecs
     self.visit = visit
   }
 
@@ -34,40 +39,39 @@ struct WrittenPathCheck {
     return blocked(written) + amongKeys(written) + endless(written) + readElsewhere()
   }
 
+  /// The properties that are written, one at each path.
+  private var writtenProperties: [ResolvedProperty] {
+    var used: Set<[String]> = []
+    return resolved.properties.filter { $0.isWritten && used.insert($0.writtenSteps).inserted }
+  }
+
   /// The written values, in writing order.
   private func written() -> [Written] {
-    var used: Set<[String]> = []
-    return builder.fields.indices.filter(builder.isWritten).flatMap { index -> [Written] in
-      let steps = builder.writtenSteps(of: index)
-      guard used.insert(steps).inserted else { return [] }
-      return lifts(from: index) + [written(index, at: steps)]
-    }
+    writtenProperties.flatMap { flattened(in: $0) + [written($0)] }
   }
 
-  private func lifts(from index: Int) -> [Written] {
-    builder.flatRules.filter { $0.property == index }.compactMap { rule in
-      guard let lift = builder.lift(rule) else { return nil }
-      let codec = try? builder.codecs.codec(for: rule.type)
+  private func flattened(in property: ResolvedProperty) -> [Written] {
+    resolved.flattened.compactMap { inner in
+      guard inner.owner == property.index, let steps = inner.writtenSteps else { return nil }
+      let codec = try? resolved.codecs.codec(for: inner.type)
       return Written(
-        name: rule.name, steps: lift.steps, sample: codec.map { .sample(of: $0) } ?? .object)
+        name: inner.name, steps: steps, sample: codec.map { .sample(of: $0) } ?? .object)
     }
   }
 
-  private func written(_ index: Int, at steps: [String]) -> Written {
-    let name = builder.fields[index].name
-    guard let codec = try? builder.codec(of: index, nil) else {
-      return Written(name: name, steps: steps, sample: .object)
+  private func written(_ property: ResolvedProperty) -> Written {
+    guard case .success(let codec) = codecs[property.index] else {
+      return Written(name: property.name, steps: property.writtenSteps, sample: .object)
     }
-    let rules = builder.propertyRules[index]
-    let policies = codec.policies ?? Policies(builder.options)
-    let isNil = !(rules?.isRequired ?? false) && codec.type is any OptionalOperations.Type
-    let isNothing = codec.mayWriteNothing || rules?.writing?.closure != nil
+    let policies = codec.policies ?? resolved.policies
+    let isNil = !property.isRequired && codec.type is any OptionalOperations.Type
+    let isNothing = codec.mayWriteNothing || property.writingClosure != nil
     let isCollection = codec.sourceCore.emptyJSON?.count == 0 && !(codec.sourceCore is ObjectCodec)
     let isOmitted = policies.emptyCollections == .omit && isCollection
-    let isLifted = builder.flatRules.contains { $0.property == index }
+    let isLifted = resolved.flattened.contains { $0.owner == property.index }
     return Written(
-      name: name, steps: steps,
-      sample: rules?.writing?.closure == nil ? .sample(of: codec) : .object,
+      name: property.name, steps: property.writtenSteps,
+      sample: property.writingClosure == nil ? .sample(of: codec) : .object,
       isAlwaysThere: !isNil && !isNothing && !isOmitted && !isLifted,
       writesNull: policies.writesNil && (isNil || isNothing),
       isDictionary: codec.sourceCore is DictionaryCodec)
@@ -143,20 +147,18 @@ struct WrittenPathCheck {
 
   /// Properties whose written key belongs to another property in reading.
   private func readElsewhere() -> [MappingIssue] {
-    let reading = ReadingKeys(builder, Array(builder.fields.indices))
-    var used: Set<[String]> = []
-    return builder.fields.indices.filter(builder.isWritten).compactMap { index in
-      let steps = builder.writtenSteps(of: index)
-      guard used.insert(steps).inserted, steps.count == 1 else { return nil }
-      let readers = reading.properties(readFrom: steps[0])
-      guard !readers.contains(index), let other = readers.first(where: builder.isWritten) else {
-        return nil
-      }
-      let name = builder.fields[index].name
+    let reading = ReadingKeys(resolved.properties, of: resolved)
+    return writtenProperties.compactMap { property in
+      guard property.writtenSteps.count == 1 else { return nil }
+      let (name, key) = (property.name, property.writtenSteps[0])
+      let readers = reading.properties(readFrom: key).map { resolved.properties[$0] }
+      guard !readers.contains(where: { $0.index == property.index }),
+        let other = readers.first(where: \.isWritten)
+      else { return nil }
       return error(
         .sharedKey, name,
-        "'\(name)' of \(type) is written with the key \(MappingError.quoted(steps[0])), from which "
-          + "'\(builder.fields[other].name)' is read; give it another with write(_:as:)",
+        "'\(name)' of \(type) is written with the key \(MappingError.quoted(key)), from which "
+          + "'\(other.name)' is read; give it another with write(_:as:)",
         .warning)
     }
   }

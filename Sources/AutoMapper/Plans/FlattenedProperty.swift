@@ -1,0 +1,84 @@
+/// An inner property with a key of its own, such as `address.city`.
+struct FlattenedProperty {
+  /// The index of the outer property.
+  let owner: Int
+  /// The name that the rule gives the property, such as `address.city`.
+  let name: String
+  /// The names that lead to it from the outer property's value, such as `city`.
+  let innerNames: [String]
+  let type: any Any.Type
+  /// The keys in the order in which they are tried; nil if no rule says how it is read.
+  let keys: [RegisteredKey]?
+  /// The keys by which the inner types read the value, starting at the outer property's value.
+  let readKeys: [String]
+  /// The keys under which the inner types write the value.
+  let innerWrittenKeys: [String]
+  /// The path at which it is written outside the outer property; nil if it stays inside.
+  let writtenSteps: [String]?
+  /// The rules that say how it is mapped.
+  let origin: RuleOrigin
+
+  /// Whether a key is registered for the property.
+  func reads(_ key: String) -> Bool { keys?.contains { $0.text == key } ?? false }
+}
+
+extension FlattenedProperty {
+  /// Follows the names of a rule through the inner types, starting at the outer property.
+  init(
+    below owner: Int, names: [String], _ rules: PropertyRules, of field: StoredField,
+    _ resolver: RuleResolver
+  ) throws {
+    try Self.check(rules, in: field.type)
+    self.owner = owner
+    name = rules.property.name
+    innerNames = names
+    keys = rules.reading.map { RegisteredKey.all(of: $0) }
+    writtenSteps = resolver.registeredWrittenSteps(rules)
+    origin = RuleOrigin(rules)
+    var readKeys: [String] = []
+    var writtenKeys: [String] = []
+    var type = field.type
+    for name in names {
+      let inner = try InnerType(type, of: rules.property.name, resolver)
+      let index = try inner.names.index(of: PropertyReference(name: name))
+      let innerName = inner.names.fields[index].name
+      let rules = inner.rules[PropertyReference(name: innerName)]
+      readKeys.append(rules.reading?.keys.first ?? innerName)
+      writtenKeys +=
+        resolver.registeredWrittenSteps(rules) ?? [resolver.provider.keyStyle.key(for: innerName)]
+      type = inner.names.fields[index].type
+    }
+    self.type = type
+    self.readKeys = readKeys
+    innerWrittenKeys = writtenKeys
+  }
+
+  /// Rejects settings that only the rules of the inner type can have.
+  private static func check(_ rules: PropertyRules, in type: any Any.Type) throws {
+    let saysKeysOnly =
+      rules.reading?.conversion == nil && rules.reading?.type == nil
+      && rules.writing?.closure == nil && rules.dateFormat == nil && !rules.isIgnored
+      && !rules.isExcluded && !rules.isRequired && !rules.isReadOnly && rules.standard == nil
+    guard !saysKeysOnly else { return }
+    throw RuleProblem(type, rules.property.name, .ruleOfInnerType)
+  }
+
+  /// A type on the path, without Optionals.
+  private struct InnerType {
+    let names: PropertyNames
+    let rules: TypeRules
+
+    init(_ type: any Any.Type, of property: String, _ resolver: RuleResolver) throws {
+      var type = type
+      while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
+      let shape = TypeShape(type)
+      if let reason = UnsupportedType.reason(for: shape) {
+        throw RuleProblem(
+          resolver.shape.type, property, .noInnerProperties(of: type, reason: reason))
+      }
+      rules = resolver.codecs.rules(for: type)
+      names = PropertyNames(
+        shape: shape, fields: shape.fields, factory: rules.factory, probes: resolver.codecs)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+/// A property with everything that rules and reflection say about it.
+struct ResolvedProperty {
+  /// The index of the property in its type.
+  let index: Int
+  /// The location of the property, or the key path that leads to it.
+  let field: StoredField
+  /// Whether the property is read and written.
+  let participation: Participation
+  /// Whether the rules leave the property out of what is written.
+  let isExcluded: Bool
+  /// The keys that rules give the property, in the order in which they are tried.
+  let keys: [RegisteredKey]
+  /// The steps at which the property is written.
+  let writtenSteps: [String]
+  /// The closure that makes the written value from the value and the object, or nil if the value
+  /// is written unchanged.
+  let writingClosure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+  /// How the value is made from that of the document.
+  let conversion: Conversion
+  /// The formats of its dates, if they differ from the mapper's.
+  let dates: DateRule?
+  /// Whether a missing key or null is an error.
+  let isRequired: Bool
+  /// Whether null leaves the property unchanged.
+  let ignoresNull: Bool
+  /// The value for a missing key.
+  let standard: StandardValue?
+  /// The policies that replace the mapper's.
+  let policies: Policies?
+  /// The access to the property through its key path; nil if it is accessed in memory.
+  let access: PropertyAccess?
+  /// The key path by which a rule names the property.
+  let keyPath: AnyKeyPath?
+  /// The rules that say how the property is mapped.
+  let origin: RuleOrigin
+  /// Whether the property is not read and has no other source of a value.
+  let lacksValue: Bool
+
+  /// How a property is mapped.
+  enum Participation {
+    /// It is read and written.
+    case full
+    /// It is only written.
+    case readOnly
+    /// It is not mapped, because a rule ignores it.
+    case ignored
+    /// It is not mapped, because an allow-list does not name it.
+    case unlisted
+  }
+
+  /// How the value of a property is made from that of the document.
+  enum Conversion {
+    /// By the codec of the declared type.
+    case declared
+    /// By the codec of another type.
+    case type(any Any.Type)
+    case closure(NodeClosure)
+    case transformer(AnyTransformer)
+  }
+
+  var name: String { field.name }
+
+  var isOptional: Bool { field.type is any OptionalOperations.Type }
+
+  var isIgnored: Bool { participation == .ignored || participation == .unlisted }
+
+  var isRead: Bool { participation == .full }
+
+  var isWritten: Bool { !isIgnored && !isExcluded }
+
+  /// The written path as one key.
+  var writtenKey: String { writtenSteps.joined(separator: ".") }
+
+  /// Whether a closure makes the value, and no closure converts it back.
+  var lacksInverse: Bool {
+    switch conversion {
+    case .closure: true
+    case .transformer(let transformer): transformer.encode == nil
+    case .type, .declared: false
+    }
+  }
+}
+
+/// A key that is registered for a property.
+struct RegisteredKey {
+  /// The whole key.
+  let text: String
+  /// The steps of the key as a path; nil for a plain key.
+  let steps: [String]?
+  /// The text between the steps.
+  let delimiter: String
+
+  /// The keys of a rule.
+  static func all(of rule: ReadingRule?) -> [RegisteredKey] {
+    guard let rule else { return [] }
+    return rule.keys.map { key in
+      RegisteredKey(
+        text: key, steps: rule.steps(of: key), delimiter: rule.delimiter ?? defaultDelimiter)
+    }
+  }
+
+  private static let defaultDelimiter = "."
+
+  /// The members of the object that may be read: the whole key, and the first step.
+  var heads: [String] { [text] + (steps.map { [$0[0]] } ?? []) }
+}
+
+/// The rules that say how a property is read and written; nil if there are none.
+struct RuleOrigin {
+  let reading: RuleStatement?
+  let writing: RuleStatement?
+  let hasDateFormat: Bool
+
+  init(_ rules: PropertyRules?) {
+    reading = rules?.reading?.statement
+    writing = rules?.writing?.statement
+    hasDateFormat = rules?.dateFormat != nil
+  }
+}

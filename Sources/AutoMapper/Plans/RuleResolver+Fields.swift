@@ -1,0 +1,117 @@
+/// Which properties take part.
+extension RuleResolver {
+  /// The stored properties that are mapped, followed by those that are reached through their key
+  /// paths only; and those that are not mapped.
+  func mappedFields(
+    _ problems: inout [RuleProblem]
+  ) -> (mapped: [StoredField], unmapped: [ResolvedType.UnmappedProperty]) {
+    var accessed: [StoredField] = []
+    for rule in rules.properties {
+      problems.collect(for: shape.type) {
+        if let field = try accessedField(rule) { accessed.append(field) }
+      }
+    }
+    var fields: [StoredField] = []
+    var unmapped: [ResolvedType.UnmappedProperty] = []
+    for (position, field) in shape.fields.enumerated() {
+      let isField = { (name: String) in shape.fields.index(named: name) == position }
+      if let index = accessed.firstIndex(where: { isField($0.name) }) {
+        fields.append(accessed.remove(at: index))
+      } else if let reason = reasonToLeaveAlone(field) {
+        unmapped.append(
+          ResolvedType.UnmappedProperty(field: field, reason: reason, next: fields.count))
+        problems.collect(for: shape.type) { try requireFactory(for: field, reason) }
+      } else {
+        fields.append(field)
+      }
+    }
+    return (fields + accessed, unmapped)
+  }
+
+  /// The property that a rule accesses through a key path, or nil for other rules.
+  private func accessedField(_ rule: PropertyRules) throws -> StoredField? {
+    guard let access = rule.access else { return nil }
+    guard shape.kind == .class || rules.factory != nil || rules.instance != nil else {
+      throw RuleProblem(shape.type, nil, .accessWithoutFactory)
+    }
+    return StoredField(named: try name(of: rule.property), access)
+  }
+
+  private func name(of property: PropertyReference) throws -> String {
+    guard property.isNameless else { return property.name }
+    let names = PropertyNames(
+      shape: shape, fields: shape.fields, factory: rules.factory, probes: codecs)
+    do {
+      return shape.fields[try names.index(of: property)].name
+    } catch let problem as RuleProblem {
+      guard case .keyPathNotFound(let type, let target, let isSettable, _) = problem.fault else {
+        throw problem
+      }
+      throw RuleProblem(
+        shape.type, nil, .keyPathNotFound(to: type, target, isSettable: isSettable, isAccess: true))
+    }
+  }
+
+  /// The reason why a stored property is not mapped, or nil if it is.
+  private func reasonToLeaveAlone(_ field: StoredField) -> String? {
+    // A converter makes wrappers whatever they store.
+    if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return nil }
+    return UnsupportedType.reasonToLeaveAlone(field)
+  }
+
+  /// Rejects a struct with a property that is not mapped if no factory gives it a value.
+  private func requireFactory(for field: StoredField, _ reason: String) throws {
+    // A struct's `Void` needs no value. If the field were of a noncopyable type, the struct would
+    // be noncopyable too.
+    guard shape.kind != .class, rules.factory == nil, field.type != Void.self else { return }
+    let isClassWrapper = field.role == .wrapper && TypeShape.Kind(field.storedType) == .class
+    throw RuleProblem(
+      shape.type, field.name,
+      .unmappedStorage(reason: reason, wrapper: isClassWrapper ? field.storedType : nil))
+  }
+
+  // MARK: Allow-lists and defaults
+
+  /// The rules of each property, where those that an allow-list does not name are ignored; notes
+  /// what contradicts the list.
+  func listedRules(_ problems: inout [RuleProblem]) -> [Int: PropertyRules] {
+    guard let allowed = rules.allowed else { return propertyRules }
+    var propertyRules = propertyRules
+    let names = PropertyNames(
+      shape: shape, fields: fields, factory: rules.factory, probes: codecs)
+    var listed: Set<Int> = []
+    for property in allowed {
+      problems.collect(for: shape.type) { listed.insert(try names.index(of: property)) }
+    }
+    for (index, field) in fields.enumerated() where !listed.contains(index) {
+      var property = propertyRules[index] ?? PropertyRules(PropertyReference(name: field.name))
+      if property.isReadOnly || property.isExcluded { continue }
+      let isFlattened = flattened.contains { $0.owner == index }
+      if property.describesMapping && !property.isInherited || isFlattened {
+        problems.append(RuleProblem(shape.type, field.name, .unlisted))
+      }
+      property.isIgnored = true
+      propertyRules[index] = property
+    }
+    return propertyRules
+  }
+
+  /// Errors about defaults of the wrong type, and for properties that cannot have a default.
+  func misplacedDefaults() -> [RuleProblem] {
+    fields.indices.compactMap { index in
+      guard let rules = propertyRules[index], let standard = rules.standard else { return nil }
+      let field = fields[index]
+      let fault: RuleProblem.Fault
+      if field.role == .keyPath || field.role == .lazy {
+        fault = .misplacedDefault(field.type, isLazy: field.role == .lazy)
+      } else if rules.isRequired {
+        fault = .defaultOfRequired(field.type)
+      } else if !standard.fits(field.type) {
+        fault = .defaultOfOtherType(standard.type, expected: field.type)
+      } else {
+        return nil
+      }
+      return RuleProblem(shape.type, field.name, fault)
+    }
+  }
+}

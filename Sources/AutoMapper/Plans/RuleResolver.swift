@@ -1,0 +1,146 @@
+import AutoMapperDates
+
+/// Resolves the rules of a provider and the reflection of a struct or class.
+struct RuleResolver {
+  let shape: TypeShape
+  let rules: TypeRules
+  let provider: MappingProvider
+  let options: MappingOptions
+  /// The source of the properties' codecs.
+  let codecs: any PropertyCodecs
+  /// The stored properties that are mapped, or would be if no rule ignored them.
+  private(set) var fields: [StoredField] = []
+  private(set) var unmapped: [ResolvedType.UnmappedProperty] = []
+  /// The rules of each property, by its index.
+  private(set) var propertyRules: [Int: PropertyRules] = [:]
+  private(set) var flattened: [FlattenedProperty] = []
+  private(set) var problems: [RuleProblem] = []
+
+  init(
+    _ shape: TypeShape, _ rules: TypeRules, _ provider: MappingProvider, _ options: MappingOptions,
+    _ codecs: any PropertyCodecs
+  ) {
+    self.shape = shape
+    self.rules = rules
+    self.provider = provider
+    self.options = options
+    self.codecs = codecs
+    var problems: [RuleProblem] = []
+    (fields, unmapped) = mappedFields(&problems)
+    assignRules(&problems)
+    propertyRules = listedRules(&problems)
+    self.problems = problems + misplacedDefaults()
+  }
+
+  /// Finds the property that each rule is about.
+  private mutating func assignRules(_ problems: inout [RuleProblem]) {
+    let names = self.names
+    for rule in rules.properties {
+      problems.collect(for: shape.type) {
+        try checkKeys(of: rule)
+        switch try names.target(of: rule.property) {
+        case .property(let index): propertyRules[index] = rule.added(to: propertyRules[index])
+        case .nested(let index, let inner):
+          flattened.append(
+            try FlattenedProperty(below: index, names: inner, rule, of: fields[index], self))
+        }
+      }
+    }
+  }
+
+  /// The names of the properties.
+  private var names: PropertyNames {
+    PropertyNames(shape: shape, fields: fields, factory: rules.factory, probes: codecs)
+  }
+
+  // MARK: Results
+
+  /// The resolved type.
+  ///
+  /// `ownDates` are the formats of all dates, if they differ from the mapper's, `defaultDates`.
+  func resolved(ownDates: DateRule?, defaultDates: DateRule) -> ResolvedType {
+    let writtenSteps = writtenSteps()
+    let dates = resolvedDates(ownDates, defaultDates, writtenSteps)
+    let properties = fields.indices.map { property($0, writtenSteps[$0], dates.rules[$0]) }
+    return ResolvedType(
+      type: shape.type, isClass: shape.kind == .class, properties: properties,
+      flattened: flattened, unmapped: unmapped, factory: factory(properties),
+      instance: rules.instance, building: building(properties),
+      discriminator: rules.discriminator, hooks: rules.hooks,
+      uniqueKeys: rules.uniqueKeys.map { uniqueKeys($0, properties) }, policies: Policies(options),
+      buildsClasses: options.buildsClassesWithoutFactory, problems: problems,
+      dateProblems: dates.problems, codecs: codecs)
+  }
+
+  private func property(
+    _ index: Int, _ writtenSteps: [String], _ dates: DateRule?
+  ) -> ResolvedProperty {
+    let field = fields[index]
+    let rules = propertyRules[index]
+    let participation = participation(rules)
+    let isMade = shape.kind == .class || self.rules.factory != nil || self.rules.instance != nil
+    return ResolvedProperty(
+      index: index, field: field, participation: participation,
+      isExcluded: rules?.isExcluded ?? false, keys: RegisteredKey.all(of: rules?.reading),
+      writtenSteps: writtenSteps, writingClosure: rules?.writing?.closure,
+      conversion: conversion(rules?.reading), dates: dates,
+      isRequired: rules?.isRequired ?? false, ignoresNull: rules?.ignoresNull ?? false,
+      standard: rules?.standard, policies: rules?.options.map(policies(changedBy:)),
+      access: field.role == .keyPath ? rules?.access : nil, keyPath: rules?.property.keyPath,
+      origin: RuleOrigin(rules),
+      lacksValue: participation != .full && !isMade && rules?.standard == nil
+        && !(field.type is any OptionalOperations.Type))
+  }
+
+  private func participation(_ rules: PropertyRules?) -> ResolvedProperty.Participation {
+    guard let rules else { return .full }
+    if rules.isIgnored { return self.rules.allowed == nil ? .ignored : .unlisted }
+    return rules.isReadOnly ? .readOnly : .full
+  }
+
+  private func conversion(_ rule: ReadingRule?) -> ResolvedProperty.Conversion {
+    switch rule?.conversion {
+    case .closure(let closure): .closure(closure)
+    case .transformer(let transformer): .transformer(transformer)
+    case nil: rule?.type.map { .type($0) } ?? .declared
+    }
+  }
+
+  private func policies(changedBy change: (inout MappingOptions) -> Void) -> Policies {
+    var changed = options
+    change(&changed)
+    changed.collectsErrors = options.collectsErrors
+    return Policies(changed)
+  }
+
+  // MARK: Unique keys
+
+  private func uniqueKeys(
+    _ rule: UniqueKeysRule, _ properties: [ResolvedProperty]
+  ) -> ResolvedType.UniqueKeys {
+    var problems: [RuleProblem] = []
+    var indexes: [Int] = []
+    problems.collect(for: shape.type) { indexes = try uniqueKeyProperties(rule, properties) }
+    return ResolvedType.UniqueKeys(
+      mode: rule.mode, properties: problems.first.map { .failure($0) } ?? .success(indexes))
+  }
+
+  /// The indexes of the properties that are unique keys.
+  private func uniqueKeyProperties(
+    _ rule: UniqueKeysRule, _ properties: [ResolvedProperty]
+  ) throws -> [Int] {
+    guard !rule.properties.isEmpty else { throw RuleProblem(shape.type, nil, .noUniqueKey) }
+    let indexes = try rule.properties.map { try names.index(of: $0) }
+    for property in indexes.map({ properties[$0] }) {
+      if property.field.role == .keyPath {
+        throw RuleProblem(shape.type, property.name, .unstoredUniqueKey)
+      }
+      if !property.isRead {
+        let participation = property.isIgnored ? "ignored" : "read-only"
+        throw RuleProblem(
+          shape.type, property.name, .unreadUniqueKey(participation: participation))
+      }
+    }
+    return indexes
+  }
+}
