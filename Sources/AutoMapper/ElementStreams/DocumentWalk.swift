@@ -59,14 +59,8 @@ final class DocumentWalk: ElementWalk {
 
   /// Walks to the elements of an array, and to the end of the document.
   init(arrayAt path: String, context: CallContext) throws {
-    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    self.path = path.isEmpty ? [] : steps
+    self.path = path.isEmpty ? [] : try DottedPath.steps(of: path)
     self.context = context
-    guard path.isEmpty || steps.allSatisfy({ !$0.isEmpty }) else {
-      throw MappingError(
-        .invalidKey, expected: "steps joined by single dots",
-        found: "the path \(MappingError.quoted(path))")
-    }
   }
 
   /// What should stand behind an element, for messages.

@@ -110,8 +110,8 @@ extension ObjectMapper {
   private func write<Value, Sink: CodecSink>(
     _ value: Value, _ path: String?, _ unknownValues: JSONValue, to writer: inout Sink
   ) throws {
-    let keys = try path.map(Self.keys)
-    for key in keys ?? [] {
+    let keys = try path.map { try DottedPath.steps(of: $0, called: "keys") } ?? []
+    for key in keys {
       try writer.openObject(count: 1)
       try writer.beginMember(key)
     }
@@ -124,21 +124,10 @@ extension ObjectMapper {
         try TreeNodeWriter().write(tree.jsonValue.keeping(unknownValues), to: &writer)
       }
     } catch var error as MappingError {
-      error.prepend(MappingPath((keys ?? []).map { .key($0) }))
+      error.prepend(MappingPath(keys.map { .key($0) }))
       throw error
     }
-    for _ in keys ?? [] { writer.closeObject() }
-  }
-
-  /// The keys of a path around a value.
-  private static func keys(_ path: String) throws -> [String] {
-    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard keys.allSatisfy({ !$0.isEmpty }) else {
-      throw MappingError(
-        .invalidKey, expected: "keys joined by single dots",
-        found: "the path \(MappingError.quoted(path))")
-    }
-    return keys
+    for _ in keys { writer.closeObject() }
   }
 
   @inline(__always)

@@ -24,13 +24,7 @@ extension SourceReader {
     try skip()
     let end = mark
     reset(to: start)
-    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard steps.allSatisfy({ !$0.isEmpty }) else {
-      throw failure(
-        .invalidKey, expected: "steps joined by single dots",
-        found: "the path \(MappingError.quoted(path))")
-    }
-    let walk = try walk(steps, delimiter: ".")
+    let walk = try walk(DottedPath.steps(of: path, at: offset), delimiter: ".")
     let outerCount = context.steps.count
     if tracksPath { context.steps.push(contentsOf: walk.steps.map { PathStep($0) }) }
     defer { context.steps.pop(to: outerCount) }
