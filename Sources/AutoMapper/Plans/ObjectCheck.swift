@@ -18,24 +18,13 @@ struct ObjectCheck {
   }
 
   func issues() -> [MappingIssue] {
-    refusals() + instances() + alikeNames() + sharedKeys()
-      + WrittenPathCheck(resolved, codecs, visit).issues() + inverses() + dates() + idleRules()
-      + ReplacedRuleCheck(resolved, visit).issues()
+    let keys = alikeNames() + sharedKeys() + WrittenPathCheck(resolved, codecs).findings()
+    return refusals() + instances() + issues(keys + inverses()) + dates()
+      + issues(idleRules() + replacedRules())
   }
 
-  private func warning(
-    _ kind: MappingIssue.Kind, _ property: String, _ message: String
-  ) -> MappingIssue {
-    issue(kind, .warning, property, message)
-  }
-
-  private func issue(
-    _ kind: MappingIssue.Kind, _ severity: MappingIssue.Severity, _ property: String,
-    _ message: String
-  ) -> MappingIssue {
-    MappingIssue(
-      kind, severity, type: type, property: property, path: visit.path(to: property),
-      message: message)
+  private func issues(_ findings: [PropertyFinding]) -> [MappingIssue] {
+    findings.map { $0.issue(of: type, path: visit.path(to: $0.property)) }
   }
 
   /// All errors because of which compiling the plan would fail.
@@ -45,7 +34,7 @@ struct ObjectCheck {
     let names = Set(resolved.properties.map(\.name))
     return problems.map { problem in
       let error = problem.error
-      // A name that is not a property of the type does not extend the path.
+      // A name that the type does not have leads nowhere.
       let property = error.property.flatMap { names.contains($0) ? $0 : nil }
       return MappingIssue(
         error, type: type, path: property.map { visit.path(to: $0) } ?? visit.path)
@@ -60,46 +49,23 @@ struct ObjectCheck {
     }
     // An instance that is built from its properties gets its constants too.
     guard resolved.factory != nil else { return [] }
-    return resolved.properties
-      .filter { $0.isRead && !$0.field.isVariable }
-      .map { property in
-        warning(
-          .readOnlyProperty, property.name,
-          "'\(property.name)' of \(type) is a constant, so that a document with another value is an error; "
-            + "make the instance from the document with its values, declare the property with "
-            + "'var', or ignore it")
-      }
+    let constants = resolved.properties.filter { $0.isRead && !$0.field.isVariable }
+    return issues(constants.map { PropertyFinding($0.name, .constant) })
   }
 
   // MARK: Keys
 
   /// Properties that share a key if case and separators are ignored.
-  private func alikeNames() -> [MappingIssue] {
+  private func alikeNames() -> [PropertyFinding] {
     let keys = resolved.answeredKeys
-    var issues: [MappingIssue] = []
-    for (position, second) in keys.enumerated() {
-      for first in keys[..<position] where isConfused(first, second) {
-        if first.text == second.text {
-          issues.append(namesake(second.text))
-          continue
-        }
-        issues.append(
-          warning(
-            .ambiguousProperties, second.property.name,
-            "\(text(first)) and \(text(second)) of \(type) are alike when case and separators do "
-              + "not count, so that a key in another spelling fits both; register a key for one "
-              + "of them"))
+    return keys.enumerated().flatMap { position, second in
+      keys[..<position].filter { isConfused($0, second) }.map { first in
+        // A private property of a superclass may have a namesake.
+        first.text == second.text
+          ? PropertyFinding(second.text, .namesake)
+          : PropertyFinding(second.property.name, .alikeKeys(first, second))
       }
     }
-    return issues
-  }
-
-  /// A private property of a superclass may have the same name as a property of a subclass.
-  private func namesake(_ name: String) -> MappingIssue {
-    warning(
-      .ambiguousProperties, name,
-      "\(type) and a superclass of it both have a property '\(name)', so that only the "
-        + "superclass's is read and written; rename one of them")
   }
 
   private func isConfused(
@@ -113,47 +79,27 @@ struct ObjectCheck {
     return first.property.keys.isEmpty && second.property.keys.isEmpty
   }
 
-  private func text(_ key: ResolvedType.AnsweredKey) -> String {
-    let name = "'\(key.property.name)'"
-    return key.isRegistered ? "the key \(MappingError.quoted(key.text)) of \(name)" : name
-  }
-
   /// Properties that are not written because another property has their key.
-  private func sharedKeys() -> [MappingIssue] {
+  private func sharedKeys() -> [PropertyFinding] {
     var owners: [[String]: String] = [:]
-    var issues: [MappingIssue] = []
-    for property in resolved.properties where property.isWritten {
-      let name = property.name
+    return resolved.properties.filter(\.isWritten).compactMap { property in
       guard let owner = owners[property.writtenSteps] else {
-        owners[property.writtenSteps] = name
-        continue
+        owners[property.writtenSteps] = property.name
+        return nil
       }
       // Properties of the same name are reported elsewhere.
-      if owner == name { continue }
-      issues.append(
-        warning(
-          .sharedKey, name,
-          "'\(name)' of \(type) is not written, since '\(owner)' has the key "
-            + "\(MappingError.quoted(property.writtenKey)) already; give it another with "
-            + "write(_:as:), or exclude it"))
+      if owner == property.name { return nil }
+      return PropertyFinding(property.name, .takenKey(property.writtenKey, by: owner))
     }
-    return issues
   }
 
   // MARK: Rules
 
   /// Closures that convert values when reading, without a counterpart for writing.
-  private func inverses() -> [MappingIssue] {
-    resolved.properties.compactMap { property in
-      guard property.isWritten, property.writingClosure == nil, property.lacksInverse else {
-        return nil
-      }
-      return issue(
-        .missingInverse, .note, property.name,
-        "'\(property.name)' of \(type) is made by a closure that has no inverse, so it is written "
-          + "plainly; give write(_:as:) a closure, use a Transformer with an encode closure, or "
-          + "exclude it")
-    }
+  private func inverses() -> [PropertyFinding] {
+    resolved.properties
+      .filter { $0.isWritten && $0.writingClosure == nil && $0.lacksInverse }
+      .map { PropertyFinding($0.name, .noInverse) }
   }
 
   private func dates() -> [MappingIssue] {
@@ -168,19 +114,34 @@ struct ObjectCheck {
   }
 
   /// Rules of properties that are not mapped.
-  private func idleRules() -> [MappingIssue] {
+  private func idleRules() -> [PropertyFinding] {
     resolved.properties.compactMap { property in
-      let (name, origin) = (property.name, property.origin)
-      if property.isIgnored,
-        origin.reading != nil || origin.writing != nil || origin.hasDateFormat
-      {
-        return warning(
-          .unusedRules, name, "'\(name)' of \(type) is ignored, so its other rules are not used")
+      let origin = property.origin
+      let hasRules = origin.reading != nil || origin.writing != nil || origin.hasDateFormat
+      if property.isIgnored {
+        return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
       }
-      guard property.isExcluded, !property.isIgnored, origin.writing != nil else { return nil }
-      return warning(
-        .unusedRules, name,
-        "'\(name)' of \(type) is excluded, so the rule that says how it is written is not used")
+      guard property.isExcluded, origin.writing != nil else { return nil }
+      return PropertyFinding(property.name, .excludedWithRule)
     }
+  }
+
+  /// Rules that another one of the same call of `configure` replaced; what a later call or a file
+  /// replaces is meant so.
+  private func replacedRules() -> [PropertyFinding] {
+    resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.origin) }
+      + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.origin) }
+  }
+
+  private func replacedRules(
+    _ name: String, _ keys: [RegisteredKey], _ origin: RuleOrigin
+  ) -> [PropertyFinding] {
+    let faults: [PropertyFinding.Fault?] = [
+      origin.reading?.replacedKeys.map {
+        .replacedReading(replaced: $0, keys: keys.map(\.text))
+      },
+      origin.writing?.replacedKeys.map { .replacedWriting(replaced: $0) },
+    ]
+    return faults.compactMap { $0.map { PropertyFinding(name, $0) } }
   }
 }

@@ -2,7 +2,6 @@
 struct WrittenPathCheck {
   private let resolved: ResolvedType
   private let codecs: [Result<Codec, any Error>]
-  private let visit: ConfigurationCheck.Visit
 
   /// A value and the path at which it is written.
   private struct Written {
@@ -14,7 +13,7 @@ struct WrittenPathCheck {
     /// Whether the value is an object with arbitrary keys.
     var isDictionary = false
 
-    var text: String { MappingError.quoted(steps.joined(separator: ".")) }
+    var path: String { steps.joined(separator: ".") }
 
     func entry(asScalar: Bool) -> WrittenOrder.Entry {
       WrittenOrder.Entry(
@@ -23,18 +22,12 @@ struct WrittenPathCheck {
     }
   }
 
-  private var type: any Any.Type { resolved.type }
-
-  init(
-    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>],
-    _ visit: ConfigurationCheck.Visit
-  ) {
+  init(_ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>]) {
     self.resolved = resolved
     self.codecs = codecs
-    self.visit = visit
   }
 
-  func issues() -> [MappingIssue] {
+  func findings() -> [PropertyFinding] {
     let written = written()
     return blocked(written) + amongKeys(written) + endless(written) + readElsewhere()
   }
@@ -77,89 +70,59 @@ struct WrittenPathCheck {
       isDictionary: codec.sourceCore is DictionaryCodec)
   }
 
-  private func error(
-    _ kind: MappingIssue.Kind, _ property: String, _ message: String,
-    _ severity: MappingIssue.Severity = .error
-  ) -> MappingIssue {
-    MappingIssue(
-      kind, severity, type: type, property: property, path: visit.path(to: property),
-      message: message)
-  }
-
   // MARK: Paths
 
   /// Properties whose paths conflict, so that one of them cannot be written.
-  private func blocked(_ written: [Written]) -> [MappingIssue] {
+  private func blocked(_ written: [Written]) -> [PropertyFinding] {
     let certain = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: false) })
     let possible = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: true) })
-    return certain.compactMap { issue($0, written, .error) }
-      + possible.filter { !certain.contains($0) }.compactMap { issue($0, written, .warning) }
+    return certain.compactMap { finding($0, written, always: true) }
+      + possible.filter { !certain.contains($0) }
+      .compactMap { finding($0, written, always: false) }
   }
 
-  private func issue(
-    _ conflict: WrittenOrder.Conflict, _ written: [Written], _ severity: MappingIssue.Severity
-  ) -> MappingIssue? {
+  private func finding(
+    _ conflict: WrittenOrder.Conflict, _ written: [Written], always: Bool
+  ) -> PropertyFinding? {
     let (first, second) = (written[conflict.first], written[conflict.second])
     // If one path leads through the other, the longer one cannot be written.
     let (property, other) =
       first.steps.count > second.steps.count ? (first, second) : (second, first)
     // A value that may be a scalar causes every conflict that occurs only for a scalar.
-    guard severity == .error || other.sample.isOpen else { return nil }
-    let reason =
-      severity == .error
-      ? "since '\(other.name)' is written at \(other.text)"
-      : "unless '\(other.name)', which is written at \(other.text), is an object"
-    return error(
-      .sharedKey, property.name,
-      "'\(property.name)' of \(type) cannot be written at \(property.text), \(reason); give one of "
-        + "them another key with write(_:as:)",
-      severity)
+    guard always || other.sample.isOpen else { return nil }
+    return PropertyFinding(
+      property.name, .blockedPath(property.path, by: other.name, at: other.path, always: always))
   }
 
   /// Properties that are written inside a dictionary, which reads them as its own values.
-  private func amongKeys(_ written: [Written]) -> [MappingIssue] {
-    written.flatMap { dictionary -> [MappingIssue] in
-      guard dictionary.isDictionary else { return [] }
-      return written.filter {
+  private func amongKeys(_ written: [Written]) -> [PropertyFinding] {
+    written.filter(\.isDictionary).flatMap { dictionary in
+      written.filter {
         $0.steps.count > dictionary.steps.count && $0.steps.starts(with: dictionary.steps)
       }
-      .map { property in
-        error(
-          .sharedKey, property.name,
-          "'\(property.name)' of \(type) is written at \(property.text), among the keys of "
-            + "'\(dictionary.name)', which reads them all; give one of them another key with "
-            + "write(_:as:)",
-          .warning)
-      }
+      .map { PropertyFinding($0.name, .pathIntoDictionary($0.path, named: dictionary.name)) }
     }
   }
 
   /// Properties whose paths have an index that can be read but not written.
-  private func endless(_ written: [Written]) -> [MappingIssue] {
-    written.filter { SpecialWriting.isEndless($0.steps) }.map { property in
-      MappingIssue(
-        SpecialWriting.endlessError(type, property.name, property.steps), type: type,
-        property: property.name, path: visit.path(to: property.name))
-    }
+  private func endless(_ written: [Written]) -> [PropertyFinding] {
+    written.filter { SpecialWriting.isEndless($0.steps) }
+      .map { PropertyFinding($0.name, .endlessPath($0.steps)) }
   }
 
   // MARK: Keys
 
   /// Properties whose written key belongs to another property in reading.
-  private func readElsewhere() -> [MappingIssue] {
+  private func readElsewhere() -> [PropertyFinding] {
     let reading = ReadingKeys(resolved.properties, of: resolved)
     return writtenProperties.compactMap { property in
       guard property.writtenSteps.count == 1 else { return nil }
-      let (name, key) = (property.name, property.writtenSteps[0])
+      let key = property.writtenSteps[0]
       let readers = reading.properties(readFrom: key).map { resolved.properties[$0] }
       guard !readers.contains(where: { $0.index == property.index }),
         let other = readers.first(where: \.isWritten)
       else { return nil }
-      return error(
-        .sharedKey, name,
-        "'\(name)' of \(type) is written with the key \(MappingError.quoted(key)), from which "
-          + "'\(other.name)' is read; give it another with write(_:as:)",
-        .warning)
+      return PropertyFinding(property.name, .keyReadElsewhere(key, by: other.name))
     }
   }
 }
