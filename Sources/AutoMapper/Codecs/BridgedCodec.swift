@@ -44,7 +44,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
       operations.store(object, at: place)
     else {
       throw reader.failure(
-        .typeMismatch, expected: expectation, found: "what \(type) cannot hold", offset: offset)
+        ValueFault.unbridged(expected: expectation, type: type), offset: offset)
     }
   }
 
@@ -81,7 +81,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
 
   private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     guard let value = Self.value(of: operations.value(at: place)) else {
-      throw MappingError(.unsupportedType, type: type, found: "it holds no value")
+      throw MappingError(InstanceFault.unsupported(reason: "it holds no value"), type: type)
     }
     try withOpened(value) { try writer.write(codec, $0) }
   }

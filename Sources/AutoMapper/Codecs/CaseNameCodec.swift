@@ -37,11 +37,10 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
       try reader.failMismatch(expected: expectation, type: type)
     }
     guard let value = cases[name], operations.store(value, at: place) else {
-      var error = reader.failure(
-        .unknownCase, expected: expectation, found: "the string \(MappingError.quoted(name))",
-        offset: offset)
-      error.type = type
-      throw error
+      throw reader.failure(
+        ValueFault.unknownCase(
+          expected: expectation, found: "the string \(MappingError.quoted(name))"),
+        type: type, offset: offset)
     }
   }
 
@@ -79,7 +78,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
     "its cases have no names; build its module without -disable-reflection-metadata"
 
   private func unsupported(_ reason: String) -> MappingError {
-    MappingError(.unsupportedType, type: type, found: reason)
+    MappingError(InstanceFault.unsupported(reason: reason), type: type)
   }
 }
 

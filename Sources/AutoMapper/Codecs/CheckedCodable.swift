@@ -26,7 +26,11 @@ struct ImpossibleValue: Error {
 
   /// The error for a value at a position.
   func error(at position: CodingPosition) -> MappingError {
-    MappingError(kind, path: MappingPath(position.path), expected: "\(type)", found: found)
+    MappingError(
+      kind == .outOfRange
+        ? ValueFault.range(expected: "\(type)", found: found)
+        : .form(expected: "\(type)", found: found),
+      path: MappingPath(position.path))
   }
 }
 

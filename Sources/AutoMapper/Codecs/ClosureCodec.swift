@@ -126,11 +126,6 @@ final class ClosureCodec: Codec, @unchecked Sendable {
 extension SourceReader {
   /// The error for a result of a closure, a factory or a discriminator that is of the wrong type.
   func wrongType(of value: Any, for type: any Any.Type, offset: Int?) -> MappingError {
-    var error = failure(
-      .typeMismatch, expected: "a value of type \(type)",
-      found: "one of type \(Swift.type(of: value)) from the provider", offset: offset)
-    error.type = type
-    error.topic = .wrongTypeFromAClosure
-    return error
+    failure(ClosureFault.type(of: value, expected: type), type: type, offset: offset)
   }
 }

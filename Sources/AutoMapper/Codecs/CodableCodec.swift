@@ -68,7 +68,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     if let usual, try reading == nil || isChange(of: place, by: &reader) {
       return try reader.read(usual, into: place)
     }
-    guard let reading else { throw oneWayError(only: "Encodable", not: "read") }
+    guard let reading else { throw MappingError(ConformanceFault.notRead, type: type) }
     try requireReading()
     let start = reader.mark
     let offset = reader.offset
@@ -107,12 +107,6 @@ final class CodableCodec: Codec, @unchecked Sendable {
     return failure
   }
 
-  private func oneWayError(only conformance: String, not direction: String) -> MappingError {
-    MappingError(
-      .unsupportedType, type: type, found: "it is \(conformance) only, so it cannot be \(direction)"
-    )
-  }
-
   // MARK: Writing
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
@@ -145,7 +139,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
   }
 
   private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
-    guard let writing else { throw oneWayError(only: "Decodable", not: "written") }
+    guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
     try requireWriting()
     let session = CodingSession(
       rules: rules, dates: dates, policies: writer.policies, context: writer.context,

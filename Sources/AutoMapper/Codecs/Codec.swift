@@ -119,6 +119,6 @@ class Codec: @unchecked Sendable {
   }
 
   private func unsupported() -> MappingError {
-    MappingError(.unsupportedType, type: type, expected: "a type that can be mapped")
+    MappingError(InstanceFault.unmapped, type: type)
   }
 }

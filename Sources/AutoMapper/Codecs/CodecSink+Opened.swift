@@ -20,9 +20,6 @@ extension CodecSink {
   }
 
   private static func endlessError(limit: Int) -> MappingError {
-    MappingError(
-      .depthExceeded, expected: "at most \(limit) values in the place of each other",
-      found: "one more",
-      advice: "a closure gives what leads to the closure again: let it give a part of its value")
+    MappingError(NestingFault.replacedValues(limit: limit))
   }
 }

@@ -5,7 +5,7 @@ extension CodecSource {
     let offset = offset
     let context = context
     guard let mapper = context.mapper else {
-      throw MappingError(.unsupportedType, found: "a closure is called outside of a mapper's call")
+      throw MappingError(ClosureFault.outsideOfCall)
     }
     return MappingNode(
       try takeNodeValue(), path: currentSteps(),
@@ -27,10 +27,7 @@ extension CodecSource {
 
   /// The error for a closure that returned nil, which a caller that has a substitute ignores.
   func noValue(_ expected: String, type: any Any.Type, offset: Int?) -> MappingError {
-    var error = failure(
-      .missingValue, expected: expected, found: "nil from a closure of the provider",
-      offset: offset)
-    error.type = type
+    var error = failure(ClosureFault.noValue(expected: expected), type: type, offset: offset)
     error.meansNoValue = true
     return error
   }

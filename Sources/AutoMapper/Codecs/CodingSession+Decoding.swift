@@ -115,9 +115,13 @@ extension CodingSession {
   static func mismatch(
     _ node: TreeNode?, _ expected: String, at position: CodingPosition
   ) -> MappingError {
-    MappingError(
-      node?.isNull ?? true ? .missingValue : .typeMismatch, path: MappingPath(position.path),
-      expected: expected, found: node?.scalar.found ?? "nothing")
+    let fault: ValueFault =
+      switch node {
+      case nil: .missing(expected: expected)
+      case .null?: .null(expected: expected)
+      case let node?: .form(expected: expected, found: node.scalar.found)
+      }
+    return MappingError(fault, path: MappingPath(position.path))
   }
 
   /// The mapper's error as a `DecodingError`, which conformances may catch.
@@ -166,8 +170,8 @@ extension CodingSession {
     // A conformance's own complaint is not a type mismatch, and keeps its reason.
     if case .dataCorrupted = error, place.position.path != origin.position.path {
       return MappingError(
-        .validationFailed, path: MappingPath(place.position.path),
-        found: MappingError.excerpt(context.debugDescription, limit: 200), underlyingError: error)
+        ConformanceFault.refused(reason: context.debugDescription),
+        path: MappingPath(place.position.path), underlyingError: error)
     }
     var failure = Self.mismatch(
       place.node, expected ?? "\(origin.type)", at: place.position)

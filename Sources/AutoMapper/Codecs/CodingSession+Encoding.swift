@@ -49,9 +49,8 @@ extension CodingSession {
     }
     if let failure = context.underlyingError as? CodingFailure { return failure.error }
     return MappingError(
-      .outOfRange, path: Self.path(of: context.codingPath), type: type,
-      expected: "a value that JSON has", found: MappingError.excerpt("\(value)"),
-      advice: MappingError.excerpt(context.debugDescription, limit: 200), underlyingError: error)
+      ConformanceFault.unencodable(value: "\(value)", reason: context.debugDescription),
+      path: Self.path(of: context.codingPath), type: type, underlyingError: error)
   }
 
   /// Stores a whole value at its position, unless there already is one.
@@ -61,9 +60,7 @@ extension CodingSession {
 
   func noteSecondValue(at position: CodingPosition) {
     note(
-      MappingError(
-        .unsupportedType, path: MappingPath(position.path),
-        found: "its encode(to:) writes two values in one place"))
+      MappingError(ConformanceFault.twoValues, path: MappingPath(position.path)))
   }
 
   private func json<Value>(

@@ -82,9 +82,7 @@ final class CodingSession {
 
   func depthError(at position: CodingPosition) -> MappingError {
     MappingError(
-      .depthExceeded, path: MappingPath(position.path),
-      expected: "at most \(options.maximumDepth) levels of nesting", found: "one more",
-      advice: "raise MappingOptions.maximumDepth if the values are meant to nest so deep")
+      NestingFault.values(limit: options.maximumDepth), path: MappingPath(position.path))
   }
 
   /// Calls a conformance's decoding, and records the innermost one that threw.

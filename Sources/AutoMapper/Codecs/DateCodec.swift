@@ -67,9 +67,8 @@ final class DateCodec: Codec, @unchecked Sendable {
     let offset = reader.offset
     let found = try reader.takeScalar().found
     var failure = reader.failure(
-      .invalidDate, expected: expectation, found: found, offset: offset)
-    failure.type = Date.self
-    failure.advice = error.reason
+      ValueFault.date(expected: expectation, found: found, reason: error.reason),
+      type: Date.self, offset: offset)
     failure.underlyingError = error
     return failure
   }
@@ -94,11 +93,9 @@ final class DateCodec: Codec, @unchecked Sendable {
     } catch let error as DateFormatError {
       // Foundation's description of a date traps if the date is not finite.
       let seconds = date.timeIntervalSince1970
-      var failure = MappingError(
-        seconds.isFinite ? .invalidDate : .outOfRange, type: Date.self,
-        expected: "a date that \(writtenFormat) can write", found: "\(seconds) seconds since 1970")
-      failure.underlyingError = error
-      throw failure
+      throw MappingError(
+        OutputFault.date(format: "\(writtenFormat)", seconds: seconds), type: Date.self,
+        underlyingError: error)
     }
   }
 }

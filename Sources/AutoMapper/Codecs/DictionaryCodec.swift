@@ -100,8 +100,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     do {
       guard try key.store(name, at: pair, reader.context) else {
         throw reader.failure(
-          .typeMismatch, expected: "a key of type \(dictionary.keyType)",
-          found: "the key \(MappingError.quoted(name))", offset: keyOffset)
+          KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
       }
     } catch {
       try refuseKey(name, error, &policy, &reader, offset: keyOffset)
@@ -237,9 +236,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   private func add(_ name: String, to names: inout Set<String>) throws {
     if names.insert(name).inserted { return }
     throw MappingError(
-      .invalidKey, path: MappingPath([.key(name)]), type: type,
-      expected: "a text of its own for each key", found: "\(MappingError.quoted(name)) again"
-    ).explained(by: .duplicateKey)
+      KeyFault.sameText(name), path: MappingPath([.key(name)]), type: type)
   }
 
   /// The text of a key for sorting; a key without one is rejected when it is written.

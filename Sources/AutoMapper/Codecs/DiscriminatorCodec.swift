@@ -143,11 +143,12 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
       "one of "
       + known.prefix(12).map { MappingError.quoted($0) }.joined(separator: ", ")
       + (known.count > 12 ? ", …" : "")
-    var error = reader.failure(
-      found == nil ? .missingValue : .unknownCase, expected: expected,
-      found: found.map { "the string \(MappingError.quoted($0.name))" } ?? "nothing",
-      offset: found?.offset ?? offset)
-    error.type = type
+    let fault =
+      found.map {
+        ValueFault.unknownCase(
+          expected: expected, found: "the string \(MappingError.quoted($0.name))")
+      } ?? .missing(expected: expected)
+    var error = reader.failure(fault, type: type, offset: found?.offset ?? offset)
     error.topic = .unknownTypeName
     return error.prepending(.key(found.map { reader.key(at: $0.keyMark) } ?? rule.key))
   }

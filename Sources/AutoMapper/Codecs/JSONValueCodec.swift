@@ -110,12 +110,7 @@ struct TreeNodeWriter {
     guard object.contains(where: { !$0.key.utf8.allSatisfy { $0 < 0x80 } }) else { return }
     var keys: Set<String> = []
     for (key, _) in object where !keys.insert(key).inserted {
-      throw MappingError(
-        .invalidKey, path: MappingPath([.key(key)]),
-        expected: "keys that a dictionary tells apart",
-        found: "\(MappingError.quoted(key)) again",
-        advice: "jsonValue(from:) and JSON text compare their bytes"
-      ).explained(by: .duplicateKey)
+      throw MappingError(KeyFault.equal(key), path: MappingPath([.key(key)]))
     }
   }
 }

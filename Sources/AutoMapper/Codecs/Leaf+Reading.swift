@@ -147,12 +147,12 @@ extension CodecSource {
       return value
     case .mismatch:
       if case .null = scalar {
-        throw failure(.missingValue, expected: expected, found: "null", offset: start)
+        throw failure(ValueFault.null(expected: expected), offset: start)
       }
-      throw failure(.typeMismatch, expected: expected, found: scalar.found, offset: start)
+      throw failure(ValueFault.form(expected: expected, found: scalar.found), offset: start)
     case .outOfRange:
       let limits = range.map { "\(expected) (\($0))" } ?? expected
-      throw failure(.outOfRange, expected: limits, found: scalar.found, offset: start)
+      throw failure(ValueFault.range(expected: limits, found: scalar.found), offset: start)
     }
   }
 }

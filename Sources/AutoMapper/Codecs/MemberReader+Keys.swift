@@ -44,11 +44,8 @@ extension MemberReader {
   ) -> MappingError {
     guard let owner, let reason else { return unknownKey(key, plan, reader) }
     let isReadOnly = reason == .readOnly
-    var error = reader.failure(
-      isReadOnly ? .readOnlyProperty : .unknownKey,
-      advice: "remove the key")
+    var error = reader.failure(isReadOnly ? KeyFault.readOnly : .excluded, type: plan.type)
     error.isReadOnlyByRule = isReadOnly
-    error.type = plan.type
     error.property = plan.names[owner]
     error.prepend(.key(key))
     return error
@@ -58,11 +55,7 @@ extension MemberReader {
     _ key: String, _ plan: ObjectPlan, _ reader: Source
   ) -> MappingError {
     let closest = Spelling.closest(to: key, among: Array(plan.names))
-    var error = reader.failure(
-      .unknownKey,
-      advice: closest.map { "did you mean '\($0)'?" } ?? "remove the key, or declare "
-        + "a property for it")
-    error.type = plan.type
+    var error = reader.failure(KeyFault.unknown(closest: closest), type: plan.type)
     error.prepend(.key(key))
     return error
   }

@@ -76,10 +76,11 @@ extension MemberReader {
     reader.reset(to: start)
     let hints = MissingKeyHints(plan, index, of: reader)
     var error = reader.failure(
-      .missingValue, expected: plan.codecs[index].expectation, found: "nothing",
-      advice: hints.text(with: advice, isCure: isCure))
+      ValueFault.missing(
+        expected: plan.codecs[index].expectation,
+        advice: hints.text(with: advice, isCure: isCure)),
+      type: plan.type)
     error.property = plan.names[index]
-    error.type = plan.type
     error.prepend(plan.readPath(of: index))
     return error
   }
@@ -97,11 +98,7 @@ extension MemberReader {
     try reader.read(codec, into: found)
     defer { codec.operations.destroy(found, count: 1) }
     if try isSame(found, place, codec, reader) { return }
-    var error = reader.failure(
-      .readOnlyProperty, found: "another value in the document",
-      advice: "make the instance from the document with its values, declare the property with "
-        + "'var', or ignore it", offset: offset)
-    error.type = plan.type
+    var error = reader.failure(ValueFault.constant, type: plan.type, offset: offset)
     error.property = plan.names[index]
     throw error
   }

@@ -3,12 +3,11 @@ extension SourceReader {
   mutating func mismatch(expected: String, type: any Any.Type) throws -> MappingError {
     let start = offset
     let scalar = try takeScalar()
-    var error = failure(.typeMismatch, expected: expected, found: scalar.found, offset: start)
     if case .null = scalar {
-      error = failure(.missingValue, expected: expected, found: "null", offset: start)
+      return failure(ValueFault.null(expected: expected), type: type, offset: start)
     }
-    error.type = type
-    return error
+    return failure(
+      ValueFault.form(expected: expected, found: scalar.found), type: type, offset: start)
   }
 
   /// Throws the error for a next value of the wrong form.
@@ -25,10 +24,7 @@ extension SourceReader {
 
   /// The error for a key that occurred before in the same object.
   func duplicateKey(_ key: String, offset: Int? = nil) -> MappingError {
-    var error = failure(
-      .invalidKey, expected: "each key once", found: "\(MappingError.quoted(key)) again",
-      offset: offset)
-    error.topic = .duplicateKey
+    var error = failure(KeyFault.duplicate(key), offset: offset)
     error.prepend(.key(key))
     return error
   }

@@ -144,9 +144,7 @@ extension ObjectCodec {
     }
     guard let found else {
       throw MappingError(
-        .missingValue, path: uniqueKeys.path, type: type, expected: "a unique key of \(type)",
-        found: "nothing", advice: "the new instance was stored without it"
-      ).explained(by: .uniqueKeys)
+        InstanceFault.storedWithoutKey(type: type), path: uniqueKeys.path, type: type)
     }
     guard found.count <= 1 else {
       throw severalMatches(
@@ -158,10 +156,9 @@ extension ObjectCodec {
     _ count: Int, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?, advice: String
   ) -> MappingError {
     MappingError(
-      .validationFailed, type: type,
-      expected: "at most one stored \(type) with \(uniqueKeys.description(of: keys))",
-      found: "\(count)", advice: advice
-    ).explained(by: .uniqueKeys)
+      InstanceFault.severalStored(
+        count, type: type, keys: uniqueKeys.description(of: keys), advice: advice),
+      type: type)
   }
 
   // MARK: Updates

@@ -88,9 +88,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   @inline(never)
   private func compareLayout(of value: Any) throws {
     if let disagreement = LayoutCheck.disagreement(of: value, with: TypeShape(type)) {
-      throw MappingError(
-        .unsupportedType, type: type, expected: "the layout that Mirror shows",
-        found: disagreement, advice: "please report this: the Swift runtime has changed")
+      throw MappingError(InstanceFault.layout(disagreement: disagreement), type: type)
     }
     flags.set(Self.isChecked)
   }
@@ -257,10 +255,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
   /// The error for a class that cannot be instantiated, with the reason why it is not built from
   /// its properties if it should be.
   func factoryRequired(since reason: String? = nil) -> MappingError {
-    MappingError(
-      .factoryRequired, type: type,
-      advice: "register a factory: provider.register { \(type)() }"
-        + (reason.map { "; it cannot be built without one, since \($0)" } ?? ""))
+    MappingError(InstanceFault.factory(type: type, reason: reason), type: type)
   }
 
   // MARK: Writing

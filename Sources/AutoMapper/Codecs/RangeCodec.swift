@@ -35,9 +35,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
     do {
       try readBounds(&bounds, from: &reader, offset: offset)
       guard range.build(movingFrom: bounds.values, into: place) else {
-        throw reader.failure(
-          .outOfRange, expected: expectation, found: "a lower bound that is above the upper",
-          offset: offset)
+        throw reader.failure(ValueFault.reversedBounds(expected: expectation), offset: offset)
       }
     } catch {
       bounds.discard()
@@ -74,7 +72,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
   private func wrongCount<Source: CodecSource>(
     _ found: String, _ reader: Source, _ offset: Int?
   ) -> MappingError {
-    reader.failure(.typeMismatch, expected: expectation, found: found, offset: offset)
+    reader.failure(ValueFault.form(expected: expectation, found: found), offset: offset)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

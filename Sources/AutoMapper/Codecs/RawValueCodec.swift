@@ -34,10 +34,9 @@ final class RawValueCodec: Codec, @unchecked Sendable {
     let rawPlace = arena.place(for: raw.layout)
     try reader.read(raw, into: rawPlace)
     guard let found = conversion.store(rawValue: rawPlace, of: kind, at: place) else { return }
-    var error = reader.failure(
-      .unknownCase, expected: conversion.expectation, found: found, offset: offset)
-    error.type = type
-    throw error
+    throw reader.failure(
+      ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
+      offset: offset)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

@@ -34,14 +34,12 @@ final class RequiredCodec: Codec, @unchecked Sendable {
 
   private func refuseNull<Source: CodecSource>(_ reader: inout Source) throws {
     guard try reader.kind() == .null else { return }
-    throw reader.failure(
-      .missingValue, expected: expectation, found: "null", advice: "the rules require it")
+    throw reader.failure(ValueFault.required(expected: expectation, found: "null"))
   }
 
   private func refuseNil(at place: Place) throws {
     guard codec.isAbsent(at: place) else { return }
-    throw MappingError(
-      .missingValue, expected: expectation, found: "nil", advice: "the rules require it")
+    throw MappingError(ValueFault.required(expected: expectation, found: "nil"))
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {

@@ -49,8 +49,7 @@ extension Codec {
     case .number(let number): return number.text
     case .bool(let boolean): return boolean ? "true" : "false"
     case .null, .array, .object:
-      throw MappingError(
-        .typeMismatch, type: type, expected: "a key that is a text", found: tree.jsonValue.found)
+      throw MappingError(KeyFault.notText(found: tree.jsonValue.found), type: type)
     }
   }
 }

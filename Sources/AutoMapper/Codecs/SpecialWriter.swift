@@ -119,10 +119,8 @@ struct SpecialWriter<Sink: CodecSink> {
     }
     guard list.add(json, at: steps) else {
       throw MappingError(
-        .invalidConfiguration, type: plan.type, property: plan.names[entry.property],
-        expected: "a place of its own for '\(steps.joined(separator: "."))'",
-        found: "another property that is written there",
-        advice: "write one of them with another key, or exclude it")
+        OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
+        property: plan.names[entry.property])
     }
   }
 

@@ -58,10 +58,8 @@ final class SpecialWriting: Sendable {
     _ type: any Any.Type, _ property: String, _ steps: [String]
   ) -> MappingError {
     MappingError(
-      .invalidKey, type: type, property: property,
-      expected: "indexes up to \(greatestIndex) in a path that is written",
-      found: MappingError.quoted(steps.joined(separator: ".")),
-      advice: "say inverse: false where the path is only read")
+      KeyFault.index(greatest: greatestIndex, path: steps.joined(separator: ".")), type: type,
+      property: property)
   }
 
   /// Whether a path has an index that is too great to be written.

@@ -61,7 +61,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
         let element = elements[count]
         guard element.codec.storeAbsent(at: place.advanced(by: element.offset)) else {
           throw reader.failure(
-            .missingValue, expected: element.codec.expectation, found: "nothing", offset: offset
+            ValueFault.missing(expected: element.codec.expectation), offset: offset
           ).prepending(.index(count))
         }
         count += 1
@@ -87,8 +87,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     }
     repeat {
       guard count < elements.count else {
-        throw reader.failure(
-          .typeMismatch, expected: expectation, found: "more elements", offset: offset)
+        throw reader.failure(ValueFault.moreElements(expected: expectation), offset: offset)
       }
       let element = elements[count]
       do {

@@ -28,11 +28,7 @@ extension SinkWriter {
     case .writeNull: writeNull()
     case .useStrings: try write(string: text)
     case .throw:
-      throw MappingError(
-        .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
-        advice:
-          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers"
-      ).explained(by: .nonFiniteNumber)
+      throw MappingError(OutputFault.nonFinite("\(value)"), type: Number.self)
     }
   }
 }

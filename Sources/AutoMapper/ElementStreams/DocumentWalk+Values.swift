@@ -105,8 +105,8 @@ extension DocumentWalk {
       if case .null = scalar { isNull = true }
     }
     throw MappingError(
-      isNull ? .missingValue : .typeMismatch, path: MappingPath(walkedSteps),
-      expected: "an array", found: found
+      isNull ? ValueFault.null(expected: "an array") : .form(expected: "an array", found: found),
+      path: MappingPath(walkedSteps)
     ).located(at: buffer.location(of: buffer.position))
   }
 
@@ -144,8 +144,10 @@ extension DocumentWalk {
   }
 
   func unexpected(in buffer: StreamBuffer) -> MappingError {
-    MappingError(.invalidJSON, expected: phrase, found: TextReader.found(buffer.byte))
-      .located(at: buffer.location(of: buffer.position))
+    MappingError(
+      SyntaxFault.unexpected(expected: phrase, found: TextReader.found(buffer.byte))
+    )
+    .located(at: buffer.location(of: buffer.position))
   }
 
   /// What comes next, for messages.

@@ -111,9 +111,7 @@ final class DocumentWalk: ElementWalk {
     case .end:
       guard hasFoundElements else {
         throw MappingError(
-          .missingValue, path: MappingPath((path ?? []).map { MappingPath.Component($0) }),
-          expected: "a value at this path", found: "nothing"
-        ).explained(by: .pathThatLeadsNowhere)
+          KeyFault.nowhere, path: MappingPath((path ?? []).map { MappingPath.Component($0) }))
       }
       return .finished
     default: throw unexpected(in: buffer)
@@ -192,8 +190,7 @@ final class DocumentWalk: ElementWalk {
     }
     guard isOnPath, isWholeRest || levels.last?.next?.isWholeRest == false else { return }
     throw MappingError(
-      .invalidKey, path: MappingPath(walkedSteps.prefix(levels.count - 1) + [.key(key)]),
-      expected: "one array at the path", found: "this key again behind the elements"
+      KeyFault.repeatedPath, path: MappingPath(walkedSteps.prefix(levels.count - 1) + [.key(key)])
     ).located(at: buffer.location(of: buffer.position))
   }
 

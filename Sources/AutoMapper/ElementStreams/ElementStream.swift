@@ -143,8 +143,6 @@ final class ElementStream {
   }
 
   private static var nestedCallError: MappingError {
-    MappingError(
-      .invalidConfiguration,
-      found: "a closure asks a stream for its next element while one is being made")
+    MappingError(ClosureFault.streamInUse)
   }
 }

@@ -46,7 +46,7 @@ public final class ElementWriter {
     case .open(let open): sink = open
     case .failed(let error): throw error
     case .closed:
-      throw MappingError(.invalidConfiguration, found: "the writer of elements was closed")
+      throw MappingError(OutputFault.closedWriter)
     }
     text.append(try layout.encode(element, at: text.count))
     try send(all: false, to: sink)

@@ -4,13 +4,11 @@ enum DottedPath {
   ///
   /// `noun` is the word for the steps in messages, and `offset` the position in the document.
   static func steps(
-    of path: String, called noun: String = "steps", at offset: Int? = nil
+    of path: String, called noun: KeyFault.Subject = .steps, at offset: Int? = nil
   ) throws -> [String] {
     let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard steps.allSatisfy({ !$0.isEmpty }) else {
-      throw MappingError(
-        .invalidKey, expected: "\(noun) joined by single dots",
-        found: "the path \(MappingError.quoted(path))", offset: offset)
+      throw MappingError(KeyFault.path(path, expected: noun), offset: offset)
     }
     return steps
   }

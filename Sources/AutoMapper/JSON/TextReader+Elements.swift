@@ -13,8 +13,10 @@ extension TextReader {
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
         // A byte-order mark is taken at the start of a text alone, which a part is not.
         if let first = unsafe part.first, first >= 0x80 {
-          throw MappingError(.invalidJSON, expected: "a value", found: found(first))
-            .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
+          throw MappingError(
+            SyntaxFault.unexpected(expected: "a value", found: found(first))
+          )
+          .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
         }
         context.passed?.removeAll()
         return try unsafe readDocument(part, context: context) { reader in

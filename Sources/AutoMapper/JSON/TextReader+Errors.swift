@@ -6,16 +6,15 @@ extension TextReader {
   @inline(never)
   func fail(_ expected: StaticString) throws -> Never {
     throw failure(
-      .invalidJSON, expected: "\(expected)", found: Self.found(at: cursor), offset: cursor.offset)
+      SyntaxFault.unexpected(expected: "\(expected)", found: Self.found(at: cursor)),
+      offset: cursor.offset)
   }
 
   /// Throws the error for nesting that goes beyond the limit.
   @inline(never)
   func failDepth() throws -> Never {
     throw failure(
-      .depthExceeded, expected: "at most \(context.options.maximumDepth) levels of nesting",
-      found: "one more", advice: "raise MappingOptions.maximumDepth if the source is trusted",
-      offset: cursor.offset)
+      NestingFault.document(limit: context.options.maximumDepth), offset: cursor.offset)
   }
 
   /// What stands at a position, as a phrase.
@@ -55,8 +54,6 @@ extension TextReader {
   }
 
   private func encodingError(_ encoding: String) -> MappingError {
-    failure(
-      .invalidJSON, expected: "UTF-8", found: "text that looks like \(encoding)",
-      advice: "convert it to UTF-8 first", offset: 0)
+    failure(SyntaxFault.encoding(encoding), offset: 0)
   }
 }

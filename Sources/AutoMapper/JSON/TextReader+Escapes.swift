@@ -130,9 +130,7 @@ extension TextReader {
     case UInt8(ascii: "t"): return EncodedCharacter(0x09)
     case UInt8(ascii: "u"): return EncodedCharacter(try unicodeScalar(&position, start: start))
     default:
-      throw failure(
-        .invalidJSON, expected: #"an escape such as \n or \u00E9"#,
-        found: "a backslash before \(Self.found(at: escaped))", offset: start)
+      throw failure(SyntaxFault.escape(before: Self.found(at: escaped)), offset: start)
     }
   }
 
@@ -152,9 +150,7 @@ extension TextReader {
   }
 
   private func surrogateError(_ offset: Int) -> MappingError {
-    failure(
-      .invalidJSON, expected: "a pair of surrogates", found: "one without the other",
-      offset: offset)
+    failure(SyntaxFault.loneSurrogate, offset: offset)
   }
 
   private func hexadecimal(_ position: inout ByteCursor) throws -> UInt32 {
@@ -162,7 +158,8 @@ extension TextReader {
     for _ in 0..<4 {
       guard let digit = Self.hexadecimalDigit(position.byte) else {
         throw failure(
-          .invalidJSON, expected: "four hexadecimal digits", found: Self.found(at: position),
+          SyntaxFault.unexpected(
+            expected: "four hexadecimal digits", found: Self.found(at: position)),
           offset: position.offset)
       }
       value = value << 4 | digit

@@ -151,8 +151,7 @@ extension TextReader {
     guard !token.isASCII,
       let offset = UTF8Validation.firstInvalidByte(in: cursor, from: token.lower, to: token.upper)
     else { return }
-    throw failure(
-      .invalidJSON, expected: "UTF-8", found: "bytes that are not", offset: offset)
+    throw failure(SyntaxFault.notUTF8, offset: offset)
   }
 
   /// Consumes a string unread, checking its escapes and its UTF-8.

@@ -30,16 +30,9 @@ enum DeepStack {
       let error = unsafe automapper_call_in_thread(
         size, { job in unsafe Unmanaged<Work>.fromOpaque(job).takeUnretainedValue().run() },
         Unmanaged<Work>.passUnretained(job).toOpaque())
-      guard error == 0 else { throw noThread }
+      guard error == 0 else { throw MappingError(NestingFault.stack) }
       return try job.get()
     }
-  }
-
-  private static var noThread: MappingError {
-    MappingError(
-      .depthExceeded, expected: "a thread with stack enough for values that nest so deep",
-      found: "that the system starts none",
-      advice: "call the mapper from a thread with a larger stack, or use fewer threads")
   }
 
   /// The bytes between this function's frame and the end of the thread's stack.
@@ -82,7 +75,7 @@ enum DeepStack {
     }
 
     func get() throws -> Result {
-      guard let result else { throw noThread }
+      guard let result else { throw MappingError(NestingFault.stack) }
       return try result.get()
     }
   }

@@ -16,11 +16,7 @@ enum NestedCalls {
     guard count > 0 else { return try counting(1, body) }
     let maximum = max(options.maximumDepth, leastMaximum)
     guard count <= maximum else {
-      throw MappingError(
-        .depthExceeded,
-        expected: "at most \(maximum) calls of mappers, each made by the one before",
-        found: "one more",
-        advice: "a closure maps what it was called to make: let it make the value itself")
+      throw MappingError(NestingFault.calls(limit: maximum))
     }
     return try DeepStack.call { try counting(count + 1, body) }
   }

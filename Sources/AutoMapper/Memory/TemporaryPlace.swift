@@ -19,7 +19,8 @@ func withOpened<Result>(
 ) throws -> Result {
   func open<Value>(_ type: Value.Type) throws -> Result {
     guard let value = value as? Value else {
-      throw MappingError(.unsupportedType, type: type, found: "it cannot be taken out of its box")
+      throw MappingError(
+        InstanceFault.unsupported(reason: "it cannot be taken out of its box"), type: type)
     }
     return try withTemporaryPlace(value, body)
   }

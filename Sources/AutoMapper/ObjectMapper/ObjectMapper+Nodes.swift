@@ -2,10 +2,7 @@ extension ObjectMapper: NodeMapper {
   func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value {
     let origin = node.origin
     guard origin.closureDepth <= options.maximumDepth else {
-      throw MappingError(
-        .depthExceeded, type: type, expected: "at most \(options.maximumDepth) closures at a time",
-        found: "one more",
-        advice: "a closure asks for what it was called to make: let it map a part of its node")
+      throw MappingError(NestingFault.closures(limit: options.maximumDepth), type: type)
     }
     let path = node.codingPath
     let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
@@ -25,11 +22,7 @@ extension ObjectMapper: NodeMapper {
   func map(_ node: MappingNode, toTypeNamed name: String) throws -> Any {
     guard let type = compiler.provider.typeNames.type(named: name) else {
       let known = compiler.provider.typeNames.names.sorted().prefix(12)
-      throw MappingError(
-        .unknownCase,
-        expected: "the name of a registered type, one of \(known.joined(separator: ", "))",
-        found: "the string \(MappingError.quoted(name))"
-      ).explained(by: .unknownTypeName)
+      throw MappingError(ValueFault.unknownTypeName(name, known: Array(known)))
     }
     func open<Value>(_ type: Value.Type) throws -> Any { try map(node, to: type) }
     return try _openExistential(type, do: open)

@@ -49,8 +49,7 @@ extension ObjectMapper {
     let tree = try tree(from: value, form: .native, path, unknownValues).anyValue
     guard let dictionary = tree as? [String: Any] else {
       throw MappingError(
-        .typeMismatch, type: Value.self, expected: "an object",
-        found: TreeNode(tree).scalar.found, advice: "jsonValue(from:) writes any value")
+        OutputFault.notObject(found: TreeNode(tree).scalar.found), type: Value.self)
     }
     return dictionary
   }
@@ -65,8 +64,7 @@ extension ObjectMapper {
     let tree = try tree(from: value, form: .native, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
       throw MappingError(
-        .typeMismatch, type: Value.self, expected: "an array",
-        found: TreeNode(tree).scalar.found, advice: "jsonValue(from:) writes any value")
+        OutputFault.notArray(found: TreeNode(tree).scalar.found), type: Value.self)
     }
     return array
   }
@@ -110,7 +108,7 @@ extension ObjectMapper {
   private func write<Value, Sink: CodecSink>(
     _ value: Value, _ path: String?, _ unknownValues: JSONValue, to writer: inout Sink
   ) throws {
-    let keys = try path.map { try DottedPath.steps(of: $0, called: "keys") } ?? []
+    let keys = try path.map { try DottedPath.steps(of: $0, called: .keys) } ?? []
     for key in keys {
       try writer.openObject(count: 1)
       try writer.beginMember(key)
@@ -148,10 +146,7 @@ extension MappingError {
     var met: Set<ObjectIdentifier> = []
     for passed in passedObjects.reversed() where !met.insert(passed.identity).inserted {
       let steps = path.components.dropLast(passed.componentsBelow)
-      return MappingError(
-        .circularReference, path: MappingPath(Array(steps)),
-        found: "the object here contains itself",
-        advice: "leave one of the properties of the circle out, or make it weak")
+      return MappingError(OutputFault.circle, path: MappingPath(Array(steps)))
     }
     return self
   }

@@ -24,7 +24,7 @@ extension DateFormat {
     case .string(let text): self = try Self.named[text] ?? .checked(.pattern(text), text)
     case .array(let elements):
       guard !elements.isEmpty else {
-        throw MappingError(.typeMismatch, expected: "one format at least", found: "an empty list")
+        throw MappingError(RulesFileFault.emptyList(of: "format"))
       }
       self = .anyOf(try node.map())
     case .object:
@@ -42,10 +42,7 @@ extension DateFormat {
 
   private static func timeZone(_ name: String) throws -> TimeZone {
     guard let timeZone = TimeZone(identifier: name) else {
-      throw MappingError(
-        .unknownCase, path: MappingPath([.key("timeZone")]),
-        expected: "the identifier of a time zone, such as 'Europe/Berlin'",
-        found: "the string \(MappingError.quoted(name))")
+      throw MappingError(RulesFileFault.timeZone(name), path: MappingPath([.key("timeZone")]))
     }
     return timeZone
   }
@@ -58,8 +55,7 @@ extension DateFormat {
     } catch {
       let closest = Spelling.closest(to: text, among: named.keys.sorted())
       throw MappingError(
-        .invalidConfiguration, found: "\(error)",
-        advice: closest.map { "did you mean '\($0)'?" }, underlyingError: error)
+        RulesFileFault.dateFormat(reason: "\(error)", closest: closest), underlyingError: error)
     }
   }
 }

@@ -93,14 +93,9 @@ extension RulesFile {
       return try PropertyListDecoder().decode(JSONValue.self, from: data)
     } catch let error as DecodingError where !error.path.isRoot {
       throw MappingError(
-        .invalidConfiguration, path: error.path,
-        expected: "a string, a number, a Boolean, an array or a dictionary",
-        found: "a date or data", underlyingError: error)
+        RulesFileFault.propertyListValue, path: error.path, underlyingError: error)
     } catch {
-      throw MappingError(
-        .invalidConfiguration, expected: "a property list", found: "bytes that are none",
-        advice: "write the rules as JSON, or as a property list in XML or binary form",
-        underlyingError: error)
+      throw MappingError(RulesFileFault.notPropertyList, underlyingError: error)
     }
   }
 
@@ -150,7 +145,7 @@ extension RulesOfType.Keys {
       throw node.failure(expected: "a key, a list of keys, or an object with 'keys'")
     }
     guard !keys.isEmpty else {
-      throw MappingError(.typeMismatch, expected: "one key at least", found: "an empty list")
+      throw MappingError(RulesFileFault.emptyList(of: "key"))
     }
   }
 }
@@ -193,12 +188,11 @@ extension DecodingError {
 extension MappingNode {
   /// The error for a part of the file that has the wrong form.
   func failure(expected: String) -> MappingError {
-    MappingError(.typeMismatch, expected: expected, found: json.found)
+    MappingError(ValueFault.form(expected: expected, found: json.found))
   }
 
   /// The error for an object without its only required member.
   func missing(_ key: String) -> MappingError {
-    MappingError(
-      .missingValue, path: MappingPath([.key(key)]), expected: "a string", found: "nothing")
+    MappingError(ValueFault.missing(expected: "a string"), path: MappingPath([.key(key)]))
   }
 }

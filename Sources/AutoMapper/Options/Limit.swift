@@ -1,4 +1,4 @@
-/// A limit of `MappingOptions` that a length or a count can pass; nesting has errors of its own.
+/// A limit of `MappingOptions` that a length or a count can pass; for nesting see ``NestingFault``.
 enum Limit: String {
   case documentLength = "maximumDocumentLength"
   case stringLength = "maximumStringLength"

@@ -37,10 +37,7 @@ final class IsolatedConformance: Sendable {
   func requireReachable() throws {
     guard !requirement.isMetHere(by: type) else { return }
     throw MappingError(
-      .unsupportedType, type: type,
-      found: "its conformance to \(requirement.rawValue) belongs to an actor, and is called "
-        + "elsewhere",
-      advice: "declare the type 'nonisolated', or call the mapper on that actor")
+      ConformanceFault.isolated(protocolName: requirement.rawValue), type: type)
   }
 }
 

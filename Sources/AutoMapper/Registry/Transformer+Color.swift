@@ -55,9 +55,7 @@ extension Transformer {
         let parts = [("red", red), ("green", green), ("blue", blue), ("alpha", alpha)]
         let digits = try parts.prefix(includesAlpha ? 4 : 3).map { name, part in
           guard let byte = HexColor.byte(part) else {
-            throw MappingError(
-              .outOfRange, type: Value.self, expected: "a component from 0 to 1",
-              found: "\(name) \(part)", advice: "bring the colour into range in 'encode'")
+            throw MappingError(OutputFault.color(name: name, part: part), type: Value.self)
           }
           return hexadecimal(byte)
         }

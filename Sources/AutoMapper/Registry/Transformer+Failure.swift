@@ -3,8 +3,11 @@ extension MappingNode {
   ///
   /// The path is added by the codec that called the transformer, which also knows the property.
   func failure(
-    _ kind: MappingError.Kind = .typeMismatch, type: any Any.Type, expected: String
+    isOutOfRange: Bool = false, type: any Any.Type, expected: String
   ) -> MappingError {
-    MappingError(kind, type: type, expected: expected, found: json.found)
+    MappingError(
+      isOutOfRange
+        ? ValueFault.range(expected: expected, found: json.found)
+        : .form(expected: expected, found: json.found), type: type)
   }
 }

@@ -28,7 +28,8 @@ extension Transformer where Value: FixedWidthInteger & SendableMetatype {
         if let value = number.exactly(Value.self) { return value }
         guard number.isInteger else { throw node.noNumber(type: Value.self) }
         throw node.failure(
-          .outOfRange, type: Value.self, expected: "\(Value.self) (\(Value.min) to \(Value.max))")
+          isOutOfRange: true, type: Value.self,
+          expected: "\(Value.self) (\(Value.min) to \(Value.max))")
       },
       encode: { value in String(value) })
   }
@@ -63,7 +64,7 @@ where Value: BinaryFloatingPoint & LosslessStringConvertible & SendableMetatype 
         let number = try node.numberInString(type: Value.self)
         guard let value = Conversions.nearest(number.text, as: Value.self), value.isFinite else {
           throw node.failure(
-            .outOfRange, type: Value.self,
+            isOutOfRange: true, type: Value.self,
             expected: "\(Value.self) (up to \(Value.greatestFiniteMagnitude))")
         }
         return value
@@ -100,7 +101,8 @@ extension Transformer where Value == Decimal {
       decode: { node in
         guard let value = try node.numberInString(type: Decimal.self).decimalValue else {
           throw node.failure(
-            .outOfRange, type: Decimal.self, expected: "a number of at most 38 digits (Decimal)")
+            isOutOfRange: true, type: Decimal.self,
+            expected: "a number of at most 38 digits (Decimal)")
         }
         return value
       },
@@ -155,8 +157,5 @@ extension MappingNode {
 
 /// The error for writing a number that JSON does not have.
 private func notFinite<Number>(_ value: Number) -> MappingError {
-  MappingError(
-    .outOfRange, type: Number.self, expected: "a finite number", found: "\(value)",
-    advice: "give the property a transformer of its own, or leave it out"
-  ).explained(by: .nonFiniteNumber)
+  MappingError(OutputFault.nonFiniteInTransformer("\(value)"), type: Number.self)
 }

@@ -48,8 +48,6 @@ extension SinkWriter {
   /// The error for nesting that goes beyond the limit; a cycle, mostly, which the mapper finds out
   /// from the objects that the error passes on its way.
   func writingDepthError(limit: Int) -> MappingError {
-    MappingError(
-      .depthExceeded, expected: "at most \(limit) levels of nesting", found: "one more",
-      advice: "raise MappingOptions.maximumDepth if the values are meant to nest so deep")
+    MappingError(NestingFault.values(limit: limit))
   }
 }

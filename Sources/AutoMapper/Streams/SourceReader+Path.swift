@@ -30,8 +30,7 @@ extension SourceReader {
     defer { context.steps.pop(to: outerCount) }
     do {
       guard walk.isFound else {
-        throw failure(.missingValue, expected: "a value at this path", found: "nothing")
-          .explained(by: .pathThatLeadsNowhere)
+        throw failure(KeyFault.nowhere)
       }
       let result = try body(&self)
       reset(to: end)

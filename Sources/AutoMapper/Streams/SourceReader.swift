@@ -168,12 +168,10 @@ struct KeyPrediction {
 }
 
 extension SourceReader {
-  /// Makes the error for a value that does not fit, with its place in the text.
+  /// Makes the error for a fault, with its place in the text.
   func failure(
-    _ kind: MappingError.Kind, expected: String? = nil, found: String? = nil,
-    advice: String? = nil, offset: Int? = nil
+    _ fault: some Fault, type: (any Any.Type)? = nil, offset: Int? = nil
   ) -> MappingError {
-    MappingError(
-      kind, expected: expected, found: found, advice: advice, offset: offset ?? self.offset)
+    MappingError(fault, type: type, offset: offset ?? self.offset)
   }
 }

@@ -35,9 +35,7 @@ extension TreeReader {
     case .string(let text): return .string(text)
     case .native(let value) where replacesNatives: return Self.replacement(of: value)
     case .native(let value):
-      throw failure(
-        .typeMismatch, expected: "a value that JSON has",
-        found: "a value of type \(type(of: value))")
+      throw failure(ValueFault.notJSON(value))
     }
   }
 

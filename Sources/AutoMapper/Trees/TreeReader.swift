@@ -153,9 +153,7 @@ struct TreeReader: SourceReader {
   /// The error for nesting that goes beyond the limit, with the objects on the way, from the inside out.
   @inline(never)
   private func depthError(opening level: Level) -> MappingError {
-    var error = failure(
-      .depthExceeded, expected: "at most \(maximumDepth) levels of nesting", found: "one more",
-      advice: "raise MappingOptions.maximumDepth if the source is trusted")
+    var error = failure(NestingFault.document(limit: maximumDepth))
     for (above, level) in ([level] + levels.reversed()).enumerated() {
       guard case .lazyMembers(let members) = level.contents, let identity = members.identity else {
         continue

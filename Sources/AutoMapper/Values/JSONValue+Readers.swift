@@ -35,7 +35,7 @@ extension JSONValue {
     get throws(MappingError) {
       guard let value = convertedInt else {
         let isWhole = convertedNumber?.isInteger ?? false
-        throw failure(isWhole ? .outOfRange : .typeMismatch, expected: "Int")
+        throw failure(isOutOfRange: isWhole, expected: "Int")
       }
       return value
     }
@@ -54,7 +54,7 @@ extension JSONValue {
   public var double: Double {
     get throws(MappingError) {
       guard let value = convertedDouble else {
-        throw failure(convertedNumber == nil ? .typeMismatch : .outOfRange, expected: "Double")
+        throw failure(isOutOfRange: convertedNumber != nil, expected: "Double")
       }
       return value
     }
@@ -98,10 +98,12 @@ extension JSONValue {
     convertedBool ?? fallback()
   }
 
-  private func failure(
-    _ kind: MappingError.Kind = .typeMismatch, expected: String
-  ) -> MappingError {
-    MappingError(isNull ? .missingValue : kind, expected: expected, found: found)
+  private func failure(isOutOfRange: Bool = false, expected: String) -> MappingError {
+    if isNull { return MappingError(ValueFault.null(expected: expected)) }
+    return MappingError(
+      isOutOfRange
+        ? ValueFault.range(expected: expected, found: found)
+        : .form(expected: expected, found: found))
   }
 }
 

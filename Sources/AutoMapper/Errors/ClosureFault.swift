@@ -1,0 +1,38 @@
+/// A closure of the provider that gives or asks for what it cannot.
+enum ClosureFault: Fault {
+  /// A value of another type than the property has.
+  case type(of: Any, expected: any Any.Type)
+  /// Nil, where a value is needed.
+  case noValue(expected: String)
+  /// A closure that is called outside of a mapper's call.
+  case outsideOfCall
+  /// A closure that asks a stream for its next element while that is being made.
+  case streamInUse
+
+  var kind: MappingError.Kind {
+    switch self {
+    case .type: .typeMismatch
+    case .noValue: .missingValue
+    case .outsideOfCall: .unsupportedType
+    case .streamInUse: .invalidConfiguration
+    }
+  }
+
+  var topic: MappingError.HelpTopic? {
+    if case .type = self { .wrongTypeFromAClosure } else { nil }
+  }
+
+  var words: FaultWords {
+    switch self {
+    case .type(let value, let type):
+      FaultWords(
+        expected: "a value of type \(type)",
+        found: "one of type \(Swift.type(of: value)) from the provider")
+    case .noValue(let expected):
+      FaultWords(expected: expected, found: "nil from a closure of the provider")
+    case .outsideOfCall: FaultWords(found: "a closure is called outside of a mapper's call")
+    case .streamInUse:
+      FaultWords(found: "a closure asks a stream for its next element while one is being made")
+    }
+  }
+}

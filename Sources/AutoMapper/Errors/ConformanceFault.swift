@@ -1,0 +1,40 @@
+/// A conformance to `Codable`, or one that belongs to an actor, that cannot do what is asked of it.
+enum ConformanceFault: Fault {
+  /// A type that is only Decodable cannot be written.
+  case notWritten
+  /// A type that is only Encodable cannot be read.
+  case notRead
+  /// A conformance that belongs to an actor, and is called elsewhere.
+  case isolated(protocolName: String)
+  /// An `encode(to:)` that writes two values in one place.
+  case twoValues
+  /// A value that `encode(to:)` could not write.
+  case unencodable(value: String, reason: String)
+  /// A value that an `init(from:)` refused.
+  case refused(reason: String)
+
+  var kind: MappingError.Kind {
+    switch self {
+    case .notWritten, .notRead, .isolated, .twoValues: .unsupportedType
+    case .unencodable: .outOfRange
+    case .refused: .validationFailed
+    }
+  }
+
+  var words: FaultWords {
+    switch self {
+    case .notWritten: FaultWords(found: "it is Decodable only, so it cannot be written")
+    case .notRead: FaultWords(found: "it is Encodable only, so it cannot be read")
+    case .isolated(let name):
+      FaultWords(
+        found: "its conformance to \(name) belongs to an actor, and is called elsewhere",
+        advice: "declare the type 'nonisolated', or call the mapper on that actor")
+    case .twoValues: FaultWords(found: "its encode(to:) writes two values in one place")
+    case .unencodable(let value, let reason):
+      FaultWords(
+        expected: "a value that JSON has", found: MappingError.excerpt(value),
+        advice: MappingError.excerpt(reason, limit: 200))
+    case .refused(let reason): FaultWords(found: MappingError.excerpt(reason, limit: 200))
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The reason for an error, as data: the code that finds a fault says what it is, and the file of its
+/// topic in this folder says it in words.
+///
+/// | Topic | Faults |
+/// |---|---|
+/// | ``SyntaxFault`` | text that is not JSON |
+/// | ``NestingFault`` | values, closures and calls that nest too deep |
+/// | ``ValueFault`` | a value that does not fit its place |
+/// | ``KeyFault`` | keys and paths |
+/// | ``InstanceFault`` | instances that cannot be made, found or told apart |
+/// | ``ConformanceFault`` | conformances to `Codable`, and what belongs to actors |
+/// | ``ClosureFault`` | what closures of the provider give and ask for |
+/// | ``OutputFault`` | values that cannot be written |
+/// | ``RulesFileFault`` | files with rules |
+protocol Fault {
+  var kind: MappingError.Kind { get }
+  /// What was expected and found, and what to do about it.
+  var words: FaultWords { get }
+  /// The section of the article Troubleshooting; nil for that of the kind.
+  var topic: MappingError.HelpTopic? { get }
+}
+
+extension Fault {
+  var topic: MappingError.HelpTopic? { nil }
+}
+
+/// The parts of an error's sentence that its fault determines.
+struct FaultWords {
+  var expected: String?
+  var found: String?
+  var advice: String?
+}
+
+extension MappingError {
+  init(
+    _ fault: some Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
+    property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
+  ) {
+    let words = fault.words
+    self.init(
+      fault.kind, path: path, type: type, property: property, expected: words.expected,
+      found: words.found, advice: words.advice, offset: offset, underlyingError: underlyingError)
+    topic = fault.topic
+  }
+}

@@ -1,0 +1,84 @@
+/// A key or a path that is wrong.
+enum KeyFault: Fault {
+  /// A key that no property has; with the one that was meant, perhaps.
+  case unknown(closest: String?)
+  /// A key of a property that takes no part.
+  case excluded
+  /// A key of a property that rules make read-only.
+  case readOnly
+  /// A key that comes twice in an object.
+  case duplicate(String)
+  /// Two keys of an object that a Swift dictionary takes for one.
+  case equal(String)
+  /// Two keys of a dictionary that have the same text.
+  case sameText(String)
+  /// A text that is not a key of a dictionary's type.
+  case form(String, type: any Any.Type)
+  /// A key of a dictionary that is not written as a text.
+  case notText(found: String)
+  /// A path with an empty step.
+  case path(String, expected: Subject)
+  /// A path that leads to nothing.
+  case nowhere
+  /// The path of a stream a second time, behind its elements.
+  case repeatedPath
+  /// An index in a written path that needs too many elements before it.
+  case index(greatest: Int, path: String)
+
+  /// The parts of a path.
+  enum Subject: String {
+    case keys, steps
+  }
+
+  var kind: MappingError.Kind {
+    switch self {
+    case .unknown, .excluded: .unknownKey
+    case .readOnly: .readOnlyProperty
+    case .duplicate, .equal, .sameText, .path, .repeatedPath, .index: .invalidKey
+    case .form, .notText: .typeMismatch
+    case .nowhere: .missingValue
+    }
+  }
+
+  var topic: MappingError.HelpTopic? {
+    switch self {
+    case .duplicate, .equal, .sameText: .duplicateKey
+    case .nowhere: .pathThatLeadsNowhere
+    default: nil
+    }
+  }
+
+  var words: FaultWords {
+    switch self {
+    case .unknown(let closest):
+      FaultWords(
+        advice: closest.map { "did you mean '\($0)'?" }
+          ?? "remove the key, or declare a property for it")
+    case .excluded, .readOnly: FaultWords(advice: "remove the key")
+    case .duplicate(let key):
+      FaultWords(expected: "each key once", found: "\(MappingError.quoted(key)) again")
+    case .equal(let key):
+      FaultWords(
+        expected: "keys that a dictionary tells apart",
+        found: "\(MappingError.quoted(key)) again",
+        advice: "jsonValue(from:) and JSON text compare their bytes")
+    case .sameText(let text):
+      FaultWords(
+        expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again")
+    case .form(let name, let type):
+      FaultWords(expected: "a key of type \(type)", found: "the key \(MappingError.quoted(name))")
+    case .notText(let found): FaultWords(expected: "a key that is a text", found: found)
+    case .path(let path, let subject):
+      FaultWords(
+        expected: "\(subject) joined by single dots", found: "the path \(MappingError.quoted(path))"
+      )
+    case .nowhere: FaultWords(expected: "a value at this path", found: "nothing")
+    case .repeatedPath:
+      FaultWords(expected: "one array at the path", found: "this key again behind the elements")
+    case .index(let greatest, let path):
+      FaultWords(
+        expected: "indexes up to \(greatest) in a path that is written",
+        found: MappingError.quoted(path), advice: "say inverse: false where the path is only read")
+    }
+  }
+}

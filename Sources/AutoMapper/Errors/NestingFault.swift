@@ -1,0 +1,48 @@
+/// Something nests deeper than a limit allows.
+enum NestingFault: Fault {
+  /// The levels of a document.
+  case document(limit: Int)
+  /// The levels of values that are written, or that a conformance reads or writes.
+  case values(limit: Int)
+  /// The values that stand for each other in one place, when closures write them.
+  case replacedValues(limit: Int)
+  /// The closures of one mapper that run inside each other.
+  case closures(limit: Int)
+  /// The calls of mappers that closures make, each inside the one before.
+  case calls(limit: Int)
+  /// The system starts no thread with a stack for deep values.
+  case stack
+
+  var kind: MappingError.Kind { .depthExceeded }
+
+  var words: FaultWords {
+    switch self {
+    case .document(let limit):
+      FaultWords(
+        expected: "at most \(limit) levels of nesting", found: "one more",
+        advice: "raise MappingOptions.maximumDepth if the source is trusted")
+    case .values(let limit):
+      FaultWords(
+        expected: "at most \(limit) levels of nesting", found: "one more",
+        advice: "raise MappingOptions.maximumDepth if the values are meant to nest so deep")
+    case .replacedValues(let limit):
+      FaultWords(
+        expected: "at most \(limit) values in the place of each other", found: "one more",
+        advice: "a closure gives what leads to the closure again: let it give a part of its value")
+    case .closures(let limit):
+      FaultWords(
+        expected: "at most \(limit) closures at a time", found: "one more",
+        advice: "a closure asks for what it was called to make: let it map a part of its node")
+    case .calls(let limit):
+      FaultWords(
+        expected: "at most \(limit) calls of mappers, each made by the one before",
+        found: "one more",
+        advice: "a closure maps what it was called to make: let it make the value itself")
+    case .stack:
+      FaultWords(
+        expected: "a thread with stack enough for values that nest so deep",
+        found: "that the system starts none",
+        advice: "call the mapper from a thread with a larger stack, or use fewer threads")
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// A value that cannot be written.
+enum OutputFault: Fault {
+  /// A number that JSON does not have.
+  case nonFinite(String)
+  /// The same, for a transformer, which the option for such numbers does not reach.
+  case nonFiniteInTransformer(String)
+  /// A value that is no object, where a dictionary is asked for.
+  case notObject(found: String)
+  /// A value that is no array, where one is asked for.
+  case notArray(found: String)
+  /// An object that contains itself.
+  case circle
+  /// Two properties that are written in one place.
+  case takenPlace(path: String)
+  /// A date that its format has no text for.
+  case date(format: String, seconds: Double)
+  /// A component of a color that is not between 0 and 1.
+  case color(name: String, part: Double)
+  /// A writer of elements that was closed.
+  case closedWriter
+
+  var kind: MappingError.Kind {
+    switch self {
+    case .nonFinite, .nonFiniteInTransformer, .color: .outOfRange
+    case .notObject, .notArray: .typeMismatch
+    case .circle: .circularReference
+    case .takenPlace, .closedWriter: .invalidConfiguration
+    case .date(_, let seconds): seconds.isFinite ? .invalidDate : .outOfRange
+    }
+  }
+
+  var topic: MappingError.HelpTopic? {
+    switch self {
+    case .nonFinite, .nonFiniteInTransformer: .nonFiniteNumber
+    default: nil
+    }
+  }
+
+  var words: FaultWords {
+    switch self {
+    case .nonFinite(let value):
+      FaultWords(
+        expected: "a finite number", found: value,
+        advice:
+          "JSON has no such number; choose what is written with MappingOptions.nonFiniteNumbers")
+    case .nonFiniteInTransformer(let value):
+      FaultWords(
+        expected: "a finite number", found: value,
+        advice: "give the property a transformer of its own, or leave it out")
+    case .notObject(let found):
+      FaultWords(
+        expected: "an object", found: found, advice: "jsonValue(from:) writes any value")
+    case .notArray(let found):
+      FaultWords(
+        expected: "an array", found: found, advice: "jsonValue(from:) writes any value")
+    case .circle:
+      FaultWords(
+        found: "the object here contains itself",
+        advice: "leave one of the properties of the circle out, or make it weak")
+    case .takenPlace(let path):
+      FaultWords(
+        expected: "a place of its own for '\(path)'",
+        found: "another property that is written there",
+        advice: "write one of them with another key, or exclude it")
+    case .date(let format, let seconds):
+      FaultWords(
+        expected: "a date that \(format) can write", found: "\(seconds) seconds since 1970")
+    case .color(let name, let part):
+      FaultWords(
+        expected: "a component from 0 to 1", found: "\(name) \(part)",
+        advice: "bring the color into range in 'encode'")
+    case .closedWriter: FaultWords(found: "the writer of elements was closed")
+    }
+  }
+}

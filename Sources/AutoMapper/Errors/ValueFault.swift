@@ -1,0 +1,76 @@
+/// A value of a document that does not fit its place.
+enum ValueFault: Fault {
+  /// A value of another form.
+  case form(expected: String, found: String)
+  /// A value of the right form, beyond the bounds of its type.
+  case range(expected: String, found: String)
+  /// Nothing, where a value is needed.
+  case missing(expected: String, advice: String? = nil)
+  /// Null, where a value is needed.
+  case null(expected: String)
+  /// Null or nil, where the rules require a value.
+  case required(expected: String, found: String)
+  /// A string or number that stands for no case of an enum.
+  case unknownCase(expected: String, found: String)
+  /// A name that stands for no registered type.
+  case unknownTypeName(String, known: [String])
+  /// More elements than a tuple has.
+  case moreElements(expected: String)
+  /// Bounds of a range in the wrong order.
+  case reversedBounds(expected: String)
+  /// A value that a class of Foundation does not hold.
+  case unbridged(expected: String, type: any Any.Type)
+  /// A value in a tree that JSON does not have.
+  case notJSON(Any)
+  /// A text that says no date in its format.
+  case date(expected: String, found: String, reason: String?)
+  /// A value of the document beside a constant that has another one.
+  case constant
+
+  var kind: MappingError.Kind {
+    switch self {
+    case .form, .moreElements, .unbridged, .notJSON: .typeMismatch
+    case .range, .reversedBounds: .outOfRange
+    case .missing, .null, .required: .missingValue
+    case .unknownCase, .unknownTypeName: .unknownCase
+    case .date: .invalidDate
+    case .constant: .readOnlyProperty
+    }
+  }
+
+  var topic: MappingError.HelpTopic? {
+    if case .unknownTypeName = self { .unknownTypeName } else { nil }
+  }
+
+  var words: FaultWords {
+    switch self {
+    case .form(let expected, let found), .range(let expected, let found),
+      .unknownCase(let expected, let found):
+      FaultWords(expected: expected, found: found)
+    case .missing(let expected, let advice):
+      FaultWords(expected: expected, found: "nothing", advice: advice)
+    case .null(let expected): FaultWords(expected: expected, found: "null")
+    case .required(let expected, let found):
+      FaultWords(expected: expected, found: found, advice: "the rules require it")
+    case .unknownTypeName(let name, let known):
+      FaultWords(
+        expected: "the name of a registered type, one of \(known.joined(separator: ", "))",
+        found: "the string \(MappingError.quoted(name))")
+    case .moreElements(let expected): FaultWords(expected: expected, found: "more elements")
+    case .reversedBounds(let expected):
+      FaultWords(expected: expected, found: "a lower bound that is above the upper")
+    case .unbridged(let expected, let type):
+      FaultWords(expected: expected, found: "what \(type) cannot hold")
+    case .notJSON(let value):
+      FaultWords(
+        expected: "a value that JSON has", found: "a value of type \(Swift.type(of: value))")
+    case .date(let expected, let found, let reason):
+      FaultWords(expected: expected, found: found, advice: reason)
+    case .constant:
+      FaultWords(
+        found: "another value in the document",
+        advice: "make the instance from the document with its values, declare the property with "
+          + "'var', or ignore it")
+    }
+  }
+}
