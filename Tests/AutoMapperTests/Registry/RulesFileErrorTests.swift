@@ -197,7 +197,7 @@ struct RulesFileErrorTests {
     #expect(none.kind == .invalidConfiguration)
     #expect(
       none.description
-        == "invalid configuration: expected a property list, found bytes that are none; write the "
+        == "invalid configuration: expected a property list, found something else; write the "
         + "rules as JSON, or as a property list in XML or binary form")
     #expect(none.underlyingError != nil)
     let data = try PropertyListSerialization.data(
