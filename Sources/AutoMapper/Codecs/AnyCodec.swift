@@ -12,7 +12,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
   init(_ type: any Any.Type = Any.self, compiler: any PlanSource, inference: TypeInference? = nil) {
     self.compiler = compiler
     self.inference = inference
-    super.init(type)
+    super.init(type) { _ in .any }
   }
 
   override var expectation: String { "a value" }

@@ -21,7 +21,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     elementNeedsPath = element.needsPath
     ownedStorage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
     storage = ownedStorage.map { Borrowed($0) }
-    super.init(collection)
+    super.init(collection) { .array($0 as! ArrayCodec) }
   }
 
   override var expectation: String { "an array" }

@@ -8,7 +8,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
 
   init(_ type: any Any.Type, _ codec: Codec) {
     self.codec = codec
-    super.init(type)
+    super.init(type) { _ in .bridged }
   }
 
   /// The Swift type for a class, or nil for any other type.

@@ -5,9 +5,9 @@
 final class CaseNameCodec: Codec, @unchecked Sendable {
   private let cases: CaseNames?
 
-  override init(_ type: any Any.Type) {
+  init(_ type: any Any.Type) {
     cases = CaseNames(of: type)
-    super.init(type)
+    super.init(type) { .caseName($0 as! CaseNameCodec) }
   }
 
   override var expectation: String {

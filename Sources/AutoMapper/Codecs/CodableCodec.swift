@@ -28,7 +28,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
     self.dates = dates.map { DateCodec($0) }
     self.rules = rules
-    super.init(type)
+    super.init(type) { _ in .codable }
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
 

@@ -2,23 +2,29 @@
 extension Codec {
   /// The codec that writes a non-nil value, without the wrappers around it.
   var sourceCore: Codec {
-    switch self {
-    case let codec as OptionalCodec: codec.wrapped.sourceCore
-    case let codec as RequiredCodec: codec.codec.sourceCore
-    case let codec as PolicyCodec: codec.codec.sourceCore
-    default: self
+    switch kind {
+    case .optional(let codec): codec.wrapped.sourceCore
+    case .required(let codec): codec.codec.sourceCore
+    case .policy(let codec): codec.codec.sourceCore
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
+      .codable, .discriminator, .closure, .casting, .untyped, .ignored, .keyPath:
+      self
     }
   }
 
   /// The codec that reads a non-null value, without the wrappers around it.
   var targetCore: Codec {
-    switch self {
-    case let codec as OptionalCodec: codec.wrapped.targetCore
-    case let codec as RequiredCodec: codec.codec.targetCore
-    case let codec as PolicyCodec: codec.codec.targetCore
-    case let codec as KeyPathCodec: codec.codec.targetCore
-    case let codec as CastingCodec: codec.special.targetCore
-    default: self
+    switch kind {
+    case .optional(let codec): codec.wrapped.targetCore
+    case .required(let codec): codec.codec.targetCore
+    case .policy(let codec): codec.codec.targetCore
+    case .keyPath(let codec): codec.codec.targetCore
+    case .casting(let codec): codec.special.targetCore
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
+      .codable, .discriminator, .closure, .untyped, .ignored:
+      self
     }
   }
 
@@ -35,14 +41,37 @@ extension Codec {
 
   /// Whether a value that already has the type is taken unchanged.
   var takesNatives: Bool {
-    switch self {
-    case is JSONValueCodec, is JSONObjectCodec, is InferredDictionaryCodec, is UntypedCodec,
-      is IgnoredCodec:
-      false
-    default: true
+    switch kind {
+    case .json, .jsonObject, .inferredDictionary, .untyped, .ignored: false
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary, .tuple,
+      .range, .object, .any, .foundation, .codable, .discriminator, .closure, .casting, .optional,
+      .required, .policy, .keyPath:
+      true
     }
   }
 
   /// Whether values are written as single strings, numbers or Booleans.
-  var isSingleValue: Bool { isScalar || self is BridgedCodec }
+  var isSingleValue: Bool {
+    if case .bridged = kind { true } else { isScalar }
+  }
+
+  /// The codec of a closure or transformer, if this is one.
+  var asClosure: ClosureCodec? {
+    if case .closure(let codec) = kind { codec } else { nil }
+  }
+
+  /// The codec of a dictionary, if this is one.
+  var asDictionary: DictionaryCodec? {
+    if case .dictionary(let codec) = kind { codec } else { nil }
+  }
+
+  /// The codec of objects, if this is one.
+  var asObject: ObjectCodec? {
+    if case .object(let codec) = kind { codec } else { nil }
+  }
+
+  /// The codec that chooses a type by a discriminator, if this is one.
+  var asDiscriminator: DiscriminatorCodec? {
+    if case .discriminator(let codec) = kind { codec } else { nil }
+  }
 }

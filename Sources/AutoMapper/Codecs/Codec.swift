@@ -12,12 +12,20 @@ class Codec: @unchecked Sendable {
   let layout: ValueLayout
   /// The actor-isolated conformances that the codec calls; set before the codec is used.
   final var isolation: Isolation?
+  private let kindOf: @Sendable (Codec) -> CodecKind
 
-  init(_ type: any Any.Type) {
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - kind: The kind of the codec, given the codec itself.
+  init(_ type: any Any.Type, _ kind: @escaping @Sendable (Codec) -> CodecKind) {
     self.type = type
+    kindOf = kind
     operations = AutoMapper.operations(of: type)
     layout = operations.layout
   }
+
+  /// The kind of the codec, for those who treat kinds differently.
+  final var kind: CodecKind { kindOf(self) }
 
   /// Reads one value into a place.
   ///

@@ -6,7 +6,7 @@ import Foundation
 /// other Foundation types.
 final class DecimalCodec: Codec, @unchecked Sendable {
   init() {
-    super.init(Decimal.self)
+    super.init(Decimal.self) { _ in .scalar }
   }
 
   override var leaf: LeafKind { .decimal }

@@ -32,7 +32,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     self.number = number
     self.compiler = compiler
     keys = KeyTable { $0.register(rule.key, slot: 0, order: 0) }
-    super.init(type)
+    super.init(type) { .discriminator($0 as! DiscriminatorCodec) }
   }
 
   /// The codecs of the types, compiled at first use.
@@ -167,7 +167,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     let value = operations.value(at: place)
     let codec = try compiler.codec(for: Swift.type(of: value), after: passed)
     try withOpened(value) { place in
-      if let codec = codec as? ObjectCodec {
+      if let codec = codec.asObject {
         try codec.write(place, with: rule, to: &writer)
       } else if let codec = codec as? CodableCodec {
         try codec.write(place, with: rule, to: &writer)

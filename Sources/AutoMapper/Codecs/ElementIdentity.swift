@@ -12,22 +12,30 @@ struct ElementIdentity: Hashable {
 extension Codec {
   /// Whether values may have unique keys, as far as the codec knows without a value.
   func mayHaveKeys() throws -> Bool {
-    switch self {
-    case let codec as ObjectCodec: try codec.plan().object.uniqueKeys != nil
-    case let codec as OptionalCodec: try codec.wrapped.mayHaveKeys()
-    case let codec as CastingCodec: try codec.special.mayHaveKeys()
-    default: self is DiscriminatorCodec
+    switch kind {
+    case .object(let codec): try codec.plan().object.uniqueKeys != nil
+    case .optional(let codec): try codec.wrapped.mayHaveKeys()
+    case .casting(let codec): try codec.special.mayHaveKeys()
+    case .discriminator: true
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
+      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+      false
     }
   }
 
   /// Whether an existing value has unique keys, even if they are nil.
   func hasKeys(at place: Place) throws -> Bool {
-    switch self {
-    case let codec as OptionalCodec:
+    switch kind {
+    case .optional(let codec):
       try !codec.isAbsent(at: place) && codec.wrapped.hasKeys(at: place)
-    case let codec as DiscriminatorCodec:
+    case .discriminator(let codec):
       try codec.codec(of: operations.value(at: place)).mayHaveKeys()
-    default: try mayHaveKeys()
+    case .object, .casting, .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array,
+      .dictionary,
+      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
+      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+      try mayHaveKeys()
     }
   }
 
@@ -60,25 +68,28 @@ extension Codec {
     of place: Place, _ context: CallContext, _ discriminator: DiscriminatorRule? = nil,
     _ body: (ObjectCodec, UniqueKeyPlan, UniqueKeyPlan.Keys, DiscriminatorRule?) throws -> Void
   ) throws {
-    switch self {
-    case let codec as ObjectCodec:
+    switch kind {
+    case .object(let codec):
       let storage = ObjectStorage.properties(of: place, isClass: codec.isClass)
       guard let uniqueKeys = try codec.plan().object.uniqueKeys,
         let keys = try uniqueKeys.keys(of: storage, context)
       else { return }
       try body(codec, uniqueKeys, keys, discriminator)
-    case let codec as OptionalCodec:
+    case .optional(let codec):
       // An Optional stores its value at its own start address.
       if !codec.isAbsent(at: place) { try codec.wrapped.withKeys(of: place, context, nil, body) }
-    case let codec as CastingCodec:
+    case .casting(let codec):
       let value = operations.value(at: place)
       guard Swift.type(of: value) == codec.special.type else { return }
       try withOpened(value) { try codec.special.withKeys(of: $0, context, nil, body) }
-    case let codec as DiscriminatorCodec:
+    case .discriminator(let codec):
       let value = operations.value(at: place)
       let chosen = try codec.codec(of: value)
       try withOpened(value) { try chosen.withKeys(of: $0, context, codec.rule, body) }
-    default: return
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
+      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+      return
     }
   }
 }
@@ -90,8 +101,8 @@ extension CodecSource {
   /// - Throws: `missingValue` if a key that cannot be nil is missing or null.
   mutating func identity(by codec: Codec) throws -> ElementIdentity? {
     guard try kind() == .object else { return nil }
-    switch codec {
-    case let codec as ObjectCodec:
+    switch codec.kind {
+    case .object(let codec):
       switch try codec.plan().object.uniqueKeys?.keys(in: &self) {
       case .keys(let keys): return ElementIdentity(codec, keys)
       case .missing(var error):
@@ -99,12 +110,15 @@ extension CodecSource {
         throw error
       case .wrong, .some(.none), nil: return nil
       }
-    case let codec as OptionalCodec: return try identity(by: codec.wrapped)
-    case let codec as CastingCodec: return try identity(by: codec.special)
-    case let codec as DiscriminatorCodec:
+    case .optional(let codec): return try identity(by: codec.wrapped)
+    case .casting(let codec): return try identity(by: codec.special)
+    case .discriminator(let codec):
       guard let chosen = try codec.chosenCodec(for: &self) else { return nil }
       return try identity(by: chosen)
-    default: return nil
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
+      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+      return nil
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads and writes null, numbers, strings and collections that are objects of Foundation.
 final class FoundationCodec: Codec, @unchecked Sendable {
-  private let kind: Kind
+  private let objectKind: Kind
   /// The codec that writes the contents of collections.
   private let dynamic: AnyCodec
 
@@ -23,13 +23,13 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   /// Creates a codec for one of the classes; nil for any other type, including their subclasses.
   init?(for type: any Any.Type, dynamic: AnyCodec) {
-    guard let kind = Self.kind(of: type) else { return nil }
-    self.kind = kind
+    guard let objectKind = Self.objectKind(of: type) else { return nil }
+    self.objectKind = objectKind
     self.dynamic = dynamic
-    super.init(type)
+    super.init(type) { _ in .foundation }
   }
 
-  private static func kind(of type: any Any.Type) -> Kind? {
+  private static func objectKind(of type: any Any.Type) -> Kind? {
     if type == NSNull.self { return .null }
     if type == NSNumber.self { return .number }
     if type == NSDecimalNumber.self { return .decimal }
@@ -44,7 +44,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   }
 
   override var expectation: String {
-    switch kind {
+    switch objectKind {
     case .null: "null"
     case .array, .mutableArray, .set, .mutableSet: "an array"
     case .dictionary, .mutableDictionary: "an object"
@@ -52,7 +52,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     }
   }
 
-  override var acceptsNull: Bool { kind == .null }
+  override var acceptsNull: Bool { objectKind == .null }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
     try store(object(from: &reader), at: place, reader)
@@ -72,7 +72,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   }
 
   private func object<Source: CodecSource>(from reader: inout Source) throws -> AnyObject {
-    switch kind {
+    switch objectKind {
     case .null:
       guard try reader.takeNull() else {
         try reader.failMismatch(expected: expectation, type: type)
@@ -109,7 +109,8 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   }
 
   private func members<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
-    guard try reader.kind() == .object, let members = try reader.takeAny() as? [String: Any] else {
+    guard try reader.kind() == .object, let members = try reader.takeAny() as? [String: Any]
+    else {
       try reader.failMismatch(expected: expectation, type: type)
     }
     return members

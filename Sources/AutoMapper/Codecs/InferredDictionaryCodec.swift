@@ -7,7 +7,7 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
   init(_ inference: TypeInference, dynamic: AnyCodec) {
     self.inference = inference
     self.dynamic = dynamic
-    super.init([String: Any].self)
+    super.init([String: Any].self) { _ in .inferredDictionary }
   }
 
   override var expectation: String { "an object" }

@@ -3,7 +3,7 @@ final class JSONValueCodec: Codec, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
   init() {
-    super.init(JSONValue.self)
+    super.init(JSONValue.self) { _ in .json }
   }
 
   override var expectation: String { "a value" }
@@ -32,7 +32,7 @@ final class JSONObjectCodec: Codec, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
   init() {
-    super.init(JSONObject.self)
+    super.init(JSONObject.self) { _ in .jsonObject }
   }
 
   override var expectation: String { "an object" }

@@ -1,19 +1,18 @@
 /// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
 /// codec.
 final class LeafCodec: Codec, @unchecked Sendable {
-  let kind: LeafKind
+  override var leaf: LeafKind { primitive }
+  private let primitive: LeafKind
 
   init(_ type: any Any.Type, _ kind: LeafKind) {
-    self.kind = kind
-    super.init(type)
+    primitive = kind
+    super.init(type) { .primitive($0 as! LeafCodec) }
   }
-
-  override var leaf: LeafKind { kind }
 
   override var isScalar: Bool { true }
 
   override var emptyJSON: JSONValue? {
-    switch kind {
+    switch primitive {
     case .none: nil
     case .bool: false
     case .string: ""
@@ -22,18 +21,18 @@ final class LeafCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
-    try reader.readLeaf(kind, isOptional: false, into: place)
+    try reader.readLeaf(primitive, isOptional: false, into: place)
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    try reader.readLeaf(kind, isOptional: false, into: place)
+    try reader.readLeaf(primitive, isOptional: false, into: place)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writer.writeLeaf(kind, place)
+    try writer.writeLeaf(primitive, place)
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writer.writeLeaf(kind, place)
+    try writer.writeLeaf(primitive, place)
   }
 }

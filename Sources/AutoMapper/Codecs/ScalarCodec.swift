@@ -18,7 +18,7 @@ extension ScalarConversion {
 /// Reads and writes a library type that is a scalar in JSON, such as `URL` or `UUID`.
 final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendable {
   init() {
-    super.init(Conversion.Value.self)
+    super.init(Conversion.Value.self) { _ in .scalar }
   }
 
   override var expectation: String { Conversion.expectation }

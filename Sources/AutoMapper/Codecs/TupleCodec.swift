@@ -17,7 +17,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     self.elements = elements
     isLabelled = shape.isLabelledTuple
     self.object = object
-    super.init(shape.type)
+    super.init(shape.type) { .tuple($0 as! TupleCodec) }
   }
 
   override var expectation: String {

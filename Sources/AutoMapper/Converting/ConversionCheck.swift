@@ -40,13 +40,13 @@ struct ConversionCheck {
   }
 
   private mutating func walk(_ source: Codec, _ target: Codec, _ path: String) {
-    switch (source, target) {
-    case (let source as KeyPathCodec, _): walk(source.codec.sourceCore, target, path)
-    case (let source as ArrayCodec, let target as ArrayCodec):
+    switch (source.kind, target.kind) {
+    case (.keyPath(let source), _): walk(source.codec.sourceCore, target, path)
+    case (.array(let source), .array(let target)):
       compare(source.element, target.element, "\(path)[]")
-    case (let source as DictionaryCodec, let target as DictionaryCodec):
+    case (.dictionary(let source), .dictionary(let target)):
       compare(source.value, target.value, "\(path)[]")
-    case (let source as ObjectCodec, let target as ObjectCodec):
+    case (.object(let source), .object(let target)):
       let visit = Visit(
         source: ObjectIdentifier(source.type), target: ObjectIdentifier(target.type))
       guard visited.insert(visit).inserted else { return }
@@ -161,10 +161,8 @@ struct ConversionCheck {
     let (source, target) = (source.sourceCore, target.targetCore)
     let step = try? ConversionStep(from: source, to: target, for: .part, conversions).step
     if case .native = step { return nil }
-    switch (source, target) {
-    case (is ArrayCodec, is ArrayCodec), (is DictionaryCodec, is DictionaryCodec),
-      (is ObjectCodec, is ObjectCodec):
-      return nil
+    switch (source.kind, target.kind) {
+    case (.array, .array), (.dictionary, .dictionary), (.object, .object): return nil
     default: return Incompatibility(source, target, plans.options).reason
     }
   }

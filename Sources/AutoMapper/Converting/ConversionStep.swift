@@ -8,12 +8,12 @@ struct ConversionStep {
     from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
     _ conversions: ConversionCompiler
   ) throws {
-    if let computed = source as? KeyPathCodec {
+    if case .keyPath(let computed) = source.kind {
       let inner = try conversions.value(from: computed.codec, to: target, for: purpose)
       step = .computed(computed, Borrowed(inner))
     } else if Self.handsOver(source, target, purpose) {
       step = .native
-    } else if source is LeafCodec {
+    } else if source.leaf != .none, source.leaf != .decimal {
       step = .leaf
     } else if Self.isKnownLate(source) {
       step = .dynamic
@@ -26,14 +26,17 @@ struct ConversionStep {
   private static func handsOver(
     _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose
   ) -> Bool {
-    if target is AnyCodec { return !(source is DiscriminatorCodec) || purpose != .root }
+    if case .any = target.kind { return source.asDiscriminator == nil || purpose != .root }
     guard target.takesNatives, isSame(source.type, target.type) else { return false }
-    if source is LeafCodec { return false }
+    switch (source.kind, target.kind) {
+    case (.primitive, _): return false
     // A closure of the target receives the output of a closure of the source, unless both belong to
     // the type itself.
-    if target is ClosureCodec && source is ClosureCodec && source !== target { return false }
+    case (.closure, .closure) where source !== target: return false
+    default: break
+    }
     switch purpose {
-    case .root: return !(source is ObjectCodec) && !(source is DiscriminatorCodec)
+    case .root: return source.asObject == nil && source.asDiscriminator == nil
     case .part: return true
     case .update: return !changesInPlace(source)
     }
@@ -46,14 +49,24 @@ struct ConversionStep {
 
   /// Whether an update changes values in place instead of replacing them.
   private static func changesInPlace(_ codec: Codec) -> Bool {
-    codec is ObjectCodec || codec is DiscriminatorCodec || codec is ArrayCodec
-      || codec is DictionaryCodec
+    switch codec.kind {
+    case .object, .discriminator, .array, .dictionary: true
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .tuple,
+      .range, .any, .json, .jsonObject, .foundation, .codable, .closure, .casting, .untyped,
+      .ignored, .optional, .required, .policy, .keyPath:
+      false
+    }
   }
 
   /// Whether the type is known only for each value.
   private static func isKnownLate(_ codec: Codec) -> Bool {
-    codec is AnyCodec || codec is DiscriminatorCodec || codec is UntypedCodec
-      || codec is CastingCodec
+    switch codec.kind {
+    case .any, .discriminator, .untyped, .casting: true
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .object, .json, .jsonObject, .foundation, .codable,
+      .closure, .ignored, .optional, .required, .policy, .keyPath:
+      false
+    }
   }
 
   /// How objects and collections become nodes.
@@ -62,37 +75,46 @@ struct ConversionStep {
     _ conversions: ConversionCompiler
   ) throws -> ValueConversion.Step {
     let part: ConversionCompiler.Purpose = purpose == .update ? .update : .part
-    switch source {
-    case let object as ObjectCodec: return walksMembers(target) ? .object(object) : .written
-    case let array as ArrayCodec:
+    switch source.kind {
+    case .object(let object): return walksMembers(target) ? .object(object) : .written
+    case .array(let array):
       guard let element = element(of: target) else { return .written }
       let inner = try conversions.value(from: array.element, to: element, for: part)
       return .elements(array, Borrowed(inner))
-    case let dictionary as DictionaryCodec:
-      guard let target = target as? DictionaryCodec else {
+    case .dictionary(let dictionary):
+      guard case .dictionary(let target) = target.kind else {
         return dictionary.type == [String: Any].self ? .tree : .written
       }
       let inner = try conversions.value(from: dictionary.value, to: target.value, for: part)
       return .pairs(dictionary, Borrowed(inner))
-    case is InferredDictionaryCodec: return .tree
-    default: return .written
+    case .inferredDictionary: return .tree
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .tuple, .range, .any, .json,
+      .jsonObject, .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored,
+      .optional, .required, .policy, .keyPath:
+      return .written
     }
   }
 
   /// Whether a codec reads objects member by member, or does not read objects at all.
   private static func walksMembers(_ target: Codec) -> Bool {
-    switch target {
-    case is ObjectCodec, is DictionaryCodec, is DiscriminatorCodec, is ArrayCodec, is UntypedCodec:
-      true
-    default: target.isSingleValue
+    switch target.kind {
+    case .object, .dictionary, .discriminator, .array, .untyped: true
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .tuple,
+      .range, .any, .json, .jsonObject, .foundation, .codable, .closure, .casting, .ignored,
+      .optional, .required, .policy, .keyPath:
+      target.isSingleValue
     }
   }
 
   private static func element(of target: Codec) -> Codec? {
-    switch target {
-    case let array as ArrayCodec: array.element
-    case let untyped as UntypedCodec: untyped.special
-    default: nil
+    switch target.kind {
+    case .array(let array): array.element
+    case .untyped(let untyped): untyped.special
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .dictionary,
+      .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
+      .codable, .discriminator, .closure, .casting, .ignored, .optional, .required, .policy,
+      .keyPath:
+      nil
     }
   }
 }

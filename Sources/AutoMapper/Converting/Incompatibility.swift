@@ -28,12 +28,14 @@ struct Incompatibility {
 
     /// Creates the form of a codec's values, or nil if the form is known only for each value.
     init?(_ codec: Codec) {
-      switch codec {
-      case is ArrayCodec: self = .array
-      case is DictionaryCodec, is ObjectCodec, is InferredDictionaryCodec, is JSONObjectCodec:
-        self = .object
-      case _ where codec.isSingleValue: self = .value
-      default: return nil
+      switch codec.kind {
+      case .array: self = .array
+      case .dictionary, .object, .inferredDictionary, .jsonObject: self = .object
+      case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .tuple, .range, .any, .json,
+        .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .optional,
+        .required, .policy, .keyPath:
+        guard codec.isSingleValue else { return nil }
+        self = .value
       }
     }
 
@@ -65,7 +67,13 @@ struct Incompatibility {
 
   /// Whether a codec reads values without a closure or initializer of the program.
   private static func isPlain(_ codec: Codec) -> Bool {
-    codec is LeafCodec || codec is DateCodec || ScalarConversions.codec(for: codec.type) != nil
+    switch codec.kind {
+    case .primitive, .date: true
+    case .scalar, .rawValue, .caseName, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
+      .range, .object, .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure,
+      .casting, .untyped, .ignored, .optional, .required, .policy, .keyPath:
+      ScalarConversions.codec(for: codec.type) != nil
+    }
   }
 
   private static func canRead(_ node: TreeNode, _ codec: Codec, _ options: MappingOptions) -> Bool {

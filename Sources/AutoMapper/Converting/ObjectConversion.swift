@@ -134,10 +134,10 @@ final class ObjectConversion {
 
   private func compile() throws -> Members {
     let properties = try SourceProperties(source, conversions)
-    if let object = target as? ObjectCodec {
+    if let object = target.asObject {
       return try members(ObjectPairing(from: properties, to: object, conversions), isPart: false)
     }
-    let value = (target as? DictionaryCodec)?.value ?? target
+    let value = target.asDictionary?.value ?? target
     let list = try properties.candidates.map { candidate in
       try member(candidate, key: candidate.key, match: .none, codec: value)
     }
@@ -172,7 +172,7 @@ final class ObjectConversion {
     _ candidate: SourceProperties.Candidate, key: String, match: KeyMatch, codec: Codec
   ) throws -> Member {
     let hops = candidate.path.dropLast().compactMap { step in
-      (step.codec.sourceCore as? ObjectCodec).map {
+      step.codec.sourceCore.asObject.map {
         Hop(offset: step.offset, optionals: step.codec.optionals, codec: $0)
       }
     }
@@ -186,8 +186,7 @@ final class ObjectConversion {
     if !conversion.handsOver || !(candidate.name.map { TypeRules.isSame($0, key) } ?? false) {
       if let closure = last.closure {
         content = .closure(closure, last.codec)
-      } else if conversion.handsOver, (last.codec.sourceCore as? ClosureCodec)?.hasInverse ?? false
-      {
+      } else if conversion.handsOver, last.codec.sourceCore.asClosure?.hasInverse ?? false {
         content = .written(last.codec)
       }
     }

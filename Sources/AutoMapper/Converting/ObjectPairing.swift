@@ -94,7 +94,7 @@ struct ObjectPairing {
   private func parts(
     of codec: Codec, after prefix: ContiguousArray<UInt8>
   ) throws -> ObjectPairing? {
-    guard let object = codec.targetCore as? ObjectCodec, source.hasName(after: prefix) else {
+    guard let object = codec.targetCore.asObject, source.hasName(after: prefix) else {
       return nil
     }
     let pairing = try ObjectPairing(from: source, to: object, after: prefix, conversions)

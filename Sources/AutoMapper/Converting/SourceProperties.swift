@@ -55,7 +55,7 @@ final class SourceProperties {
     _ names: [String], in codec: Codec, _ conversions: ConversionCompiler
   ) throws -> [Step]? {
     guard let name = names.first else { return [] }
-    guard let object = codec.sourceCore as? ObjectCodec else { return nil }
+    guard let object = codec.sourceCore.asObject else { return nil }
     let properties = try SourceProperties(object, conversions)
     let found =
       properties.first([name], \.name, ==) ?? properties.first([name], \.name, TypeRules.isSame)
@@ -118,7 +118,7 @@ final class SourceProperties {
 
   private func nested(_ outer: Candidate, _ rest: ArraySlice<UInt8>) throws -> Candidate? {
     guard let last = outer.path.last, last.closure == nil,
-      let object = last.codec.sourceCore as? ObjectCodec
+      let object = last.codec.sourceCore.asObject
     else { return nil }
     let inner = try SourceProperties(object, conversions)
     guard var found = try inner.find(folded: ContiguousArray(rest)) ?? inner.findNested(rest) else {

@@ -59,7 +59,7 @@ final class ValueConversion {
   var handsOver: Bool {
     switch step {
     case .native: true
-    case .leaf: core.type == target.type && !(target is ClosureCodec)
+    case .leaf: core.type == target.type && target.asClosure == nil
     case .object, .elements, .pairs, .dynamic, .tree, .computed, .written: false
     }
   }
@@ -161,7 +161,7 @@ final class ValueConversion {
   private func members(
     of codec: ObjectCodec, _ memory: SourcePlace, identity: ObjectIdentifier?
   ) throws -> TreeNode {
-    if let chooser = target as? DiscriminatorCodec {
+    if let chooser = target.asDiscriminator {
       return .lazyMembers(try chosenMembers(of: codec, memory, identity, chooser))
     }
     let conversion: ObjectConversion
@@ -198,7 +198,7 @@ final class ValueConversion {
   }
 
   private func node(ofAny value: Any, _ memory: SourcePlace) throws -> TreeNode {
-    let source = core as? DiscriminatorCodec
+    let source = core.asDiscriminator
     if source == nil {
       let usual = TreeNode(value)
       guard case .native = usual else { return usual }
@@ -210,7 +210,7 @@ final class ValueConversion {
       ?? conversions.plans.codec(for: type)
     let boxed = SourcePlace(box, memory.context)
     let name = source?.rule.names(of: type).first
-    if let object = codec as? ObjectCodec, let chooser = target as? DiscriminatorCodec {
+    if let object = codec.asObject, let chooser = target.asDiscriminator {
       let isClass = object.isClass
       let instance = isClass ? box.place.load(as: AnyObject.self) : nil
       return .lazyMembers(

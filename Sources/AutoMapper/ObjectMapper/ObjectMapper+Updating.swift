@@ -100,7 +100,7 @@ extension ObjectMapper {
     guard let codec = try compiler.objectCodec(for: type(of: object)) else {
       throw UnsupportedType.error(type(of: object), reason: "it is no object with properties")
     }
-    let discriminator = try compiler.codec(for: type(of: object)) as? DiscriminatorCodec
+    let discriminator = try compiler.codec(for: type(of: object)).asDiscriminator
     try withReadingContext(userContext) { context in
       try context.atomically {
         try source.read(in: context) { reader in

@@ -2,49 +2,50 @@
 extension Codec {
   /// The form of the values in the document, in words.
   var summary: String {
-    switch self {
-    case let codec as LeafCodec: codec.kind.conversion
-    case let codec as DateCodec: codec.formats
-    case let codec as OptionalCodec: codec.wrapped.summary
-    case let codec as RequiredCodec: codec.codec.summary
-    case let codec as PolicyCodec: codec.codec.summary
-    case let codec as KeyPathCodec: "\(codec.codec.summary), through its key path"
-    case let codec as ArrayCodec: "array (\(codec.element.summary))"
-    case let codec as TupleCodec:
+    switch kind {
+    case .primitive(let codec): codec.leaf.conversion
+    case .scalar, .bridged, .foundation, .range, .ignored: expectation
+    case .date(let codec): codec.formats
+    case .rawValue(let codec): "\(codec.raw.summary), raw value"
+    case .caseName(let codec): codec.isReadable ? "case name" : "case name, only written"
+    case .array(let codec): "array (\(codec.element.summary))"
+    case .dictionary(let codec): "dictionary (\(codec.value.summary))"
+    case .inferredDictionary: "dictionary (anything, types by their keys)"
+    case .tuple(let codec):
       "tuple (\(codec.elements.map(\.codec.summary).joined(separator: ", ")))"
-    case let codec as DictionaryCodec: "dictionary (\(codec.value.summary))"
-    case let codec as RawValueCodec: "\(codec.raw.summary), raw value"
-    case let codec as CaseNameCodec: codec.isReadable ? "case name" : "case name, only written"
-    case is CodableCodec: "as its Codable conformance says"
-    case is AnyCodec, is JSONValueCodec: "anything"
-    case is JSONObjectCodec: "object, as it is"
-    case is InferredDictionaryCodec: "dictionary (anything, types by their keys)"
-    case let codec as ClosureCodec: codec.closures
-    case let codec as CastingCodec: "\(codec.special.summary), made as \(codec.special.type)"
-    case let codec as UntypedCodec: "\(codec.special.summary), made as \(codec.special.type)"
-    case let codec as DiscriminatorCodec:
-      "object, chosen by \(MappingError.quoted(codec.rule.key))"
-    case is ObjectCodec: "object"
-    default: expectation
+    case .object: "object"
+    case .any, .json: "anything"
+    case .jsonObject: "object, as it is"
+    case .codable: "as its Codable conformance says"
+    case .discriminator(let codec): "object, chosen by \(MappingError.quoted(codec.rule.key))"
+    case .closure(let codec): codec.closures
+    case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
+    case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
+    case .optional(let codec): codec.wrapped.summary
+    case .required(let codec): codec.codec.summary
+    case .policy(let codec): codec.codec.summary
+    case .keyPath(let codec): "\(codec.codec.summary), through its key path"
     }
   }
 
   /// The codecs of the contained values, each with its suffix to the path.
   var parts: [(codec: Codec, suffix: String)] {
-    switch self {
-    case let codec as OptionalCodec: [(codec.wrapped, "")]
-    case let codec as RequiredCodec: [(codec.codec, "")]
-    case let codec as PolicyCodec: [(codec.codec, "")]
-    case let codec as KeyPathCodec: [(codec.codec, "")]
-    case let codec as RangeCodec: [(codec.bound, "[]")]
-    case let codec as TupleCodec:
-      codec.elements.enumerated().map { ($0.element.codec, "[\($0.offset)]") }
-    case let codec as ArrayCodec: [(codec.element, "[]")]
-    case let codec as DictionaryCodec:
+    switch kind {
+    case .array(let codec): [(codec.element, "[]")]
+    case .dictionary(let codec):
       [(codec.value, "[]")] + ((codec.key as? ConvertedKey).map { [($0.codec, "[]")] } ?? [])
-    case let codec as CastingCodec: [(codec.special, "")]
-    case let codec as UntypedCodec: [(codec.special, "")]
-    default: []
+    case .tuple(let codec):
+      codec.elements.enumerated().map { ($0.element.codec, "[\($0.offset)]") }
+    case .range(let codec): [(codec.bound, "[]")]
+    case .casting(let codec): [(codec.special, "")]
+    case .untyped(let codec): [(codec.special, "")]
+    case .optional(let codec): [(codec.wrapped, "")]
+    case .required(let codec): [(codec.codec, "")]
+    case .policy(let codec): [(codec.codec, "")]
+    case .keyPath(let codec): [(codec.codec, "")]
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
+      .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure, .ignored:
+      []
     }
   }
 }

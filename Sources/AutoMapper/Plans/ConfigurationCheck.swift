@@ -83,14 +83,18 @@ struct ConfigurationCheck {
     for part in codec.parts {
       waiting.append(visit.to(part.codec, path: visit.path + part.suffix))
     }
-    switch codec {
-    case let codec as ClosureCodec: checkConverter(codec, visit)
-    case let codec as DiscriminatorCodec: checkDiscriminator(codec, visit)
-    case let codec as ObjectCodec: checkObject(codec, visit)
-    case is RawValueCodec: checkConformance(of: codec.type, "raw values", visit)
-    case let codec as CaseNameCodec where visit.isRead && !codec.isReadable:
+    switch codec.kind {
+    case .closure(let codec): checkConverter(codec, visit)
+    case .discriminator(let codec): checkDiscriminator(codec, visit)
+    case .object(let codec): checkObject(codec, visit)
+    case .rawValue: checkConformance(of: codec.type, "raw values", visit)
+    case .caseName(let codec):
+      guard visit.isRead, !codec.isReadable else { return }
       add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
-    default: break
+    case .primitive, .scalar, .date, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
+      .range, .any, .json, .jsonObject, .foundation, .codable, .casting, .untyped, .ignored,
+      .optional, .required, .policy, .keyPath:
+      break
     }
   }
 

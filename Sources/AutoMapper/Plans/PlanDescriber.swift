@@ -22,13 +22,13 @@ struct PlanDescriber {
   }
 
   private func description(of codec: Codec) -> MappingPlanDescription {
-    if let codec = codec as? ObjectCodec { return object(codec) }
-    if let codec = codec as? DiscriminatorCodec { return choice(codec) }
+    if let codec = codec.asObject { return object(codec) }
+    if let codec = codec.asDiscriminator { return choice(codec) }
     var result = MappingPlanDescription(codec.type, codec.summary)
-    if let codec = codec as? CaseNameCodec, codec.isReadable {
+    if case .caseName(let codec) = codec.kind, codec.isReadable {
       result.conversion = codec.expectation
     }
-    result.bypassesCodable = codec is RawValueCodec && compiler.isCodable(codec.type)
+    if case .rawValue = codec.kind { result.bypassesCodable = compiler.isCodable(codec.type) }
     result.inner = codec.parts.map { description(of: $0.codec.unwrapped) }.filter { !$0.isScalar }
     return result
   }
@@ -74,7 +74,9 @@ struct PlanDescriber {
 
 extension Codec {
   /// The codec without the Optionals around it.
-  fileprivate var unwrapped: Codec { (self as? OptionalCodec)?.wrapped.unwrapped ?? self }
+  fileprivate var unwrapped: Codec {
+    if case .optional(let codec) = kind { codec.wrapped.unwrapped } else { self }
+  }
 }
 
 extension [MappingError] {

@@ -8,11 +8,16 @@ struct ReachedTypes {
   mutating func add(_ codec: Codec) {
     guard types.insert(ObjectIdentifier(codec.type)).inserted else { return }
     if codec.type is AnyClass { classes.append(codec.type) }
-    let isChosen = codec is DiscriminatorCodec || codec is CastingCodec || codec is UntypedCodec
-    if TypeShape.Kind(codec.type) == .existential && !isChosen { isOpen = true }
+    switch codec.kind {
+    case .discriminator, .casting, .untyped: break
     // The types that a conformance requests inside are not known.
-    if codec is CodableCodec && !LibraryModules.declare(codec.type) { isOpen = true }
-    if codec is AnyCodec || codec is InferredDictionaryCodec { isOpen = true }
+    case .codable: if !LibraryModules.declare(codec.type) { isOpen = true }
+    case .any, .inferredDictionary: isOpen = true
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary, .tuple,
+      .range, .object, .json, .jsonObject, .foundation, .closure, .ignored, .optional, .required,
+      .policy, .keyPath:
+      if TypeShape.Kind(codec.type) == .existential { isOpen = true }
+    }
   }
 
   /// Whether the rules of a type apply to a reached type, or to values that may be used in its

@@ -69,7 +69,7 @@ struct ResolvedType {
       let participation = property.isIgnored ? "ignored" : "read-only"
       throw RuleProblem(type, property.name, .noValue(participation: participation)).error
     }
-    if property.isIgnored { return IgnoredCodec(property.field.type) }
+    if property.isIgnored { return IgnoredCodec(ignoring: property.field.type) }
     do {
       var codec = try codecs.codec(for: property)
       if property.isRequired { codec = RequiredCodec(codec) }

@@ -59,7 +59,7 @@ struct WrittenPathCheck {
     let policies = codec.policies ?? resolved.policies
     let isNil = !property.isRequired && codec.type is any OptionalOperations.Type
     let isNothing = codec.mayWriteNothing || property.writingClosure != nil
-    let isCollection = codec.sourceCore.emptyJSON?.count == 0 && !(codec.sourceCore is ObjectCodec)
+    let isCollection = codec.sourceCore.emptyJSON?.count == 0 && codec.sourceCore.asObject == nil
     let isOmitted = policies.emptyCollections == .omit && isCollection
     let isLifted = resolved.flattened.contains { $0.owner == property.index }
     return Written(
@@ -67,7 +67,7 @@ struct WrittenPathCheck {
       sample: property.writingClosure == nil ? .sample(of: codec) : .object,
       isAlwaysThere: !isNil && !isNothing && !isOmitted && !isLifted,
       writesNull: policies.writesNil && (isNil || isNothing),
-      isDictionary: codec.sourceCore is DictionaryCodec)
+      isDictionary: codec.sourceCore.asDictionary != nil)
   }
 
   // MARK: Paths

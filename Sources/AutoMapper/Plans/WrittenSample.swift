@@ -15,16 +15,18 @@ struct WrittenSample {
 
   /// The sample of the values that a codec writes.
   static func sample(of codec: Codec) -> WrittenSample {
-    switch codec.sourceCore {
-    case let codec as KeyPathCodec: sample(of: codec.codec)
-    case let codec as ClosureCodec:
+    let codec = codec.sourceCore
+    return switch codec.kind {
+    case .keyPath(let codec): sample(of: codec.codec)
+    case .closure(let codec):
       codec.hasInverse ? .object : codec.plain.map { sample(of: $0) } ?? .object
-    case let codec where codec.isSingleValue: .scalar
-    case let codec as ArrayCodec: list(of: codec.element)
-    case let codec as RangeCodec: list(of: codec.bound)
-    case is JSONValueCodec, is AnyCodec, is UntypedCodec:
-      WrittenSample(json: .object(JSONObject()), isOpen: true)
-    default: .object
+    case .array(let codec): list(of: codec.element)
+    case .range(let codec): list(of: codec.bound)
+    case .json, .any, .untyped: WrittenSample(json: .object(JSONObject()), isOpen: true)
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .dictionary,
+      .inferredDictionary, .tuple, .object, .jsonObject, .foundation, .codable, .discriminator,
+      .casting, .ignored, .optional, .required, .policy:
+      codec.isSingleValue ? .scalar : .object
     }
   }
 

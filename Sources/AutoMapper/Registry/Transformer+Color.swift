@@ -46,7 +46,7 @@ extension Transformer {
       decode: { node in
         guard case .string(let text) = node.json, let color = HexColor(text, prefix: prefix) else {
           throw node.failure(
-            type: Value.self, expected: "a colour of 3, 4, 6 or 8 hexadecimal digits")
+            type: Value.self, expected: "a color of 3, 4, 6 or 8 hexadecimal digits")
         }
         return try decode(color.part(0), color.part(1), color.part(2), color.part(3))
       },

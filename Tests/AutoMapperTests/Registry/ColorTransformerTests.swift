@@ -101,7 +101,7 @@ struct ColorTransformerTests {
     #expect(error.kind == .outOfRange)
     #expect(
       error.description
-        == "palette[0]: expected a component from 0 to 1, found \(row.found); bring the colour into "
+        == "palette[0]: expected a component from 0 to 1, found \(row.found); bring the color into "
         + "range in 'encode'")
   }
 
@@ -128,7 +128,7 @@ struct ColorTransformerTests {
       Refusal(
         kind: .typeMismatch, path: "palette[1]",
         text:
-          "palette[1]: expected a colour of 3, 4, 6 or 8 hexadecimal digits, found \(row.found)",
+          "palette[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found \(row.found)",
         offset: 21), with: Self.mapper())
   }
 

@@ -74,7 +74,7 @@ struct ObjectMapperColorTests {
       #"{"others":["000","\#(text)"]}"#, as: Paint.self,
       Refusal(
         kind: .typeMismatch, path: "others[1]",
-        text: "others[1]: expected a colour of 3, 4, 6 or 8 hexadecimal digits, found the string "
+        text: "others[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found the string "
           + "\"\(text)\"", offset: 17), with: Self.mapper())
   }
 }
