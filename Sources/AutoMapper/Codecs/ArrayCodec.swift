@@ -21,7 +21,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     elementNeedsPath = element.needsPath
     ownedStorage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
     storage = ownedStorage.map { Borrowed($0) }
-    super.init(collection) { .array($0 as! ArrayCodec) }
+    super.init(collection, CodecKind.array(of:))
   }
 
   override var expectation: String { "an array" }

@@ -7,7 +7,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
 
   init(_ type: any Any.Type) {
     cases = CaseNames(of: type)
-    super.init(type) { .caseName($0 as! CaseNameCodec) }
+    super.init(type, CodecKind.caseName(of:))
   }
 
   override var expectation: String {

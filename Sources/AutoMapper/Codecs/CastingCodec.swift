@@ -9,7 +9,7 @@ final class CastingCodec: Codec, @unchecked Sendable {
   init(_ type: any Any.Type, special: Codec, dynamic: AnyCodec) {
     self.special = special
     self.dynamic = dynamic
-    super.init(type) { .casting($0 as! CastingCodec) }
+    super.init(type, CodecKind.casting(of:))
   }
 
   override var expectation: String { special.expectation }

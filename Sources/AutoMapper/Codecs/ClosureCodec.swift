@@ -19,7 +19,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     self.plain = plain
     self.dynamic = dynamic
     optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
-    super.init(type) { .closure($0 as! ClosureCodec) }
+    super.init(type, CodecKind.closure(of:))
   }
 
   /// Creates a codec for values that come from a transformer.
@@ -30,7 +30,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     self.plain = plain
     self.dynamic = dynamic
     optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
-    super.init(type) { .closure($0 as! ClosureCodec) }
+    super.init(type, CodecKind.closure(of:))
   }
 
   override var expectation: String { seesNull ? plain?.expectation ?? "\(type)" : "\(type)" }

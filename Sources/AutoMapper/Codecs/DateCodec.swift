@@ -11,7 +11,7 @@ final class DateCodec: Codec, @unchecked Sendable {
   init(_ rule: DateRule) {
     readFormat = rule.read
     writtenFormat = rule.written
-    super.init(Date.self) { .date($0 as! DateCodec) }
+    super.init(Date.self, CodecKind.date(of:))
   }
 
   override var expectation: String { "a date (\(readFormat))" }

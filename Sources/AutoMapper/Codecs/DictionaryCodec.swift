@@ -21,7 +21,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     valueOffset = dictionary.valueOffset
     valueLeaf = value.leaf
     pairs = AutoMapper.operations(of: dictionary.elementType)
-    super.init(dictionary) { .dictionary($0 as! DictionaryCodec) }
+    super.init(dictionary, CodecKind.dictionary(of:))
   }
 
   override var expectation: String { "an object" }

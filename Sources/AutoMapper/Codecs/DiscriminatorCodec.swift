@@ -32,7 +32,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     self.number = number
     self.compiler = compiler
     keys = KeyTable { $0.register(rule.key, slot: 0, order: 0) }
-    super.init(type) { .discriminator($0 as! DiscriminatorCodec) }
+    super.init(type, CodecKind.discriminator(of:))
   }
 
   /// The codecs of the types, compiled at first use.

@@ -6,7 +6,7 @@ final class KeyPathCodec: Codec, @unchecked Sendable {
   init(_ codec: Codec, _ access: PropertyAccess) {
     self.codec = codec
     self.access = access
-    super.init(codec.type) { .keyPath($0 as! KeyPathCodec) }
+    super.init(codec.type, CodecKind.keyPath(of:))
   }
 
   override var expectation: String { codec.expectation }

@@ -6,7 +6,7 @@ final class LeafCodec: Codec, @unchecked Sendable {
 
   init(_ type: any Any.Type, _ kind: LeafKind) {
     primitive = kind
-    super.init(type) { .primitive($0 as! LeafCodec) }
+    super.init(type, CodecKind.primitive(of:))
   }
 
   override var isScalar: Bool { true }

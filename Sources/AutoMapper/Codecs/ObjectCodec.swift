@@ -31,7 +31,7 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     self.dates = dates
     isClass = shape.kind == .class
     self.compiler = compiler
-    super.init(shape.type) { .object($0 as! ObjectCodec) }
+    super.init(shape.type, CodecKind.object(of:))
   }
 
   override var expectation: String { "an object" }

@@ -10,7 +10,7 @@ final class OptionalCodec: Codec, @unchecked Sendable {
     borrowedWrapped = Borrowed(wrapped)
     cases = OptionalCases(optional)
     wrapsOptional = wrapped is OptionalCodec
-    super.init(optional) { .optional($0 as! OptionalCodec) }
+    super.init(optional, CodecKind.optional(of:))
   }
 
   override var expectation: String { wrapped.expectation }

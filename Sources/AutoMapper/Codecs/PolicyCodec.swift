@@ -6,7 +6,7 @@ final class PolicyCodec: Codec, @unchecked Sendable {
   init(_ codec: Codec, _ policies: Policies) {
     self.codec = codec
     ownPolicies = policies
-    super.init(codec.type) { .policy($0 as! PolicyCodec) }
+    super.init(codec.type, CodecKind.policy(of:))
   }
 
   override var policies: Policies? { ownPolicies }

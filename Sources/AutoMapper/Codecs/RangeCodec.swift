@@ -6,7 +6,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
   init(_ range: any RangeOperations.Type, type: any Any.Type, bound: Codec) {
     self.range = range
     self.bound = bound
-    super.init(type) { .range($0 as! RangeCodec) }
+    super.init(type, CodecKind.range(of:))
   }
 
   override var expectation: String {

@@ -6,7 +6,7 @@ final class RawValueCodec: Codec, @unchecked Sendable {
   init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
     self.raw = raw
     self.conversion = conversion
-    super.init(type) { .rawValue($0 as! RawValueCodec) }
+    super.init(type, CodecKind.rawValue(of:))
   }
 
   override var isScalar: Bool { raw.isScalar }

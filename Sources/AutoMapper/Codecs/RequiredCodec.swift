@@ -4,7 +4,7 @@ final class RequiredCodec: Codec, @unchecked Sendable {
 
   init(_ codec: Codec) {
     self.codec = codec
-    super.init(codec.type) { .required($0 as! RequiredCodec) }
+    super.init(codec.type, CodecKind.required(of:))
   }
 
   override var expectation: String { codec.expectation }

@@ -17,7 +17,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     self.elements = elements
     isLabelled = shape.isLabelledTuple
     self.object = object
-    super.init(shape.type) { .tuple($0 as! TupleCodec) }
+    super.init(shape.type, CodecKind.tuple(of:))
   }
 
   override var expectation: String {

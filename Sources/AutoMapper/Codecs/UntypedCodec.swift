@@ -16,7 +16,7 @@ final class UntypedCodec: Codec, @unchecked Sendable {
     self.dynamic = dynamic
     self.takesObjects = takesObjects
     self.takesScalars = takesScalars
-    super.init(dynamic.type) { .untyped($0 as! UntypedCodec) }
+    super.init(dynamic.type, CodecKind.untyped(of:))
   }
 
   override var expectation: String { special.expectation }
