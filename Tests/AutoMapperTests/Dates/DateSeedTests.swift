@@ -2,10 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What the ancestors do with dates, line by line of the list, in models without any rules but those
-/// that the line speaks of.
-@Suite("Dates: what the ancestors do")
-struct DateSeedTests {
+/// What the ancestors do with dates, in models whose only rules are those that a test is about.
+@Suite("Compatibility: dates")
+struct DateCompatibilityTests {
   struct User: Equatable {
     var dateOfBirth: Date?
   }
@@ -25,8 +24,9 @@ struct DateSeedTests {
       "{\"dateOfBirth\":\"\(text)\"}", as: User(dateOfBirth: instant(seconds)), with: mapper)
   }
 
-  @Test("OC-45 a Date in a dictionary passes through")
-  func oc45() throws {
+  // OC-45
+  @Test("a Date in a dictionary passes through")
+  func datesPassThrough() throws {
     let date = instant(1_371_772_800.123_456_7)
     let source: [String: Any] = ["dateOfBirth": date]
     #expect(try ObjectMapper.shared.map(source, to: User.self).dateOfBirth == date)
@@ -34,36 +34,45 @@ struct DateSeedTests {
     #expect(try mapper.map(source, to: User.self).dateOfBirth == date)
   }
 
-  @Test("OC-46 yyyy-MM-dd is a common format") func oc46() { expect("2013-06-21", 1_371_772_800) }
+  // OC-46
+  @Test("yyyy-MM-dd is a common format")
+  func daysWithHyphens() { expect("2013-06-21", 1_371_772_800) }
 
-  @Test("OC-47 MM/dd/yyyy is a common format") func oc47() { expect("06/21/2013", 1_371_772_800) }
+  // OC-47
+  @Test("MM/dd/yyyy is a common format")
+  func daysWithSlashes() { expect("06/21/2013", 1_371_772_800) }
 
-  @Test("OC-48 seven digits of a second and an offset are a common format")
-  func oc48() {
+  // OC-48
+  @Test("seven digits of a second and an offset are a common format")
+  func sevenDigitsAndOffsets() {
     let date = Date(timeIntervalSinceReferenceDate: 393_495_072.123_456_7)
     expectMapping(
       #"{"dateOfBirth":"2013-06-21T10:11:12.1234567+0200"}"#, as: User(dateOfBirth: date))
     expect("2013-06-21T10:11:12.5000000+0200", 1_371_802_272.5)
   }
 
-  @Test("OC-49 yyyy-MM-dd HH:mm:ss is a common format")
-  func oc49() { expect("2013-06-21 10:11:12", 1_371_809_472) }
+  // OC-49
+  @Test("yyyy-MM-dd HH:mm:ss is a common format")
+  func daysAndTimes() { expect("2013-06-21 10:11:12", 1_371_809_472) }
 
-  @Test("OC-50 MM/dd/yyyy HH:mm:ss aaa is a common format, and keeps its hour")
-  func oc50() {
+  // OC-50
+  @Test("MM/dd/yyyy HH:mm:ss aaa is a common format, and keeps its hour")
+  func americanTimes() {
     expect("06/21/2013 10:11:12 AM", 1_371_809_472)
     expect("06/21/2013 10:11:12 PM", 1_371_852_672)
     expect("06/21/2013 22:11:12 PM", 1_371_852_672)
   }
 
-  @Test("OC-51 yyyy-MM-dd'T'HH:mm:ssZ is a common format")
-  func oc51() {
+  // OC-51
+  @Test("yyyy-MM-dd'T'HH:mm:ssZ is a common format")
+  func universalTimes() {
     expect("2013-06-21T10:11:12Z", 1_371_809_472)
     expect("2013-06-21T10:11:12+0000", 1_371_809_472)
   }
 
-  @Test("OC-52 a property's format beats the default, and the default beats the common ones")
-  func oc52() {
+  // OC-52
+  @Test("a property's format beats the default, and the default beats the common ones")
+  func orderOfFormats() {
     let mapper = ObjectMapper.with(Pair.self) { pair in
       pair.dateFormat("MM-dd/yyyy", for: "first")
       pair.dateFormat("MM(yyyy(dd", for: "second")
@@ -86,8 +95,9 @@ struct DateSeedTests {
       with: ObjectMapper.with(Pair.self, default: "dd/MM/yyyy") { _ in })
   }
 
-  @Test("OC-53 a text that the own format cannot read is an error, unless it is a list")
-  func oc53() {
+  // OC-53
+  @Test("a text that the own format cannot read is an error, unless a list has another")
+  func ownFormats() {
     let own = ObjectMapper.with(User.self) { $0.dateFormat("dd/MM/yyyy", for: "dateOfBirth") }
     expect("04/03/2013", 1_362_355_200, with: own)
     // To the common formats this is 21 January.
@@ -100,14 +110,16 @@ struct DateSeedTests {
     expect("01/21/2005", 1_106_265_600, with: list)
   }
 
-  @Test("OC-54 a text that no format reads is an error, not nil")
-  func oc54() {
+  // OC-54
+  @Test("a text that no format reads is an error, not nil")
+  func unreadableTexts() {
     expectInvalidDate(
       #"{"dateOfBirth":"21st of June"}"#, as: User.self, at: "dateOfBirth", with: .shared)
   }
 
-  @Test("OC-55 a number is epoch seconds, or milliseconds where that is said")
-  func oc55() {
+  // OC-55
+  @Test("a number is epoch seconds, or milliseconds where the format says so")
+  func epochNumbers() {
     expectMapping(
       #"{"dateOfBirth":1371809472.5}"#, as: User(dateOfBirth: instant(1_371_809_472.5)))
     let mapper = ObjectMapper.with(User.self) {
@@ -118,8 +130,9 @@ struct DateSeedTests {
       with: mapper)
   }
 
-  @Test("OC-106 a date is written by the property's format, else the default, else ISO 8601")
-  func oc106() {
+  // OC-106
+  @Test("a date is written by the property's format, else the default, else ISO 8601")
+  func writtenDates() {
     let pair = Pair(first: instant(1_371_809_472), second: instant(1_371_809_472))
     let rules = { (pair: inout TypeMapping<Pair>) in pair.dateFormat("MM-dd/yyyy", for: "first") }
     expectWritten(
@@ -130,8 +143,9 @@ struct DateSeedTests {
       with: .with(Pair.self, default: "dd.MM.yyyy", rules))
   }
 
-  @Test("OC-107 a format for a written key is used for writing, and for nothing else")
-  func oc107() {
+  // OC-107
+  @Test("a format for a written key is used for writing, and for nothing else")
+  func formatsForKeys() {
     let mapper = ObjectMapper.with(User.self) { user in
       user.map("birth", to: "dateOfBirth")
       user.dateFormat("yyyy", forKey: "birth")
@@ -143,8 +157,9 @@ struct DateSeedTests {
       with: mapper)
   }
 
-  @Test("OM-70 seconds, milliseconds, and their digits as text")
-  func om70() {
+  // OM-70
+  @Test("seconds and milliseconds are read as numbers and as text")
+  func secondsAndMilliseconds() {
     let mapper = ObjectMapper.with(Pair.self) { pair in
       pair.dateFormat(.secondsSince1970, for: "first")
       pair.dateFormat(.millisecondsSince1970, for: "second")
@@ -154,8 +169,9 @@ struct DateSeedTests {
     expectMapping(#"{"first":"1371809472","second":"1371809472250"}"#, as: pair, with: mapper)
   }
 
-  @Test("OM-71 yyyy-MM-dd'T'HH:mm:ssZZZZZ; what is none is an error")
-  func om71() {
+  // OM-71
+  @Test("yyyy-MM-dd'T'HH:mm:ssZZZZZ goes both ways, and another text is an error")
+  func isoDates() {
     let mapper = ObjectMapper.with(User.self) {
       $0.dateFormat("yyyy-MM-dd'T'HH:mm:ssZZZZZ", for: \.dateOfBirth)
     }
@@ -167,8 +183,9 @@ struct DateSeedTests {
       #"{"dateOfBirth":"2013-06-21"}"#, as: User.self, at: "dateOfBirth", with: mapper)
   }
 
-  @Test("OM-72 a format of one's own")
-  func om72() {
+  // OM-72
+  @Test("a custom format goes both ways")
+  func customFormats() {
     let mapper = ObjectMapper.with(User.self) {
       $0.dateFormat("EEE, d MMM yyyy", for: \.dateOfBirth)
     }
@@ -177,8 +194,9 @@ struct DateSeedTests {
       with: mapper)
   }
 
-  @Test("OM-103 a date without any rule is written, as ISO 8601")
-  func om103() {
+  // OM-103
+  @Test("a date without any rule is written, as ISO 8601")
+  func datesWithoutRules() {
     expectBothWays(
       #"{"dateOfBirth":"2013-06-21T10:11:12Z"}"#, User(dateOfBirth: instant(1_371_809_472)),
       with: .shared)
@@ -187,15 +205,17 @@ struct DateSeedTests {
       User(dateOfBirth: instant(1_371_809_472.25)), with: .shared)
   }
 
-  @Test("DM-13 the provider's format is that of all dates")
-  func dm13() {
+  // DM-13
+  @Test("the provider's format is that of all dates")
+  func defaultFormats() {
     let mapper = ObjectMapper { $0.defaultDateFormat = .iso8601 }
     expectBothWays(
       #"{"ds":"2023-10-30T19:00:00Z"}"#, Dated(ds: instant(1_698_692_400)), with: mapper)
   }
 
-  @Test("DM-14 what looks like a date is one only where a date is asked for")
-  func dm14() throws {
+  // DM-14
+  @Test("a text or number that looks like a date is one only where a date is declared")
+  func datesAreNotGuessed() throws {
     for format in [nil, DateFormat.secondsSince1970, "yyyy-MM-dd"] {
       let mapper = ObjectMapper { $0.defaultDateFormat = format }
       let number = #"{"value":1698692400}"#

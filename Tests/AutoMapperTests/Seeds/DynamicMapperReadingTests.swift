@@ -2,12 +2,12 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What DynamicMapper reads, line by line of the list.
+/// What DynamicMapper reads.
 ///
 /// Its `ds.level1.level2` is a nested key, a `JSONValue`, or the node that a closure receives.
-/// DM-13, about dates, is in `DateSeedTests`.
-@Suite("DynamicMapper: reading")
-struct DynamicMapperReadingTests {
+/// DM-13, about dates, is in `DateCompatibilityTests`.
+@Suite("Compatibility: nested reads")
+struct NestedReadingCompatibilityTests {
   struct ArrayItemModel: Equatable {
     var item1: String
   }
@@ -96,8 +96,9 @@ struct DynamicMapperReadingTests {
     }
   }
 
-  @Test("DM-01 a plain Codable model is mapped as its own decoder does")
-  func dm01() throws {
+  // DM-01
+  @Test("a plain Codable model is mapped as its own decoder does")
+  func codableModels() throws {
     let text = #"{"id":7,"tags":["a","b"],"scores":{"x":0.5},"more":[1]}"#
     let decoded = try JSONDecoder().decode(PlainCodable.self, from: Data(text.utf8))
     #expect(decoded == PlainCodable(id: 7, name: nil, tags: ["a", "b"], scores: ["x": 0.5]))
@@ -109,8 +110,9 @@ struct DynamicMapperReadingTests {
         == #"{"id":7,"tags":["a","b"],"scores":{"x":0.5}}"#)
   }
 
-  @Test("DM-02 structs and classes")
-  func dm02() {
+  // DM-02
+  @Test("nested keys fill structs and classes")
+  func structsAndClasses() {
     let text = #"{"level1":{"level2":{"property2":10}},"celsius":-3}"#
     expectMapping(
       text, as: Weather(property2: 10, celsiusTemperature: -3), with: Self.mapper)
@@ -119,15 +121,17 @@ struct DynamicMapperReadingTests {
     }
   }
 
-  @Test("DM-03 an array at the root")
-  func dm03() {
+  // DM-03
+  @Test("nested keys fill the elements of an array at the root")
+  func rootArrays() {
     expectMapping(
       #"[{"celsius":1},{"level1":{"level2":{"property2":2}}},{}]"#,
       as: [Weather(celsiusTemperature: 1), Weather(property2: 2), Weather()], with: Self.mapper)
   }
 
-  @Test("DM-04 a nested read, by a key, by a value and by a node")
-  func dm04() throws {
+  // DM-04
+  @Test("a nested value is read by a key, by a JSONValue, and by a node")
+  func nestedReads() throws {
     expectMapping(Self.document, to: Weather.self, with: Self.mapper) { $0.property2 == 10 }
     let json = try Door.jsonValue(Self.document)
     #expect(json.level1.level2.property2 == 10)
@@ -141,16 +145,18 @@ struct DynamicMapperReadingTests {
     expectMapping(Self.document, as: Weather(property2: 10, second: "four"), with: mapper)
   }
 
-  @Test("DM-05 a rename by a nested read")
-  func dm05() {
+  // DM-05
+  @Test("a nested read renames a key")
+  func renamesByNestedReads() {
     expectMapping(
       #"{"celsius":21.5}"#, as: Weather(celsiusTemperature: 21.5), with: Self.mapper)
     expectMapping(
       #"{"celsius":"21.5"}"#, as: Weather(celsiusTemperature: 21.5), with: Self.mapper)
   }
 
-  @Test("DM-06 an element of an array")
-  func dm06() throws {
+  // DM-06
+  @Test("an index in a path reads one element of an array")
+  func elementsOfArrays() throws {
     expectMapping(Self.document, to: Weather.self, with: Self.mapper) { $0.second == "Item C" }
     let json = try Door.jsonValue(Self.document)
     #expect(json.level1.level2.level3.level4.level5.level6Array[1].item1 == "Item C")
@@ -162,11 +168,13 @@ struct DynamicMapperReadingTests {
     expectMapping(Self.document, as: Weather(second: "Item C"), with: mapper)
   }
 
-  @Test("DM-07 an index past the end leaves the property untouched", arguments: [1200, 1, Int.max])
-  func dm07(index: Int) throws { try expectUntouched(at: index) }
+  // DM-07
+  @Test("an index past the end leaves the property untouched", arguments: [1200, 1, Int.max])
+  func indexesPastTheEnd(index: Int) throws { try expectUntouched(at: index) }
 
-  @Test("DM-08 so does a negative index", arguments: [-1, -2, Int.min])
-  func dm08(index: Int) throws { try expectUntouched(at: index) }
+  // DM-08
+  @Test("a negative index leaves the property untouched", arguments: [-1, -2, Int.min])
+  func negativeIndexes(index: Int) throws { try expectUntouched(at: index) }
 
   /// Reads an element that is not there by keys, by a value and by nodes.
   private func expectUntouched(
@@ -193,8 +201,9 @@ struct DynamicMapperReadingTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("DM-08 a reader of a negative index throws with its path")
-  func dm08Reader() {
+  // DM-08
+  @Test("a closure that reads at a negative index throws with its path")
+  func readersOfNegativeIndexes() {
     let mapper = ObjectMapper.with(Touched.self) { model in
       model.map("a", to: \.number) { node in try node[-1].b.int }
     }
@@ -204,8 +213,9 @@ struct DynamicMapperReadingTests {
       with: mapper)
   }
 
-  @Test("DM-09 models and arrays of models from below")
-  func dm09() throws {
+  // DM-09
+  @Test("models and arrays of models are read from nested keys")
+  func modelsFromNestedKeys() throws {
     let items = [ArrayItemModel(item1: "Item A"), ArrayItemModel(item1: "Item C")]
     let level4 = LevelModel(property4: "four", flag: true)
     expectMapping(Self.document, to: Weather.self, with: Self.mapper) {
@@ -231,8 +241,9 @@ struct DynamicMapperReadingTests {
     }
   }
 
-  @Test("DM-10 each basic type, and arrays of it, from nested keys")
-  func dm10() throws {
+  // DM-10
+  @Test("each basic type, and an array of it, is read from a nested key")
+  func basicTypesFromNestedKeys() throws {
     let mapper = ObjectMapper.with(Leaves.self) { leaves in
       for name in [
         "int", "text", "flag", "double", "float", "date", "data", "url", "ints", "texts", "flags",
@@ -267,18 +278,21 @@ struct DynamicMapperReadingTests {
     #"{"a":{"b":{}}}"#, #"{"a":{"b":null}}"#, #"{"a":{"b":["text"]}}"#,
   ]
 
-  @Test("DM-11 a missing path leaves the property untouched", arguments: missing)
-  func dm11(text: String) {
+  // DM-11
+  @Test("a missing path leaves the property untouched", arguments: missing)
+  func missingPaths(text: String) {
     expectMapping(text, as: Touched(), with: Self.touching(["text", "number"], below: "a.b"))
   }
 
-  @Test("DM-12 a missing path leaves lists untouched", arguments: missing)
-  func dm12(text: String) {
+  // DM-12
+  @Test("a missing path leaves lists untouched", arguments: missing)
+  func missingPathsOfLists(text: String) {
     expectMapping(text, as: Touched(), with: Self.touching(["list", "plainList"], below: "a.b"))
   }
 
-  @Test("DM-12 a list that is there and empty is empty")
-  func dm12Empty() {
+  // DM-12
+  @Test("an empty list in the document empties the property")
+  func emptyLists() {
     let mapper = ObjectMapper { provider in
       provider.register { Touched() }
       provider.configure(Touched.self) { model in
@@ -290,8 +304,9 @@ struct DynamicMapperReadingTests {
     expectMapping(#"{"a":{}}"#, as: Touched(), with: mapper)
   }
 
-  @Test("DM-14 a number is a number, whatever might be made of it")
-  func dm14() throws {
+  // DM-14
+  @Test("a number stays a number, even where it could be a date")
+  func numbersAreNotGuessed() throws {
     let text = #"{"number":1698692400,"fraction":0.5,"date":"2023-10-30T19:00:00Z","data":"AQI="}"#
     for door in Door.allCases {
       let json = try door.map(text, to: JSONValue.self, with: .shared)
@@ -307,8 +322,9 @@ struct DynamicMapperReadingTests {
     #expect(decoded.date == "2023-10-30T19:00:00Z")
   }
 
-  @Test("DM-27 a key that is no identifier")
-  func dm27() throws {
+  // DM-27
+  @Test("a key that is not an identifier is read by its text")
+  func keysThatAreNotIdentifiers() throws {
     let json = try Door.jsonValue(Self.document)
     #expect(json["foo-bar"] == "dashed")
     let byKey = ObjectMapper.with(Weather.self) { $0.map("foo-bar", to: \.second) }

@@ -2,9 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What DynamicMapper keeps of a document and writes into it, line by line of the list.
-@Suite("DynamicMapper: keeping and writing")
-struct DynamicMapperWritingTests {
+/// What DynamicMapper keeps of a document and writes into it.
+@Suite("Compatibility: unknown keys and documents")
+struct UnknownKeyCompatibilityTests {
   struct Friend: Equatable {
     var name: String
   }
@@ -68,8 +68,9 @@ struct DynamicMapperWritingTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("DM-15 a round trip keeps the keys that the model does not know")
-  func dm15() throws {
+  // DM-15
+  @Test("a round trip keeps the keys that the model does not know")
+  func roundTripsKeepUnknownKeys() throws {
     let text =
       #"{"name":"Ann","x":{"y":[1,null,{"z":1.50}]},"age":42,"bestFriend":{"name":"Bob","#
       + #""pet":"dog"},"friends":[{"name":"C"},{"name":"D","id":12345678901234567890}],"null":null}"#
@@ -86,8 +87,9 @@ struct DynamicMapperWritingTests {
     #expect(report.unknownValues.name.isNull)
   }
 
-  @Test("DM-15 the model's values win over the document's")
-  func dm15Model() throws {
+  // DM-15
+  @Test("the model's values win over the document's")
+  func valuesOfTheModelWin() throws {
     let text = #"{"x":1,"name":"Ann","age":42,"bestFriend":{"name":"Bob","pet":"dog"}}"#
     let written = try roundTrip(text, of: Person.self) { person in
       person.name = "Eve"
@@ -97,8 +99,9 @@ struct DynamicMapperWritingTests {
     try expectSame(written, #"{"x":1,"name":"Eve","bestFriend":{"name":"Rob","pet":"dog"}}"#)
   }
 
-  @Test("DM-15 without the option nothing is kept")
-  func dm15Without() throws {
+  // DM-15
+  @Test("without the option nothing is kept")
+  func nothingIsKeptByDefault() throws {
     let (person, report) = try ObjectMapper.shared.mapWithReport(
       #"{"x":1,"name":"Ann"}"#, to: Person.self)
     #expect(report.unknownValues == .null)
@@ -108,8 +111,9 @@ struct DynamicMapperWritingTests {
         == #"{"name":"Ann"}"#)
   }
 
-  @Test("DM-16 a property is written at a path, objects are made on the way")
-  func dm16() throws {
+  // DM-16
+  @Test("a property is written at a path, and the objects on the way are made")
+  func writingAtPaths() throws {
     let byKey = ObjectMapper.with(Named.self) { $0.write("inserted", as: "level1.level2.inserted") }
     expectEveryForm(
       of: Named(name: "Ann", inserted: "x"),
@@ -127,8 +131,9 @@ struct DynamicMapperWritingTests {
       of: [Named()], as: #"[{"level1":{"level2":{"inserted":"nothing"}}}]"#, with: byHook)
   }
 
-  @Test("DM-17 text, number, Boolean, date, URL, data and null are set")
-  func dm17() throws {
+  // DM-17
+  @Test("a closure sets text, numbers, Booleans, dates, URLs, data, and null")
+  func scalarsAreSet() throws {
     let date = instant(1_698_692_400)
     let url = try #require(URL(string: "https://example.org/a"))
     let values: [(key: String, value: any Sendable, text: String)] = [
@@ -158,8 +163,9 @@ struct DynamicMapperWritingTests {
       as: #"{"name":null,"s":"text","n":7,"f":0.5,"b":true,"z":{"z":null}}"#, with: setting)
   }
 
-  @Test("DM-18 an array and a model are set")
-  func dm18() {
+  // DM-18
+  @Test("a closure sets an array and a model")
+  func arraysAndModelsAreSet() {
     let mapper = ObjectMapper.with(Values.self) { values in
       values.write("name", as: "ds.list") { value, _ in ["a", "b"] }
       values.didWrite { values, json in
@@ -177,8 +183,9 @@ struct DynamicMapperWritingTests {
       of: Values(name: "Ann"), as: #"{"ds":{"friends":[{"name":"Ann"}]}}"#, with: model)
   }
 
-  @Test("DM-19 an index past the end appends")
-  func dm19() throws {
+  // DM-19
+  @Test("setting at an index past the end appends")
+  func indexesPastTheEndAppend() throws {
     let mapper = ObjectMapper.with(Values.self) { values in
       values.write("name", as: "list") { _, _ in [1, 2, 3] }
       values.didWrite { _, json in json.list[4] = "x" }
@@ -190,8 +197,9 @@ struct DynamicMapperWritingTests {
     #expect(json == ["list": [1, 2, 3, 4]])
   }
 
-  @Test("DM-20 a document is built from nothing")
-  func dm20() throws {
+  // DM-20
+  @Test("a document is built from nothing")
+  func documentsFromNothing() throws {
     var json: JSONValue = nil
     json.level1.level2.items[0].name = "a"
     json.level1.level2.items[1].name = "b"
@@ -209,16 +217,18 @@ struct DynamicMapperWritingTests {
     provider.configure(Person.self) { $0.map("ds.name", to: \.name) }
   }
 
-  @Test("DM-21 nested models are mapped without a word about them")
-  func dm21() {
+  // DM-21
+  @Test("nested models are mapped without rules for them")
+  func nestedModels() {
     expectBothWays(
       #"{"ds":{"name":"Ann"},"bestFriend":{"ds":{"name":"Bob"}},"friends":[{"ds":{"name":"C"}}]}"#,
       Person(name: "Ann", bestFriend: Friend(name: "Bob"), friends: [Friend(name: "C")]),
       with: Self.nested)
   }
 
-  @Test("DM-22 an array of nested models has as many elements as the document's")
-  func dm22() {
+  // DM-22
+  @Test("an array of nested models has as many elements as the document's")
+  func countsOfNestedArrays() {
     expectMapping(
       #"{"ds":{"name":"Ann"},"friends":[{"ds":{"name":"B"}},{"ds":{"name":"C"}}]}"#,
       as: Person(name: "Ann", friends: [Friend(name: "B"), Friend(name: "C")]), with: Self.nested)
@@ -227,8 +237,9 @@ struct DynamicMapperWritingTests {
       with: Self.nested)
   }
 
-  @Test("DM-23 writing an array calls what is for writing, and nothing else")
-  func dm23() throws {
+  // DM-23
+  @Test("writing an array calls the writing closures, and no others")
+  func writingCallsWritingClosuresOnly() throws {
     let calls = Shared([String]())
     let mapper = ObjectMapper.with(Friend.self) { friend in
       friend.map("name", to: \.name) { node in
@@ -247,8 +258,9 @@ struct DynamicMapperWritingTests {
     #expect(calls.value == ["write a", "write b", "read"])
   }
 
-  @Test("DM-24 reading a key that is missing writes nothing")
-  func dm24() throws {
+  // DM-24
+  @Test("reading a missing key writes nothing")
+  func readingWritesNothing() throws {
     let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) { provider in
       provider.configure(Named.self) { named in
         named.map("a.b.c", to: \.inserted)
@@ -266,8 +278,9 @@ struct DynamicMapperWritingTests {
     #expect(json == ["a": 1])
   }
 
-  @Test("DM-25 a key named dynamicSelf is a key as any other")
-  func dm25() throws {
+  // DM-25
+  @Test("a key named dynamicSelf is a key like any other")
+  func keysNamedDynamicSelf() throws {
     expectBothWays(
       #"{"dynamicSelf":{"a":1},"name":"Ann"}"#, Special(dynamicSelf: ["a": 1], name: "Ann"),
       with: .shared)
@@ -275,8 +288,9 @@ struct DynamicMapperWritingTests {
     try expectSame(try roundTrip(text, of: Person.self), text)
   }
 
-  @Test("DM-26 what is kept is kept once, however deep it stands")
-  func dm26() throws {
+  // DM-26
+  @Test("each unknown value is kept once, at any depth")
+  func nothingIsKeptTwice() throws {
     let depth = 100
     let opening = (0..<depth).map { #"{"id":\#($0),"extra":"level \#($0)","next":["# }
     let text = opening.joined() + String(repeating: "]}", count: depth)

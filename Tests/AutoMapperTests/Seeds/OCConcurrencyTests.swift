@@ -3,8 +3,8 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-@Suite("OCMapper: threads", .serialized)
-struct OCConcurrencyTests {
+@Suite("Compatibility: threads", .serialized)
+struct ConcurrencyCompatibilityTests {
   class Person {
     var name = ""
     var dateOfBirth: Date?
@@ -38,8 +38,9 @@ struct OCConcurrencyTests {
     }
   }
 
-  @Test("OC-112 one mapper serves eight threads")
-  func oc112() throws {
+  // OC-112
+  @Test("one mapper serves eight threads")
+  func oneMapperServesEightThreads() throws {
     let text =
       #"{"members":[{"name":"a","dob":"06/21/2013","wheels":4},"#
       + #"{"name":"b","dob":"01/21/2005"}],"place":{"city":"SD"}}"#

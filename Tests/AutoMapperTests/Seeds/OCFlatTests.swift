@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 /// Keys of a flat document that fill nested objects.
-@Suite("OCMapper: flat keys for nested objects")
-struct OCFlatTests {
+@Suite("Compatibility: flat keys for nested objects")
+struct FlatKeyCompatibilityTests {
   struct Address: Equatable {
     var city: String?
     var country: String?
@@ -48,8 +48,9 @@ struct OCFlatTests {
     user.map("country", to: "address.country")
   }
 
-  @Test("OC-76 flat keys make the nested object")
-  func oc76() {
+  // OC-76
+  @Test("flat keys make the nested object")
+  func flatKeysMakeTheNestedObject() {
     let text = #"{"firstName":"A","city":"SD","country":"US"}"#
     let user = User(firstName: "A", address: Address(city: "SD", country: "US"))
     expectMapping(text, as: user, with: flat)
@@ -77,16 +78,18 @@ struct OCFlatTests {
     expectMapping(#"{"firstName":"A"}"#, to: Member.self, with: classes) { $0.place == nil }
   }
 
-  @Test("OC-77 without a rule flat keys are ignored")
-  func oc77() {
+  // OC-77
+  @Test("without a rule flat keys are ignored")
+  func flatKeysWithoutRules() {
     expectReport(
       #"{"firstName":"A","city":"SD","country":"US"}"#, to: User.self,
       ["unknownKey city", "unknownKey country"]
     ) { $0 == User(firstName: "A") }
   }
 
-  @Test("OC-78 flat keys reach any depth")
-  func oc78() {
+  // OC-78
+  @Test("flat keys reach any depth")
+  func flatKeysReachAnyDepth() {
     let mapper = ObjectMapper.with(Outer.self) { outer in
       outer.map("x", to: "a.b.d")
       outer.map("y", to: "a.b.c.e")
@@ -106,8 +109,9 @@ struct OCFlatTests {
       ), with: mapper)
   }
 
-  @Test("OC-79 the object and flat keys for it are merged, in any order")
-  func oc79() {
+  // OC-79
+  @Test("an object and flat keys for it are merged, in any order")
+  func objectsAndFlatKeysAreMerged() {
     let user = User(firstName: "A", address: Address(city: "SD", country: "US"))
     for order in permutations([
       #""firstName":"A""#, #""address":{"country":"US"}"#, #""city":"SD""#,
@@ -116,8 +120,9 @@ struct OCFlatTests {
     }
   }
 
-  @Test("OC-108 the nested object is written as flat keys")
-  func oc108() {
+  // OC-108
+  @Test("the nested object is written as flat keys")
+  func nestedObjectsAreWrittenFlat() {
     expectForms(
       User(firstName: "A", address: Address(city: "SD", country: "US")),
       as: #"{"firstName":"A","city":"SD","country":"US"}"#, with: flat)

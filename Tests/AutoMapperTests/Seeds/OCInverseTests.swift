@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// What rules say about writing.
-@Suite("OCMapper: inverse mappings")
-struct OCInverseTests {
+@Suite("Compatibility: inverse rules")
+struct InverseRuleCompatibilityTests {
   struct Address: Equatable {
     var city: String?
     var country: String?
@@ -27,8 +27,9 @@ struct OCInverseTests {
     var power = "stealth"
   }
 
-  @Test("OC-98 properties are written under the keys that are given for it")
-  func oc98() {
+  // OC-98
+  @Test("properties are written under the keys that write rules give")
+  func keysForWriting() {
     let mapper = ObjectMapper { provider in
       provider.configure(User.self) { user in
         user.write("firstName", as: "fName")
@@ -45,8 +46,9 @@ struct OCInverseTests {
     expectMapping(#"{"fName":"Aryan","location":{"ct":"SD"}}"#, as: User(), with: mapper)
   }
 
-  @Test("OC-99 a rename is its own inverse")
-  func oc99() {
+  // OC-99
+  @Test("a rename is its own inverse")
+  func renamesAreTheirOwnInverse() {
     let mapper = ObjectMapper { provider in
       provider.configure(User.self) { user in
         user.map("fName", to: "firstName")
@@ -59,8 +61,9 @@ struct OCInverseTests {
       as: #"{"fName":"Aryan","location":{"ct":"SD"}}"#, with: mapper)
   }
 
-  @Test("OC-100 no inverse where the provider or the rule says so")
-  func oc100() {
+  // OC-100
+  @Test("the provider or a rule turns the inverse off")
+  func inversesTurnedOff() {
     let off = ObjectMapper { provider in
       provider.generatesInverseMappings = false
       provider.configure(User.self) { user in
@@ -79,8 +82,9 @@ struct OCInverseTests {
     expectForms(user, as: #"{"firstName":"Aryan","lName":"G"}"#, with: one)
   }
 
-  @Test("OC-101 a transformer has no inverse: the value is written plainly")
-  func oc101() {
+  // OC-101
+  @Test("a transformer has no inverse: the value is written plainly")
+  func transformersHaveNoInverse() {
     let mapper = ObjectMapper.with(User.self) { user in
       user.map("age", to: \.age) { node in 2 * (try node.int) }
       user.map("home", to: "address") { node in Address(city: try node.string) }
@@ -92,8 +96,9 @@ struct OCInverseTests {
       with: mapper)
   }
 
-  @Test("OC-102 the inverse transformer sees value and object, for nil too")
-  func oc102() {
+  // OC-102
+  @Test("an inverse transformer sees the value, even nil, and its object")
+  func inverseTransformers() {
     let constant = ObjectMapper.with(User.self) { user in
       user.write("dateOfBirth", as: "dob") { _, _ in "2014" }
     }
@@ -119,8 +124,9 @@ struct OCInverseTests {
     expectForms(User(), as: #"{"years":[0,0]}"#, with: typed)
   }
 
-  @Test("OC-103 where the inverse transformer gives nil, the key is left out")
-  func oc103() {
+  // OC-103
+  @Test("a key whose inverse transformer returns nil is left out")
+  func inverseTransformersThatReturnNil() {
     let rule: @Sendable (inout TypeMapping<Address>) -> Void = { address in
       address.write("city", as: "ct") { _, _ in nil }
     }
@@ -131,8 +137,9 @@ struct OCInverseTests {
       with: .with(Address.self, options: .with { $0.writesNil = true }, rule))
   }
 
-  @Test("OC-104 excluded properties are not written, but read")
-  func oc104() {
+  // OC-104
+  @Test("excluded properties are read, but not written")
+  func excludedProperties() {
     let user = User(firstName: "Aryan", lastName: "G", age: 26, address: Address(city: "SD"))
     let named = ObjectMapper.with(User.self) { $0.exclude("age", "lastName") }
     let keyed = ObjectMapper.with(User.self) { $0.exclude(\.age, \.lastName) }
@@ -144,8 +151,9 @@ struct OCInverseTests {
     }
   }
 
-  @Test("OC-105 a subclass may exclude a property that it inherits")
-  func oc105() {
+  // OC-105
+  @Test("a subclass may exclude a property that it inherits")
+  func excludingInheritedProperties() {
     let mapper = ObjectMapper { provider in
       provider.register { SpecialUser() }
       provider.configure(SpecialUser.self) { $0.exclude("age") }

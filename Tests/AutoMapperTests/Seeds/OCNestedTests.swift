@@ -2,8 +2,8 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("OCMapper: nested objects")
-struct OCNestedTests {
+@Suite("Compatibility: nested objects")
+struct NestedObjectCompatibilityTests {
   struct Address: Equatable {
     var city: String?
     var country: String?
@@ -47,15 +47,17 @@ struct OCNestedTests {
 
   private let dropping = ObjectMapper(options: .with { $0.invalidElements = .drop })
 
-  @Test("OC-20 an object by the declared type")
-  func oc20() {
+  // OC-20
+  @Test("a nested object has the declared type of its property")
+  func declaredTypes() {
     expectMapping(
       #"{"address":{"city":"SD","country":"US"}}"#,
       as: User(address: Address(city: "SD", country: "US")))
   }
 
-  @Test("OC-21 the declared type has another name than the key")
-  func oc21() {
+  // OC-21
+  @Test("a property's type may have another name than its key")
+  func typesWithOtherNamesThanKeys() {
     expectMapping(#"{"work":{"city":"SD"}}"#, as: User(work: Address(city: "SD")))
     // A registered type that is named like the key changes nothing.
     struct Work {
@@ -66,8 +68,9 @@ struct OCNestedTests {
       with: ObjectMapper { $0.register(Work.self) })
   }
 
-  @Test("OC-22 two properties of one type are two objects")
-  func oc22() {
+  // OC-22
+  @Test("two properties of one type are two objects")
+  func twoPropertiesOfOneType() {
     let mapper = ObjectMapper { provider in
       provider.register { Order() }
       provider.register { Location() }
@@ -79,16 +82,18 @@ struct OCNestedTests {
     }
   }
 
-  @Test("OC-23 a type of two words")
-  func oc23() {
+  // OC-23
+  @Test("a property may have a type whose name is two words")
+  func typesOfTwoWords() {
     for key in ["sessionUser", "session_user", "SessionUser"] {
       expectMapping(
         "{\"\(key)\":{\"name\":\"Ann\"}}", as: User(sessionUser: SessionUser(name: "Ann")))
     }
   }
 
-  @Test("OC-30 the declared type wins over the name of the key")
-  func oc30() {
+  // OC-30
+  @Test("the declared type wins over the name of the key")
+  func declaredTypesWinOverKeys() {
     struct Item {
       var title: Int?
     }
@@ -101,8 +106,9 @@ struct OCNestedTests {
     expectMapping(text, as: expected, with: ObjectMapper { $0.register(Item.self) })
   }
 
-  @Test("OC-31 objects of an unknown class stay dictionaries in [Any], and are an error elsewhere")
-  func oc31() {
+  // OC-31
+  @Test("objects of an unknown class stay dictionaries in [Any], and are an error elsewhere")
+  func objectsOfUnknownClasses() {
     struct Loose {
       var things: [Any]
     }
@@ -134,8 +140,9 @@ struct OCNestedTests {
     ) { $0 == Typed(things: []) }
   }
 
-  @Test("OC-32 scalars of several types stay as they are in [Any]")
-  func oc32() {
+  // OC-32
+  @Test("scalars of several types stay as they are in [Any]")
+  func mixedScalars() {
     struct Keywords {
       var keywords: [Any]
     }
@@ -144,8 +151,9 @@ struct OCNestedTests {
     }
   }
 
-  @Test("OC-33 a property that is a dictionary keeps it all")
-  func oc33() {
+  // OC-33
+  @Test("a dictionary property keeps all members")
+  func propertiesThatAreDictionaries() {
     struct Response {
       var data: [String: Any]
     }
@@ -160,8 +168,9 @@ struct OCNestedTests {
     }
   }
 
-  @Test("OC-34 a generic model")
-  func oc34() {
+  // OC-34
+  @Test("a generic model is mapped")
+  func genericModels() {
     expectMapping(
       #"{"data":[{"name":"a"},{"name":"b"}],"total":2}"#,
       as: Page(data: [Brand(name: "a"), Brand(name: "b")], total: 2))
@@ -171,8 +180,9 @@ struct OCNestedTests {
     expectMapping(#"{"data":[1,2]}"#, as: Page(data: [1, 2], total: nil))
   }
 
-  @Test("OC-35 null among objects is an error, or dropped, or nil")
-  func oc35() {
+  // OC-35
+  @Test("null among objects is an error, or dropped, or nil")
+  func nullAmongObjects() {
     struct Feed: Equatable {
       var posts: [Post]
     }
@@ -188,7 +198,7 @@ struct OCNestedTests {
     expectReport(text, to: Feed.self, ["droppedElement posts[1]"], with: dropping) {
       $0 == Feed(posts: [Post(title: "1"), Post(title: "2")])
     }
-    // The ancestor's element that is no object.
+    // The ancestor's element that is not an object.
     let gaps = Gaps(posts: [Post(title: "1"), nil, Post(title: "2")])
     expectMapping(text, as: gaps)
     let nilling = ObjectMapper(options: .with { $0.invalidElements = .useNil })

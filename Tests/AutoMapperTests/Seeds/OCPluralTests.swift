@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// Types that are found by the names of keys, where the declared type does not say them.
-@Suite("OCMapper: types from the names of keys")
-struct OCPluralTests {
+@Suite("Compatibility: types from the names of keys")
+struct PluralKeyCompatibilityTests {
   struct Post: Equatable {
     var title: String?
   }
@@ -30,8 +30,9 @@ struct OCPluralTests {
     values.map { "\(type(of: $0))" }
   }
 
-  @Test("OC-24 an array without a declared type holds what its key says")
-  func oc24() {
+  // OC-24
+  @Test("the key of an array without a declared type names the type of its elements")
+  func elementTypesByKeys() {
     let text = #"{"posts":[{"title":"1"},{"title":"2"}]}"#
     let mapper = ObjectMapper { $0.register(Post.self) }
     expectMapping(text, to: Feed.self, with: mapper) {
@@ -102,18 +103,20 @@ struct OCPluralTests {
     expectMapping("{\"\(key)\":[]}", to: Shelf.self, with: shelves) { $0.all.isEmpty }
   }
 
+  // OC-25
   @Test(
-    "OC-25 plurals in -s and -es",
+    "plurals in -s and -es name the type of the elements",
     arguments: [
       ("addresses", "Address"), ("comments", "Comment"), ("boxes", "Box"), ("statuses", "Status"),
       ("houses", "House"),
     ])
-  func oc25(key: String, name: String) {
+  func regularPlurals(key: String, name: String) {
     expectElements(key, of: name)
   }
 
-  @Test("OC-26 a type of the exact name comes before the singular")
-  func oc26() {
+  // OC-26
+  @Test("a type of the exact name comes before the singular")
+  func exactNamesComeFirst() {
     let text = #"{"posts":[{"title":"1"}]}"#
     let both: [@Sendable (inout MappingProvider) -> Void] = [
       { $0.register(Post.self) }, { $0.register(Posts.self) },
@@ -133,8 +136,9 @@ struct OCPluralTests {
     }
   }
 
-  @Test("OC-27 a type of two words needs a boundary between them")
-  func oc27() {
+  // OC-27
+  @Test("a type of two words needs a boundary between them")
+  func boundariesBetweenWords() {
     struct Holder {
       var userAddress: Any?
     }
@@ -172,12 +176,13 @@ struct OCPluralTests {
     }
   }
 
+  // OC-28
   @Test(
-    "OC-28 plurals that English makes otherwise",
+    "irregular plurals name the type of the elements",
     arguments: [
       ("categories", "Category"), ("people", "Person"), ("children", "Child"), ("leaves", "Leaf"),
     ])
-  func oc28(key: String, name: String) {
+  func irregularPlurals(key: String, name: String) {
     expectElements(key, of: name)
   }
 
@@ -193,8 +198,9 @@ struct OCPluralTests {
   struct News { var name: String }
   struct Series { var name: String }
 
-  @Test("OC-29 words that only look like plurals stay whole")
-  func oc29() {
+  // OC-29
+  @Test("words that only look like plurals stay whole")
+  func wordsThatOnlyLookLikePlurals() {
     let text = #"{"news":[{"name":"a"}],"series":[{"name":"b"}],"address":{"name":"c"}}"#
     var provider = MappingProvider()
     provider.register(New.self)

@@ -3,8 +3,8 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-@Suite("OCMapper: registry")
-struct OCRegistryTests {
+@Suite("Compatibility: registered keys")
+struct RegisteredKeyCompatibilityTests {
   struct User: Equatable {
     var firstName: String?
     var givenName: String?
@@ -49,8 +49,9 @@ struct OCRegistryTests {
 
   private let day = instant(1_371_772_800)
 
-  @Test("OC-60 rename")
-  func oc60() {
+  // OC-60
+  @Test("a rename reads another key")
+  func renames() {
     let text = #"{"dob":"06/21/2013","firstName":"A"}"#
     let user = User(firstName: "A", dateOfBirth: day)
     expectMapping(text, as: user, with: .with(User.self) { $0.map("dob", to: "dateOfBirth") })
@@ -58,8 +59,9 @@ struct OCRegistryTests {
     expectMapping(text, as: User(firstName: "A"))
   }
 
-  @Test("OC-61 rename with the type to make")
-  func oc61() {
+  // OC-61
+  @Test("a rename may name the type to make")
+  func renamesWithTypes() {
     struct Post {
       var author: Any?
     }
@@ -81,8 +83,9 @@ struct OCRegistryTests {
     expectMapping(#"{"from":null}"#, to: Note.self, with: mapper) { $0.author == nil }
   }
 
-  @Test("OC-62 rename of an array with the type of its elements")
-  func oc62() {
+  // OC-62
+  @Test("a rename of an array may name the type of its elements")
+  func renamesOfArrays() {
     struct Cart {
       var purchases: [Any]
     }
@@ -103,8 +106,9 @@ struct OCRegistryTests {
       with: .with(Cart.self) { $0.map("orders", to: "purchases", as: Purchase.self) })
   }
 
-  @Test("OC-63 rename of an object without a type: the declared one is made")
-  func oc63() {
+  // OC-63
+  @Test("a rename without a type makes the declared one")
+  func renamesWithoutTypes() {
     expectMapping(
       #"{"invoice":{"city":"SD"},"orders":[{"price":1}]}"#,
       as: Customer(billing: Address(city: "SD"), purchases: [Purchase(price: 1)]),
@@ -114,8 +118,9 @@ struct OCRegistryTests {
       })
   }
 
-  @Test("OC-64 a registered key is found whatever its case and underscores")
-  func oc64() {
+  // OC-64
+  @Test("a registered key is found whatever its case and underscores")
+  func registeredKeysInAnyCase() {
     let first = ObjectMapper.with(User.self) { $0.map("firsT_name", to: "firstName") }
     let given = ObjectMapper.with(User.self) { $0.map("firsT_name", to: "givenName") }
     for key in ["first_name", "firsT_name", "FIRST-NAME", "firstName"] {
@@ -127,15 +132,17 @@ struct OCRegistryTests {
     }
   }
 
-  @Test("OC-65 the property may be registered in any case")
-  func oc65() {
+  // OC-65
+  @Test("the property of a rule may be named in any case")
+  func registeredPropertiesInAnyCase() {
     expectMapping(
       #"{"name":"A"}"#, as: User(firstName: "A"),
       with: .with(User.self) { $0.map("name", to: "FiRsTNaMe") })
   }
 
-  @Test("OC-66 a key with other characters")
-  func oc66() {
+  // OC-66
+  @Test("a registered key may have characters that no identifier has")
+  func keysWithOtherCharacters() {
     for key in ["billing-address", "billing address", "billing/address", "@billing!"] {
       expectMapping(
         "{\"\(key)\":{\"city\":\"SD\"}}", as: Customer(billing: Address(city: "SD")),
@@ -143,8 +150,9 @@ struct OCRegistryTests {
     }
   }
 
-  @Test("OC-67 registering again replaces")
-  func oc67() {
+  // OC-67
+  @Test("registering again replaces the rule")
+  func registeringAgainReplaces() {
     let mapper = ObjectMapper.with(User.self) { user in
       user.map("one", to: "firstName")
       user.map("two", to: "firstName")
@@ -155,8 +163,9 @@ struct OCRegistryTests {
     }
   }
 
-  @Test("OC-68 rules of a class hold for its subclass, and the nearest wins")
-  func oc68() throws {
+  // OC-68
+  @Test("rules of a class apply to its subclass, and the nearest wins")
+  func rulesOfSuperclasses() throws {
     var provider = MappingProvider()
     provider.register { Member() }
     provider.register { SpecialMember() }
@@ -177,8 +186,9 @@ struct OCRegistryTests {
     expectMapping(#"{"alias":"B","title":"A"}"#, to: Member.self, with: mapper) { $0.name == "A" }
   }
 
-  @Test("OC-80 what is logged depends on the level")
-  func oc80() throws {
+  // OC-80
+  @Test("the log level decides what is logged")
+  func logLevels() throws {
     func messages(_ level: MappingLogLevel) throws -> [MappingLogLevel] {
       let log = MessageLog()
       let mapper = ObjectMapper(options: log.options(level))

@@ -3,8 +3,8 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-@Suite("OCMapper: roots and matching")
-struct OCRootTests {
+@Suite("Compatibility: roots and key matching")
+struct KeyMatchingCompatibilityTests {
   struct EmailConfirmation: Equatable {
     var value: String?
   }
@@ -43,16 +43,18 @@ struct OCRootTests {
 
   private let profiles = ObjectMapper { $0.register { Profile() } }
 
-  @Test("OC-01 an object at the root")
-  func oc01() {
+  // OC-01
+  @Test("an object at the root is mapped")
+  func rootObjects() {
     expectMapping(#"{"firstName":"Aryan","age":26}"#, as: User(firstName: "Aryan", age: 26))
     expectMapping(#"{"firstName":"Aryan","age":26}"#, to: Profile.self, with: profiles) {
       $0.firstName == "Aryan" && $0.age == 26
     }
   }
 
-  @Test("OC-02 an array at the root")
-  func oc02() {
+  // OC-02
+  @Test("an array at the root is mapped in its order")
+  func rootArrays() {
     let text = #"[{"firstName":"Aryan"},{"firstName":"Chuck"}]"#
     expectMapping(text, as: [User(firstName: "Aryan"), User(firstName: "Chuck")])
     expectMapping(text, to: [Profile].self, with: profiles) {
@@ -61,8 +63,9 @@ struct OCRootTests {
     expectMapping("[]", as: [User]())
   }
 
-  @Test("OC-03 a source that is neither is an error")
-  func oc03() throws {
+  // OC-03
+  @Test("a root that is neither an object nor an array is an error")
+  func rootScalars() throws {
     expectRefusal(
       #""x""#, as: User.self,
       Refusal(kind: .typeMismatch, text: #"expected an object, found the string "x""#, offset: 0))
@@ -71,25 +74,29 @@ struct OCRootTests {
     #expect(try ObjectMapper.shared.map(any: ["age": 5], to: User.self) == User(age: 5))
   }
 
-  @Test("OC-04 keys are found whatever their case")
-  func oc04() {
+  // OC-04
+  @Test("keys are found whatever their case")
+  func keysInAnyCase() {
     expectMapping(#"{"FirstNAmE":"Aryan","aGe":26}"#, as: User(firstName: "Aryan", age: 26))
   }
 
-  @Test("OC-05 keys are found in spite of underscores")
-  func oc05() {
+  // OC-05
+  @Test("keys are found in spite of underscores")
+  func keysWithUnderscores() {
     expectMapping(#"{"first_name":"aryan"}"#, as: User(firstName: "aryan"))
   }
 
-  @Test("OC-06 an underscore where the name has no boundary")
-  func oc06() {
+  // OC-06
+  @Test("an underscore may be where the name has no boundary")
+  func underscoresWithinWords() {
     expectMapping(
       #"{"e_confirmed":{"value":"maybe"}}"#,
       as: User(econfirmed: EmailConfirmation(value: "maybe")))
   }
 
-  @Test("OC-07 an array of objects under a key with an underscore")
-  func oc07() {
+  // OC-07
+  @Test("an array of objects is found under a key with an underscore")
+  func arraysUnderKeysWithUnderscores() {
     struct Loose {
       var emailConfirmations: [Any]
     }
@@ -103,8 +110,9 @@ struct OCRootTests {
     }
   }
 
-  @Test("OC-08 an array of strings under a key with an underscore")
-  func oc08() {
+  // OC-08
+  @Test("an array of strings is found under a key with an underscore")
+  func stringsUnderKeysWithUnderscores() {
     struct Loose {
       var randomKeywords: [Any]
     }
@@ -113,8 +121,9 @@ struct OCRootTests {
     expectMapping(text, to: Loose.self) { $0.randomKeywords as? [String] == ["1", "asd"] }
   }
 
-  @Test("OC-09 a property that has an underscore itself")
-  func oc09() {
+  // OC-09
+  @Test("a property may have an underscore itself")
+  func propertiesWithUnderscores() {
     struct Underscored: Equatable {
       // swift-format-ignore: AlwaysUseLowerCamelCase
       // The name is what is tested.
@@ -127,8 +136,9 @@ struct OCRootTests {
     }
   }
 
-  @Test("OC-10 of two keys the exact one wins in any order, and the other is reported")
-  func oc10() {
+  // OC-10
+  @Test("of two keys the exact one wins in any order, and the other is reported")
+  func exactKeysWin() {
     for order in permutations([#""firstName":"a""#, #""first_name":"b""#]) {
       expectReport(
         "{" + order.joined(separator: ",") + "}", to: User.self, ["ambiguousKey first_name"]
@@ -142,8 +152,9 @@ struct OCRootTests {
     }
   }
 
-  @Test("OC-11 an unknown key is ignored, reported, and logged as a warning")
-  func oc11() throws {
+  // OC-11
+  @Test("an unknown key is ignored, reported, and logged as a warning")
+  func unknownKeys() throws {
     expectReport(#"{"zzz":1}"#, to: User.self, ["unknownKey zzz"]) { $0 == User() }
     let log = MessageLog()
     let mapper = ObjectMapper(options: log.options())
@@ -154,8 +165,9 @@ struct OCRootTests {
     #expect(log.messages.map(\.level) == [.warning, .warning])
   }
 
-  @Test("OC-12 a missing key leaves what the initialiser gave")
-  func oc12() {
+  // OC-12
+  @Test("a missing key leaves what the initializer gave")
+  func missingKeys() {
     expectMapping("{}", to: Profile.self, with: profiles) {
       $0.firstName == "unknown" && $0.age == 7 && $0.nick == "none"
     }
@@ -164,16 +176,18 @@ struct OCRootTests {
     }
   }
 
-  @Test("OC-13 null is nil")
-  func oc13() {
+  // OC-13
+  @Test("null makes an Optional nil")
+  func nullIsNil() {
     expectMapping(#"{"firstName":null}"#, as: User())
     expectMapping(#"{"nick":null}"#, to: Profile.self, with: profiles) {
       $0.nick == nil && $0.firstName == "unknown"
     }
   }
 
-  @Test("OC-14 null for what is not Optional keeps a default, with a report, and else is an error")
-  func oc14() {
+  // OC-14
+  @Test("null keeps the default of a non-Optional with a report, and is an error without a default")
+  func nullForNonOptionals() {
     expectReport(
       #"{"firstName":null,"age":null}"#, to: Profile.self,
       ["ignoredNull firstName", "ignoredNull age"], with: profiles
@@ -189,8 +203,9 @@ struct OCRootTests {
       with: ObjectMapper(options: .with { $0.invalidValues = .useDefault }))
   }
 
-  @Test("OC-15 properties of the superclass")
-  func oc15() {
+  // OC-15
+  @Test("properties of the superclass are mapped")
+  func inheritedProperties() {
     let mapper = ObjectMapper { $0.register { SpecialUser() } }
     expectMapping(
       #"{"firstName":"Aryan","power":"stealth","address":{"city":"SD"}}"#, to: SpecialUser.self,
@@ -198,8 +213,9 @@ struct OCRootTests {
     ) { $0.firstName == "Aryan" && $0.power == "stealth" && $0.address == Address(city: "SD") }
   }
 
-  @Test("OC-16 everything above works without a provider")
-  func oc16() {
+  // OC-16
+  @Test("no provider is needed for any of this")
+  func noProviderIsNeeded() {
     let text = """
       {"FirstNAmE":"Aryan","aGe":26,"e_confirmed":{"value":"maybe"},"zzz":[{}],
       "email_confirmations":[{"value":"yes"},{"VALUE":null}],"random_keywords":["1","asd"]}

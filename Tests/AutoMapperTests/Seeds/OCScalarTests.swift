@@ -4,9 +4,9 @@ import Testing
 
 /// Scalars that have another JSON type than their property.
 ///
-/// The lines about dates, OC-45 to OC-55, are in `DateSeedTests`; here are their policies.
-@Suite("OCMapper: scalars")
-struct OCScalarTests {
+/// The lines about dates, OC-45 to OC-55, are in `DateCompatibilityTests`; here are their policies.
+@Suite("Compatibility: coercion of scalars")
+struct CoercionCompatibilityTests {
   struct User: Equatable {
     var firstName: String?
     var age: Int?
@@ -25,14 +25,16 @@ struct OCScalarTests {
   private static let forgiving = MappingOptions.with { $0.invalidValues = .useDefault }
   private let forgiving = ObjectMapper(options: Self.forgiving) { $0.register { Profile() } }
 
-  @Test("OC-40 digits in a string are a number")
-  func oc40() {
+  // OC-40
+  @Test("digits in a string become a number")
+  func digitsInStrings() {
     expectMapping(#"{"age":"28"}"#, as: User(age: 28))
     expectMapping(#"{"age":"28"}"#, as: Strict(age: 28))
   }
 
-  @Test("OC-41 letters are no number: an error, or the default, or nil")
-  func oc41() {
+  // OC-41
+  @Test("letters for a number are an error, or the default, or nil")
+  func lettersForNumbers() {
     let refusal = Refusal(
       kind: .typeMismatch, path: "age", text: #"age: expected Int, found the string "abc""#,
       offset: 7)
@@ -49,26 +51,30 @@ struct OCScalarTests {
     expectRefusal(#"{"age":"abc"}"#, as: Strict.self, refusal, with: forgiving)
   }
 
-  @Test("OC-42 sixteen digits in a string are exact")
-  func oc42() {
+  // OC-42
+  @Test("sixteen digits in a string are exact")
+  func sixteenDigitsInStrings() {
     expectMapping(#"{"age":"9007199254740993"}"#, as: User(age: 9_007_199_254_740_993))
     expectMapping(#"{"age":9007199254740993}"#, as: User(age: 9_007_199_254_740_993))
   }
 
-  @Test("OC-43 a number is a string by its own digits")
-  func oc43() {
+  // OC-43
+  @Test("a number becomes a string with its own digits")
+  func numbersForStrings() {
     expectMapping(#"{"firstName":123}"#, as: User(firstName: "123"))
     expectMapping(#"{"firstName":1.5}"#, as: User(firstName: "1.5"))
   }
 
-  @Test("OC-44 true is a string by its own letters")
-  func oc44() {
+  // OC-44
+  @Test(#"true becomes the string "true""#)
+  func booleansForStrings() {
     expectMapping(#"{"firstName":true}"#, as: User(firstName: "true"))
     expectMapping(#"{"firstName":false}"#, as: User(firstName: "false"))
   }
 
-  @Test("OC-54 a text that is no date is nil, or the default, where the options say so")
-  func oc54() throws {
+  // OC-54
+  @Test("a text that is not a date is nil, or the default, where the options say so")
+  func textsThatAreNotDates() throws {
     expectRefusal(
       #"{"dateOfBirth":"21st of June"}"#, as: User.self,
       Refusal(kind: .invalidDate, path: "dateOfBirth", offset: 15))

@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 /// Values that a closure makes from the document.
-@Suite("OCMapper: transformers")
-struct OCTransformerTests {
+@Suite("Compatibility: transformer closures")
+struct ClosureCompatibilityTests {
   final class Address: Sendable {
     let city: String
 
@@ -53,8 +53,9 @@ struct OCTransformerTests {
     return provider
   }()
 
-  @Test("OC-69 the closure's object is the property's, and keeps its identity")
-  func oc69() {
+  // OC-69
+  @Test("the closure's object becomes the property's, and keeps its identity")
+  func objectsOfClosures() {
     let shared = Address(city: "San Diego")
     let mapper = ObjectMapper.with(User.self) { $0.map("address", to: \.address) { _ in shared } }
     expectMapping(#"{"address":"San Diego"}"#, to: User.self, with: mapper) {
@@ -71,8 +72,9 @@ struct OCTransformerTests {
     }
   }
 
-  @Test("OC-70 the closure sees the object around the value")
-  func oc70() {
+  // OC-70
+  @Test("the closure sees the object around the value")
+  func objectsAroundValues() {
     var provider = Self.vehicles
     provider.configure(User.self) { user in
       user.map("vehicle", to: \.vehicle) { node, parent in
@@ -100,8 +102,9 @@ struct OCTransformerTests {
         text: #"[0].vehicle.doors: expected Int, found the string "x""#), with: mapper)
   }
 
-  @Test("OC-71 the type by its name in the document, of those that are registered")
-  func oc71() {
+  // OC-71
+  @Test("the document names the type, of those that are registered")
+  func typesByNames() {
     var provider = Self.vehicles
     provider.configure(User.self) { user in
       user.map("vehicle", to: "vehicle") { node, parent in
@@ -115,7 +118,7 @@ struct OCTransformerTests {
     expectMapping(
       #"{"vehicleType":"Bike","vehicle":{"gears":3}}"#, to: User.self, with: mapper
     ) { ($0.vehicle as? Bike)?.gears == 3 }
-    for name in ["plane", "NSObject", "Swift.String", "OCTransformerTests.User", ""] {
+    for name in ["plane", "NSObject", "Swift.String", "ClosureCompatibilityTests.User", ""] {
       expectRefusal(
         "{\"vehicleType\":\"\(name)\",\"vehicle\":{}}", as: User.self,
         Refusal(
@@ -128,8 +131,9 @@ struct OCTransformerTests {
       with: mapper)
   }
 
-  @Test("OC-72 the closure sees null as null, and is not called for a missing key")
-  func oc72() {
+  // OC-72
+  @Test("the closure sees null as null, and is not called for a missing key")
+  func closuresSeeNull() {
     let mapper = ObjectMapper.with(User.self) { user in
       user.map("address", to: \.address) { node in
         Address(city: node.isNull && node.json == .null ? "null" : "other")
@@ -140,8 +144,9 @@ struct OCTransformerTests {
     expectMapping("{}", to: User.self, with: mapper) { $0.address == nil }
   }
 
-  @Test("OC-73 where the closure gives nil, the value is nil, kept, or missing")
-  func oc73() {
+  // OC-73
+  @Test("a closure that returns nil makes the value nil, kept, or missing")
+  func closuresThatReturnNil() {
     let mapper = ObjectMapper { provider in
       provider.register { Titled() }
       provider.configure(Titled.self) { titled in
@@ -176,8 +181,9 @@ struct OCTransformerTests {
     ) { $0 == [Named(name: "full"), Named(name: "full")] }
   }
 
-  @Test("OC-74 the closure comes before the rules for dates, numbers and objects")
-  func oc74() {
+  // OC-74
+  @Test("the closure comes before the rules for dates, numbers, and objects")
+  func closuresComeFirst() {
     let day = instant(1_371_772_800)
     let mapper = ObjectMapper.with(User.self) { user in
       user.map("dateOfBirth", to: \.dateOfBirth) { _ in instant(1_371_772_800) }
@@ -196,8 +202,9 @@ struct OCTransformerTests {
     }
   }
 
-  @Test("OC-75 base64 to a type that wraps bytes")
-  func oc75() {
+  // OC-75
+  @Test("base64 becomes a type that wraps bytes")
+  func base64ForWrappers() {
     struct Picture: Equatable {
       var image: Image?
     }

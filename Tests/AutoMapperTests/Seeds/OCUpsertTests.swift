@@ -3,8 +3,8 @@ import Foundation
 import Testing
 
 /// Objects with unique keys, which are looked for in a store before they are made.
-@Suite("OCMapper: stores")
-struct OCUpsertTests {
+@Suite("Compatibility: stores")
+struct StoreCompatibilityTests {
   final class User {
     var id: Int?
     var firstName = ""
@@ -39,8 +39,9 @@ struct OCUpsertTests {
     store.instances(of: User.self).map(\.firstName).sorted()
   }
 
-  @Test("OC-120 an object with the key of a stored one updates that one")
-  func oc120() throws {
+  // OC-120
+  @Test("an object with the key of a stored one updates that one")
+  func storedObjectsAreUpdated() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys("id") }
@@ -54,8 +55,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-120 also in properties, arrays and dictionaries")
-  func oc120Nested() throws {
+  // OC-120
+  @Test("stored objects are updated in properties, arrays, and dictionaries too")
+  func nestedObjectsAreUpdated() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys(\.id) }
@@ -72,8 +74,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-121 two keys of which one differs make a new object")
-  func oc121() throws {
+  // OC-121
+  @Test("two keys of which one differs make a new object")
+  func oneOfTwoKeysDiffers() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys("firstName", "lastName") }
@@ -90,8 +93,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-122 a new object takes the place of the stored one")
-  func oc122() throws {
+  // OC-122
+  @Test("a new object takes the place of the stored one")
+  func newObjectsReplaceStoredOnes() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys("id", mode: .replace) }
@@ -104,8 +108,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-123 without unique keys every object is new")
-  func oc123() throws {
+  // OC-123
+  @Test("without unique keys every object is new")
+  func noUniqueKeys() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { _ in }
@@ -117,8 +122,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-124 a unique key that is null is an error, and the new object is kept")
-  func oc124() throws {
+  // OC-124
+  @Test("a unique key that is null is an error, and the new object is kept")
+  func uniqueKeysThatAreNull() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys("id") }
@@ -140,8 +146,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-125 more than one stored object is an error, and the new one is kept")
-  func oc125() throws {
+  // OC-125
+  @Test("more than one stored object is an error, and the new one is kept")
+  func severalStoredObjects() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys("id") }
@@ -162,8 +169,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-126 an update touches what the document says, and nothing else")
-  func oc126() throws {
+  // OC-126
+  @Test("an update touches the keys of the document, and nothing else")
+  func updatesTouchPresentKeysOnly() throws {
     for door in Door.allCases {
       let store = InMemoryStore(for: User.self)
       let mapper = mapper([store]) { $0.uniqueKeys("id") }
@@ -176,8 +184,9 @@ struct OCUpsertTests {
     }
   }
 
-  @Test("OC-127 the first store that can hold a type has it, a general one the rest")
-  func oc127() throws {
+  // OC-127
+  @Test("the first store that can hold a type has it, and a general one the rest")
+  func firstStoresWin() throws {
     let users = InMemoryStore(for: User.self)
     let general = InMemoryStore()
     let mapper = mapper([users, general]) { $0.uniqueKeys("id") }

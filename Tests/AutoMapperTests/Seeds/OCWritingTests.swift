@@ -4,8 +4,8 @@ import Foundation
 import Testing
 
 /// What is written where no rule says anything.
-@Suite("OCMapper: writing")
-struct OCWritingTests {
+@Suite("Compatibility: writing")
+struct WritingCompatibilityTests {
   struct Address: Equatable {
     var city: String?
     var country: String?
@@ -47,32 +47,36 @@ struct OCWritingTests {
     var others: [Friend] = []
   }
 
-  @Test("OC-90 an object is written with all properties that are not nil")
-  func oc90() {
+  // OC-90
+  @Test("an object is written with all properties that are not nil")
+  func objectsAreWritten() {
     expectForms(
       User(firstName: "Aryan", lastName: "G", age: 26, isActive: true, score: 0.5),
       as: #"{"firstName":"Aryan","lastName":"G","age":26,"isActive":true,"score":0.5}"#)
     expectForms(Person(), as: #"{"firstName":"Aryan","age":26}"#)
   }
 
-  @Test("OC-91 a nested object is a nested dictionary")
-  func oc91() {
+  // OC-91
+  @Test("a nested object is written as a nested dictionary")
+  func nestedObjectsAreWritten() {
     expectForms(
       User(firstName: "Aryan", address: Address(city: "SD", country: "US")),
       as: #"{"firstName":"Aryan","address":{"city":"SD","country":"US"}}"#)
     expectForms(User(address: Address()), as: #"{"address":{}}"#)
   }
 
-  @Test("OC-92 an array of objects is an array of dictionaries")
-  func oc92() {
+  // OC-92
+  @Test("an array of objects is written as an array of dictionaries")
+  func arraysOfObjectsAreWritten() {
     expectForms(
       User(posts: [Post(title: "1"), Post(title: "2")]),
       as: #"{"posts":[{"title":"1"},{"title":"2"}]}"#)
     expectForms(User(posts: []), as: #"{"posts":[]}"#)
   }
 
-  @Test("OC-93 an array at the root")
-  func oc93() {
+  // OC-93
+  @Test("an array at the root is written as an array")
+  func rootArraysAreWritten() {
     expectForms(
       [User(firstName: "Aryan"), User(age: 5)], as: #"[{"firstName":"Aryan"},{"age":5}]"#)
     expectForms(
@@ -80,8 +84,9 @@ struct OCWritingTests {
     expectForms([User](), as: "[]")
   }
 
-  @Test("OC-94 a set is an array")
-  func oc94() throws {
+  // OC-94
+  @Test("a set is written as an array")
+  func setsAreWritten() throws {
     struct Tagged {
       var tags: Set<String>
     }
@@ -90,20 +95,22 @@ struct OCWritingTests {
     expectForms(Set([5]), as: "[5]")
     let tags = try ObjectMapper.shared.jsonValue(from: Tagged(tags: ["a", "b", "c"])).tags
     guard case .array(let elements) = tags else {
-      Issue.record("\(tags) is no array")
+      Issue.record("\(tags) is not an array")
       return
     }
     #expect(Set(elements) == ["a", "b", "c"] && elements.count == 3)
   }
 
-  @Test("OC-95 an array of scalars stays as it is")
-  func oc95() {
+  // OC-95
+  @Test("an array of scalars is written as it is")
+  func arraysOfScalarsAreWritten() {
     expectForms(
       User(keywords: ["keyword1", 2, 2.5, false]), as: #"{"keywords":["keyword1",2,2.5,false]}"#)
   }
 
-  @Test("OC-96 properties of the superclass come first")
-  func oc96() {
+  // OC-96
+  @Test("properties of the superclass are written first")
+  func superclassesComeFirst() {
     expectForms(SpecialUser(), as: #"{"firstName":"Aryan","age":26,"power":"stealth"}"#)
     let special = SpecialUser()
     special.address = Address(city: "SD")
@@ -115,8 +122,9 @@ struct OCWritingTests {
       [special as Person, Person()], as: "[\(text),{\"firstName\":\"Aryan\",\"age\":26}]")
   }
 
-  @Test("OC-97 nil is left out, unless it is asked for")
-  func oc97() {
+  // OC-97
+  @Test("nil is left out, unless the options ask for it")
+  func nilIsLeftOut() {
     expectForms(User(), as: "{}")
     expectForms(Address(country: "US"), as: #"{"country":"US"}"#)
     expectForms(
@@ -124,8 +132,9 @@ struct OCWritingTests {
       with: ObjectMapper(options: .with { $0.writesNil = true }))
   }
 
-  @Test("OC-109 a model of another module is mapped like any other")
-  func oc109() {
+  // OC-109
+  @Test("a model of another module is mapped like any other")
+  func modelsOfOtherModules() {
     struct Dice {
       var generator: SeededGenerator
     }
@@ -141,8 +150,9 @@ struct OCWritingTests {
     }
   }
 
-  @Test("OC-110 an object wrapped in a key")
-  func oc110() throws {
+  // OC-110
+  @Test("an object is written wrapped in a key")
+  func objectsWrappedInKeys() throws {
     let user = User(firstName: "Aryan", address: Address(city: "SD"))
     let mapper = ObjectMapper.shared
     let text = #"{"user":{"firstName":"Aryan","address":{"city":"SD"}}}"#
@@ -175,8 +185,9 @@ struct OCWritingTests {
     ]
   }
 
-  @Test("OC-111 an object that contains itself is an error with its path")
-  func oc111() {
+  // OC-111
+  @Test("an object that contains itself is an error with its path")
+  func objectsThatContainThemselves() {
     let first = Friend()
     let second = Friend()
     first.friend = first
@@ -195,7 +206,7 @@ struct OCWritingTests {
       #expect(error?.path.description == "others[1].friend")
     }
     second.friend = nil
-    // The same object twice, side by side, is no circle.
+    // The same object twice, side by side, is not a circle.
     first.friend = second
     expectForms(
       first,

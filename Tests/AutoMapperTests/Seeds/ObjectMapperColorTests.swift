@@ -1,9 +1,9 @@
 import AutoMapper
 import Testing
 
-/// What ObjectMapper does with colours, line by line of the list.
-@Suite("ObjectMapper: colours")
-struct ObjectMapperColorTests {
+/// What ObjectMapper does with colors.
+@Suite("Compatibility: colors")
+struct ColorCompatibilityTests {
   struct Color: Equatable {
     var red: UInt8
     var green: UInt8
@@ -46,16 +46,18 @@ struct ObjectMapperColorTests {
     ("#f05a0180", Color(red: 240, green: 90, blue: 1, alpha: 128)),
   ]
 
-  @Test("OM-77 colours of 3, 4, 6 and 8 digits, with a number sign or without", arguments: rows)
-  func om77(text: String, color: Color) {
+  // OM-77
+  @Test("colors of 3, 4, 6, and 8 digits are read, with or without a number sign", arguments: rows)
+  func colorsAreRead(text: String, color: Color) {
     expectMapping(#"{"color":"\#(text)"}"#, as: Paint(color: color), with: Self.mapper())
     expectMapping(
       #"{"others":["\#(text)","000"]}"#,
       as: Paint(others: [color, Color(red: 0, green: 0, blue: 0)]), with: Self.mapper())
   }
 
-  @Test("OM-77 written with a prefix and an alpha, or without")
-  func om77Written() {
+  // OM-77
+  @Test("colors are written with or without a prefix and an alpha")
+  func colorsAreWritten() {
     let paint = Paint(color: Color(red: 240, green: 90, blue: 1, alpha: 128))
     expectEveryForm(of: paint, as: ##"{"color":"#F05A01"}"##, with: Self.mapper())
     expectEveryForm(of: paint, as: #"{"color":"F05A01"}"#, with: Self.mapper(prefix: ""))
@@ -67,9 +69,10 @@ struct ObjectMapperColorTests {
       with: Self.mapper(prefix: "", writesAlpha: true))
   }
 
+  // OM-77
   @Test(
-    "OM-77 what is no colour is an error", arguments: ["", "#", "F", "F05A0", "GGG", "#F05A018"])
-  func om77Refused(text: String) {
+    "a text that is not a color is an error", arguments: ["", "#", "F", "F05A0", "GGG", "#F05A018"])
+  func textsThatAreNotColors(text: String) {
     expectRefusal(
       #"{"others":["000","\#(text)"]}"#, as: Paint.self,
       Refusal(

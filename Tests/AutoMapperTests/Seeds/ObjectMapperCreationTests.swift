@@ -2,9 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// How ObjectMapper makes instances, line by line of the list.
-@Suite("ObjectMapper: creation")
-struct ObjectMapperCreationTests {
+/// How ObjectMapper makes instances.
+@Suite("Compatibility: creation of instances")
+struct CreationCompatibilityTests {
   class Vehicle {
     var type = ""
     var wheels = 0
@@ -52,7 +52,7 @@ struct ObjectMapperCreationTests {
     let nickname: String
   }
 
-  /// Refuses users without a name, as a failable initialiser does.
+  /// Refuses users without a name, as a failable initializer does.
   private static let refusing = ObjectMapper { provider in
     provider.register { Team() }
     provider.configure(User.self) { user in
@@ -74,8 +74,9 @@ struct ObjectMapperCreationTests {
     }
   }
 
-  @Test("OM-90 an instance that is refused is nil, and is left out of arrays and dictionaries")
-  func om90() {
+  // OM-90
+  @Test("a refused instance is nil, and is left out of arrays and dictionaries")
+  func refusedInstances() {
     expectMapping(
       #"{"lead":{"id":1},"members":[{"id":1},{"name":"Ann"},{}],"#
         + #""byName":{"a":{},"b":{"name":"B"}}}"#,
@@ -92,8 +93,9 @@ struct ObjectMapperCreationTests {
       #"{"id":1}"#, as: User.self, Refusal(kind: .missingValue, offset: 0), with: Self.refusing)
   }
 
-  @Test("OM-91 a class cluster, by a closure")
-  func om91() {
+  // OM-91
+  @Test("a closure chooses the class of a cluster")
+  func classClustersByClosure() {
     expectMapping(
       #"[{"type":"car","wheels":4,"doors":2},{"type":"bus","seats":70},{"type":"x","wheels":1}]"#,
       to: [Vehicle].self, with: Self.cluster
@@ -104,8 +106,9 @@ struct ObjectMapperCreationTests {
     }
   }
 
-  @Test("OM-91 a class cluster, by a discriminator")
-  func om91Discriminator() {
+  // OM-91
+  @Test("a discriminator chooses the class of a cluster")
+  func classClustersByDiscriminator() {
     let mapper = ObjectMapper { provider in
       provider.register { Vehicle() }
       provider.register { Car() }
@@ -130,8 +133,9 @@ struct ObjectMapperCreationTests {
       of: [car as Vehicle], as: #"[{"type":"car","wheels":0,"doors":4}]"#, with: mapper)
   }
 
-  @Test("OM-92 an object that is there already keeps its identity")
-  func om92() {
+  // OM-92
+  @Test("an existing object that a closure returns keeps its identity")
+  func existingInstances() {
     for door in Door.allCases {
       let known = User()
       known.id = 7
@@ -161,8 +165,9 @@ struct ObjectMapperCreationTests {
     }
   }
 
-  @Test("OM-93 no instance is nil, or an error where there must be one")
-  func om93() {
+  // OM-93
+  @Test("no instance is nil, or an error where there must be one")
+  func noInstance() {
     let text = #"{"lead":{},"members":[],"deputy":{"name":"D"}}"#
     expectMapping(text, to: Group.self, with: Self.refusing) {
       $0.lead == nil && $0.members.isEmpty && $0.deputy.name == "D"
@@ -176,8 +181,9 @@ struct ObjectMapperCreationTests {
     }
   }
 
-  @Test("OM-94 a constant without a value is an error that says what is missing")
-  func om94() {
+  // OM-94
+  @Test("a constant without a value is an error that says what is missing")
+  func constantsWithoutValues() {
     let error = errorOfMapping(#"{"age":42}"#, to: Person.self)
     #expect(error?.kind == .missingValue)
     #expect(error?.path.description == "name")
@@ -198,8 +204,9 @@ struct ObjectMapperCreationTests {
     expectMapping(#"{"name":"Ann","age":42}"#, as: Person(name: "Ann", age: 42))
   }
 
-  @Test("OM-95 a constant with a default for the case that there is none")
-  func om95() {
+  // OM-95
+  @Test("a constant may have a default for a missing value")
+  func constantsWithDefaults() {
     let mapper = ObjectMapper { provider in
       provider.register { Defaulted(name: "unnamed", age: -1, nickname: "none") }
       provider.configure(Defaulted.self) { model in
@@ -215,8 +222,9 @@ struct ObjectMapperCreationTests {
       with: mapper)
   }
 
-  @Test("OM-96 a transformer that fails ends the mapping")
-  func om96() {
+  // OM-96
+  @Test("a transformer that fails ends the mapping")
+  func failingTransformers() {
     let mapper = ObjectMapper.with(Person.self) { person in
       person.map("name", to: \.name) { _ in throw ClosureFailure() }
     }
@@ -232,8 +240,9 @@ struct ObjectMapperCreationTests {
     expectMapping(text, as: Person(name: "Ann", age: 1))
   }
 
-  @Test("OM-97 constants that hold arrays and dictionaries")
-  func om97() {
+  // OM-97
+  @Test("constants may hold arrays and dictionaries of models")
+  func constantCollections() {
     let person = Person(name: "Ann", age: 42)
     expectMapping(
       #"{"people":[{"name":"Ann","age":42}],"byRole":{"lead":{"name":"Ann","age":42}}}"#,

@@ -2,9 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What goes into ObjectMapper and what comes out, line by line of the list.
-@Suite("ObjectMapper: entry points")
-struct ObjectMapperEntryTests {
+/// What goes into ObjectMapper and what comes out.
+@Suite("Compatibility: entry points")
+struct EntryPointCompatibilityTests {
   struct User: Hashable {
     var name: String
     var age: Int?
@@ -26,20 +26,23 @@ struct ObjectMapperEntryTests {
   private let ann = User(name: "Ann", age: 42)
   private let lenient = ObjectMapper(options: .usingDefaults)
 
-  @Test("OM-20 from a JSON string")
-  func om20() throws {
+  // OM-20
+  @Test("a JSON string is mapped")
+  func strings() throws {
     let user = try ObjectMapper.shared.map(#"{"name":"Ann","age":42}"#, to: User.self)
     #expect(user == ann)
   }
 
-  @Test("OM-21 from a dictionary")
-  func om21() throws {
+  // OM-21
+  @Test("a dictionary is mapped")
+  func dictionaries() throws {
     let source: [String: Any] = ["name": "Ann", "age": 42]
     #expect(try ObjectMapper.shared.map(source, to: User.self) == ann)
   }
 
-  @Test("OM-22 from anything: a dictionary is mapped")
-  func om22() throws {
+  // OM-22
+  @Test("a dictionary in an Any? is mapped")
+  func anyValues() throws {
     let source: Any? = ["name": "Ann", "age": 42] as [String: Any]
     #expect(try ObjectMapper.shared.map(any: source, to: User.self) == ann)
     #expect(try lenient.map(any: source, to: User?.self) == ann)
@@ -47,8 +50,9 @@ struct ObjectMapperEntryTests {
     #expect(try ObjectMapper.shared.map(any: list, to: [User].self) == [ann])
   }
 
-  @Test("OM-22 what is no dictionary is an error, or nil where the options say so")
-  func om22NoDictionary() throws {
+  // OM-22
+  @Test("any other value is an error, or nil where the options say so")
+  func anyValuesThatAreNotDictionaries() throws {
     let rows: [(source: Any?, kind: MappingError.Kind, sentence: String)] = [
       ("Ann", .typeMismatch, #"expected an object, found the string "Ann""#),
       (7, .typeMismatch, "expected an object, found the number 7"),
@@ -70,21 +74,23 @@ struct ObjectMapperEntryTests {
     "", "{", #"{"name":"Ann",}"#, #"{"name":"Ann"}}"#, #"{name:"Ann"}"#, "not JSON",
   ]
 
-  @Test("OM-23 invalid JSON is an error, or nil where the options say so", arguments: invalid)
-  func om23(text: String) throws {
+  // OM-23
+  @Test("invalid JSON is an error, or nil where the options say so", arguments: invalid)
+  func invalidJSON(text: String) throws {
     expectRefusal(text, as: User.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
     for door in Door.text {
       #expect(try door.map(text, to: User?.self, with: lenient) == nil)
       #expect(try door.map(text, to: [User]?.self, with: lenient) == nil)
     }
-    // Without the option an Optional is no cover for a fault.
+    // Without the option an Optional does not cover a fault.
     expectRefusal(text, as: User?.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
-    // And with it, a root that is no Optional has nothing to be instead.
+    // With it, a root that is not Optional has no other value.
     #expect(mappingError { try lenient.map(text, to: User.self) }?.kind == .invalidJSON)
   }
 
-  @Test("OM-24 an array from a string; a lone object is an array of one where the options say so")
-  func om24() {
+  // OM-24
+  @Test("an array is read from a string, even from a lone object where the options say so")
+  func arraysFromStrings() {
     let users = [ann, User(name: "Bob", age: nil)]
     expectMapping(#"[{"name":"Ann","age":42},{"name":"Bob"}]"#, as: users)
     let lone = #"{"name":"Ann","age":42}"#
@@ -104,8 +110,9 @@ struct ObjectMapperEntryTests {
       Refusal(kind: .typeMismatch, path: "value.name", offset: 17), with: mapper)
   }
 
-  @Test("OM-25 what is no array is an error, or nil where the options say so")
-  func om25() {
+  // OM-25
+  @Test("a document that is not an array is an error, or nil where the options say so")
+  func documentsThatAreNotArrays() {
     let rows = [("7", "the number 7"), (#""x""#, #"the string "x""#), ("{}", "an object")]
     for (text, found) in rows {
       expectRefusal(
@@ -116,21 +123,24 @@ struct ObjectMapperEntryTests {
     }
   }
 
-  @Test("OM-26 an empty array")
-  func om26() {
+  // OM-26
+  @Test("an empty array is mapped to an empty array")
+  func emptyArrays() {
     expectMapping("[]", as: [User]())
     expectMapping("[]", as: [User]?.some([]))
   }
 
-  @Test("OM-27 a dictionary of objects")
-  func om27() {
+  // OM-27
+  @Test("a dictionary of objects is mapped")
+  func dictionariesOfObjects() {
     expectMapping(
       #"{"a":{"name":"Ann","age":42},"b":{"name":"Bob"}}"#,
       as: ["a": ann, "b": User(name: "Bob", age: nil)])
   }
 
-  @Test("OM-28 from a file")
-  func om28() throws {
+  // OM-28
+  @Test("a file is mapped")
+  func files() throws {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("AutoMapper-OM-28-\(UUID().uuidString).json")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -146,8 +156,9 @@ struct ObjectMapperEntryTests {
     #expect(error?.kind == .invalidJSON)
   }
 
-  @Test("OM-29 to a dictionary, a string, a pretty string, an array and a set")
-  func om29() throws {
+  // OM-29
+  @Test("a dictionary, a string, a pretty string, an array, and a set are written")
+  func targets() throws {
     let mapper = ObjectMapper.shared
     let dictionary = try mapper.dictionary(from: ann)
     #expect(dictionary.count == 2)
@@ -166,8 +177,9 @@ struct ObjectMapperEntryTests {
     #expect(try mapper.map(written, to: Set<User>.self) == many)
   }
 
-  @Test("OM-30 keys that nobody knows are ignored")
-  func om30() throws {
+  // OM-30
+  @Test("unknown keys are ignored")
+  func unknownKeys() throws {
     let text = #"{"x":1,"name":"Ann","y":{"name":"Eve"},"age":42,"z":[null]}"#
     expectMapping(text, as: ann)
     #expect(
@@ -175,8 +187,9 @@ struct ObjectMapperEntryTests {
         == ["unknownKey x", "unknownKey y", "unknownKey z"])
   }
 
-  @Test("OM-31 an empty object is an instance with its defaults")
-  func om31() {
+  // OM-31
+  @Test("an empty object is an instance with its defaults")
+  func emptyObjects() {
     let mapper = ObjectMapper { provider in
       provider.register { Settings() }
       provider.register { Preferences() }

@@ -2,9 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with nested keys, line by line of the list.
-@Suite("ObjectMapper: keys")
-struct ObjectMapperKeyTests {
+/// What ObjectMapper does with nested keys.
+@Suite("Compatibility: nested keys")
+struct KeyPathCompatibilityTests {
   struct Trip: Equatable {
     var distance: Int?
     var text: String?
@@ -54,8 +54,9 @@ struct ObjectMapperKeyTests {
     }
   }
 
-  @Test("OM-40 a nested key")
-  func om40() {
+  // OM-40
+  @Test("a nested key reads and writes below other keys")
+  func nestedKeys() {
     let mapper = tripMapper("distance.value", "distance.text")
     expectBothWays(
       #"{"distance":{"value":31,"text":"31 m"}}"#, Trip(distance: 31, text: "31 m"), with: mapper)
@@ -70,8 +71,9 @@ struct ObjectMapperKeyTests {
         text: #"distance.value: expected Int, found the string "far""#, offset: 21), with: mapper)
   }
 
-  @Test("OM-40 a key that looks like a path goes first as it stands")
-  func om40Literal() {
+  // OM-40
+  @Test("a key that looks like a path is first looked up as it is")
+  func keysThatLookLikePaths() {
     let mapper = tripMapper("distance.value")
     expectMapping(#"{"distance.value":1}"#, as: Trip(distance: 1), with: mapper)
     for members in [
@@ -81,8 +83,9 @@ struct ObjectMapperKeyTests {
     }
   }
 
-  @Test("OM-41 a nested key through an array")
-  func om41() {
+  // OM-41
+  @Test("a nested key leads through an array")
+  func nestedKeysThroughArrays() {
     let mapper = tripMapper("distances.0.value", "distances.1.text")
     expectMapping(
       #"{"distances":[{"value":31,"text":"a"},{"value":32,"text":"b"}]}"#,
@@ -94,8 +97,9 @@ struct ObjectMapperKeyTests {
       Refusal(kind: .typeMismatch, path: "distances[0].value", offset: 23), with: mapper)
   }
 
-  @Test("OM-42 a nested key that ends with an index")
-  func om42() {
+  // OM-42
+  @Test("a nested key may end with an index")
+  func nestedKeysThatEndWithIndexes() {
     let mapper = ObjectMapper.with(Holder.self) { $0.map("nested.1", to: "item") }
     expectMapping(
       #"{"nested":[{"name":"a"},{"name":"b"},{"name":"c"}]}"#, as: Holder(item: Item(name: "b")),
@@ -105,8 +109,9 @@ struct ObjectMapperKeyTests {
       #"{"nested":{"1":{"name":"b"}}}"#, as: Holder(item: Item(name: "b")), with: mapper)
   }
 
-  @Test("OM-43 an index out of range is absent")
-  func om43() {
+  // OM-43
+  @Test("an index out of range is absent")
+  func indexesOutOfRange() {
     for index in ["2", "99", "9223372036854775807", "99999999999999999999"] {
       expectMapping(
         #"{"list":[1,2]}"#, as: Defaulted(value: 7), with: defaultedMapper("list.\(index)"))
@@ -118,9 +123,11 @@ struct ObjectMapperKeyTests {
       with: mapper)
   }
 
+  // OM-44
   @Test(
-    "OM-44 a negative index, or none, is absent", arguments: ["-1", "-2", "x", "1x", " ", "1.5"])
-  func om44(step: String) {
+    "a negative index, or a step that is not a number, is absent",
+    arguments: ["-1", "-2", "x", "1x", " ", "1.5"])
+  func indexesThatAreNotIndexes(step: String) {
     expectMapping(
       #"{"list":[1,2]}"#, as: Defaulted(value: 7),
       with: defaultedMapper("list/\(step)", delimiter: "/"))
@@ -129,8 +136,9 @@ struct ObjectMapperKeyTests {
       with: defaultedMapper("list/\(step)/value", delimiter: "/"))
   }
 
-  @Test("OM-45 a key that holds a dot")
-  func om45() {
+  // OM-45
+  @Test("a key may contain a dot")
+  func keysWithDots() {
     let mapper = ObjectMapper.with(App.self) { app in
       app.map("app.identifier", to: "identifier", nested: false)
       app.map("app.name", to: \.name)
@@ -142,8 +150,9 @@ struct ObjectMapperKeyTests {
       #"{"app":{"identifier":"org.example","name":"Maps"}}"#, as: App(name: "Maps"), with: mapper)
   }
 
-  @Test("OM-46 another delimiter")
-  func om46() {
+  // OM-46
+  @Test("a path may have another delimiter")
+  func otherDelimiters() {
     let mapper = ObjectMapper.with(App.self) { app in
       app.map("com.myapp.info->com.myapp.name", to: "name", delimiter: "->")
       app.map("com.myapp.info->list->1", to: "identifier", delimiter: "->")
@@ -158,8 +167,9 @@ struct ObjectMapperKeyTests {
       #"{"com":{"myapp":{"info":{"com":{"myapp":{"name":"x"}}}}}}"#, as: App(), with: mapper)
   }
 
-  @Test("OM-47 a null on the way is absent, a null at the end is null")
-  func om47() {
+  // OM-47
+  @Test("null on the way is absent, and null at the end is null")
+  func nullOnTheWay() {
     let mapper = defaultedMapper("a.b.c")
     expectMapping(#"{"a":null}"#, as: Defaulted(value: 7), with: mapper)
     expectMapping(#"{"a":{"b":null}}"#, as: Defaulted(value: 7), with: mapper)
@@ -168,8 +178,9 @@ struct ObjectMapperKeyTests {
     expectMapping(#"{"a":{"b":{"c":1}}}"#, as: Defaulted(value: 1), with: mapper)
   }
 
-  @Test("OM-48 a path through a scalar is absent")
-  func om48() {
+  // OM-48
+  @Test("a path through a scalar is absent")
+  func pathsThroughScalars() {
     for scalar in ["5", "true", #""5""#, "0.5"] {
       expectMapping(
         #"{"a":\#(scalar)}"#, as: Defaulted(value: 7), with: defaultedMapper("a.b"))
@@ -181,8 +192,9 @@ struct ObjectMapperKeyTests {
     }
   }
 
-  @Test("OM-49 written paths that begin alike are merged")
-  func om49() {
+  // OM-49
+  @Test("written paths with the same beginning are merged")
+  func pathsWithOneBeginningAreMerged() {
     let mapper = ObjectMapper.with(Mixed.self) { mixed in
       mixed.map("a.b", to: "first")
       mixed.map("a.c.d", to: "second")
@@ -195,8 +207,9 @@ struct ObjectMapperKeyTests {
     expectEveryForm(of: Mixed(), as: "{}", with: mapper)
   }
 
-  @Test("OM-50 written indexes make arrays")
-  func om50() {
+  // OM-50
+  @Test("written indexes make arrays")
+  func writtenIndexes() {
     let mapper = ObjectMapper.with(Mixed.self) { mixed in
       mixed.map("nested.0.value", to: "first")
       mixed.map("nested.0.other", to: "second")

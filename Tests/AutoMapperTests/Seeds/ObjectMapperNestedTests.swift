@@ -2,10 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with collections, objects in objects and generic models, line by line of
-/// the list.
-@Suite("ObjectMapper: collections and objects")
-struct ObjectMapperNestedTests {
+/// What ObjectMapper does with collections, nested objects, and generic models.
+@Suite("Compatibility: collections and objects")
+struct CollectionCompatibilityTests {
   struct Task: Hashable {
     var taskID: Int
     var title: String?
@@ -44,8 +43,9 @@ struct ObjectMapperNestedTests {
     var tasksByDay: [String: [Task]]!
   }
 
-  @Test("OM-05 arrays of Bool, Int, Double, Float and String")
-  func om05() {
+  // OM-05
+  @Test("arrays of Bool, Int, Double, Float, and String go both ways")
+  func arraysOfScalars() {
     expectPlaces("[true,false]", [true, false])
     expectPlaces("[1,-2,3]", [1, -2, 3])
     expectPlaces("[0.5,-1.25]", [0.5, -1.25])
@@ -54,8 +54,9 @@ struct ObjectMapperNestedTests {
     expectPlaces("[]", [Int]())
   }
 
-  @Test("OM-05 arrays of anything keep what the document holds")
-  func om05Any() {
+  // OM-05
+  @Test("arrays of anything keep what the document holds")
+  func arraysOfAnything() {
     let list = #"["a",1,true,0.5,["b"],{"c":2}]"#
     let text = #"{"plain":\#(list),"optional":\#(list),"implicit":\#(list)}"#
     expectMapping(text, to: Places<[Any]>.self) { places in
@@ -73,8 +74,9 @@ struct ObjectMapperNestedTests {
       as: #"{"plain":\#(list),"optional":[]}"#)
   }
 
-  @Test("OM-06 dictionaries of the same")
-  func om06() {
+  // OM-06
+  @Test("dictionaries of Bool, Int, Double, Float, and String go both ways")
+  func dictionariesOfScalars() {
     expectPlaces(#"{"k":true}"#, ["k": true])
     expectPlaces(#"{"k":-2}"#, ["k": -2])
     expectPlaces(#"{"k":0.5}"#, ["k": 0.5])
@@ -87,48 +89,55 @@ struct ObjectMapperNestedTests {
     }
   }
 
-  @Test("OM-10 an object")
-  func om10() {
+  // OM-10
+  @Test("an object goes both ways")
+  func objects() {
     expectPlaces(#"{"taskID":3,"title":"t"}"#, Task(taskID: 3, title: "t"))
     expectPlaces(#"{"taskID":3}"#, Task(taskID: 3))
   }
 
-  @Test("OM-11 an array of objects")
-  func om11() {
+  // OM-11
+  @Test("an array of objects goes both ways")
+  func arraysOfObjects() {
     expectPlaces(#"[{"taskID":1},{"taskID":2}]"#, [Task(taskID: 1), Task(taskID: 2)])
     expectPlaces("[]", [Task]())
   }
 
-  @Test("OM-12 an array of arrays of objects")
-  func om12() {
+  // OM-12
+  @Test("an array of arrays of objects goes both ways")
+  func arraysOfArrays() {
     expectPlaces(
       #"[[{"taskID":1}],[],[{"taskID":2}]]"#, [[Task(taskID: 1)], [], [Task(taskID: 2)]])
   }
 
-  @Test("OM-13 a set of objects")
-  func om13() {
+  // OM-13
+  @Test("a set of objects goes both ways")
+  func setsOfObjects() {
     expectPlaces(#"[{"taskID":1}]"#, Set([Task(taskID: 1)]))
     expectMapping(
       #"[{"taskID":1},{"taskID":2},{"taskID":1}]"#, as: Set([Task(taskID: 1), Task(taskID: 2)]))
   }
 
-  @Test("OM-14 a dictionary of objects")
-  func om14() {
+  // OM-14
+  @Test("a dictionary of objects goes both ways")
+  func dictionariesOfObjects() {
     expectPlaces(#"{"mon":{"taskID":1}}"#, ["mon": Task(taskID: 1)])
     expectMapping(
       #"{"mon":{"taskID":1},"tue":{"taskID":2}}"#,
       as: ["mon": Task(taskID: 1), "tue": Task(taskID: 2)])
   }
 
-  @Test("OM-15 a dictionary of arrays of objects")
-  func om15() {
+  // OM-15
+  @Test("a dictionary of arrays of objects goes both ways")
+  func dictionariesOfArrays() {
     expectPlaces(
       #"{"mon":[{"taskID":1},{"taskID":2}]}"#, ["mon": [Task(taskID: 1), Task(taskID: 2)]])
     expectMapping(#"{"mon":[],"tue":[{"taskID":2}]}"#, as: ["mon": [], "tue": [Task(taskID: 2)]])
   }
 
-  @Test("OM-10 to OM-15 the same in a class")
-  func om10InClass() {
+  // OM-10, OM-11, OM-12, OM-13, OM-14, OM-15
+  @Test("a class holds the same collections of objects")
+  func collectionsInClasses() {
     let mapper = ObjectMapper { $0.register { Plan() } }
     let text =
       #"{"task":{"taskID":1},"optionalTask":{"taskID":2},"tasks":[{"taskID":3}],"#
@@ -145,15 +154,17 @@ struct ObjectMapperNestedTests {
     expectEveryForm(of: plan, as: text, with: mapper)
   }
 
-  @Test("OM-16 an empty dictionary of objects is empty, not nil")
-  func om16() {
+  // OM-16
+  @Test("an empty dictionary of objects is empty, not nil")
+  func emptyDictionaries() {
     expectPlaces("{}", [String: Task]())
     expectPlaces("{}", [String: [Task]]())
     expectMapping("{}", as: [String: Task]())
   }
 
-  @Test("OM-18 a generic model")
-  func om18() {
+  // OM-18
+  @Test("a generic model goes both ways")
+  func genericModels() {
     expectBothWays(
       #"{"result":{"name":"Ann"}}"#, Envelope(result: User(name: "Ann")), with: .shared)
     expectBothWays(
@@ -161,8 +172,9 @@ struct ObjectMapperNestedTests {
     expectMapping("{}", as: Envelope<User>(result: nil))
   }
 
-  @Test("OM-19 a generic subclass, and a subclass of a generic class with an array")
-  func om19() {
+  // OM-19
+  @Test("a generic subclass, and a subclass of a generic class with an array, are mapped")
+  func genericClasses() {
     let mapper = ObjectMapper { provider in
       provider.register { GenericSubclass<String>() }
       provider.register { GenericSubclass<User>() }

@@ -2,9 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with numbers, texts and enums, line by line of the list.
-@Suite("ObjectMapper: scalars")
-struct ObjectMapperScalarTests {
+/// What ObjectMapper does with numbers, text, and enums.
+@Suite("Compatibility: scalars")
+struct ScalarCompatibilityTests {
   struct Integers: Equatable {
     var int8: Int8
     var int16: Int16
@@ -63,8 +63,9 @@ struct ObjectMapperScalarTests {
     return provider
   }()
 
-  @Test("OM-01 Int, Bool, Double, Float and String, plain, Optional and implicitly unwrapped")
-  func om01() {
+  // OM-01
+  @Test("Int, Bool, Double, Float, and String are plain, Optional, or implicitly unwrapped")
+  func basicTypes() {
     expectPlaces("-255", -255)
     expectPlaces("true", true)
     expectPlaces("false", false)
@@ -74,8 +75,9 @@ struct ObjectMapperScalarTests {
     expectPlaces(#""""#, "")
   }
 
-  @Test("OM-02 all integer types, exactly")
-  func om02() {
+  // OM-02
+  @Test("all integer types are exact")
+  func integerTypes() {
     expectBothWays(
       #"{"int8":-128,"int16":-32768,"int32":-2147483648,"int64":-9223372036854775808,"#
         + #""int":-9223372036854775808,"uint8":0,"uint16":0,"uint32":0,"uint64":0,"uint":0}"#,
@@ -91,8 +93,9 @@ struct ObjectMapperScalarTests {
         uint32: .max, uint64: .max, uint: .max), with: .shared)
   }
 
-  @Test("OM-02 a number that its type cannot hold is an error, or the default, or nil")
-  func om02OutOfRange() {
+  // OM-02
+  @Test("a number that its type cannot hold is an error, or the default, or nil")
+  func numbersOutOfRange() {
     expectRefusal(
       #"{"plain":9223372036854775807}"#, as: Narrow.self,
       Refusal(
@@ -109,23 +112,26 @@ struct ObjectMapperScalarTests {
       remarks(of: text, to: Narrow.self, with: mapper) == ["defaulted plain", "defaulted optional"])
   }
 
-  @Test("OM-03 the largest 64-bit integer makes the round trip")
-  func om03() {
+  // OM-03
+  @Test("the largest 64-bit integer makes the round trip")
+  func largestIntegers() {
     expectPlaces("9223372036854775807", Int64.max)
     expectPlaces("-9223372036854775808", Int64.min)
     expectMapping("[9223372036854775807]", as: [Int64.max])
     expectEveryForm(of: [Int64.max], as: "[9223372036854775807]")
   }
 
-  @Test("OM-04 NSNumber and NSString")
-  func om04() {
+  // OM-04
+  @Test("NSNumber and NSString are mapped")
+  func foundationScalars() {
     expectPlaces("255", NSNumber(value: 255))
     expectPlaces("-1.5", NSNumber(value: -1.5))
     expectPlaces(#""Hello""#, NSString(string: "Hello"))
   }
 
-  @Test("OM-07 enums with raw values of Int, Double, Float and String")
-  func om07() {
+  // OM-07
+  @Test("enums have raw values of Int, Double, Float, and String")
+  func rawValues() {
     expectPlaces("-1", Level.low)
     expectPlaces("100", Level.high)
     expectPlaces("0.5", Ratio.half)
@@ -137,10 +143,11 @@ struct ObjectMapperScalarTests {
     expectPlaces(#"{"a":"square"}"#, ["a": Shape.square])
   }
 
+  // OM-08
   @Test(
-    "OM-08 a raw value that is no case is an error",
+    "an unknown raw value is an error",
     arguments: ["plain", "optional", "implicit"])
-  func om08(property: String) {
+  func unknownRawValues(property: String) {
     expectRefusal(
       #"{"\#(property)":"circle"}"#, as: Drawing.self,
       Refusal(
@@ -149,8 +156,9 @@ struct ObjectMapperScalarTests {
           + #""circle""#, offset: property.utf8.count + 4), with: ObjectMapper(Self.provider))
   }
 
-  @Test("OM-08 or the default, or nil, where the options say so")
-  func om08UsingDefaults() {
+  // OM-08
+  @Test("an unknown raw value is the default, or nil, where the options say so")
+  func unknownRawValuesByDefaults() {
     let mapper = ObjectMapper(Self.provider, options: .usingDefaults)
     let text = #"{"plain":"circle","optional":"circle","implicit":"circle"}"#
     expectMapping(text, as: Drawing(plain: .square, optional: nil, implicit: nil), with: mapper)
@@ -163,8 +171,9 @@ struct ObjectMapperScalarTests {
       as: Drawing(plain: .triangle, optional: .square, implicit: nil), with: mapper)
   }
 
-  @Test("OM-09 an element that is no case is an error")
-  func om09() {
+  // OM-09
+  @Test("an element with an unknown raw value is an error")
+  func unknownRawValuesOfElements() {
     expectRefusal(
       #"{"list":["square","circle"],"byName":{}}"#, as: Drawings.self,
       Refusal(
@@ -176,8 +185,9 @@ struct ObjectMapperScalarTests {
       Refusal(kind: .unknownCase, path: "byName.a", offset: 25))
   }
 
-  @Test("OM-09 or is left out, where the options say so")
-  func om09Dropping() {
+  // OM-09
+  @Test("an element with an unknown raw value is dropped where the options say so")
+  func unknownRawValuesAreDropped() {
     let mapper = ObjectMapper(options: .droppingElements)
     let text =
       #"{"list":["circle","square","circle","triangle","oval"],"byName":{"a":"x","b":"square"}}"#
@@ -191,8 +201,9 @@ struct ObjectMapperScalarTests {
         ])
   }
 
-  @Test("OM-17 a Float is the nearest to the number, in arrays and dictionaries too")
-  func om17() {
+  // OM-17
+  @Test("a Float is the nearest to the number, in arrays and dictionaries too")
+  func nearestFloats() {
     expectPlaces("1.1", Float(1.1))
     expectPlaces("[1.1,-2.2,3]", [Float(1.1), -2.2, 3])
     expectPlaces(#"{"key":1.1}"#, ["key": Float(1.1)])

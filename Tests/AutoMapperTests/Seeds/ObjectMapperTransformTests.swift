@@ -2,11 +2,12 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with transforms, line by line of the list.
+/// What ObjectMapper does with transforms.
 ///
-/// OM-70 to OM-72, about dates, are in `DateSeedTests`, OM-77 is in `ObjectMapperColorTests`.
-@Suite("ObjectMapper: transforms")
-struct ObjectMapperTransformTests {
+/// OM-70 to OM-72, about dates, are in `DateCompatibilityTests`, and OM-77 is in
+/// `ColorCompatibilityTests`.
+@Suite("Compatibility: transformers")
+struct TransformerCompatibilityTests {
   struct Link: Equatable {
     var url: URL?
   }
@@ -96,8 +97,9 @@ struct ObjectMapperTransformTests {
     },
     encode: { "#\($0)" })
 
-  @Test("OM-73 URLs; what is none is an error, unless a transformer encodes it")
-  func om73() {
+  // OM-73
+  @Test("URLs go both ways, and another text is an error, unless a transformer encodes it")
+  func urls() {
     expectBothWays(
       #"{"url":"https://example.org/a%20b?q=%C3%A9"}"#,
       Link(url: URL(string: "https://example.org/a%20b?q=%C3%A9")), with: .shared)
@@ -121,8 +123,9 @@ struct ObjectMapperTransformTests {
     expectMapping(#"{"url":"a:/b"}"#, as: Link(url: URL(string: "a:/%62")), with: few)
   }
 
-  @Test("OM-74 data in base64")
-  func om74() {
+  // OM-74
+  @Test("data goes both ways as base64")
+  func base64() {
     expectBothWays(
       #"{"data":"aGVsbG8/+w==","list":["","AA=="]}"#,
       Blob(data: Data(Array("hello".utf8) + [0x3F, 0xFB]), list: [Data(), Data([0])]),
@@ -134,8 +137,9 @@ struct ObjectMapperTransformTests {
         text: #"data: expected a string in base64, found the string "not base64""#, offset: 8))
   }
 
-  @Test("OM-75 decimals from text and from numbers")
-  func om75() throws {
+  // OM-75
+  @Test("decimals are read from text and from numbers")
+  func decimals() throws {
     let amount = try #require(Decimal(string: "1234567890123456.789"))
     // JSONSerialization and Swift's Double round such a number; as text it is exact.
     expectMapping(
@@ -148,8 +152,9 @@ struct ObjectMapperTransformTests {
       of: PlainPrice(amount: amount, discount: nil), as: #"{"amount":1234567890123456.789}"#)
   }
 
-  @Test("OM-75 NSDecimalNumber from text and from numbers")
-  func om75NSDecimalNumber() {
+  // OM-75
+  @Test("NSDecimalNumber is read from text and from numbers")
+  func decimalNumbers() {
     let amount = NSDecimalNumber(string: "1234567890123456.789")
     expectMapping(
       #"{"amount":1234567890123456.789,"discount":0.1}"#,
@@ -161,15 +166,17 @@ struct ObjectMapperTransformTests {
       of: Price(amount: amount, discount: nil), as: #"{"amount":1234567890123456.789}"#)
   }
 
-  @Test("OM-76 enums")
-  func om76() {
+  // OM-76
+  @Test("enums go both ways")
+  func enums() {
     expectBothWays(
       #"{"now":"happy","before":["sad","happy"],"grade":2}"#,
       Feelings(now: .happy, before: [.sad, .happy], grade: .two), with: .shared)
   }
 
-  @Test("OM-78 dictionaries whose keys are enums")
-  func om78() {
+  // OM-78
+  @Test("dictionaries whose keys are enums go both ways")
+  func enumKeys() {
     expectBothWays(
       #"{"tasks":{"sad":{"title":"cry"}},"counts":{"1":[1,2]}}"#,
       Week(tasks: [.sad: Task(title: "cry")], counts: [.one: [1, 2]]), with: .shared)
@@ -183,8 +190,9 @@ struct ObjectMapperTransformTests {
         text: #"tasks.angry: expected a key of type Mood, found the key "angry""#, offset: 10))
   }
 
-  @Test("OM-79 types that are Codable by their own conformance")
-  func om79() {
+  // OM-79
+  @Test("types with a Codable conformance of their own go both ways")
+  func codableTypes() {
     expectBothWays(
       #"{"contact":{"mail":{"_0":"a@example.org"}},"others":[{"phone":{"country":49,"#
         + #""number":"1"}}]}"#,
@@ -193,8 +201,9 @@ struct ObjectMapperTransformTests {
       with: .shared)
   }
 
-  @Test("OM-79 Foundation's types that are Codable")
-  func om79Foundation() throws {
+  // OM-79
+  @Test("Foundation's Codable types go both ways")
+  func codableFoundationTypes() throws {
     let walk = Walk(length: Measurement(value: 3, unit: .meters))
     let text = try ObjectMapper.shared.jsonString(from: walk)
     let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(walk.length))
@@ -203,8 +212,9 @@ struct ObjectMapperTransformTests {
     expectMapping(text, as: walk)
   }
 
-  @Test("OM-80 a transformer from Int to text and back")
-  func om80() {
+  // OM-80
+  @Test("a transformer maps Int to text and back")
+  func integersAsText() {
     let transformer = Transformer<Int>(
       decode: { node in Int(try node.string) }, encode: { String($0) })
     let mapper = ObjectMapper.with(Score.self) { score in
@@ -244,8 +254,9 @@ struct ObjectMapperTransformTests {
     }
   }
 
-  @Test("OM-81 a transformer in every container")
-  func om81() {
+  // OM-81
+  @Test("a transformer serves every container")
+  func transformersInContainers() {
     var model = Everywhere(
       one: 1, list: [2, 3], matrix: [[4], [], [5]], byName: ["a": 6], listsByName: ["b": [7]],
       set: [8])
@@ -275,8 +286,9 @@ struct ObjectMapperTransformTests {
     ("maybeSet", "[7]", "maybeSet[0]"),
   ]
 
-  @Test("OM-81 what a transformer refuses in a container has its path", arguments: failures)
-  func om81Failures(key: String, value: String, path: String) {
+  // OM-81
+  @Test("an element of a container that a transformer refuses has its path", arguments: failures)
+  func pathsOfRefusedElements(key: String, value: String, path: String) {
     expectRefusal(
       Self.text(Self.members.filter { $0.0 != key } + [(key, value)]), as: Everywhere.self,
       Refusal(

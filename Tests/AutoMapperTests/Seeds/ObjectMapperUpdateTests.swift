@@ -2,10 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with absent and null values and with objects that are there already, line
-/// by line of the list.
-@Suite("ObjectMapper: null and update")
-struct ObjectMapperUpdateTests {
+/// What ObjectMapper does with absent and null values, and with existing objects.
+@Suite("Compatibility: null and updates")
+struct UpdateCompatibilityTests {
   final class Child {
     var name = "unnamed"
     var age: Int?
@@ -44,8 +43,9 @@ struct ObjectMapperUpdateTests {
 
   private let mapper = ObjectMapper(Self.provider)
 
-  @Test("OM-60 an absent key leaves the property as it was", arguments: UpdateDoor.allCases)
-  func om60(door: UpdateDoor) throws {
+  // OM-60
+  @Test("an absent key leaves the property as it was", arguments: UpdateDoor.allCases)
+  func absentKeys(door: UpdateDoor) throws {
     expectMapping("{}", as: Settings(), with: mapper)
     expectMapping(#"{"volume":6}"#, as: Settings(volume: 6), with: mapper)
     var settings = Settings(title: "mine", volume: 9, theme: nil, tags: [])
@@ -59,8 +59,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.name == "Ann" && parent.plain == 3 && parent.numbers == [1, 2])
   }
 
-  @Test("OM-61 a null makes an Optional nil", arguments: UpdateDoor.allCases)
-  func om61(door: UpdateDoor) throws {
+  // OM-61
+  @Test("null makes an Optional nil", arguments: UpdateDoor.allCases)
+  func nullForOptionals(door: UpdateDoor) throws {
     expectMapping(
       #"{"title":null,"theme":null}"#, as: Settings(title: nil, theme: nil), with: mapper)
     var settings = Settings()
@@ -71,8 +72,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.name == nil && parent.child == nil)
   }
 
-  @Test("OM-62 a null leaves a plain property as it was", arguments: UpdateDoor.allCases)
-  func om62(door: UpdateDoor) throws {
+  // OM-62
+  @Test("null leaves a plain property as it was", arguments: UpdateDoor.allCases)
+  func nullForPlainProperties(door: UpdateDoor) throws {
     let text = #"{"volume":null,"tags":null}"#
     expectMapping(text, as: Settings(), with: mapper)
     #expect(
@@ -95,8 +97,9 @@ struct ObjectMapperUpdateTests {
     provider.configure(Parent.self) { $0.ignoreNull(\.name, \.child) }
   }
 
-  @Test("OM-63 a null that is to be ignored leaves an Optional", arguments: UpdateDoor.allCases)
-  func om63(door: UpdateDoor) throws {
+  // OM-63
+  @Test("an ignored null leaves an Optional as it was", arguments: UpdateDoor.allCases)
+  func ignoredNull(door: UpdateDoor) throws {
     let mapper = Self.ignoringNull
     let text = #"{"title":null,"volume":3,"theme":null}"#
     expectMapping(text, as: Settings(volume: 3), with: mapper)
@@ -114,8 +117,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.name == "nobody" && parent.child === child && parent.plain == 2)
   }
 
-  @Test("OM-64 an object is updated, and so is one in it", arguments: UpdateDoor.allCases)
-  func om64(door: UpdateDoor) throws {
+  // OM-64
+  @Test("an object is updated, and so are the objects in it", arguments: UpdateDoor.allCases)
+  func nestedObjects(door: UpdateDoor) throws {
     let parent = Parent()
     let child = try #require(parent.child)
     let firstBorn = parent.firstBorn
@@ -133,8 +137,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.child !== child && parent.child?.age == 1 && parent.child?.name == "unnamed")
   }
 
-  @Test("OM-65 the object of a known key is updated", arguments: UpdateDoor.allCases)
-  func om65(door: UpdateDoor) throws {
+  // OM-65
+  @Test("the object of a known key is updated", arguments: UpdateDoor.allCases)
+  func objectsOfKnownKeys(door: UpdateDoor) throws {
     let parent = Parent()
     let tom = Child()
     tom.age = 3
@@ -148,8 +153,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.byName["eve"] === eve && parent.byName.count == 3)
   }
 
-  @Test("OM-66 an array is replaced", arguments: UpdateDoor.allCases)
-  func om66(door: UpdateDoor) throws {
+  // OM-66
+  @Test("an array is replaced", arguments: UpdateDoor.allCases)
+  func arraysAreReplaced(door: UpdateDoor) throws {
     let parent = Parent()
     let old = Child()
     parent.children = [old, Child(), Child()]
@@ -161,8 +167,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.children.isEmpty && parent.numbers.isEmpty)
   }
 
-  @Test("OM-67 an absent list is kept", arguments: UpdateDoor.allCases)
-  func om67(door: UpdateDoor) throws {
+  // OM-67
+  @Test("an absent list is kept", arguments: UpdateDoor.allCases)
+  func absentLists(door: UpdateDoor) throws {
     let parent = Parent()
     let child = Child()
     parent.children = [child]
@@ -171,8 +178,9 @@ struct ObjectMapperUpdateTests {
     #expect(parent.numbers == [1, 2])
   }
 
-  @Test("OM-68 closures see whether a key is there, and what it holds")
-  func om68() {
+  // OM-68
+  @Test("closures see whether a key is present, and what it holds")
+  func closuresSeePresence() {
     let mapper = ObjectMapper { provider in
       provider.register { Seen() }
       provider.configure(Seen.self) { seen in

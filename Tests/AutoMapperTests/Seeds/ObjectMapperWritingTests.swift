@@ -2,11 +2,11 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Subclasses, contexts and what ObjectMapper writes, line by line of the list.
+/// What ObjectMapper does with subclasses and contexts, and what it writes for nil.
 ///
-/// OM-103, about dates, is in `DateSeedTests`.
-@Suite("ObjectMapper: subclasses, contexts, writing")
-struct ObjectMapperWritingTests {
+/// OM-103, about dates, is in `DateCompatibilityTests`.
+@Suite("Compatibility: subclasses, contexts, and nil")
+struct ContextCompatibilityTests {
   class Base {
     var id = 0
     var title: String?
@@ -64,8 +64,9 @@ struct ObjectMapperWritingTests {
     init() { Self.made.change { $0 += 1 } }
   }
 
-  @Test("OM-99 a subclass maps its superclasses' properties and its own")
-  func om99() {
+  // OM-99
+  @Test("a subclass maps its superclasses' properties and its own")
+  func inheritedProperties() {
     let mapper = ObjectMapper { provider in
       provider.register { Leaf() }
       provider.configure(Base.self) { $0.map("identifier", to: "id") }
@@ -96,8 +97,9 @@ struct ObjectMapperWritingTests {
     #"{"price":{"amount":1},"parts":[{"price":{"amount":2}}],"#
     + #""byName":{"a":{"price":{"amount":3}}}}"#
 
-  @Test("OM-100 a context reaches nested objects, arrays and dictionaries")
-  func om100() throws {
+  // OM-100
+  @Test("a context reaches nested objects, arrays, and dictionaries")
+  func contexts() throws {
     func expect(_ order: Order, _ symbol: String) {
       #expect(
         order
@@ -121,18 +123,20 @@ struct ObjectMapperWritingTests {
       "$")
   }
 
-  @Test("OM-100 without a context, or with another, closures see nil or that")
-  func om100Absent() throws {
+  // OM-100
+  @Test("closures see nil without a context, and a context of another type as it is")
+  func otherContexts() throws {
     let mapper = Self.pricing
-    // One call's context is no other call's.
+    // The context of one call is not seen by another.
     _ = try mapper.map(#"{"amount":1}"#, to: Price.self, context: Currency(symbol: "€"))
     expectMapping(#"{"amount":1}"#, as: Price(text: "no currency 1"), with: mapper)
     #expect(
       try mapper.map(#"{"amount":1}"#, to: Price.self, context: "€").text == "no currency 1")
   }
 
-  @Test("OM-101 every nil is null where the options say so")
-  func om101() {
+  // OM-101
+  @Test("every nil is written as null where the options say so")
+  func writtenNil() {
     let mapper = ObjectMapper(options: .changing { $0.writesNil = true })
     let bare = #"{"id":1,"name":null,"list":null,"implicit":null}"#
     expectEveryForm(of: Sparse(id: 1), as: bare, with: mapper)
@@ -149,16 +153,18 @@ struct ObjectMapperWritingTests {
     expectEveryForm(of: [Sparse(id: 1)], as: "[\(bare)]", with: mapper)
   }
 
-  @Test("OM-102 nil is left out of objects, and null in arrays")
-  func om102() {
+  // OM-102
+  @Test("nil is left out of objects, and null in arrays")
+  func omittedNil() {
     expectEveryForm(of: Sparse(id: 1), as: #"{"id":1}"#)
     expectEveryForm(
       of: Nest(one: nil, many: [Sparse(id: 1), nil], byName: [:], set: [Sparse(id: 1)]),
       as: #"{"many":[{"id":1},null],"byName":{},"set":[{"id":1}]}"#)
   }
 
-  @Test("OM-104 writing changes nothing and makes no instance")
-  func om104() throws {
+  // OM-104
+  @Test("writing changes nothing and makes no instance")
+  func writingChangesNothing() throws {
     let mapper = ObjectMapper { provider in
       provider.register { Watched() }
       provider.configure(Watched.self) { watched in

@@ -2,9 +2,9 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What OneMappingKit does, line by line of the list.
-@Suite("OneMappingKit")
-struct OneMappingKitTests {
+/// What OneMappingKit does.
+@Suite("Compatibility: required and default values")
+struct RequiredValueCompatibilityTests {
   /// The ancestor's own model: one property of each sort.
   struct Model: Equatable {
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -45,15 +45,17 @@ struct OneMappingKitTests {
   private let mapper = ObjectMapper(Self.provider)
   private let defaulting = ObjectMapper(Self.provider, options: .usingDefaults)
 
-  @Test("ODC-01 a required value that is there is set")
-  func odc01() {
+  // ODC-01
+  @Test("a required value is set")
+  func requiredValues() {
     expectMapping(#"{"an_int":7}"#, as: Model(requiredInt: 7), with: mapper)
     // Under the property's own name too.
     expectMapping(#"{"requiredInt":7}"#, as: Model(requiredInt: 7), with: mapper)
   }
 
-  @Test("ODC-02 a required value that is missing is an error that names the property")
-  func odc02() {
+  // ODC-02
+  @Test("a missing required value is an error that names the property")
+  func missingRequiredValues() {
     expectRefusal(
       #"{"stringWithDefault":"x"}"#, as: Model.self,
       Refusal(kind: .missingValue, path: "an_int", offset: 0), with: mapper)
@@ -65,14 +67,16 @@ struct OneMappingKitTests {
     #expect(error?.description.hasPrefix(sentence) == true)
   }
 
-  @Test("ODC-02 or nil, where the options say so and the root is Optional")
-  func odc02Optional() {
+  // ODC-02
+  @Test("a missing required value makes an Optional root nil where the options say so")
+  func missingRequiredValuesOfOptionalRoots() {
     expectMapping("{}", as: Model?.none, with: defaulting)
     expectMapping(#"{"an_int":7}"#, as: Model?.some(Model(requiredInt: 7)), with: defaulting)
   }
 
-  @Test("ODC-03 a required value of the wrong type is an error that names the key")
-  func odc03() {
+  // ODC-03
+  @Test("a required value of the wrong type is an error that names the key")
+  func requiredValuesOfWrongTypes() {
     expectRefusal(
       #"{"an_int":"seven"}"#, as: Model.self,
       Refusal(
@@ -82,22 +86,25 @@ struct OneMappingKitTests {
     #expect(error?.property == "requiredInt")
   }
 
-  @Test("ODC-04 a required value that is null is an error that says that the key is there")
-  func odc04() {
+  // ODC-04
+  @Test("a required value that is null is an error that says that the key is present")
+  func requiredValuesThatAreNull() {
     expectRefusal(
       #"{"an_int":null}"#, as: Model.self,
       Refusal(kind: .missingValue, path: "an_int", offset: 10), with: mapper)
     #expect(errorOfMapping(#"{"an_int":null}"#, to: Model.self, with: mapper)?.found == "null")
   }
 
-  @Test("ODC-05 a value with a default: missing keeps it")
-  func odc05() {
+  // ODC-05
+  @Test("a missing value keeps the default")
+  func missingValuesWithDefaults() {
     expectMapping(
       #"{"an_int":7}"#, as: Model(requiredInt: 7, stringWithDefault: "default"), with: mapper)
   }
 
-  @Test("ODC-05 wrong is an error, or keeps the default where the options say so")
-  func odc05Wrong() {
+  // ODC-05
+  @Test("a value of the wrong type is an error, or keeps the default where the options say so")
+  func wrongValuesWithDefaults() {
     let text = #"{"an_int":7,"stringWithDefault":[1]}"#
     expectRefusal(
       text, as: Model.self,
@@ -109,8 +116,9 @@ struct OneMappingKitTests {
       remarks(of: text, to: Model.self, with: defaulting) == ["defaulted stringWithDefault"])
   }
 
-  @Test("ODC-06 an Optional: missing is nil, or its own default")
-  func odc06() {
+  // ODC-06
+  @Test("a missing Optional is nil, or its own default")
+  func missingOptionals() {
     expectMapping(
       #"{"an_int":7}"#, as: Model(requiredInt: 7, optionalInt: nil, optionalWithDefault: 5),
       with: mapper)
@@ -119,8 +127,9 @@ struct OneMappingKitTests {
       as: Model(requiredInt: 7, optionalInt: 1, optionalWithDefault: nil), with: mapper)
   }
 
-  @Test("ODC-06 wrong is an error, or nil where the options say so")
-  func odc06Wrong() {
+  // ODC-06
+  @Test("an Optional of the wrong type is an error, or nil where the options say so")
+  func wrongOptionals() {
     let text = #"{"an_int":7,"optionalInt":"x"}"#
     expectRefusal(
       text, as: Model.self,
@@ -139,8 +148,9 @@ struct OneMappingKitTests {
       with: defaulting)
   }
 
-  @Test("ODC-07 an empty key is an error, unless it is meant as it stands")
-  func odc07() {
+  // ODC-07
+  @Test("an empty key is an error, unless it is registered as a literal")
+  func emptyKeys() {
     let mapper = ObjectMapper.with(User.self) { $0.map("", to: "name") }
     for door in Door.allCases {
       let error = errorOfMapping(#"{"name":"Ann"}"#, to: User.self, through: door, with: mapper)
@@ -155,16 +165,18 @@ struct OneMappingKitTests {
     expectBothWays(#"{"":"Ann","age":42}"#, User(name: "Ann", age: 42), with: literal)
   }
 
-  @Test("ODC-08 from a JSON string")
-  func odc08() throws {
+  // ODC-08
+  @Test("a JSON string is mapped")
+  func strings() throws {
     let user = try mapper.map(#"{"name":"Ann","age":42}"#, to: User.self)
     #expect(user == User(name: "Ann", age: 42))
     #expect(
       try defaulting.map(#"{"name":"Ann","age":42}"#, to: User?.self) == User(name: "Ann", age: 42))
   }
 
-  @Test("ODC-09 invalid JSON is an error, or nil where the options say so")
-  func odc09() throws {
+  // ODC-09
+  @Test("invalid JSON is an error, or nil where the options say so")
+  func invalidJSON() throws {
     for text in ["{", #"{"name""#, "name=Ann", #"{"name":"Ann",}"#] {
       expectRefusal(
         text, as: User.self, Refusal(kind: .invalidJSON, path: nil), with: mapper, doors: Door.text)
@@ -172,8 +184,9 @@ struct OneMappingKitTests {
     }
   }
 
-  @Test("ODC-10 an array at the root is an error, or nil where the options say so")
-  func odc10() {
+  // ODC-10
+  @Test("an array at the root is an error, or nil where the options say so")
+  func rootArrays() {
     let text = #"[{"name":"Ann"}]"#
     expectRefusal(
       text, as: User.self,
@@ -182,8 +195,9 @@ struct OneMappingKitTests {
     expectMapping(text, as: User?.none, with: defaulting)
   }
 
-  @Test("ODC-11 from an NSDictionary")
-  func odc11() throws {
+  // ODC-11
+  @Test("an NSDictionary is mapped")
+  func nsDictionaries() throws {
     let source = NSDictionary(dictionary: [
       NSString(string: "name"): NSString(string: "Ann"),
       NSString(string: "age"): NSNumber(value: 42),
@@ -194,20 +208,23 @@ struct OneMappingKitTests {
       try mapper.map(nested, to: [String: [User]].self) == ["users": [User(name: "Ann", age: 42)]])
   }
 
-  @Test("ODC-12 every mapped property is written, a default that was never set too")
-  func odc12() {
+  // ODC-12
+  @Test("every mapped property is written, even a default that was never set")
+  func mappedPropertiesAreWritten() {
     expectEveryForm(
       of: Model(requiredInt: 7, optionalInt: 1, optionalWithDefault: nil),
       as: #"{"an_int":7,"optionalInt":1,"stringWithDefault":"default"}"#, with: mapper)
   }
 
-  @Test("ODC-13 a nil is left out")
-  func odc13() {
+  // ODC-13
+  @Test("nil is left out")
+  func nilIsLeftOut() {
     expectEveryForm(of: User(), as: #"{"name":"nobody"}"#, with: mapper)
   }
 
-  @Test("ODC-14 a value of any type is written, or is an error; none is left out in silence")
-  func odc14() {
+  // ODC-14
+  @Test("a value of any type is written, or is an error: none is left out silently")
+  func valuesOfAnyType() {
     expectEveryForm(
       of: Carrier(any: User(name: "Ann", age: 42)), as: #"{"any":{"name":"Ann","age":42}}"#,
       with: mapper)
@@ -219,13 +236,15 @@ struct OneMappingKitTests {
     }
   }
 
-  @Test("ODC-14 an enum without raw values is written by the name of its case")
-  func odc14Enum() {
+  // ODC-14
+  @Test("an enum without raw values is written as the name of its case")
+  func enumsWithoutRawValues() {
     expectEveryForm(of: Carrier(any: Direction.south), as: #"{"any":"south"}"#, with: mapper)
   }
 
-  @Test("ODC-15 a required value that is nil is an error when it is written")
-  func odc15() {
+  // ODC-15
+  @Test("a required value that is nil is an error when it is written")
+  func requiredValuesThatAreNil() {
     let errors = errorsOfWriting(Model(requiredInt: nil), with: mapper)
     #expect(errors.count == 4)
     for error in errors {
@@ -235,8 +254,9 @@ struct OneMappingKitTests {
     }
   }
 
-  @Test("ODC-16 an update changes the keys that the document has", arguments: UpdateDoor.allCases)
-  func odc16(door: UpdateDoor) throws {
+  // ODC-16
+  @Test("an update changes the keys that the document has", arguments: UpdateDoor.allCases)
+  func updates(door: UpdateDoor) throws {
     var model = Model(requiredInt: 7, optionalInt: 1, stringWithDefault: "mine")
     try door.update(&model, with: #"{"optionalInt":2}"#, by: mapper)
     #expect(model == Model(requiredInt: 7, optionalInt: 2, stringWithDefault: "mine"))
@@ -244,8 +264,9 @@ struct OneMappingKitTests {
     #expect(model == Model(requiredInt: 8, optionalInt: 2, stringWithDefault: "mine"))
   }
 
-  @Test("ODC-17 a property that is not mapped is left alone", arguments: UpdateDoor.allCases)
-  func odc17(door: UpdateDoor) throws {
+  // ODC-17
+  @Test("a property that is not mapped is left alone", arguments: UpdateDoor.allCases)
+  func unmappedProperties(door: UpdateDoor) throws {
     let text = #"{"an_int":7,"unmapped":"touched"}"#
     expectMapping(text, as: Model(requiredInt: 7, unmapped: "untouched"), with: mapper)
     var model = Model(requiredInt: 1, unmapped: "mine")

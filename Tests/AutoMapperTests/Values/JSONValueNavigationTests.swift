@@ -12,25 +12,29 @@ struct JSONValueNavigationTests {
     "count": 7, "string": "hidden", "foo-bar": true, "array": 1, "object": 2, "number": 3,
   ]
 
-  @Test("DM-04 a nested member")
+  // DM-04
+  @Test("a nested member")
   func nestedMember() throws {
     #expect(try document.level1.level2.property2.int == 10)
   }
 
-  @Test("DM-06 an element of a nested array")
+  // DM-06
+  @Test("an element of a nested array")
   func nestedElement() throws {
     #expect(try document.level1.items[1].item1.string == "Item C")
   }
 
+  // DM-07, DM-08
   @Test(
-    "DM-07 and DM-08 an index out of range, negative too, is null",
+    "an index out of range, negative too, is null",
     arguments: [2, 1200, -1, -1200, Int.max, Int.min])
   func indexOutOfRange(index: Int) {
     #expect(document.level1.items[index] == .null)
     #expect(document.level1.items[index].item1.name[3].isNull)
   }
 
-  @Test("DM-11 what is missing is null, at any depth")
+  // DM-11
+  @Test("what is missing is null, at any depth")
   func missing() {
     #expect(document.nothing.of[3].this["kind"].isNull)
     #expect(document.level1[0].isNull)
@@ -39,7 +43,8 @@ struct JSONValueNavigationTests {
     #expect(JSONValue.null[0].isNull)
   }
 
-  @Test("DM-27 a key that is no identifier, and keys that own members hide")
+  // DM-27
+  @Test("a key that is no identifier, and keys that own members hide")
   func keysThroughSubscript() {
     #expect(document["foo-bar"] == true)
     #expect(document.count == 6 + 1)
@@ -48,7 +53,8 @@ struct JSONValueNavigationTests {
     #expect(document["dynamicMember"].isNull)
   }
 
-  @Test("DM-25 names of the library are keys like all others")
+  // DM-25
+  @Test("names of the library are keys like all others")
   func namesOfCases() {
     #expect(document.array == 1)
     #expect(document.object == 2)
