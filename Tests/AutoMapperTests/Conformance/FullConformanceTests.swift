@@ -81,7 +81,8 @@ struct FullConformanceTests {
     let foundation = try mapper.jsonString(from: values).dropFirst().dropLast()
       .split(separator: ",").map { Double($0)?.bitPattern }
     let trees = try mapper.map(mapper.map(document, to: JSONValue.self), to: [Double].self)
-    #expect(values.count == bits.count && written.count == bits.count)
+    #expect(values.count == bits.count)
+    #expect(written.count == bits.count)
     for index in bits.indices {
       let isExact =
         values[index].bitPattern == bits[index] && members[index].value?.bitPattern == bits[index]
@@ -182,7 +183,8 @@ struct FullConformanceTests {
         #expect(vector.valid, comment)
         if let read { #expect(read == meant, comment) }
       } catch let error as MappingError {
-        #expect(!vector.valid && error.kind == .invalidJSON, "\(vector.hex) as \(name): \(error)")
+        #expect(!vector.valid, "\(vector.hex) as \(name): \(error)")
+        #expect(error.kind == .invalidJSON, "\(vector.hex) as \(name): \(error)")
       } catch {
         Issue.record(error, comment)
       }

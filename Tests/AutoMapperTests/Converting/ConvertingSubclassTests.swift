@@ -38,7 +38,9 @@ struct ConvertingSubclassTests {
 
   private func check(_ person: Person?, number: Int = 7) throws {
     let employee = try #require(person as? Employee)
-    #expect(employee.name == "Ann" && employee.number == number && employee.office.city == "Husum")
+    #expect(employee.name == "Ann")
+    #expect(employee.number == number)
+    #expect(employee.office.city == "Husum")
   }
 
   @Test("a factory's subclass gets the values of all of its properties")
@@ -68,7 +70,8 @@ struct ConvertingSubclassTests {
     var other = row
     other.isEmployed = false
     let person = try mapper.convert(other, to: Person.self)
-    #expect(type(of: person) == Person.self && person.name == "Ann")
+    #expect(type(of: person) == Person.self)
+    #expect(person.name == "Ann")
   }
 
   @Test("and an object that is updated where it is")
@@ -86,7 +89,8 @@ struct ConvertingSubclassTests {
     }
     try mapper.update(people, from: Change(first: row))
     try check(people.first)
-    #expect(people.first === employee && employee.office === office)
+    #expect(people.first === employee)
+    #expect(employee.office === office)
   }
 
   @Test("an error in the subclass has its path")

@@ -68,9 +68,14 @@ struct ExplanationTests {
   func values() throws {
     let mapper = ObjectMapper { $0.configure(User.self, Self.rules) }
     let plan = mapper.explain(User.self)
-    #expect(plan.type == User.self && plan.conversion == "struct")
-    #expect(plan.errors.isEmpty && plan.inner.isEmpty && plan.discriminator == nil)
-    #expect(!plan.hasFactory && !plan.hasInstanceClosure && plan.hooks.isEmpty)
+    #expect(plan.type == User.self)
+    #expect(plan.conversion == "struct")
+    #expect(plan.errors.isEmpty)
+    #expect(plan.inner.isEmpty)
+    #expect(plan.discriminator == nil)
+    #expect(!plan.hasFactory)
+    #expect(!plan.hasInstanceClosure)
+    #expect(plan.hooks.isEmpty)
     #expect(
       plan.properties.map(\.name) == [
         "id", "firstName", "role", "birthday", "address", "tags", "score", "password", "cache",
@@ -89,7 +94,8 @@ struct ExplanationTests {
       plan.properties.map(\.writtenKey) == [
         "id", "given.name", "role", "birthday", "address", "tags", "points", nil, nil, "city",
       ])
-    #expect(plan.properties[7].reason == "excluded" && plan.properties[0].reason == nil)
+    #expect(plan.properties[7].reason == "excluded")
+    #expect(plan.properties[0].reason == nil)
     // What the description promises is what happens.
     let user = try mapper.map(
       #"""
@@ -140,8 +146,10 @@ struct ExplanationTests {
 
         Keys are tried from left to right, then in other spellings (case, spaces, _ - @ $ #).
         """)
-    #expect(plan.hasFactory && plan.hooks == [.validate, .didMap, .didWrite])
-    #expect(plan.uniqueKeys == ["number"] && plan.errors.isEmpty)
+    #expect(plan.hasFactory)
+    #expect(plan.hooks == [.validate, .didMap, .didWrite])
+    #expect(plan.uniqueKeys == ["number"])
+    #expect(plan.errors.isEmpty)
   }
 
   static let scalars: [(type: any Any.Type, text: String)] = [
@@ -240,7 +248,8 @@ struct ExplanationTests {
 
         Keys are tried from left to right, then in other spellings (case, spaces, _ - @ $ #).
         """)
-    #expect(plan.discriminator?.key == "type" && plan.discriminator?.defaultType == Point.self)
+    #expect(plan.discriminator?.key == "type")
+    #expect(plan.discriminator?.defaultType == Point.self)
     #expect(plan.inner.map(\.conversion) == ["struct", "struct"])
   }
 

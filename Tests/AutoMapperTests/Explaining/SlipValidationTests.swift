@@ -199,7 +199,8 @@ struct SlipValidationTests {
 
   @Test("severities are ordered, and choose what is told")
   func severities() {
-    #expect(MappingIssue.Severity.note < .warning && MappingIssue.Severity.warning < .error)
+    #expect(MappingIssue.Severity.note < .warning)
+    #expect(MappingIssue.Severity.warning < .error)
     #expect(MappingIssue.Severity.allCases.max() == .error)
     let mapper = ObjectMapper { provider in
       provider.configure(Event.self) {

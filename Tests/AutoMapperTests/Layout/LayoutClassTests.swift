@@ -54,13 +54,19 @@ struct LayoutClassTests {
       """#
     let counter = try LifetimeTracker.measure { _ throws in
       let puppy = try mapper.map(text, to: Puppy.self)
-      #expect(puppy.name == "Rex" && puppy.legs == 3 && puppy.age == 300)
-      #expect(puppy.toys == ["a", "b"] && puppy.weight == -5 && !puppy.loud)
-      #expect(puppy.friend?.name == "Tom" && puppy.friend?.legs == 5)
+      #expect(puppy.name == "Rex")
+      #expect(puppy.legs == 3)
+      #expect(puppy.age == 300)
+      #expect(puppy.toys == ["a", "b"])
+      #expect(puppy.weight == -5)
+      #expect(!puppy.loud)
+      #expect(puppy.friend?.name == "Tom")
+      #expect(puppy.friend?.legs == 5)
       #expect(puppy.readDogSecret() == "a private text of more than fifteen bytes")
       #expect(puppy.readSecret() == 0xAA)
       let dog = try mapper.map(text, to: Dog.self)
-      #expect(dog.name == "Rex" && dog.age == 300)
+      #expect(dog.name == "Rex")
+      #expect(dog.age == 300)
       for key in ["name", "legs", "age", "friend", "toys", "weight", "loud"] {
         let bad = #"{"name":"a name of more than fifteen bytes","friend":{},"\#(key)":[[]]}"#
         #expect(throws: MappingError.self) { try mapper.map(bad, to: Puppy.self) }
@@ -73,11 +79,16 @@ struct LayoutClassTests {
   func genericBase() throws {
     let text = #"{"first":9,"content":-300,"count":8,"label":"a label of many bytes","extra":7}"#
     let crate = try mapper.map(text, to: NumberCrate.self)
-    #expect(crate.first == 9 && crate.content == -300 && crate.count == 8)
-    #expect(crate.label == "a label of many bytes" && crate.extra == 7)
+    #expect(crate.first == 9)
+    #expect(crate.content == -300)
+    #expect(crate.count == 8)
+    #expect(crate.label == "a label of many bytes")
+    #expect(crate.extra == 7)
     #expect(try mapper.jsonString(from: crate) == text)
     let other = try mapper.map(#"{"content":"t","count":0}"#, to: Crate<String>.self)
-    #expect(other.first == 1 && other.content == "t" && other.count == 0)
+    #expect(other.first == 1)
+    #expect(other.content == "t")
+    #expect(other.count == 0)
   }
 
   @Test("a factory may hand out a subclass")
@@ -88,7 +99,9 @@ struct LayoutClassTests {
     for _ in 0..<2 {
       let animal = try mapper.map(#"{"name":"Rex","legs":2,"loud":false}"#, to: Animal.self)
       let puppy = try #require(animal as? Puppy)
-      #expect(puppy.name == "Rex" && puppy.legs == 2 && !puppy.loud)
+      #expect(puppy.name == "Rex")
+      #expect(puppy.legs == 2)
+      #expect(!puppy.loud)
     }
   }
 
@@ -106,7 +119,10 @@ struct LayoutClassTests {
     }
     let mapper = ObjectMapper { provider in provider.register { Lower() } }
     let read = try mapper.map(#"{"after":5,"last":6}"#, to: Lower.self)
-    #expect(read.upperValue() == 1 && read.lowerValue() == 10 && read.after == 5 && read.last == 6)
+    #expect(read.upperValue() == 1)
+    #expect(read.lowerValue() == 10)
+    #expect(read.after == 5)
+    #expect(read.last == 6)
     let set = try mapper.map(#"{"value":7}"#, to: Lower.self)
     #expect([set.upperValue(), set.lowerValue()].sorted() != [1, 10])
     // One key, one member: a second one would be lost, or put into the other property on reading.
@@ -142,7 +158,10 @@ struct LayoutClassTests {
     }
     let counter = try LifetimeTracker.measure { _ throws in
       let fixed = try mapper.map("{\(member),\"other\":5}", to: Fixed.self)
-      #expect(fixed.id == 7 && fixed.name == "ann" && fixed.tags == ["a"] && fixed.other == 5)
+      #expect(fixed.id == 7)
+      #expect(fixed.name == "ann")
+      #expect(fixed.tags == ["a"])
+      #expect(fixed.other == 5)
     }
     #expect(counter.liveCount == 0)
   }
@@ -164,11 +183,13 @@ struct LayoutClassTests {
         let error = #expect(throws: MappingError.self) {
           try mapper.map("{\(member),\"other\":5}", to: Fixed.self)
         }
-        #expect(error?.kind == .readOnlyProperty && error?.path.description == path)
+        #expect(error?.kind == .readOnlyProperty)
+        #expect(error?.path.description == path)
         #expect(error?.property == path)
       }
     }
-    #expect(counter.liveCount == 0 && counter.madeCount >= 40)
+    #expect(counter.liveCount == 0)
+    #expect(counter.madeCount >= 40)
   }
 
   final class Bound: Tracked, @unchecked Sendable {
@@ -196,8 +217,12 @@ struct LayoutClassTests {
       let text = #"{"parent":{"legs":1},"owner":{"legs":2},"raw":{},"work":3,"kind":4,"id":5}"#
       let bound = try mapper.map(text, to: Bound.self)
       let isSame = unsafe bound.raw === owner
-      #expect(bound.parent === owner && bound.owner === owner && isSame)
-      #expect(bound.work() == 42 && bound.kind == Int.self && bound.id == 5)
+      #expect(bound.parent === owner)
+      #expect(bound.owner === owner)
+      #expect(isSame)
+      #expect(bound.work() == 42)
+      #expect(bound.kind == Int.self)
+      #expect(bound.id == 5)
       #expect(owner.legs == 4)
       #expect(try mapper.jsonString(from: bound) == #"{"id":5}"#)
     }
@@ -210,7 +235,8 @@ struct LayoutClassTests {
       provider.register { Bound(Animal()) }
     }
     let bound = try mapper.map(#"{"id":5,"owner":{}}"#, to: Bound.self)
-    #expect(bound.id == 5 && bound.parent == nil)
+    #expect(bound.id == 5)
+    #expect(bound.parent == nil)
     #expect(try mapper.jsonString(from: bound) == #"{"id":5}"#)
   }
 
@@ -222,7 +248,8 @@ struct LayoutClassTests {
     }
     let mapper = ObjectMapper { provider in provider.register { Note() } }
     let note = try mapper.map(#"{"title":"a title of more than fifteen bytes"}"#, to: Note.self)
-    #expect(note.title == "a title of more than fifteen bytes" && note.count == 1)
+    #expect(note.title == "a title of more than fifteen bytes")
+    #expect(note.count == 1)
     #expect(try mapper.jsonString(from: note) == #"{"title":"\#(note.title)","count":1}"#)
   }
 }

@@ -62,10 +62,16 @@ struct LayoutEnumTests {
       """#
     let counter = try LifetimeTracker.measure { _ throws in
       let model = try mapper.map(text, to: Model.self)
-      #expect(model.first == 1 && model.middle == 2 && model.last == 3)
-      #expect(model.light == .green && model.maybeLight == .red)
-      #expect(model.word == .no && model.maybeWord == .yes && model.level == .half)
-      #expect(model.maybeBool == true && model.deepBool == .some(.some(false)))
+      #expect(model.first == 1)
+      #expect(model.middle == 2)
+      #expect(model.last == 3)
+      #expect(model.light == .green)
+      #expect(model.maybeLight == .red)
+      #expect(model.word == .no)
+      #expect(model.maybeWord == .yes)
+      #expect(model.level == .half)
+      #expect(model.maybeBool == true)
+      #expect(model.deepBool == .some(.some(false)))
       #expect(model.flags == Flags(rawValue: 65_535))
       #expect(model.code?.rawValue == "abcdefghijklmnopqrst")
       #expect(model.owner?.age == 1)
@@ -76,16 +82,23 @@ struct LayoutEnumTests {
       }
       #expect(model.deepText == "a text of more than fifteen bytes")
     }
-    #expect(counter.liveCount == 0 && counter.madeCount == 2)
+    #expect(counter.liveCount == 0)
+    #expect(counter.madeCount == 2)
   }
 
   @Test("what is missing is nil at the outermost level")
   func missing() throws {
     let text = #"{"first":1,"light":1,"middle":2,"word":"no","level":1,"flags":0,"last":3}"#
     let model = try mapper.map(text, to: Model.self)
-    #expect(model.first == 1 && model.middle == 2 && model.last == 3)
-    #expect(model.maybeLight == nil && model.maybeWord == nil && model.maybeBool == nil)
-    #expect(model.deepBool == Bool??.none && model.code == nil && model.owner == nil)
+    #expect(model.first == 1)
+    #expect(model.middle == 2)
+    #expect(model.last == 3)
+    #expect(model.maybeLight == nil)
+    #expect(model.maybeWord == nil)
+    #expect(model.maybeBool == nil)
+    #expect(model.deepBool == Bool??.none)
+    #expect(model.code == nil)
+    #expect(model.owner == nil)
     #expect(model.deepText == String???.none)
   }
 
@@ -123,7 +136,8 @@ struct LayoutEnumTests {
       var code: Code?
     }
     let error = #expect(throws: MappingError.self) { try mapper.map(text, to: Loose.self) }
-    #expect(error?.kind == .unknownCase && error?.path.description == path)
+    #expect(error?.kind == .unknownCase)
+    #expect(error?.path.description == path)
     let wrong = text.replacing(/:.*\}/, with: ":[]}")
     #expect(throws: MappingError.self) { try mapper.map(wrong, to: Loose.self) }
   }
@@ -152,8 +166,10 @@ struct LayoutEnumTests {
           : #"{"flag":false,"light":1,"owner":{},"text":"t","list":[{},{}],"deep":{"age":1}}"#
         for _ in 0..<200 {
           let held = try mapper.map(text, to: Held.self)
-          #expect(held.before == 0xAA && held.after == 0x55)
-          #expect((held.owner == nil) == (value == "null") && held.flag != true)
+          #expect(held.before == 0xAA)
+          #expect(held.after == 0x55)
+          #expect((held.owner == nil) == (value == "null"))
+          #expect(held.flag != true)
         }
       }
     }

@@ -98,7 +98,8 @@ struct LayoutLargeTests {
         let error = #expect(throws: MappingError.self) {
           try mapper.map(missing, to: ThousandProperties.self)
         }
-        #expect(error?.kind == .missingValue && error?.path.description == "p\(index)")
+        #expect(error?.kind == .missingValue)
+        #expect(error?.path.description == "p\(index)")
       }
     }
     #expect(counter.liveCount == 0)
@@ -118,10 +119,12 @@ struct LayoutLargeTests {
     }
     let text = block(4)
     let page = try mapper.map(text, to: Page.self)
-    #expect(page.a.a.a.a.x == 2 && page.h.h.h.h.y == number + 1)
+    #expect(page.a.a.a.a.x == 2)
+    #expect(page.h.h.h.h.y == number + 1)
     #expect(try mapper.jsonString(from: page) == text)
     let pages = try mapper.map("[\(text),\(text),null]", to: [Page?].self)
-    #expect(pages[1]?.h.h.h.h.y == number + 1 && pages[2] == nil)
+    #expect(pages[1]?.h.h.h.h.y == number + 1)
+    #expect(pages[2] == nil)
     let bad = text.replacing(#""y":\#(number + 1)"#, with: #""y":"?""#)
     let error = #expect(throws: MappingError.self) { try mapper.map(bad, to: Page.self) }
     #expect(error?.path.description == "h.h.h.h.y")
@@ -138,7 +141,8 @@ struct LayoutLargeTests {
     #expect(value == AroundEmpty(before: 170, empty: Empty(), after: 85, maybe: Empty(), last: 255))
     #expect(try mapper.jsonString(from: value) == text)
     let none = try mapper.map(#"{"before":1,"empty":{},"after":2,"last":3}"#, to: AroundEmpty.self)
-    #expect(none.maybe == nil && none.last == 3)
+    #expect(none.maybe == nil)
+    #expect(none.last == 3)
     #expect(try mapper.jsonString(from: Empty()) == "{}")
     #expect(try mapper.map(#"{"a":{}}"#, to: [String: Empty].self).count == 1)
   }
@@ -151,8 +155,10 @@ struct LayoutLargeTests {
     let counter = try LifetimeTracker.measure { _ throws in
       let text = #"[{"value":{"value":{"age":4}}},null]"#
       let values = try mapper.map(text, to: [Wrapped<Wrapped<Owner>>?].self)
-      #expect(values[0]?.value.value.age == 4 && values[1] == nil)
+      #expect(values[0]?.value.value.age == 4)
+      #expect(values[1] == nil)
     }
-    #expect(counter.liveCount == 0 && counter.madeCount == 1)
+    #expect(counter.liveCount == 0)
+    #expect(counter.madeCount == 1)
   }
 }

@@ -110,14 +110,25 @@ struct LayoutScalarTests {
       let inner = (members[rotation...] + members[..<rotation]).joined(separator: ",")
       let text = #"{"last":253,"packed":{\#(inner)},"first":254}"#
       let value = try mapper.map(text, to: PackedStruct.self)
-      #expect(value.first == 254 && value.last == 253)
+      #expect(value.first == 254)
+      #expect(value.last == 253)
       let packed = value.packed
-      #expect(packed.a == 170 && packed.b == -1 && packed.c && packed.d == -2 && packed.e == false)
-      #expect(packed.f == 0.1 && packed.g == 171 && packed.h == 0.5 && packed.i == 12)
-      #expect(packed.j == "é" && packed.k == -128)
+      #expect(packed.a == 170)
+      #expect(packed.b == -1)
+      #expect(packed.c)
+      #expect(packed.d == -2)
+      #expect(packed.e == false)
+      #expect(packed.f == 0.1)
+      #expect(packed.g == 171)
+      #expect(packed.h == 0.5)
+      #expect(packed.i == 12)
+      #expect(packed.j == "é")
+      #expect(packed.k == -128)
       let many = try mapper.map(
         "[\(text),\(text),\(text),\(text),\(text)]", to: [PackedStruct].self)
-      #expect(many.count == 5 && many[4].packed.i == 12 && many[4].last == 253)
+      try #require(many.count == 5)
+      #expect(many[4].packed.i == 12)
+      #expect(many[4].last == 253)
     }
   }
 

@@ -31,16 +31,23 @@ struct LayoutValueTests {
       """#
     for _ in 0..<10 {
       let mapped = try mapper.map(text, to: Shared.self)
-      #expect(mapped.numbers == [9] && mapped.table == ["a": [8], "b": []] && mapped.text == "x")
-      #expect(mapped.nested.items == [7] && mapped.nested.fixed.isEmpty)
-      #expect(original.numbers == [1, 2, 3] && original.table == ["a": [1]])
-      #expect(original.text == Shared.text && original.nested == Shared.Nested())
+      #expect(mapped.numbers == [9])
+      #expect(mapped.table == ["a": [8], "b": []])
+      #expect(mapped.text == "x")
+      #expect(mapped.nested.items == [7])
+      #expect(mapped.nested.fixed.isEmpty)
+      #expect(original.numbers == [1, 2, 3])
+      #expect(original.table == ["a": [1]])
+      #expect(original.text == Shared.text)
+      #expect(original.nested == Shared.Nested())
     }
     #expect(throws: MappingError.self) {
       try mapper.map(#"{"numbers":[9],"text":[]}"#, to: Shared.self)
     }
-    #expect(original.numbers == [1, 2, 3] && Shared.numbers == [1, 2, 3])
-    #expect(Shared.table == ["a": [1]] && Shared().text == Shared.text)
+    #expect(original.numbers == [1, 2, 3])
+    #expect(Shared.numbers == [1, 2, 3])
+    #expect(Shared.table == ["a": [1]])
+    #expect(Shared().text == Shared.text)
   }
 
   @Test("the source of a mapping is not changed either")
@@ -51,7 +58,8 @@ struct LayoutValueTests {
     mapped.numbers.append(6)
     mapped.table["z"] = nil
     mapped.text += "!"
-    #expect(source["numbers"] as? [Int] == [4] && source["table"] as? [String: [Int]] == ["z": [5]])
+    #expect(source["numbers"] as? [Int] == [4])
+    #expect(source["table"] as? [String: [Int]] == ["z": [5]])
     #expect(source["text"] as? String == Shared.text)
   }
 
@@ -72,10 +80,12 @@ struct LayoutValueTests {
     let mapper = ObjectMapper { provider in provider.register { ShyClass() } }
     let text = #"{"id":2,"text":"a text of more than fifteen bytes"}"#
     let shy = try mapper.map(text, to: Shy.self)
-    #expect(shy.id == 2 && shy.text == "a text of more than fifteen bytes")
+    #expect(shy.id == 2)
+    #expect(shy.text == "a text of more than fifteen bytes")
     #expect(try mapper.jsonString(from: shy) == text)
     let object = try mapper.map(#"{"id":3,"shy":\#(text)}"#, to: ShyClass.self)
-    #expect(object.id == 3 && object.shy.id == 2)
+    #expect(object.id == 3)
+    #expect(object.shy.id == 2)
     #expect(try mapper.jsonString(from: object) == #"{"id":3,"shy":\#(text)}"#)
   }
 
@@ -89,9 +99,11 @@ struct LayoutValueTests {
     let mapper = ObjectMapper { provider in provider.register { Report() } }
     let empty = try mapper.map(#"{"id":1}"#, to: Report.self)
     #expect(try mapper.jsonString(from: empty) == #"{"id":1}"#)
-    #expect(empty.lines == ["forced"] && empty.total == 5)
+    #expect(empty.lines == ["forced"])
+    #expect(empty.total == 5)
     let filled = try mapper.map(#"{"lines":["a"],"total":6}"#, to: Report.self)
-    #expect(filled.lines == ["a"] && filled.total == 6)
+    #expect(filled.lines == ["a"])
+    #expect(filled.total == 6)
   }
 
   enum Plain {

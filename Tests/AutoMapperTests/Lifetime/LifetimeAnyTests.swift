@@ -39,12 +39,15 @@ struct LifetimeAnyTests {
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<50 {
         let pair = try mapper.map(source, to: Pair.self)
-        #expect(pair.before == 1 && pair.after == 2)
-        #expect(pair.list.count == 2 && pair.table.count == 1)
+        #expect(pair.before == 1)
+        #expect(pair.after == 2)
+        #expect(pair.list.count == 2)
+        #expect(pair.table.count == 1)
         #expect(type(of: pair.list[0]) == type(of: pair.list[1]))
         #expect((pair.maybe == nil) == (text == "null"))
         let plain = try mapper.map(source, to: Plain.self)
-        #expect(plain.before == 1 && plain.after == 2)
+        #expect(plain.before == 1)
+        #expect(plain.after == 2)
         #expect(type(of: plain.extra) == type(of: pair.list[0]))
         let tree = try mapper.map(source, to: JSONValue.self)
         #expect(try mapper.map(tree, to: Plain.self).after == 2)
@@ -116,7 +119,8 @@ struct LifetimeAnyTests {
         #expect(throws: MappingError.self) { try mapper.map(text, to: Holder.self) }
       }
     }
-    #expect(counter.liveCount == 0 && counter.freedCount == 250)
+    #expect(counter.liveCount == 0)
+    #expect(counter.freedCount == 250)
   }
 
   @Test("strings outlive the bytes that they were read from")
@@ -127,6 +131,7 @@ struct LifetimeAnyTests {
     data.resetBytes(in: 0..<data.count)
     data = Data()
     #expect(texts[0] == "a text of more than fifteen bytes")
-    #expect(texts[1] == "short" && texts[2].hasPrefix("é of"))
+    #expect(texts[1] == "short")
+    #expect(texts[2].hasPrefix("é of"))
   }
 }

@@ -133,7 +133,8 @@ struct LifetimeDefaultOrderTests {
         #"{"node":7,"Node":{"name":"a"},"other":7,"Other":{}}"#,
       ] {
         let holder = try mapper.map(text, to: Holder.self)
-        #expect(holder.node.name.isEmpty && holder.other == nil)
+        #expect(holder.node.name.isEmpty)
+        #expect(holder.other == nil)
       }
     }
     #expect(alive == 0)

@@ -71,10 +71,14 @@ struct AccessRuleTests {
   func converting() throws {
     let form = Form(name: "Eve", isAdmin: true, secret: "mine")
     let account = try mapper().convert(form, to: Account.self)
-    #expect(account.name == "Eve" && !account.isAdmin && account.secret == "hash")
+    #expect(account.name == "Eve")
+    #expect(!account.isAdmin)
+    #expect(account.secret == "hash")
     let other = Account()
     try mapper().update(other, from: form)
-    #expect(other.name == "Eve" && !other.isAdmin && other.secret == "hash")
+    #expect(other.name == "Eve")
+    #expect(!other.isAdmin)
+    #expect(other.secret == "hash")
   }
 
   @Test("what is read-only is written, what is write-only or not listed is not")
@@ -167,7 +171,10 @@ struct AccessRuleTests {
     }
     let derived = try mapper.map(
       #"{"name": "n", "note": "x", "size": 5, "color": 6}"#, to: Derived.self)
-    #expect(derived.name == "n" && derived.note == "-" && derived.size == 5 && derived.color == 2)
+    #expect(derived.name == "n")
+    #expect(derived.note == "-")
+    #expect(derived.size == 5)
+    #expect(derived.color == 2)
   }
 
   @Test("rules for what is not listed are an error")
@@ -217,7 +224,9 @@ struct AccessRuleTests {
     try provider.addRules(
       #"{"types": {"Account": {"only": ["name"], "readOnly": ["isAdmin"]}}}"#)
     let account = try ObjectMapper(provider).map(Self.body, to: Account.self)
-    #expect(account.name == "Eve" && account.mail == nil && !account.isAdmin)
+    #expect(account.name == "Eve")
+    #expect(account.mail == nil)
+    #expect(!account.isAdmin)
   }
 
   @Test("explain shows it")

@@ -68,7 +68,8 @@ struct ConfigurationErrorTests {
       mappingError { try mapper.jsonValue(from: Person()) },
     ] {
       #expect(error?.description == sentence, "\(name)")
-      #expect(error?.property == "emial" && error?.type == Person.self, "\(name)")
+      #expect(error?.property == "emial", "\(name)")
+      #expect(error?.type == Person.self, "\(name)")
     }
   }
 

@@ -83,7 +83,8 @@ struct DefaultRuleTests {
   func updating() throws {
     let settings = Settings()
     try mapper().update(settings, with: #"{"size": 2}"#)
-    #expect(settings.theme == "plain" && settings.size == 2)
+    #expect(settings.theme == "plain")
+    #expect(settings.size == 2)
     var money = Money(amount: 1, currency: "USD")
     try mapper().update(&money, with: #"{"amount": 2}"#)
     #expect(money == Money(amount: 2, currency: "USD"))

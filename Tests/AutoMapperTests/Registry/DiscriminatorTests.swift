@@ -215,9 +215,12 @@ struct DiscriminatorTests {
     car.name = "A"
     garage.main = car
     try mapper.update(garage, with: #"{"main":{"type":"car","doors":2}}"#)
-    #expect(garage.main === car && car.doors == 2 && car.name == "A")
+    #expect(garage.main === car)
+    #expect(car.doors == 2)
+    #expect(car.name == "A")
     try mapper.update(garage, with: #"{"main":{"type":"bike","gears":3}}"#)
-    #expect((garage.main as? Bike)?.gears == 3 && garage.main.name == "unnamed")
+    #expect((garage.main as? Bike)?.gears == 3)
+    #expect(garage.main.name == "unnamed")
     #expect(car.doors == 2)
     let error = mappingError { try mapper.update(garage, with: #"{"main":{"type":"boat"}}"#) }
     #expect(error?.kind == .unknownCase)

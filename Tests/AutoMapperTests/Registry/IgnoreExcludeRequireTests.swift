@@ -232,9 +232,12 @@ struct IgnoreExcludeRequireTests {
     let mapper = accounts { $0.require("name", "note") }
     let account = Account()
     try mapper.update(account, with: #"{"cache":"cold"}"#)
-    #expect(account.cache == "cold" && account.name == "unknown" && account.note == "none")
+    #expect(account.cache == "cold")
+    #expect(account.name == "unknown")
+    #expect(account.note == "none")
     let error = mappingError { try mapper.update(account, with: #"{"note":null}"#) }
-    #expect(error?.kind == .missingValue && error?.path.description == "note")
+    #expect(error?.kind == .missingValue)
+    #expect(error?.path.description == "note")
     #expect(account.note == "none")
     let users = ObjectMapper.with(User.self) { $0.require("name") }
     var user = User(name: "A")

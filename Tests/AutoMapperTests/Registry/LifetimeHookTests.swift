@@ -117,7 +117,9 @@ struct LifetimeHookTests {
       for _ in 0..<50 {
         let keepers = try mapper.map(
           #"[{"id":1,"all":[{"id":2},{"id":-1},{}]},{"id":2,"text":"two"}]"#, to: [Keeper].self)
-        #expect(keepers.count == 2 && keepers[0].all.count == 2 && keepers[0].all[0] === keepers[1])
+        try #require(keepers.count == 2)
+        try #require(keepers[0].all.count == 2)
+        #expect(keepers[0].all[0] === keepers[1])
         for bad in [#"{"id":500}"#, #"{"id":2,"text":[]}"#, #"{"id":0,"deputy":{"age":[]}}"#] {
           #expect(throws: MappingError.self) {
             try mapper.map(#"[{"id":0},{"id":1,"next":\#(bad)}]"#, to: [Keeper].self)
@@ -147,7 +149,8 @@ struct LifetimeHookTests {
         let keepers = try mapper.map(
           #"[{"owner":{"age":1},"kind":"keeper"},{"deputy":{},"kind":"chief","all":[]}]"#,
           to: [Keeper].self)
-        #expect(keepers.count == 2 && keepers[1] is Chief)
+        try #require(keepers.count == 2)
+        #expect(keepers[1] is Chief)
         for bad in [
           #"{"kind":"owner","age":3}"#, #"{"kind":"none"}"#, "{}",
           #"{"kind":"chief","deputy":{"age":[]}}"#,
@@ -181,7 +184,8 @@ struct LifetimeHookTests {
       for _ in 0..<50 {
         try mapper.update(
           keeper, with: #"{"all":[{"text":"c","owner":{"age":2}},{"text":"d"},{"text":"a"}]}"#)
-        #expect(keeper.all.count == 3 && keeper.all[0] === kept)
+        try #require(keeper.all.count == 3)
+        #expect(keeper.all[0] === kept)
         #expect(counter.liveCount == 8)
         for bad in [#"{"text":"e","owner":{"age":[]}}"#, #"{"text":"a","owner":{"age":[]}}"#, "7"] {
           #expect(throws: MappingError.self) {

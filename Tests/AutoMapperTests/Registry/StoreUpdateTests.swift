@@ -94,7 +94,9 @@ struct StoreUpdateTests {
     #expect(journal.take() == ["replace D 1"])
     var variable = user
     try mapper.update(&variable, with: #"{"name":"E"}"#)
-    #expect(journal.take() == ["replace E 1"] && variable === user && user.name == "E")
+    #expect(journal.take() == ["replace E 1"])
+    #expect(variable === user)
+    #expect(user.name == "E")
   }
 
   @Test("so are objects that belong to what is updated, with or without their keys")
@@ -102,9 +104,11 @@ struct StoreUpdateTests {
     let user = try user()
     var team = Team(name: "T", lead: user)
     try mapper.update(&team, with: #"{"lead":{"name":"B"}}"#)
-    #expect(journal.take() == ["replace B 1"] && team.lead === user)
+    #expect(journal.take() == ["replace B 1"])
+    #expect(team.lead === user)
     try mapper.update(&team, with: #"{"lead":{"id":1,"name":"C"}}"#)
-    #expect(journal.take() == ["replace C 1"] && team.lead === user)
+    #expect(journal.take() == ["replace C 1"])
+    #expect(team.lead === user)
     user.friends = [try self.user(2, "X")]
     try mapper.update(user, with: #"{"friends":[{"id":2,"name":"Y"},{"id":3,"name":"Z"}]}"#)
     #expect(journal.take() == ["replace Y 2", "insert Z 3", "replace C 1"])
@@ -125,8 +129,10 @@ struct StoreUpdateTests {
     try mapper.update(user, with: #"{"name":"B"}"#)
     let nameless = User()
     try mapper.update(nameless, with: #"{"id":5,"name":"C"}"#)
-    #expect(user.name == "B" && nameless.id == 5)
-    #expect(journal.take() == [] && journal.memory.count == 0)
+    #expect(user.name == "B")
+    #expect(nameless.id == 5)
+    #expect(journal.take() == [])
+    #expect(journal.memory.count == 0)
   }
 
   @Test("another object with the same keys gives its place to the one that is updated")
@@ -135,7 +141,8 @@ struct StoreUpdateTests {
     let user = User()
     user.id = 1
     try mapper.update(user, with: #"{"name":"B"}"#)
-    #expect(journal.take() == ["replace B 1"] && stored.name == "A")
+    #expect(journal.take() == ["replace B 1"])
+    #expect(stored.name == "A")
     // The store finds objects by their identity, and values by their keys.
     #expect(journal.memory.instances(of: User.self).map { $0 === user } == [true])
   }
@@ -151,7 +158,8 @@ struct StoreUpdateTests {
     #expect(journal.take() == ["remove B 2", "replace B 3"])
     #expect(journal.memory.instances(of: User.self).map { $0 === user } == [true])
     try mapper.update(user, with: #"{"id":null}"#)
-    #expect(journal.take() == ["remove B 3", "insert B -"] && other.id == 3)
+    #expect(journal.take() == ["remove B 3", "insert B -"])
+    #expect(other.id == 3)
   }
 
   @Test("an object that was stored without keys is found by those that an update gives it")
@@ -168,7 +176,8 @@ struct StoreUpdateTests {
     try mapper.update(user, with: #"{"id":5}"#)
     #expect(try store.instances(of: User.self, matching: ["id": 5]).count == 1)
     #expect(try mapper.map(#"{"id":5,"name":"C"}"#, to: User.self) === user)
-    #expect(store.count == 1 && user.name == "C")
+    #expect(store.count == 1)
+    #expect(user.name == "C")
     // And back again.
     try mapper.update(user, with: #"{"id":null}"#)
     try mapper.update(user, with: #"{"id":6}"#)
@@ -182,7 +191,8 @@ struct StoreUpdateTests {
     #expect(throws: MappingError.self) {
       try mapper.update(user, with: #"{"name":"B","friends":5}"#)
     }
-    #expect(user.name == "A" && journal.take() == [])
+    #expect(user.name == "A")
+    #expect(journal.take() == [])
   }
 
   @Test("several stored objects with its keys are an error before anything is updated")
@@ -205,6 +215,7 @@ struct StoreUpdateTests {
     // One that is stored itself is put in its own place.
     try journal.memory.insert(user, keys: ["id": 7])
     try mapper.update(user, with: #"{"name":"B"}"#)
-    #expect(user.name == "B" && journal.take() == ["replace B 7"])
+    #expect(user.name == "B")
+    #expect(journal.take() == ["replace B 7"])
   }
 }

@@ -101,8 +101,12 @@ struct UpdateIdentityTests {
         #"[{"type":"cat","id":2,"name":"Tim"},{"id":3,"type":"dog"},{"tricks":6,"id":1,"type":"dog"}]"#,
       by: mapper)
     #expect(animals.map(\.id) == [2, 3, 1])
-    #expect(animals[0] === cat && cat.name == "Tim" && cat.lives == 3)
-    #expect(animals[2] === dog && dog.name == "Rex" && dog.tricks == 6)
+    #expect(animals[0] === cat)
+    #expect(cat.name == "Tim")
+    #expect(cat.lives == 3)
+    #expect(animals[2] === dog)
+    #expect(dog.name == "Rex")
+    #expect(dog.tricks == 6)
     #expect((animals[1] as? Dog)?.tricks == 0)
   }
 
@@ -112,8 +116,12 @@ struct UpdateIdentityTests {
     let (dog, cat) = pair()
     var animals: [Animal] = [dog, cat]
     try mapper.update(&animals, with: #"[{"type":"cat","id":1},{"type":"cat","id":2}]"#)
-    #expect(animals[0] !== dog && (animals[0] as? Cat)?.lives == 9 && animals[1] === cat)
-    #expect(dog.id == 1 && dog.name == "Rex" && dog.tricks == 5)
+    #expect(animals[0] !== dog)
+    #expect((animals[0] as? Cat)?.lives == 9)
+    #expect(animals[1] === cat)
+    #expect(dog.id == 1)
+    #expect(dog.name == "Rex")
+    #expect(dog.tricks == 5)
   }
 
   @Test(
@@ -124,7 +132,9 @@ struct UpdateIdentityTests {
     var animals: [Animal] = [dog, cat]
     try Self.animalMappers[rules].update(
       &animals, with: #"[{"type":"cat","id":1},{"type":"dog","id":1},{"type":"dog","id":1}]"#)
-    #expect(animals[0] === cat && animals[1] === dog && animals[2] !== dog)
+    #expect(animals[0] === cat)
+    #expect(animals[1] === dog)
+    #expect(animals[2] !== dog)
   }
 
   @Test(
@@ -134,11 +144,13 @@ struct UpdateIdentityTests {
     let missing = mappingError {
       try door.update(&drawing, with: #"{"shapes":[{"id":1}]}"#, by: Self.drawing)
     }
-    #expect(missing?.kind == .missingValue && missing?.path.description == "shapes[0].type")
+    #expect(missing?.kind == .missingValue)
+    #expect(missing?.path.description == "shapes[0].type")
     let unknown = mappingError {
       try door.update(&drawing, with: #"{"shapes":[{"type":"blob","id":1}]}"#, by: Self.drawing)
     }
-    #expect(unknown?.kind == .unknownCase && unknown?.path.description == "shapes[0].type")
+    #expect(unknown?.kind == .unknownCase)
+    #expect(unknown?.path.description == "shapes[0].type")
     #expect(drawing.shapes.first as? Circle == Circle(id: 1, radius: 4))
   }
 
@@ -153,7 +165,9 @@ struct UpdateIdentityTests {
     let (dog, cat) = pair()
     var animals: [Animal] = [dog, cat]
     try mapper.update(&animals, with: #"[{"id":2},{"type":"wolf","id":1},{"type":"cat","id":2}]"#)
-    #expect(animals[0] !== cat && animals[1] === dog && animals[2] === cat)
+    #expect(animals[0] !== cat)
+    #expect(animals[1] === dog)
+    #expect(animals[2] === cat)
   }
 
   @Test(
@@ -176,11 +190,13 @@ struct UpdateIdentityTests {
         """, by: Self.drawing)
     #expect(drawing.shapes[0] as? Square == Square(key: "a", side: 6, note: "s"))
     #expect((drawing.shapes[1] as? Line)?.length == 8)
-    #expect(drawing.shapes[2] as? Anchor === anchor && anchor.depth == 7)
+    #expect(drawing.shapes[2] as? Anchor === anchor)
+    #expect(anchor.depth == 7)
     #expect(drawing.shapes[3] as? Circle == Circle(id: 1, radius: 4, note: "c"))
     #expect(drawing.shapes[4] as? Circle == Circle(id: 2))
     #expect(drawing.maybe?[0] as? Circle == Circle(id: 9, radius: 3, note: "m"))
-    #expect(drawing.maybe?.count == 2 && drawing.maybe?.last.map { $0 == nil } == true)
+    #expect(drawing.maybe?.count == 2)
+    #expect(drawing.maybe?.last.map { $0 == nil } == true)
   }
 
   @Test("an update that fails leaves structs as they were", arguments: UpdateDoor.allCases)
@@ -213,10 +229,14 @@ struct UpdateIdentityTests {
       #"[{"type":"dog","id":1,"tricks":4},{"type":"cat","id":2}]"#, to: [Animal].self)
     let (dog, cat) = (animals[0], animals[1])
     try mapper.update(&animals, with: #"[{"type":"cat","id":2},{"type":"dog","id":1}]"#)
-    #expect(animals[0] === cat && animals[1] === dog && store.count == 2)
+    #expect(animals[0] === cat)
+    #expect(animals[1] === dog)
+    #expect(store.count == 2)
     animals = []
     try mapper.update(&animals, with: #"[{"type":"dog","id":1}]"#)
-    #expect(animals[0] === dog && (dog as? Dog)?.tricks == 4 && store.count == 2)
+    #expect(animals[0] === dog)
+    #expect((dog as? Dog)?.tricks == 4)
+    #expect(store.count == 2)
   }
 }
 
@@ -272,8 +292,10 @@ struct UpdateOptionalAndSetTests {
       &group,
       with: #"{"people":[{"id":1},null,{"id":2}],"items":[null,{"id":2},{"id":1},{"id":1}]}"#,
       by: Self.mapper)
-    #expect(group.people[0] === person && person.name == "Ann")
-    #expect(group.people[1] == nil && group.people[2]?.id == 2)
+    #expect(group.people[0] === person)
+    #expect(person.name == "Ann")
+    #expect(group.people[1] == nil)
+    #expect(group.people[2]?.id == 2)
     #expect(group.items.map { $0?.id } == [nil, 2, 1, 1])
     #expect(group.items.map { $0?.name } == [nil, nil, "a", nil])
   }
@@ -301,7 +323,8 @@ struct UpdateOptionalAndSetTests {
     let mapper = ObjectMapper { $0.configure(Sample.self) { $0.uniqueKeys(\.time) } }
     var box = Box(value: [Sample(time: 1), Sample(time: .nan)])
     let error = mappingError { try mapper.update(&box, with: #"{"value":[{"time":1}]}"#) }
-    #expect(error?.kind == .outOfRange && error?.path.description == "value[1].time")
+    #expect(error?.kind == .outOfRange)
+    #expect(error?.path.description == "value[1].time")
   }
 
   @Test("a set is made anew, so that objects whose hashes change are found in it")
@@ -310,6 +333,8 @@ struct UpdateOptionalAndSetTests {
     (label.id, label.name) = (1, "a")
     var group = Group(labels: [label])
     try Self.mapper.update(&group, with: #"{"labels":[{"id":1,"name":"b"},{"id":2}]}"#)
-    #expect(group.labels.count == 2 && group.labels.contains(label) && label.name == "b")
+    #expect(group.labels.count == 2)
+    #expect(group.labels.contains(label))
+    #expect(label.name == "b")
   }
 }

@@ -61,9 +61,12 @@ struct UpdateKeyTests {
     object.id = nil
     var item = object
     try door.update(&item, with: #"{"id":4}"#, by: mapper)
-    #expect(item === object && object.id == 4)
+    #expect(item === object)
+    #expect(object.id == 4)
     try door.update(&item, with: #"{"a":[{"id":5,"name":"n"}]}"#, at: "a.0", by: mapper)
-    #expect(item === object && object.id == 5 && object.name == "n")
+    #expect(item === object)
+    #expect(object.id == 5)
+    #expect(object.name == "n")
   }
 
   @Test("what belongs to it is another value with other keys", arguments: UpdateDoor.allCases)
@@ -76,7 +79,9 @@ struct UpdateKeyTests {
     (object.id, object.part) = (1, Spot(id: 7, tags: [7], name: "g"))
     var item = object
     try door.update(&item, with: #"{"id":2,"part":{"id":8}}"#, by: mapper)
-    #expect(item === object && object.id == 2 && object.part == Spot(id: 8))
+    #expect(item === object)
+    #expect(object.id == 2)
+    #expect(object.part == Spot(id: 8))
   }
 
   @Test("a value that a discriminator chose keeps its type and takes the keys", arguments: doors)
@@ -103,7 +108,10 @@ struct UpdateKeyTests {
     let object = try mapper.map(#"{"id":1,"name":"a"}"#, to: Item.self)
     var item = object
     try door.update(&item, with: #"{"id":2}"#, by: mapper)
-    #expect(item === object && object.id == 2 && object.name == "a" && store.count == 1)
+    #expect(item === object)
+    #expect(object.id == 2)
+    #expect(object.name == "a")
+    #expect(store.count == 1)
     #expect(try store.instances(of: Item.self, matching: ["id": 2]).count == 1)
   }
 
@@ -158,11 +166,13 @@ struct UpdateKeyTests {
       let error = mappingError {
         try door.update(&page, with: #"{"spots":[{"id":1,"delta":1},{"\#(path)":{}}]}"#, by: mapper)
       }
-      #expect(error?.kind == .typeMismatch && error?.path.description == "spots[1].\(path)")
+      #expect(error?.kind == .typeMismatch)
+      #expect(error?.path.description == "spots[1].\(path)")
       let single = mappingError {
         try door.update(&page, with: #"{"spot":{"\#(path)":{}}}"#, by: mapper)
       }
-      #expect(single?.kind == .typeMismatch && single?.path.description == "spot.\(path)")
+      #expect(single?.kind == .typeMismatch)
+      #expect(single?.path.description == "spot.\(path)")
     }
     let transformed = Self.mapper { spot in
       spot.map(
@@ -177,7 +187,8 @@ struct UpdateKeyTests {
     let error = mappingError {
       try door.update(&page, with: #"{"spots":[{"delta":2},{"delta":"b"}]}"#, by: transformed)
     }
-    #expect(error?.kind == .typeMismatch && error?.path.description == "spots[1].delta")
+    #expect(error?.kind == .typeMismatch)
+    #expect(error?.path.description == "spots[1].delta")
   }
 
   @Test("text that ends in a key says where it is")
@@ -188,7 +199,8 @@ struct UpdateKeyTests {
       let mapper = Self.mapper()
       let error = mappingError { try mapper.update(&page, with: text) }
       let mapped = mappingError { try mapper.map(text, to: Page.self) }
-      #expect(error?.kind == .invalidJSON && error?.description == mapped?.description)
+      #expect(error?.kind == .invalidJSON)
+      #expect(error?.description == mapped?.description)
     }
   }
 }

@@ -73,7 +73,9 @@ struct UpdateTests {
     // Lists and dictionaries of values are replaced.
     try door.update(
       &user, with: #"{"tags":["z"],"address":{"geo":[]},"counts":{"b":2}}"#, by: mapper)
-    #expect(user.tags == ["z"] && user.address.geo == [] && user.counts == ["b": 2])
+    #expect(user.tags == ["z"])
+    #expect(user.address.geo == [])
+    #expect(user.counts == ["b": 2])
     #expect(user.name == "Ann")
   }
 
@@ -150,16 +152,24 @@ struct UpdateTests {
       object: node,
       with: #"{"name":"A","next":{"name":"B","extra":6,"next":{"value":9}},"address":{"zip":1}}"#,
       by: mapper)
-    #expect(node.name == "A" && node.value == 1)
+    #expect(node.name == "A")
+    #expect(node.value == 1)
     // The instance's own class counts, so a subclass's property is found.
-    #expect(node.next === next && next.name == "B" && next.extra == 6)
-    #expect(next.next?.value == 9 && next.next?.name == "unnamed")
+    #expect(node.next === next)
+    #expect(next.name == "B")
+    #expect(next.extra == 6)
+    #expect(next.next?.value == 9)
+    #expect(next.next?.name == "unnamed")
     #expect(node.address == Address(street: "s", zip: 1))
     let inner = next.next
     try door.update(object: node, with: #"{"next":{"next":{"name":"C"}}}"#, by: mapper)
-    #expect(next.next === inner && inner?.name == "C" && inner?.value == 9)
+    #expect(next.next === inner)
+    #expect(inner?.name == "C")
+    #expect(inner?.value == 9)
     try door.update(object: node, with: #"{"next":null,"value":null,"name":null}"#, by: mapper)
-    #expect(node.next == nil && node.value == nil && node.name == "A")
+    #expect(node.next == nil)
+    #expect(node.value == nil)
+    #expect(node.name == "A")
   }
 
   @Test("an object in a variable is updated, not replaced", arguments: UpdateDoor.allCases)
@@ -167,10 +177,13 @@ struct UpdateTests {
     let node = Node()
     var variable: Node? = node
     try door.update(&variable, with: #"{"name":"A"}"#, by: mapper)
-    #expect(variable === node && node.name == "A")
+    #expect(variable === node)
+    #expect(node.name == "A")
     var nodes = ["a": node]
     try door.update(&nodes, with: #"{"a":{"value":3},"b":{"value":4}}"#, by: mapper)
-    #expect(nodes["a"] === node && node.value == 3 && node.name == "A")
+    #expect(nodes["a"] === node)
+    #expect(node.value == 3)
+    #expect(node.name == "A")
     #expect(nodes["b"]?.value == 4)
   }
 
@@ -182,7 +195,9 @@ struct UpdateTests {
     }
     #expect(error?.kind == .typeMismatch)
     #expect(error?.path.description == "value")
-    #expect(node.name == "unnamed" && node.value == 1 && node.next == nil)
+    #expect(node.name == "unnamed")
+    #expect(node.value == 1)
+    #expect(node.next == nil)
   }
 
   @Test("constants may be confirmed, and not changed", arguments: UpdateDoor.allCases)

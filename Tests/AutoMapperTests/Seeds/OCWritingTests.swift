@@ -98,7 +98,8 @@ struct WritingCompatibilityTests {
       Issue.record("\(tags) is not an array")
       return
     }
-    #expect(Set(elements) == ["a", "b", "c"] && elements.count == 3)
+    #expect(Set(elements) == ["a", "b", "c"])
+    #expect(elements.count == 3)
   }
 
   // OC-95

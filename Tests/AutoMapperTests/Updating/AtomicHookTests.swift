@@ -44,7 +44,9 @@ struct AtomicHookTests {
           object: meter, with: #"{"celsius":20,"fahrenheit":212,"limit":"x"}"#, by: mapper)
       }
       #expect(error.map(sentenceText) == "limit: expected Int, found the string \"x\"")
-      #expect(meter.celsius == 1 && meter.changes == 0 && meter.owner === owner)
+      #expect(meter.celsius == 1)
+      #expect(meter.changes == 0)
+      #expect(meter.owner === owner)
     }
   }
 
@@ -61,7 +63,8 @@ struct AtomicHookTests {
     let meter = Meter()
     let error = mappingError { try mapper.update(meter, with: #"{"celsius":50}"#) }
     #expect(error?.kind == .transformFailed)
-    #expect(meter.celsius == 1 && meter.changes == 0)
+    #expect(meter.celsius == 1)
+    #expect(meter.changes == 0)
   }
 
   @Test("an ignored property keeps what others give it meanwhile")
@@ -80,7 +83,8 @@ struct AtomicHookTests {
     #expect(throws: MappingError.self) {
       try mapper.update(cache, with: #"{"name":"b","parts":5}"#)
     }
-    #expect(cache.name == "a" && cache.hidden == 2)
+    #expect(cache.name == "a")
+    #expect(cache.hidden == 2)
   }
 
   @Test("an object that an instance closure found is as it was", arguments: Door.allCases)
@@ -99,9 +103,11 @@ struct AtomicHookTests {
       try door.map(
         #"[{"name":"a","hidden":2},{"name":"b","hidden":[]}]"#, to: [Cache].self, with: mapper)
     }
-    #expect(error?.path.description == "[1].hidden" && cache.hidden == 1)
+    #expect(error?.path.description == "[1].hidden")
+    #expect(cache.hidden == 1)
     let found = try door.map(#"[{"name":"a","hidden":2}]"#, to: [Cache].self, with: mapper)
-    #expect(found[0] === cache && cache.hidden == 2)
+    #expect(found[0] === cache)
+    #expect(cache.hidden == 2)
   }
 
   @Test("what a closure maps of its node is undone with the rest")
@@ -121,9 +127,11 @@ struct AtomicHookTests {
     #expect(throws: MappingError.self) {
       try mapper.update(holder, with: #"{"cache":{"name":"a","hidden":3},"number":"x"}"#)
     }
-    #expect(cache.hidden == 1 && holder.cache == nil)
+    #expect(cache.hidden == 1)
+    #expect(holder.cache == nil)
     try mapper.update(holder, with: #"{"cache":{"name":"a","hidden":3},"number":2}"#)
-    #expect(cache.hidden == 3 && holder.cache === cache)
+    #expect(cache.hidden == 3)
+    #expect(holder.cache === cache)
   }
 
   final class Holder {

@@ -56,7 +56,8 @@ struct DictionaryUpdateTests {
     #expect(model.nested == ["x": ["a": 1, "c": 3], "y": ["z": 1]])
     #expect(model.names == ["n": ["b"], "m": []])
     try door.update(&model, with: #"{"counts":{},"names":null}"#, by: Self.mapper())
-    #expect(model.counts == ["b": 3, "c": 4] && model.names == nil)
+    #expect(model.counts == ["b": 3, "c": 4])
+    #expect(model.names == nil)
   }
 
   @Test("objects keep their identity, and are removed as well", arguments: UpdateDoor.allCases)
@@ -66,14 +67,17 @@ struct DictionaryUpdateTests {
     holder.items = ["a": one, "b": two]
     let text = #"{"items":{"a":{"amount":5},"b":null,"c":{"name":"c"}}}"#
     try door.update(object: holder, with: text, by: Self.mapper())
-    #expect(holder.items["a"] === one && one.amount == 5)
+    #expect(holder.items["a"] === one)
+    #expect(one.amount == 5)
     #expect(holder.items.keys.sorted() == ["a", "c"])
     #expect(throws: MappingError.self) {
       try door.update(
         object: holder, with: #"{"items":{"a":{"amount":6},"c":null},"counts":{"a":[]}}"#,
         by: Self.mapper())
     }
-    #expect(one.amount == 5 && holder.items.count == 2 && holder.counts == ["a": 1])
+    #expect(one.amount == 5)
+    #expect(holder.items.count == 2)
+    #expect(holder.counts == ["a": 1])
   }
 
   @Test("of a key that comes twice the last value counts")

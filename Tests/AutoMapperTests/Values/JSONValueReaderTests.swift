@@ -33,7 +33,8 @@ struct JSONValueReaderTests {
       } catch {
         #expect(error.kind == kind, sourceLocation: sourceLocation)
         #expect(error.description == message, sourceLocation: sourceLocation)
-        #expect(error.path.isRoot && error.location == nil, sourceLocation: sourceLocation)
+        #expect(error.path.isRoot, sourceLocation: sourceLocation)
+        #expect(error.location == nil, sourceLocation: sourceLocation)
       }
       #expect(fallback(value) == result ?? `default`, sourceLocation: sourceLocation)
     }
