@@ -17,7 +17,7 @@ public enum JSONTrees: Sendable {
   public static func objects(
     depth: Int, key: String = "next", isClosed: Bool = true, innermost: String = "{}"
   ) -> String {
-    String(repeating: "{\"\(key)\":", count: depth - 1) + (isClosed ? innermost : "{")
+    String(repeating: #"{"\#(key)":"#, count: depth - 1) + (isClosed ? innermost : "{")
       + (isClosed ? String(repeating: "}", count: depth - 1) : "")
   }
 
@@ -25,7 +25,7 @@ public enum JSONTrees: Sendable {
   public static func mixed(depth: Int, isClosed: Bool = true) -> String {
     let outer = 0..<depth - 1
     let isArray = { (level: Int) in level.isMultiple(of: 2) }
-    var text = outer.map { isArray($0) ? "[" : "{\"next\":" }.joined()
+    var text = outer.map { isArray($0) ? "[" : #"{"next":"# }.joined()
     text += isArray(depth - 1) ? "[" : "{"
     guard isClosed else { return text }
     text += isArray(depth - 1) ? "]" : "}"

@@ -25,7 +25,7 @@ struct ComplexityTests {
   }
 
   private static func object(_ count: Int, _ key: @Sendable (Int) -> String) -> String {
-    "{" + (0..<count).map { "\"\(key($0))\":1" }.joined(separator: ",") + "}"
+    "{" + (0..<count).map { #""\#(key($0))":1"# }.joined(separator: ",") + "}"
   }
 
   static let shapes = [
@@ -53,7 +53,7 @@ struct ComplexityTests {
     Shape(description: "digits of a fraction", fullSize: 1_000_000) {
       "0." + String(repeating: "3", count: $0)
     },
-    Shape(description: "empty strings", fullSize: 10_000_000) { list($0) { _ in "\"\"" } },
+    Shape(description: "empty strings", fullSize: 10_000_000) { list($0) { _ in #""""# } },
     Shape(description: "empty arrays", fullSize: 10_000_000) { list($0) { _ in "[]" } },
     Shape(description: "empty objects", fullSize: 5_000_000) { list($0) { _ in "{}" } },
     Shape(description: "deep values", fullSize: 10_000) {
@@ -153,8 +153,8 @@ struct ComplexityTests {
   @Test("four times the input is about four times the work", arguments: shapes, takers)
   func growth(shape: Shape, taker: Taker) {
     let size = Self.isFull ? shape.fullSize : shape.smallSize
-    let small = Array("{\"value\":\(shape.make(size / 4))}".utf8)
-    let large = Array("{\"value\":\(shape.make(size))}".utf8)
+    let small = Array(#"{"value":\#(shape.make(size / 4))}"#.utf8)
+    let large = Array(#"{"value":\#(shape.make(size))}"#.utf8)
     let factor = Double(large.count) / Double(small.count)
     var ratios: [Double] = []
     // What else runs on the machine disturbs; a square would be seen each time.

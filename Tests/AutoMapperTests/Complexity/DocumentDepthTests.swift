@@ -82,7 +82,7 @@ struct DocumentDepthTests {
     init<Model>(
       _ description: String, _ type: Model.Type, options: MappingOptions = MappingOptions(),
       removing unknown: [String] = [],
-      level: Nesting = Nesting { _, inner in "{\"k\":[\(inner)]}" },
+      level: Nesting = Nesting { _, inner in #"{"k":[\#(inner)]}"# },
       writes: Bool = false, fails: Bool = false, reports: Bool = false, isStored: Bool = false,
       rules configure: (inout MappingProvider) -> Void = { _ in }
     ) {
@@ -91,8 +91,8 @@ struct DocumentDepthTests {
       let mapper = ObjectMapper(
         provider, options: options, stores: isStored ? [InMemoryStore()] : [])
       testDescription = description
-      bottom = ["id": "-1", "t": "\"a\"", "inner": "null"].filter { !unknown.contains($0.key) }
-        .map { "\"\($0.key)\":\($0.value)," }.joined()
+      bottom = ["id": "-1", "t": #""a""#, "inner": "null"].filter { !unknown.contains($0.key) }
+        .map { #""\#($0.key)":\#($0.value),"# }.joined()
       self.level = level
       @Sendable func read(_ source: Source) throws -> Model {
         if reports { return try source.report(by: mapper, to: Model.self) }
@@ -150,19 +150,19 @@ struct DocumentDepthTests {
   }
 
   private static let named = Nesting { _, inner in
-    "{\"t\":\"a\",\"k\":[\(inner)]}"
+    #"{"t":"a","k":[\#(inner)]}"#
   }
 
   private static let numbered = Nesting { level, inner in
-    "{\"id\":\(level),\"k\":[\(inner)]}"
+    #"{"id":\#(level),"k":[\#(inner)]}"#
   }
 
   private static let inPath = Nesting { _, inner in
-    "{\"in\":{\"k\":[\(inner)]}}"
+    #"{"in":{"k":[\#(inner)]}}"#
   }
 
   private static let misfit = Nesting { _, inner in
-    "{\"k\":[\(inner)],\"a\":\"none\"}"
+    #"{"k":[\#(inner)],"a":"none"}"#
   }
 
   static let rules: [Rule] = plainRules + pathRules + closureRules + objectRules
@@ -172,11 +172,11 @@ struct DocumentDepthTests {
     Rule("a report", Level.self, reports: true),
     Rule(
       "kept unknown keys", Level.self, options: options { $0.keepsUnknownKeys = true },
-      level: Nesting { "{\"unknown\":\($0),\"k\":[\($1)]}" }, reports: true),
+      level: Nesting { #"{"unknown":\#($0),"k":[\#($1)]}"# }, reports: true),
     Rule(
       "refused unknown keys", Level.self, options: options { $0.unknownKeys = .throw },
       removing: ["id", "t", "inner"]),
-    Rule("equal keys", Level.self, level: Nesting { "{\"a\":1,\"k\":[\($1)],\"a\":\($0)}" }),
+    Rule("equal keys", Level.self, level: Nesting { #"{"a":1,"k":[\#($1)],"a":\#($0)}"# }),
     Rule(
       "values that do not fit", Level.self, options: options { $0.invalidValues = .useDefault },
       level: misfit),
@@ -185,16 +185,16 @@ struct DocumentDepthTests {
       level: misfit, fails: true),
     Rule(
       "elements that are dropped", Level.self, options: options { $0.invalidElements = .drop },
-      level: Nesting { _, inner in "{\"k\":[\(inner),5]}" }),
+      level: Nesting { _, inner in #"{"k":[\#(inner),5]}"# }),
     Rule(
       "an error at the bottom", Level.self,
       level: Nesting { level, inner in
-        level == 0 ? "{\"k\":[\(inner),{\"a\":\"none\"}]}" : "{\"k\":[\(inner)]}"
+        level == 0 ? #"{"k":[\#(inner),{"a":"none"}]}"# : #"{"k":[\#(inner)]}"#
       }, fails: true),
     Rule("a conformance", CodableLevel.self, writes: true),
     Rule(
       "conformances and rules in turn", Outer.self,
-      level: Nesting { _, inner in "{\"inner\":[{\"outer\":\(inner)}]}" }, writes: true
+      level: Nesting { _, inner in #"{"inner":[{"outer":\#(inner)}]}"# }, writes: true
     ) { provider in
       provider.configure(Inner.self) { $0.validate { _ in } }
     },
@@ -206,7 +206,7 @@ struct DocumentDepthTests {
     },
     Rule(
       "a path through an array", Level.self,
-      level: Nesting { _, inner in "{\"in\":[{\"k\":[\(inner)]},1]}" }, writes: true, reports: true
+      level: Nesting { _, inner in #"{"in":[{"k":[\#(inner)]},1]}"# }, writes: true, reports: true
     ) { provider in
       provider.configure(Level.self) { $0.map("in.0.k", to: "k") }
     },
@@ -216,7 +216,7 @@ struct DocumentDepthTests {
     },
     Rule(
       "flat keys", Flat.self,
-      level: Nesting { _, inner in "{\"k\":{\"k\":[\(inner)]},\"number\":1}" },
+      level: Nesting { _, inner in #"{"k":{"k":[\#(inner)]},"number":1}"# },
       writes: true
     ) { provider in
       provider.configure(Flat.self) { $0.map("number", to: "k.number") }
@@ -229,7 +229,7 @@ struct DocumentDepthTests {
     },
     Rule(
       "a closure with the parent", Level.self,
-      level: Nesting { _, inner in "{\"k\":[\(inner)],\"a\":1}" }
+      level: Nesting { _, inner in #"{"k":[\#(inner)],"a":1}"# }
     ) { provider in
       provider.configure(Level.self) { $0.map("a", to: "a") { node, parent in try node.int } }
     },
@@ -273,7 +273,7 @@ struct DocumentDepthTests {
   static let isFull = ProcessInfo.processInfo.environment["AUTOMAPPER_FULL_SIZES"] != nil
 
   private static func payload(count: Int) -> String {
-    "\"pay\":[" + (0..<count).map(String.init).joined(separator: ",") + "]"
+    #""pay":["# + (0..<count).map(String.init).joined(separator: ",") + "]"
   }
 
   private static func source(_ rule: Rule, depth: Int, _ door: Door, _ payload: String) throws

@@ -43,13 +43,13 @@ enum DocumentUse: String, CaseIterable {
     case .tree: _ = try mapper.map(document, to: JSONValue.self)
     case .any: _ = try mapper.map(document, to: Any.self)
     case .data: _ = try mapper.map(Data(document), to: JSONValue.self)
-    case .skippedFirst: _ = try mapper.map(inside("{\"x\":", ",\"value\":1}"), to: Skipping.self)
-    case .skippedLast: _ = try mapper.map(inside("{\"value\":1,\"x\":", "}"), to: Skipping.self)
+    case .skippedFirst: _ = try mapper.map(inside(#"{"x":"#, #","value":1}"#), to: Skipping.self)
+    case .skippedLast: _ = try mapper.map(inside(#"{"value":1,"x":"#, "}"), to: Skipping.self)
     case .skippedInArray:
-      _ = try mapper.map(inside("[{\"x\":[", "]},{\"value\":2}]"), to: [Skipping].self)
-    case .mappedMember: _ = try mapper.map(inside("{\"value\":", "}"), to: Box<JSONValue?>.self)
+      _ = try mapper.map(inside(#"[{"x":["#, #"]},{"value":2}]"#), to: [Skipping].self)
+    case .mappedMember: _ = try mapper.map(inside(#"{"value":"#, "}"), to: Box<JSONValue?>.self)
     case .anyMember: _ = try mapper.map(inside("[", "]"), to: [Any].self)
-    case .atPath: _ = try mapper.map(inside("{\"x\":", ",\"a\":1}"), to: Int.self, at: "a")
+    case .atPath: _ = try mapper.map(inside(#"{"x":"#, #","a":1}"#), to: Int.self, at: "a")
     }
   }
 
@@ -140,7 +140,8 @@ struct ConformanceTests {
         for door in Door.exact {
           let value = try door.map(text, to: Double.self, with: .shared)
           #expect(value.bitPattern == bits, "\(row.note): \(door)")
-          let member = try door.map("{\"value\":[\(text)]}", to: Box<[Double?]>.self, with: .shared)
+          let member = try door.map(
+            #"{"value":[\#(text)]}"#, to: Box<[Double?]>.self, with: .shared)
           #expect(member.value.first??.bitPattern == bits, "\(row.note): \(door)")
         }
         let written = try ObjectMapper.shared.jsonString(from: Double(bitPattern: bits))

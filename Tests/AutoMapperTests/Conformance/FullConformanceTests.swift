@@ -76,7 +76,8 @@ struct FullConformanceTests {
     let document = "[" + texts.joined(separator: ",") + "]"
     let values = try mapper.map(document, to: [Double].self)
     let members = try mapper.map(
-      "[" + texts.map { "{\"value\":\($0)}" }.joined(separator: ",") + "]", to: [Box<Double?>].self)
+      "[" + texts.map { #"{"value":\#($0)}"# }.joined(separator: ",") + "]", to: [Box<Double?>].self
+    )
     let written = try mapper.map(mapper.jsonData(from: values), to: [Double].self)
     let foundation = try mapper.jsonString(from: values).dropFirst().dropLast()
       .split(separator: ",").map { Double($0)?.bitPattern }
@@ -136,12 +137,12 @@ struct FullConformanceTests {
       ("value", { Array(try mapper.map(document("\"", "\""), to: String.self).utf8) }),
       (
         "member",
-        { Array(try mapper.map(document("{\"value\":\"", "\"}"), to: Box<String>.self).value.utf8) }
+        { Array(try mapper.map(document(#"{"value":""#, #""}"#), to: Box<String>.self).value.utf8) }
       ),
       (
         "key",
         {
-          try mapper.map(document("{\"", "\":1}"), to: [String: Int].self).keys.first.map {
+          try mapper.map(document(#"{""#, #"":1}"#), to: [String: Int].self).keys.first.map {
             Array($0.utf8)
           }
         }
@@ -149,7 +150,7 @@ struct FullConformanceTests {
       (
         "tree",
         {
-          try mapper.map(document("{\"", "\":1}"), to: JSONValue.self).members.keys.first.map {
+          try mapper.map(document(#"{""#, #"":1}"#), to: JSONValue.self).members.keys.first.map {
             Array($0.utf8)
           }
         }
@@ -157,21 +158,21 @@ struct FullConformanceTests {
       (
         "skipped value",
         {
-          _ = try mapper.map(document("{\"x\":\"", "\"}"), to: Box<Int?>.self)
+          _ = try mapper.map(document(#"{"x":""#, #""}"#), to: Box<Int?>.self)
           return nil
         }
       ),
       (
         "skipped key",
         {
-          _ = try mapper.map(document("{\"x\":{\"", "\":0}}"), to: Box<Int?>.self)
+          _ = try mapper.map(document(#"{"x":{""#, #"":0}}"#), to: Box<Int?>.self)
           return nil
         }
       ),
       (
         "unknown key",
         {
-          _ = try mapper.map(document("{\"", "\":[]}"), to: KeySpellingTests.Model.self)
+          _ = try mapper.map(document(#"{""#, #"":[]}"#), to: KeySpellingTests.Model.self)
           return nil
         }
       ),

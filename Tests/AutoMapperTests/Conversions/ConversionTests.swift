@@ -32,19 +32,19 @@ struct ConversionTests {
 
   @Test("digits in a string to integers")
   func stringToInteger() {
-    expectConverted("\"42\"", 42)
-    expectConverted("\"-42\"", -42)
-    expectConverted("\"0\"", 0)
-    expectConverted("\"-0\"", 0)
-    expectConverted("\"1.0\"", 1)
-    expectConverted("\"1e3\"", 1000)
-    expectConverted("\"9223372036854775807\"", Int.max)
-    expectConverted("\"-9223372036854775808\"", Int.min)
-    expectConverted("\"255\"", UInt8.max)
-    expectConverted("\"-128\"", Int8.min)
-    expectConverted("\"18446744073709551615\"", UInt64.max)
-    expectConverted("\"170141183460469231731687303715884105727\"", Int128.max)
-    expectConverted("\"340282366920938463463374607431768211455\"", UInt128.max)
+    expectConverted(#""42""#, 42)
+    expectConverted(#""-42""#, -42)
+    expectConverted(#""0""#, 0)
+    expectConverted(#""-0""#, 0)
+    expectConverted(#""1.0""#, 1)
+    expectConverted(#""1e3""#, 1000)
+    expectConverted(#""9223372036854775807""#, Int.max)
+    expectConverted(#""-9223372036854775808""#, Int.min)
+    expectConverted(#""255""#, UInt8.max)
+    expectConverted(#""-128""#, Int8.min)
+    expectConverted(#""18446744073709551615""#, UInt64.max)
+    expectConverted(#""170141183460469231731687303715884105727""#, Int128.max)
+    expectConverted(#""340282366920938463463374607431768211455""#, UInt128.max)
     expectConverted(#""\u0034\u0032""#, 42)
   }
 
@@ -57,37 +57,37 @@ struct ConversionTests {
       "null",
     ])
   func noDigits(text: String) {
-    expectRefused("\"\(text)\"", Decimal.self)
-    if text != "true" { expectRefused("\"\(text)\"", Int.self) }
-    if text != "true" { expectRefused("\"\(text)\"", Double.self) }
-    expectRefused("\"\(text)\"", Float.self)
-    expectRefused("\"\(text)\"", UInt8.self)
+    expectRefused(#""\#(text)""#, Decimal.self)
+    if text != "true" { expectRefused(#""\#(text)""#, Int.self) }
+    if text != "true" { expectRefused(#""\#(text)""#, Double.self) }
+    expectRefused(#""\#(text)""#, Float.self)
+    expectRefused(#""\#(text)""#, UInt8.self)
   }
 
   @Test("digits in a string out of range, or with a fraction")
   func stringOutOfRange() {
-    expectRefused("\"256\"", UInt8.self, .outOfRange)
-    expectRefused("\"-1\"", UInt.self, .outOfRange)
-    expectRefused("\"9223372036854775808\"", Int.self, .outOfRange)
-    expectRefused("\"1e400\"", Double.self, .outOfRange)
-    expectRefused("\"1e39\"", Float.self, .outOfRange)
-    expectRefused("\"1e200\"", Decimal.self, .outOfRange)
-    expectRefused("\"1.5\"", Int.self)
-    expectRefused("\"1e-1\"", UInt8.self)
+    expectRefused(#""256""#, UInt8.self, .outOfRange)
+    expectRefused(#""-1""#, UInt.self, .outOfRange)
+    expectRefused(#""9223372036854775808""#, Int.self, .outOfRange)
+    expectRefused(#""1e400""#, Double.self, .outOfRange)
+    expectRefused(#""1e39""#, Float.self, .outOfRange)
+    expectRefused(#""1e200""#, Decimal.self, .outOfRange)
+    expectRefused(#""1.5""#, Int.self)
+    expectRefused(#""1e-1""#, UInt8.self)
   }
 
   @Test("digits in a string to floating-point numbers and Decimal")
   func stringToFloatingPoint() throws {
-    expectConverted("\"1.5\"", 1.5)
-    expectConverted("\"-0.1\"", -0.1)
-    expectConverted("\"42\"", 42.0)
-    expectConverted("\"1e-400\"", 0.0)
-    expectConverted("\"0.1\"", Float(0.1))
-    expectConverted("\"16777217\"", Float(16_777_216))
+    expectConverted(#""1.5""#, 1.5)
+    expectConverted(#""-0.1""#, -0.1)
+    expectConverted(#""42""#, 42.0)
+    expectConverted(#""1e-400""#, 0.0)
+    expectConverted(#""0.1""#, Float(0.1))
+    expectConverted(#""16777217""#, Float(16_777_216))
     // Rounded once, not by way of Double.
-    expectConverted("\"1.00000005960464477540\"", Float(1).nextUp)
+    expectConverted(#""1.00000005960464477540""#, Float(1).nextUp)
     expectConverted(
-      "\"1234567890123456789.0123456789012345678\"",
+      #""1234567890123456789.0123456789012345678""#,
       try #require(Decimal(string: "1234567890123456789.0123456789012345678")))
   }
 
@@ -108,12 +108,12 @@ struct ConversionTests {
 
   @Test("Bool from strings and numbers")
   func toBool() {
-    for text in ["\"true\"", "\"yes\"", "\"1\"", "1"] { expectConverted(text, true) }
-    for text in ["\"false\"", "\"no\"", "\"0\"", "0"] { expectConverted(text, false) }
-    for text in ["\"TRUE\"", "\"Yes\"", "\"True\""] { expectConverted(text, true) }
-    for text in ["\"FALSE\"", "\"No\"", "\"NO\""] { expectConverted(text, false) }
+    for text in [#""true""#, #""yes""#, #""1""#, "1"] { expectConverted(text, true) }
+    for text in [#""false""#, #""no""#, #""0""#, "0"] { expectConverted(text, false) }
+    for text in [#""TRUE""#, #""Yes""#, #""True""#] { expectConverted(text, true) }
+    for text in [#""FALSE""#, #""No""#, #""NO""#] { expectConverted(text, false) }
     for text in [
-      "2", "-1", "0.5", "\"\"", "\" true\"", "\"2\"", "\"tru\"", "\"oui\"", "1e400", "[]", "{}",
+      "2", "-1", "0.5", #""""#, #"" true""#, #""2""#, #""tru""#, #""oui""#, "1e400", "[]", "{}",
     ] {
       expectRefused(text, Bool.self, doors: text == "1e400" ? Door.exact : Door.all)
     }
@@ -135,14 +135,15 @@ struct ConversionTests {
   func foundationBooleans() throws {
     for (text, description) in [("true", "true"), ("1", "1"), ("false", "false"), ("0", "0")] {
       #expect(
-        try Door.serialization.map("{\"value\":\(text)}", to: Box<String>.self, with: .shared).value
+        try Door.serialization.map(#"{"value":\#(text)}"#, to: Box<String>.self, with: .shared)
+          .value
           == description)
     }
     #expect(throws: MappingError.self) {
-      try Door.serialization.map("{\"value\":1}", to: Box<Bool>.self, with: Self.strict)
+      try Door.serialization.map(#"{"value":1}"#, to: Box<Bool>.self, with: Self.strict)
     }
     #expect(throws: MappingError.self) {
-      try Door.serialization.map("{\"value\":true}", to: Box<Int>.self, with: Self.strict)
+      try Door.serialization.map(#"{"value":true}"#, to: Box<Int>.self, with: Self.strict)
     }
     let number = NSNumber(value: true)
     #expect(try Self.strict.map(["value": number], to: Box<Bool>.self).value)
@@ -170,27 +171,27 @@ struct ConversionTests {
     expectEverywhere("42", as: 42, with: Self.strict)
     expectEverywhere("42", as: 42.0, with: Self.strict)
     expectEverywhere("1.5", as: Float(1.5), with: Self.strict)
-    expectEverywhere("\"a\"", as: "a", with: Self.strict)
+    expectEverywhere(#""a""#, as: "a", with: Self.strict)
     expectEverywhere("true", as: true, with: Self.strict)
     expectEverywhere("1.5", as: Decimal(1.5), with: Self.strict)
     expectEverywhere("300", as: UInt16(300), with: Self.strict)
     expectRefusedEverywhere(
       "300", as: UInt8.self, Refusal(kind: .outOfRange, offset: 0), with: Self.strict)
-    expectMapping("{\"1\":true}", as: [1: true], with: Self.strict)
-    expectMapping("{\"First_Name\":\"a\"}", to: KeyOrderTests.Name.self, with: Self.strict) {
+    expectMapping(#"{"1":true}"#, as: [1: true], with: Self.strict)
+    expectMapping(#"{"First_Name":"a"}"#, to: KeyOrderTests.Name.self, with: Self.strict) {
       $0.firstName == "a"
     }
   }
 
   @Test("nothing but a string is text, nothing but an array a list, nothing but an object a struct")
   func shapes() {
-    for text in ["[]", "{}", "[\"a\"]", "{\"a\":1}"] {
+    for text in ["[]", "{}", #"["a"]"#, #"{"a":1}"#] {
       expectRefused(text, String.self)
       expectRefused(text, Int.self)
       expectRefused(text, Double.self)
     }
-    for text in ["1", "\"1,2\"", "{}", "true"] { expectRefused(text, [Int].self) }
-    for text in ["1", "\"{}\"", "[]", "true"] {
+    for text in ["1", #""1,2""#, "{}", "true"] { expectRefused(text, [Int].self) }
+    for text in ["1", #""{}""#, "[]", "true"] {
       expectRefused(text, [String: Int].self)
       expectRefused(text, Box<Int?>.self)
     }

@@ -106,6 +106,6 @@ struct ConvertingSubclassTests {
       try mapper.convert(Rows(list: [row, bad]), to: People.self)
     }
     #expect(
-      error?.description == "list[1].number: expected Int, found the string \"many\"")
+      error?.description == #"list[1].number: expected Int, found the string "many""#)
   }
 }

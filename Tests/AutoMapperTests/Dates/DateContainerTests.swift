@@ -32,11 +32,11 @@ struct DateContainerTests {
 
   /// The text of the calendar with the two dates as they are given.
   private func text(_ first: String, _ second: String) -> String {
-    "{\"one\":\(first),\"maybe\":\(second),\"twice\":\(first),\"list\":[\(first),\(second)],"
-      + "\"gaps\":[\(first),null],\"more\":[\(second)],\"contiguous\":[\(second)],"
-      + "\"set\":[\(first)],\"byName\":{\"a\":\(first)},\"byNumber\":{\"5\":\(second)},"
-      + "\"grid\":[[\(first)],[],[\(second),\(first)]],\"lists\":{\"b\":[\(first),\(second)]},"
-      + "\"dictionaries\":[{\"c\":[\(second)]},{}]}"
+    #"{"one":\#(first),"maybe":\#(second),"twice":\#(first),"list":[\#(first),\#(second)],"#
+      + #""gaps":[\#(first),null],"more":[\#(second)],"contiguous":[\#(second)],"#
+      + #""set":[\#(first)],"byName":{"a":\#(first)},"byNumber":{"5":\#(second)},"#
+      + #""grid":[[\#(first)],[],[\#(second),\#(first)]],"lists":{"b":[\#(first),\#(second)]},"#
+      + #""dictionaries":[{"c":[\#(second)]},{}]}"#
   }
 
   static let names = [
@@ -47,7 +47,7 @@ struct DateContainerTests {
   @Test("a type's format reaches every date")
   func byType() {
     expectBothWays(
-      text("\"15.06.2013\"", "\"16.06.2013\""), Self.calendar,
+      text(#""15.06.2013""#, #""16.06.2013""#), Self.calendar,
       with: .with(Calendar.self) { $0.dateFormat("dd.MM.yyyy") })
     expectBothWays(
       text("1371254400000", "1371340800000"), Self.calendar,
@@ -59,16 +59,16 @@ struct DateContainerTests {
     let mapper = ObjectMapper.with(Calendar.self) { calendar in
       for name in Self.names { calendar.dateFormat("dd.MM.yyyy", for: name) }
     }
-    expectBothWays(text("\"15.06.2013\"", "\"16.06.2013\""), Self.calendar, with: mapper)
+    expectBothWays(text(#""15.06.2013""#, #""16.06.2013""#), Self.calendar, with: mapper)
   }
 
   @Test("the default reaches every date, and so do the common formats")
   func byDefault() {
     expectBothWays(
-      text("\"15.06.2013\"", "\"16.06.2013\""), Self.calendar,
+      text(#""15.06.2013""#, #""16.06.2013""#), Self.calendar,
       with: ObjectMapper { $0.defaultDateFormat = "dd.MM.yyyy" })
     expectBothWays(
-      text("\"2013-06-15T00:00:00Z\"", "\"2013-06-16T00:00:00Z\""), Self.calendar, with: .shared)
+      text(#""2013-06-15T00:00:00Z""#, #""2013-06-16T00:00:00Z""#), Self.calendar, with: .shared)
   }
 
   @Test("a format for a written key reaches every date in it", arguments: names)
@@ -85,26 +85,26 @@ struct DateContainerTests {
   @Test(
     "a bad date is found in every container, with its path",
     arguments: [
-      ("one", "\"x\"", "one"), ("maybe", "\"x\"", "maybe"), ("twice", "\"x\"", "twice"),
-      ("list", "[\"15.06.2013\",\"x\"]", "list[1]"), ("gaps", "[null,\"x\"]", "gaps[1]"),
-      ("more", "[\"x\"]", "more[0]"), ("contiguous", "[\"x\"]", "contiguous[0]"),
-      ("set", "[\"15.06.2013\",\"16.06.2013\",\"x\"]", "set[2]"),
-      ("byName", "{\"a b\":\"x\"}", "byName[\"a b\"]"),
-      ("byNumber", "{\"5\":\"x\"}", "byNumber[\"5\"]"),
-      ("grid", "[[],[\"15.06.2013\",\"x\"]]", "grid[1][1]"),
-      ("lists", "{\"b\":[\"x\"]}", "lists.b[0]"),
-      ("dictionaries", "[{},{\"c\":[\"x\"]}]", "dictionaries[1].c[0]"),
+      ("one", #""x""#, "one"), ("maybe", #""x""#, "maybe"), ("twice", #""x""#, "twice"),
+      ("list", #"["15.06.2013","x"]"#, "list[1]"), ("gaps", #"[null,"x"]"#, "gaps[1]"),
+      ("more", #"["x"]"#, "more[0]"), ("contiguous", #"["x"]"#, "contiguous[0]"),
+      ("set", #"["15.06.2013","16.06.2013","x"]"#, "set[2]"),
+      ("byName", #"{"a b":"x"}"#, #"byName["a b"]"#),
+      ("byNumber", #"{"5":"x"}"#, #"byNumber["5"]"#),
+      ("grid", #"[[],["15.06.2013","x"]]"#, "grid[1][1]"),
+      ("lists", #"{"b":["x"]}"#, "lists.b[0]"),
+      ("dictionaries", #"[{},{"c":["x"]}]"#, "dictionaries[1].c[0]"),
     ])
   func paths(name: String, value: String, path: String) throws {
     let mapper = ObjectMapper.with(Calendar.self) { $0.dateFormat("dd.MM.yyyy", for: name) }
-    let document = "{\"\(name)\":\(value)}"
+    let document = #"{"\#(name)":\#(value)}"#
     let offset = try #require(
-      document.firstRange(of: "\"x\"")?.lowerBound.utf16Offset(in: document))
+      document.firstRange(of: #""x""#)?.lowerBound.utf16Offset(in: document))
     expectRefusal(
       document, as: Calendar.self,
       Refusal(
         kind: .invalidDate, path: path,
-        text: "\(path): expected a date (dd.MM.yyyy), found the string \"x\"; "
+        text: #"\#(path): expected a date (dd.MM.yyyy), found the string "x"; "#
           + "expected a digit of the day",
         offset: offset),
       with: mapper)

@@ -9,7 +9,7 @@ struct DateDigitTests {
     .with(Box<Date>.self) { $0.dateFormat(format, for: \.value) }
   }
 
-  private func document(_ number: String) -> String { "{\"value\":\(number)}" }
+  private func document(_ number: String) -> String { #"{"value":\#(number)}"# }
 
   // MARK: Formats for text
 
@@ -41,12 +41,12 @@ struct DateDigitTests {
     let list = DateFormat.anyOf(["yyyyMMddHHmmssSSS", .microsecondsSince1970])
     let text = instant(1_371_299_696.789)
     let number = instant(20_130_615_123.456_789)
-    expectMapping(document("\"20130615123456789\""), as: Box(value: text), with: mapper(list))
+    expectMapping(document(#""20130615123456789""#), as: Box(value: text), with: mapper(list))
     expectMapping(document("20130615123456789"), as: Box(value: number), with: mapper(list))
     // A provider's default for text leaves numbers to the common formats.
     let common = ObjectMapper { $0.defaultDateFormat = "yyyyMMddHHmmss" }
     expectMapping(
-      document("\"20130615123456\""), as: Box(value: instant(1_371_299_696)), with: common)
+      document(#""20130615123456""#), as: Box(value: instant(1_371_299_696)), with: common)
     expectMapping(document("1371299696"), as: Box(value: instant(1_371_299_696)), with: common)
     expectRefusal(
       document("20130615123456"), as: Box<Date>.self,
@@ -107,7 +107,7 @@ struct DateDigitTests {
     for list in lists {
       expectMapping(
         document(number), as: Box(value: exact), with: mapper(list), doors: Door.exact)
-      expectMapping(document("\"\(number)\""), as: Box(value: exact), with: mapper(list))
+      expectMapping(document(#""\#(number)""#), as: Box(value: exact), with: mapper(list))
       let jsonNumber = try #require(JSONNumber(number))
       #expect(try mapper(list).map(["value": jsonNumber], to: Box<Date>.self).value == exact)
       let decimal = try #require(Decimal(string: number))

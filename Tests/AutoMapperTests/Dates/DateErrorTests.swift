@@ -57,23 +57,24 @@ struct DateErrorTests {
   func texts(_ row: Row) throws {
     let mapper = mapper(row.format)
     let name = row.format?.description ?? "the common date formats"
-    let start = "[\n  {\"name\":\"é\",\"children\":[{\"name\":\"\",\"born\": "
+    let start = #"[\#n  {"name":"é","children":[{"name":"","born": "#
     let path = "[0].children[0].born"
     expectRefusal(
-      start + "\"\(row.text)\"}]}]", as: [Person].self,
+      start + #""\#(row.text)"}]}]"#, as: [Person].self,
       Refusal(
         kind: .invalidDate, path: path,
-        text: "\(path): expected a date (\(name)), found the string \"\(row.text)\"; \(row.reason)",
+        text:
+          #"\#(path): expected a date (\#(name)), found the string "\#(row.text)"; \#(row.reason)"#,
         offset: start.utf8.count),
       with: mapper)
     let error = try #require(
-      mappingError { try mapper.map(start + "\"\(row.text)\"}]}]", to: [Person].self) })
+      mappingError { try mapper.map(start + #""\#(row.text)"}]}]"#, to: [Person].self) })
     let column = start.utf8.count - 1
     #expect(error.location?.line == 2)
     #expect(error.location?.column == column)
     #expect(
       error.description
-        == "\(path): expected a date (\(name)), found the string \"\(row.text)\" "
+        == #"\#(path): expected a date (\#(name)), found the string "\#(row.text)" "#
         + "(line 2, column \(column)); \(row.reason)")
     #expect(error.property == "born")
     #expect(error.type == Person.self)
@@ -88,18 +89,18 @@ struct DateErrorTests {
   func longText() throws {
     let text = String(repeating: "2013-06-15 ", count: 1_000)
     let error = try #require(
-      mappingError { try mapper("yyyy-MM-dd").map("{\"born\":\"\(text)\"}", to: Person.self) })
+      mappingError { try mapper("yyyy-MM-dd").map(#"{"born":"\#(text)"}"#, to: Person.self) })
     #expect(
       error.description == "born: expected a date (yyyy-MM-dd), found the string "
-        + "\"2013-06-15 2013-06-15 2013-06-15 2013-06…\" (line 1, column 9); "
+        + #""2013-06-15 2013-06-15 2013-06-15 2013-06…" (line 1, column 9); "#
         + "the text goes on after the date")
   }
 
-  @Test("other shapes are no dates", arguments: ["true", "[]", "{}", "[\"2013\"]", "{\"a\":1}"])
+  @Test("other shapes are no dates", arguments: ["true", "[]", "{}", #"["2013"]"#, #"{"a":1}"#])
   func shapes(_ value: String) {
     for format in [nil, DateFormat.pattern("yyyy"), .secondsSince1970] {
       expectRefusal(
-        "{\"born\":\(value)}", as: Person.self,
+        #"{"born":\#(value)}"#, as: Person.self,
         Refusal(kind: .typeMismatch, path: "born", offset: 8), with: mapper(format))
     }
   }
@@ -209,14 +210,14 @@ struct DateErrorTests {
   func unknownWrittenKey() {
     expectConfigurationError(
       .with(Person.self) { $0.dateFormat("yyyy", forKey: "bron") }, #"{"name":""}"#, Person(),
-      holds: "\"bron\"")
+      holds: #""bron""#)
   }
 
   @Test("a misspelt property is an error that knows the name that was meant")
   func misspelt() {
     expectConfigurationError(
       .with(Person.self) { $0.dateFormat("yyyy", for: "bron") }, #"{"name":""}"#, Person(),
-      holds: "invalid configuration: expected the name of a property of Person, found \"bron\"; "
+      holds: #"invalid configuration: expected the name of a property of Person, found "bron"; "#
         + "did you mean 'born'?")
     let error = mappingError {
       try ObjectMapper.with(Person.self) { $0.dateFormat("yyyy", for: "zzzzzzzz") }

@@ -128,7 +128,7 @@ struct DateFormatRuleTests {
       Event(starts: Self.day, ends: Self.day), with: mapper)
     for text in ["2013-06-15", "06/15/2013", "Sat, 15 Jun 2013 00:00:00 GMT"] {
       expectMapping(
-        "{\"starts\":\"\(text)\",\"title\":\"\"}", as: Event(starts: Self.day), with: mapper)
+        #"{"starts":"\#(text)","title":""}"#, as: Event(starts: Self.day), with: mapper)
     }
     expectMapping(
       #"{"starts":1371254400,"title":""}"#, as: Event(starts: Self.day), with: mapper)
@@ -156,7 +156,7 @@ struct DateFormatRuleTests {
       Event(starts: Self.day, ends: Self.day), with: mapper)
     let typed = ObjectMapper.with(Event.self, default: "dd.MM.yyyy") { $0.dateFormat("yyyy/MM/dd") }
     for text in ["15.06.2013", "2013-06-15"] {
-      let document = "{\"starts\":\"\(text)\",\"title\":\"\"}"
+      let document = #"{"starts":"\#(text)","title":""}"#
       expectInvalidDate(document, as: Event.self, at: "starts", with: mapper)
       expectInvalidDate(document, as: Event.self, at: "starts", with: typed)
     }
@@ -174,7 +174,7 @@ struct DateFormatRuleTests {
       Self.event, as: #"{"begin":"2013","ends":1371299696,"title":"x"}"#, with: mapper)
     for key in ["begin", "start", "starts"] {
       expectMapping(
-        "{\"\(key)\":\"15.06.2013\",\"ends\":\"2013-06-15 12:34:56\",\"title\":\"x\"}",
+        #"{"\#(key)":"15.06.2013","ends":"2013-06-15 12:34:56","title":"x"}"#,
         as: Self.event, with: mapper)
     }
     expectInvalidDate(#"{"begin":"2013","title":""}"#, as: Event.self, at: "begin", with: mapper)
@@ -196,7 +196,7 @@ struct DateFormatRuleTests {
     expectBothWays(#"{"starts":"15/06/2013","title":""}"#, Event(starts: Self.day), with: mapper)
     for value in [#""06/15/2013""#, "1371254400000", #""1371254400000""#] {
       expectMapping(
-        "{\"starts\":\(value),\"title\":\"\"}", as: Event(starts: Self.day), with: mapper)
+        #"{"starts":\#(value),"title":""}"#, as: Event(starts: Self.day), with: mapper)
     }
     // 4 March by the first; the second would have said 3 April.
     expectMapping(
@@ -290,9 +290,9 @@ struct DateFormatRuleTests {
     expectMapping(
       #"{"starts":"15.06.2013","ends":"2013-06-15 00:00","title":""}"#,
       as: Event(starts: Self.day, ends: Self.day), with: after)
-    for ends in ["1371299696", "\"2013\""] {
+    for ends in ["1371299696", #""2013""#] {
       expectInvalidDate(
-        "{\"starts\":\"15.06.2013\",\"ends\":\(ends),\"title\":\"\"}", as: Event.self, at: "ends",
+        #"{"starts":"15.06.2013","ends":\#(ends),"title":""}"#, as: Event.self, at: "ends",
         with: after)
     }
   }

@@ -101,7 +101,7 @@ struct DateInheritanceTests {
       #"{"made":"20130615","changed":"15/06/2013","read":"15/06/2013","shown":"15 June 2013"}"#,
       as: make(Leaf.self), with: mapper)
     for text in ["15.06.2013", "15-06-2013", "15/06/2013"] {
-      expectInvalidDate("{\"made\":\"\(text)\"}", as: Leaf.self, at: "made", with: mapper)
+      expectInvalidDate(#"{"made":"\#(text)"}"#, as: Leaf.self, at: "made", with: mapper)
     }
   }
 

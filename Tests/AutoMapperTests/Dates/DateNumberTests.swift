@@ -53,8 +53,8 @@ struct DateNumberTests {
   ]
 
   private func text(_ row: (Date, String, String, String, String), quote: String = "") -> String {
-    "{\"seconds\":\(quote)\(row.1)\(quote),\"milliseconds\":\(quote)\(row.2)\(quote),"
-      + "\"microseconds\":\(quote)\(row.3)\(quote),\"nanoseconds\":\(quote)\(row.4)\(quote)}"
+    #"{"seconds":\#(quote)\#(row.1)\#(quote),"milliseconds":\#(quote)\#(row.2)\#(quote),"#
+      + #""microseconds":\#(quote)\#(row.3)\#(quote),"nanoseconds":\#(quote)\#(row.4)\#(quote)}"#
   }
 
   @Test("numbers of each unit are read, as numbers and as their digits", arguments: rows)
@@ -176,7 +176,7 @@ struct DateNumberTests {
   func tooLarge(_ number: String) {
     for format in [nil, DateFormat.secondsSince1970] {
       expectRefusal(
-        "{\"value\":\(number)}", as: Box<Date>.self,
+        #"{"value":\#(number)}"#, as: Box<Date>.self,
         Refusal(kind: .invalidDate, path: "value", offset: 9),
         with: ObjectMapper { $0.defaultDateFormat = format }, doors: Door.exact)
     }

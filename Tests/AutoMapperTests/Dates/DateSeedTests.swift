@@ -21,7 +21,7 @@ struct DateCompatibilityTests {
 
   private func expect(_ text: String, _ seconds: Double, with mapper: ObjectMapper = .shared) {
     expectMapping(
-      "{\"dateOfBirth\":\"\(text)\"}", as: User(dateOfBirth: instant(seconds)), with: mapper)
+      #"{"dateOfBirth":"\#(text)"}"#, as: User(dateOfBirth: instant(seconds)), with: mapper)
   }
 
   // OC-45

@@ -47,7 +47,7 @@ struct FoundationCodableTests {
     #expect(written == text, sourceLocation: sourceLocation)
     let box = try ObjectMapper.shared.jsonString(
       from: Box(value: [value, nil]), formatting: [.sortedKeys, .withoutEscapingSlashes])
-    #expect(box == "{\"value\":[\(text),null]}", sourceLocation: sourceLocation)
+    #expect(box == #"{"value":[\#(text),null]}"#, sourceLocation: sourceLocation)
     let dictionary = try ObjectMapper.shared.dictionary(from: Box(value: ["a": value]))
     #expect(
       try ObjectMapper.shared.map(dictionary, to: Box<[String: Value]>.self).value == ["a": value],
@@ -156,7 +156,7 @@ struct FoundationCodableTests {
       let refusal = Refusal(kind: .typeMismatch, offset: 0)
       expectRefusedEverywhere(text, as: type, refusal, sourceLocation: sourceLocation)
       let error = errorOfMapping(
-        "{\"value\":\(text)}", to: Box<Value>.self, sourceLocation: sourceLocation)
+        #"{"value":\#(text)}"#, to: Box<Value>.self, sourceLocation: sourceLocation)
       #expect(
         error?.underlyingError is DecodingError, "\(text)", sourceLocation: sourceLocation)
       #expect(error?.property == "value", sourceLocation: sourceLocation)
@@ -166,17 +166,17 @@ struct FoundationCodableTests {
   @Test("wrong values are errors with their path")
   func wrongValues() {
     expectRefused(
-      ["1", "\"2013\"", "[]", "true", #"{"year":"x"}"#, #"{"month":1.5}"#],
+      ["1", #""2013""#, "[]", "true", #"{"year":"x"}"#, #"{"month":1.5}"#],
       as: DateComponents.self)
     expectRefused(
-      ["1", "\"2013\"", "[]", "{}", #"{"start":5}"#, #"{"start":"x","duration":1}"#],
+      ["1", #""2013""#, "[]", "{}", #"{"start":5}"#, #"{"start":"x","duration":1}"#],
       as: DateInterval.self)
     expectRefused(
-      ["1", "\"GMT\"", "[]", "{}", #"{"identifier":"Nowhere/AtAll"}"#, #"{"identifier":1}"#],
+      ["1", #""GMT""#, "[]", "{}", #"{"identifier":"Nowhere/AtAll"}"#, #"{"identifier":1}"#],
       as: TimeZone.self)
-    expectRefused(["1", "\"de\"", "[]", "{}", #"{"identifier":[]}"#], as: Locale.self)
+    expectRefused(["1", #""de""#, "[]", "{}", #"{"identifier":[]}"#], as: Locale.self)
     expectRefused(
-      ["1", "\"1\"", "true", #"{"indexes":["x"]}"#, #"{"indexes":[1.5]}"#], as: IndexPath.self)
+      ["1", #""1""#, "true", #"{"indexes":["x"]}"#, #"{"indexes":[1.5]}"#], as: IndexPath.self)
   }
 
   @Test("the sentence about a wrong value")
@@ -209,7 +209,7 @@ struct FoundationCodableTests {
     ])
   func hostileInterval(_ text: String) async {
     await #expect(processExitsWith: .success) { [text] in
-      _ = try? ObjectMapper.shared.map("{\"value\":\(text)}", to: Box<DateInterval>.self)
+      _ = try? ObjectMapper.shared.map(#"{"value":\#(text)}"#, to: Box<DateInterval>.self)
       exit(0)
     }
   }
@@ -224,7 +224,7 @@ struct FoundationCodableTests {
     ])
   func hostile(_ text: String) async {
     await #expect(processExitsWith: .success) { [text] in
-      let document = "{\"value\":\(text)}"
+      let document = #"{"value":\#(text)}"#
       _ = try? ObjectMapper.shared.map(document, to: Box<DateComponents>.self)
       _ = try? ObjectMapper.shared.map(document, to: Box<TimeZone>.self)
       _ = try? ObjectMapper.shared.map(document, to: Box<Locale>.self)
@@ -238,10 +238,10 @@ struct FoundationCodableTests {
     await #expect(processExitsWith: .success) {
       for document in [
         JSONTrees.arrays(depth: 500), JSONTrees.objects(depth: 500), JSONTrees.mixed(depth: 500),
-        "{\"calendar\":\(JSONTrees.objects(depth: 500))}",
+        #"{"calendar":\#(JSONTrees.objects(depth: 500))}"#,
       ] {
         try TestThread.run(stackSize: 512 << 10) {
-          let text = "{\"value\":\(document)}"
+          let text = #"{"value":\#(document)}"#
           _ = try? ObjectMapper.shared.map(text, to: Box<DateComponents>.self)
           _ = try? ObjectMapper.shared.map(text, to: Box<IndexPath>.self)
           _ = try? ObjectMapper.shared.map(text, to: Box<TimeZone?>.self)

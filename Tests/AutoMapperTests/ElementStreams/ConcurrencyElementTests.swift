@@ -7,7 +7,7 @@ import Testing
 @Suite("Concurrency: streams")
 struct ConcurrencyElementTests {
   static let text = (0..<30_000).map {
-    $0 % 1000 == 999 ? "{\"id\":\"x\"}" : "{\"id\":\($0),\"name\":\"name \($0)\"}"
+    $0 % 1000 == 999 ? #"{"id":"x"}"# : #"{"id":\#($0),"name":"name \#($0)"}"#
   }.joined(separator: "\n")
 
   @Test("tasks that share a mapper get their own elements, in order")

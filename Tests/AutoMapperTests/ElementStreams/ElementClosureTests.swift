@@ -27,7 +27,7 @@ struct ElementClosureTests {
     #expect(try reader.next()?.text == "r.i[0].text/here/a")
     #expect(try reader.next()?.text == "r.i[1].text/here/b")
     let parallel = mapper.elements(
-      of: Line.self, in: "{\"text\":\"a\"}\n{\"text\":\"b\"}".utf8, context: "here"
+      of: Line.self, in: #"{"text":"a"}\#n{"text":"b"}"#.utf8, context: "here"
     ).parallel()
     #expect(try await parallel.next()?.text == "[0].text/here/a")
     #expect(try await parallel.next()?.text == "[1].text/here/b")
@@ -44,7 +44,7 @@ struct ElementClosureTests {
         return StreamItem(id: 0)
       }
     }
-    let text = "{\"id\":1}{\"id\":2}{\"id\":\"x\"}{\"id\":4}"
+    let text = #"{"id":1}{"id":2}{"id":"x"}{"id":4}"#
     for size in 1...text.utf8.count {
       let reader = mapper.elements(
         of: StreamItem.self, in: ElementDoors.pieces(text, of: size), format: .concatenated,
@@ -62,7 +62,7 @@ struct ElementClosureTests {
       }
     }
     let reader = mapper.elements(
-      of: Line.self, in: "{\"text\":\"a\"}\n{\"text\":\"b\"}\n{\"text\":\"c\"}".utf8)
+      of: Line.self, in: #"{"text":"a"}\#n{"text":"b"}\#n{"text":"c"}"#.utf8)
     #expect(try reader.next()?.text == "a")
     let error = #expect(throws: MappingError.self) { try reader.next() }
     #expect(error?.path.description == "[1]")
@@ -77,7 +77,7 @@ struct ElementClosureTests {
     var options = MappingOptions()
     options.log = { level, message in journal.add("\(level): \(message)") }
     let reader = ObjectMapper(options: options).elements(
-      of: Line.self, in: "{\"text\":\"a\",\"x\":1}\n{\"text\":[]}\n".utf8, invalidElements: .skip)
+      of: Line.self, in: #"{"text":"a","x":1}\#n{"text":[]}\#n"#.utf8, invalidElements: .skip)
     #expect(try reader.next() != nil)
     #expect(try reader.next() == nil)
     #expect(
@@ -92,7 +92,7 @@ struct ElementClosureTests {
     var options = MappingOptions()
     options.collectsErrors = true
     let reader = ObjectMapper(options: options).elements(
-      of: StreamItem.self, in: "{\"id\":1}\n{\"id\":\"x\",\"name\":[]}\n".utf8)
+      of: StreamItem.self, in: #"{"id":1}\#n{"id":"x","name":[]}\#n"#.utf8)
     #expect(
       ElementDoors.text(of: reader)
         == """
@@ -137,7 +137,7 @@ struct ElementClosureTests {
         item.validate { _ in _ = try holder.reader?.next() }
       }
     }
-    let reader = mapper.elements(of: StreamItem.self, in: "{\"id\":1}\n{\"id\":2}".utf8)
+    let reader = mapper.elements(of: StreamItem.self, in: #"{"id":1}\#n{"id":2}"#.utf8)
     holder.reader = reader
     let error = #expect(throws: MappingError.self) { try reader.next() }
     #expect("\(error as (any Error)?, default: "-")".contains("while one is being made"))

@@ -10,78 +10,78 @@ struct ElementErrorTests {
 
   static let rows = [
     Row(
-      .lines, "{\"id\":1}\n\n{\"id\":\"x\"}\n",
-      "1 ! [1].id: expected Int, found the string \"x\" (line 3, column 7)"),
+      .lines, #"{"id":1}\#n\#n{"id":"x"}\#n"#,
+      #"1 ! [1].id: expected Int, found the string "x" (line 3, column 7)"#),
     Row(
-      .lines, "{\"id\":1}\n{\"id\":2\n,\"name\":\"a\"}\n",
+      .lines, #"{"id":1}\#n{"id":2\#n,"name":"a"}\#n"#,
       "1 ! [1]: invalid JSON: expected a comma or }, found a line feed (line 2, column 8)"),
     Row(
-      .lines, "{\"id\":1} {\"id\":2}\n",
+      .lines, #"{"id":1} {"id":2}\#n"#,
       "! [0]: invalid JSON: expected a line feed, found '{' (line 1, column 10)"),
     Row(
-      .lines, "{\"id\":1}\n\u{FEFF}{\"id\":2}\n",
+      .lines, #"{"id":1}\#n\#u{FEFF}{"id":2}\#n"#,
       "1 ! [1]: invalid JSON: expected a value, found the byte 0xEF (line 2, column 1)"),
     Row(
-      .lines, "{\"id\":1}\n{\"id\":2",
+      .lines, #"{"id":1}\#n{"id":2"#,
       "1 ! [1]: invalid JSON: expected a comma or }, found the end of the text (line 2, column 8)"),
     Row(
-      .concatenated, "{\"id\":1},{\"id\":2}",
+      .concatenated, #"{"id":1},{"id":2}"#,
       "1 ! invalid JSON: expected a value, found ',' (line 1, column 9)"),
     Row(
-      .concatenated, "{\"id\":1}\n{\"id\":2]{\"id\":3}",
+      .concatenated, #"{"id":1}\#n{"id":2]{"id":3}"#,
       "1 ! [1]: invalid JSON: expected a comma or }, found ']' (line 2, column 8)"),
     Row(
-      .concatenated, "{\"id\":1}\n {\"id\"",
+      .concatenated, #"{"id":1}\#n {"id""#,
       "1 ! [1]: invalid JSON: expected a colon, found the end of the text (line 2, column 7)"),
     Row(
       .array, "", "! invalid JSON: expected a value, found the end of the text (line 1, column 1)"),
     Row(
       .array, "[", "! invalid JSON: expected a value, found the end of the text (line 1, column 2)"),
     Row(
-      .array, "[{\"id\":1},]",
+      .array, #"[{"id":1},]"#,
       "1 ! invalid JSON: expected a value, found ']' (line 1, column 11)"),
     Row(
-      .array, "[{\"id\":1}\n{\"id\":2}]",
+      .array, #"[{"id":1}\#n{"id":2}]"#,
       "1 ! invalid JSON: expected a comma or ], found '{' (line 2, column 1)"),
     Row(
       .array, "[{\"id\":1}]\n]",
       "1 ! invalid JSON: expected the end of the text, found ']' (line 2, column 1)"),
     Row(.array, "{}", "! expected an array, found an object (line 1, column 1)"),
     Row(.array, " null", "! expected an array, found null (line 1, column 2)"),
-    Row(.array, "\"ab\"", "! expected an array, found the string \"ab\" (line 1, column 1)"),
+    Row(.array, #""ab""#, #"! expected an array, found the string "ab" (line 1, column 1)"#),
     Row(
-      items, "{\"response\":{\"items\":[{\"id\":1},\n{\"id\":2,\n\"name\":[]}]}}",
+      items, #"{"response":{"items":[{"id":1},\#n{"id":2,\#n"name":[]}]}}"#,
       "1 ! response.items[1].name: expected String, found an array (line 3, column 8)"),
     Row(
-      items, "{\"response\":{\"items\":12}}",
+      items, #"{"response":{"items":12}}"#,
       "! response.items: expected an array, found the number 12 (line 1, column 22)"),
     Row(
-      items, "{\"response\":{\"item\":[]}}",
+      items, #"{"response":{"item":[]}}"#,
       "! response.items: expected a value at this path, found nothing"),
     Row(
-      items, "{\"a\":01}",
+      items, #"{"a":01}"#,
       "! invalid JSON: expected no digit after a leading zero, found '1' (line 1, column 7)"),
     Row(
-      items, "{\"a\":truefalse}",
+      items, #"{"a":truefalse}"#,
       "! invalid JSON: expected a comma or }, found 'f' (line 1, column 10)"),
-    Row(items, "{\"a\" 1}", "! invalid JSON: expected a colon, found '1' (line 1, column 6)"),
+    Row(items, #"{"a" 1}"#, "! invalid JSON: expected a colon, found '1' (line 1, column 6)"),
     Row(
       items, "{a:1}",
       "! invalid JSON: expected a key in quotation marks, found 'a' (line 1, column 2)"),
     Row(
-      items, "{\"response\":{\"items\":[{\"id\":1}]},\n\"b\":[1,]}",
+      items, #"{"response":{"items":[{"id":1}]},\#n"b":[1,]}"#,
       "1 ! invalid JSON: expected a value, found ']' (line 2, column 8)"),
     Row(
-      items, "{\"response\":{\"items\":[{\"id\":1}],\"n\":0,\"items\":[]}}",
+      items, #"{"response":{"items":[{"id":1}],"n":0,"items":[]}}"#,
       "1 ! response.items: invalid key: expected one array at the path, "
         + "found this key again behind the elements (line 1, column 39)"),
     Row(
-      items, "{\"response\":{\"items\":[]},\"response\":1}",
+      items, #"{"response":{"items":[]},"response":1}"#,
       "! response: invalid key: expected one array at the path, "
         + "found this key again behind the elements (line 1, column 26)"),
     Row(
       .array(at: "a..b"), "[]",
-      "! invalid key: expected steps joined by single dots, found the path \"a..b\""),
+      #"! invalid key: expected steps joined by single dots, found the path "a..b""#),
   ]
 
   @Test("errors say where in the whole stream, wherever the chunks are cut", arguments: rows)
@@ -91,7 +91,7 @@ struct ElementErrorTests {
 
   @Test("a place is that in the whole stream behind many chunks", arguments: [false, true])
   func farAway(isPretty: Bool) async throws {
-    let lines = (0..<90_000).map { isPretty ? "{\n\"id\":\($0)\n}" : "{\"id\":\($0)}" }
+    let lines = (0..<90_000).map { isPretty ? "{\n\"id\":\($0)\n}" : #"{"id":\#($0)}"# }
     let text = lines.joined(separator: "\n") + "\n  {\"id\":null}"
     let offset = text.utf8.count - "null}".utf8.count
     for isParallel in [false, true] {
@@ -137,10 +137,10 @@ struct ElementErrorTests {
   // MARK: Leaving out
 
   static let skipped = [
-    Row(.lines, "{\"id\":1}\n{\"id\":\"x\"}\nnonsense\n{\"id\":2\n{\"id\":3}", "1 3 ."),
-    Row(.concatenated, "{\"id\":1}{\"id\":\"x\"}{\"ID\":3}", "1 3 ."),
+    Row(.lines, #"{"id":1}\#n{"id":"x"}\#nnonsense\#n{"id":2\#n{"id":3}"#, "1 3 ."),
+    Row(.concatenated, #"{"id":1}{"id":"x"}{"ID":3}"#, "1 3 ."),
     Row(
-      .concatenated, "{\"id\":1}{\"id\":tru}{\"id\":3}",
+      .concatenated, #"{"id":1}{"id":tru}{"id":3}"#,
       "1 ! [1].id: invalid JSON: expected true, found 't' (line 1, column 15)"),
     Row(items, #"{"response":{"items":[{"id":"x"},5,{"id":1},null]}}"#, "1 ."),
     Row(
@@ -164,9 +164,9 @@ struct ElementErrorTests {
     var all: [String] { lock.withLock { lines } }
   }
 
-  static let spoilt = "{\"id\":1}\n{\"id\":\"x\"}\n{\"id\":3}\n{}\n{\"id\":5}\n"
+  static let spoilt = #"{"id":1}\#n{"id":"x"}\#n{"id":3}\#n{}\#n{"id":5}\#n"#
   static let complaints = [
-    "[1].id: expected Int, found the string \"x\" (line 2, column 7)",
+    #"[1].id: expected Int, found the string "x" (line 2, column 7)"#,
     "[3].id: expected Int, found nothing (line 4, column 1); make 'id' of StreamItem optional, or give "
       + "it a default: provider.configure(StreamItem.self) { $0.default(\\.id, …) }",
   ]
@@ -236,7 +236,7 @@ struct ElementErrorTests {
   @Test("problems of the configuration are not left out")
   func configuration() throws {
     let reader = ObjectMapper.shared.elements(
-      of: Widget.self, in: "{\"id\":1}\n{\"id\":2}".utf8, invalidElements: .skip)
+      of: Widget.self, in: #"{"id":1}\#n{"id":2}"#.utf8, invalidElements: .skip)
     let error = #expect(throws: MappingError.self) { try reader.next() }
     #expect(error?.kind == .factoryRequired)
     #expect(error?.path.description == "[0]")

@@ -25,23 +25,23 @@ struct ElementFormatTests {
     // Lines.
     Row(.lines, "", "."),
     Row(.lines, "\n \n\r\n", "."),
-    Row(.lines, "{\"id\":1}", "1 ."),
+    Row(.lines, #"{"id":1}"#, "1 ."),
     Row(.lines, "{\"id\":1}\n", "1 ."),
     Row(.lines, "{\"id\":1}\r\n\r\n  {\"id\":2} \r\n", "1 2 ."),
-    Row(.lines, "{\"id\":1}\n\n \t\n{\"id\":2,\"name\":\"}\\\"\\n\"}\n{\"id\":3}", "1 2=}\"\n 3 ."),
-    Row(.lines, "\u{FEFF}{\"id\":1}\n{\"id\":2,\"name\":\"é😀\"}\n", "1 2=é😀 ."),
+    Row(.lines, #"{"id":1}\#n\#n \#t\#n{"id":2,"name":"}\"\n"}\#n{"id":3}"#, "1 2=}\"\n 3 ."),
+    Row(.lines, #"\#u{FEFF}{"id":1}\#n{"id":2,"name":"é😀"}\#n"#, "1 2=é😀 ."),
     // Concatenated.
     Row(.concatenated, "", "."),
     Row(.concatenated, " \n ", "."),
-    Row(.concatenated, "{\"id\":1}{\"id\":2}", "1 2 ."),
+    Row(.concatenated, #"{"id":1}{"id":2}"#, "1 2 ."),
     Row(
-      .concatenated, "\u{FEFF} {\"id\":1}\n\n {\"id\":\n2}{\"id\":3,\"name\":\"[{\\\\\"}",
+      .concatenated, #"\#u{FEFF} {"id":1}\#n\#n {"id":\#n2}{"id":3,"name":"[{\\"}"#,
       "1 2 3=[{\\ ."),
     // Arrays.
     Row(.array, "[]", "."),
     Row(.array, " [ ] ", "."),
-    Row(.array, "[{\"id\":1}]", "1 ."),
-    Row(.array, "\u{FEFF}[\n  {\"id\": 1, \"name\": \"a,b]\"},\n  {\"id\":2}\n]\n", "1=a,b] 2 ."),
+    Row(.array, #"[{"id":1}]"#, "1 ."),
+    Row(.array, #"\#u{FEFF}[\#n  {"id": 1, "name": "a,b]"},\#n  {"id":2}\#n]\#n"#, "1=a,b] 2 ."),
     // Arrays in documents.
     Row(items, #"{"response":{"items":[{"id":1},{"id":2}]}}"#, "1 2 ."),
     Row(
@@ -91,7 +91,7 @@ struct ElementFormatTests {
   @Test("an element may be longer than many chunks")
   func longElement() throws {
     let name = String(repeating: "a\\n{", count: 700_000)
-    let text = "{\"id\":1}\n{\"id\":2,\"name\":\"\(name)\"}\n{\"id\":3}\n"
+    let text = #"{"id":1}\#n{"id":2,"name":"\#(name)"}\#n{"id":3}\#n"#
     for format in [ElementFormat.lines, .concatenated] {
       let reader = ObjectMapper.shared.elements(of: StreamItem.self, in: text.utf8, format: format)
       #expect(try reader.next()?.id == 1)
@@ -124,7 +124,7 @@ struct ElementFormatTests {
     let bytes = Array(text.utf8)
     var agreements = 0
     for index in bytes.indices {
-      for byte in Array(" \"\\{}[],:0-e.".utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xFF] {
+      for byte in Array(#" "\{}[],:0-e."#.utf8) + [0x00, 0x0A, 0x80, 0xC3, 0xFF] {
         var changed = bytes
         changed[index] = byte
         let whole = Result {

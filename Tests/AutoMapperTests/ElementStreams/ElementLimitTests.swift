@@ -14,16 +14,16 @@ struct ElementLimitTests {
   static let advice = "; raise MappingOptions.maximumElementLength if the source is trusted"
   static let rows: [(ElementFormat, String, String)] = [
     (
-      .lines, "{\"id\":1}\n{\"id\":2,\"name\":\"aaaaaa\"}\n{\"id\":3}",
+      .lines, #"{"id":1}\#n{"id":2,"name":"aaaaaa"}\#n{"id":3}"#,
       "1 ! limit (line 2, column 1)"
     ),
-    (.lines, "{\"id\":1   }\n{\"id\":12345}\n", "1 12345 ."),
-    (.concatenated, "{\"id\":1} {\"id\":2,\"name\":\"aaaaaa", "1 ! limit (line 1, column 10)"),
-    (.array, "[{\"id\":1},{\"id\":123456}]", "1 ! limit (line 1, column 11)"),
-    (.array(at: "a"), "{\"bbbbbbbbbbbb\":[],\"a\":[]}", "! limit (line 1, column 2)"),
-    (.array(at: "a"), "{\"b\":\"bbbbbbbbbbb\",\"a\":[]}", "! limit (line 1, column 6)"),
-    (.array(at: "a"), "{\"b\":1111111111111,\"a\":[]}", "! limit (line 1, column 6)"),
-    (.array(at: "a"), "{\"b\":[1,2,3,4,5,6,7,8,9],\"a\":[{\"id\":1}]}", "1 ."),
+    (.lines, #"{"id":1   }\#n{"id":12345}\#n"#, "1 12345 ."),
+    (.concatenated, #"{"id":1} {"id":2,"name":"aaaaaa"#, "1 ! limit (line 1, column 10)"),
+    (.array, #"[{"id":1},{"id":123456}]"#, "1 ! limit (line 1, column 11)"),
+    (.array(at: "a"), #"{"bbbbbbbbbbbb":[],"a":[]}"#, "! limit (line 1, column 2)"),
+    (.array(at: "a"), #"{"b":"bbbbbbbbbbb","a":[]}"#, "! limit (line 1, column 6)"),
+    (.array(at: "a"), #"{"b":1111111111111,"a":[]}"#, "! limit (line 1, column 6)"),
+    (.array(at: "a"), #"{"b":[1,2,3,4,5,6,7,8,9],"a":[{"id":1}]}"#, "1 ."),
   ]
 
   @Test("an element has at most as many bytes as the options say", arguments: rows)
@@ -68,7 +68,7 @@ struct ElementLimitTests {
 
   @Test("the limits of documents hold for each element, and the next one is read")
   func elementLimits() async throws {
-    let elements = ["{\"id\":1}", "{\"id\":2,\"name\":\"aaaaaa\"}", "{\"id\":3}"]
+    let elements = [#"{"id":1}"#, #"{"id":2,"name":"aaaaaa"}"#, #"{"id":3}"#]
     let limits: [@Sendable (inout MappingOptions) -> Void] = [
       { $0.maximumStringLength = 5 }, { $0.maximumDocumentLength = 10 },
       { $0.maximumElementCount = 1 }, { $0.maximumKeyLength = 3 },
@@ -140,7 +140,7 @@ struct ElementLimitTests {
 
   @Test("a progress is told how many bytes of a file were used")
   func progress() async throws {
-    let line = "{\"id\":1,\"name\":\"\(String(repeating: "a", count: 80))\"}\n"
+    let line = #"{"id":1,"name":"\#(String(repeating: "a", count: 80))"}\#n"#
     let text = String(repeating: line, count: 40_000)
     try await ElementDoors.withFile(text) { file in
       let progress = Progress(totalUnitCount: 0)
@@ -170,7 +170,7 @@ struct ElementLimitTests {
   func brokenSource() async throws {
     func chunks() -> AsyncThrowingStream<[UInt8], any Error> {
       AsyncThrowingStream { continuation in
-        continuation.yield(Array("{\"id\":1}\n{\"id\":2}\n{\"id".utf8))
+        continuation.yield(Array(#"{"id":1}\#n{"id":2}\#n{"id"#.utf8))
         continuation.finish(throwing: Broken())
       }
     }
@@ -198,7 +198,7 @@ struct ElementLimitTests {
   func pipe() throws {
     let pipe = Pipe()
     let reader = ObjectMapper.shared.elements(of: StreamItem.self, in: pipe.fileHandleForReading)
-    try pipe.fileHandleForWriting.write(contentsOf: Data("{\"id\":1}\n{\"id\":".utf8))
+    try pipe.fileHandleForWriting.write(contentsOf: Data(#"{"id":1}\#n{"id":"#.utf8))
     #expect(try reader.next()?.id == 1)
     try pipe.fileHandleForWriting.write(contentsOf: Data("2}\n".utf8))
     #expect(try reader.next()?.id == 2)
@@ -211,7 +211,7 @@ struct ElementLimitTests {
     let asked = ElementErrorTests.Journal()
     let chunks = AsyncStream<[UInt8]> {
       asked.add("chunk")
-      return Array("{\"id\":1}\n{\"id\":2}\n".utf8)
+      return Array(#"{"id":1}\#n{"id":2}\#n"#.utf8)
     }
     let reader = ObjectMapper.shared.elements(of: StreamItem.self, in: chunks)
     #expect(asked.all.isEmpty)

@@ -52,7 +52,7 @@ struct ElementTextTests {
     let rows = [
       Row(.concatenated, #"null [1] {"id":"a","name":true} {"id":2}"#, "2 ."),
       Row(.array, #"[null,[1],{"id":"a","name":true},{"id":2}]"#, "2 ."),
-      Row(.lines, "nullx\n{\"id\":\"a\",\"name\":tru}\n[}\n{\"id\":2}", "2 ."),
+      Row(.lines, #"nullx\#n{"id":"a","name":tru}\#n[}\#n{"id":2}"#, "2 ."),
     ]
     for row in rows {
       #expect(

@@ -16,19 +16,19 @@ struct ElementWriterTests {
 
   static let rows = [
     Row(format: .lines, formatting: [], count: 0, expected: ""),
-    Row(format: .lines, formatting: [], count: 2, expected: "{\"id\":0}\n{\"id\":1}\n"),
+    Row(format: .lines, formatting: [], count: 2, expected: #"{"id":0}\#n{"id":1}\#n"#),
     Row(format: .lines, formatting: .prettyPrinted, count: 1, expected: "{\"id\":0}\n"),
-    Row(format: .concatenated, formatting: [], count: 2, expected: "{\"id\":0}\n{\"id\":1}\n"),
+    Row(format: .concatenated, formatting: [], count: 2, expected: #"{"id":0}\#n{"id":1}\#n"#),
     Row(
       format: .concatenated, formatting: .prettyPrinted, count: 2,
       expected: "{\n  \"id\": 0\n}\n{\n  \"id\": 1\n}\n"),
     Row(format: .array, formatting: [], count: 0, expected: "[]"),
-    Row(format: .array, formatting: [], count: 1, expected: "[{\"id\":0}]"),
-    Row(format: .array, formatting: [], count: 3, expected: "[{\"id\":0},{\"id\":1},{\"id\":2}]"),
+    Row(format: .array, formatting: [], count: 1, expected: #"[{"id":0}]"#),
+    Row(format: .array, formatting: [], count: 3, expected: #"[{"id":0},{"id":1},{"id":2}]"#),
     Row(
       format: .array(at: "a.b[]"), formatting: [], count: 2,
-      expected: "{\"a\":{\"b[]\":[{\"id\":0},{\"id\":1}]}}"),
-    Row(format: .array(at: "a"), formatting: [], count: 0, expected: "{\"a\":[]}"),
+      expected: #"{"a":{"b[]":[{"id":0},{"id":1}]}}"#),
+    Row(format: .array(at: "a"), formatting: [], count: 0, expected: #"{"a":[]}"#),
   ]
 
   @Test("elements are written in every format, by every door", arguments: rows)

@@ -14,10 +14,10 @@ struct LifetimeElementTests {
   let mapper = ObjectMapper { provider in provider.register { Owner() } }
 
   static let texts = [
-    "{\"id\":1}\n{\"id\":2,\"children\":[{\"id\":3},{\"id\":4}]}\n",
-    "{\"id\":1}\n{\"id\":2,\"children\":[{\"id\":3},{\"id\":\"x\"}]}\n{\"id\":5}\n",
-    "{\"id\":1}\n{\"id\":2,\"children\":[{\"id\":3},{\"id\":4}\n{\"id\":5}\n",
-    "{\"id\":1}\n{\"id\":2,\"children\":[{\"id\":3},tru]}\n{\"id\":5}",
+    #"{"id":1}\#n{"id":2,"children":[{"id":3},{"id":4}]}\#n"#,
+    #"{"id":1}\#n{"id":2,"children":[{"id":3},{"id":"x"}]}\#n{"id":5}\#n"#,
+    #"{"id":1}\#n{"id":2,"children":[{"id":3},{"id":4}\#n{"id":5}\#n"#,
+    #"{"id":1}\#n{"id":2,"children":[{"id":3},tru]}\#n{"id":5}"#,
   ]
 
   @Test("nothing is left when elements fail, or when the stream is left early", arguments: texts)

@@ -28,11 +28,11 @@ struct EncodingTests {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     #expect(try ObjectMapper.shared.map(mark + Array("7".utf8), to: Int.self) == 7)
     #expect(
-      try ObjectMapper.shared.map(Data(mark + Array("{\"value\":1}".utf8)), to: Box<Int>.self).value
+      try ObjectMapper.shared.map(Data(mark + Array(#"{"value":1}"#.utf8)), to: Box<Int>.self).value
         == 1)
     #expect(try ObjectMapper.shared.map("\u{FEFF}[1]", to: [Int].self) == [1])
     #expect(
-      try ObjectMapper.shared.map(mark + Array(" {\"a\":[2]}".utf8), to: Int.self, at: "a.0") == 2)
+      try ObjectMapper.shared.map(mark + Array(#" {"a":[2]}"#.utf8), to: Int.self, at: "a.0") == 2)
     check(mark, Int.self, 3)
     check(mark + mark + Array("7".utf8), Int.self, 3)
     check(Array(" ".utf8) + mark + Array("7".utf8), Int.self, 1)
@@ -47,7 +47,7 @@ struct EncodingTests {
     #expect(error?.location == MappingError.Location(line: 1, column: 11, offset: 10))
   }
 
-  @Test("UTF-16 and UTF-32 are named", arguments: ["[1]", "{\"a\":1}", "1234", "\"é\""])
+  @Test("UTF-16 and UTF-32 are named", arguments: ["[1]", #"{"a":1}"#, "1234", #""é""#])
   func otherEncodings(text: String) throws {
     func sentence(_ encoding: String) -> String {
       "invalid JSON: expected UTF-8, found text that looks like \(encoding) (line 1, column 1); "
@@ -70,7 +70,7 @@ struct EncodingTests {
       expectMapping(space + "{}" + space, as: Box<Int?>(value: nil))
     }
     for (text, offset) in [
-      ("1 2", 2), ("{}{}", 2), ("[] ,", 3), ("null\0", 4), ("\"a\"\"b\"", 3), ("1x", 1),
+      ("1 2", 2), ("{}{}", 2), ("[] ,", 3), ("null\0", 4), (#""a""b""#, 3), ("1x", 1),
       ("true]", 4),
       ("{} \u{C}", 3), ("[]\u{A0}", 2), ("1//", 1),
     ] {
@@ -124,6 +124,6 @@ struct EncodingTests {
     check("[\r\n  {}]", line: 2, column: 3)
     check("[true,\n\n\n false,\t{}]", line: 4, column: 9)
     check("[true,\r{}]", line: 1, column: 8)
-    check("[\"yes\", \"no\",{}]", line: 1, column: 14)
+    check(#"["yes", "no",{}]"#, line: 1, column: 14)
   }
 }

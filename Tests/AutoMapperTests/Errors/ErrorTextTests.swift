@@ -205,7 +205,7 @@ struct ErrorTextTests {
     moved.path = path
     moved.text = "\(path): \(row.statement)"
     let text =
-      "{\"a\":[{\(Self.valid)},{\(Self.valid),\"friends\":[\n{\n  \(row.member)\(after)}]}]}"
+      #"{"a":[{\#(Self.valid)},{\#(Self.valid),"friends":[\#n{\#n  \#(row.member)\#(after)}]}]}"#
     expectRefusal(text, as: [String: [User]].self, moved)
     let error = errorOfMapping(text, to: [String: [User]].self)
     #expect(error?.location?.line == 3)
@@ -240,16 +240,16 @@ struct ErrorTextTests {
       #expect(error.flatMap { $0.type.map { "\($0)" } } == type)
     }
     check("[{}]", "[0].id", "id", "User", "Int")
-    check("[{\"id\":1,\"name\":\"a\"}]", "[0].isActive", "isActive", "User", "Bool")
-    check("[{\(Self.valid)},{\"id\":2,\"isActive\":false}]", "[1].name", "name", "User", "String")
+    check(#"[{"id":1,"name":"a"}]"#, "[0].isActive", "isActive", "User", "Bool")
+    check(#"[{\#(Self.valid)},{"id":2,"isActive":false}]"#, "[1].name", "name", "User", "String")
     check(
-      "[{\(Self.valid),\"address\":{\"street\":\"a\"}}]", "[0].address.zip", "zip", "Address", "Int"
+      #"[{\#(Self.valid),"address":{"street":"a"}}]"#, "[0].address.zip", "zip", "Address", "Int"
     )
   }
 
   @Test("members of an error")
   func members() {
-    let error = errorOfMapping("{\"id\":1,\"name\":\"a\",\"isActive\":[]}", to: User.self)
+    let error = errorOfMapping(#"{"id":1,"name":"a","isActive":[]}"#, to: User.self)
     #expect(error?.kind == .typeMismatch)
     #expect(error?.property == "isActive")
     #expect(error?.type == User.self)
@@ -260,7 +260,7 @@ struct ErrorTextTests {
     #expect(error?.allErrors.count == 1)
     #expect(error?.errorDescription == error?.description)
     #expect(error?.localizedDescription == error?.description)
-    let native = errorOfMapping("{\"id\":[]}", to: User.self, through: .swiftValues)
+    let native = errorOfMapping(#"{"id":[]}"#, to: User.self, through: .swiftValues)
     #expect(native?.location == nil)
     #expect(native?.description == "id: expected Int, found an array")
   }
@@ -271,8 +271,8 @@ struct ErrorTextTests {
       "7", as: User.self,
       Refusal(kind: .typeMismatch, text: "expected an object, found the number 7", offset: 0))
     expectRefusal(
-      " \"x\"", as: Int.self,
-      Refusal(kind: .typeMismatch, text: "expected Int, found the string \"x\"", offset: 1))
+      #" "x""#, as: Int.self,
+      Refusal(kind: .typeMismatch, text: #"expected Int, found the string "x""#, offset: 1))
     expectRefusal(
       "null", as: User.self,
       Refusal(kind: .missingValue, text: "expected an object, found null", offset: 0))
@@ -285,9 +285,9 @@ struct ErrorTextTests {
   func short() {
     let long = String(repeating: "é", count: 100_000)
     for text in [
-      "{\"id\":\"\(long)\"}", "{\"counts\":{\"\(long)\":[]}}", "{\"byNumber\":{\"\(long)\":true}}",
-      "{\"role\":\"\(long)\"}", "{\"id\":\(String(repeating: "1", count: 100_000))}",
-      "{\"home\":\"\(long)\\u0000\",\"key\":\"\(long)\"}", "{\"born\":\"\(long)\"}",
+      #"{"id":"\#(long)"}"#, #"{"counts":{"\#(long)":[]}}"#, #"{"byNumber":{"\#(long)":true}}"#,
+      #"{"role":"\#(long)"}"#, #"{"id":\#(String(repeating: "1", count: 100_000))}"#,
+      #"{"home":"\#(long)\u0000","key":"\#(long)"}"#, #"{"born":"\#(long)"}"#,
     ] {
       let error = errorOfMapping(text, to: User.self)
       #expect((error?.description.count ?? .max) < 300)

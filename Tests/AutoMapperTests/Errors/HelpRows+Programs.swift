@@ -11,7 +11,7 @@ extension HelpTests {
     Row(
       .unsupportedType, "Unsupported-type",
       "cannot map Shape: a protocol does not say which type to make: "
-        + "provider.discriminator((any Shape).self, \"type\", […])"
+        + #"provider.discriminator((any Shape).self, "type", […])"#
     ) { _ = try ObjectMapper.shared.map("{}", to: (any Shape).self) },
     Row(
       .typeMismatch, "Wrong-type-from-a-closure",
@@ -72,7 +72,7 @@ extension HelpTests {
     },
     Row(
       .invalidConfiguration, "Unknown-property",
-      "invalid configuration: expected the name of a property of User, found \"nam\"",
+      #"invalid configuration: expected the name of a property of User, found "nam""#,
       "did you mean 'name'?"
     ) { try read(user, userMapper { user in user.ignore("nam") }) },
     Row(
@@ -105,7 +105,7 @@ extension HelpTests {
     },
     Row(
       .unknownCase, "Unknown-type-name",
-      "expected the name of a registered type, one of Circle, User, found the string \"Oval\""
+      #"expected the name of a registered type, one of Circle, User, found the string "Oval""#
     ) {
       let mapper = ObjectMapper { provider in
         provider.register(Circle.self)

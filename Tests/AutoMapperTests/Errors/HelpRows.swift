@@ -76,7 +76,7 @@ extension HelpTests {
     Row(
       .missingValue, "Path-that-leads-nowhere", "expected a value at this path, found nothing"
     ) { _ = try ObjectMapper.shared.map(user, to: User.self, at: "user") },
-    Row(.typeMismatch, "Type-mismatch", "expected Int, found the string \"x\"") {
+    Row(.typeMismatch, "Type-mismatch", #"expected Int, found the string "x""#) {
       try read(#"{"id":"x","name":"Ann"}"#)
     },
     Row(
@@ -92,20 +92,19 @@ extension HelpTests {
     ) { _ = try ObjectMapper.shared.jsonString(from: [Double.nan]) },
     Row(
       .invalidDate, "Invalid-date",
-      "expected a date (the common date formats), found the string \"soon\"",
+      #"expected a date (the common date formats), found the string "soon""#,
       "no common date looks like this"
     ) { try read(#"{"id":1,"name":"Ann","born":"soon"}"#) },
     Row(
       .unknownCase, "Unknown-case",
-      "expected one of \"admin\", \"reader\" (Role), found the string \"owner\""
+      #"expected one of "admin", "reader" (Role), found the string "owner""#
     ) {
       try read(#"{"id":1,"name":"Ann","role":"owner"}"#)
     },
-    Row(.unknownCase, "Unknown-type-name", "expected one of \"circle\", found the string \"oval\"")
-    {
+    Row(.unknownCase, "Unknown-type-name", #"expected one of "circle", found the string "oval""#) {
       try readShape(#"{"type":"oval"}"#)
     },
-    Row(.missingValue, "Unknown-type-name", "expected one of \"circle\", found nothing") {
+    Row(.missingValue, "Unknown-type-name", #"expected one of "circle", found nothing"#) {
       try readShape(#"{"radius":1}"#)
     },
     Row(
@@ -127,16 +126,16 @@ extension HelpTests {
     },
     Row(
       .invalidKey, "Invalid-key",
-      "invalid key: expected steps joined by single dots, found the path \"a..b\""
+      #"invalid key: expected steps joined by single dots, found the path "a..b""#
     ) { _ = try ObjectMapper.shared.map(user, to: User.self, at: "a..b") },
     Row(
       .invalidKey, "Invalid-key",
-      "invalid key: expected keys joined by single dots, found the path \"a..b\""
+      #"invalid key: expected keys joined by single dots, found the path "a..b""#
     ) { _ = try ObjectMapper.shared.jsonString(from: 1, wrappedIn: "a..b") },
-    Row(.invalidKey, "Duplicate-key", "invalid key: expected each key once, found \"id\" again") {
+    Row(.invalidKey, "Duplicate-key", #"invalid key: expected each key once, found "id" again"#) {
       try read(#"{"id":1,"name":"Ann","id":2}"#, ObjectMapper(options: .strict))
     },
-    Row(.invalidKey, "Duplicate-key", "invalid key: expected each key once, found \"a\" again") {
+    Row(.invalidKey, "Duplicate-key", #"invalid key: expected each key once, found "a" again"#) {
       _ = try ObjectMapper(options: .strict).map(#"{"a":1,"a":2}"#, to: [String: Int].self)
     },
   ]

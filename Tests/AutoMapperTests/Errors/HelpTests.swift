@@ -77,7 +77,7 @@ struct HelpTests {
     }
     #expect(error.allErrors.map(\.helpAnchor) == ["Type-mismatch", "Null-value"])
     #expect(error.helpAnchor == "Type-mismatch")
-    #expect(error.failureReason == "expected Int, found the string \"x\"")
+    #expect(error.failureReason == #"expected Int, found the string "x""#)
     #expect(error.recoverySuggestion == nil)
   }
 

@@ -33,10 +33,10 @@ struct StartPathTests {
 
   static let missingRows: [(at: String, path: String)] = [
     ("x", "x"), ("response.x", "response.x"), ("response.items.2", "response.items[2]"),
-    ("response.items.x", "response.items.x"), ("response.items.-1", "response.items[\"-1\"]"),
+    ("response.items.x", "response.items.x"), ("response.items.-1", #"response.items["-1"]"#),
     ("response.items.0.x", "response.items[0].x"), ("response.text.x", "response.text.x"),
-    ("response.null.x", "response.null.x"), ("matrix.0.0.0", "matrix[0][0][\"0\"]"),
-    ("response.items.99999999999999999999", "response.items[\"99999999999999999999\"]"),
+    ("response.null.x", "response.null.x"), ("matrix.0.0.0", #"matrix[0][0]["0"]"#),
+    ("response.items.99999999999999999999", #"response.items["99999999999999999999"]"#),
     ("RESPONSE", "RESPONSE"), ("response.x.y.z", "response.x"), ("e\u{301}", "[\"e\u{301}\"]"),
   ]
 
@@ -63,7 +63,7 @@ struct StartPathTests {
     for door in Door.allCases {
       let error = errorOfMapping(Self.document, to: Int.self, at: path, through: door)
       #expect(error?.kind == .invalidKey, "\(door)")
-      #expect(error?.found == "the path \"\(path)\"")
+      #expect(error?.found == #"the path "\#(path)""#)
     }
   }
 
@@ -78,21 +78,21 @@ struct StartPathTests {
 
   @Test("an error's path begins at the root of the document")
   func pathFromRoot() {
-    let text = "{\"response\":{\"items\":[{\"value\":1},{\"value\":\"x\"}],\"a.b\":{\"value\":[]}}}"
+    let text = #"{"response":{"items":[{"value":1},{"value":"x"}],"a.b":{"value":[]}}}"#
     expectRefusal(
       text, as: [Box<Int>].self,
       Refusal(
         kind: .typeMismatch, path: "response.items[1].value",
-        text: "response.items[1].value: expected Int, found the string \"x\"", offset: 43),
+        text: #"response.items[1].value: expected Int, found the string "x""#, offset: 43),
       at: "response.items")
     expectRefusal(
       text, as: Int.self, Refusal(kind: .typeMismatch, path: "response.items[0]", offset: 22),
       at: "response.items.0")
     expectRefusal(
       text, as: Box<Int>.self,
-      Refusal(kind: .typeMismatch, path: "response[\"a.b\"].value", offset: 64), at: "response.a.b")
+      Refusal(kind: .typeMismatch, path: #"response["a.b"].value"#, offset: 64), at: "response.a.b")
     expectRefusal(
-      "{\"a\":null}", as: Int.self,
+      #"{"a":null}"#, as: Int.self,
       Refusal(kind: .missingValue, path: "a", text: "a: expected Int, found null", offset: 5),
       at: "a")
   }
@@ -100,9 +100,9 @@ struct StartPathTests {
   @Test("the rest of the document is checked as well")
   func restIsChecked() {
     for text in [
-      "{\"a\":1,\"b\":[1,]}", "{\"b\":tru,\"a\":1}", "{\"a\":1}x", "{\"a\":1",
-      "{\"b\":\"\\ud800\",\"a\":1}",
-      "{\"a\":1,\"a\":}",
+      #"{"a":1,"b":[1,]}"#, #"{"b":tru,"a":1}"#, #"{"a":1}x"#, #"{"a":1"#,
+      #"{"b":"\ud800","a":1}"#,
+      #"{"a":1,"a":}"#,
     ] {
       expectRefusal(text, as: Int.self, Refusal(kind: .invalidJSON), at: "a", doors: Door.text)
     }
@@ -111,7 +111,7 @@ struct StartPathTests {
   @Test("of equal keys on the way the last counts")
   func duplicates() throws {
     for door in Door.text {
-      let text = "{\"a\":{\"b\":1},\"a\":{\"b\":2,\"b\":3}}"
+      let text = #"{"a":{"b":1},"a":{"b":2,"b":3}}"#
       #expect(try door.map(text, to: Int.self, at: "a.b", with: .shared) == 3)
     }
   }
@@ -123,9 +123,9 @@ struct StartPathTests {
     let mapper = ObjectMapper(options: options)
     for door in Door.allCases {
       let error = errorOfMapping(
-        "{\"a\":[[[1]]]}", to: [[Int]].self, at: "a.0", through: door, with: mapper)
+        #"{"a":[[[1]]]}"#, to: [[Int]].self, at: "a.0", through: door, with: mapper)
       #expect(error?.kind == .depthExceeded, "\(door)")
     }
-    #expect(throws: Never.self) { try mapper.map("{\"a\":[[1]]}", to: [Int].self, at: "a.0") }
+    #expect(throws: Never.self) { try mapper.map(#"{"a":[[1]]}"#, to: [Int].self, at: "a.0") }
   }
 }

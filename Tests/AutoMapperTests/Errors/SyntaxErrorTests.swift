@@ -33,16 +33,16 @@ struct SyntaxErrorTests {
     Row("{1:2}", "expected a key in quotation marks, found '1'", 1),
     Row("{a:2}", "expected a key in quotation marks, found 'a'", 1),
     Row("{'a':2}", "expected a key in quotation marks, found '''", 1),
-    Row("{\"a\"", "expected a colon, found the end of the text", 4),
-    Row("{\"a\" 1}", "expected a colon, found '1'", 5),
-    Row("{\"a\":", "expected a value, found the end of the text", 5),
-    Row("{\"a\":}", "expected a value, found '}'", 5),
-    Row("{\"a\":1", "expected a comma or }, found the end of the text", 6),
-    Row("{\"a\":1]", "expected a comma or }, found ']'", 6),
-    Row("{\"a\":1,}", "expected a key in quotation marks, found '}'", 7),
-    Row("{\"a\":1,,\"b\":2}", "expected a key in quotation marks, found ','", 7),
-    Row("{\"a\":1 \"b\":2}", "expected a comma or }, found '\"'", 7),
-    Row("{\"a\":1}}", "expected the end of the text, found '}'", 7),
+    Row(#"{"a""#, "expected a colon, found the end of the text", 4),
+    Row(#"{"a" 1}"#, "expected a colon, found '1'", 5),
+    Row(#"{"a":"#, "expected a value, found the end of the text", 5),
+    Row(#"{"a":}"#, "expected a value, found '}'", 5),
+    Row(#"{"a":1"#, "expected a comma or }, found the end of the text", 6),
+    Row(#"{"a":1]"#, "expected a comma or }, found ']'", 6),
+    Row(#"{"a":1,}"#, "expected a key in quotation marks, found '}'", 7),
+    Row(#"{"a":1,,"b":2}"#, "expected a key in quotation marks, found ','", 7),
+    Row(#"{"a":1 "b":2}"#, #"expected a comma or }, found '"'"#, 7),
+    Row(#"{"a":1}}"#, "expected the end of the text, found '}'", 7),
     Row("1 2", "expected the end of the text, found '2'", 2),
     Row("tru", "expected true, found 't'", 0),
     Row("True", "expected a value, found 'T'", 0),
@@ -64,7 +64,7 @@ struct SyntaxErrorTests {
     Row("NaN", "expected a value, found 'N'", 0),
     Row("-Infinity", "expected a digit, found 'I'", 1),
     Row("0x10", "expected the end of the text, found 'x'", 1),
-    Row("\"abc", "expected the end of the string, found the end of the text", 4),
+    Row(#""abc"#, "expected the end of the string, found the end of the text", 4),
     Row(
       "\"a\nb\"",
       "expected an escape, since control characters must be escaped in strings, found a line feed",
@@ -74,11 +74,11 @@ struct SyntaxErrorTests {
       "expected an escape, since control characters must be escaped in strings, found the byte 0x9",
       2),
     Row(
-      "\"\\x\"",
+      #""\x""#,
       "expected an escape such as \\n or \\u00E9, found a backslash before 'x'", 1),
-    Row("\"\\u12\"", "expected four hexadecimal digits, found '\"'", 5),
-    Row("\"\\ud800\"", "expected a pair of surrogates, found one without the other", 1),
-    Row("\"\\udc00\"", "expected a pair of surrogates, found one without the other", 1),
+    Row(#""\u12""#, #"expected four hexadecimal digits, found '"'"#, 5),
+    Row(#""\ud800""#, "expected a pair of surrogates, found one without the other", 1),
+    Row(#""\udc00""#, "expected a pair of surrogates, found one without the other", 1),
     Row("\u{A0}1", "expected a value, found the byte 0xC2", 0),
     Row("[1\u{C}]", "expected a comma or ], found the byte 0xC", 2),
     Row("\0", "expected a value, found the byte 0x0", 0),
@@ -113,7 +113,7 @@ struct SyntaxErrorTests {
     // At the end of the text nothing may follow; else the document goes on.
     let isAtEnd = row.statement.hasSuffix("the end of the text")
     guard !row.statement.contains("expected the end of the text") else { return }
-    let before = "{\"x\":[0, "
+    let before = #"{"x":[0, "#
     let error = errorOfMapping(before + row.text + (isAtEnd ? "" : "]}"), to: Box<Int?>.self)
     #expect(error?.kind == .invalidJSON)
     #expect(error?.location?.offset == before.utf8.count + row.offset)
@@ -140,20 +140,20 @@ struct SyntaxErrorTests {
   @Test("a syntax error is met before a mismatch that follows it")
   func firstComesFirst() {
     expectRefusal(
-      "{\"y\":[1,],\"value\":\"x\"}", as: Box<Int>.self,
+      #"{"y":[1,],"value":"x"}"#, as: Box<Int>.self,
       Refusal(kind: .invalidJSON, path: "y"), doors: Door.text)
   }
 
   @Test("a value that is cut off in a property has the property's path")
   func paths() {
     expectRefusal(
-      "{\"value\":[{\"value\":tru}]}", as: Box<[Box<Bool>]>.self,
+      #"{"value":[{"value":tru}]}"#, as: Box<[Box<Bool>]>.self,
       Refusal(
         kind: .invalidJSON, path: "value[0].value",
         text: "value[0].value: invalid JSON: expected true, found 't'", offset: 19),
       doors: Door.text)
     expectRefusal(
-      "{\"value\":[1,01]}", as: Box<[Int]>.self,
+      #"{"value":[1,01]}"#, as: Box<[Int]>.self,
       Refusal(
         kind: .invalidJSON, path: "value[1]",
         text: "value[1]: invalid JSON: expected no digit after a leading zero, found '1'",

@@ -160,7 +160,7 @@ struct ExplanationTests {
     (URL.self, "URL: a URL"), (JSONValue.self, "JSONValue: anything"),
     (Any.self, "Any: anything"),
     (DateComponents.self, "DateComponents: as its Codable conformance says"),
-    (Side.self, "Side: one of \"left\", \"right\" (Side)"),
+    (Side.self, #"Side: one of "left", "right" (Side)"#),
     (Set<Int>.self, "Set<Int>: array (number)"),
   ]
 

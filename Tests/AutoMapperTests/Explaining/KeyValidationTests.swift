@@ -60,7 +60,7 @@ struct KeyValidationTests {
     let issues = issues(Pair.self) { $0.map("_B", to: "a") }
     #expect(
       issues.map(\.description) == [
-        "warning: b: the key \"_B\" of 'a' and 'b' of Pair are alike when case and separators do "
+        #"warning: b: the key "_B" of 'a' and 'b' of Pair are alike when case and separators do "#
           + "not count, so that a key in another spelling fits both; register a key for one of them"
       ])
     // Deliberate: a registered key is nobody else's automatic key.
@@ -82,7 +82,7 @@ struct KeyValidationTests {
     let issues = mapper.validate(Pair.self)
     #expect(
       issues.map(\.description) == [
-        "warning: b: 'b' of Pair is not written, since 'a' has the key \"x\" already; give it "
+        #"warning: b: 'b' of Pair is not written, since 'a' has the key "x" already; give it "#
           + "another with write(_:as:), or exclude it"
       ])
     #expect(issues.map(\.kind) == [.sharedKey])
@@ -97,7 +97,7 @@ struct KeyValidationTests {
     let issues = mapper.validate(Pair.self)
     #expect(
       issues.map(\.description) == [
-        "error: b: 'b' of Pair cannot be written at \"a.b\", since 'a' is written at \"a\"; give "
+        #"error: b: 'b' of Pair cannot be written at "a.b", since 'a' is written at "a"; give "#
           + "one of them another key with write(_:as:)"
       ])
     #expect(throws: MappingError.self) { try mapper.jsonString(from: Pair(a: 1, b: 2)) }

@@ -80,7 +80,7 @@ struct ReplacedRuleTests {
     #expect(
       twice == [
         "error: title: 'title' of Article has two rules in one configure that say how it is read, and "
-          + "that with \"a\" is not used; remove it, or state the other in a configure of its own"
+          + #"that with "a" is not used; remove it, or state the other in a configure of its own"#
       ])
     // Swift does not name the properties of this class.
     let page = ObjectMapper { provider in
@@ -106,7 +106,7 @@ struct ReplacedRuleTests {
   func writing() {
     let sentence =
       "error: title: 'title' of Article has two rules in one configure that say how it is written, "
-      + "and that with \"a\" is not used; remove it, or state the other in a configure of its own"
+      + #"and that with "a" is not used; remove it, or state the other in a configure of its own"#
     #expect(
       texts {
         $0.write(\.title, as: "a")

@@ -124,7 +124,7 @@ struct SlipValidationTests {
     #expect(
       texts("qqq") == [
         "warning: day: the date format of 'day' keeps neither the year, nor the day, nor the time: "
-          + "2013-06-15T12:34:56Z is written as \"Q2\", which is read as 2000-04-01T00:00:00Z"
+          + #"2013-06-15T12:34:56Z is written as "Q2", which is read as 2000-04-01T00:00:00Z"#
       ])
     for format: DateFormat in [
       "yyyy", "MM/yyyy", "MM-dd", "HH:mm", "mm:ss", "d MMMM yyyy", "yyyy-MM-dd'T'HH:mm:ss.SSSZ",
@@ -146,7 +146,7 @@ struct SlipValidationTests {
   func computed() throws {
     let start = "error: invalid configuration: expected a stored property that can be found, found "
     let cure =
-      "say set(\\.property, named: \"property\"), so that it is mapped through its key path"
+      #"say set(\.property, named: "property"), so that it is mapped through its key path"#
     // A factory tells that none of the properties of the type is meant, and the type may tell it alone.
     #expect(
       issues { $0.map("x", to: \.full) }.map(\.description)
@@ -166,7 +166,7 @@ struct SlipValidationTests {
     #expect(
       unknown.validate(Name.self).map(\.description) == [
         start + "a key path to a property of type String that is computed, or has observers or a "
-          + "wrapper; give the property's name, as in map(\"key\", to: \"property\"); where it is "
+          + #"wrapper; give the property's name, as in map("key", to: "property"); where it is "#
           + "computed, " + cure
       ])
     #expect(issues { $0.map("x", to: \.watched) } == [])
@@ -192,7 +192,7 @@ struct SlipValidationTests {
     #expect(
       mapper.validate(Clock.self).map(\.description) == [
         "error: invalid configuration: expected a stored property that can be found, found a key path "
-          + "to a computed property of type Double; say set(\\.property, named: \"property\"), so that "
+          + #"to a computed property of type Double; say set(\.property, named: "property"), so that "#
           + "it is mapped through its key path"
       ])
   }

@@ -59,15 +59,15 @@ struct ValidationTests {
     }
     #expect(
       issues.map(\.description) == [
-        "error: invalid configuration: expected the name of a property of Person, found \"nmae\"; "
+        #"error: invalid configuration: expected the name of a property of Person, found "nmae"; "#
           + "did you mean 'name'?",
-        "error: invalid configuration: expected the name of a property of Person, found \"scroe\"; "
+        #"error: invalid configuration: expected the name of a property of Person, found "scroe"; "#
           + "did you mean 'score'?",
-        "error: invalid configuration: expected the name of a property of Address, found \"cty\"; "
+        #"error: invalid configuration: expected the name of a property of Address, found "cty"; "#
           + "did you mean 'city'?",
         "error: invalid configuration: expected the name of a property of Person, found "
-          + "\"telephone\"",
-        "error: invalid configuration: expected the name of a property of Person, found \"nam\"; "
+          + #""telephone""#,
+        #"error: invalid configuration: expected the name of a property of Person, found "nam"; "#
           + "did you mean 'name'?",
       ])
     #expect(issues.allSatisfy { $0.kind == .unknownProperty && $0.severity == .error })
@@ -89,12 +89,12 @@ struct ValidationTests {
     #expect(
       issues.map(\.description) == [
         "error: name: invalid key: expected a key, or steps joined by single delimiters, found "
-          + "\"a..b\"; say nested: false where the key is meant as it stands",
+          + #""a..b"; say nested: false where the key is meant as it stands"#,
         "error: invalid configuration: expected no more than a key for 'address.city', a property "
           + "of a property, found another rule; state it in the rules of the inner type",
         "error: score: invalid configuration: expected a date format for a property with dates, "
           + "found one for 'score' of type Optional<Int>",
-        "error: invalid configuration: expected a key that Person is written with, found \"nme\"; "
+        #"error: invalid configuration: expected a key that Person is written with, found "nme"; "#
           + "did you mean 'name'?",
         "note: scores: 'scores' of Person is made by a closure that has no inverse, so it is "
           + "written plainly; give write(_:as:) a closure, use a Transformer with an encode "
@@ -140,7 +140,7 @@ struct ValidationTests {
     #expect(found.map(\.severity) == [.warning])
     #expect(
       found.first?.message.hasPrefix(
-        "the date format of 'dateOfBirth' does not read what it writes: \"2013\" is no date")
+        #"the date format of 'dateOfBirth' does not read what it writes: "2013" is no date"#)
         == true)
   }
 

@@ -38,7 +38,7 @@ struct ValidationWalkTests {
           + "value is an error; make the instance from the document with its values, declare the "
           + "property with 'var', or ignore it",
         "error: orders[][].items[].handler: cannot map Handler: a protocol does not say which type "
-          + "to make: provider.discriminator((any Handler).self, \"type\", […]); this is the property "
+          + #"to make: provider.discriminator((any Handler).self, "type", […]); this is the property "#
           + "'handler' of Item",
       ])
     #expect(issues.map(\.kind) == [.readOnlyProperty, .unsupportedType])
@@ -54,7 +54,7 @@ struct ValidationWalkTests {
       issues.map(\.description) == [
         "error: cannot map () -> (): a closure is no data",
         "error: cannot map Handler: a protocol does not say which type to make: "
-          + "provider.discriminator((any Handler).self, \"type\", […])",
+          + #"provider.discriminator((any Handler).self, "type", […])"#,
       ])
     #expect(issues.map(\.kind) == [.unsupportedType, .unsupportedType])
   }
@@ -145,12 +145,12 @@ struct ValidationWalkTests {
       issues.map(\.description) == [
         "error: vehicles[]: the discriminator of Vehicle chooses Dog, which is not a subclass of it",
         "note: vehicles[]: the discriminator of Vehicle has no default, so that a document "
-          + "without \"type\", or with a value that is not listed, is an error; give it a default "
+          + #"without "type", or with a value that is not listed, is an error; give it a default "#
           + "where there may be such",
         "error: vehicles[]: cannot make an instance of Bike, which is a class; register a factory: "
           + "provider.register { Bike() }",
         "error: vehicles[]: invalid configuration: expected the name of a property of Car, found "
-          + "\"dors\"; did you mean 'doors'?",
+          + #""dors"; did you mean 'doors'?"#,
       ])
     #expect(
       issues.map(\.kind) == [.invalidRule, .missingDefault, .missingFactory, .unknownProperty])
@@ -170,7 +170,7 @@ struct ValidationWalkTests {
     #expect(
       mapper.validate(Garage.self).map(\.description) == [
         "error: vehicles[]: invalid configuration: expected the name of a property of Bike, found "
-          + "\"geras\"; did you mean 'gears'?"
+          + #""geras"; did you mean 'gears'?"#
       ])
   }
 
@@ -206,10 +206,10 @@ struct ValidationWalkTests {
     let texts = mapper.validate().map(\.description)
     #expect(
       texts == [
-        "error: invalid configuration: expected the name of a property of Dog, found \"nam\"; did "
+        #"error: invalid configuration: expected the name of a property of Dog, found "nam"; did "#
           + "you mean 'name'?",
         // Rules name properties loosely, but not that loosely.
-        "error: invalid configuration: expected the name of a property of Bike, found \"gear\"; did "
+        #"error: invalid configuration: expected the name of a property of Bike, found "gear"; did "#
           + "you mean 'gears'?",
         "error: cannot make an instance of Bike, which is a class; register a factory: "
           + "provider.register { Bike() }",

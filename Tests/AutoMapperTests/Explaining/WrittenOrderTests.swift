@@ -41,8 +41,8 @@ struct WrittenOrderTests {
   private static func blocked(
     _ name: String, of type: String, _ path: String, by other: String, _ place: String
   ) -> String {
-    "error: \(name): '\(name)' of \(type) cannot be written at \"\(path)\", since '\(other)' is "
-      + "written at \"\(place)\"; give one of them another key with write(_:as:)"
+    #"error: \#(name): '\#(name)' of \#(type) cannot be written at "\#(path)", since '\#(other)' is "#
+      + #"written at "\#(place)"; give one of them another key with write(_:as:)"#
   }
 
   @Test("elements that a transformer writes are elements of an array")
@@ -68,8 +68,8 @@ struct WrittenOrderTests {
       let issues = mapper.validate(Open.self)
       #expect(
         issues.map(\.description) == [
-          "warning: byLevel: 'byLevel' of Open cannot be written at \"box.inner\", unless '\(name)', "
-            + "which is written at \"box\", is an object; give one of them another key with "
+          #"warning: byLevel: 'byLevel' of Open cannot be written at "box.inner", unless '\#(name)', "#
+            + #"which is written at "box", is an object; give one of them another key with "#
             + "write(_:as:)"
         ])
       #expect(issues.map(\.kind) == [.sharedKey])
@@ -89,7 +89,7 @@ struct WrittenOrderTests {
     let issues = mapper.validate(Open.self)
     #expect(
       issues.map(\.description) == [
-        "warning: json: 'json' of Open is written at \"box.inner\", among the keys of 'byLevel', "
+        #"warning: json: 'json' of Open is written at "box.inner", among the keys of 'byLevel', "#
           + "which reads them all; give one of them another key with write(_:as:)"
       ])
     let text = try mapper.jsonString(from: Open(json: 1))

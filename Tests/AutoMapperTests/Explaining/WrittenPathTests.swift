@@ -27,7 +27,7 @@ struct WrittenPathTests {
     let issues = mapper.validate(Pair.self)
     #expect(
       issues.map(\.description) == [
-        "error: y: 'y' of Pair cannot be written at \"a.b\", since 'x' is written at \"a.0\"; give "
+        #"error: y: 'y' of Pair cannot be written at "a.b", since 'x' is written at "a.0"; give "#
           + "one of them another key with write(_:as:)"
       ])
     #expect(issues.map(\.kind) == [.sharedKey])
@@ -51,8 +51,8 @@ struct WrittenPathTests {
     }
     #expect(
       mapper.validate(Outer.self).map(\.description) == [
-        "error: z: 'z' of Outer cannot be written at \"a.b\", since 'inner.x' is written at "
-          + "\"a.0\"; give one of them another key with write(_:as:)"
+        #"error: z: 'z' of Outer cannot be written at "a.b", since 'inner.x' is written at "#
+          + #""a.0"; give one of them another key with write(_:as:)"#
       ])
   }
 
@@ -75,8 +75,8 @@ struct WrittenPathTests {
     let key = path.prefix { $0 != "." }
     #expect(
       mapper.validate(Listed.self).map(\.description) == [
-        "error: y: 'y' of Listed cannot be written at \"\(path)\", since '\(key)' is written at "
-          + "\"\(key)\"; give one of them another key with write(_:as:)"
+        #"error: y: 'y' of Listed cannot be written at "\#(path)", since '\#(key)' is written at "#
+          + #""\#(key)"; give one of them another key with write(_:as:)"#
       ])
     #expect(errorsOfWriting(Listed(list: [1], y: 2), with: mapper).count == 4)
   }
@@ -94,7 +94,7 @@ struct WrittenPathTests {
   func endless() {
     let mapper = mapper { $0.map("a.65536", to: \.x) }
     let sentence =
-      "invalid key: expected indexes up to 65535 in a path that is written, found \"a.65536\"; say "
+      #"invalid key: expected indexes up to 65535 in a path that is written, found "a.65536"; say "#
       + "inverse: false where the path is only read"
     let issues = mapper.validate(Pair.self)
     #expect(issues.map(\.description) == ["error: x: " + sentence])
@@ -112,7 +112,7 @@ struct WrittenPathTests {
     let issues = mapper.validate(Pair.self)
     #expect(
       issues.map(\.description) == [
-        "warning: x: 'x' of Pair is written with the key \"Y\", from which 'y' is read; give it "
+        #"warning: x: 'x' of Pair is written with the key "Y", from which 'y' is read; give it "#
           + "another with write(_:as:)"
       ])
     #expect(issues.map(\.kind) == [.sharedKey])
@@ -152,7 +152,7 @@ struct WrittenPathTests {
     arguments: ["data.result.", ".data.result", "data..result", "."])
   func emptySteps(path: String) {
     let sentence =
-      "invalid key: expected a key, or steps joined by single delimiters, found \"\(path)\"; say "
+      #"invalid key: expected a key, or steps joined by single delimiters, found "\#(path)"; say "#
       + "nested: false where the key is meant as it stands"
     for mapper in [mapper { $0.map(path, to: \.x) }, mapper { $0.write(\.x, as: path) }] {
       #expect(mapper.validate(Pair.self).map(\.description) == ["error: x: " + sentence])
@@ -163,7 +163,7 @@ struct WrittenPathTests {
       "{}", as: Int.self,
       Refusal(
         kind: .invalidKey,
-        text: "invalid key: expected steps joined by single dots, found the path \"\(path)\""),
+        text: #"invalid key: expected steps joined by single dots, found the path "\#(path)""#),
       at: path, doors: Door.exact)
   }
 }

@@ -20,38 +20,38 @@ struct DuplicateKeyTests {
     func expect(_ text: String, _ model: Model) {
       expectMapping(text, as: model, doors: Door.exact)
     }
-    expect("{\"a\":1,\"a\":2}", Model(a: 2))
-    expect("{\"a\":1,\"b\":\"x\",\"a\":2,\"b\":\"y\",\"a\":3}", Model(a: 3, b: "y"))
+    expect(#"{"a":1,"a":2}"#, Model(a: 2))
+    expect(#"{"a":1,"b":"x","a":2,"b":"y","a":3}"#, Model(a: 3, b: "y"))
     expect(#"{"a":1,"\u0061":2}"#, Model(a: 2))
-    expect("{\"a\":1,\"list\":[1,2],\"list\":[3]}", Model(a: 1, list: [3]))
-    expect("{\"a\":1,\"b\":\"x\",\"b\":null}", Model(a: 1, b: nil))
-    expect("{\"a\":1,\"b\":null,\"b\":\"x\"}", Model(a: 1, b: "x"))
-    expect("{\"A\":1,\"A\":2}", Model(a: 2))
-    expect("{\"a\":1,\"A\":5,\"a\":2,\"A\":6}", Model(a: 2))
-    expect("{\"A\":5,\"a\":1,\"A\":6,\"a\":2}", Model(a: 2))
-    expect("{\"x\":1,\"a\":1,\"x\":[],\"x\":null}", Model(a: 1))
+    expect(#"{"a":1,"list":[1,2],"list":[3]}"#, Model(a: 1, list: [3]))
+    expect(#"{"a":1,"b":"x","b":null}"#, Model(a: 1, b: nil))
+    expect(#"{"a":1,"b":null,"b":"x"}"#, Model(a: 1, b: "x"))
+    expect(#"{"A":1,"A":2}"#, Model(a: 2))
+    expect(#"{"a":1,"A":5,"a":2,"A":6}"#, Model(a: 2))
+    expect(#"{"A":5,"a":1,"A":6,"a":2}"#, Model(a: 2))
+    expect(#"{"x":1,"a":1,"x":[],"x":null}"#, Model(a: 1))
   }
 
   @Test("each of them must fit")
   func eachIsConverted() {
-    for text in ["{\"a\":\"x\",\"a\":2}", "{\"a\":2,\"a\":\"x\"}", "{\"a\":1,\"a\":[],\"a\":2}"] {
+    for text in [#"{"a":"x","a":2}"#, #"{"a":2,"a":"x"}"#, #"{"a":1,"a":[],"a":2}"#] {
       expectRefusal(
         text, as: Model.self, Refusal(kind: .typeMismatch, path: "a"), doors: Door.text)
     }
-    for text in ["{\"a\":null,\"a\":2}", "{\"a\":2,\"a\":null}"] {
+    for text in [#"{"a":null,"a":2}"#, #"{"a":2,"a":null}"#] {
       expectRefusal(
         text, as: Model.self, Refusal(kind: .missingValue, path: "a"), doors: Door.text)
     }
     expectRefusal(
-      "{\"a\":1,\"list\":[1],\"list\":[\"x\"]}", as: Model.self,
+      #"{"a":1,"list":[1],"list":["x"]}"#, as: Model.self,
       Refusal(kind: .typeMismatch, path: "list[0]"), doors: Door.text)
   }
 
   @Test("each of them must be JSON, known or not")
   func eachIsChecked() {
     for text in [
-      "{\"a\":1,\"a\":01}", "{\"a\":1,\"x\":[1,],\"x\":2}", "{\"a\":1,\"x\":1,\"x\":nul}",
-      "{\"a\":1,\"a\":}", "{\"a\":1,\"a\"}",
+      #"{"a":1,"a":01}"#, #"{"a":1,"x":[1,],"x":2}"#, #"{"a":1,"x":1,"x":nul}"#,
+      #"{"a":1,"a":}"#, #"{"a":1,"a"}"#,
     ] {
       expectRefusal(text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
     }
@@ -61,23 +61,23 @@ struct DuplicateKeyTests {
   func factory() {
     let mapper = ObjectMapper { $0.register { Counted() } }
     expectMapping(
-      "{\"text\":\"a\",\"text\":\"b\"}", to: Counted.self, with: mapper, doors: Door.exact
+      #"{"text":"a","text":"b"}"#, to: Counted.self, with: mapper, doors: Door.exact
     ) {
       $0.text == "b" && $0.number == 1
     }
     expectMapping(
-      "{\"number\":null,\"number\":5}", to: Counted.self, with: mapper, doors: Door.exact
+      #"{"number":null,"number":5}"#, to: Counted.self, with: mapper, doors: Door.exact
     ) {
       $0.number == 5
     }
     expectRefusal(
-      "{\"number\":[],\"number\":5}", as: Counted.self,
+      #"{"number":[],"number":5}"#, as: Counted.self,
       Refusal(kind: .typeMismatch, path: "number"), with: mapper, doors: Door.text)
   }
 
   @Test("in Any, JSONValue and at a path")
   func otherTargets() throws {
-    let text = "{\"a\":1,\"b\":2,\"a\":{\"c\":3,\"c\":4}}"
+    let text = #"{"a":1,"b":2,"a":{"c":3,"c":4}}"#
     expectMapping(text, to: Any.self, doors: Door.text) {
       (($0 as? [String: Any])?["a"] as? [String: Int]) == ["c": 4]
     }
@@ -93,8 +93,8 @@ struct DuplicateKeyTests {
       var é: Int?
     }
     expectMapping("{\"e\u{301}\":1}", as: Accents(é: nil))
-    expectMapping("{\"\u{E9}\":2,\"e\u{301}\":1}", as: Accents(é: 2), doors: Door.exact)
-    expectMapping("{\"e\u{301}\":1,\"\u{E9}\":2}", as: Accents(é: 2), doors: Door.exact)
-    expectMapping("{\"e\u{301}\":\"x\",\"\u{E9}\":2}", as: Accents(é: 2), doors: Door.exact)
+    expectMapping(#"{"\#u{E9}":2,"e\#u{301}":1}"#, as: Accents(é: 2), doors: Door.exact)
+    expectMapping(#"{"e\#u{301}":1,"\#u{E9}":2}"#, as: Accents(é: 2), doors: Door.exact)
+    expectMapping(#"{"e\#u{301}":"x","\#u{E9}":2}"#, as: Accents(é: 2), doors: Door.exact)
   }
 }

@@ -65,7 +65,7 @@ struct KeyOrderTests {
     for order in permutations(members) {
       expectMapping("{" + order.joined(separator: ",") + "}", as: expected)
       expectMapping(
-        "[{\"other\":0},{" + order.joined(separator: " , ") + "}]", as: [Name(other: 0), expected])
+        #"[{"other":0},{"# + order.joined(separator: " , ") + "}]", as: [Name(other: 0), expected])
     }
   }
 
@@ -104,7 +104,7 @@ struct KeyOrderTests {
       expectRefusal(
         "{" + order.joined(separator: ",") + "}", as: Strict.self,
         Refusal(
-          kind: .typeMismatch, path: "count", text: "count: expected Int, found the string \"x\""))
+          kind: .typeMismatch, path: "count", text: #"count: expected Int, found the string "x""#))
     }
     for order in permutations([#""mail":[]"#, #""e-mail":"b""#, #""email":"c""#]) {
       expectRefusal(
@@ -124,8 +124,8 @@ struct KeyOrderTests {
 
   @Test("losers are checked for syntax, in every order")
   func losersAreJSON() {
-    for loser in ["[1,]", "tru", "\"\\x\"", "01", "{\"a\"}", "\"\\ud800\""] {
-      for order in permutations([#""count":1"#, "\"Count\":\(loser)", #""x":1"#]) {
+    for loser in ["[1,]", "tru", #""\x""#, "01", #"{"a"}"#, #""\ud800""#] {
+      for order in permutations([#""count":1"#, #""Count":\#(loser)"#, #""x":1"#]) {
         expectRefusal(
           "{" + order.joined(separator: ",") + "}", as: Strict.self,
           Refusal(kind: .invalidJSON, path: "Count"),

@@ -88,8 +88,8 @@ struct KeySpellingTests {
     for text in ["{\(encoded):7}", "{\(encoded):[{}]}"] {
       expectMapping(text, as: Model(), doors: doors)
     }
-    expectMapping("{\(encoded):7,\"id\":1}", as: Model(id: 1), doors: doors)
-    expectMapping("{\"id\":1,\(encoded):7}", as: Model(id: 1), doors: doors)
+    expectMapping(#"{\#(encoded):7,"id":1}"#, as: Model(id: 1), doors: doors)
+    expectMapping(#"{"id":1,\#(encoded):7}"#, as: Model(id: 1), doors: doors)
   }
 
   @Test("escapes in a key are its letters")
@@ -105,7 +105,7 @@ struct KeySpellingTests {
     let spellings = ["userID", "user_id", "USERID", "user-id", "userId"]
     let text =
       "["
-      + (0..<200).map { "{\"\(spellings[$0 % 5])\":\($0),\"x\($0)\":0}" }.joined(separator: ",")
+      + (0..<200).map { #"{"\#(spellings[$0 % 5])":\#($0),"x\#($0)":0}"# }.joined(separator: ",")
       + "]"
     expectMapping(text, as: (0..<200).map { Model(userID: $0) })
   }
@@ -116,18 +116,18 @@ struct KeySpellingTests {
     options.maximumKeyLength = 100_000
     let mapper = ObjectMapper(options: options)
     let key = String(repeating: "k", count: length)
-    expectMapping("{\"\(key)\":1,\"id\":2}", as: Model(id: 2), with: mapper, doors: Door.text)
+    expectMapping(#"{"\#(key)":1,"id":2}"#, as: Model(id: 2), with: mapper, doors: Door.text)
     let separated = "i" + String(repeating: "_", count: length) + "d"
     // A key mostly of separators still is the name, at least while it is not absurd.
-    if length <= 16 { expectMapping("{\"\(separated)\":2}", as: Model(id: 2)) }
-    expectMapping("{\"\(key)\":1}", as: [key: 1], with: mapper, doors: Door.text)
+    if length <= 16 { expectMapping(#"{"\#(separated)":2}"#, as: Model(id: 2)) }
+    expectMapping(#"{"\#(key)":1}"#, as: [key: 1], with: mapper, doors: Door.text)
   }
 
   @Test("more spellings than the mapper cares to remember")
   func many() {
-    let keys = (0..<2000).map { "\"unknown_\($0)\":\($0)" }.joined(separator: ",")
-    expectMapping("{\(keys),\"id\":1}", as: Model(id: 1))
+    let keys = (0..<2000).map { #""unknown_\#($0)":\#($0)"# }.joined(separator: ",")
+    expectMapping(#"{\#(keys),"id":1}"#, as: Model(id: 1))
     expectMapping(
-      "[{\"id\":1,\(keys)},{\(keys),\"user_id\":2}]", as: [Model(id: 1), Model(userID: 2)])
+      #"[{"id":1,\#(keys)},{\#(keys),"user_id":2}]"#, as: [Model(id: 1), Model(userID: 2)])
   }
 }

@@ -157,7 +157,7 @@ struct LayoutClassTests {
       provider.register { Animal() }
     }
     let counter = try LifetimeTracker.measure { _ throws in
-      let fixed = try mapper.map("{\(member),\"other\":5}", to: Fixed.self)
+      let fixed = try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self)
       #expect(fixed.id == 7)
       #expect(fixed.name == "ann")
       #expect(fixed.tags == ["a"])
@@ -181,7 +181,7 @@ struct LayoutClassTests {
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<20 {
         let error = #expect(throws: MappingError.self) {
-          try mapper.map("{\(member),\"other\":5}", to: Fixed.self)
+          try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self)
         }
         #expect(error?.kind == .readOnlyProperty)
         #expect(error?.path.description == path)

@@ -115,7 +115,7 @@ struct LayoutLargeTests {
         number += 2
         return #"{"x":\#(number),"y":\#(number + 1)}"#
       }
-      return "{" + "abcdefgh".map { "\"\($0)\":\(block(depth - 1))" }.joined(separator: ",") + "}"
+      return "{" + "abcdefgh".map { #""\#($0)":\#(block(depth - 1))"# }.joined(separator: ",") + "}"
     }
     let text = block(4)
     let page = try mapper.map(text, to: Page.self)

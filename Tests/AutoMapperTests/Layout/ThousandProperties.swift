@@ -112,8 +112,8 @@ extension ThousandProperties {
   /// The member of one number, with text that fits its type, or that does not.
   static func member(_ index: Int, isBad: Bool = false) -> String {
     let owner = LifetimeDocuments.owner
-    let good = ["\(index)", "\"text \(index) of more than fifteen bytes\"",
+    let good = ["\(index)", #""text \#(index) of more than fifteen bytes""#,
       index.isMultiple(of: 2) ? "true" : "false", "\(index % 251)", "\(index).5", "[\(index)]", owner]
-    return "\"p\(index)\":\(isBad ? "{\"age\":[]}" : good[index % 7])"
+    return #""p\#(index)":\#(isBad ? #"{"age":[]}"# : good[index % 7])"#
   }
 }

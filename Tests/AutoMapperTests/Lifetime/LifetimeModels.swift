@@ -168,7 +168,7 @@ enum LifetimeDocuments {
   /// The text of an object; the member of one number may be bad or left out.
   static func text(_ members: [Member], bad: Int? = nil, missing: Int? = nil) -> String {
     let texts = members.indices.filter { $0 != missing }.map { index in
-      "\"\(members[index].key)\":\(index == bad ? members[index].bad : members[index].good)"
+      #""\#(members[index].key)":\#(index == bad ? members[index].bad : members[index].good)"#
     }
     return "{" + texts.joined(separator: ",") + "}"
   }

@@ -31,7 +31,7 @@ struct LifetimeMutationTests {
     ),
     Target(
       [Owner].self,
-      "\u{FEFF}[\(LifetimeDocuments.owner), {\"age\": 1e2, \"skipped\": [[{}, -0.5e-3, \"\\n\"]]}]"),
+      #"\#u{FEFF}[\#(LifetimeDocuments.owner), {"age": 1e2, "skipped": [[{}, -0.5e-3, "\n"]]}]"#),
   ]
 
   /// Bytes that mean something to a JSON reader.

@@ -98,7 +98,7 @@ struct CollectedErrorTests {
 
   @Test("a thousand errors are enough")
   func limit() throws {
-    let text = "[" + Array(repeating: "\"x\"", count: 5_000).joined(separator: ",") + "]"
+    let text = "[" + Array(repeating: #""x""#, count: 5_000).joined(separator: ",") + "]"
     let error = try #require(throws: MappingError.self) {
       try ObjectMapper(options: Self.options).map(text, to: [Int].self)
     }
@@ -212,7 +212,7 @@ struct LifetimeCollectedErrorTests {
       for _ in 0..<20 {
         let holder = try? mapper.map(text, to: Holder.self)
         let tree = try? mapper.map(ObjectMapper().map(text, to: JSONValue.self), to: Holder.self)
-        #expect((holder == nil) == (tree == nil) || text.contains("\"number\": 1, \"number\""))
+        #expect((holder == nil) == (tree == nil) || text.contains(#""number": 1, "number""#))
       }
     }
     #expect(alive == 0)

@@ -71,11 +71,11 @@ struct UnknownKeyRuleTests {
       let dog = try result.get() as? Dog
       #expect(dog == Dog(name: "R"))
     }
-    try Self.eachDoor("{\"pets\":[\(text),\(text)]}", to: Zoo.self, by: Self.strict) { result in
+    try Self.eachDoor(#"{"pets":[\#(text),\#(text)]}"#, to: Zoo.self, by: Self.strict) { result in
       let pets = try result.get().pets
       #expect(pets.count == 2)
     }
-    let result = try Self.keeping.mapWithReport("{\"pets\":[\(text)]}", to: Zoo.self)
+    let result = try Self.keeping.mapWithReport(#"{"pets":[\#(text)]}"#, to: Zoo.self)
     #expect(result.report.entries.isEmpty)
     #expect(result.report.unknownValues.isNull)
   }
@@ -139,7 +139,7 @@ struct UnknownKeyRuleTests {
   @Test("the error of a key beside a path says where it is, with its place in the text")
   func pathError() {
     let error = #expect(throws: MappingError.self) {
-      try Self.strict.map("{\"a\":\n{\"b\":1,\"zz\":3}}", to: Paths.self)
+      try Self.strict.map(#"{"a":\#n{"b":1,"zz":3}}"#, to: Paths.self)
     }
     #expect(
       error?.description

@@ -31,24 +31,24 @@ struct AnyReadingTests {
     ("0", "Int 0"), ("9223372036854775807", "Int 9223372036854775807"),
     ("18446744073709551615", "UInt64 18446744073709551615"), ("1.5", "Double 1.5"),
     ("-0.25", "Double -0.25"),
-    ("1e300", "Double 1e+300"), ("\"\"", "String "), ("\"a\\u00e9\"", "String aé"), ("[]", "[]"),
-    ("{}", "{}"), ("[1,\"a\",null,true]", "[Int 1,String a,null,Bool true]"),
-    ("{\"a\":{\"b\":[1.5]},\"c\":[]}", "{a:{b:[Double 1.5]},c:[]}"), ("[[[]]]", "[[[]]]"),
+    ("1e300", "Double 1e+300"), (#""""#, "String "), (#""a\u00e9""#, "String aé"), ("[]", "[]"),
+    ("{}", "{}"), (#"[1,"a",null,true]"#, "[Int 1,String a,null,Bool true]"),
+    (#"{"a":{"b":[1.5]},"c":[]}"#, "{a:{b:[Double 1.5]},c:[]}"), ("[[[]]]", "[[[]]]"),
   ]
 
   @Test("Any holds Swift's own values", arguments: rows)
   func any(text: String, description: String) {
     expectMapping(text, to: Any.self) { Self.describe($0) == description }
-    expectMapping("{\"value\":\(text)}", to: Box<Any>.self) {
+    expectMapping(#"{"value":\#(text)}"#, to: Box<Any>.self) {
       Self.describe($0.value) == description
     }
     expectMapping("[\(text),\(text)]", to: [Any].self) {
       $0.map(Self.describe) == [description, description]
     }
-    expectMapping("{\"x\":\(text)}", to: [String: Any].self) {
+    expectMapping(#"{"x":\#(text)}"#, to: [String: Any].self) {
       $0.mapValues(Self.describe) == ["x": description]
     }
-    expectMapping("{\"value\":\(text)}", to: Box<Any?>.self) {
+    expectMapping(#"{"value":\#(text)}"#, to: Box<Any?>.self) {
       description == "null" ? $0.value == nil : $0.value.map(Self.describe) == description
     }
   }
@@ -68,16 +68,16 @@ struct AnyReadingTests {
   @Test("Any among other properties")
   func loose() {
     expectMapping(
-      "{\"value\":{\"a\":1},\"list\":[1,[2]],\"members\":{\"x\":null}}", to: Loose.self
+      #"{"value":{"a":1},"list":[1,[2]],"members":{"x":null}}"#, to: Loose.self
     ) {
       Self.describe($0.value) == "{a:Int 1}" && Self.describe($0.list) == "[Int 1,[Int 2]]"
         && Self.describe($0.members) == "{x:null}" && $0.maybe == nil
     }
     expectRefusal(
-      "{\"value\":1,\"list\":{},\"members\":{}}", as: Loose.self,
+      #"{"value":1,"list":{},"members":{}}"#, as: Loose.self,
       Refusal(kind: .typeMismatch, path: "list", offset: 18))
     expectRefusal(
-      "{\"value\":1,\"list\":[],\"members\":[]}", as: Loose.self,
+      #"{"value":1,"list":[],"members":[]}"#, as: Loose.self,
       Refusal(kind: .typeMismatch, path: "members", offset: 31))
   }
 
@@ -91,18 +91,18 @@ struct AnyReadingTests {
   }
 
   static let values: [(text: String, value: JSONValue)] = [
-    ("null", .null), ("true", true), ("1", 1), ("-1.25", -1.25), ("\"a\"", "a"), ("[]", []),
-    ("{}", [:]), ("[1,[null,{\"a\":\"b\"}]]", [1, [nil, ["a": "b"]]]),
-    ("{\"b\":1,\"a\":{\"c\":[]}}", ["b": 1, "a": ["c": []]]),
+    ("null", .null), ("true", true), ("1", 1), ("-1.25", -1.25), (#""a""#, "a"), ("[]", []),
+    ("{}", [:]), (#"[1,[null,{"a":"b"}]]"#, [1, [nil, ["a": "b"]]]),
+    (#"{"b":1,"a":{"c":[]}}"#, ["b": 1, "a": ["c": []]]),
   ]
 
   @Test("JSONValue holds the document", arguments: values)
   func jsonValue(text: String, value: JSONValue) {
     if value != .null { expectEverywhere(text, as: value) }
     expectMapping(text, as: value)
-    expectMapping("{\"value\":\(text)}", as: Box(value: value))
+    expectMapping(#"{"value":\#(text)}"#, as: Box(value: value))
     expectMapping(
-      "{\"value\":\(text)}", as: Box<JSONValue?>(value: value == .null ? JSONValue?.none : value))
+      #"{"value":\#(text)}"#, as: Box<JSONValue?>(value: value == .null ? JSONValue?.none : value))
   }
 
   @Test("JSONValue keeps the order of keys and the digits of numbers")

@@ -46,8 +46,7 @@ struct ClassReadingTests {
     expectMapping("{}", to: Animal.self, with: mapper) {
       $0.name == "unnamed" && $0.legs == 4 && $0.note == nil && $0.kingdom == "Animalia"
     }
-    expectMapping("{\"name\":\"Rex\",\"legs\":null,\"note\":\"x\"}", to: Animal.self, with: mapper)
-    {
+    expectMapping(#"{"name":"Rex","legs":null,"note":"x"}"#, to: Animal.self, with: mapper) {
       $0.name == "Rex" && $0.legs == 4 && $0.note == "x"
     }
   }
@@ -70,35 +69,34 @@ struct ClassReadingTests {
 
   @Test("instances in arrays, Optionals, dictionaries and structs are objects of their own")
   func places() {
-    expectMapping("[{\"name\":\"a\"},{\"name\":\"b\"}]", to: [Animal].self, with: mapper) {
+    expectMapping(#"[{"name":"a"},{"name":"b"}]"#, to: [Animal].self, with: mapper) {
       $0.map(\.name) == ["a", "b"] && $0[0] !== $0[1]
     }
-    expectMapping("[{\"name\":\"a\"},null]", to: [Animal?].self, with: mapper) {
+    expectMapping(#"[{"name":"a"},null]"#, to: [Animal?].self, with: mapper) {
       $0[0]?.name == "a" && $0[1] == nil
     }
-    expectMapping("{\"x\":{\"legs\":2}}", to: [String: Animal].self, with: mapper) {
+    expectMapping(#"{"x":{"legs":2}}"#, to: [String: Animal].self, with: mapper) {
       $0["x"]?.legs == 2
     }
-    expectMapping("{\"value\":{\"value\":{\"legs\":2}}}", to: Box<Box<Dog?>>.self, with: mapper) {
+    expectMapping(#"{"value":{"value":{"legs":2}}}"#, to: Box<Box<Dog?>>.self, with: mapper) {
       $0.value.value?.legs == 2
     }
   }
 
   @Test("closures and weak references stay as the factory made them")
   func leftAlone() {
-    expectMapping("{\"name\":\"Ann\",\"onChange\":1,\"friend\":{}}", to: Person.self, with: mapper)
-    {
+    expectMapping(#"{"name":"Ann","onChange":1,"friend":{}}"#, to: Person.self, with: mapper) {
       $0.name == "Ann" && $0.onChange == nil && $0.friend == nil
     }
   }
 
   @Test("a constant may be confirmed, not changed")
   func constants() {
-    expectMapping("{\"kingdom\":\"Animalia\",\"legs\":1}", to: Animal.self, with: mapper) {
+    expectMapping(#"{"kingdom":"Animalia","legs":1}"#, to: Animal.self, with: mapper) {
       $0.kingdom == "Animalia" && $0.legs == 1
     }
     expectRefusal(
-      "{\"kingdom\":\"Plantae\"}", as: Animal.self,
+      #"{"kingdom":"Plantae"}"#, as: Animal.self,
       Refusal(
         kind: .readOnlyProperty, path: "kingdom",
         text:
@@ -106,10 +104,10 @@ struct ClassReadingTests {
           + "make the instance from the document with its values, declare the property with 'var', or "
           + "ignore it", offset: 11), with: mapper)
     expectRefusal(
-      "[{\"kingdom\":1}]", as: [Dog].self,
+      #"[{"kingdom":1}]"#, as: [Dog].self,
       Refusal(kind: .readOnlyProperty, path: "[0].kingdom", offset: 12), with: mapper)
     expectRefusal(
-      "{\"kingdom\":[]}", as: Animal.self,
+      #"{"kingdom":[]}"#, as: Animal.self,
       Refusal(kind: .typeMismatch, path: "kingdom", offset: 11), with: mapper)
   }
 
@@ -123,9 +121,9 @@ struct ClassReadingTests {
         text: "cannot make an instance of Animal, which is a class; register a factory: "
           + "provider.register { Animal() }"), with: bare)
     expectRefusal(
-      "{\"value\":[{}]}", as: Box<[Dog]>.self,
+      #"{"value":[{}]}"#, as: Box<[Dog]>.self,
       Refusal(kind: .factoryRequired, path: "value[0]"), with: bare)
-    expectMapping("{\"value\":null}", to: Box<Dog?>.self, with: bare) { $0.value == nil }
+    expectMapping(#"{"value":null}"#, to: Box<Dog?>.self, with: bare) { $0.value == nil }
     // Factories are not inherited.
     expectRefusal(
       "{}", as: Dog.self, Refusal(kind: .factoryRequired),
@@ -135,14 +133,14 @@ struct ClassReadingTests {
   @Test("a factory may give a subclass, whose own properties are filled too")
   func subclassFromFactory() {
     let mapper = ObjectMapper { $0.register { () -> Animal in Puppy() } }
-    expectMapping("{\"name\":\"Rex\",\"weeks\":3}", to: Animal.self, with: mapper) {
+    expectMapping(#"{"name":"Rex","weeks":3}"#, to: Animal.self, with: mapper) {
       ($0 as? Puppy)?.weeks == 3 && $0.name == "Rex"
     }
   }
 
   @Test("other shapes, before the factory is asked")
   func otherShapes() {
-    for text in ["1", "[]", "\"a\"", "true"] {
+    for text in ["1", "[]", #""a""#, "true"] {
       expectRefusedEverywhere(
         text, as: Animal.self, Refusal(kind: .typeMismatch, offset: 0), with: mapper)
     }

@@ -20,12 +20,12 @@ struct CollectionReadingTests {
     expectMapping("[ ]", as: [[Int]]())
     expectEverywhere("[1,2,3]", as: [1, 2, 3])
     expectEverywhere("[[1],[],[2,3]]", as: [[1], [], [2, 3]])
-    expectEverywhere("[[[\"a\"]],[]]", as: [[["a"]], []])
-    expectEverywhere("[\"a\",\"b\"]", as: ["a", "b"] as ContiguousArray)
+    expectEverywhere(#"[[["a"]],[]]"#, as: [[["a"]], []])
+    expectEverywhere(#"["a","b"]"#, as: ["a", "b"] as ContiguousArray)
     expectEverywhere("[true,false]", as: [true, false])
     expectEverywhere("[1.5,2]", as: [1.5, 2.0])
-    expectEverywhere("[{\"value\":1},{\"value\":2}]", as: [Box(value: 1), Box(value: 2)])
-    expectEverywhere("[{\"a\":1},{}]", as: [["a": 1], [:]])
+    expectEverywhere(#"[{"value":1},{"value":2}]"#, as: [Box(value: 1), Box(value: 2)])
+    expectEverywhere(#"[{"a":1},{}]"#, as: [["a": 1], [:]])
     expectMapping("[[null,1],null]", as: [[nil, 1], nil] as [[Int?]?])
   }
 
@@ -37,7 +37,7 @@ struct CollectionReadingTests {
     expectMapping(text, as: numbers, doors: doors)
     let strings = numbers.map { "string number \($0)" }
     expectMapping(
-      "{\"value\":[" + strings.map { "\"\($0)\"" }.joined(separator: ",") + "]}",
+      #"{"value":["# + strings.map { #""\#($0)""# }.joined(separator: ",") + "]}",
       as: Box(value: strings), doors: doors)
   }
 
@@ -45,78 +45,78 @@ struct CollectionReadingTests {
   func sets() {
     expectEverywhere("[]", as: Set<Int>())
     expectEverywhere("[1,2,1,3]", as: [1, 2, 3] as Set)
-    expectEverywhere("[\"a\",\"a\"]", as: ["a"] as Set)
+    expectEverywhere(#"["a","a"]"#, as: ["a"] as Set)
     expectEverywhere("[[1],[1]]", as: [[1]] as Set<[Int]>)
-    expectEverywhere("[\"red\",\"GREEN\"]", as: [.red, .green] as Set<Color>)
+    expectEverywhere(#"["red","GREEN"]"#, as: [.red, .green] as Set<Color>)
   }
 
   @Test("dictionaries by String")
   func dictionaries() {
     expectEverywhere("{}", as: [String: Int]())
-    expectEverywhere("{\"a\":1,\"b\":2}", as: ["a": 1, "b": 2])
-    expectEverywhere("{\"a b\":[1],\"\":[]}", as: ["a b": [1], "": []])
+    expectEverywhere(#"{"a":1,"b":2}"#, as: ["a": 1, "b": 2])
+    expectEverywhere(#"{"a b":[1],"":[]}"#, as: ["a b": [1], "": []])
     expectEverywhere(
-      "{\"first_name\":\"x\",\"firstName\":\"y\"}", as: ["first_name": "x", "firstName": "y"])
+      #"{"first_name":"x","firstName":"y"}"#, as: ["first_name": "x", "firstName": "y"])
     expectEverywhere(#"{"\u0061\n":1}"#, as: ["a\n": 1])
-    expectEverywhere("{\"a\":{\"b\":{\"c\":true}}}", as: ["a": ["b": ["c": true]]])
-    expectEverywhere("{\"x\":{\"value\":1}}", as: ["x": Box(value: 1)])
-    expectEverywhere("{\"größe\":1,\"😀\":2}", as: ["größe": 1, "😀": 2])
+    expectEverywhere(#"{"a":{"b":{"c":true}}}"#, as: ["a": ["b": ["c": true]]])
+    expectEverywhere(#"{"x":{"value":1}}"#, as: ["x": Box(value: 1)])
+    expectEverywhere(#"{"größe":1,"😀":2}"#, as: ["größe": 1, "😀": 2])
   }
 
   @Test("the last of equal keys stays")
   func duplicateKeys() {
-    expectMapping("{\"a\":1,\"b\":2,\"a\":3}", as: ["a": 3, "b": 2], doors: Door.exact)
+    expectMapping(#"{"a":1,"b":2,"a":3}"#, as: ["a": 3, "b": 2], doors: Door.exact)
     expectMapping(#"{"a":1,"\u0061":3}"#, as: ["a": 3], doors: Door.exact)
     expectRefusal(
-      "{\"a\":\"x\",\"a\":3}", as: [String: Int].self,
+      #"{"a":"x","a":3}"#, as: [String: Int].self,
       Refusal(kind: .typeMismatch, path: "a", offset: 5),
       doors: Door.text)
   }
 
   @Test("dictionaries by integers, UUIDs and enums")
   func otherKeys() throws {
-    expectEverywhere("{\"1\":\"a\",\"-2\":\"b\"}", as: [1: "a", -2: "b"])
-    expectEverywhere("{\"255\":1}", as: [UInt8(255): 1])
-    expectEverywhere("{\"9223372036854775807\":1}", as: [Int64.max: 1])
+    expectEverywhere(#"{"1":"a","-2":"b"}"#, as: [1: "a", -2: "b"])
+    expectEverywhere(#"{"255":1}"#, as: [UInt8(255): 1])
+    expectEverywhere(#"{"9223372036854775807":1}"#, as: [Int64.max: 1])
     expectEverywhere(
-      "{\"170141183460469231731687303715884105727\":1}", as: [Int128.max: 1])
-    expectEverywhere("{\"red\":1,\"GREEN\":2}", as: [Color.red: 1, .green: 2])
-    expectEverywhere("{\"1\":true,\"10\":false}", as: [Level.low: true, .high: false])
+      #"{"170141183460469231731687303715884105727":1}"#, as: [Int128.max: 1])
+    expectEverywhere(#"{"red":1,"GREEN":2}"#, as: [Color.red: 1, .green: 2])
+    expectEverywhere(#"{"1":true,"10":false}"#, as: [Level.low: true, .high: false])
     let identifier = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
-    expectEverywhere("{\"\(identifier)\":[1]}", as: [identifier: [1]])
-    expectEverywhere("{\"\(identifier.uuidString.lowercased())\":[]}", as: [identifier: [Int]()])
+    expectEverywhere(#"{"\#(identifier)":[1]}"#, as: [identifier: [1]])
+    expectEverywhere(#"{"\#(identifier.uuidString.lowercased())":[]}"#, as: [identifier: [Int]()])
   }
 
   @Test("keys that mean nothing in the key's type")
   func invalidKeys() {
     expectRefusal(
-      "{\"x\":1}", as: [Int: Int].self,
+      #"{"x":1}"#, as: [Int: Int].self,
       Refusal(
-        kind: .typeMismatch, path: "x", text: "x: expected a key of type Int, found the key \"x\"",
+        kind: .typeMismatch, path: "x", text: #"x: expected a key of type Int, found the key "x""#,
         offset: 1))
     expectRefusal(
-      "{\"1.5\":1}", as: [Int: Int].self,
-      Refusal(kind: .typeMismatch, path: "[\"1.5\"]", offset: 1))
+      #"{"1.5":1}"#, as: [Int: Int].self,
+      Refusal(kind: .typeMismatch, path: #"["1.5"]"#, offset: 1))
     expectRefusal(
-      "{ \"256\":1}", as: [UInt8: Int].self,
-      Refusal(kind: .typeMismatch, path: "[\"256\"]", offset: 2))
+      #"{ "256":1}"#, as: [UInt8: Int].self,
+      Refusal(kind: .typeMismatch, path: #"["256"]"#, offset: 2))
     expectRefusal(
-      "{\"blue\":1}", as: [Color: Int].self,
+      #"{"blue":1}"#, as: [Color: Int].self,
       Refusal(
         kind: .typeMismatch, path: "blue",
-        text: "blue: expected a key of type Color, found the key \"blue\"", offset: 1))
-    expectRefusal("{\"2\":1}", as: [Level: Int].self, Refusal(kind: .typeMismatch, path: "[\"2\"]"))
-    expectRefusal("{\"1\":1}", as: [UUID: Int].self, Refusal(kind: .typeMismatch, path: "[\"1\"]"))
-    expectRefusal("{\"\":1}", as: [Int: Int].self, Refusal(kind: .typeMismatch, path: "[\"\"]"))
+        text: #"blue: expected a key of type Color, found the key "blue""#, offset: 1))
+    expectRefusal(#"{"2":1}"#, as: [Level: Int].self, Refusal(kind: .typeMismatch, path: #"["2"]"#))
+    expectRefusal(#"{"1":1}"#, as: [UUID: Int].self, Refusal(kind: .typeMismatch, path: #"["1"]"#))
+    expectRefusal(#"{"":1}"#, as: [Int: Int].self, Refusal(kind: .typeMismatch, path: #"[""]"#))
   }
 
   @Test("other shapes")
   func otherShapes() {
-    for text in ["1", "true", "\"a\"", "{}"] {
+    for text in ["1", "true", #""a""#, "{}"] {
       expectRefusedEverywhere(text, as: [Int].self, Refusal(kind: .typeMismatch, offset: 0))
       expectRefusedEverywhere(text, as: Set<Int>.self, Refusal(kind: .typeMismatch, offset: 0))
     }
-    for text in ["1", "true", "\"a\"", "[]"] {
+    for text in ["1", "true", #""a""#, "[]"] {
       expectRefusedEverywhere(text, as: [String: Int].self, Refusal(kind: .typeMismatch, offset: 0))
     }
   }

@@ -20,14 +20,14 @@ struct DateReadingTests {
   @Test("the common formats", arguments: rows)
   func common(text: String, seconds: Double) {
     let date = Date(timeIntervalSince1970: seconds)
-    expectEverywhere("\"\(text)\"", as: date)
+    expectEverywhere(#""\#(text)""#, as: date)
   }
 
   @Test("escapes and non-ASCII digits in the text")
   func escapes() {
     expectEverywhere(#""2013\u002d06-15""#, as: Date(timeIntervalSince1970: 1_371_254_400))
     expectEverywhere(#""06\/15\/2013""#, as: Date(timeIntervalSince1970: 1_371_254_400))
-    expectRefusedEverywhere("\"٢٠١٣-06-15\"", as: Date.self, Refusal(kind: .invalidDate, offset: 0))
+    expectRefusedEverywhere(#""٢٠١٣-06-15""#, as: Date.self, Refusal(kind: .invalidDate, offset: 0))
   }
 
   @Test(
@@ -57,10 +57,11 @@ struct DateReadingTests {
     ])
   func invalid(text: String, reason: String) {
     expectRefusedEverywhere(
-      "\"\(text)\"", as: Date.self,
+      #""\#(text)""#, as: Date.self,
       Refusal(
         kind: .invalidDate,
-        text: "expected a date (the common date formats), found the string \"\(text)\"; \(reason)",
+        text:
+          #"expected a date (the common date formats), found the string "\#(text)"; \#(reason)"#,
         offset: 0))
   }
 

@@ -77,10 +77,10 @@ struct DepthTests {
       JSONTrees.arrays(depth: depth), JSONTrees.objects(depth: depth),
       JSONTrees.mixed(depth: depth),
     ] {
-      expectDepth("{\"skipped\":\(text)}", Skipping.self, isAccepted: isAccepted, doors: doors)
+      expectDepth(#"{"skipped":\#(text)}"#, Skipping.self, isAccepted: isAccepted, doors: doors)
       expectDepth(
-        "{\"value\":1,\"skipped\":\(text)}", Skipping.self, isAccepted: isAccepted, doors: doors)
-      expectDepth("{\"value\":\(text)}", Box<Any>.self, isAccepted: isAccepted, doors: doors)
+        #"{"value":1,"skipped":\#(text)}"#, Skipping.self, isAccepted: isAccepted, doors: doors)
+      expectDepth(#"{"value":\#(text)}"#, Box<Any>.self, isAccepted: isAccepted, doors: doors)
       expectDepth("[\(text)]", [JSONValue].self, isAccepted: isAccepted, doors: doors)
     }
   }
@@ -89,10 +89,10 @@ struct DepthTests {
   func structs(links: Int) {
     // The innermost array is empty: 2 levels for each link.
     let list =
-      String(repeating: "{\"next\":[", count: links) + String(repeating: "]}", count: links)
+      String(repeating: #"{"next":["#, count: links) + String(repeating: "]}", count: links)
     expectDepth(list, Link.self, isAccepted: links * 2 <= 512, doors: doors(links * 2))
     let named =
-      String(repeating: "{\"next\":{\"a\":", count: links - 1) + "{\"next\":{}}"
+      String(repeating: #"{"next":{"a":"#, count: links - 1) + #"{"next":{}}"#
       + String(repeating: "}}", count: links - 1)
     expectDepth(named, Named.self, isAccepted: links * 2 <= 512, doors: doors(links * 2))
   }
@@ -141,14 +141,14 @@ struct DepthTests {
       for text in texts {
         Self.check(text, Any.self)
         Self.check(text, JSONValue.self)
-        Self.check("{\"skipped\":\(text)", Skipping.self)
-        Self.check("{\"value\":1,\"skipped\":{\"a\":\(text)", Skipping.self)
-        Self.check("{\"value\":\(text)", Box<JSONValue>.self)
+        Self.check(#"{"skipped":\#(text)"#, Skipping.self)
+        Self.check(#"{"value":1,"skipped":{"a":\#(text)"#, Skipping.self)
+        Self.check(#"{"value":\#(text)"#, Box<JSONValue>.self)
       }
       Self.check(JSONTrees.objects(depth: depth), Chain.self)
       Self.check(JSONTrees.objects(depth: depth, isClosed: false), Chain.self)
-      Self.check(String(repeating: "{\"next\":[", count: depth / 2), Link.self)
-      Self.check(String(repeating: "{\"next\":{\"a\":", count: depth / 2), Named.self)
+      Self.check(String(repeating: #"{"next":["#, count: depth / 2), Link.self)
+      Self.check(String(repeating: #"{"next":{"a":"#, count: depth / 2), Named.self)
     }
   }
 
@@ -166,7 +166,7 @@ struct DepthTests {
       let mapper = Self.mapper
       _ = try mapper.map(JSONTrees.objects(depth: 512), to: Chain.self)
       _ = try mapper.map(
-        String(repeating: "{\"next\":[", count: 256) + String(repeating: "]}", count: 256),
+        String(repeating: #"{"next":["#, count: 256) + String(repeating: "]}", count: 256),
         to: Link.self)
       _ = try mapper.map(JSONTrees.arrays(depth: 512), to: Any.self)
       _ = try mapper.map(JSONTrees.mixed(depth: 512), to: JSONValue.self)

@@ -137,13 +137,13 @@ func expectEverywhere<Value: Equatable>(
   }
   expect(text, expected)
   expect(" \n\(text)\t\r\n", Optional(expected))
-  expect("{\"value\":\(text)}", Box(value: expected))
-  expect("{\"skipped\":[\(text)],\"Value\" : \(text) }", Box(value: Optional(expected)))
+  expect(#"{"value":\#(text)}"#, Box(value: expected))
+  expect(#"{"skipped":[\#(text)],"Value" : \#(text) }"#, Box(value: Optional(expected)))
   expect("[\(text),\(text) , \(text)]", [expected, expected, expected])
   expect("[\(text),null]", [expected, nil])
   expect("[[\(text)],[]]", [[expected], []])
-  expect("{\"a b\":\(text),\"\":\(text)}", ["a b": expected, "": expected])
-  expect("[{\"value\":{\"value\":\(text)}}]", [Box(value: Box(value: expected))])
+  expect(#"{"a b":\#(text),"":\#(text)}"#, ["a b": expected, "": expected])
+  expect(#"[{"value":{"value":\#(text)}}]"#, [Box(value: Box(value: expected))])
 }
 
 /// What is wrong with a document: the error that every door must throw.
@@ -255,10 +255,10 @@ func expectRefusedEverywhere<Value>(
   }
   expect("", "", "", type)
   expect(" ", "", "", Value?.self)
-  expect("{\"value\":", "}", "value", Box<Value>.self)
+  expect(#"{"value":"#, "}", "value", Box<Value>.self)
   expect("{\"VALUE\" :\n", "}", "VALUE", Box<Value?>.self)
   expect("[null,", "]", "[1]", [Value?].self)
   expect("[[],[", "]]", "[1][0]", [[Value]].self)
-  expect("{\"a\":[{\"a b\":", "}]}", "a[0][\"a b\"]", [String: [[String: Value]]].self)
-  expect("{\"value\":[{\"value\":", "}]}", "value[0].value", Box<[Box<Value>]>.self)
+  expect(#"{"a":[{"a b":"#, "}]}", #"a[0]["a b"]"#, [String: [[String: Value]]].self)
+  expect(#"{"value":[{"value":"#, "}]}", "value[0].value", Box<[Box<Value>]>.self)
 }

@@ -50,29 +50,29 @@ struct EnumReadingTests {
 
   @Test("cases by raw value")
   func cases() throws {
-    expectEverywhere("\"active\"", as: Status.active)
-    expectEverywhere("\"on-hold\"", as: Status.onHold)
-    expectEverywhere("\"größe\"", as: Status.größe)
+    expectEverywhere(#""active""#, as: Status.active)
+    expectEverywhere(#""on-hold""#, as: Status.onHold)
+    expectEverywhere(#""größe""#, as: Status.größe)
     expectEverywhere("404", as: Code.missing)
     expectEverywhere("-1", as: Code.negative)
     expectEverywhere("255", as: Small.most)
     expectEverywhere("0.5", as: Ratio.half)
     expectEverywhere("1", as: Ratio.whole)
-    expectEverywhere("\"😀\"", as: Letter.smile)
+    expectEverywhere(#""😀""#, as: Letter.smile)
     expectEverywhere("5", as: Options(rawValue: 5))
-    expectEverywhere("\"x\"", as: try #require(Identifier(rawValue: "x")))
+    expectEverywhere(#""x""#, as: try #require(Identifier(rawValue: "x")))
     expectMapping("{}", as: Box<Status?>(value: nil))
-    expectMapping("{\"value\":null}", as: Box<Code?>(value: nil))
+    expectMapping(#"{"value":null}"#, as: Box<Code?>(value: nil))
   }
 
   @Test("values that are no case")
   func unknownCases() {
     expectRefusedEverywhere(
-      "\"gone\"", as: Status.self,
+      #""gone""#, as: Status.self,
       Refusal(
         kind: .unknownCase,
         text:
-          "expected one of \"active\", \"on-hold\", \"größe\" (Status), found the string \"gone\"",
+          #"expected one of "active", "on-hold", "größe" (Status), found the string "gone""#,
         offset: 0))
     expectRefusedEverywhere(
       "500", as: Code.self,
@@ -80,14 +80,14 @@ struct EnumReadingTests {
         kind: .unknownCase, text: "expected one of 200, 404, -1 (Code), found the number 500",
         offset: 0))
     expectRefusedEverywhere(
-      "\"three\"", as: Plain.self,
+      #""three""#, as: Plain.self,
       Refusal(
         kind: .unknownCase,
-        text: "expected one of \"one\", \"two\" (Plain), found the string \"three\"", offset: 0))
+        text: #"expected one of "one", "two" (Plain), found the string "three""#, offset: 0))
     expectRefusedEverywhere("7", as: Small.self, Refusal(kind: .unknownCase, offset: 0))
     expectRefusedEverywhere("0.25", as: Ratio.self, Refusal(kind: .unknownCase, offset: 0))
-    expectRefusedEverywhere("\"\"", as: Identifier.self, Refusal(kind: .unknownCase, offset: 0))
-    expectRefusedEverywhere("\"ACTIVE\"", as: Status.self, Refusal(kind: .unknownCase, offset: 0))
+    expectRefusedEverywhere(#""""#, as: Identifier.self, Refusal(kind: .unknownCase, offset: 0))
+    expectRefusedEverywhere(#""ACTIVE""#, as: Status.self, Refusal(kind: .unknownCase, offset: 0))
   }
 
   @Test("values of another shape than the raw value")
@@ -112,11 +112,11 @@ struct EnumReadingTests {
 
   @Test("raw values are converted, unless the options are strict")
   func conversions() {
-    expectEverywhere("\"404\"", as: Code.missing)
+    expectEverywhere(#""404""#, as: Code.missing)
     expectEverywhere("404.0", as: Code.missing, doors: Door.exact)
     let strict = ObjectMapper(options: .strict)
     expectRefusedEverywhere(
-      "\"404\"", as: Code.self, Refusal(kind: .typeMismatch, offset: 0), with: strict)
+      #""404""#, as: Code.self, Refusal(kind: .typeMismatch, offset: 0), with: strict)
     expectEverywhere("404", as: Code.missing, with: strict)
   }
 }

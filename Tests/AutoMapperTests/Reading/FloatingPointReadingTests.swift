@@ -29,7 +29,7 @@ struct FloatingPointReadingTests {
       expectMapping(text, to: Double.self, doors: Door.exact.union([.swiftValues])) {
         $0 == 0 && $0.sign == .minus
       }
-      expectMapping("{\"value\":\(text)}", to: Box<Float>.self, doors: Door.exact) {
+      expectMapping(#"{"value":\#(text)}"#, to: Box<Float>.self, doors: Door.exact) {
         $0.value == 0 && $0.value.sign == .minus
       }
     }

@@ -110,7 +110,7 @@ struct FoundationClassTests {
       "-3.40282366920938463463374607431768211455e-10", "99999999999999999999999999999999999999",
     ] {
       let expected = try #require(Decimal(string: digits))
-      let text = "{\"value\":\(digits),\"flag\":true}"
+      let text = #"{"value":\#(digits),"flag":true}"#
       let prices = try ObjectMapper().map(text, to: Prices.self)
       #expect(prices == Prices(value: expected, flag: 1))
       #expect(

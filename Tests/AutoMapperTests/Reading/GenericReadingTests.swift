@@ -60,20 +60,20 @@ struct GenericReadingTests {
   @Test("generic structs")
   func structs() {
     expectEverywhere(
-      "{\"page\":1,\"per_page\":2,\"items\":[3,4]}",
+      #"{"page":1,"per_page":2,"items":[3,4]}"#,
       as: Page(page: 1, perPage: 2, items: [3, 4], next: nil))
     expectEverywhere(
-      "{\"page\":1,\"perPage\":2,\"items\":[{\"name\":\"a\",\"children\":[]}],\"next\":null}",
+      #"{"page":1,"perPage":2,"items":[{"name":"a","children":[]}],"next":null}"#,
       as: Page(page: 1, perPage: 2, items: [Node(name: "a", children: [])], next: nil))
     expectEverywhere(
-      "{\"second\":{\"first\":true,\"second\":[\"x\"]},\"first\":1}",
+      #"{"second":{"first":true,"second":["x"]},"first":1}"#,
       as: Pair(first: 1, second: Pair(first: true, second: ["x"])))
-    expectEverywhere("{\"first\":1,\"second\":0.5}", as: Pair(first: Int8(1), second: Float(0.5)))
+    expectEverywhere(#"{"first":1,"second":0.5}"#, as: Pair(first: Int8(1), second: Float(0.5)))
     expectRefusal(
-      "{\"page\":1,\"perPage\":2,\"items\":[3,\"x\"]}", as: Page<Int>.self,
+      #"{"page":1,"perPage":2,"items":[3,"x"]}"#, as: Page<Int>.self,
       Refusal(
         kind: .typeMismatch, path: "items[1]",
-        text: "items[1]: expected Int, found the string \"x\""))
+        text: #"items[1]: expected Int, found the string "x""#))
   }
 
   @Test("generic classes and their subclasses")
@@ -82,11 +82,10 @@ struct GenericReadingTests {
       provider.register { Wrapper<String>() }
       provider.register { IntWrapper() }
     }
-    expectMapping("{\"value\":\"a\",\"values\":[\"b\"]}", to: Wrapper<String>.self, with: mapper) {
+    expectMapping(#"{"value":"a","values":["b"]}"#, to: Wrapper<String>.self, with: mapper) {
       $0.value == "a" && $0.values == ["b"]
     }
-    expectMapping("{\"value\":1,\"values\":[2],\"extra\":\"x\"}", to: IntWrapper.self, with: mapper)
-    {
+    expectMapping(#"{"value":1,"values":[2],"extra":"x"}"#, to: IntWrapper.self, with: mapper) {
       $0.value == 1 && $0.values == [2] && $0.extra == "x"
     }
     expectRefusal("{}", as: Wrapper<Int>.self, Refusal(kind: .factoryRequired), with: mapper)
@@ -95,17 +94,17 @@ struct GenericReadingTests {
   @Test("a struct with an array of itself")
   func selfReferentialStruct() {
     expectEverywhere(
-      "{\"name\":\"a\",\"children\":[{\"name\":\"b\",\"children\":[{\"name\":\"c\",\"children\":[]}]},{\"children\":[],\"name\":\"d\"}]}",
+      #"{"name":"a","children":[{"name":"b","children":[{"name":"c","children":[]}]},{"children":[],"name":"d"}]}"#,
       as: Node(
         name: "a",
         children: [
           Node(name: "b", children: [Node(name: "c", children: [])]), Node(name: "d", children: []),
         ]))
     expectEverywhere(
-      "{\"byName\":{\"x\":{\"byName\":{},\"nested\":[[],[{\"byName\":{}}]]}}}",
+      #"{"byName":{"x":{"byName":{},"nested":[[],[{"byName":{}}]]}}}"#,
       as: Tree(byName: ["x": Tree(byName: [:], nested: [[], [Tree(byName: [:])]])]))
     expectRefusal(
-      "{\"name\":\"a\",\"children\":[{\"name\":\"b\",\"children\":[{\"name\":[]}]}]}",
+      #"{"name":"a","children":[{"name":"b","children":[{"name":[]}]}]}"#,
       as: Node.self,
       Refusal(
         kind: .typeMismatch, path: "children[0].children[0].name",
@@ -116,7 +115,7 @@ struct GenericReadingTests {
   func selfReferentialClass() {
     let mapper = ObjectMapper { $0.register { Comment() } }
     expectMapping(
-      "{\"text\":\"a\",\"replies\":[{\"text\":\"b\",\"parent\":{\"text\":\"p\"}}]}",
+      #"{"text":"a","replies":[{"text":"b","parent":{"text":"p"}}]}"#,
       to: Comment.self,
       with: mapper
     ) {
@@ -128,7 +127,7 @@ struct GenericReadingTests {
   @Test("two structs that contain each other")
   func mutuallyRecursive() {
     expectEverywhere(
-      "{\"name\":\"A\",\"books\":[{\"title\":\"T\",\"authors\":[{\"name\":\"B\",\"books\":[]}]}]}",
+      #"{"name":"A","books":[{"title":"T","authors":[{"name":"B","books":[]}]}]}"#,
       as: Author(
         name: "A", books: [Book(title: "T", authors: [Author(name: "B", books: [])])]))
   }
@@ -141,16 +140,16 @@ struct GenericReadingTests {
       provider.register { Infinite<[[Int]]>() }
     }
     expectMapping(
-      "{\"value\":1,\"next\":[{\"value\":[2],\"next\":[{\"value\":[[3]],\"next\":[]}]}]}",
+      #"{"value":1,"next":[{"value":[2],"next":[{"value":[[3]],"next":[]}]}]}"#,
       to: Infinite<Int>.self, with: mapper
     ) {
       $0.value == 1 && $0.next.first?.value == [2] && $0.next.first?.next.first?.value == [[3]]
     }
     expectRefusal(
-      "{\"value\":1,\"next\":[{\"value\":2,\"next\":[]}]}", as: Infinite<Int>.self,
+      #"{"value":1,"next":[{"value":2,"next":[]}]}"#, as: Infinite<Int>.self,
       Refusal(kind: .typeMismatch, path: "next[0].value"), with: mapper)
     expectRefusal(
-      "{\"next\":[{\"next\":[{\"next\":[{}]}]}]}", as: Infinite<Int>.self,
+      #"{"next":[{"next":[{"next":[{}]}]}]}"#, as: Infinite<Int>.self,
       Refusal(kind: .factoryRequired, path: "next[0].next[0].next[0]"), with: mapper)
   }
 }

@@ -64,7 +64,7 @@ struct IntegerReadingTests {
       value = value * 10 + Int128(digit % 10)
       for value in [value, -value] {
         expectMapping("\(value)", as: value, doors: Door.exact.union([.swiftValues]))
-        expectMapping("{\"value\":\(value)}", as: Box(value: value), doors: Door.exact)
+        expectMapping(#"{"value":\#(value)}"#, as: Box(value: value), doors: Door.exact)
         guard let narrow = Int(exactly: value) else { continue }
         expectMapping("\(value)", as: narrow)
         expectMapping("[\(value), \(value)]", as: [narrow, narrow])

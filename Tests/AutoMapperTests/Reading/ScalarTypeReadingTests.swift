@@ -8,7 +8,7 @@ struct ScalarTypeReadingTests {
   func bool() {
     expectEverywhere("true", as: true)
     expectEverywhere("false", as: false)
-    for text in ["[]", "{}", "\"maybe\"", "2", "0.5", "\"\""] {
+    for text in ["[]", "{}", #""maybe""#, "2", "0.5", #""""#] {
       expectRefusedEverywhere(text, as: Bool.self, Refusal(kind: .typeMismatch, offset: 0))
     }
     expectRefusal(
@@ -19,10 +19,10 @@ struct ScalarTypeReadingTests {
   @Test("Character: one that a reader sees as one")
   func character() {
     for value: Character in ["a", "é", "😀", "👩‍👩‍👧", "e\u{301}", "\u{0}", "日"] {
-      let text = value == "\0" ? "\"\\u0000\"" : "\"\(value)\""
+      let text = value == "\0" ? #""\u0000""# : #""\#(value)""#
       expectEverywhere(text, as: value)
     }
-    for text in ["\"\"", "\"ab\"", "[]", "{}"] {
+    for text in [#""""#, #""ab""#, "[]", "{}"] {
       expectRefusedEverywhere(text, as: Character.self, Refusal(kind: .typeMismatch, offset: 0))
     }
   }
@@ -64,11 +64,11 @@ struct ScalarTypeReadingTests {
 
   @Test("Data in base64")
   func data() {
-    expectEverywhere("\"\"", as: Data())
-    expectEverywhere("\"SGVsbG8=\"", as: Data("Hello".utf8))
-    expectEverywhere("\"AP+A\"", as: Data([0, 255, 128]))
+    expectEverywhere(#""""#, as: Data())
+    expectEverywhere(#""SGVsbG8=""#, as: Data("Hello".utf8))
+    expectEverywhere(#""AP+A""#, as: Data([0, 255, 128]))
     expectEverywhere(#""AP\/\u002b""#, as: Data([0, 255, 254]))
-    for text in ["\"SGVsbG8\"", "\"a\"", "\"%%%%\"", "1", "[1]", "{}"] {
+    for text in [#""SGVsbG8""#, #""a""#, #""%%%%""#, "1", "[1]", "{}"] {
       expectRefusedEverywhere(text, as: Data.self, Refusal(kind: .typeMismatch, offset: 0))
     }
   }
@@ -80,9 +80,9 @@ struct ScalarTypeReadingTests {
       "/relative/path",
       "file:///tmp/x", "https://user:pw@example.org:8080/",
     ] {
-      expectEverywhere("\"\(text)\"", as: try #require(URL(string: text)))
+      expectEverywhere(#""\#(text)""#, as: try #require(URL(string: text)))
     }
-    for text in ["\"\"", "\"http://[::1\"", "1", "{}"] {
+    for text in [#""""#, #""http://[::1""#, "1", "{}"] {
       expectRefusedEverywhere(text, as: URL.self, Refusal(kind: .typeMismatch, offset: 0))
     }
   }
@@ -91,9 +91,9 @@ struct ScalarTypeReadingTests {
   func uuid() throws {
     let text = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
     let value = try #require(UUID(uuidString: text))
-    expectEverywhere("\"\(text)\"", as: value)
-    expectEverywhere("\"\(text.lowercased())\"", as: value)
-    for text in ["\"\"", "\"E621E1F8\"", "\"E621E1F8-C36C-495A-93FC-0C247A3E6E5G\"", "1", "[]"] {
+    expectEverywhere(#""\#(text)""#, as: value)
+    expectEverywhere(#""\#(text.lowercased())""#, as: value)
+    for text in [#""""#, #""E621E1F8""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5G""#, "1", "[]"] {
       expectRefusedEverywhere(text, as: UUID.self, Refusal(kind: .typeMismatch, offset: 0))
     }
   }
@@ -102,7 +102,7 @@ struct ScalarTypeReadingTests {
   func null() {
     func check<Value>(_ type: Value.Type, _ expectation: String) {
       expectRefusal(
-        "{\"value\":null}", as: Box<Value>.self,
+        #"{"value":null}"#, as: Box<Value>.self,
         Refusal(
           kind: .missingValue, path: "value", text: "value: expected \(expectation), found null",
           offset: 9))

@@ -68,10 +68,10 @@ struct StructReadingTests {
   @Test("a struct without properties takes any object")
   func empty() {
     expectEverywhere("{}", as: Empty())
-    expectEverywhere("{\"a\":[1,{\"b\":null}]}", as: Empty())
+    expectEverywhere(#"{"a":[1,{"b":null}]}"#, as: Empty())
     expectRefusedEverywhere("[]", as: Empty.self, Refusal(kind: .typeMismatch, offset: 0))
     expectRefusal(
-      "{\"a\":}", as: Empty.self, Refusal(kind: .invalidJSON, path: "a", offset: 5),
+      #"{"a":}"#, as: Empty.self, Refusal(kind: .invalidJSON, path: "a", offset: 5),
       doors: Door.text)
   }
 
@@ -87,22 +87,22 @@ struct StructReadingTests {
   @Test("computed and static properties are no properties; observers do not run")
   func observed() {
     expectEverywhere(
-      "{\"value\":4,\"changes\":0,\"computed\":9,\"shared\":\"x\"}",
+      #"{"value":4,"changes":0,"computed":9,"shared":"x"}"#,
       as: Observed(value: 4, changes: 0))
   }
 
   @Test("a lazy property is filled, or left to itself when it is missing")
   func lazyProperties() throws {
     for door in Door.allCases {
-      var filled = try door.map("{\"count\":1,\"total\":5}", to: LazyTotal.self, with: .shared)
+      var filled = try door.map(#"{"count":1,"total":5}"#, to: LazyTotal.self, with: .shared)
       #expect(filled.total == 5, "\(door)")
-      var missing = try door.map("{\"count\":1}", to: LazyTotal.self, with: .shared)
+      var missing = try door.map(#"{"count":1}"#, to: LazyTotal.self, with: .shared)
       #expect(missing.total == 99, "\(door)")
-      var null = try door.map("{\"count\":1,\"total\":null}", to: LazyTotal.self, with: .shared)
+      var null = try door.map(#"{"count":1,"total":null}"#, to: LazyTotal.self, with: .shared)
       #expect(null.total == 99, "\(door)")
     }
     expectRefusal(
-      "{\"count\":1,\"total\":[]}", as: LazyTotal.self,
+      #"{"count":1,"total":[]}"#, as: LazyTotal.self,
       Refusal(
         kind: .typeMismatch, path: "total", text: "total: expected Int, found an array", offset: 19)
     )
@@ -115,15 +115,15 @@ struct StructReadingTests {
     var expected = Defaults()
     expected.name = "Ann"
     expected.maybe = nil
-    expectMapping("{\"name\":\"Ann\",\"maybe\":null,\"count\":null}", as: expected, with: mapper)
-    expectMapping("{\"fixed\":9,\"list\":[]}", to: Defaults.self, with: mapper) {
+    expectMapping(#"{"name":"Ann","maybe":null,"count":null}"#, as: expected, with: mapper)
+    expectMapping(#"{"fixed":9,"list":[]}"#, to: Defaults.self, with: mapper) {
       $0.fixed == 9 && $0.list.isEmpty && $0.name == "none" && $0.maybe == 5
     }
-    expectMapping("[{},{\"count\":4}]", to: [Defaults].self, with: mapper) {
+    expectMapping(#"[{},{"count":4}]"#, to: [Defaults].self, with: mapper) {
       $0.map(\.count) == [3, 4]
     }
     expectRefusal(
-      "{\"count\":\"x\"}", as: Defaults.self,
+      #"{"count":"x"}"#, as: Defaults.self,
       Refusal(kind: .typeMismatch, path: "count", offset: 9),
       with: mapper)
   }
@@ -131,7 +131,7 @@ struct StructReadingTests {
   @Test("without a factory a missing value is an error, whatever the declaration says")
   func missing() {
     expectRefusal(
-      "{\"name\":\"a\",\"count\":1,\"fixed\":1}", as: Defaults.self,
+      #"{"name":"a","count":1,"fixed":1}"#, as: Defaults.self,
       Refusal(
         kind: .missingValue, path: "list",
         text:

@@ -33,7 +33,7 @@ struct UnsupportedTypeTests {
   ) {
     let refusal = Refusal(kind: .unsupportedType, text: sentence)
     // With a suitable document, with an empty one and with one that has nothing to do with it.
-    for text in ["{}", "{\"x\":[1]}"] {
+    for text in ["{}", #"{"x":[1]}"#] {
       expectRefusal(text, as: type, refusal, sourceLocation: sourceLocation)
     }
     expectRefusal(
@@ -50,7 +50,7 @@ struct UnsupportedTypeTests {
     check(
       WithProtocol.self,
       "cannot map \((any Shapeless).self): a protocol does not say which type to make: "
-        + "provider.discriminator((any \((any Shapeless).self)).self, \"type\", […]); this is the property "
+        + #"provider.discriminator((any \#((any Shapeless).self)).self, "type", […]); this is the property "#
         + "'shape' of WithProtocol")
     check(
       WithHasher.self,
@@ -76,10 +76,10 @@ struct UnsupportedTypeTests {
       provider.register { WeakStruct(other: nil, number: 1) }
       provider.register { WithClosure {} }
     }
-    expectMapping("{\"number\":2,\"other\":{}}", to: WeakStruct.self, with: mapper) {
+    expectMapping(#"{"number":2,"other":{}}"#, to: WeakStruct.self, with: mapper) {
       $0.number == 2
     }
-    expectMapping("{\"action\":1}", to: WithClosure.self, with: mapper) { _ in true }
+    expectMapping(#"{"action":1}"#, to: WithClosure.self, with: mapper) { _ in true }
   }
 
   @Test("at the root and in containers")

@@ -10,12 +10,12 @@ struct WideStructReadingTests {
       let value =
         switch index % 6 {
         case 0, 4: "\(index)"
-        case 1: "\"text \(index)\""
+        case 1: #""text \#(index)""#
         case 2: "\(index).5"
         case 3: index % 4 == 3 ? "true" : "false"
         default: "[\(index)]"
         }
-      return "\"p\(index)\":\(value)"
+      return #""p\#(index)":\#(value)"#
     }
   }
 
@@ -55,8 +55,8 @@ struct WideStructReadingTests {
     expect(members.reversed())
     expect(evenFirst + oddLast)
     // Unknown keys between, and every property twice, first with another value.
-    expect(members.map { "\"x\($0.dropFirst())" } + members)
-    let others = members.indices.map { "\"p\($0)\":\($0 % 6 == 5 ? "[]" : "1")" }
+    expect(members.map { #""x\#($0.dropFirst())"# } + members)
+    let others = members.indices.map { #""p\#($0)":\#($0 % 6 == 5 ? "[]" : "1")"# }
     expect(others + members, doors: Door.text)
     for index in 0..<count {
       checkWithout(index, members, type, sourceLocation)
@@ -82,7 +82,7 @@ struct WideStructReadingTests {
         sourceLocation: sourceLocation)
     }
     var wrong = members
-    wrong[index] = "\"p\(index)\":{}"
+    wrong[index] = #""p\#(index)":{}"#
     expectRefusal(
       "{" + wrong.joined(separator: ",") + "}", as: type,
       Refusal(kind: .typeMismatch, path: "p\(index)"), doors: [.string, .swiftValues],

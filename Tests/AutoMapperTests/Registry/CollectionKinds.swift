@@ -97,7 +97,7 @@ enum OptionalArrayKind: CollectionKind {
 /// The keys of the document are `k0`, `k1`, ….
 enum DictionaryKind: CollectionKind {
   static func text(_ elements: [String]) -> String {
-    "{\(elements.enumerated().map { "\"k\($0)\":\($1)" }.joined(separator: ","))}"
+    "{\(elements.enumerated().map { #""k\#($0)":\#($1)"# }.joined(separator: ","))}"
   }
   static func make(_ elements: [CollectedNode]) -> [String: CollectedNode] {
     Dictionary(uniqueKeysWithValues: elements.enumerated().map { ("k\($0)", $1) })

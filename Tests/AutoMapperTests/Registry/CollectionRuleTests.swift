@@ -38,14 +38,14 @@ struct CollectionRuleTests {
   /// The text of an element, with its type where the kind of collection needs it.
   private static func element<Kind: CollectionKind>(_ members: String, _ kind: Kind.Type) -> String
   {
-    Kind.needsType ? "{\"type\":\"node\",\(members)}" : "{\(members)}"
+    Kind.needsType ? #"{"type":"node",\#(members)}"# : "{\(members)}"
   }
 
   private static func document<Kind: CollectionKind>(
     _ elements: [String], _ kind: Kind.Type
   ) -> String {
     let elements = elements.map { $0.contains(":") && !$0.hasPrefix("{") ? element($0, kind) : $0 }
-    return "{\"value\":\(Kind.text(elements))}"
+    return #"{"value":\#(Kind.text(elements))}"#
   }
 
   private static func nodes() -> [CollectedNode] {
@@ -272,7 +272,7 @@ struct CollectionRuleTests {
           let elements = [
             #"{"id":1,"q":"a"\#(type)}"#, #"{"id":2\#(type)}"#, #"{"id":3,"q":{"b":[1]}\#(type)}"#,
           ]
-          let text = "{\"value\":\(Kind.text(elements))}"
+          let text = #"{"value":\#(Kind.text(elements))}"#
           let (box, report) = try Self.mapWithReport(
             text, to: Box<Kind.Value>.self, through: door, with: mapper)
           let written = try mapper.jsonValue(from: box, keeping: report.unknownValues)

@@ -52,7 +52,7 @@ struct ColorTransformerTests {
     ])
   func reading(_ row: (text: String, color: Color)) {
     for mapper in [Self.mapper(), Self.mapper(prefix: "0x"), Self.mapper(prefix: "")] {
-      expectMapping("{\"tint\": \"\(row.text)\"}", as: Theme(tint: row.color), with: mapper)
+      expectMapping(#"{"tint": "\#(row.text)"}"#, as: Theme(tint: row.color), with: mapper)
     }
   }
 
@@ -114,17 +114,19 @@ struct ColorTransformerTests {
   @Test(
     "what is no colour is an error with its path",
     arguments: [
-      ("\"\"", "the string \"\""), ("\"#\"", "the string \"#\""), ("\"#ff\"", "the string \"#ff\""),
-      ("\"#fffff\"", "the string \"#fffff\""), ("\"#fffffff\"", "the string \"#fffffff\""),
-      ("\"#123456789\"", "the string \"#123456789\""), ("\"##fff\"", "the string \"##fff\""),
-      ("\"#0xfff\"", "the string \"#0xfff\""), ("\"#ggg\"", "the string \"#ggg\""),
-      ("\" fff\"", "the string \" fff\""), ("\"+ff\"", "the string \"+ff\""),
-      ("\"ｆｆｆ\"", "the string \"ｆｆｆ\""), ("\"red\"", "the string \"red\""),
+      (#""""#, #"the string """#), (##""#""##, ##"the string "#""##),
+      (##""#ff""##, ##"the string "#ff""##),
+      (##""#fffff""##, ##"the string "#fffff""##), (##""#fffffff""##, ##"the string "#fffffff""##),
+      (##""#123456789""##, ##"the string "#123456789""##),
+      (###""##fff""###, ###"the string "##fff""###),
+      (##""#0xfff""##, ##"the string "#0xfff""##), (##""#ggg""##, ##"the string "#ggg""##),
+      (#"" fff""#, #"the string " fff""#), (#""+ff""#, #"the string "+ff""#),
+      (#""ｆｆｆ""#, #"the string "ｆｆｆ""#), (#""red""#, #"the string "red""#),
       ("123", "the number 123"), ("true", "true"), ("[]", "an array"), ("{}", "an object"),
     ])
   func refused(_ row: (json: String, found: String)) {
     expectRefusal(
-      "{\"palette\": [\"#fff\", \(row.json)]}", as: Theme.self,
+      ##"{"palette": ["#fff", \##(row.json)]}"##, as: Theme.self,
       Refusal(
         kind: .typeMismatch, path: "palette[1]",
         text:
@@ -135,7 +137,7 @@ struct ColorTransformerTests {
   @Test("a megabyte of digits is no colour")
   func long() {
     let text = String(repeating: "f", count: 1_000_000)
-    let error = errorOfMapping("{\"tint\": \"\(text)\"}", to: Theme.self, with: Self.mapper())
+    let error = errorOfMapping(#"{"tint": "\#(text)"}"#, to: Theme.self, with: Self.mapper())
     #expect(error?.found?.count == 54)
   }
 

@@ -56,7 +56,7 @@ struct ConfigurationErrorTests {
   func unknownProperty(name: String, rule: Rule) {
     let mapper = ObjectMapper { $0.configure(Person.self, rule) }
     let sentence =
-      "invalid configuration: expected the name of a property of Person, found \"emial\"; "
+      #"invalid configuration: expected the name of a property of Person, found "emial"; "#
       + "did you mean 'email'?"
     let refusal = Refusal(kind: .invalidConfiguration, text: sentence)
     for text in ["{}", #"{"key":"x","name":"A"}"#] {
@@ -86,7 +86,7 @@ struct ConfigurationErrorTests {
     guard !name.contains(".") else { return }
     #expect(
       error?.description
-        == "invalid configuration: expected the name of a property of Person, found \"\(name)\""
+        == #"invalid configuration: expected the name of a property of Person, found "\#(name)""#
         + advice)
   }
 
@@ -97,14 +97,14 @@ struct ConfigurationErrorTests {
       "{}", as: Person.self,
       Refusal(
         kind: .invalidConfiguration,
-        text: "invalid configuration: expected the name of a property of Address, found \"ctiy\"; "
+        text: #"invalid configuration: expected the name of a property of Address, found "ctiy"; "#
           + "did you mean 'city'?"), with: mapper)
     let first = ObjectMapper { $0.configure(Person.self) { $0.map("key", to: "adress.city") } }
     expectRefusal(
       "{}", as: Person.self,
       Refusal(
         kind: .invalidConfiguration,
-        text: "invalid configuration: expected the name of a property of Person, found \"adress\"; "
+        text: #"invalid configuration: expected the name of a property of Person, found "adress"; "#
           + "did you mean 'address'?"), with: first)
     // A scalar has no properties.
     let scalar = ObjectMapper { $0.configure(Person.self) { $0.map("key", to: "email.host") } }
@@ -217,7 +217,7 @@ struct ConfigurationErrorTests {
     }
     for (key, expected, found) in [("name", "String", "Int"), ("address", "Address", "String")] {
       expectRefusal(
-        "[{\"\(key)\":1}]", as: [Person].self,
+        #"[{"\#(key)":1}]"#, as: [Person].self,
         Refusal(
           kind: .typeMismatch, path: "[0].\(key)",
           text: "[0].\(key): expected a value of type Optional<\(expected)>, found one of type "

@@ -110,8 +110,8 @@ struct DiscriminatorTests {
     #expect(error?.path.description == "type")
     #expect(error?.found == #"the string "boat""#)
     for name in ["bike", "car", "taxi", "vehicle"] {
-      #expect(error?.expected?.contains("\"\(name)\"") == true, "\(name)")
-      #expect(error?.description.contains("\"\(name)\"") == true, "\(name)")
+      #expect(error?.expected?.contains(#""\#(name)""#) == true, "\(name)")
+      #expect(error?.description.contains(#""\#(name)""#) == true, "\(name)")
     }
     // The texts are compared exactly.
     expectRefusal(

@@ -162,7 +162,7 @@ struct DiscriminatorWritingTests {
     #expect(error?.path.description == "main.kind")
     #expect(error?.found == #"the string "oval""#)
     for name in ["circle", "square", "blob"] {
-      #expect(error?.expected?.contains("\"\(name)\"") == true, "\(name)")
+      #expect(error?.expected?.contains(#""\#(name)""#) == true, "\(name)")
     }
     expectRefusal(
       #"[{"kind":"circle","radius":1},{"kind":"oval"}]"#, as: [any Shape].self,

@@ -78,7 +78,7 @@ struct EnumKeyTests {
         text, as: Shop.self,
         Refusal(
           kind: .typeMismatch, path: path,
-          text: "\(path): expected a key of type \(type), found the key \"\(key)\""),
+          text: #"\#(path): expected a key of type \#(type), found the key "\#(key)""#),
         with: Self.mapper)
     }
   }

@@ -87,8 +87,8 @@ struct IgnoreExcludeRequireTests {
       #"{"kind":6}"#, as: Account.self,
       Refusal(kind: .readOnlyProperty, path: "kind", offset: 8), with: accounts { _ in })
     let mapper = accounts { $0.ignore("kind") }
-    for value in ["6", "\"x\"", "null", "[1]"] {
-      expectMapping("{\"kind\":\(value),\"name\":\"A\"}", to: Account.self, with: mapper) {
+    for value in ["6", #""x""#, "null", "[1]"] {
+      expectMapping(#"{"kind":\#(value),"name":"A"}"#, to: Account.self, with: mapper) {
         $0.kind == 5 && $0.name == "A"
       }
     }

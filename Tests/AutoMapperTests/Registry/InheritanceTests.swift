@@ -210,7 +210,7 @@ struct InheritanceTests {
     for (name, type) in [("base", Base.self), ("middle", Middle.self), ("leaf", Leaf.self)]
       as [(String, Base.Type)]
     {
-      expectMapping("{\"id\":5,\"type\":\"\(name)\"}", to: Base.self, with: mapper) {
+      expectMapping(#"{"id":5,"type":"\#(name)"}"#, to: Base.self, with: mapper) {
         Swift.type(of: $0) == type && $0.id == 5
       }
     }

@@ -39,7 +39,7 @@ struct KeyPathRuleTests {
       as: Route(distance: 5, name: "n"), with: mapper("a.b.c.d"))
     for order in permutations([#""x":{"d":1}"#, #""b":{"y":null,"d":5}"#, #""d":2"#]) {
       let inner = "{" + order.joined(separator: ",") + "}"
-      for outer in permutations(["\"a\":\(inner)", #""name":"n""#, #""b":{"d":3}"#]) {
+      for outer in permutations([#""a":\#(inner)"#, #""name":"n""#, #""b":{"d":3}"#]) {
         expectMapping(
           "{" + outer.joined(separator: ",") + "}", as: Route(distance: 5, name: "n"),
           with: mapper("a.b.d"))
@@ -78,13 +78,13 @@ struct KeyPathRuleTests {
       #expect(error?.kind == .invalidKey)
       #expect(
         error?.description
-          == "invalid key: expected a key, or steps joined by single delimiters, found \"\(key)\"; "
+          == #"invalid key: expected a key, or steps joined by single delimiters, found "\#(key)"; "#
           + "say nested: false where the key is meant as it stands")
     }
     // The key as it stands is there for the asking.
     let literal = ObjectMapper.with(Route.self) { $0.map(key, to: "distance", nested: false) }
-    expectMapping("{\"\(key)\":5}", as: Route(distance: 5), with: literal)
-    expectForms(Route(distance: 5), as: "{\"\(key)\":5}", with: literal)
+    expectMapping(#"{"\#(key)":5}"#, as: Route(distance: 5), with: literal)
+    expectForms(Route(distance: 5), as: #"{"\#(key)":5}"#, with: literal)
   }
 
   static let endlessKeys = [
@@ -152,7 +152,7 @@ struct KeyPathRuleTests {
         text, as: Strict.self,
         Refusal(
           kind: .missingValue, path: "a.b",
-          text: "a.b: expected Int, found nothing; neither \"a.b\" nor \"distance\" is there; make "
+          text: #"a.b: expected Int, found nothing; neither "a.b" nor "distance" is there; make "#
             + "'distance' of Strict optional, or give it a default: "
             + "provider.configure(Strict.self) { $0.default(\\.distance, …) }"), with: mapper)
     }

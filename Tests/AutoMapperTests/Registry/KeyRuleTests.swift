@@ -33,7 +33,7 @@ struct KeyRuleTests {
 
   /// The members that can give a name, the best first.
   private static let members = [
-    "\"first\":VALUE", "\"x.y\":VALUE", "\"x\":{\"y\":VALUE}", "\"third\":VALUE", "\"name\":VALUE",
+    #""first":VALUE"#, #""x.y":VALUE"#, #""x":{"y":VALUE}"#, #""third":VALUE"#, #""name":VALUE"#,
   ]
 
   private func document(_ members: [String]) -> String {
@@ -43,7 +43,7 @@ struct KeyRuleTests {
   @Test(
     "the registered keys in their order, literal before path, then the name, then its spellings")
   func ranks() {
-    let members = Self.members + ["\"NAME\":VALUE"]
+    let members = Self.members + [#""NAME":VALUE"#]
     for subset in 1..<(1 << members.count) where subset.nonzeroBitCount <= 4 {
       let present = members.indices.filter { subset & (1 << $0) != 0 }
       let texts = present.map { members[$0].replacing("VALUE", with: "\($0 + 1)") }
@@ -140,7 +140,7 @@ struct KeyRuleTests {
       expectMapping(document(order), as: Three(a: 2, b: 3, c: 1), with: three)
     }
     for (key, expected) in [("a", Three(c: 1)), ("b", Three(a: 1)), ("c", Three(b: 1))] {
-      expectMapping("{\"\(key)\":1}", as: expected, with: three)
+      expectMapping(#"{"\#(key)":1}"#, as: expected, with: three)
     }
     expectForms(Three(a: 1, b: 2, c: 3), as: #"{"b":1,"c":2,"a":3}"#, with: three)
   }
@@ -192,7 +192,7 @@ struct KeyRuleTests {
       model.map("v.z.0", to: "c")
     }
     for order in permutations([#""x":1"#, #""y":2"#, #""z":[3,4]"#]) {
-      expectMapping("{\"v\":\(document(order))}", as: Three(a: 1, b: 2, c: 3), with: mapper)
+      expectMapping(#"{"v":\#(document(order))}"#, as: Three(a: 1, b: 2, c: 3), with: mapper)
     }
   }
 

@@ -223,7 +223,7 @@ struct LifetimeRegistryTests {
     for member in Self.members {
       let again = String(repeating: #","\#(member.key)":\#(member.good)"#, count: 3)
       let text = "\(good)\(again)}"
-      let badText = "\(good)\(again),\"\(member.key)\":\(member.bad)}"
+      let badText = #"\#(good)\#(again),"\#(member.key)":\#(member.bad)}"#
       let counter = try LifetimeTracker.measure { _ throws in
         for _ in 0..<10 {
           _ = try Self.mapper.map(text, to: Ruled.self)

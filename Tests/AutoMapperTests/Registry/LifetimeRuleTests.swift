@@ -84,7 +84,7 @@ struct LifetimeRuleTests {
   ]
 
   static let bad: [String: [String]] = [
-    "first": ["\"refused\"", "\"wrong\"", "\"nothing\"", "{\"count\":\"x\"}", "null"],
+    "first": [#""refused""#, #""wrong""#, #""nothing""#, #"{"count":"x"}"#, "null"],
     "a": [#"{"second":"refused"}"#, #"{"second":"wrong"}"#, #"{"second":{"name":[]}}"#],
     "third": [#"["x","refused"]"#, #"["x",{"count":"x"}]"#, "7"],
     "flat": [#"{"count":"x"}"#, "7", "[]"],
@@ -95,7 +95,7 @@ struct LifetimeRuleTests {
 
   private static func document(_ members: [String: String], reversed: Bool) -> String {
     let keys = reversed ? members.keys.sorted().reversed() : members.keys.sorted()
-    return "{" + keys.map { "\"\($0)\":\(members[$0] ?? "")" }.joined(separator: ",") + "}"
+    return "{" + keys.map { #""\#($0)":\#(members[$0] ?? "")"# }.joined(separator: ",") + "}"
   }
 
   /// Maps texts through all doors, failing or not, and checks that nothing stays alive.
@@ -128,7 +128,7 @@ struct LifetimeRuleTests {
       for value in values {
         let members = Self.good.merging([key: value]) { $1 }
         let texts = [false, true].map { Self.document(members, reversed: $0) }
-        try expectBalance(texts.map { "{\"value\":\($0)}" }, Box<Basket>.self, fails: true)
+        try expectBalance(texts.map { #"{"value":\#($0)}"# }, Box<Basket>.self, fails: true)
         try expectBalance(texts.map { "[\(good[0]),\($0)]" }, [Basket].self, fails: true)
       }
     }
@@ -174,7 +174,7 @@ struct LifetimeRuleTests {
     ]
     for row in rows {
       try expectBalance([row.text], Crate.self, fails: row.fails)
-      try expectBalance(["[{\"last\":2},\(row.text)]"], [Crate].self, fails: row.fails)
+      try expectBalance([#"[{"last":2},\#(row.text)]"#], [Crate].self, fails: row.fails)
     }
   }
 
@@ -207,10 +207,10 @@ struct LifetimeRuleTests {
     for row in rows {
       try expectBalance([row.text], Token.self, with: mapper, fails: row.fails)
       try expectBalance(
-        ["[{\"type\":\"coin\"},\(row.text)]"], [Token].self, with: mapper, fails: row.fails)
+        [#"[{"type":"coin"},\#(row.text)]"#], [Token].self, with: mapper, fails: row.fails)
       // Through the converter of a property's type.
       try expectBalance(
-        ["{\"last\":1,\"inner\":\(row.text)}"], Crate.self, with: mapper, fails: row.fails)
+        [#"{"last":1,"inner":\#(row.text)}"#], Crate.self, with: mapper, fails: row.fails)
     }
     try expectBalance([#"[{},{"none":true},{}]"#], [Crate].self, with: mapper, fails: false)
     try expectBalance(["[{},7]"], [Crate].self, with: mapper, fails: true)

@@ -24,12 +24,12 @@ struct NumberTransformerTests {
     let mapper = Self.mapper(transformer)
     for text in texts {
       for door in Door.allCases where text.hasPrefix("\"") || Door.exact.contains(door) {
-        let box = try door.map("{\"value\": \(text)}", to: Box<Value>.self, with: mapper)
+        let box = try door.map(#"{"value": \#(text)}"#, to: Box<Value>.self, with: mapper)
         #expect(box.value == value, "\(door): \(text)")
       }
     }
     let json = try mapper.jsonString(from: Box(value: value))
-    #expect(json == "{\"value\":\"\(written)\"}")
+    #expect(json == #"{"value":"\#(written)"}"#)
     #expect(try mapper.map(json, to: Box<Value>.self).value == value)
     #expect(try mapper.dictionary(from: Box(value: value))["value"] as? String == written)
   }
@@ -37,34 +37,34 @@ struct NumberTransformerTests {
   @Test("integers are read exactly, and written as strings")
   func integers() throws {
     try expect(
-      ["42", "\"42\"", "42.0", "\"42.0\"", "\"4.2e1\"", "\"420E-1\""], 42, written: "42",
+      ["42", #""42""#, "42.0", #""42.0""#, #""4.2e1""#, #""420E-1""#], 42, written: "42",
       Transformer<Int>.numberInString())
     try expect(
-      ["\"-0\"", "\"0.0\"", "0"], 0, written: "0", Transformer<UInt8>.numberInString())
+      [#""-0""#, #""0.0""#, "0"], 0, written: "0", Transformer<UInt8>.numberInString())
     try expect(
-      ["\"18446744073709551615\"", "18446744073709551615"], .max,
+      [#""18446744073709551615""#, "18446744073709551615"], .max,
       written: "18446744073709551615", Transformer<UInt64>.numberInString())
     try expect(
-      ["\"-170141183460469231731687303715884105728\""], .min,
+      [#""-170141183460469231731687303715884105728""#], .min,
       written: "-170141183460469231731687303715884105728", Transformer<Int128>.numberInString())
   }
 
   @Test("floating-point numbers are rounded to the nearest, and written with the fewest digits")
   func floatingPoint() throws {
     try expect(
-      ["\"9.50\"", "9.5", "\"95e-1\""], 9.5, written: "9.5", Transformer<Double>.numberInString())
+      [#""9.50""#, "9.5", #""95e-1""#], 9.5, written: "9.5", Transformer<Double>.numberInString())
     try expect(
-      ["\"3\"", "3", "\"3.0\""], 3, written: "3", Transformer<Double>.numberInString())
+      [#""3""#, "3", #""3.0""#], 3, written: "3", Transformer<Double>.numberInString())
     try expect(
-      ["\"0.1000000000000000055511151231257827\"", "0.1"], 0.1, written: "0.1",
+      [#""0.1000000000000000055511151231257827""#, "0.1"], 0.1, written: "0.1",
       Transformer<Double>.numberInString())
     try expect(
-      ["\"1e300\""], 1e300, written: "1e+300", Transformer<Double>.numberInString())
+      [#""1e300""#], 1e300, written: "1e+300", Transformer<Double>.numberInString())
     try expect(
-      ["\"16777217\""], 16_777_216, written: "16777216", Transformer<Float>.numberInString())
-    try expect(["\"0.1\""], 0.1, written: "0.1", Transformer<Float16>.numberInString())
+      [#""16777217""#], 16_777_216, written: "16777216", Transformer<Float>.numberInString())
+    try expect([#""0.1""#], 0.1, written: "0.1", Transformer<Float16>.numberInString())
     try expect(
-      ["\"1.00048828126\"", "1.00048828126"], Float16(1).nextUp, written: "1.001",
+      [#""1.00048828126""#, "1.00048828126"], Float16(1).nextUp, written: "1.001",
       Transformer<Float16>.numberInString())
     let zero = try Self.mapper(Transformer<Double>.numberInString())
       .map(#"{"value":"-0.0"}"#, to: Box<Double>.self).value
@@ -76,11 +76,11 @@ struct NumberTransformerTests {
     let long = try #require(Decimal(string: "1234567890123456789012345678.0123456789"))
     try expect(
       [
-        "\"1234567890123456789012345678.0123456789\"", "1234567890123456789012345678.0123456789",
+        #""1234567890123456789012345678.0123456789""#, "1234567890123456789012345678.0123456789",
       ], long, written: "1234567890123456789012345678.0123456789",
       Transformer<Decimal>.numberInString())
     try expect(
-      ["\"1.10\"", "\"11e-1\""], #require(Decimal(string: "1.1")), written: "1.1",
+      [#""1.10""#, #""11e-1""#], #require(Decimal(string: "1.1")), written: "1.1",
       Transformer<Decimal>.numberInString())
   }
 
@@ -88,7 +88,7 @@ struct NumberTransformerTests {
   func jsonNumbers() throws {
     let text = "-1.2300e-4567"
     try expect(
-      ["\"\(text)\""], #require(JSONNumber(text)), written: text,
+      [#""\#(text)""#], #require(JSONNumber(text)), written: text,
       Transformer<JSONNumber>.numberInString())
   }
 
@@ -123,16 +123,16 @@ struct NumberTransformerTests {
   @Test(
     "what is no number is an error with its path",
     arguments: [
-      ("\"\"", "the string \"\""), ("\" 1\"", "the string \" 1\""), ("\"1 \"", "the string \"1 \""),
-      ("\"+1\"", "the string \"+1\""), ("\"01\"", "the string \"01\""),
-      ("\"0x1\"", "the string \"0x1\""), ("\"1,5\"", "the string \"1,5\""),
-      ("\"NaN\"", "the string \"NaN\""), ("\"١\"", "the string \"١\""), ("true", "true"),
+      (#""""#, #"the string """#), (#"" 1""#, #"the string " 1""#), (#""1 ""#, #"the string "1 ""#),
+      (#""+1""#, #"the string "+1""#), (#""01""#, #"the string "01""#),
+      (#""0x1""#, #"the string "0x1""#), (#""1,5""#, #"the string "1,5""#),
+      (#""NaN""#, #"the string "NaN""#), (#""١""#, #"the string "١""#), ("true", "true"),
       ("[1]", "an array"), ("{}", "an object"),
     ])
   func refused(_ row: (json: String, found: String)) {
     func expect<Value: SendableMetatype>(_ transformer: Transformer<Value>) {
       expectRefusal(
-        "{\"value\": \(row.json)}", as: Box<Value>.self,
+        #"{"value": \#(row.json)}"#, as: Box<Value>.self,
         Refusal(
           kind: .typeMismatch, path: "value",
           text: "value: expected \(Value.self), or a string that holds one, found \(row.found)",
@@ -150,13 +150,13 @@ struct NumberTransformerTests {
       #"{"value": ["1", "1.5"]}"#, as: Box<[UInt8]>.self,
       Refusal(
         kind: .typeMismatch, path: "value[1]",
-        text: "value[1]: expected UInt8, or a string that holds one, found the string \"1.5\"",
+        text: #"value[1]: expected UInt8, or a string that holds one, found the string "1.5""#,
         offset: 16), with: mapper)
     expectRefusal(
       #"{"value": "256"}"#, as: Box<UInt8>.self,
       Refusal(
         kind: .outOfRange, path: "value",
-        text: "value: expected UInt8 (0 to 255), found the string \"256\"", offset: 10),
+        text: #"value: expected UInt8 (0 to 255), found the string "256""#, offset: 10),
       with: mapper)
     expectRefusal(
       #"{"value": -1}"#, as: Box<UInt8>.self,
@@ -171,14 +171,14 @@ struct NumberTransformerTests {
       #"{"value": "-1e400"}"#, as: Box<Double>.self,
       Refusal(
         kind: .outOfRange, path: "value",
-        text: "value: expected Double (up to 1.7976931348623157e+308), found the string \"-1e400\"",
+        text: #"value: expected Double (up to 1.7976931348623157e+308), found the string "-1e400""#,
         offset: 10), with: Self.mapper(Transformer<Double>.numberInString()))
     expectRefusal(
       #"{"value": "1e-200"}"#, as: Box<Decimal>.self,
       Refusal(
         kind: .outOfRange, path: "value",
         text:
-          "value: expected a number of at most 38 digits (Decimal), found the string \"1e-200\"",
+          #"value: expected a number of at most 38 digits (Decimal), found the string "1e-200""#,
         offset: 10), with: Self.mapper(Transformer<Decimal>.numberInString()))
   }
 

@@ -77,17 +77,17 @@ struct PluralKeyTests {
   @Test("an object under a singular is one, an array under either is many", arguments: rows)
   func found(_ row: Row) throws {
     for key in row.one {
-      #expect(try Self.names(behind: key, "{\"id\": 1}") == row.type, "\(key)")
+      #expect(try Self.names(behind: key, #"{"id": 1}"#) == row.type, "\(key)")
       #expect(
-        try Self.names(behind: key, "[{\"id\": 1}, {\"id\": 2}]") == "\(row.type) \(row.type)",
+        try Self.names(behind: key, #"[{"id": 1}, {"id": 2}]"#) == "\(row.type) \(row.type)",
         "\(key)")
     }
     for key in row.many {
       #expect(
-        try Self.names(behind: key, "[{\"id\": 1}, {\"id\": 2}]") == "\(row.type) \(row.type)",
+        try Self.names(behind: key, #"[{"id": 1}, {"id": 2}]"#) == "\(row.type) \(row.type)",
         "\(key)")
       // One object is not many.
-      #expect(try Self.names(behind: key, "{\"id\": 1}") == "Dictionary", "\(key)")
+      #expect(try Self.names(behind: key, #"{"id": 1}"#) == "Dictionary", "\(key)")
     }
   }
 
@@ -105,14 +105,14 @@ struct PluralKeyTests {
       "s", "_", "addressess", "posts2",
     ])
   func others(_ key: String) throws {
-    #expect(try Self.names(behind: key, "[{\"id\": 1}]") == "Dictionary")
-    #expect(try Self.names(behind: key, "{\"id\": 1}") == "Dictionary")
+    #expect(try Self.names(behind: key, #"[{"id": 1}]"#) == "Dictionary")
+    #expect(try Self.names(behind: key, #"{"id": 1}"#) == "Dictionary")
   }
 
   @Test("what is no object stays what it is")
   func scalars() throws {
     #expect(
-      try Self.names(behind: "posts", "[1, \"a\", true, {}, [{}]]") == "Int String Bool Post Array")
+      try Self.names(behind: "posts", #"[1, "a", true, {}, [{}]]"#) == "Int String Bool Post Array")
     #expect(try Self.names(behind: "post", "7") == "Int")
   }
 
@@ -194,7 +194,7 @@ struct PluralKeyTests {
 
   /// The names of the types of what stands behind a key, through every door.
   private static func names(behind key: String, _ value: String) throws -> String {
-    let text = "{\"\(key)\": \(value)}"
+    let text = #"{"\#(key)": \#(value)}"#
     let found = try Set(
       Door.allCases.map { door in
         let root = try door.map(text, to: [String: Any].self, with: mapper)

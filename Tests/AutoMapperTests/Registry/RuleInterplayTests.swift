@@ -94,7 +94,7 @@ struct RuleInterplayTests {
 
   /// The members of `Wide130`, by the number of the property.
   private static func wideMember(_ number: Int) -> String {
-    ["1", "\"s\"", "0.5", "true", "7", "[1,2]"][number % 6]
+    ["1", #""s""#, "0.5", "true", "7", "[1,2]"][number % 6]
   }
 
   @Test("rules in a type of 130 properties")
@@ -109,7 +109,7 @@ struct RuleInterplayTests {
       wide.write("p0", as: "deep.0.y")
     }
     let plain = (0..<130).filter { ![6, 126, 127].contains($0) }
-      .map { "\"p\($0)\":\(Self.wideMember($0))" }
+      .map { #""p\#($0)":\#(Self.wideMember($0))"# }
     let rules = [#""deep":[{"x":60},1260]"#, #""renamed":"r""#]
     for members in [plain + rules, rules + plain, Array((rules + plain).reversed())] {
       let text = "{" + members.joined(separator: ",") + "}"
@@ -127,7 +127,7 @@ struct RuleInterplayTests {
       #expect(json.p2 == 0.5)
       #expect(json.count == 130 - 3 - 1)
     }
-    let without = plain.filter { !$0.hasPrefix("\"p124\"") } + rules
+    let without = plain.filter { !$0.hasPrefix(#""p124""#) } + rules
     expectRefusal(
       "{" + without.joined(separator: ",") + "}", as: WideModels.Wide130.self,
       Refusal(kind: .missingValue, path: "p124"), with: mapper)

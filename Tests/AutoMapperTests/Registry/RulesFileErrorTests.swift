@@ -85,7 +85,7 @@ struct RulesFileErrorTests {
         + "you mean 'keys'?"),
     Row(
       #"{"types": {"User": {"keys": {"id": {"keys": "a", "nested": "no"}}}}}"#, .typeMismatch,
-      "types.User.keys.id.nested: expected Bool, found the string \"no\" (line 1, column 36)"),
+      #"types.User.keys.id.nested: expected Bool, found the string "no" (line 1, column 36)"#),
     Row(
       #"{"types": {"User": {"writtenKeys": {"id": ["a"]}}}}"#, .typeMismatch,
       "types.User.writtenKeys.id: expected a key, or an object with 'key', found an array (line 1, "
@@ -119,50 +119,50 @@ struct RulesFileErrorTests {
     Row(
       #"{"defaultDateFormat": {"pattern": "yyyy", "timeZone": "Paris"}}"#, .unknownCase,
       "defaultDateFormat.timeZone: expected the identifier of a time zone, such as 'Europe/Berlin', "
-        + "found the string \"Paris\" (line 1, column 23)"),
+        + #"found the string "Paris" (line 1, column 23)"#),
   ]
 
   /// Names that mean nothing, which are found when the file has been read.
   static let names = [
     Row(
       #"{"types": {"Usr": {}}}"#, .invalidConfiguration,
-      "types.Usr: invalid configuration: expected the name of a registered type, found \"Usr\"; did "
+      #"types.Usr: invalid configuration: expected the name of a registered type, found "Usr"; did "#
         + "you mean 'User'?"),
     Row(
       #"{"types": {"Warehouse": {}}}"#, .invalidConfiguration,
       "types.Warehouse: invalid configuration: expected the name of a registered type, found "
-        + "\"Warehouse\"; register the type with the provider before its rules are added"),
+        + #""Warehouse"; register the type with the provider before its rules are added"#),
     Row(
       #"{"types": {"Color": {}}}"#, .unsupportedType,
       "types.Color: cannot map Color: an enum needs raw values, or a converter"),
     Row(
       #"{"types": {"User": {"keys": {"fristName": "a"}}}}"#, .invalidConfiguration,
       "types.User.keys.fristName: invalid configuration: expected the name of a property of User, "
-        + "found \"fristName\"; did you mean 'firstName'?"),
+        + #"found "fristName"; did you mean 'firstName'?"#),
     Row(
       #"{"types": {"User": {"keys": {"adress.city": "a"}}}}"#, .invalidConfiguration,
-      "types.User.keys[\"adress.city\"]: invalid configuration: expected the name of a property of "
-        + "User, found \"adress\"; did you mean 'address'?"),
+      #"types.User.keys["adress.city"]: invalid configuration: expected the name of a property of "#
+        + #"User, found "adress"; did you mean 'address'?"#),
     Row(
       #"{"types": {"User": {"writtenKeys": {"number": "a"}}}}"#, .invalidConfiguration,
       "types.User.writtenKeys.number: invalid configuration: expected the name of a property of "
-        + "User, found \"number\""),
+        + #"User, found "number""#),
     Row(
       #"{"types": {"User": {"dateFormats": {"number": "yyyy"}}}}"#, .invalidConfiguration,
       "types.User.dateFormats.number: invalid configuration: expected the name of a property of "
-        + "User, found \"number\""),
+        + #"User, found "number""#),
     Row(
       #"{"types": {"User": {"excluded": ["id", "number"]}}}"#, .invalidConfiguration,
       "types.User.excluded[1]: invalid configuration: expected the name of a property of User, "
-        + "found \"number\""),
+        + #"found "number""#),
     Row(
       #"{"types": {"User": {"ignored": "number"}}}"#, .invalidConfiguration,
       "types.User.ignored[0]: invalid configuration: expected the name of a property of User, "
-        + "found \"number\""),
+        + #"found "number""#),
     Row(
       #"{"types": {"User": {"required": ["number"]}}}"#, .invalidConfiguration,
       "types.User.required[0]: invalid configuration: expected the name of a property of User, "
-        + "found \"number\""),
+        + #"found "number""#),
   ]
 
   @Test("each is told with its place, and nothing is added", arguments: forms + names)

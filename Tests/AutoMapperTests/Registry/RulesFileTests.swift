@@ -187,7 +187,7 @@ struct RulesFileTests {
       days: [Date(timeIntervalSince1970: 0)])
     for end in [#""01/02/1970""#, #""19700102""#, "86400000"] {
       expectMapping(
-        "{\"begin\": \"1970-01-02 00:00\", \"end\": \(end), \"days\": [\"01.01.1970\"]}", as: visit,
+        #"{"begin": "1970-01-02 00:00", "end": \#(end), "days": ["01.01.1970"]}"#, as: visit,
         with: mapper)
     }
     #expect(
@@ -207,13 +207,13 @@ struct RulesFileTests {
   func namedDateFormats(_ row: (name: String, text: String)) throws {
     let visit = Visit(begin: Date(timeIntervalSince1970: 86_400))
     let one = try Self.mapper(
-      "{\"types\": {\"Visit\": {\"dateFormats\": {\"begin\": \"\(row.name)\"}}}}")
-    let all = try Self.mapper("{\"defaultDateFormat\": \"\(row.name)\"}")
+      #"{"types": {"Visit": {"dateFormats": {"begin": "\#(row.name)"}}}}"#)
+    let all = try Self.mapper(#"{"defaultDateFormat": "\#(row.name)"}"#)
     for mapper in [one, all] {
-      expectMapping("{\"begin\": \(row.text)}", as: visit, with: mapper)
+      expectMapping(#"{"begin": \#(row.text)}"#, as: visit, with: mapper)
       #expect(
         try mapper.jsonString(from: visit, formatting: .withoutEscapingSlashes)
-          == "{\"begin\":\(row.text)}")
+          == #"{"begin":\#(row.text)}"#)
     }
   }
 

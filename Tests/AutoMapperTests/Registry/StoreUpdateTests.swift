@@ -78,7 +78,7 @@ struct StoreUpdateTests {
 
   /// A user of the store.
   private func user(_ id: Int = 1, _ name: String = "A") throws -> User {
-    let user = try mapper.map("{\"id\":\(id),\"name\":\"\(name)\"}", to: User.self)
+    let user = try mapper.map(#"{"id":\#(id),"name":"\#(name)"}"#, to: User.self)
     _ = journal.take()
     return user
   }

@@ -89,7 +89,7 @@ struct URLTransformerTests {
       #"{"map": "https://example.org/a b"}"#, as: Place.self,
       Refusal(
         kind: .typeMismatch, path: "map",
-        text: "map: expected a URL, found the string \"https://example.org/a b\"", offset: 8),
+        text: #"map: expected a URL, found the string "https://example.org/a b""#, offset: 8),
       with: mapper)
   }
 
@@ -113,20 +113,20 @@ struct URLTransformerTests {
   @Test(
     "what is no URL is an error with its path",
     arguments: [
-      ("\"\"", "the string \"\""), ("7", "the number 7"), ("true", "true"), ("[\"a\"]", "an array"),
-      ("{}", "an object"), ("\"http://[x\"", "the string \"http://[x\""),
+      (#""""#, #"the string """#), ("7", "the number 7"), ("true", "true"), (#"["a"]"#, "an array"),
+      ("{}", "an object"), (#""http://[x""#, #"the string "http://[x""#),
     ])
   func refused(_ row: (json: String, found: String)) {
     for set in [nil, CharacterSet.urlQueryAllowed.union(["[", "]"])] {
       let mapper = Self.mapper(percentEncoding: set)
       expectRefusal(
-        "{\"address\": \(row.json)}", as: Page.self,
+        #"{"address": \#(row.json)}"#, as: Page.self,
         Refusal(
           kind: .typeMismatch, path: "address",
           text: "address: expected a URL, found \(row.found)", offset: 12),
         with: mapper)
       expectRefusal(
-        "{\"photos\": [\"a\", \(row.json)]}", as: Place.self,
+        #"{"photos": ["a", \#(row.json)]}"#, as: Place.self,
         Refusal(
           kind: .typeMismatch, path: "photos[1]",
           text: "photos[1]: expected a URL, found \(row.found)", offset: 17),

@@ -127,7 +127,7 @@ struct WriteHookTests {
     let user = User(first: "Z")
     #expect(
       try mapper.jsonString(from: user, formatting: [.prettyPrinted, .sortedKeys])
-        == "{\n  \"a\": {\n    \"b\\/c\": [\n      1\n    ]\n  },\n  \"first\": \"Z\"\n}")
+        == #"{\#n  "a": {\#n    "b\/c": [\#n      1\#n    ]\#n  },\#n  "first": "Z"\#n}"#)
     #expect(
       try mapper.jsonString(from: user, formatting: [.withoutEscapingSlashes])
         == #"{"first":"Z","a":{"b/c":[1]}}"#)

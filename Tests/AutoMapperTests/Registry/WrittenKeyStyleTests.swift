@@ -51,8 +51,8 @@ struct WrittenKeyStyleTests {
   func style(style: KeyStyle, keys: [String]) {
     let mapper = ObjectMapper { $0.keyStyle = style }
     let text =
-      "{\"\(keys[0])\":1,\"\(keys[1])\":\"A\",\"\(keys[2])\":2,\"\(keys[3])\":\"h\","
-      + "\"\(keys[4])\":true,\"\(keys[5])\":3,\"\(keys[6])\":4}"
+      #"{"\#(keys[0])":1,"\#(keys[1])":"A","\#(keys[2])":2,"\#(keys[3])":"h","#
+      + #""\#(keys[4])":true,"\#(keys[5])":3,"\#(keys[6])":4}"#
     expectForms(Self.model, as: text, with: mapper)
     for other in Self.styles {
       expectMapping(text, as: Self.model, with: ObjectMapper { $0.keyStyle = other.style })

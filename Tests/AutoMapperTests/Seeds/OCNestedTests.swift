@@ -87,7 +87,7 @@ struct NestedObjectCompatibilityTests {
   func typesOfTwoWords() {
     for key in ["sessionUser", "session_user", "SessionUser"] {
       expectMapping(
-        "{\"\(key)\":{\"name\":\"Ann\"}}", as: User(sessionUser: SessionUser(name: "Ann")))
+        #"{"\#(key)":{"name":"Ann"}}"#, as: User(sessionUser: SessionUser(name: "Ann")))
     }
   }
 

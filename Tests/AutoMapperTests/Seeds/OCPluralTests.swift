@@ -98,9 +98,10 @@ struct PluralKeyCompatibilityTests {
   }
 
   private func expectElements(_ key: String, of name: String) {
-    expectMapping("{\"\(key)\":[{\"name\":\"a\"},{\"name\":\"b\"}]}", to: Shelf.self, with: shelves)
-    { Self.typeNames($0.all) == [name, name] }
-    expectMapping("{\"\(key)\":[]}", to: Shelf.self, with: shelves) { $0.all.isEmpty }
+    expectMapping(#"{"\#(key)":[{"name":"a"},{"name":"b"}]}"#, to: Shelf.self, with: shelves) {
+      Self.typeNames($0.all) == [name, name]
+    }
+    expectMapping(#"{"\#(key)":[]}"#, to: Shelf.self, with: shelves) { $0.all.isEmpty }
   }
 
   // OC-25
@@ -147,7 +148,7 @@ struct PluralKeyCompatibilityTests {
     }
     let mapper = ObjectMapper { $0.register(UserAddress.self) }
     for key in ["userAddress", "UserAddress", "user_address"] {
-      expectMapping("{\"\(key)\":{\"city\":\"SD\"}}", to: Holder.self, with: mapper) {
+      expectMapping(#"{"\#(key)":{"city":"SD"}}"#, to: Holder.self, with: mapper) {
         $0.userAddress as? UserAddress == UserAddress(city: "SD")
       }
     }

@@ -124,11 +124,11 @@ struct RegisteredKeyCompatibilityTests {
     let first = ObjectMapper.with(User.self) { $0.map("firsT_name", to: "firstName") }
     let given = ObjectMapper.with(User.self) { $0.map("firsT_name", to: "givenName") }
     for key in ["first_name", "firsT_name", "FIRST-NAME", "firstName"] {
-      expectMapping("{\"\(key)\":\"A\"}", as: User(firstName: "A"), with: first)
+      expectMapping(#"{"\#(key)":"A"}"#, as: User(firstName: "A"), with: first)
     }
     // Also where the key has nothing of the property's name.
     for key in ["first_name", "firsT_name", "FIRST-NAME"] {
-      expectMapping("{\"\(key)\":\"A\"}", as: User(givenName: "A"), with: given)
+      expectMapping(#"{"\#(key)":"A"}"#, as: User(givenName: "A"), with: given)
     }
   }
 
@@ -145,7 +145,7 @@ struct RegisteredKeyCompatibilityTests {
   func keysWithOtherCharacters() {
     for key in ["billing-address", "billing address", "billing/address", "@billing!"] {
       expectMapping(
-        "{\"\(key)\":{\"city\":\"SD\"}}", as: Customer(billing: Address(city: "SD")),
+        #"{"\#(key)":{"city":"SD"}}"#, as: Customer(billing: Address(city: "SD")),
         with: .with(Customer.self) { $0.map(key, to: "billing") })
     }
   }

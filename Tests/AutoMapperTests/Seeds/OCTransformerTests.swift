@@ -120,11 +120,11 @@ struct ClosureCompatibilityTests {
     ) { ($0.vehicle as? Bike)?.gears == 3 }
     for name in ["plane", "NSObject", "Swift.String", "ClosureCompatibilityTests.User", ""] {
       expectRefusal(
-        "{\"vehicleType\":\"\(name)\",\"vehicle\":{}}", as: User.self,
+        #"{"vehicleType":"\#(name)","vehicle":{}}"#, as: User.self,
         Refusal(
           kind: .unknownCase, path: "vehicle",
           text: "vehicle: expected the name of a registered type, one of Bike, Car, User, "
-            + "found the string \"\(name)\""), with: mapper)
+            + #"found the string "\#(name)""#), with: mapper)
     }
     expectRefusal(
       #"{"vehicle":{}}"#, as: User.self, Refusal(kind: .missingValue, path: "vehicleType"),

@@ -120,7 +120,7 @@ struct WritingCompatibilityTests {
     expectForms(special, as: text)
     // Where the declared type is the superclass, too.
     expectForms(
-      [special as Person, Person()], as: "[\(text),{\"firstName\":\"Aryan\",\"age\":26}]")
+      [special as Person, Person()], as: #"[\#(text),{"firstName":"Aryan","age":26}]"#)
   }
 
   // OC-97

@@ -78,6 +78,6 @@ struct ColorCompatibilityTests {
       Refusal(
         kind: .typeMismatch, path: "others[1]",
         text: "others[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found the string "
-          + "\"\(text)\"", offset: 17), with: Self.mapper())
+          + #""\#(text)""#, offset: 17), with: Self.mapper())
   }
 }

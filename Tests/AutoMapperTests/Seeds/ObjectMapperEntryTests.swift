@@ -167,7 +167,7 @@ struct EntryPointCompatibilityTests {
     #expect(try mapper.jsonString(from: ann) == #"{"name":"Ann","age":42}"#)
     #expect(
       try mapper.jsonString(from: ann, formatting: .prettyPrinted)
-        == "{\n  \"name\": \"Ann\",\n  \"age\": 42\n}")
+        == #"{\#n  "name": "Ann",\#n  "age": 42\#n}"#)
     expectEveryForm(
       of: [ann, User(name: "Bob", age: nil)], as: #"[{"name":"Ann","age":42},{"name":"Bob"}]"#)
     expectEveryForm(of: Set([ann]), as: #"[{"name":"Ann","age":42}]"#)

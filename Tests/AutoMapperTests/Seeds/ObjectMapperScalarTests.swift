@@ -71,7 +71,7 @@ struct ScalarCompatibilityTests {
     expectPlaces("false", false)
     expectPlaces("1.5", 1.5)
     expectPlaces("0.1", Float(0.1))
-    expectPlaces(#""Hello \"world\"""#, "Hello \"world\"")
+    expectPlaces(#""Hello \"world\"""#, #"Hello "world""#)
     expectPlaces(#""""#, "")
   }
 

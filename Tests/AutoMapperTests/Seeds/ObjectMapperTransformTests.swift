@@ -242,7 +242,7 @@ struct TransformerCompatibilityTests {
   ]
 
   private static func text(_ members: [(String, String)]) -> String {
-    "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
+    "{" + members.map { #""\#($0.0)":\#($0.1)"# }.joined(separator: ",") + "}"
   }
 
   private static let everywhere = ObjectMapper.with(Everywhere.self) { model in

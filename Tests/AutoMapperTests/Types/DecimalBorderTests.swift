@@ -38,7 +38,7 @@ struct DecimalBorderTests {
     let value = try #require(Decimal(string: text))
     for spelling in Self.spellings[text] ?? [] {
       expectEverywhere(spelling, as: value, doors: Door.exact)
-      expectEverywhere("\"\(spelling)\"", as: value)
+      expectEverywhere(#""\#(spelling)""#, as: value)
       expectEveryForm(of: [value], as: "[\(text)]")
     }
   }

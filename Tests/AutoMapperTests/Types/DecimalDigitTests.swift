@@ -35,7 +35,7 @@ struct DecimalDigitTests {
     return [
       read { try mapper.map("[\(text)]", to: [Decimal].self)[0] },
       read { try mapper.map([tree] as JSONValue, to: [Decimal].self)[0] },
-      read { try mapper.map("[\"\(text)\"]", to: [Decimal].self)[0] },
+      read { try mapper.map(#"["\#(text)"]"#, to: [Decimal].self)[0] },
       read { try mapper.map(#"{"amount":0,"limit":\#(text)}"#, to: Account.self).limit },
     ]
   }

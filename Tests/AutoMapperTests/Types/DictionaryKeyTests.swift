@@ -64,7 +64,7 @@ struct DictionaryKeyTests {
   ) {
     for mapper in [mapper, ObjectMapper(options: .strict)] {
       expectBothDirections(
-        "{\"\(name)\":1}", of: [Key: Int].self, writtenAs: "{\"\(written ?? name)\":1}",
+        #"{"\#(name)":1}"#, of: [Key: Int].self, writtenAs: #"{"\#(written ?? name)":1}"#,
         with: mapper, sourceLocation: sourceLocation
       ) { $0 == [key: 1] }
     }
@@ -135,10 +135,10 @@ struct DictionaryKeyTests {
   func refusedKeys() {
     func check<Key: Hashable>(_ name: String, _ type: Key.Type) {
       expectRefusal(
-        "{\"\(name)\":1}", as: [Key: Int].self,
+        #"{"\#(name)":1}"#, as: [Key: Int].self,
         Refusal(
           kind: .typeMismatch, path: name,
-          text: "\(name): expected a key of type \(type), found the key \"\(name)\"", offset: 1))
+          text: #"\#(name): expected a key of type \#(type), found the key "\#(name)""#, offset: 1))
     }
     check("x", Int.self)
     check("y300", UInt8.self)
@@ -170,7 +170,7 @@ struct DictionaryKeyTests {
       #"{"three":1}"#, as: [Bare: Int].self,
       Refusal(
         kind: .typeMismatch, path: "three",
-        text: "three: expected a key of type Bare, found the key \"three\""))
+        text: #"three: expected a key of type Bare, found the key "three""#))
   }
 
   @Test("keys that are no scalars are refused")

@@ -62,7 +62,7 @@ struct EnumNameTests {
     "names are found when case and separators are ignored",
     arguments: ["in_progress", "IN_PROGRESS", "in-progress", "In Progress", "INPROGRESS"])
   func folding(_ name: String) {
-    expectEverywhere("\"\(name)\"", as: Phase.inProgress)
+    expectEverywhere(#""\#(name)""#, as: Phase.inProgress)
   }
 
   @Test("an exact name goes first, and a folded one that means two cases means none")
@@ -75,17 +75,17 @@ struct EnumNameTests {
       Refusal(
         kind: .unknownCase,
         text:
-          "expected one of \"inProgress\", \"in_progress\", \"other\" (Twins), found the string "
-          + "\"INPROGRESS\"", offset: 0))
+          #"expected one of "inProgress", "in_progress", "other" (Twins), found the string "#
+          + #""INPROGRESS""#, offset: 0))
   }
 
   @Test("other names, and other values, are refused")
   func unknown() {
-    let cases = "one of \"notStarted\", \"inProgress\", \"done\" (Phase)"
+    let cases = #"one of "notStarted", "inProgress", "done" (Phase)"#
     expectRefusedEverywhere(
       #""finished""#, as: Phase.self,
       Refusal(
-        kind: .unknownCase, text: "expected \(cases), found the string \"finished\"", offset: 0))
+        kind: .unknownCase, text: #"expected \#(cases), found the string "finished""#, offset: 0))
     expectRefusedEverywhere(
       "1", as: Phase.self,
       Refusal(kind: .typeMismatch, text: "expected \(cases), found the number 1", offset: 0))
@@ -102,7 +102,7 @@ struct EnumNameTests {
       #""three""#, as: Bare.self,
       Refusal(
         kind: .unknownCase,
-        text: "expected one of \"one\", \"twoWords\" (Bare), found the string \"three\"", offset: 0)
+        text: #"expected one of "one", "twoWords" (Bare), found the string "three""#, offset: 0)
     )
     let mapper = ObjectMapper { $0.register { Report() } }
     expectMapping(

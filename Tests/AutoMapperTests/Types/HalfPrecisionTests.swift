@@ -13,7 +13,7 @@ struct HalfPrecisionTests {
     expectEverywhere("1.00048828126", as: Float16(1).nextUp)
     expectEverywhere("1.00048828124", as: Float16(1))
     expectEverywhere("-1.00048828126", as: -Float16(1).nextUp)
-    expectEverywhere("\"1.00048828126\"", as: Float16(1).nextUp)
+    expectEverywhere(#""1.00048828126""#, as: Float16(1).nextUp)
     for digits in ["0000000000000000000001", "00000000000000000000000000000000000000000001e0"] {
       expectMapping("[\(middle)\(digits)]", as: [Float16(1).nextUp], doors: Door.exact)
     }

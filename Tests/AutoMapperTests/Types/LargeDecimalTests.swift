@@ -19,7 +19,7 @@ struct LargeDecimalTests {
     #expect(try mapper.map(mapper.jsonString(from: [value]), to: [Decimal].self) == [value])
     #expect(try mapper.map(mapper.jsonValue(from: [value]), to: [Decimal].self) == [value])
     #expect(try mapper.map(["a": value], to: [String: Decimal].self) == ["a": value])
-    #expect(try mapper.map("[\"\(text)\"]", to: [Decimal].self) == [value])
+    #expect(try mapper.map(#"["\#(text)"]"#, to: [Decimal].self) == [value])
   }
 
   @Test("the power of ten of a number may be greater than that of a Decimal")

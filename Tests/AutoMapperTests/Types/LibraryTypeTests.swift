@@ -45,7 +45,7 @@ struct LibraryTypeTests {
     for scheme in ["", "a b", "é", "-", "a/"] {
       expectRefused(
         #"{"scheme":"\#(scheme)","path":"x"}"#, as: URLComponents.self,
-        "expected URLComponents, found the scheme \"\(scheme)\"")
+        #"expected URLComponents, found the scheme "\#(scheme)""#)
     }
     expectRefused(
       #"{"port":-5,"path":""}"#, as: URLComponents.self,

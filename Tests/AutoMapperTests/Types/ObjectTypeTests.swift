@@ -70,7 +70,7 @@ struct ObjectTypeTests {
   @Test("a struct of 128 KiB")
   func large() throws {
     var text = "1"
-    for _ in 0..<7 { text = "{\"a\":\(text),\"b\":\(text),\"c\":\(text),\"d\":\(text)}" }
+    for _ in 0..<7 { text = #"{"a":\#(text),"b":\#(text),"c":\#(text),"d":\#(text)}"# }
     #expect(MemoryLayout<Block64K>.size == 131_072)
     let block = try ObjectMapper.shared.map(text, to: Block64K.self)
     #expect(block.a.b.c.d.a.b.c == 1)
@@ -124,7 +124,7 @@ struct ObjectTypeTests {
         Refusal(
           kind: .unsupportedType,
           text: "cannot map \(name): a protocol does not say which type to make: "
-            + "provider.discriminator((any \(name)).self, \"type\", […]); this is the property "
+            + #"provider.discriminator((any \#(name)).self, "type", […]); this is the property "#
             + "'\(property)' of \(type)"))
     }
     check(Drawing.self, "\((any Shape).self)", "shape")

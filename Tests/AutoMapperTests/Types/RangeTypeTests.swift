@@ -66,11 +66,11 @@ struct RangeTypeTests {
     check("[]", .typeMismatch, "an array of 0")
     check("[1]", .typeMismatch, "an array of 1")
     check("[1,2,3]", .typeMismatch, "more elements")
-    check("\"1..<2\"", .typeMismatch, "the string \"1..<2\"")
+    check(#""1..<2""#, .typeMismatch, #"the string "1..<2""#)
     expectRefusal(
-      "[[1,2],[1,\"x\"]]", as: [ClosedRange<Int>].self,
+      #"[[1,2],[1,"x"]]"#, as: [ClosedRange<Int>].self,
       Refusal(
-        kind: .typeMismatch, path: "[1][1]", text: "[1][1]: expected Int, found the string \"x\"",
+        kind: .typeMismatch, path: "[1][1]", text: #"[1][1]: expected Int, found the string "x""#,
         offset: 10))
     expectRefusal(
       "[1,2]", as: PartialRangeFrom<Int>.self,

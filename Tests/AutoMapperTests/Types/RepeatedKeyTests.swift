@@ -47,7 +47,7 @@ struct RepeatedKeyTests {
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let sentence =
-      "invalid key: expected a text of its own for each key, found \"\(text)\" again"
+      #"invalid key: expected a text of its own for each key, found "\#(text)" again"#
     let days = Dictionary(uniqueKeysWithValues: zip(keys, 0...))
     let step = MappingPath([.key(text)])
     expectWritingRefusal(
@@ -98,7 +98,7 @@ struct RepeatedKeyTests {
     #expect(try ObjectMapper.shared.jsonValue(from: json) == json)
     #expect(
       try ObjectMapper.shared.jsonString(from: json)
-        == "{\"a\":{\"\u{E9}\":1,\"e\u{301}\":2,\"ü\":3}}")
+        == #"{"a":{"\#u{E9}":1,"e\#u{301}":2,"ü":3}}"#)
     let error = try #require(throws: MappingError.self) {
       try ObjectMapper.shared.dictionary(from: json)
     }
@@ -142,7 +142,7 @@ struct RepeatedKeyTests {
         == ["ambiguousKey \([MappingPath.Component.key("days"), .key(first)])"],
       sourceLocation: sourceLocation)
     #expect(
-      report.entries.first?.detail == "\"\(second)\" is the same key to \([Key: Int].self)",
+      report.entries.first?.detail == #""\#(second)" is the same key to \#([Key: Int].self)"#,
       sourceLocation: sourceLocation)
   }
 
@@ -217,7 +217,7 @@ struct RepeatedKeyTests {
     let mapper = strict()
     #expect(throws: MappingError.self) {
       try mapper.update(
-        &items, with: "{\"\u{E9}\":{\"a\":1,\"b\":1},\"e\u{301}\":{\"a\":2,\"b\":2}}")
+        &items, with: #"{"\#u{E9}":{"a":1,"b":1},"e\#u{301}":{"a":2,"b":2}}"#)
     }
     try mapper.update(&items, with: #"{"1":{"b":7}}"#)
     #expect(items["1"]?.a == 5)

@@ -150,7 +150,7 @@ struct SetterTests {
       #"{"name":"Ann","level":"high"}"#, as: Player.self,
       Refusal(
         kind: .typeMismatch, path: "level",
-        text: "level: expected Int, found the string \"high\"", offset: 22), with: mapper)
+        text: #"level: expected Int, found the string "high""#, offset: 22), with: mapper)
     let player = Player()
     #expect(throws: MappingError.self) {
       try mapper.update(player, with: #"{"points":[1,"x"]}"#)
@@ -197,7 +197,7 @@ struct SetterTests {
         text:
           "invalid configuration: expected a stored property that can be found, found a key path to "
           + "a computed property of type Double; give the property's name, as in set(\\.property, named: "
-          + "\"property\")"), with: mapper)
+          + #""property")"#), with: mapper)
   }
 
   @Test("unique keys are stored properties")

@@ -53,7 +53,7 @@ struct StandardTypeTests {
   @Test("Float16 is rounded to the nearest, and has a range")
   func halves() {
     expectEverywhere("0.1", as: Float16(0.1))
-    expectEverywhere("\"-65504\"", as: -Float16.greatestFiniteMagnitude)
+    expectEverywhere(#""-65504""#, as: -Float16.greatestFiniteMagnitude)
     expectEveryForm(of: [Float16(0.1), 2, 65504], as: "[0.1,2,65504]")
     expectRefusedEverywhere(
       "65536", as: Float16.self,
@@ -89,7 +89,7 @@ struct StandardTypeTests {
     expectRefusedEverywhere(
       #""ab""#, as: Character.self,
       Refusal(
-        kind: .typeMismatch, text: "expected a string of one character, found the string \"ab\"",
+        kind: .typeMismatch, text: #"expected a string of one character, found the string "ab""#,
         offset: 0))
   }
 
@@ -107,7 +107,7 @@ struct StandardTypeTests {
     expectRefusal(
       #"[1,"x"]"#, as: ArraySlice<Int>.self,
       Refusal(
-        kind: .typeMismatch, path: "[1]", text: "[1]: expected Int, found the string \"x\""))
+        kind: .typeMismatch, path: "[1]", text: #"[1]: expected Int, found the string "x""#))
   }
 
   @Test("numbers and texts that are objects")

@@ -13,7 +13,7 @@ struct StrictBase64Tests {
     ])
   func refused(text: String) {
     expectRefusedEverywhere(
-      "\"\(text)\"", as: Data.self, Refusal(kind: .typeMismatch, offset: 0))
+      #""\#(text)""#, as: Data.self, Refusal(kind: .typeMismatch, offset: 0))
   }
 
   @Test("bytes of every length and value are read as they were written")

@@ -43,7 +43,7 @@ struct AtomicHookTests {
         try door.update(
           object: meter, with: #"{"celsius":20,"fahrenheit":212,"limit":"x"}"#, by: mapper)
       }
-      #expect(error.map(sentenceText) == "limit: expected Int, found the string \"x\"")
+      #expect(error.map(sentenceText) == #"limit: expected Int, found the string "x""#)
       #expect(meter.celsius == 1)
       #expect(meter.changes == 0)
       #expect(meter.owner === owner)

@@ -111,7 +111,7 @@ struct JSONValueReaderTests {
     Row("a\n\"b\"", .typeMismatch, #"expected Int, found the string "a\n\"b\"""#),
     Row(
       .string(String(repeating: "z", count: 100)), .typeMismatch,
-      "expected Int, found the string \"\(String(repeating: "z", count: 40))…\""),
+      #"expected Int, found the string "\#(String(repeating: "z", count: 40))…""#),
     Row(nil, .missingValue, "expected Int, found null"),
     Row([1], .typeMismatch, "expected Int, found an array"),
     Row(["a": 1], .typeMismatch, "expected Int, found an object"),

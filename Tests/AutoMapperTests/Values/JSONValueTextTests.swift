@@ -83,7 +83,7 @@ struct JSONValueTextTests {
   static let foundTexts: [(value: JSONValue, text: String)] = [
     (nil, "null"), (true, "true"), (false, "false"), (300, "the number 300"),
     (.number(JSONNumber(uncheckedText: "1.10")), "the number 1.10"),
-    ("a\"b", #"the string "a\"b""#), ([1], "an array"), (["a": 1], "an object"),
+    (#"a"b"#, #"the string "a\"b""#), ([1], "an array"), (["a": 1], "an object"),
   ]
 
   @Test("what messages call a value", arguments: foundTexts)

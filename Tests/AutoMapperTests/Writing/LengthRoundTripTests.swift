@@ -13,7 +13,7 @@ struct LengthRoundTripTests {
 
   /// Texts of four bytes, however they are written.
   static let texts = [
-    "\u{1}\u{1}\u{1}\u{1}", "\"\"\"\"", "\\\\\\\\", "äö", "😀", "\u{1}€", "a\n\t/",
+    "\u{1}\u{1}\u{1}\u{1}", #""""""#, "\\\\\\\\", "äö", "😀", "\u{1}€", "a\n\t/",
   ]
 
   @Test("an escape counts as what it stands for", arguments: texts)
@@ -25,7 +25,7 @@ struct LengthRoundTripTests {
         #expect(try mapper.map(json, to: [String: String].self) == value)
         _ = try mapper.map(json, to: JSONValue.self)
         _ = try mapper.map(
-          "{\"other\":\(json)}".replacing("\"other\"", with: "\"o\""), to: Empty.self)
+          #"{"other":\#(json)}"#.replacing(#""other""#, with: #""o""#), to: Empty.self)
       }
       #expect(try mapper.map(mapper.jsonValue(from: value), to: [String: String].self) == value)
     }
@@ -43,18 +43,18 @@ struct LengthRoundTripTests {
     arguments: escaped)
   func limit(text: String) throws {
     let strings = mapper { $0.maximumStringLength = 4 }
-    #expect(try strings.map("[\"\(text)\"]", to: [String].self)[0].utf8.count == 4)
+    #expect(try strings.map(#"["\#(text)"]"#, to: [String].self)[0].utf8.count == 4)
     let error = try #require(throws: MappingError.self) {
-      try strings.map("[\"\(text)e\"]", to: [String].self)
+      try strings.map(#"["\#(text)e"]"#, to: [String].self)
     }
     #expect(
       error.description
         == "[0]: limit exceeded: expected at most 4 bytes in a string, found 5 (line 1, column 2); "
         + "raise MappingOptions.maximumStringLength if the source is trusted")
     let keys = mapper { $0.maximumKeyLength = 4 }
-    #expect(try keys.map("{\"\(text)\":1}", to: [String: Int].self).count == 1)
+    #expect(try keys.map(#"{"\#(text)":1}"#, to: [String: Int].self).count == 1)
     #expect(throws: MappingError.self) {
-      try keys.map("{\"\(text)e\":1}", to: [String: Int].self)
+      try keys.map(#"{"\#(text)e":1}"#, to: [String: Int].self)
     }
   }
 

@@ -101,7 +101,7 @@ struct WritingLimitTests {
   func document(length: Int) throws {
     let text = String(repeating: "a", count: length)
     let mapper = mapper { $0.maximumDocumentLength = length + 4 }
-    #expect(try mapper.jsonString(from: [text]) == "[\"\(text)\"]")
+    #expect(try mapper.jsonString(from: [text]) == #"["\#(text)"]"#)
     for formatting in [[], .prettyPrinted] as [JSONFormatting] {
       let error = try #require(throws: MappingError.self) {
         try mapper.jsonString(from: [text + "b"], formatting: formatting)

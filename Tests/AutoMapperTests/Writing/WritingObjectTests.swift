@@ -94,7 +94,7 @@ struct WritingObjectTests {
     options.writesNil = true
     #expect(
       try ObjectMapper(options: options).jsonString(from: AllNil())
-        == "{" + "abcdefghijkl".map { "\"\($0)\":null" }.joined(separator: ",") + "}")
+        == "{" + "abcdefghijkl".map { #""\#($0)":null"# }.joined(separator: ",") + "}")
   }
 
   @Test("pretty-printed text")
@@ -154,7 +154,7 @@ struct WritingObjectTests {
       var table: [String: Int]
     }
     let mapper = ObjectMapper { provider in
-      provider.configure(Slashed.self) { $0.map("a/b\"", to: "key") }
+      provider.configure(Slashed.self) { $0.map(#"a/b""#, to: "key") }
     }
     let value = Slashed(key: "c/d", table: ["e/f": 1])
     let escaped = try mapper.jsonString(from: value)
