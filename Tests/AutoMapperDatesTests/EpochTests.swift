@@ -8,9 +8,9 @@ struct EpochTests {
     .secondsSince1970, .millisecondsSince1970, .microsecondsSince1970, .nanosecondsSince1970,
   ]
 
-  @Test("digits as text mean what they say")
-  func text() {
-    let rows: [(DateFormat, String, Double?)] = [
+  @Test(
+    "digits as text mean what they say",
+    arguments: [
       (.secondsSince1970, "1371299696", 1_371_299_696),
       (.secondsSince1970, "1371299696.789", 1_371_299_696.789),
       (.secondsSince1970, "-0.5", -0.5),
@@ -46,8 +46,9 @@ struct EpochTests {
       (.millisecondsSince1970, "99999999999999999999", nil),
       (.secondsSince1970, String(repeating: "9", count: 5_000), nil),
       (.secondsSince1970, "1." + String(repeating: "9", count: 5_000), 2),
-    ]
-    for (format, text, seconds) in rows { expect(text, by: format, means: seconds) }
+    ] as [(DateFormat, String, Double?)])
+  func text(format: DateFormat, text: String, seconds: Double?) {
+    expect(text, by: format, means: seconds)
   }
 
   @Test("a number is seconds unless the format says otherwise")

@@ -46,44 +46,54 @@ struct PayloadEnumTests {
           maybe: .labelledBox(longName: "x", createdAt: instant(5))))
   }
 
-  @Test("wrong payloads are errors with the path of the payload")
-  func errors() {
-    func expect(_ text: String, _ kind: MappingError.Kind, _ path: String, _ sentence: String) {
-      expectRefusal(
-        text, as: Drawing.self, Refusal(kind: kind, path: path, text: sentence))
-    }
-    expect(
-      #"{"payload":{"circle":{"radius":"abc"}}}"#, .typeMismatch, "payload.circle.radius",
-      #"payload.circle.radius: expected Double, found the string "abc""#)
-    expect(
-      #"{"payload":{"Circle":{"RADIUS":[]}}}"#, .typeMismatch, "payload.Circle.RADIUS",
-      "payload.Circle.RADIUS: expected Double, found an array")
-    expect(
-      #"{"payload":{"circle":{}}}"#, .missingValue, "payload.circle.radius",
-      "payload.circle.radius: expected Double, found nothing")
-    expect(
-      #"{"payload":{"circle":{"radius":null}}}"#, .missingValue, "payload.circle.radius",
-      "payload.circle.radius: expected Double, found null")
-    expect(
-      #"{"payload":{"nothing":{}},"list":[{"circle":{"radius":"1e999"}}]}"#, .outOfRange,
-      "list[0].circle.radius",
-      #"list[0].circle.radius: expected Double (up to 1.8e308), found the string "1e999""#)
-    expect(
-      #"{"payload":{"labelledBox":{"longName":"x","createdAt":"soon"}}}"#, .invalidDate,
-      "payload.labelledBox.createdAt",
-      #"payload.labelledBox.createdAt: expected a date (the common date formats), found the string "soon"; "#
-        + "no common date looks like this")
-    expect(
-      #"{"payload":{"triangle":{}}}"#, .typeMismatch, "payload",
-      "payload: expected Shape, found an object; Invalid number of keys found, expected one.")
-    expect(
-      #"{"payload":{}}"#, .typeMismatch, "payload",
-      "payload: expected Shape, found an object; Invalid number of keys found, expected one.")
-    expect(
-      #"{"payload":"circle"}"#, .typeMismatch, "payload",
-      #"payload: expected an object, found the string "circle""#)
-    expect(
-      #"{"payload":null}"#, .missingValue, "payload", "payload: expected an object, found null")
+  @Test(
+    "wrong payloads are errors with the path of the payload",
+    arguments: [
+      (
+        #"{"payload":{"circle":{"radius":"abc"}}}"#, .typeMismatch, "payload.circle.radius",
+        #"payload.circle.radius: expected Double, found the string "abc""#
+      ),
+      (
+        #"{"payload":{"Circle":{"RADIUS":[]}}}"#, .typeMismatch, "payload.Circle.RADIUS",
+        "payload.Circle.RADIUS: expected Double, found an array"
+      ),
+      (
+        #"{"payload":{"circle":{}}}"#, .missingValue, "payload.circle.radius",
+        "payload.circle.radius: expected Double, found nothing"
+      ),
+      (
+        #"{"payload":{"circle":{"radius":null}}}"#, .missingValue, "payload.circle.radius",
+        "payload.circle.radius: expected Double, found null"
+      ),
+      (
+        #"{"payload":{"nothing":{}},"list":[{"circle":{"radius":"1e999"}}]}"#, .outOfRange,
+        "list[0].circle.radius",
+        #"list[0].circle.radius: expected Double (up to 1.8e308), found the string "1e999""#
+      ),
+      (
+        #"{"payload":{"labelledBox":{"longName":"x","createdAt":"soon"}}}"#, .invalidDate,
+        "payload.labelledBox.createdAt",
+        #"payload.labelledBox.createdAt: expected a date (the common date formats), found the string "soon"; "#
+          + "no common date looks like this"
+      ),
+      (
+        #"{"payload":{"triangle":{}}}"#, .typeMismatch, "payload",
+        "payload: expected Shape, found an object; Invalid number of keys found, expected one."
+      ),
+      (
+        #"{"payload":{}}"#, .typeMismatch, "payload",
+        "payload: expected Shape, found an object; Invalid number of keys found, expected one."
+      ),
+      (
+        #"{"payload":"circle"}"#, .typeMismatch, "payload",
+        #"payload: expected an object, found the string "circle""#
+      ),
+      (
+        #"{"payload":null}"#, .missingValue, "payload", "payload: expected an object, found null"
+      ),
+    ] as [(String, MappingError.Kind, String, String)])
+  func errors(text: String, kind: MappingError.Kind, path: String, sentence: String) {
+    expectRefusal(text, as: Drawing.self, Refusal(kind: kind, path: path, text: sentence))
   }
 
   @Test("errors have the place of the inner value in the text, and name the property")

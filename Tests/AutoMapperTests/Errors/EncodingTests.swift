@@ -63,21 +63,28 @@ struct EncodingTests {
     }
   }
 
-  @Test("nothing but white space may follow the value")
-  func trailing() {
-    for space in [" ", "\n", "\r\n\t ", String(repeating: " ", count: 100)] {
-      expectMapping("1" + space, as: 1)
-      expectMapping(space + "{}" + space, as: Box<Int?>(value: nil))
-    }
-    for (text, offset) in [
+  @Test(
+    "white space may follow the value",
+    arguments: [" ", "\n", "\r\n\t ", String(repeating: " ", count: 100)])
+  func trailingSpace(space: String) {
+    expectMapping("1" + space, as: 1)
+    expectMapping(space + "{}" + space, as: Box<Int?>(value: nil))
+  }
+
+  @Test(
+    "nothing but white space may follow the value",
+    arguments: [
       ("1 2", 2), ("{}{}", 2), ("[] ,", 3), ("null\0", 4), (#""a""b""#, 3), ("1x", 1),
-      ("true]", 4),
-      ("{} \u{C}", 3), ("[]\u{A0}", 2), ("1//", 1),
-    ] {
-      let refusal = Refusal(kind: .invalidJSON, offset: offset)
-      expectRefusal(text, as: Any.self, refusal, doors: Door.text)
-      expectRefusal(text, as: JSONValue.self, refusal, doors: Door.text)
-    }
+      ("true]", 4), ("{} \u{C}", 3), ("[]\u{A0}", 2), ("1//", 1),
+    ])
+  func trailing(text: String, offset: Int) {
+    let refusal = Refusal(kind: .invalidJSON, offset: offset)
+    expectRefusal(text, as: Any.self, refusal, doors: Door.text)
+    expectRefusal(text, as: JSONValue.self, refusal, doors: Door.text)
+  }
+
+  @Test("nothing but white space may follow a value of each type")
+  func trailingByType() {
     expectRefusal(
       "{}1", as: Box<Int?>.self, Refusal(kind: .invalidJSON, offset: 2), doors: Door.text)
     expectRefusal("[1] [", as: [Int].self, Refusal(kind: .invalidJSON, offset: 4), doors: Door.text)
@@ -86,21 +93,19 @@ struct EncodingTests {
       "1.5e3.", as: Double.self, Refusal(kind: .invalidJSON, offset: 5), doors: Door.text)
   }
 
-  @Test("no text at all")
-  func empty() {
-    for text in ["", " ", "\n\n", "\t"] {
-      let refusal = Refusal(
-        kind: .invalidJSON, text: "invalid JSON: expected a value, found the end of the text",
-        offset: text.utf8.count)
-      expectRefusal(text, as: Int.self, refusal, doors: Door.text)
-      expectRefusal(text, as: Int?.self, refusal, doors: Door.text)
-      expectRefusal(text, as: [Int].self, refusal, doors: Door.text)
-      expectRefusal(text, as: Box<Int>.self, refusal, doors: Door.text)
-      expectRefusal(text, as: Any.self, refusal, doors: Door.text)
-      expectRefusal(text, as: String.self, refusal, doors: Door.text)
-      expectRefusal(text, as: Date.self, refusal, doors: Door.text)
-      expectRefusal(text, as: Int.self, refusal, at: "a", doors: Door.text)
-    }
+  @Test("no text at all", arguments: ["", " ", "\n\n", "\t"])
+  func empty(text: String) {
+    let refusal = Refusal(
+      kind: .invalidJSON, text: "invalid JSON: expected a value, found the end of the text",
+      offset: text.utf8.count)
+    expectRefusal(text, as: Int.self, refusal, doors: Door.text)
+    expectRefusal(text, as: Int?.self, refusal, doors: Door.text)
+    expectRefusal(text, as: [Int].self, refusal, doors: Door.text)
+    expectRefusal(text, as: Box<Int>.self, refusal, doors: Door.text)
+    expectRefusal(text, as: Any.self, refusal, doors: Door.text)
+    expectRefusal(text, as: String.self, refusal, doors: Door.text)
+    expectRefusal(text, as: Date.self, refusal, doors: Door.text)
+    expectRefusal(text, as: Int.self, refusal, at: "a", doors: Door.text)
   }
 
   @Test("lines and columns count bytes and line feeds")

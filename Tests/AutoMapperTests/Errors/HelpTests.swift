@@ -81,16 +81,14 @@ struct HelpTests {
     #expect(error.recoverySuggestion == nil)
   }
 
-  @Test("an anchor does not depend on the source")
-  func doors() {
-    for door in Door.allCases {
-      #expect(
-        errorOfMapping(#"{"id":1}"#, to: User.self, through: door)?.helpAnchor == "Missing-value")
-      #expect(
-        errorOfMapping(#"{"id":null}"#, to: User.self, through: door)?.helpAnchor == "Null-value")
-      #expect(
-        errorOfMapping("{}", to: User.self, at: "a.b", through: door)?.helpAnchor
-          == "Path-that-leads-nowhere")
-    }
+  @Test("an anchor does not depend on the source", arguments: Door.allCases)
+  func doors(door: Door) {
+    #expect(
+      errorOfMapping(#"{"id":1}"#, to: User.self, through: door)?.helpAnchor == "Missing-value")
+    #expect(
+      errorOfMapping(#"{"id":null}"#, to: User.self, through: door)?.helpAnchor == "Null-value")
+    #expect(
+      errorOfMapping("{}", to: User.self, at: "a.b", through: door)?.helpAnchor
+        == "Path-that-leads-nowhere")
   }
 }

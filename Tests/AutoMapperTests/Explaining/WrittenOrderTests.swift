@@ -58,26 +58,26 @@ struct WrittenOrderTests {
     #expect(errorsOfWriting(Order(late: 1), with: mapper).count == 4)
   }
 
-  @Test("a value of any kind is in the way where it is a scalar")
-  func openValues() throws {
-    for (name, path) in [("json", "box"), ("any", "box")] {
-      let mapper = ObjectMapper.with(Open.self) {
-        $0.map(path, to: name)
-        $0.map("box.inner", to: \.byLevel)
-      }
-      let issues = mapper.validate(Open.self)
-      #expect(
-        issues.map(\.description) == [
-          #"warning: byLevel: 'byLevel' of Open cannot be written at "box.inner", unless '\#(name)', "#
-            + #"which is written at "box", is an object; give one of them another key with "#
-            + "write(_:as:)"
-        ])
-      #expect(issues.map(\.kind) == [.sharedKey])
-      #expect(errorsOfWriting(Open(), with: mapper).count == 4)
-      let writable = Open(json: ["a": 1], any: ["a": 1])
-      let text = try mapper.jsonString(from: writable)
-      #expect(text.contains(#""box":{"a":1,"inner":{"low":1}}"#))
+  @Test(
+    "a value of any kind is in the way where it is a scalar",
+    arguments: [("json", "box"), ("any", "box")])
+  func openValues(name: String, path: String) throws {
+    let mapper = ObjectMapper.with(Open.self) {
+      $0.map(path, to: name)
+      $0.map("box.inner", to: \.byLevel)
     }
+    let issues = mapper.validate(Open.self)
+    #expect(
+      issues.map(\.description) == [
+        #"warning: byLevel: 'byLevel' of Open cannot be written at "box.inner", unless '\#(name)', "#
+          + #"which is written at "box", is an object; give one of them another key with "#
+          + "write(_:as:)"
+      ])
+    #expect(issues.map(\.kind) == [.sharedKey])
+    #expect(errorsOfWriting(Open(), with: mapper).count == 4)
+    let writable = Open(json: ["a": 1], any: ["a": 1])
+    let text = try mapper.jsonString(from: writable)
+    #expect(text.contains(#""box":{"a":1,"inner":{"low":1}}"#))
   }
 
   @Test("a dictionary reads all keys that are written into it")

@@ -15,46 +15,46 @@ struct DuplicateKeyTests {
     var number = 1
   }
 
-  @Test("of equal keys the last stays")
-  func last() {
-    func expect(_ text: String, _ model: Model) {
-      expectMapping(text, as: model, doors: Door.exact)
-    }
-    expect(#"{"a":1,"a":2}"#, Model(a: 2))
-    expect(#"{"a":1,"b":"x","a":2,"b":"y","a":3}"#, Model(a: 3, b: "y"))
-    expect(#"{"a":1,"\u0061":2}"#, Model(a: 2))
-    expect(#"{"a":1,"list":[1,2],"list":[3]}"#, Model(a: 1, list: [3]))
-    expect(#"{"a":1,"b":"x","b":null}"#, Model(a: 1, b: nil))
-    expect(#"{"a":1,"b":null,"b":"x"}"#, Model(a: 1, b: "x"))
-    expect(#"{"A":1,"A":2}"#, Model(a: 2))
-    expect(#"{"a":1,"A":5,"a":2,"A":6}"#, Model(a: 2))
-    expect(#"{"A":5,"a":1,"A":6,"a":2}"#, Model(a: 2))
-    expect(#"{"x":1,"a":1,"x":[],"x":null}"#, Model(a: 1))
+  @Test(
+    "of equal keys the last stays",
+    arguments: [
+      (#"{"a":1,"a":2}"#, Model(a: 2)),
+      (#"{"a":1,"b":"x","a":2,"b":"y","a":3}"#, Model(a: 3, b: "y")),
+      (#"{"a":1,"\u0061":2}"#, Model(a: 2)),
+      (#"{"a":1,"list":[1,2],"list":[3]}"#, Model(a: 1, list: [3])),
+      (#"{"a":1,"b":"x","b":null}"#, Model(a: 1, b: nil)),
+      (#"{"a":1,"b":null,"b":"x"}"#, Model(a: 1, b: "x")),
+      (#"{"A":1,"A":2}"#, Model(a: 2)),
+      (#"{"a":1,"A":5,"a":2,"A":6}"#, Model(a: 2)),
+      (#"{"A":5,"a":1,"A":6,"a":2}"#, Model(a: 2)),
+      (#"{"x":1,"a":1,"x":[],"x":null}"#, Model(a: 1)),
+    ])
+  func last(text: String, model: Model) {
+    expectMapping(text, as: model, doors: Door.exact)
   }
 
-  @Test("each of them must fit")
-  func eachIsConverted() {
-    for text in [#"{"a":"x","a":2}"#, #"{"a":2,"a":"x"}"#, #"{"a":1,"a":[],"a":2}"#] {
-      expectRefusal(
-        text, as: Model.self, Refusal(kind: .typeMismatch, path: "a"), doors: Door.text)
-    }
-    for text in [#"{"a":null,"a":2}"#, #"{"a":2,"a":null}"#] {
-      expectRefusal(
-        text, as: Model.self, Refusal(kind: .missingValue, path: "a"), doors: Door.text)
-    }
-    expectRefusal(
-      #"{"a":1,"list":[1],"list":["x"]}"#, as: Model.self,
-      Refusal(kind: .typeMismatch, path: "list[0]"), doors: Door.text)
+  @Test(
+    "each of them must fit",
+    arguments: [
+      (#"{"a":"x","a":2}"#, .typeMismatch, "a"),
+      (#"{"a":2,"a":"x"}"#, .typeMismatch, "a"),
+      (#"{"a":1,"a":[],"a":2}"#, .typeMismatch, "a"),
+      (#"{"a":null,"a":2}"#, .missingValue, "a"),
+      (#"{"a":2,"a":null}"#, .missingValue, "a"),
+      (#"{"a":1,"list":[1],"list":["x"]}"#, .typeMismatch, "list[0]"),
+    ] as [(String, MappingError.Kind, String)])
+  func eachIsConverted(text: String, kind: MappingError.Kind, path: String) {
+    expectRefusal(text, as: Model.self, Refusal(kind: kind, path: path), doors: Door.text)
   }
 
-  @Test("each of them must be JSON, known or not")
-  func eachIsChecked() {
-    for text in [
+  @Test(
+    "each of them must be JSON, known or not",
+    arguments: [
       #"{"a":1,"a":01}"#, #"{"a":1,"x":[1,],"x":2}"#, #"{"a":1,"x":1,"x":nul}"#,
       #"{"a":1,"a":}"#, #"{"a":1,"a"}"#,
-    ] {
-      expectRefusal(text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
-    }
+    ])
+  func eachIsChecked(text: String) {
+    expectRefusal(text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
   }
 
   @Test("in objects from a factory null keeps what is there")
@@ -92,7 +92,7 @@ struct DuplicateKeyTests {
       // The name is what is tested.
       var é: Int?
     }
-    expectMapping("{\"e\u{301}\":1}", as: Accents(é: nil))
+    expectMapping(#"{"e\#u{301}":1}"#, as: Accents(é: nil))
     expectMapping(#"{"\#u{E9}":2,"e\#u{301}":1}"#, as: Accents(é: 2), doors: Door.exact)
     expectMapping(#"{"e\#u{301}":1,"\#u{E9}":2}"#, as: Accents(é: 2), doors: Door.exact)
     expectMapping(#"{"e\#u{301}":"x","\#u{E9}":2}"#, as: Accents(é: 2), doors: Door.exact)

@@ -122,15 +122,15 @@ struct KeyOrderTests {
     }
   }
 
-  @Test("losers are checked for syntax, in every order")
-  func losersAreJSON() {
-    for loser in ["[1,]", "tru", #""\x""#, "01", #"{"a"}"#, #""\ud800""#] {
-      for order in permutations([#""count":1"#, #""Count":\#(loser)"#, #""x":1"#]) {
-        expectRefusal(
-          "{" + order.joined(separator: ",") + "}", as: Strict.self,
-          Refusal(kind: .invalidJSON, path: "Count"),
-          doors: Door.text)
-      }
+  @Test(
+    "losers are checked for syntax, in every order",
+    arguments: ["[1,]", "tru", #""\x""#, "01", #"{"a"}"#, #""\ud800""#])
+  func losersAreJSON(loser: String) {
+    for order in permutations([#""count":1"#, #""Count":\#(loser)"#, #""x":1"#]) {
+      expectRefusal(
+        "{" + order.joined(separator: ",") + "}", as: Strict.self,
+        Refusal(kind: .invalidJSON, path: "Count"),
+        doors: Door.text)
     }
   }
 

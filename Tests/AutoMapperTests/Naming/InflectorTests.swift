@@ -142,18 +142,21 @@ struct InflectorTests {
     e s x item3 größe
     """.split(whereSeparator: \.isWhitespace).map(String.init) + [""]
 
-  @Test("Where English is ambiguous there are several")
-  func several() {
-    let inflector = Inflector()
-    #expect(inflector.singulars(of: "bases") == ["basis", "base"])
-    #expect(inflector.singulars(of: "axes").starts(with: ["axis", "axe"]))
-    #expect(inflector.singulars(of: "leaves") == ["leaf", "leave"])
-    #expect(inflector.singulars(of: "lives") == ["life", "live"])
-    #expect(inflector.singulars(of: "staves") == ["stave", "staff"])
-    #expect(inflector.singulars(of: "diagnoses") == ["diagnosis", "diagnose"])
-    // A word that no list knows: both spellings have the same plural.
-    #expect(inflector.singulars(of: "droches") == ["droch", "droche"])
-    #expect(inflector.singulars(of: "drovies") == ["drovy", "drovie"])
+  @Test(
+    "Where English is ambiguous there are several",
+    arguments: [
+      ("bases", ["basis", "base"]), ("leaves", ["leaf", "leave"]), ("lives", ["life", "live"]),
+      ("staves", ["stave", "staff"]), ("diagnoses", ["diagnosis", "diagnose"]),
+      // Words that no list knows: both spellings have the same plural.
+      ("droches", ["droch", "droche"]), ("drovies", ["drovy", "drovie"]),
+    ])
+  func several(plural: String, singulars: [String]) {
+    #expect(Inflector().singulars(of: plural) == singulars)
+  }
+
+  @Test("The first of several singulars are the likeliest")
+  func firstOfSeveral() {
+    #expect(Inflector().singulars(of: "axes").starts(with: ["axis", "axe"]))
   }
 
   @Test("No more than the ending is taken away")

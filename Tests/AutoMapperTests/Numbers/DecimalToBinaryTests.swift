@@ -81,17 +81,15 @@ struct DecimalToBinaryTests {
         significand: .max, exponent: 0, digitsWereDropped: true, to: Double.self) == nil)
   }
 
-  @Test("The sign of an exponent at the ends of Int does not matter")
-  func extremeExponents() {
-    for isDropped in [false, true] {
-      #expect(
-        DecimalToBinary.convert(
-          significand: 1, exponent: .min, digitsWereDropped: isDropped, to: Double.self) == 0)
-      #expect(
-        DecimalToBinary.convert(
-          significand: 1, exponent: .max, digitsWereDropped: isDropped, to: Double.self)
-          == .infinity)
-    }
+  @Test("The sign of an exponent at the ends of Int does not matter", arguments: [false, true])
+  func extremeExponents(isDropped: Bool) {
+    #expect(
+      DecimalToBinary.convert(
+        significand: 1, exponent: .min, digitsWereDropped: isDropped, to: Double.self) == 0)
+    #expect(
+      DecimalToBinary.convert(
+        significand: 1, exponent: .max, digitsWereDropped: isDropped, to: Double.self)
+        == .infinity)
   }
 
   @Test("Random significands of 1 to 19 digits and all exponents")

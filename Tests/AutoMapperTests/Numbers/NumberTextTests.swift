@@ -75,19 +75,19 @@ struct NumberTextTests {
     try expectEncoderTexts(values.filter(\.isFinite))
   }
 
-  @Test("The length is known before writing, and bytes before and beyond the slack stay")
-  func writesInPlace() {
-    for value in [0, -0.0, 1.5, -0.001, 1e300, -2.5e-7, -1.7976931348623157e308] {
-      let prepared = FloatingPointText(value)
-      #expect(prepared.length == text(value).utf8.count)
-      #expect(prepared.length <= FloatingPointText.greatestLength)
-      let end = 2 + prepared.length
-      var bytes = [UInt8](repeating: UInt8(ascii: "#"), count: end + DecimalDigits.slack + 2)
-      var span = bytes.mutableSpan
-      prepared.write(to: &span, at: 2)
-      #expect(String(decoding: bytes[..<end], as: UTF8.self) == "##" + text(value))
-      #expect(bytes.suffix(2) == Array("##".utf8)[...])
-    }
+  @Test(
+    "The length is known before writing, and bytes before and beyond the slack stay",
+    arguments: [0, -0.0, 1.5, -0.001, 1e300, -2.5e-7, -1.7976931348623157e308] as [Double])
+  func writesInPlace(value: Double) {
+    let prepared = FloatingPointText(value)
+    #expect(prepared.length == text(value).utf8.count)
+    #expect(prepared.length <= FloatingPointText.greatestLength)
+    let end = 2 + prepared.length
+    var bytes = [UInt8](repeating: UInt8(ascii: "#"), count: end + DecimalDigits.slack + 2)
+    var span = bytes.mutableSpan
+    prepared.write(to: &span, at: 2)
+    #expect(String(decoding: bytes[..<end], as: UTF8.self) == "##" + text(value))
+    #expect(bytes.suffix(2) == Array("##".utf8)[...])
   }
 
   @Test("A number that is not finite is a programming error")

@@ -10,18 +10,14 @@ struct UTF8Tests {
   /// Both sides of both borders of a byte that follows.
   private static let edges: [UInt8] = [0x7F, 0x80, 0xBF, 0xC0]
 
-  @Test(
-    "all sequences of two bytes, before and behind other text",
-    arguments: ["", "abcdé"])
+  @Test("all sequences of two bytes, before and behind other text", arguments: ["", "abcdé"])
   func two(padding: String) {
     for first in Self.bytes where first >= 0x80 {
       for second in Self.bytes { check([first, second], padding) }
     }
   }
 
-  @Test(
-    "sequences of three and four bytes, at every border",
-    arguments: ["", "abcdef語"])
+  @Test("sequences of three and four bytes, at every border", arguments: ["", "abcdef語"])
   func more(padding: String) {
     for first in 0xE0...0xFF {
       for second in Self.bytes where second >= 0x7F {

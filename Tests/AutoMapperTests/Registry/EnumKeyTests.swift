@@ -67,20 +67,20 @@ struct EnumKeyTests {
     #expect(try ObjectMapper.shared.jsonString(from: hours) == #"{"TUE":1}"#)
   }
 
-  @Test("a key that is no case is an error that shows it")
-  func unknownKey() {
-    for (text, path, key, type) in [
+  @Test(
+    "a key that is no case is an error that shows it",
+    arguments: [
       (#"{"hours": {"monday": [], "Tue": []}}"#, "hours.Tue", "Tue", "Day"),
       (#"{"hours": {}, "rooms": {"1": "attic"}}"#, #"rooms["1"]"#, "1", "Floor"),
       (#"{"hours": {}, "rooms": {"x": "attic"}}"#, "rooms.x", "x", "Floor"),
-    ] {
-      expectRefusal(
-        text, as: Shop.self,
-        Refusal(
-          kind: .typeMismatch, path: path,
-          text: #"\#(path): expected a key of type \#(type), found the key "\#(key)""#),
-        with: Self.mapper)
-    }
+    ])
+  func unknownKey(text: String, path: String, key: String, type: String) {
+    expectRefusal(
+      text, as: Shop.self,
+      Refusal(
+        kind: .typeMismatch, path: path,
+        text: #"\#(path): expected a key of type \#(type), found the key "\#(key)""#),
+      with: Self.mapper)
   }
 
   @Test("errors of transformed values name their keys")

@@ -144,18 +144,23 @@ struct KeyPathRuleTests {
     expectMapping(#"{"a":{"b":{"c":0}}}"#, to: Defaulted.self, with: mapper) { $0.distance == 0 }
   }
 
-  @Test("absence at a path is a missing value where one is needed")
-  func missing() {
+  @Test(
+    "absence at a path is a missing value where one is needed",
+    arguments: ["{}", #"{"a":null}"#, #"{"a":5}"#, #"{"a":{}}"#, #"{"a":[1]}"#])
+  func missing(text: String) {
+    expectRefusal(
+      text, as: Strict.self,
+      Refusal(
+        kind: .missingValue, path: "a.b",
+        text: #"a.b: expected Int, found nothing; neither "a.b" nor "distance" is there; make "#
+          + "'distance' of Strict optional, or give it a default: "
+          + "provider.configure(Strict.self) { $0.default(\\.distance, …) }"),
+      with: .with(Strict.self) { $0.map("a.b", to: "distance") })
+  }
+
+  @Test("a wrong value at a path is an error with the whole path")
+  func wrongAtPath() {
     let mapper = ObjectMapper.with(Strict.self) { $0.map("a.b", to: "distance") }
-    for text in ["{}", #"{"a":null}"#, #"{"a":5}"#, #"{"a":{}}"#, #"{"a":[1]}"#] {
-      expectRefusal(
-        text, as: Strict.self,
-        Refusal(
-          kind: .missingValue, path: "a.b",
-          text: #"a.b: expected Int, found nothing; neither "a.b" nor "distance" is there; make "#
-            + "'distance' of Strict optional, or give it a default: "
-            + "provider.configure(Strict.self) { $0.default(\\.distance, …) }"), with: mapper)
-    }
     expectRefusal(
       #"{"a":{"b":null}}"#, as: Strict.self,
       Refusal(

@@ -161,9 +161,9 @@ struct LifetimeRuleTests {
     }
   }
 
-  @Test("instances of classes, failing at each rule")
-  func classes() throws {
-    let rows: [(text: String, fails: Bool)] = [
+  @Test(
+    "instances of classes, failing at each rule",
+    arguments: [
       (#"{"token":"x","flat":"t","z":{"others":[{"count":2}]},"last":1}"#, false),
       (#"{"token":"nothing","last":1}"#, false), (#"{"token":"refused","last":1}"#, true),
       (#"{"token":"wrong","last":1}"#, true), (#"{"token":"x"}"#, true),
@@ -171,11 +171,10 @@ struct LifetimeRuleTests {
       (#"{"token":"x","flat":[],"last":1}"#, true),
       (#"{"token":"x","z":{"others":[{},{"count":[]}]},"last":1}"#, true),
       (#"{"token":"x","inner":{"token":{"count":"x"}},"flat":"t","last":1}"#, true),
-    ]
-    for row in rows {
-      try expectBalance([row.text], Crate.self, fails: row.fails)
-      try expectBalance([#"[{"last":2},\#(row.text)]"#], [Crate].self, fails: row.fails)
-    }
+    ] as [(text: String, fails: Bool)])
+  func classes(text: String, fails: Bool) throws {
+    try expectBalance([text], Crate.self, fails: fails)
+    try expectBalance([#"[{"last":2},\#(text)]"#], [Crate].self, fails: fails)
   }
 
   @Test("instance closures, discriminators, converters and hooks")
@@ -216,32 +215,30 @@ struct LifetimeRuleTests {
     try expectBalance(["[{},7]"], [Crate].self, with: mapper, fails: true)
   }
 
-  @Test("a store keeps what it is given, once, and no more")
-  func stores() throws {
-    for mode in UpsertMode.allCases {
-      let counter = try LifetimeTracker.measure { counter throws in
-        let store = InMemoryStore()
-        var provider = MappingProvider()
-        provider.register { Token() }
-        provider.configure(Token.self) { $0.uniqueKeys("count", mode: mode) }
-        let mapper = ObjectMapper(provider, stores: [store])
-        for door in Door.allCases {
-          for _ in 0..<3 {
-            _ = try door.map(
-              #"[{"count":1,"name":"a"},{"count":2},{"name":"b","count":1}]"#, to: [Token].self,
-              with: mapper)
-            #expect(throws: MappingError.self) {
-              try door.map(#"[{"count":1},{"count":3,"name":[]}]"#, to: [Token].self, with: mapper)
-            }
+  @Test("a store keeps what it is given, once, and no more", arguments: UpsertMode.allCases)
+  func stores(mode: UpsertMode) throws {
+    let counter = try LifetimeTracker.measure { counter throws in
+      let store = InMemoryStore()
+      var provider = MappingProvider()
+      provider.register { Token() }
+      provider.configure(Token.self) { $0.uniqueKeys("count", mode: mode) }
+      let mapper = ObjectMapper(provider, stores: [store])
+      for door in Door.allCases {
+        for _ in 0..<3 {
+          _ = try door.map(
+            #"[{"count":1,"name":"a"},{"count":2},{"name":"b","count":1}]"#, to: [Token].self,
+            with: mapper)
+          #expect(throws: MappingError.self) {
+            try door.map(#"[{"count":1},{"count":3,"name":[]}]"#, to: [Token].self, with: mapper)
           }
         }
-        #expect(store.count == 2)
-        #expect(counter.liveCount == 2)
-        store.removeAll()
-        #expect(counter.liveCount == 0)
       }
-      #expect(counter.madeCount > 2)
+      #expect(store.count == 2)
+      #expect(counter.liveCount == 2)
+      store.removeAll()
+      #expect(counter.liveCount == 0)
     }
+    #expect(counter.madeCount > 2)
   }
 
   @Test("updates that fail leave nothing behind")

@@ -44,16 +44,16 @@ struct RuleInterplayTests {
     expectMapping(#"{"a":{"b":1},"a":{}}"#, as: Route(), with: Self.route, doors: Door.text)
   }
 
-  @Test("what no path needs is checked for syntax all the same")
-  func syntax() {
-    for text in [
+  @Test(
+    "what no path needs is checked for syntax all the same",
+    arguments: [
       #"{"a":{"b":1,"c":[1,]}}"#, #"{"a":{"b":1},"a":tru}"#, #"{"a":{"c":01,"b":1}}"#,
       #"{"name":"n","a":{"b":1}"#, #"{"a":{"b":1}}}"#, #"{"a.b":1,"a":{"b":}}"#,
-    ] {
-      expectRefusal(
-        text, as: Route.self, Refusal(kind: .invalidJSON, path: nil), with: Self.route,
-        doors: Door.text)
-    }
+    ])
+  func syntax(text: String) {
+    expectRefusal(
+      text, as: Route.self, Refusal(kind: .invalidJSON, path: nil), with: Self.route,
+      doors: Door.text)
   }
 
   @Test("one key may fill two properties")

@@ -40,164 +40,154 @@ struct StoreCompatibilityTests {
   }
 
   // OC-120
-  @Test("an object with the key of a stored one updates that one")
-  func storedObjectsAreUpdated() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys("id") }
-      let first = try door.map(#"{"id":1,"firstName":"A"}"#, to: User.self, with: mapper)
-      #expect(store.instances(of: User.self).map { $0 === first } == [true])
-      let second = try door.map(#"{"firstName":"B","id":1}"#, to: User.self, with: mapper)
-      #expect(second === first, "\(door)")
-      #expect(first.firstName == "B", "\(door)")
-      #expect(store.instances(of: User.self).count == 1)
-      let other = try door.map(#"{"id":2,"firstName":"C"}"#, to: User.self, with: mapper)
-      #expect(other !== first, "\(door)")
-      #expect(names(store) == ["B", "C"], "\(door)")
-    }
+  @Test("an object with the key of a stored one updates that one", arguments: Door.allCases)
+  func storedObjectsAreUpdated(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys("id") }
+    let first = try door.map(#"{"id":1,"firstName":"A"}"#, to: User.self, with: mapper)
+    #expect(store.instances(of: User.self).map { $0 === first } == [true])
+    let second = try door.map(#"{"firstName":"B","id":1}"#, to: User.self, with: mapper)
+    #expect(second === first, "\(door)")
+    #expect(first.firstName == "B", "\(door)")
+    #expect(store.instances(of: User.self).count == 1)
+    let other = try door.map(#"{"id":2,"firstName":"C"}"#, to: User.self, with: mapper)
+    #expect(other !== first, "\(door)")
+    #expect(names(store) == ["B", "C"], "\(door)")
   }
 
   // OC-120
-  @Test("stored objects are updated in properties, arrays, and dictionaries too")
-  func nestedObjectsAreUpdated() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys(\.id) }
-      let known = try door.map(#"{"id":1,"firstName":"A","age":9}"#, to: User.self, with: mapper)
-      let text = """
-        {"author":{"id":1,"firstName":"B"},"readers":[{"id":2},{"id":1},{"id":2}],
-        "byName":{"x":{"id":1,"lastName":"L"},"y":{"id":3}}}
-        """
-      let feed = try door.map(text, to: Feed.self, with: mapper)
-      #expect(feed.author === known, "\(door)")
-      #expect(feed.readers[1] === known, "\(door)")
-      #expect(feed.byName?["x"] === known, "\(door)")
-      #expect(feed.readers[0] === feed.readers[2], "\(door)")
-      #expect(known.firstName == "B", "\(door)")
-      #expect(known.lastName == "L", "\(door)")
-      #expect(known.age == 9, "\(door)")
-      #expect(store.instances(of: User.self).compactMap(\.id).sorted() == [1, 2, 3], "\(door)")
-    }
+  @Test(
+    "stored objects are updated in properties, arrays, and dictionaries too",
+    arguments: Door.allCases)
+  func nestedObjectsAreUpdated(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys(\.id) }
+    let known = try door.map(#"{"id":1,"firstName":"A","age":9}"#, to: User.self, with: mapper)
+    let text = """
+      {"author":{"id":1,"firstName":"B"},"readers":[{"id":2},{"id":1},{"id":2}],
+      "byName":{"x":{"id":1,"lastName":"L"},"y":{"id":3}}}
+      """
+    let feed = try door.map(text, to: Feed.self, with: mapper)
+    #expect(feed.author === known, "\(door)")
+    #expect(feed.readers[1] === known, "\(door)")
+    #expect(feed.byName?["x"] === known, "\(door)")
+    #expect(feed.readers[0] === feed.readers[2], "\(door)")
+    #expect(known.firstName == "B", "\(door)")
+    #expect(known.lastName == "L", "\(door)")
+    #expect(known.age == 9, "\(door)")
+    #expect(store.instances(of: User.self).compactMap(\.id).sorted() == [1, 2, 3], "\(door)")
   }
 
   // OC-121
-  @Test("two keys of which one differs make a new object")
-  func oneOfTwoKeysDiffers() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys("firstName", "lastName") }
-      let first = try door.map(
-        #"{"firstName":"A","lastName":"L","age":1}"#, to: User.self, with: mapper)
-      let second = try door.map(
-        #"{"firstName":"A","lastName":"M","age":2}"#, to: User.self, with: mapper)
-      #expect(first !== second, "\(door)")
-      #expect(first.age == 1, "\(door)")
-      #expect(second.age == 2, "\(door)")
-      #expect(store.instances(of: User.self).count == 2)
-      let third = try door.map(
-        #"{"lastName":"M","firstName":"A","age":3}"#, to: User.self, with: mapper)
-      #expect(third === second, "\(door)")
-      #expect(second.age == 3, "\(door)")
-      #expect(first.age == 1, "\(door)")
-      #expect(store.instances(of: User.self).count == 2)
-    }
+  @Test("two keys of which one differs make a new object", arguments: Door.allCases)
+  func oneOfTwoKeysDiffers(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys("firstName", "lastName") }
+    let first = try door.map(
+      #"{"firstName":"A","lastName":"L","age":1}"#, to: User.self, with: mapper)
+    let second = try door.map(
+      #"{"firstName":"A","lastName":"M","age":2}"#, to: User.self, with: mapper)
+    #expect(first !== second, "\(door)")
+    #expect(first.age == 1, "\(door)")
+    #expect(second.age == 2, "\(door)")
+    #expect(store.instances(of: User.self).count == 2)
+    let third = try door.map(
+      #"{"lastName":"M","firstName":"A","age":3}"#, to: User.self, with: mapper)
+    #expect(third === second, "\(door)")
+    #expect(second.age == 3, "\(door)")
+    #expect(first.age == 1, "\(door)")
+    #expect(store.instances(of: User.self).count == 2)
   }
 
   // OC-122
-  @Test("a new object takes the place of the stored one")
-  func newObjectsReplaceStoredOnes() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys("id", mode: .replace) }
-      let first = try door.map(
-        #"{"id":1,"firstName":"A","age":5}"#, to: User.self, with: mapper)
-      let second = try door.map(#"{"id":1,"firstName":"B"}"#, to: User.self, with: mapper)
-      #expect(second !== first, "\(door)")
-      #expect(second.age == nil, "\(door)")
-      #expect(first.firstName == "A", "\(door)")
-      #expect(store.instances(of: User.self).map { $0 === second } == [true], "\(door)")
-      #expect(store.count == 1)
-    }
+  @Test("a new object takes the place of the stored one", arguments: Door.allCases)
+  func newObjectsReplaceStoredOnes(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys("id", mode: .replace) }
+    let first = try door.map(
+      #"{"id":1,"firstName":"A","age":5}"#, to: User.self, with: mapper)
+    let second = try door.map(#"{"id":1,"firstName":"B"}"#, to: User.self, with: mapper)
+    #expect(second !== first, "\(door)")
+    #expect(second.age == nil, "\(door)")
+    #expect(first.firstName == "A", "\(door)")
+    #expect(store.instances(of: User.self).map { $0 === second } == [true], "\(door)")
+    #expect(store.count == 1)
   }
 
   // OC-123
-  @Test("without unique keys every object is new")
-  func noUniqueKeys() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { _ in }
-      let text = #"{"id":1,"firstName":"A"}"#
-      let first = try door.map(text, to: User.self, with: mapper)
-      let second = try door.map(text, to: User.self, with: mapper)
-      #expect(first !== second, "\(door)")
-      #expect(store.instances(of: User.self).count == 2, "\(door)")
-    }
+  @Test("without unique keys every object is new", arguments: Door.allCases)
+  func noUniqueKeys(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { _ in }
+    let text = #"{"id":1,"firstName":"A"}"#
+    let first = try door.map(text, to: User.self, with: mapper)
+    let second = try door.map(text, to: User.self, with: mapper)
+    #expect(first !== second, "\(door)")
+    #expect(store.instances(of: User.self).count == 2, "\(door)")
   }
 
   // OC-124
-  @Test("a unique key that is null is an error, and the new object is kept")
-  func uniqueKeysThatAreNull() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys("id") }
-      let error = errorOfMapping(
-        #"{"id":null,"firstName":"A"}"#, to: User.self, through: door, with: mapper)
-      #expect(error?.kind == .missingValue, "\(door)")
-      #expect(error?.path.description == "id", "\(door)")
-      #expect(names(store) == ["A"], "\(door)")
-      let second = errorOfMapping(
-        #"[{"id":1,"firstName":"B"},{"firstName":"C"}]"#, to: [User].self, through: door,
-        with: mapper)
-      #expect(second?.kind == .missingValue, "\(door)")
-      #expect(
-        second.map(sentenceText)
-          == "[1].id: expected a unique key of User, found nothing; the new instance was stored "
-          + "without it", "\(door)")
-      // The one that the error is about is kept, the rest of the mapping is not.
-      #expect(names(store) == ["A", "C"], "\(door)")
-    }
+  @Test(
+    "a unique key that is null is an error, and the new object is kept",
+    arguments: Door.allCases)
+  func uniqueKeysThatAreNull(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys("id") }
+    let error = errorOfMapping(
+      #"{"id":null,"firstName":"A"}"#, to: User.self, through: door, with: mapper)
+    #expect(error?.kind == .missingValue, "\(door)")
+    #expect(error?.path.description == "id", "\(door)")
+    #expect(names(store) == ["A"], "\(door)")
+    let second = errorOfMapping(
+      #"[{"id":1,"firstName":"B"},{"firstName":"C"}]"#, to: [User].self, through: door,
+      with: mapper)
+    #expect(second?.kind == .missingValue, "\(door)")
+    #expect(
+      second.map(sentenceText)
+        == "[1].id: expected a unique key of User, found nothing; the new instance was stored "
+        + "without it", "\(door)")
+    // The one that the error is about is kept, the rest of the mapping is not.
+    #expect(names(store) == ["A", "C"], "\(door)")
   }
 
   // OC-125
-  @Test("more than one stored object is an error, and the new one is kept")
-  func severalStoredObjects() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys("id") }
-      for name in ["A", "B"] {
-        let user = User()
-        user.id = 7
-        user.firstName = name
-        try store.insert(user, keys: ["id": 7])
-      }
-      let error = errorOfMapping(
-        #"{"id":7,"firstName":"C"}"#, to: User.self, through: door, with: mapper)
-      #expect(error?.kind == .validationFailed, "\(door)")
-      #expect(
-        error.map(sentenceText)
-          == "the object was refused: expected at most one stored User with id = 7, found 2; "
-          + "the new instance was stored beside them", "\(door)")
-      #expect(names(store) == ["A", "B", "C"], "\(door)")
+  @Test(
+    "more than one stored object is an error, and the new one is kept",
+    arguments: Door.allCases)
+  func severalStoredObjects(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys("id") }
+    for name in ["A", "B"] {
+      let user = User()
+      user.id = 7
+      user.firstName = name
+      try store.insert(user, keys: ["id": 7])
     }
+    let error = errorOfMapping(
+      #"{"id":7,"firstName":"C"}"#, to: User.self, through: door, with: mapper)
+    #expect(error?.kind == .validationFailed, "\(door)")
+    #expect(
+      error.map(sentenceText)
+        == "the object was refused: expected at most one stored User with id = 7, found 2; "
+        + "the new instance was stored beside them", "\(door)")
+    #expect(names(store) == ["A", "B", "C"], "\(door)")
   }
 
   // OC-126
-  @Test("an update touches the keys of the document, and nothing else")
-  func updatesTouchPresentKeysOnly() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore(for: User.self)
-      let mapper = mapper([store]) { $0.uniqueKeys("id") }
-      let user = try door.map(
-        #"{"id":1,"firstName":"A","lastName":"L","age":5}"#, to: User.self, with: mapper)
-      _ = try door.map(#"{"id":1,"age":6}"#, to: User.self, with: mapper)
-      #expect(user.firstName == "A", "\(door)")
-      #expect(user.lastName == "L", "\(door)")
-      #expect(user.age == 6, "\(door)")
-      _ = try door.map(#"{"id":1,"age":null,"lastName":null}"#, to: User.self, with: mapper)
-      #expect(user.firstName == "A", "\(door)")
-      #expect(user.lastName == "L", "\(door)")
-      #expect(user.age == nil, "\(door)")
-    }
+  @Test("an update touches the keys of the document, and nothing else", arguments: Door.allCases)
+  func updatesTouchPresentKeysOnly(door: Door) throws {
+    let store = InMemoryStore(for: User.self)
+    let mapper = mapper([store]) { $0.uniqueKeys("id") }
+    let user = try door.map(
+      #"{"id":1,"firstName":"A","lastName":"L","age":5}"#, to: User.self, with: mapper)
+    _ = try door.map(#"{"id":1,"age":6}"#, to: User.self, with: mapper)
+    #expect(user.firstName == "A", "\(door)")
+    #expect(user.lastName == "L", "\(door)")
+    #expect(user.age == 6, "\(door)")
+    _ = try door.map(#"{"id":1,"age":null,"lastName":null}"#, to: User.self, with: mapper)
+    #expect(user.firstName == "A", "\(door)")
+    #expect(user.lastName == "L", "\(door)")
+    #expect(user.age == nil, "\(door)")
   }
 
   // OC-127

@@ -144,9 +144,7 @@ struct ScalarCompatibilityTests {
   }
 
   // OM-08
-  @Test(
-    "an unknown raw value is an error",
-    arguments: ["plain", "optional", "implicit"])
+  @Test("an unknown raw value is an error", arguments: ["plain", "optional", "implicit"])
   func unknownRawValues(property: String) {
     expectRefusal(
       #"{"\#(property)":"circle"}"#, as: Drawing.self,

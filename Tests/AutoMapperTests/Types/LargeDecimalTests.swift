@@ -22,26 +22,26 @@ struct LargeDecimalTests {
     #expect(try mapper.map(#"["\#(text)"]"#, to: [Decimal].self) == [value])
   }
 
-  @Test("the power of ten of a number may be greater than that of a Decimal")
-  func powers() throws {
-    for (text, other) in [
+  @Test(
+    "the power of ten of a number may be greater than that of a Decimal",
+    arguments: [
       ("1e128", "10e127"), ("1e165", "100000000000000000000000000000000000000e127"),
       ("-1.5e130", "-1500e127"),
-    ] {
-      expectEverywhere(text, as: try #require(Decimal(string: other)), doors: Door.exact)
-    }
+    ])
+  func powers(text: String, other: String) throws {
+    expectEverywhere(text, as: try #require(Decimal(string: other)), doors: Door.exact)
   }
 
-  @Test("what a Decimal does not hold is refused")
-  func refused() {
-    for text in [
+  @Test(
+    "what a Decimal does not hold is refused",
+    arguments: [
       "1e166", "1e-129", "340282366920938463463374607431768211456e127",
       "34028236692093846346337460743176821146e128", "4e165", "1e9999999999999999999999",
       "3402823669209384634633746074317682114551",
-    ] {
-      #expect(JSONNumber(text)?.decimalValue == nil, "\(text)")
-      expectRefusal(
-        "[\(text)]", as: [Decimal].self, Refusal(kind: .outOfRange, path: "[0]"), doors: Door.exact)
-    }
+    ])
+  func refused(text: String) {
+    #expect(JSONNumber(text)?.decimalValue == nil, "\(text)")
+    expectRefusal(
+      "[\(text)]", as: [Decimal].self, Refusal(kind: .outOfRange, path: "[0]"), doors: Door.exact)
   }
 }

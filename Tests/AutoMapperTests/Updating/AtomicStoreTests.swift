@@ -110,16 +110,16 @@ struct AtomicStoreTests {
     #expect(store.instances(of: User.self).map(\.id) == [3])
   }
 
-  @Test("a wrong key for which a default would stand is an error before anything is stored")
-  func wrongKey() throws {
-    for door in Door.allCases {
-      let store = InMemoryStore()
-      let mapper = Self.mapper(store, .update, .usingDefaults)
-      let error = errorOfMapping(
-        #"{"id":[],"name":"a"}"#, to: User.self, through: door, with: mapper)
-      #expect(error.map(sentenceText) == "id: expected Int, found an array")
-      #expect(store.count == 0)
-    }
+  @Test(
+    "a wrong key for which a default would stand is an error before anything is stored",
+    arguments: Door.allCases)
+  func wrongKey(door: Door) throws {
+    let store = InMemoryStore()
+    let mapper = Self.mapper(store, .update, .usingDefaults)
+    let error = errorOfMapping(
+      #"{"id":[],"name":"a"}"#, to: User.self, through: door, with: mapper)
+    #expect(error.map(sentenceText) == "id: expected Int, found an array")
+    #expect(store.count == 0)
   }
 }
 
