@@ -140,14 +140,9 @@ struct ComplexityTests {
 
   /// The processor time of a closure on this thread, in seconds.
   private static func time(_ body: () -> Void) -> Double {
-    func now() -> Double {
-      var time = timespec()
-      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
+    let start = threadTime()
     body()
-    return now() - start
+    return threadTime() - start
   }
 
   @Test("four times the input is about four times the work", arguments: shapes, takers)

@@ -290,14 +290,9 @@ struct DocumentDepthTests {
 
   /// The processor time of a closure, in seconds, on a thread whose stack is large enough for all of it.
   private static func time(_ body: @escaping @Sendable () throws -> Void) throws -> Double {
-    func now() -> Double {
-      var time = timespec()
-      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = now()
+    let start = threadTime()
     try body()
-    return now() - start
+    return threadTime() - start
   }
 
   /// Compares what the payload costs at a great depth with what it costs at a small one.

@@ -68,7 +68,7 @@ struct ExplanationTests {
   func values() throws {
     let mapper = ObjectMapper { $0.configure(User.self, Self.rules) }
     let plan = mapper.explain(User.self)
-    #expect(plan.type == User.self)
+    #expect(plan.type as Any.Type? == User.self)
     #expect(plan.conversion == "struct")
     #expect(plan.errors.isEmpty)
     #expect(plan.inner.isEmpty)

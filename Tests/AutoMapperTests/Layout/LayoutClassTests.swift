@@ -221,7 +221,7 @@ struct LayoutClassTests {
       #expect(bound.owner === owner)
       #expect(isSame)
       #expect(bound.work() == 42)
-      #expect(bound.kind == Int.self)
+      #expect(bound.kind as Any.Type? == Int.self)
       #expect(bound.id == 5)
       #expect(owner.legs == 4)
       #expect(try mapper.jsonString(from: bound) == #"{"id":5}"#)

@@ -69,7 +69,7 @@ struct IgnoreExcludeRequireTests {
     }
     expectForms(
       User(), as: #"{"name":null,"age":null}"#,
-      with: .with(User.self, options: .with { $0.writesNil = true }) { $0.ignore("cache") })
+      with: .with(User.self, options: .changing { $0.writesNil = true }) { $0.ignore("cache") })
   }
 
   @Test("what is ignored keeps what the factory gave")
@@ -138,7 +138,7 @@ struct IgnoreExcludeRequireTests {
     }
     expectForms(
       User(), as: #"{"name":null}"#,
-      with: .with(User.self, options: .with { $0.writesNil = true }) {
+      with: .with(User.self, options: .changing { $0.writesNil = true }) {
         $0.exclude("cache", "age")
       })
   }

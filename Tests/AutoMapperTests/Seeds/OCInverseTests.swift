@@ -134,7 +134,7 @@ struct InverseRuleCompatibilityTests {
       Address(city: "SD", country: "US"), as: #"{"country":"US"}"#, with: .with(Address.self, rule))
     expectForms(
       Address(city: "SD", country: "US"), as: #"{"ct":null,"country":"US"}"#,
-      with: .with(Address.self, options: .with { $0.writesNil = true }, rule))
+      with: .with(Address.self, options: .changing { $0.writesNil = true }, rule))
   }
 
   // OC-104

@@ -45,7 +45,7 @@ struct NestedObjectCompatibilityTests {
     var name: String?
   }
 
-  private let dropping = ObjectMapper(options: .with { $0.invalidElements = .drop })
+  private let dropping = ObjectMapper(options: .changing { $0.invalidElements = .drop })
 
   // OC-20
   @Test("a nested object has the declared type of its property")
@@ -201,7 +201,7 @@ struct NestedObjectCompatibilityTests {
     // The ancestor's element that is not an object.
     let gaps = Gaps(posts: [Post(title: "1"), nil, Post(title: "2")])
     expectMapping(text, as: gaps)
-    let nilling = ObjectMapper(options: .with { $0.invalidElements = .useNil })
+    let nilling = ObjectMapper(options: .changing { $0.invalidElements = .useNil })
     expectMapping(#"{"posts":[{"title":"1"},7,{"title":"2"}]}"#, as: gaps, with: nilling)
     expectRefusal(
       #"{"posts":[{"title":"1"},7]}"#, as: Gaps.self,

@@ -52,7 +52,7 @@ struct PluralKeyCompatibilityTests {
     }
     expectMapping(
       text, to: Feed.self,
-      with: ObjectMapper(options: .with { $0.infersTypesFromKeys = .never }) {
+      with: ObjectMapper(options: .changing { $0.infersTypesFromKeys = .never }) {
         $0.register(Post.self)
       }
     ) { AnyReadingTests.describe($0.posts) == "[{title:String 1},{title:String 2}]" }
@@ -156,7 +156,7 @@ struct PluralKeyCompatibilityTests {
       $0.useraddress.map(AnyReadingTests.describe) == "{city:String SD}"
     }
     // The same inside a dictionary, where that is wanted.
-    let everywhere = ObjectMapper(options: .with { $0.infersTypesFromKeys = .everywhere }) {
+    let everywhere = ObjectMapper(options: .changing { $0.infersTypesFromKeys = .everywhere }) {
       $0.register(UserAddress.self)
     }
     expectMapping(

@@ -200,7 +200,7 @@ struct KeyMatchingCompatibilityTests {
     expectRefusal(
       #"{"firstName":"a","age":null}"#, as: Strict.self,
       Refusal(kind: .missingValue, path: "age", text: "age: expected Int, found null"),
-      with: ObjectMapper(options: .with { $0.invalidValues = .useDefault }))
+      with: ObjectMapper(options: .changing { $0.invalidValues = .useDefault }))
   }
 
   // OC-15

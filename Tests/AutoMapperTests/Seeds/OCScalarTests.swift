@@ -22,7 +22,7 @@ struct CoercionCompatibilityTests {
     var dateOfBirth = Date(timeIntervalSince1970: 0)
   }
 
-  private static let forgiving = MappingOptions.with { $0.invalidValues = .useDefault }
+  private static let forgiving = MappingOptions.changing { $0.invalidValues = .useDefault }
   private let forgiving = ObjectMapper(options: Self.forgiving) { $0.register { Profile() } }
 
   // OC-40

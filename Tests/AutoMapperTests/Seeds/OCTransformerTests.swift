@@ -170,7 +170,7 @@ struct ClosureCompatibilityTests {
       #"[{"name":"a"}]"#, as: [Named].self,
       Refusal(kind: .missingValue, path: "[0].name", offset: 9), with: mapper)
     // An array can do without such elements.
-    let dropping = ObjectMapper(options: .with { $0.invalidElements = .drop }) { provider in
+    let dropping = ObjectMapper(options: .changing { $0.invalidElements = .drop }) { provider in
       provider.configure(Named.self) { named in
         named.map("name", to: \.name) { node in node.string(or: "").isEmpty ? nil : "full" }
       }

@@ -130,7 +130,7 @@ struct WritingCompatibilityTests {
     expectForms(Address(country: "US"), as: #"{"country":"US"}"#)
     expectForms(
       Address(country: "US"), as: #"{"city":null,"country":"US"}"#,
-      with: ObjectMapper(options: .with { $0.writesNil = true }))
+      with: ObjectMapper(options: .changing { $0.writesNil = true }))
   }
 
   // OC-109

@@ -109,15 +109,6 @@ final class MessageLog: @unchecked Sendable {
   }
 }
 
-extension MappingOptions {
-  /// The default options with some changes.
-  static func with(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
-    var options = MappingOptions()
-    change(&options)
-    return options
-  }
-}
-
 extension ObjectMapper {
   /// A mapper with rules for one type, and with options.
   static func with<Model>(

@@ -5,12 +5,6 @@ import Testing
 /// Lengths mean the same in reading and in writing: those of the string or key itself.
 @Suite("Writing: lengths that can be read again")
 struct LengthRoundTripTests {
-  private func mapper(_ set: (inout MappingOptions) -> Void) -> ObjectMapper {
-    var options = MappingOptions()
-    set(&options)
-    return ObjectMapper(options: options)
-  }
-
   /// Texts of four bytes, however they are written.
   static let texts = [
     "\u{1}\u{1}\u{1}\u{1}", #""""""#, "\\\\\\\\", "äö", "😀", "\u{1}€", "a\n\t/",
@@ -18,7 +12,10 @@ struct LengthRoundTripTests {
 
   @Test("an escape counts as what it stands for", arguments: texts)
   func escapes(text: String) throws {
-    for mapper in [mapper { $0.maximumKeyLength = 4 }, mapper { $0.maximumStringLength = 4 }] {
+    for mapper in [
+      ObjectMapper(options: .changing { $0.maximumKeyLength = 4 }),
+      ObjectMapper(options: .changing { $0.maximumStringLength = 4 }),
+    ] {
       let value = [text: text]
       for formatting in [[], .prettyPrinted, .withoutEscapingSlashes] as [JSONFormatting] {
         let json = try mapper.jsonString(from: value, formatting: formatting)
@@ -42,7 +39,7 @@ struct LengthRoundTripTests {
     "the length of an escaped text is that of the string, one byte more is too much",
     arguments: escaped)
   func limit(text: String) throws {
-    let strings = mapper { $0.maximumStringLength = 4 }
+    let strings = ObjectMapper(options: .changing { $0.maximumStringLength = 4 })
     #expect(try strings.map(#"["\#(text)"]"#, to: [String].self)[0].utf8.count == 4)
     let error = try #require(throws: MappingError.self) {
       try strings.map(#"["\#(text)e"]"#, to: [String].self)
@@ -51,7 +48,7 @@ struct LengthRoundTripTests {
       error.description
         == "[0]: limit exceeded: expected at most 4 bytes in a string, found 5 (line 1, column 2); "
         + "raise MappingOptions.maximumStringLength if the source is trusted")
-    let keys = mapper { $0.maximumKeyLength = 4 }
+    let keys = ObjectMapper(options: .changing { $0.maximumKeyLength = 4 })
     #expect(try keys.map(#"{"\#(text)":1}"#, to: [String: Int].self).count == 1)
     #expect(throws: MappingError.self) {
       try keys.map(#"{"\#(text)e":1}"#, to: [String: Int].self)
@@ -60,7 +57,7 @@ struct LengthRoundTripTests {
 
   @Test("a broken escape is no JSON, or too long, at any length")
   func broken() {
-    let mapper = mapper { $0.maximumStringLength = 1 }
+    let mapper = ObjectMapper(options: .changing { $0.maximumStringLength = 1 })
     for text in [#"["\u"]"#, #"["\u00"]"#, #"["\uD800"]"#, #"["\x"]"#, #"["\u00"#, #"["ab\u"#] {
       let error = #expect(throws: MappingError.self) { try mapper.map(text, to: [String].self) }
       #expect(error?.concernsText == true, "\(text)")

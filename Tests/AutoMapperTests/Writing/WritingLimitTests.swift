@@ -18,12 +18,6 @@ struct WritingLimitTests {
     var right: Node?
   }
 
-  private func mapper(_ set: (inout MappingOptions) -> Void) -> ObjectMapper {
-    var options = MappingOptions()
-    set(&options)
-    return ObjectMapper(options: options)
-  }
-
   /// The ways to write a value.
   private func writers(_ note: Note) -> [(ObjectMapper) throws -> Any] {
     [
@@ -38,7 +32,7 @@ struct WritingLimitTests {
   private func expect(
     _ within: Note, _ beyond: Note, _ description: String, _ set: (inout MappingOptions) -> Void
   ) throws {
-    let mapper = mapper(set)
+    let mapper = ObjectMapper(options: .changing(set))
     for write in writers(within) { _ = try write(mapper) }
     for (index, write) in writers(beyond).enumerated() {
       let error = try #require(throws: MappingError.self, "\(index)") { _ = try write(mapper) }
@@ -88,7 +82,7 @@ struct WritingLimitTests {
 
   @Test("elements and members together")
   func elements() throws {
-    let mapper = mapper { $0.maximumElementCount = 4 }
+    let mapper = ObjectMapper(options: .changing { $0.maximumElementCount = 4 })
     for write in writers(Note(tags: ["a", "[,"], json: [])) { _ = try write(mapper) }
     for write in writers(Note(tags: ["a", "b"], json: [0])) {
       let error = try #require(throws: MappingError.self) { _ = try write(mapper) }
@@ -100,7 +94,7 @@ struct WritingLimitTests {
   @Test("a text has at most as many bytes as the options say", arguments: [0, 1, 100, 511, 5_000])
   func document(length: Int) throws {
     let text = String(repeating: "a", count: length)
-    let mapper = mapper { $0.maximumDocumentLength = length + 4 }
+    let mapper = ObjectMapper(options: .changing { $0.maximumDocumentLength = length + 4 })
     #expect(try mapper.jsonString(from: [text]) == #"["\#(text)"]"#)
     for formatting in [[], .prettyPrinted] as [JSONFormatting] {
       let error = try #require(throws: MappingError.self) {
@@ -122,11 +116,11 @@ struct WritingLimitTests {
       outer.right = node
       node = outer
     }
-    let text = mapper { $0.maximumDocumentLength = 1 << 20 }
+    let text = ObjectMapper(options: .changing { $0.maximumDocumentLength = 1 << 20 })
     let error = #expect(throws: MappingError.self) { try text.jsonData(from: node) }
     #expect(error?.kind == .limitExceeded)
     #expect(error?.path.description.hasPrefix("left.left.left") == true)
-    let tree = mapper { $0.maximumElementCount = 1_000 }
+    let tree = ObjectMapper(options: .changing { $0.maximumElementCount = 1_000 })
     for write in [{ _ = try tree.jsonValue(from: node) }, { _ = try tree.dictionary(from: node) }] {
       #expect((#expect(throws: MappingError.self) { try write() })?.kind == .limitExceeded)
     }
