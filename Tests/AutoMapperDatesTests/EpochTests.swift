@@ -74,7 +74,7 @@ struct EpochTests {
     }
   }
 
-  @Test("numbers that are no date are refused")
+  @Test("numbers that are not a date are refused")
   func impossibleNumbers() {
     for format in Self.formats + [.iso8601, .common] {
       for number in [Double.nan, .infinity, -.infinity, 1e300, -1e300, 1e24] {

@@ -25,7 +25,7 @@ struct FoundationTests {
     #expect(String(decoding: bytes, as: UTF8.self) == "x15. Juni 2013")
   }
 
-  @Test("a character with a combining mark is no trap")
+  @Test("a character with a combining mark does not trap")
   func combiningMarks() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "ar_EG")

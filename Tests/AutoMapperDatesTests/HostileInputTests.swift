@@ -118,7 +118,7 @@ struct HostileInputTests {
   }
 
   @Test(
-    "numbers without an end are no dates to formatters of Foundation, and stop nothing",
+    "numbers without an end are not dates to formatters of Foundation, and stop nothing",
     arguments: [31, 34, 35, 36, 60, 1_000])
   func endlessFractions(count: Int) {
     let formatter = DateFormatter()

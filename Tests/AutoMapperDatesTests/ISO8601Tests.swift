@@ -106,7 +106,7 @@ struct ISO8601Tests {
     expect(row.text, by: .common, means: row.seconds)
   }
 
-  @Test("what is no date is refused", arguments: refused.map { DateRow($0, nil) })
+  @Test("a text that is not a date is refused", arguments: refused.map { DateRow($0, nil) })
   func refuses(_ row: DateRow) {
     expect(row.text, by: .iso8601, means: nil)
     expect(row.text, by: .common, means: nil)

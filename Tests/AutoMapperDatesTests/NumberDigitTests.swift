@@ -119,7 +119,7 @@ struct NumberDigitTests {
   }
 
   @Test(
-    "what is no number is refused",
+    "a value that is not a number is refused",
     arguments: ["", "-", "+1", ".5", "1.", "1e", "1e+", "1e-", "1e1.5", "1ee1", " 1", "1 ", "NaN"])
   func noNumber(_ text: String) {
     for format in [DateFormat.secondsSince1970, .common, .anyOf([.nanosecondsSince1970, "yyyy"])] {

@@ -138,7 +138,7 @@ struct CodableContainerTests {
     provider.usesCodable(Failing.self)
   }
 
-  @Test("an encode(to:) that writes two values in one place, none, or one that JSON has not")
+  @Test("an encode(to:) that writes two values in one place, none, or one that JSON does not have")
   func oddities() {
     let twice = mappingError { try Self.talking.jsonString(from: ["a": Confused()]) }
     #expect(

@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-@Suite("Codable: types that are no objects, and coding keys")
+@Suite("Codable: types that are not objects, and coding keys")
 struct CodableFormTests {
   struct Contact: Equatable {
     var email: Email
@@ -11,7 +11,7 @@ struct CodableFormTests {
     var byName: [String: Email]?
   }
 
-  @Test("a struct that reads a single value is read from it without being told")
+  @Test("a struct that reads a single value is read from it without a rule")
   func single() {
     expectEverywhere(#""a@example.org""#, as: Email("a@example.org"))
     expectBothWays(

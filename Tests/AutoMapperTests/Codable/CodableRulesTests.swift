@@ -141,7 +141,7 @@ struct CodableRulesTests {
     }
   }
 
-  @Test("a key of one property is nobody else's key")
+  @Test("a key of one property is not the key of another")
   func ownKeys() throws {
     for text in [#"{"_id":1,"id":2}"#, #"{"_id":1,"ID":2}"#] {
       let loose = try ObjectMapper.shared.map(text, to: Loose.self)

@@ -84,7 +84,7 @@ struct ConcurrencyRegistryTests {
     }
   }
 
-  @Test("a factory that blocks holds up nobody else, with the same types")
+  @Test("a factory that blocks does not hold up other calls with the same types")
   func blocking() throws {
     let gate = DispatchSemaphore(value: 0)
     let isBlocked = DispatchSemaphore(value: 0)

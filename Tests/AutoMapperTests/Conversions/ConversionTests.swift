@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Conversions: on by default, off when strict")
+@Suite("Coercion: on by default, off when strict")
 struct ConversionTests {
   static let strict = ObjectMapper(options: .strict)
 
@@ -49,7 +49,7 @@ struct ConversionTests {
   }
 
   @Test(
-    "strings that are no digits",
+    "strings that are not digits",
     arguments: [
       "", " ", " 42", "42 ", "+42", "0x2A", "4_2", "4,2", "forty", "1.5.0", "٤٢", "４２", "4\\n",
       "--4",
@@ -131,7 +131,7 @@ struct ConversionTests {
     expectConverted("false", Float(0))
   }
 
-  @Test("a Bool is no number and a number no Bool where Foundation mixes them up")
+  @Test("a Bool is not a number and a number not a Bool where Foundation mixes them up")
   func foundationBooleans() throws {
     for (text, description) in [("true", "true"), ("1", "1"), ("false", "false"), ("0", "0")] {
       #expect(

@@ -6,7 +6,7 @@ import Testing
 protocol ConvertedPet {}
 
 /// Classes, polymorphic models, and what is wrong with values, from one model to another.
-@Suite("Converting: classes and errors")
+@Suite("Model conversion: classes and errors")
 struct ConvertingClassTests {
   final class Node {
     var name = ""
@@ -63,7 +63,7 @@ struct ConvertingClassTests {
     #expect(error?.kind == .circularReference)
   }
 
-  @Test("a chain that is too long is no circle")
+  @Test("a chain that is too long is not a circle")
   func depth() throws {
     let first = Node()
     var last = first

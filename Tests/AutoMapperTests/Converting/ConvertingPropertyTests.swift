@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// From one model to another: which property gets which value.
-@Suite("Converting: properties")
+@Suite("Model conversion: properties")
 struct ConvertingPropertyTests {
   let mapper = ObjectMapper()
 
@@ -79,7 +79,7 @@ struct ConvertingPropertyTests {
     #expect(try mapper.convert(order, to: OrderRow.self).customerAddressCity == nil)
   }
 
-  @Test("an Optional object of which nothing is there is nil")
+  @Test("an Optional object of which no key is present is nil")
   func nothingToPutTogether() throws {
     var row = Self.row
     row.customerAddressCity = nil
@@ -138,7 +138,7 @@ struct ConvertingPropertyTests {
       try mapper.convert(Written(), to: [String: Int].self) == ["b": 1, "c": 2])
   }
 
-  @Test("what is not written is no source")
+  @Test("a property that is not written is not a source")
   func exclusions() throws {
     let mapper = ObjectMapper { provider in
       provider.configure(Written.self) { written in

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// Targets whose instances turn out to be of a subclass.
-@Suite("Converting: subclasses")
+@Suite("Model conversion: subclasses")
 struct ConvertingSubclassTests {
   class Person {
     var name = ""

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What `validate(from:to:)` says before any value is converted.
-@Suite("Converting: validation")
+@Suite("Model conversion: validation")
 struct ConvertingValidationTests {
   struct Part {
     var city: String

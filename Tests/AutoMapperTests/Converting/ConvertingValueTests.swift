@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// From one model to another: what becomes of the values.
-@Suite("Converting: values")
+@Suite("Model conversion: values")
 struct ConvertingValueTests {
   let mapper = ObjectMapper()
 

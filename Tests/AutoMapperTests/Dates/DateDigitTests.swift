@@ -94,7 +94,7 @@ struct DateDigitTests {
   ]
 
   @Test(
-    "all digits count, wherever the format for numbers stands in a list", arguments: exactNumbers)
+    "all digits count, wherever the format for numbers is in a list", arguments: exactNumbers)
   func digits(_ format: DateFormat, _ number: String) throws {
     let isNegative = number.hasPrefix("-")
     let exact = Date(
@@ -143,7 +143,7 @@ struct DateDigitTests {
     (NSDecimalNumber.notANumber, "NSDecimalNumber"),
   ]
 
-  @Test("numbers that JSON has not are no dates", arguments: noNumbers.indices)
+  @Test("numbers that JSON does not have are not dates", arguments: noNumbers.indices)
   func notFinite(_ index: Int) {
     let (value, type) = Self.noNumbers[index]
     let reasons: [(DateFormat, String)] = [
@@ -160,7 +160,7 @@ struct DateDigitTests {
     }
   }
 
-  @Test("values that are no numbers at all have the wrong type")
+  @Test("values that are not numbers have the wrong type")
   func otherNatives() {
     for value in [Data(), URL(filePath: "/"), UUID()] as [Any] {
       let error = mappingError { try ObjectMapper.shared.map(["value": value], to: Box<Date>.self) }

@@ -53,7 +53,7 @@ struct DateErrorTests {
     }
   }
 
-  @Test("what is no date, in one sentence, with path and location", arguments: rows)
+  @Test("a text that is not a date, in one sentence, with path and location", arguments: rows)
   func texts(_ row: Row) throws {
     let mapper = mapper(row.format)
     let name = row.format?.description ?? "the common date formats"
@@ -96,7 +96,7 @@ struct DateErrorTests {
         + "the text goes on after the date")
   }
 
-  @Test("other shapes are no dates", arguments: ["true", "[]", "{}", #"["2013"]"#, #"{"a":1}"#])
+  @Test("other shapes are not dates", arguments: ["true", "[]", "{}", #"["2013"]"#, #"{"a":1}"#])
   func shapes(_ value: String) {
     for format in [nil, DateFormat.pattern("yyyy"), .secondsSince1970] {
       expectRefusal(
@@ -245,7 +245,7 @@ struct DateErrorTests {
 
   // MARK: Writing
 
-  @Test("dates that are no numbers are not written")
+  @Test("dates that are not numbers are not written")
   func notFinite() {
     let formats: [DateFormat?] = [
       nil, "yyyy", .secondsSince1970, .nanosecondsSince1970, .rfc1123, .dotNet,
@@ -299,7 +299,7 @@ struct DateErrorTests {
     expectWritten(far, as: #"{"name":"x","born":"+010000-01-01T00:00:00Z"}"#, with: mapper(nil))
   }
 
-  @Test("dates that are no numbers pass through from dictionaries, and never trap")
+  @Test("dates that are not numbers pass through from dictionaries, and never trap")
   func notFiniteNative() throws {
     for seconds in [Double.nan, .infinity, -.infinity, 1e300] {
       let source: [String: Any] = ["born": instant(seconds), "name": ""]

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Dates that nobody guesses at")
+@Suite("Dates: no guesses")
 struct DateGuessTests {
   struct Event: Equatable {
     var at: Date
@@ -23,7 +23,7 @@ struct DateGuessTests {
   }
 
   @Test(
-    "numbers that are no seconds of a year with four digits are refused",
+    "numbers that are not seconds of a year with four digits are refused",
     arguments: [
       ("1709294400000", looksLike("milliseconds")), ("-1709294400000", looksLike("milliseconds")),
       ("253402300800", looksLike("milliseconds")),

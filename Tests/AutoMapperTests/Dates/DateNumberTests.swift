@@ -151,7 +151,7 @@ struct DateNumberTests {
       as: Times(instant(0.001)), with: Self.mapper)
   }
 
-  @Test("texts of numbers are no common dates, since nobody knows what they count")
+  @Test("texts of numbers are not common dates, since their unit is unknown")
   func numericText() {
     expectInvalidDate(#"{"value":"1371299696"}"#, as: Box<Date>.self, at: "value", with: .shared)
   }
@@ -171,7 +171,7 @@ struct DateNumberTests {
   }
 
   @Test(
-    "numbers beyond all years are no dates",
+    "numbers beyond all years are not dates",
     arguments: ["1e300", "-1e300", "1e15", "99999999999999999999", "1e400"])
   func tooLarge(_ number: String) {
     for format in [nil, DateFormat.secondsSince1970] {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What the ancestors do with dates, in models whose only rules are those that a test is about.
+///
+/// The number above a test, such as OC-45, is that of the behavior in the list of what OCMapper,
+/// ObjectMapper, and DynamicMapper do.
 @Suite("Compatibility: dates")
 struct DateCompatibilityTests {
   struct User: Equatable {

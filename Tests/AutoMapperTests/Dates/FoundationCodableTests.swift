@@ -66,14 +66,14 @@ struct FoundationCodableTests {
     expectMapping(#"{"value":{"year":2013}}"#, as: Box(value: DateComponents(year: 2013)))
   }
 
-  @Test("DateInterval is read and written as Codable has it, wherever it stands")
+  @Test("DateInterval is read and written as Codable has it, wherever it is")
   func interval() throws {
     try expectAsCodable(Self.interval)
     try expectAsCodable(DateInterval(start: instant(1_371_299_696.789), duration: 0))
     expectMapping(#"{"value":{"start":5,"duration":2.5}}"#, as: Box(value: Self.interval))
   }
 
-  @Test("TimeZone is read and written as Codable has it, wherever it stands")
+  @Test("TimeZone is read and written as Codable has it, wherever it is")
   func zone() throws {
     try expectAsCodable(Self.zone)
     try expectAsCodable(TimeZone.gmt)
@@ -81,13 +81,13 @@ struct FoundationCodableTests {
       #"{"value":{"identifier":"America/New_York"}}"#, as: Box(value: Self.zone))
   }
 
-  @Test("Locale is read and written as Codable has it, wherever it stands")
+  @Test("Locale is read and written as Codable has it, wherever it is")
   func locale() throws {
     try expectAsCodable(Self.locale)
     expectMapping(#"{"value":{"identifier":"de_CH"}}"#, as: Box(value: Self.locale))
   }
 
-  @Test("IndexPath is read and written as Codable has it, wherever it stands")
+  @Test("IndexPath is read and written as Codable has it, wherever it is")
   func indexes() throws {
     try expectAsCodable(Self.indexes)
     try expectAsCodable(IndexPath())

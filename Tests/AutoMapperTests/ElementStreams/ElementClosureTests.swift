@@ -13,7 +13,7 @@ struct ElementClosureTests {
 
   static let document = #"{"r":{"i":[{"text":"a"},{"text":"b"}]}}"#
 
-  @Test("closures are told the path in the stream, and the caller's context")
+  @Test("closures see the path in the stream, and the caller's context")
   func nodes() async throws {
     let mapper = ObjectMapper { provider in
       provider.configure(Line.self) { line in
@@ -71,7 +71,7 @@ struct ElementClosureTests {
     #expect(try reader.next()?.text == "c")
   }
 
-  @Test("the log is told the paths and places in the stream")
+  @Test("the log has the paths and places in the stream")
   func log() throws {
     let journal = Journal()
     var options = MappingOptions()

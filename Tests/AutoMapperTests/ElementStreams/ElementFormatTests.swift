@@ -101,7 +101,7 @@ struct ElementFormatTests {
     }
   }
 
-  @Test("what stands around an array may be longer than many chunks")
+  @Test("the text around an array may be longer than many chunks")
   func longSurroundings() throws {
     let filler =
       "[" + Array(repeating: #"{"a":[1,"\"]"],"b":{}}"#, count: 120_000).joined(separator: ",")

@@ -138,7 +138,7 @@ struct ElementLimitTests {
 
   // MARK: Progress
 
-  @Test("a progress is told how many bytes of a file were used")
+  @Test("a progress reports how many bytes of a file were used")
   func progress() async throws {
     let line = #"{"id":1,"name":"\#(String(repeating: "a", count: 80))"}\#n"#
     let text = String(repeating: line, count: 40_000)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Elements that do not fit, and are no JSON behind the place where that is seen.
-@Suite("Streams: elements that are no JSON")
+@Suite("Streams: elements that are not JSON")
 struct ElementTextTests {
   typealias Row = ElementFormatTests.Row
 
@@ -39,7 +39,8 @@ struct ElementTextTests {
   ]
 
   @Test(
-    "text that is no JSON ends the stream, whatever else is wrong with its element", arguments: rows
+    "text that is not JSON ends the stream, whatever else is wrong with its element",
+    arguments: rows
   )
   func ending(row: Row) async throws {
     #expect(try await ElementDoors.texts(row.text, row.format) == [row.expected])

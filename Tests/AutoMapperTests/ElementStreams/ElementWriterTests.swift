@@ -154,7 +154,7 @@ struct ElementWriterTests {
     }
   }
 
-  @Test("a handle is written to from where it stands, and stays open")
+  @Test("a handle is written to from its position on, and stays open")
   func handle() async throws {
     try await ElementDoors.withFile { file in
       let handle = try FileHandle(forWritingTo: file)

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-@Suite("Types that errors are about")
+@Suite("Errors: the types that they are about")
 struct BlamedTypeTests {
   class Crate {
     var size = 0

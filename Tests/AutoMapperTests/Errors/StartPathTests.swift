@@ -108,7 +108,7 @@ struct StartPathTests {
     expectRefusal(text, as: Int.self, Refusal(kind: .invalidJSON), at: "a", doors: Door.text)
   }
 
-  @Test("of equal keys on the way the last counts")
+  @Test("of duplicate keys on the way the last wins")
   func duplicates() throws {
     for door in Door.text {
       let text = #"{"a":{"b":1},"a":{"b":2,"b":3}}"#

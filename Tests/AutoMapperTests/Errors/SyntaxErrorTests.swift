@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Errors: text that is no JSON")
+@Suite("Errors: text that is not JSON")
 struct SyntaxErrorTests {
   struct Row: Sendable, CustomTestStringConvertible {
     var text: String

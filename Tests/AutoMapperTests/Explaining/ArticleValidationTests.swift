@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What the articles about closures, choices and updates show as right has no findings.
-@Suite("Explaining: examples of articles are without findings")
+@Suite("Validation: examples of articles are without findings")
 struct ArticleValidationTests {
   class Vehicle {
     var wheels = 0

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What the README and the articles show as right has no findings.
-@Suite("Explaining: the examples are without findings")
+@Suite("Validation: the examples are without findings")
 struct ExampleValidationTests {
   /// The README's first example, and its tour.
   enum Readme {

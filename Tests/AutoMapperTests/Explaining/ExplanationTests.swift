@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What `explain` says of the plan of a type, as text and as values.
-@Suite("Explaining: plans")
+@Suite("Validation: plans")
 struct ExplanationTests {
   enum Role: String {
     case admin

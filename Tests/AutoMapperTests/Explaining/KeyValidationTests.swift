@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// What `validate` says of properties that are in each other's way.
-@Suite("Explaining: issues of keys")
+@Suite("Validation: issues of keys")
 struct KeyValidationTests {
   struct Account {
     var userID: Int

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// What `validate` says of rules that another one of the same `configure` replaces.
-@Suite("Explaining: rules that are replaced")
+@Suite("Validation: rules that are replaced")
 struct ReplacedRuleTests {
   struct Author {
     var name: String?

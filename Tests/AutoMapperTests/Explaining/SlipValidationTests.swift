@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What `validate` says of rules that look right, and are not.
-@Suite("Explaining: slips")
+@Suite("Validation: slips")
 struct SlipValidationTests {
   protocol Shape {}
 
@@ -197,7 +197,7 @@ struct SlipValidationTests {
       ])
   }
 
-  @Test("severities are ordered, and choose what is told")
+  @Test("severities are ordered, and choose what is reported")
   func severities() {
     #expect(MappingIssue.Severity.note < .warning)
     #expect(MappingIssue.Severity.warning < .error)

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// Which rules `validate` takes for unused.
-@Suite("Explaining: rules without use")
+@Suite("Validation: rules without use")
 struct UnusedRuleTests {
   struct Amount: Codable, Equatable {
     var cents: Int

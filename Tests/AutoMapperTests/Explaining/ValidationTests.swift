@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What `validate` says of the rules and the declaration of one type.
-@Suite("Explaining: issues of a type")
+@Suite("Validation: issues of a type")
 struct ValidationTests {
   struct Address {
     var city: String?
@@ -77,7 +77,7 @@ struct ValidationTests {
     #expect(issues.allSatisfy { $0.path.isEmpty })
   }
 
-  @Test("keys that are no keys, and rules that contradict the type")
+  @Test("keys that are not keys, and rules that contradict the type")
   func contradictions() {
     let issues = issues(atLeast: .note) { person in
       person.map("a..b", to: "name")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `validate` looks through everything that types hold.
-@Suite("Explaining: issues below a type")
+@Suite("Validation: issues below a type")
 struct ValidationWalkTests {
   struct Item {
     var id: Int

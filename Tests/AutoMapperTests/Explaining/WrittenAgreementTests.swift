@@ -4,7 +4,7 @@ import Testing
 
 /// Where `validate` says nothing of written paths, every value is written; where it reports an error, one
 /// is not.
-@Suite("Explaining: written paths and writing agree")
+@Suite("Validation: written paths and writing agree")
 struct WrittenAgreementTests {
   struct Inner {
     var x: Int?

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// What `validate` says of paths that cross, by the order in which the properties are written.
-@Suite("Explaining: the order of written paths")
+@Suite("Validation: the order of written paths")
 struct WrittenOrderTests {
   enum Level: String {
     case low

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// What `validate` says of properties that cannot be written where the rules say.
-@Suite("Explaining: issues of written paths")
+@Suite("Validation: issues of written paths")
 struct WrittenPathTests {
   struct Pair: Equatable {
     var x: Int?

@@ -16,7 +16,7 @@ struct DuplicateKeyTests {
   }
 
   @Test(
-    "of equal keys the last stays",
+    "of duplicate keys the last wins",
     arguments: [
       (#"{"a":1,"a":2}"#, Model(a: 2)),
       (#"{"a":1,"b":"x","a":2,"b":"y","a":3}"#, Model(a: 3, b: "y")),

@@ -99,7 +99,7 @@ struct FullConformanceKeyTests {
     var note: String
   }
 
-  @Test("every row of the file that is no policy stands in the table")
+  @Test("every row of the file that is not a policy is in the table")
   func file() throws {
     let file = try #require(TestData.fullSets).appendingPathComponent("keys.json")
     let rows = try JSONDecoder().decode([Row].self, from: Data(contentsOf: file))

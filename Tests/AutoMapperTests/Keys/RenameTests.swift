@@ -158,7 +158,7 @@ struct RenameTests {
     ("", #"invalid configuration: expected the name of a property of Person, found """#),
   ]
 
-  @Test("a name that is no property", arguments: misspeltRows)
+  @Test("a name that is not a property", arguments: misspeltRows)
   func misspelt(name: String, sentence: String) {
     let mapper = mapper { $0.map("key", to: name) }
     let refusal = Refusal(kind: .invalidConfiguration, text: sentence)

@@ -58,7 +58,7 @@ struct LifetimePartDefaultTests {
     #expect(counter.liveCount == 0)
   }
 
-  @Test("a failure that no default mends")
+  @Test("a failure that no default covers")
   func failures() throws {
     let strict = ObjectMapper(options: .usingDefaults) { provider in
       provider.register { Owner() }

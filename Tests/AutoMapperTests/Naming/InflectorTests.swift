@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Singulars")
+@Suite("Keys: singulars")
 struct InflectorTests {
   @Test("The likeliest singular comes first", arguments: rules)
   func first(_ rule: Rule) {
@@ -11,7 +11,7 @@ struct InflectorTests {
     }
   }
 
-  @Test("Singulars are no plurals", arguments: rules)
+  @Test("Singulars are not plurals", arguments: rules)
   func singularsAreNone(_ rule: Rule) {
     for (_, singular) in rule.words {
       #expect(Inflector().singulars(of: singular) == [], "\(singular)")

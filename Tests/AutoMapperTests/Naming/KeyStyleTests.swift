@@ -2,9 +2,9 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Key styles")
+@Suite("Keys: styles")
 struct KeyStyleTests {
-  @Test("Names are spelt in the words of each style", arguments: rows)
+  @Test("Names are spelled in the words of each style", arguments: rows)
   func spelling(_ row: Row) {
     #expect(KeyStyle.declared.key(for: row.name) == row.name)
     #expect(KeyStyle.snakeCase.key(for: row.name) == row.snake)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Names of types")
+@Suite("Keys: names of types")
 struct TypeNamesTests {
   private struct Address {}
   private struct UserAddress {}

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Words of names")
+@Suite("Keys: words of names")
 struct WordsTests {
   @Test("Words begin after separators and where the case says so", arguments: rows)
   func words(_ row: Row) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Binary to decimal")
+@Suite("Numbers: binary to decimal")
 struct BinaryToDecimalTests {
   @Test("Known shortest decimals", arguments: knownRows)
   func knownRow(_ row: Row) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Decimal to binary")
+@Suite("Numbers: decimal to binary")
 struct DecimalToBinaryTests {
   @Test(
     "Every row of the reference table",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Text of numbers")
+@Suite("Numbers: text")
 struct NumberTextTests {
   @Test("Floating-point numbers are laid out as documented", arguments: layoutRows)
   func layout(_ row: LayoutRow) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoMapper
 
-@Suite("Powers of ten")
+@Suite("Numbers: powers of ten")
 struct PowersOfTenTests {
   private let powers = PowersOfTen.shared
 

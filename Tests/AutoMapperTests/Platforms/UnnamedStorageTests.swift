@@ -113,7 +113,7 @@ struct UnnamedStorageTests {
     var other: Int8 = 2
   }
 
-  @Test("a type that takes no place is no byte without a name")
+  @Test("a type of size 0 is not a byte without a name")
   func metatypes() throws {
     let mapper = ObjectMapper { provider in
       provider.register { Thin() }

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-@Suite("What closures leave over")
+@Suite("Reports: leftovers of closures")
 struct ClosureLeftoverTests {
   struct Inner: Equatable {
     var x: Int
@@ -80,7 +80,7 @@ struct ClosureLeftoverTests {
     #expect(report.description == "inner.y: unknown key, ignored")
   }
 
-  @Test("what is left over of a mapped node stands where its type writes it")
+  @Test("leftovers of a mapped node are where its type writes them")
   func renamed() throws {
     struct Place { var point: Inner }
     struct Map { var place: Place? }
@@ -136,7 +136,7 @@ struct ClosureLeftoverTests {
     #expect(cleared == #"{"inner":{"x":1,"y":[2]},"kind":""}"#)
   }
 
-  @Test("converters of elements leave over what stands at their index")
+  @Test("converters of elements leave over the values at their index")
   func elements() throws {
     struct List { var items: [Inner] }
     var options = MappingOptions()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// With `collectsErrors` all errors of a document come at once.
-@Suite("Collected errors")
+@Suite("Errors: collected")
 struct CollectedErrorTests {
   struct User {
     var id: Int
@@ -67,7 +67,7 @@ struct CollectedErrorTests {
     #expect(error.allErrors.allSatisfy { $0.allErrors.count == 1 })
   }
 
-  @Test("text that is no JSON ends the collection")
+  @Test("text that is not JSON ends the collection")
   func invalidJSON() throws {
     let mapper = ObjectMapper(options: Self.options)
     let error = try #require(throws: MappingError.self) {

@@ -80,7 +80,7 @@ struct PartDefaultTests {
     }
   }
 
-  @Test("a missing part keeps its default too, and one that can be nil is nil as ever")
+  @Test("a missing part keeps its default too, and one that can be nil is nil")
   func missing() {
     let mapper = Self.mapper()
     expectMapping(#"{"p":{"a":5}}"#, to: Outer.self, with: mapper) {
@@ -131,7 +131,7 @@ struct PartDefaultTests {
     }
   }
 
-  @Test("an update keeps what is there", arguments: UpdateDoor.allCases)
+  @Test("an update keeps existing values", arguments: UpdateDoor.allCases)
   func updates(door: UpdateDoor) throws {
     var outer = Outer(p: Inner(a: 8, b: 9))
     try door.update(&outer, with: #"{"p":{"a":5,"b":"bad"}}"#, by: Self.mapper())

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// Policies of single properties.
-@Suite("Policies of properties")
+@Suite("Policies: single properties")
 struct PropertyPolicyTests {
   struct Post: Equatable {
     var tags: [Int]

@@ -62,7 +62,7 @@ struct UnknownKeyRuleTests {
   }
 
   @Test(
-    "the key of a discriminator is known, wherever it stands and however it is spelt",
+    "the key of a discriminator is known, wherever it is and however it is spelled",
     arguments: [
       #"{"type":"dog","name":"R"}"#, #"{"name":"R","type":"dog"}"#, #"{"Type":"dog","name":"R"}"#,
     ])

@@ -61,7 +61,7 @@ struct UnknownPathValueTests {
     var being: Being?
   }
 
-  @Test("an index that is a key of the object that is there")
+  @Test("an index may be a key of an object")
   func indexAsKey() throws {
     let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) {
       $0.configure(Keyed.self) {

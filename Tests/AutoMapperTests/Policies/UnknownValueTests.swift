@@ -94,7 +94,7 @@ struct UnknownValueTests {
   private static let dropping =
     #"{"id":1,"rows":[{"id":null,"q":"zero"},{"id":1,"q":"one"},{"id":2,"q":"two"}]}"#
 
-  @Test("what is kept stands at the index of the result", arguments: [false, true])
+  @Test("kept values are at the index of the result", arguments: [false, true])
   func dropped(hasKeys: Bool) throws {
     for options in [MappingOptions.lenient, .changing { $0.invalidElements = .drop }] {
       let mapper = Self.keeping {
@@ -120,7 +120,7 @@ struct UnknownValueTests {
         == ["rows": [#"{"id":1}"#: ["q": "one"], #"{"id":3}"#: ["q": []], "3": ["q": 5]]])
   }
 
-  @Test("nil that stands for an element has nothing, and the others stay where they are")
+  @Test("a nil element has no leftovers, and the others stay in place")
   func useNil() throws {
     let mapper = Self.keeping { $0.invalidElements = .useNil }
     #expect(
@@ -147,7 +147,7 @@ struct UnknownValueTests {
 
   // MARK: Values that are not used
 
-  @Test("nothing is kept of a value for which the default stands")
+  @Test("nothing is kept of a value that the default replaces")
   func defaults() throws {
     let mapper = Self.keeping {
       $0.invalidValues = .useDefault
@@ -310,7 +310,7 @@ struct UnknownValueTests {
     #expect(try Set(Door.jsonValue(keyed).elements) == Set(Door.jsonValue(text).elements))
   }
 
-  @Test("what stands for no element is left out")
+  @Test("leftovers of no element are left out")
   func strange() throws {
     let kept: JSONValue = ["7": 1, "": 2, "}": 3, "{": 4, "{}#x": ["q": 5], #"{"id":1}#9"#: 6]
     #expect(

@@ -111,7 +111,7 @@ struct ClassReadingTests {
       Refusal(kind: .typeMismatch, path: "kingdom", offset: 11), with: mapper)
   }
 
-  @Test("a class without a factory is refused, with the line that mends it")
+  @Test("a class without a factory is refused, with the line that fixes it")
   func withoutFactory() {
     let bare = ObjectMapper()
     expectRefusal(

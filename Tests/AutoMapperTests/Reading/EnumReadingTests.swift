@@ -65,7 +65,7 @@ struct EnumReadingTests {
     expectMapping(#"{"value":null}"#, as: Box<Code?>(value: nil))
   }
 
-  @Test("values that are no case")
+  @Test("values that are not a case")
   func unknownCases() {
     expectRefusedEverywhere(
       #""gone""#, as: Status.self,

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Properties whose types are classes of Foundation.
-@Suite("Classes of Foundation")
+@Suite("Types: classes of Foundation")
 struct FoundationClassTests {
   struct Strings {
     var plain: NSString

@@ -92,7 +92,8 @@ struct IntegerReadingTests {
     expectRefusal(text, as: UInt128.self, Refusal(kind: .outOfRange), doors: Door.exact)
   }
 
-  @Test("tiny fractions are no integers", arguments: ["1e-400", "1e-99999999999", "0.1", "-0.5e0"])
+  @Test(
+    "tiny fractions are not integers", arguments: ["1e-400", "1e-99999999999", "0.1", "-0.5e0"])
   func fractions(text: String) {
     expectRefusedEverywhere(text, as: Int.self, Refusal(kind: .typeMismatch), doors: Door.exact)
   }

@@ -108,7 +108,7 @@ struct LimitTests {
     }
   }
 
-  @Test("values that nobody asks for, trees and dictionaries keep the limits", arguments: rows)
+  @Test("skipped values, trees, and dictionaries keep the limits", arguments: rows)
   func everyReader(row: Row) {
     let mapper = mapper(row)
     struct Empty { var other: Int? }

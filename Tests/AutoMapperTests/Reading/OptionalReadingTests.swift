@@ -82,7 +82,7 @@ struct OptionalReadingTests {
     expectMapping(#"{"value":1}"#, as: Box<Int???>(value: 1))
   }
 
-  @Test("null where null is no value")
+  @Test("null is refused where it is not a value")
   func nullForAValue() {
     expectRefusal(
       "[1,null]", as: [Int].self,

@@ -87,7 +87,8 @@ struct StringReadingTests {
   ]
 
   @Test(
-    "bytes that are no UTF-8, as value, skipped value, key and unknown key", arguments: invalidRows)
+    "bytes that are not UTF-8, in a value, a skipped value, a key, and an unknown key",
+    arguments: invalidRows)
   func invalidUTF8(bytes: [UInt8]) {
     func document(_ before: String, _ after: String) -> [UInt8] {
       Array(before.utf8) + bytes + Array(after.utf8)

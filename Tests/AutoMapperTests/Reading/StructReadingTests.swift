@@ -84,7 +84,7 @@ struct StructReadingTests {
       doors: Door.exact.union([.swiftValues]))
   }
 
-  @Test("computed and static properties are no properties; observers do not run")
+  @Test("computed and static properties are not mapped, and observers do not run")
   func observed() {
     expectEverywhere(
       #"{"value":4,"changes":0,"computed":9,"shared":"x"}"#,

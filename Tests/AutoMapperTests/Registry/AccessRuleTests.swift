@@ -23,7 +23,7 @@ private struct Alike {
 }
 
 /// What a document may set: `only`, `readOnly`, `writeOnly`.
-@Suite("Registry: what documents may set")
+@Suite("Rules: what documents may set")
 struct AccessRuleTests {
   private func mapper(_ unknownKeys: MappingOptions.UnknownKeys = .ignore) -> ObjectMapper {
     var options = MappingOptions()
@@ -144,7 +144,7 @@ struct AccessRuleTests {
         == #"{"name":"none","isAdmin":false,"other":1}"#)
   }
 
-  @Test("a key that is exactly the name of an ignored property is nobody else's")
+  @Test("a key that is exactly the name of an ignored property belongs to no other")
   func alike() throws {
     let mapper = ObjectMapper { provider in
       provider.configure(Alike.self) { $0.ignore("i_d") }

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-@Suite("Acronyms that touch")
+@Suite("Keys: acronyms that touch")
 struct AcronymKeyTests {
   struct Media: Equatable {
     var profileImageURLHTTPS: String

@@ -6,7 +6,7 @@ import Testing
 /// Closures that map with a mapper that they have captured what they were called for.
 ///
 /// Each circle runs in a process of its own.
-@Suite("Registry: closures with a mapper of their own")
+@Suite("Rules: closures with a mapper of their own")
 struct CapturedMapperTests {
   final class Node {
     var id = 0
@@ -100,7 +100,7 @@ struct CapturedMapperTests {
     }
   }
 
-  @Test("calls that end are no circle, and the count ends with them")
+  @Test("calls that end are not a circle, and the count ends with them")
   func nested() throws {
     let mapper = Self.mapper { provider, later in
       provider.register { Node() }

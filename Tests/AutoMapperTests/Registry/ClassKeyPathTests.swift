@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rules by key path for classes, whose properties Swift does not name.
-@Suite("Registry: key paths of classes")
+@Suite("Rules: key paths of classes")
 struct ClassKeyPathTests {
   class Person {
     var name = ""

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: contexts of closures")
+@Suite("Rules: contexts of closures")
 struct ClosureContextTests {
   struct Item: Equatable {
     var text: String

@@ -15,7 +15,7 @@ import Musl
 /// overflow the stack nor take all memory.
 ///
 /// Each circle runs in a process of its own, which has little memory and little time.
-@Suite("Registry: closures that go round in circles")
+@Suite("Rules: closures that go round in circles")
 struct ClosureRecursionTests {
   class Node {
     var id = 0

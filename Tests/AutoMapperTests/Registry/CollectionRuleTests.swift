@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Testing
 
 /// What is said of elements holds in every kind of collection.
-@Suite("Registry: rules of elements in every collection")
+@Suite("Rules: rules of elements in every collection")
 struct CollectionRuleTests {
   private static let kinds: [any CollectionKind.Type] = [
     ArrayKind.self, ContiguousArrayKind.self, ArraySliceKind.self, SetKind.self,

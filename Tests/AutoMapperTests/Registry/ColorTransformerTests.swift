@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-@Suite("Transformers: hexadecimal colours")
+@Suite("Transformers: hexadecimal colors")
 struct ColorTransformerTests {
   struct Color: Hashable {
     var red: Double
@@ -112,7 +112,7 @@ struct ColorTransformerTests {
   }
 
   @Test(
-    "what is no colour is an error with its path",
+    "a text that is not a color is an error with its path",
     arguments: [
       (#""""#, #"the string """#), (##""#""##, ##"the string "#""##),
       (##""#ff""##, ##"the string "#ff""##),
@@ -134,7 +134,7 @@ struct ColorTransformerTests {
         offset: 21), with: Self.mapper())
   }
 
-  @Test("a megabyte of digits is no colour")
+  @Test("a megabyte of digits is not a color")
   func long() {
     let text = String(repeating: "f", count: 1_000_000)
     let error = errorOfMapping(#"{"tint": "\#(text)"}"#, to: Theme.self, with: Self.mapper())

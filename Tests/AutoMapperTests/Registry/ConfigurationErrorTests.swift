@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Rules that contradict the model are refused when the type is first mapped.
-@Suite("Registry: rules that cannot be")
+@Suite("Rules: rules that cannot be")
 struct ConfigurationErrorTests {
   struct Address {
     var city: String?
@@ -158,7 +158,7 @@ struct ConfigurationErrorTests {
     }
   }
 
-  @Test("a computed property is no stored one")
+  @Test("a computed property is not a stored one")
   func computed() {
     struct Plain {
       var age: Int
@@ -196,7 +196,7 @@ struct ConfigurationErrorTests {
     }
   }
 
-  @Test("a type with a bad rule is an error wherever it stands, and others are not touched")
+  @Test("a type with a bad rule is an error wherever it is, and others are not touched")
   func elsewhere() {
     let mapper = ObjectMapper { $0.configure(Person.self) { $0.ignore("emial") } }
     expectRefusal(

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-@Suite("Converters of the keys of dictionaries")
+@Suite("Rules: converters of the keys of dictionaries")
 struct ConvertedKeyTests {
   enum Level: Hashable {
     case low

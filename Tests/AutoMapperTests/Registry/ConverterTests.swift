@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: converters of types")
+@Suite("Rules: converters of types")
 struct ConverterTests {
   struct Money: Hashable {
     var cents: Int
@@ -63,7 +63,7 @@ struct ConverterTests {
 
   private let mapper = ObjectMapper { $0.convert(Money.self, using: money) }
 
-  @Test("a type is converted wherever it stands, both ways")
+  @Test("a type is converted wherever it is, both ways")
   func everywhere() throws {
     expectBothWays(
       #"{"total":"€1.50","parts":["€0.05","€10.00"]}"#,
@@ -122,7 +122,7 @@ struct ConverterTests {
     }
   }
 
-  @Test("nil is no value: an Optional is nil, an element is left out, anything else is missing")
+  @Test("nil is not a value: an Optional is nil, an element is left out, anything else is missing")
   func noValue() {
     expectMapping(
       #"{"total":"€1.50","discount":"nothing","parts":["nothing","€0.05"],"holes":["nothing"],"#

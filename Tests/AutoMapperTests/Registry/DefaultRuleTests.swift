@@ -14,7 +14,7 @@ private final class Settings {
 }
 
 /// Defaults of single properties, and what is said where one is missing.
-@Suite("Registry: defaults of properties")
+@Suite("Rules: defaults of properties")
 struct DefaultRuleTests {
   private func mapper(_ change: (inout MappingOptions) -> Void = { _ in }) -> ObjectMapper {
     var options = MappingOptions()
@@ -29,7 +29,7 @@ struct DefaultRuleTests {
     }
   }
 
-  @Test("it stands for a missing key, through every door")
+  @Test("a default replaces a missing key, through every door")
   func missing() throws {
     let expected = Money(amount: 5, currency: "EUR", note: "-")
     #expect(try mapper().map(#"{"amount": 5}"#, to: Money.self) == expected)

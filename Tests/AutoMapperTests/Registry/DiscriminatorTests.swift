@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-@Suite("Registry: discriminators of classes")
+@Suite("Rules: discriminators of classes")
 struct DiscriminatorTests {
   class Vehicle {
     var name = "unnamed"
@@ -130,7 +130,7 @@ struct DiscriminatorTests {
       Refusal(kind: .missingValue, path: "all[0].type"), with: mapper)
   }
 
-  @Test("what is no object is a mismatch, and null a missing value")
+  @Test("a value that is not an object is a mismatch, and null a missing value")
   func otherShapes() {
     for (text, found) in [
       ("7", "the number 7"), ("[]", "an array"), (#""car""#, #"the string "car""#),
@@ -146,7 +146,7 @@ struct DiscriminatorTests {
       with: mapper)
   }
 
-  @Test("a default type stands in for a value that is missing, null or unknown")
+  @Test("a default type replaces a value that is missing, null, or unknown")
   func defaultType() {
     let mapper = Self.mapper(["bike": Bike.self], default: Car.self)
     for text in [#"{"doors":2}"#, #"{"doors":2,"type":null}"#, #"{"type":"boat","doors":2}"#] {
@@ -190,7 +190,7 @@ struct DiscriminatorTests {
     expectMapping(#"{"type":"vehicle"}"#, to: Vehicle.self, with: mapper) { _ in true }
   }
 
-  @Test("a type that is no vehicle is never stored as one")
+  @Test("a type that is not a vehicle is never stored as one")
   func foreignType() {
     let mapper = Self.mapper(["house": House.self, "car": Car.self]) { provider in
       provider.register { House() }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Discriminators of protocols, and what is written of a type that a discriminator chose.
-@Suite("Registry: discriminators of protocols")
+@Suite("Rules: discriminators of protocols")
 struct DiscriminatorWritingTests {
   protocol Shape {
     var area: Double { get }

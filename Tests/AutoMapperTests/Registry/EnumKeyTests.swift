@@ -68,7 +68,7 @@ struct EnumKeyTests {
   }
 
   @Test(
-    "a key that is no case is an error that shows it",
+    "a key that is not a case is an error that shows it",
     arguments: [
       (#"{"hours": {"monday": [], "Tue": []}}"#, "hours.Tue", "Tue", "Day"),
       (#"{"hours": {}, "rooms": {"1": "attic"}}"#, #"rooms["1"]"#, "1", "Floor"),

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Flat keys for properties of properties, together with the objects themselves.
-@Suite("Registry: flat keys")
+@Suite("Rules: flat keys")
 struct FlatKeyTests {
   struct One: Equatable {
     var value: Int?

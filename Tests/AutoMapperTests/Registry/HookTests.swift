@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: validate and didMap")
+@Suite("Rules: validate and didMap")
 struct HookTests {
   struct TooYoung: Error, Equatable, CustomStringConvertible {
     var description = "too young"

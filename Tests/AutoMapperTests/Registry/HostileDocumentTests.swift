@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A document never says which type is made: only the model and the provider do.
-@Suite("Registry: documents that name types")
+@Suite("Rules: documents that name types")
 struct HostileDocumentTests {
   final class Secret: @unchecked Sendable {
     var path = "none"

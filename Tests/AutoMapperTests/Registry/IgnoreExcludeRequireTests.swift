@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Properties that take no part, that are not written, and that are necessary.
-@Suite("Registry: ignore, exclude, require")
+@Suite("Rules: ignore, exclude, require")
 struct IgnoreExcludeRequireTests {
   struct User: Equatable {
     var name: String?
@@ -154,7 +154,7 @@ struct IgnoreExcludeRequireTests {
     expectMapping(#"{"store":"x"}"#, as: User(cache: "x"), with: mapper)
   }
 
-  @Test("rules hold wherever the type stands")
+  @Test("rules hold wherever the type is")
   func everywhere() {
     let mapper = ObjectMapper.with(Address.self) { $0.exclude("zip") }
     expectForms(
@@ -166,7 +166,7 @@ struct IgnoreExcludeRequireTests {
 
   // MARK: Require
 
-  @Test("what is required must be there and not null, Optional or not")
+  @Test("a required property must be present and not null, Optional or not")
   func required() {
     for mapper in [
       ObjectMapper.with(User.self) { $0.require("name") },

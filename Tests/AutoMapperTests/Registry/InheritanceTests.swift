@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Rules of a class hold for its subclasses, and the nearest wins.
-@Suite("Registry: inheritance")
+@Suite("Rules: inheritance")
 struct InheritanceTests {
   class Base {
     var id = 0

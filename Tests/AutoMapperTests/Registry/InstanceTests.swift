@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: instance closures")
+@Suite("Rules: instance closures")
 struct InstanceTests {
   class User {
     var id = 0

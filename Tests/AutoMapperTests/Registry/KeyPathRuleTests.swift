@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Keys that are paths: through objects and arrays, with dots and other delimiters.
-@Suite("Registry: nested keys")
+@Suite("Rules: nested keys")
 struct KeyPathRuleTests {
   struct Route: Equatable {
     var distance: Int?

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Which of several keys wins, in whatever order the document has them.
-@Suite("Registry: keys")
+@Suite("Rules: keys")
 struct KeyRuleTests {
   struct Person: Equatable {
     var name: Int?
@@ -145,7 +145,7 @@ struct KeyRuleTests {
     expectForms(Three(a: 1, b: 2, c: 3), as: #"{"b":1,"c":2,"a":3}"#, with: three)
   }
 
-  @Test("a registered key is nobody else's automatic key")
+  @Test("a registered key is not another property's automatic key")
   func taken() {
     let mapper = ObjectMapper.with(Names.self) { $0.map("user_name", to: "title") }
     expectMapping(#"{"user_name":"x"}"#, as: Names(title: "x"), with: mapper)

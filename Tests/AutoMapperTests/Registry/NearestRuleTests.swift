@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// The nearest class that has a rule for a property wins, also where a superclass leaves it out.
-@Suite("Registry: rules of superclasses that leave properties out")
+@Suite("Rules: rules of superclasses that leave properties out")
 struct NearestRuleTests {
   class Base {
     var x = 0

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What makes instances holds for the class itself, and not for its subclasses.
-@Suite("Registry: what is not inherited")
+@Suite("Rules: what is not inherited")
 struct NotInheritedTests {
   class Base {
     var id = 0

@@ -121,7 +121,7 @@ struct NumberTransformerTests {
   }
 
   @Test(
-    "what is no number is an error with its path",
+    "a value that is not a number is an error with its path",
     arguments: [
       (#""""#, #"the string """#), (#"" 1""#, #"the string " 1""#), (#""1 ""#, #"the string "1 ""#),
       (#""+1""#, #"the string "+1""#), (#""01""#, #"the string "01""#),
@@ -143,7 +143,7 @@ struct NumberTransformerTests {
     expect(Transformer<Decimal>.numberInString())
   }
 
-  @Test("an integer with a fraction is no integer, one that does not fit is out of range")
+  @Test("a number with a fraction is not an integer, and one that does not fit is out of range")
   func integersThatDoNotFit() {
     let mapper = Self.mapper(Transformer<UInt8>.numberInString())
     expectRefusal(

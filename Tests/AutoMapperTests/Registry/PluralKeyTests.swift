@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// Keys that name registered types, as the rows of `plurals.json` do.
-@Suite("Types from keys: singulars and plurals")
+@Suite("Keys: types by singulars and plurals")
 struct PluralKeyTests {
   /// A mapper that looks for types behind every key.
   private static let mapper: ObjectMapper = {
@@ -109,7 +109,7 @@ struct PluralKeyTests {
     #expect(try Self.names(behind: key, #"{"id": 1}"#) == "Dictionary")
   }
 
-  @Test("what is no object stays what it is")
+  @Test("a value that is not an object stays what it is")
   func scalars() throws {
     #expect(
       try Self.names(behind: "posts", #"[1, "a", true, {}, [{}]]"#) == "Int String Bool Post Array")
@@ -140,7 +140,7 @@ struct PluralKeyTests {
     var values: [String: Any]
   }
 
-  @Test("by default properties are told by their names, and by their keys, and nothing else is")
+  @Test("by default properties are found by their names and by their keys, and by nothing else")
   func properties() throws {
     let mapper = ObjectMapper { provider in
       for type in Things.all { Self.register(type, &provider) }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Rules together with other things: wide types, generic types, duplicate keys, start paths, updates.
-@Suite("Registry: rules in odd places")
+@Suite("Rules: rules in odd places")
 struct RuleInterplayTests {
   struct Page<Item: Equatable>: Equatable {
     var items: [Item]
@@ -34,7 +34,7 @@ struct RuleInterplayTests {
 
   private static let route = ObjectMapper.with(Route.self) { $0.map("a.b", to: "distance") }
 
-  @Test("of duplicate keys on a path the last counts")
+  @Test("of duplicate keys on a path the last wins")
   func duplicates() {
     expectMapping(
       #"{"a":{"b":1},"name":"n","a":{"b":2}}"#, as: Route(distance: 2, name: "n"),

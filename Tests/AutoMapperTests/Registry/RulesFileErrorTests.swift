@@ -165,7 +165,7 @@ struct RulesFileErrorTests {
         + #"found "number""#),
   ]
 
-  @Test("each is told with its place, and nothing is added", arguments: forms + names)
+  @Test("each is reported with its place, and nothing is added", arguments: forms + names)
   func mistakes(_ row: Row) throws {
     var provider = Self.provider()
     let error = try #require(throws: MappingError.self) { try provider.addRules(row.text) }
@@ -174,7 +174,7 @@ struct RulesFileErrorTests {
     #expect(throws: MappingError.self) { try provider.addRules(Data(row.text.utf8)) }
   }
 
-  @Test("what stands beside a mistake is not added either", arguments: names)
+  @Test("a rule next to a mistake is not added either", arguments: names)
   func allOrNothing(_ row: Row) throws {
     var provider = Self.provider()
     var json = try Door.jsonValue(row.text)

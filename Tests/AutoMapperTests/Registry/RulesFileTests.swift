@@ -122,7 +122,7 @@ struct RulesFileTests {
         text: "id: expected Int, found nothing; the rules of User require it"), with: mapper)
   }
 
-  @Test("a list of one needs no brackets, and names may be spelt in any way")
+  @Test("a list of one needs no brackets, and names may be spelled in any way")
   func short() throws {
     let mapper = try Self.mapper(
       #"{"types": {"user": {"keys": {"date_of_birth": "dob"}, "excluded": "first_name"}}}"#)

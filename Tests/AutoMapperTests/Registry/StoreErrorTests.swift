@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-@Suite("Registry: errors of stores and unique keys")
+@Suite("Rules: errors of stores and unique keys")
 struct StoreErrorTests {
   final class Node {
     var id = 0
@@ -60,7 +60,7 @@ struct StoreErrorTests {
     #expect(store.count == Door.allCases.count)
   }
 
-  @Test("a unique key that JSON has not is named with its place in the old array")
+  @Test("a unique key that JSON does not have is named with its place in the old array")
   func unwritableKey() {
     let mapper = ObjectMapper.with(Row.self) { $0.uniqueKeys("id") }
     for door in UpdateDoor.allCases {

@@ -2,7 +2,7 @@ import AutoMapper
 import Testing
 
 /// Names that are alike when case and separators do not count, in the styles of a provider.
-@Suite("Registry: styles of names that are alike")
+@Suite("Rules: styles of names that are alike")
 struct StyledNameTests {
   // swift-format-ignore: AlwaysUseLowerCamelCase
   struct Alike: Equatable {

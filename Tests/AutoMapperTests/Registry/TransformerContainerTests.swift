@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: transformers in containers")
+@Suite("Rules: transformers in containers")
 struct TransformerContainerTests {
   /// A type that the mapper could not read by itself from text.
   struct Point: Hashable {
@@ -73,7 +73,7 @@ struct TransformerContainerTests {
     expectBothWays(#"{"contiguous":["1/2"]}"#, Drawing(contiguous: [a]), with: mapper)
   }
 
-  @Test("null is no value, and no call")
+  @Test("null is not a value, and does not call the closure")
   func null() {
     for name in Self.names {
       expectMapping(#"{"\#(name)":null}"#, as: Drawing(), with: mapper)
@@ -86,7 +86,7 @@ struct TransformerContainerTests {
       Refusal(kind: .missingValue, path: "byName.k", offset: 15), with: mapper)
   }
 
-  @Test("nil is no value: Optional elements are nil, others are left out")
+  @Test("nil is not a value: Optional elements are nil, others are left out")
   func noValue() {
     expectMapping(#"{"one":"none"}"#, as: Drawing(one: nil), with: mapper)
     expectMapping(#"{"holes":["none","1/2"]}"#, as: Drawing(holes: [nil, a]), with: mapper)

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: errors of closures")
+@Suite("Rules: errors of closures")
 struct TransformerErrorTests {
   struct Address: Equatable {
     var street: String

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: closures that make values")
+@Suite("Rules: closures that make values")
 struct TransformerTests {
   struct Country: Equatable {
     var name: String

@@ -111,7 +111,7 @@ struct URLTransformerTests {
   }
 
   @Test(
-    "what is no URL is an error with its path",
+    "a text that is not a URL is an error with its path",
     arguments: [
       (#""""#, #"the string """#), ("7", "the number 7"), ("true", "true"), (#"["a"]"#, "an array"),
       ("{}", "an object"), (#""http://[x""#, #"the string "http://[x""#),

@@ -125,7 +125,8 @@ struct UpdateIdentityTests {
   }
 
   @Test(
-    "elements with the same keys and other types are told apart", arguments: animalMappers.indices)
+    "elements with the same keys and other types are distinguished",
+    arguments: animalMappers.indices)
   func sameKeys(rules: Int) throws {
     let (dog, cat) = pair()
     cat.id = 1

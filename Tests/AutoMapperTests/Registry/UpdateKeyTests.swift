@@ -138,7 +138,7 @@ struct UpdateKeyTests {
   ]
 
   @Test(
-    "a default stands for a key that is wrong, as when it is mapped",
+    "a default replaces a wrong key, as in mapping",
     arguments: UpdateDoor.allCases, lenient.indices)
   func wrong(door: UpdateDoor, rules: Int) throws {
     let mapper = Self.lenient[rules]

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-@Suite("Registry: didWrite")
+@Suite("Rules: didWrite")
 struct WriteHookTests {
   struct User: Equatable {
     var first: String

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How the names of properties are written as keys.
-@Suite("Registry: styles of written keys")
+@Suite("Rules: styles of written keys")
 struct WrittenKeyStyleTests {
   struct Model: Equatable {
     var id: Int?

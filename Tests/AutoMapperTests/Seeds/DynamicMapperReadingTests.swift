@@ -6,6 +6,9 @@ import Testing
 ///
 /// Its `ds.level1.level2` is a nested key, a `JSONValue`, or the node that a closure receives.
 /// DM-13, about dates, is in `DateCompatibilityTests`.
+///
+/// The number above a test, such as DM-01, is that of the behavior in the list of what
+/// DynamicMapper does.
 @Suite("Compatibility: nested reads")
 struct NestedReadingCompatibilityTests {
   struct ArrayItemModel: Equatable {

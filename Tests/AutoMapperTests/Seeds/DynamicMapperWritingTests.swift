@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What DynamicMapper keeps of a document and writes into it.
+///
+/// The number above a test, such as DM-15, is that of the behavior in the list of what
+/// DynamicMapper does.
 @Suite("Compatibility: unknown keys and documents")
 struct UnknownKeyCompatibilityTests {
   struct Friend: Equatable {

@@ -3,6 +3,10 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
+/// What OCMapper is asked to do by several threads.
+///
+/// The number above a test, such as OC-112, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: threads", .serialized)
 struct ConcurrencyCompatibilityTests {
   class Person {

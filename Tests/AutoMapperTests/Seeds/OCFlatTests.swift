@@ -4,6 +4,9 @@ import Foundation
 import Testing
 
 /// Keys of a flat document that fill nested objects.
+///
+/// The number above a test, such as OC-76, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: flat keys for nested objects")
 struct FlatKeyCompatibilityTests {
   struct Address: Equatable {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What rules say about writing.
+///
+/// The number above a test, such as OC-98, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: inverse rules")
 struct InverseRuleCompatibilityTests {
   struct Address: Equatable {

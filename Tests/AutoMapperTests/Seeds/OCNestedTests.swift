@@ -2,6 +2,10 @@ import AutoMapper
 import Foundation
 import Testing
 
+/// What OCMapper does with nested objects.
+///
+/// The number above a test, such as OC-20, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: nested objects")
 struct NestedObjectCompatibilityTests {
   struct Address: Equatable {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// Types that are found by the names of keys, where the declared type does not say them.
+///
+/// The number above a test, such as OC-24, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: types from the names of keys")
 struct PluralKeyCompatibilityTests {
   struct Post: Equatable {

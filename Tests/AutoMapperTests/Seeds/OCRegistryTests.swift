@@ -3,6 +3,10 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
+/// What OCMapper does with registered keys.
+///
+/// The number above a test, such as OC-60, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: registered keys")
 struct RegisteredKeyCompatibilityTests {
   struct User: Equatable {

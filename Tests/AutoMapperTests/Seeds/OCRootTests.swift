@@ -3,6 +3,10 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
+/// What OCMapper does with roots and keys.
+///
+/// The number above a test, such as OC-01, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: roots and key matching")
 struct KeyMatchingCompatibilityTests {
   struct EmailConfirmation: Equatable {

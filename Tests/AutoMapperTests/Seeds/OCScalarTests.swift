@@ -5,6 +5,9 @@ import Testing
 /// Scalars that have another JSON type than their property.
 ///
 /// The lines about dates, OC-45 to OC-55, are in `DateCompatibilityTests`; here are their policies.
+///
+/// The number above a test, such as OC-40, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: coercion of scalars")
 struct CoercionCompatibilityTests {
   struct User: Equatable {

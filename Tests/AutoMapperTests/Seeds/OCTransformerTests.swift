@@ -4,6 +4,9 @@ import Foundation
 import Testing
 
 /// Values that a closure makes from the document.
+///
+/// The number above a test, such as OC-69, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: transformer closures")
 struct ClosureCompatibilityTests {
   final class Address: Sendable {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// Objects with unique keys, which are looked for in a store before they are made.
+///
+/// The number above a test, such as OC-120, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: stores")
 struct StoreCompatibilityTests {
   final class User {

@@ -4,6 +4,9 @@ import Foundation
 import Testing
 
 /// What is written where no rule says anything.
+///
+/// The number above a test, such as OC-90, is that of the behavior in the list of what OCMapper
+/// does.
 @Suite("Compatibility: writing")
 struct WritingCompatibilityTests {
   struct Address: Equatable {

@@ -2,6 +2,9 @@ import AutoMapper
 import Testing
 
 /// What ObjectMapper does with colors.
+///
+/// The number above a test, such as OM-77, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: colors")
 struct ColorCompatibilityTests {
   struct Color: Equatable {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// How ObjectMapper makes instances.
+///
+/// The number above a test, such as OM-90, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: creation of instances")
 struct CreationCompatibilityTests {
   class Vehicle {

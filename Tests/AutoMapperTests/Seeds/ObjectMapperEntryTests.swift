@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What goes into ObjectMapper and what comes out.
+///
+/// The number above a test, such as OM-20, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: entry points")
 struct EntryPointCompatibilityTests {
   struct User: Hashable {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What ObjectMapper does with nested keys.
+///
+/// The number above a test, such as OM-40, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: nested keys")
 struct KeyPathCompatibilityTests {
   struct Trip: Equatable {

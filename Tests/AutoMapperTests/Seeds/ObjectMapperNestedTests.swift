@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What ObjectMapper does with collections, nested objects, and generic models.
+///
+/// The number above a test, such as OM-05, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: collections and objects")
 struct CollectionCompatibilityTests {
   struct Task: Hashable {

@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What ObjectMapper does with numbers, text, and enums.
+///
+/// The number above a test, such as OM-01, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: scalars")
 struct ScalarCompatibilityTests {
   struct Integers: Equatable {

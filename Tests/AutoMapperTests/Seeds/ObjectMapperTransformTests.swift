@@ -6,6 +6,9 @@ import Testing
 ///
 /// OM-70 to OM-72, about dates, are in `DateCompatibilityTests`, and OM-77 is in
 /// `ColorCompatibilityTests`.
+///
+/// The number above a test, such as OM-73, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: transformers")
 struct TransformerCompatibilityTests {
   struct Link: Equatable {

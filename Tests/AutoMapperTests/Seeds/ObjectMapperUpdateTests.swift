@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What ObjectMapper does with absent and null values, and with existing objects.
+///
+/// The number above a test, such as OM-60, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: null and updates")
 struct UpdateCompatibilityTests {
   final class Child {

@@ -5,6 +5,9 @@ import Testing
 /// What ObjectMapper does with subclasses and contexts, and what it writes for nil.
 ///
 /// OM-103, about dates, is in `DateCompatibilityTests`.
+///
+/// The number above a test, such as OM-99, is that of the behavior in the list of what
+/// ObjectMapper does.
 @Suite("Compatibility: subclasses, contexts, and nil")
 struct ContextCompatibilityTests {
   class Base {

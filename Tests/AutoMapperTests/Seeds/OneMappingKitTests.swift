@@ -3,6 +3,9 @@ import Foundation
 import Testing
 
 /// What OneMappingKit does.
+///
+/// The number above a test, such as ODC-01, is that of the behavior in the list of what
+/// OneMappingKit does.
 @Suite("Compatibility: required and default values")
 struct RequiredValueCompatibilityTests {
   /// The ancestor's own model: one property of each sort.

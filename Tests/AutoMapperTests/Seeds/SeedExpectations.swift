@@ -3,10 +3,6 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-// The suites of this folder show what OCMapper (OC), ObjectMapper (OM), OneMappingKit (ODC), and
-// DynamicMapper (DM) do, with plain models. The comment above a test has the number of the behavior
-// in the list of what they do, such as OC-112.
-
 /// Checks that a value is written as a text, as a JSON value, and as a tree of Swift's own types.
 func expectForms<Value>(
   _ value: Value, as text: String, with mapper: ObjectMapper = .shared,

@@ -125,7 +125,7 @@ struct DecimalBorderTests {
     #expect(JSONNumber(Decimal.nan) == nil)
   }
 
-  @Test("what is no number is converted or refused as before")
+  @Test("a value that is not a number is converted or refused as before")
   func others() {
     let strict = ObjectMapper(options: .strict)
     expectEverywhere("1.50", as: Decimal(1.5), with: strict, doors: Door.exact)

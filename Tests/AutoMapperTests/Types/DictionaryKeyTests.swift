@@ -173,7 +173,7 @@ struct DictionaryKeyTests {
         text: #"three: expected a key of type Bare, found the key "three""#))
   }
 
-  @Test("keys that are no scalars are refused")
+  @Test("keys that are not scalars are refused")
   func refusedTypes() {
     let advice =
       "have no text; use a type that is one scalar in JSON, or make the key CodingKeyRepresentable"

@@ -91,7 +91,7 @@ struct EnumNameTests {
       Refusal(kind: .typeMismatch, text: "expected \(cases), found the number 1", offset: 0))
   }
 
-  @Test("an enum without payloads is read and written by name, wherever it stands")
+  @Test("an enum without payloads is read and written by name, wherever it is")
   func withoutPayloads() throws {
     let text =
       #"{"bare":"twoWords","list":["one"],"set":["one"],"table":{"a":"one"},"maybe":"one","#
@@ -135,7 +135,7 @@ struct EnumNameTests {
     Issue.record("\(report.payload)")
   }
 
-  @Test("a payload is never dropped in silence")
+  @Test("a payload is never dropped silently")
   func payload() {
     expectWritingRefusal(
       of: ["a": Payload.number(1)],

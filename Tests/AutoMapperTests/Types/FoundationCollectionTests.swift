@@ -144,7 +144,7 @@ struct FoundationCollectionTests {
     #expect(try mapper.jsonString(from: copied, formatting: .sortedKeys) == text)
   }
 
-  @Test("a dictionary whose keys are no strings cannot be written")
+  @Test("a dictionary whose keys are not strings cannot be written")
   func keys() {
     let error = mappingError {
       try ObjectMapper().jsonString(

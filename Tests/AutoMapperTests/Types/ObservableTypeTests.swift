@@ -68,7 +68,7 @@ struct ObservableTypeTests {
     expectBothDirections(#"{"a":5}"#, of: Entry.self, with: mapper) { $0.amount == 5 }
   }
 
-  @Test("a live model keeps its observers, which are told of changes through key paths")
+  @Test("a live model keeps its observers, which are notified of changes through key paths")
   func observers() throws {
     let entry = Entry()
     let changes = Shared(0)
@@ -93,7 +93,7 @@ struct ObservableTypeTests {
     #expect(changes.value == 1)
   }
 
-  @Test("a class without a factory is refused with the line that mends it")
+  @Test("a class without a factory is refused, with the line that fixes it")
   func withoutFactory() {
     expectRefusal(
       #"{"amount":1}"#, as: Entry.self,

@@ -92,7 +92,7 @@ struct RepeatedKeyTests {
         == #"{"1":1,"2":2}"#)
   }
 
-  @Test("keys of a JSON value that a dictionary does not tell apart are no dictionary")
+  @Test("keys of a JSON value that a dictionary does not distinguish are refused")
   func composed() throws {
     let json: JSONValue = ["a": ["\u{E9}": 1, "e\u{301}": 2, "ü": 3]]
     #expect(try ObjectMapper.shared.jsonValue(from: json) == json)
@@ -146,7 +146,7 @@ struct RepeatedKeyTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("of keys that are spelt differently the last stays with a remark, or they are an error")
+  @Test("of keys that are spelled differently the last stays with a remark, or they are an error")
   func reading() throws {
     try expectOneKey("\u{E9}", "e\u{301}", of: String.self)
     try expectOneKey("1", "01", of: Int.self)
@@ -157,7 +157,7 @@ struct RepeatedKeyTests {
     try expectOneKey("0.5", "5e-1", of: Double.self)
   }
 
-  @Test("the same key twice is no surprise, and other keys are none")
+  @Test("neither a repeated key nor another key is remarked on")
   func noRemark() throws {
     for text in [#"{"days":{"1":1,"1":2}}"#, #"{"days":{"1":1,"2":2}}"#] {
       #expect(

@@ -117,7 +117,7 @@ struct StandardTypeTests {
     ) { $0.number == 2.5 && $0.decimal == NSDecimalNumber(string: "1.5") && $0.text == "a" }
   }
 
-  @Test("what is no data, or has its own affairs, is refused")
+  @Test("types that are not data, or that manage resources, are refused")
   func refused() {
     func check<Model>(_ type: Model.Type, _ property: String, _ propertyType: any Any.Type) {
       expectRefusal(

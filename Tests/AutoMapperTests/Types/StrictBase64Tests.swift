@@ -5,7 +5,7 @@ import Testing
 @Suite("Types: base64")
 struct StrictBase64Tests {
   @Test(
-    "text that is not how its bytes are written is no base64",
+    "text that is not the canonical form of its bytes is not base64",
     arguments: [
       "====", "=", "AQI==", "AQ===", "AA=A", "A===", "AQ", "AQ=", "AQIDBA", "AQ==AQ==",
       "AQIDAQ==AQID",

@@ -124,7 +124,7 @@ struct TupleTypeTests {
         kind: .typeMismatch, path: "b", text: "b: expected Int, found the number 2.5", offset: 11))
   }
 
-  @Test("elements that are no data, and the empty tuple")
+  @Test("elements that are not data, and the empty tuple")
   func noData() {
     expectRefusal(
       "{}", as: WithClosure.self,

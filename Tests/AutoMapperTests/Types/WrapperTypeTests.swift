@@ -180,7 +180,7 @@ struct WrapperTypeTests {
     ) { $0.level == 10 && $0.isMuted }
   }
 
-  @Test("what only has an underscore is no wrapper")
+  @Test("what only has an underscore is not a wrapper")
   func noWrapper() {
     expectBothDirections(#"{"_point":{"x":1,"y":2}}"#, of: Underscored.self) {
       $0.point == Point(x: 1, y: 2)

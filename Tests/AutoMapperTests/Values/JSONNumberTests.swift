@@ -108,7 +108,7 @@ struct JSONNumberTests {
     #expect(number.text == text)
   }
 
-  @Test("a floating-point literal out of range is no trap")
+  @Test("a floating-point literal out of range does not trap")
   func literalOutOfRange() {
     #expect(JSONNumber(floatLiteral: .infinity).doubleValue == .greatestFiniteMagnitude)
     #expect(JSONNumber(floatLiteral: -.infinity).doubleValue == -.greatestFiniteMagnitude)

@@ -84,7 +84,7 @@ struct JSONObjectTests {
     #expect(object != other)
   }
 
-  @Test("null is no missing key in a comparison")
+  @Test("null is not a missing key in a comparison")
   func nullIsNotMissing() {
     let first: JSONObject = ["a": nil]
     let second: JSONObject = ["b": nil]

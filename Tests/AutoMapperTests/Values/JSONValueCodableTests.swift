@@ -89,7 +89,7 @@ struct JSONValueCodableTests {
     #expect(try PropertyListDecoder().decode(JSONValue.self, from: data) == value)
   }
 
-  @Test("a property list's date is no JSON value")
+  @Test("a property list's date is not a JSON value")
   func foreignValue() throws {
     let data = try PropertyListEncoder().encode(["date": Date(timeIntervalSince1970: 0)])
     #expect(throws: DecodingError.self) {

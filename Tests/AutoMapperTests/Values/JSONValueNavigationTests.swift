@@ -44,7 +44,7 @@ struct JSONValueNavigationTests {
   }
 
   // DM-27
-  @Test("a key that is no identifier, and keys that own members hide")
+  @Test("a key that is not an identifier, and keys that members of the type hide")
   func keysThroughSubscript() {
     #expect(document["foo-bar"] == true)
     #expect(document.count == 6 + 1)

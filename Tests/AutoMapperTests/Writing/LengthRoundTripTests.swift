@@ -10,7 +10,7 @@ struct LengthRoundTripTests {
     "\u{1}\u{1}\u{1}\u{1}", #""""""#, "\\\\\\\\", "äö", "😀", "\u{1}€", "a\n\t/",
   ]
 
-  @Test("an escape counts as what it stands for", arguments: texts)
+  @Test("an escape counts as the character that it encodes", arguments: texts)
   func escapes(text: String) throws {
     for mapper in [
       ObjectMapper(options: .changing { $0.maximumKeyLength = 4 }),
@@ -55,7 +55,7 @@ struct LengthRoundTripTests {
     }
   }
 
-  @Test("a broken escape is no JSON, or too long, at any length")
+  @Test("a broken escape is not JSON, or is too long, at any length")
   func broken() {
     let mapper = ObjectMapper(options: .changing { $0.maximumStringLength = 1 })
     for text in [#"["\u"]"#, #"["\u00"]"#, #"["\uD800"]"#, #"["\x"]"#, #"["\u00"#, #"["ab\u"#] {

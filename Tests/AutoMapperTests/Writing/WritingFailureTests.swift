@@ -75,7 +75,7 @@ struct WritingFailureTests {
   }
 
   @Test(
-    "dates that are no dates are refused, and do not trap",
+    "impossible dates are refused, and do not trap",
     arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e18])
   func dates(seconds: Double) {
     var numbers = Numbers()
@@ -150,7 +150,7 @@ struct WritingFailureTests {
     second.any = nil
   }
 
-  @Test("an object that is met twice, but not inside itself, is no circle")
+  @Test("an object that is met twice, but not inside itself, is not a circle")
   func diamond() throws {
     let shared = Node()
     shared.id = 5

@@ -69,7 +69,7 @@ struct WritingTreeTests {
     #expect(try mapper.array(from: [Int]()).isEmpty)
   }
 
-  @Test("what is no object is no dictionary, what is no array is no array")
+  @Test("only an object becomes a dictionary, and only an array an array")
   func wrongRoots() {
     let number = #expect(throws: MappingError.self) { try mapper.dictionary(from: 1) }
     #expect(number?.kind == .typeMismatch)
