@@ -1,5 +1,7 @@
 /// A property with everything that rules and reflection say about it.
-struct ResolvedProperty {
+///
+/// It is a class because copies of so many members would cost more than all else that a plan needs.
+final class ResolvedProperty {
   /// The index of the property in its type.
   let index: Int
   /// The location of the property, or the key path that leads to it.
@@ -56,6 +58,32 @@ struct ResolvedProperty {
     case type(any Any.Type)
     case closure(NodeClosure)
     case transformer(AnyTransformer)
+  }
+
+  /// Resolves the rules of a property; `hasInstances` says whether its value exists before it is read.
+  init(
+    _ field: StoredField, at index: Int, _ rules: PropertyRules?, hasAllowList: Bool,
+    _ options: MappingOptions, writtenSteps: [String], _ dates: DateRule?, hasInstances: Bool
+  ) {
+    self.index = index
+    self.field = field
+    self.writtenSteps = writtenSteps
+    self.dates = dates
+    participation = Participation(rules, hasAllowList: hasAllowList)
+    isExcluded = rules?.isExcluded ?? false
+    keys = RegisteredKey.all(of: rules?.reading)
+    writingClosure = rules?.writing?.closure
+    conversion = Conversion(rules?.reading)
+    isRequired = rules?.isRequired ?? false
+    ignoresNull = rules?.ignoresNull ?? false
+    standard = rules?.standard
+    policies = rules?.options.map { Policies(options, changedBy: $0) }
+    access = field.role == .keyPath ? rules?.access : nil
+    keyPath = rules?.property.keyPath
+    origin = RuleOrigin(rules)
+    lacksValue =
+      participation != .full && !hasInstances && rules?.standard == nil
+      && !(field.type is any OptionalOperations.Type)
   }
 
   var name: String { field.name }
@@ -115,5 +143,35 @@ struct RuleOrigin {
     reading = rules?.reading?.statement
     writing = rules?.writing?.statement
     hasDateFormat = rules?.dateFormat != nil
+  }
+}
+
+extension ResolvedProperty.Participation {
+  fileprivate init(_ rules: PropertyRules?, hasAllowList: Bool) {
+    if rules?.isIgnored ?? false {
+      self = hasAllowList ? .unlisted : .ignored
+    } else {
+      self = rules?.isReadOnly ?? false ? .readOnly : .full
+    }
+  }
+}
+
+extension ResolvedProperty.Conversion {
+  fileprivate init(_ rule: ReadingRule?) {
+    switch rule?.conversion {
+    case .closure(let closure): self = .closure(closure)
+    case .transformer(let transformer): self = .transformer(transformer)
+    case nil: self = rule?.type.map { .type($0) } ?? .declared
+    }
+  }
+}
+
+extension Policies {
+  /// The policies of options that a rule changes for one property.
+  fileprivate init(_ options: MappingOptions, changedBy change: (inout MappingOptions) -> Void) {
+    var changed = options
+    change(&changed)
+    changed.collectsErrors = options.collectsErrors
+    self.init(changed)
   }
 }

@@ -14,8 +14,8 @@ extension RuleResolver {
     var fields: [StoredField] = []
     var unmapped: [ResolvedType.UnmappedProperty] = []
     for (position, field) in shape.fields.enumerated() {
-      let isField = { (name: String) in shape.fields.index(named: name) == position }
-      if let index = accessed.firstIndex(where: { isField($0.name) }) {
+      let accessIndex = accessed.firstIndex { shape.fields.index(named: $0.name) == position }
+      if let index = accessIndex {
         fields.append(accessed.remove(at: index))
       } else if let reason = reasonToLeaveAlone(field) {
         unmapped.append(

@@ -61,7 +61,12 @@ struct RuleResolver {
   func resolved(ownDates: DateRule?, defaultDates: DateRule) -> ResolvedType {
     let writtenSteps = writtenSteps()
     let dates = resolvedDates(ownDates, defaultDates, writtenSteps)
-    let properties = fields.indices.map { property($0, writtenSteps[$0], dates.rules[$0]) }
+    let hasInstances = shape.kind == .class || rules.factory != nil || rules.instance != nil
+    let properties = fields.indices.map { index in
+      ResolvedProperty(
+        fields[index], at: index, propertyRules[index], hasAllowList: rules.allowed != nil, options,
+        writtenSteps: writtenSteps[index], dates.rules[index], hasInstances: hasInstances)
+    }
     return ResolvedType(
       type: shape.type, isClass: shape.kind == .class, properties: properties,
       flattened: flattened, unmapped: unmapped, factory: factory(properties),
@@ -70,47 +75,6 @@ struct RuleResolver {
       uniqueKeys: rules.uniqueKeys.map { uniqueKeys($0, properties) }, policies: Policies(options),
       buildsClasses: options.buildsClassesWithoutFactory, problems: problems,
       dateProblems: dates.problems, codecs: codecs)
-  }
-
-  private func property(
-    _ index: Int, _ writtenSteps: [String], _ dates: DateRule?
-  ) -> ResolvedProperty {
-    let field = fields[index]
-    let rules = propertyRules[index]
-    let participation = participation(rules)
-    let isMade = shape.kind == .class || self.rules.factory != nil || self.rules.instance != nil
-    return ResolvedProperty(
-      index: index, field: field, participation: participation,
-      isExcluded: rules?.isExcluded ?? false, keys: RegisteredKey.all(of: rules?.reading),
-      writtenSteps: writtenSteps, writingClosure: rules?.writing?.closure,
-      conversion: conversion(rules?.reading), dates: dates,
-      isRequired: rules?.isRequired ?? false, ignoresNull: rules?.ignoresNull ?? false,
-      standard: rules?.standard, policies: rules?.options.map(policies(changedBy:)),
-      access: field.role == .keyPath ? rules?.access : nil, keyPath: rules?.property.keyPath,
-      origin: RuleOrigin(rules),
-      lacksValue: participation != .full && !isMade && rules?.standard == nil
-        && !(field.type is any OptionalOperations.Type))
-  }
-
-  private func participation(_ rules: PropertyRules?) -> ResolvedProperty.Participation {
-    guard let rules else { return .full }
-    if rules.isIgnored { return self.rules.allowed == nil ? .ignored : .unlisted }
-    return rules.isReadOnly ? .readOnly : .full
-  }
-
-  private func conversion(_ rule: ReadingRule?) -> ResolvedProperty.Conversion {
-    switch rule?.conversion {
-    case .closure(let closure): .closure(closure)
-    case .transformer(let transformer): .transformer(transformer)
-    case nil: rule?.type.map { .type($0) } ?? .declared
-    }
-  }
-
-  private func policies(changedBy change: (inout MappingOptions) -> Void) -> Policies {
-    var changed = options
-    change(&changed)
-    changed.collectsErrors = options.collectsErrors
-    return Policies(changed)
   }
 
   // MARK: Unique keys
