@@ -1,18 +1,18 @@
 /// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
 /// codec.
 final class LeafCodec: Codec, @unchecked Sendable {
-  override var leaf: LeafKind { primitive }
-  private let primitive: LeafKind
+  override var leaf: LeafKind { declared }
+  private let declared: LeafKind
 
   init(_ type: any Any.Type, _ kind: LeafKind) {
-    primitive = kind
+    declared = kind
     super.init(type, CodecKind.primitive(of:))
   }
 
   override var isScalar: Bool { true }
 
   override var emptyJSON: JSONValue? {
-    switch primitive {
+    switch declared {
     case .none: nil
     case .bool: false
     case .string: ""
@@ -21,18 +21,18 @@ final class LeafCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TextReader, into place: Place) throws {
-    try reader.readLeaf(primitive, isOptional: false, into: place)
+    try reader.readLeaf(declared, isOptional: false, into: place)
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    try reader.readLeaf(primitive, isOptional: false, into: place)
+    try reader.readLeaf(declared, isOptional: false, into: place)
   }
 
   override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writer.writeLeaf(primitive, place)
+    try writer.writeLeaf(declared, place)
   }
 
   override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writer.writeLeaf(primitive, place)
+    try writer.writeLeaf(declared, place)
   }
 }
