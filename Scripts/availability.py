@@ -40,7 +40,7 @@ import tempfile
 from pathlib import Path
 
 import conditions
-from floors import ROLE_REFERENCE, IndexStore, code_only, find_library
+from layers import ROLE_REFERENCE, IndexStore, code_only, find_library
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = [ROOT / "Sources", ROOT / "Snippets"]

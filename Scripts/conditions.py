@@ -18,7 +18,7 @@ import re
 import sys
 from pathlib import Path
 
-from floors import code_only
+from layers import code_only
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = "Sources"

@@ -63,7 +63,7 @@ def count_blocks(program, folder):
     counts = json.loads(report.read_text(encoding="utf-8"))["allocations"]
     return {
         f"{count['payload']} {count['direction']}": count["made"] - count.get("needed", 0)
-        for count in counts if count["contestant"] == "AutoMapper"}
+        for count in counts if count["implementation"] == "AutoMapper"}
 
 
 def count_instructions(program, folder):

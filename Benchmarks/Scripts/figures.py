@@ -50,7 +50,7 @@ def condensed(report):
     for name, (section, fields) in kept.items():
         results[name] = [
             {key: rounded(entry[key])
-             for key in ["payload", "direction", "contestant", *fields] if key in entry}
+             for key in ["payload", "direction", "implementation", *fields] if key in entry}
             for entry in report[section] if "failure" not in entry]
     results["times"] = tables.variants(report["measurements"])
     return results

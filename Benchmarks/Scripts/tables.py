@@ -35,7 +35,7 @@ def variants(measurements):
     """The times of the variants relative to those of the users, round by round."""
     samples = {
         (entry["payload"], entry["direction"]): entry["samples"]
-        for entry in measurements if entry["contestant"] == OURS and "failure" not in entry}
+        for entry in measurements if entry["implementation"] == OURS and "failure" not in entry}
     return [
         {"payload": name, "direction": direction,
          "times": round(median(one / other for one, other in zip(
@@ -44,11 +44,11 @@ def variants(measurements):
         if (name, direction) in samples and ("users", direction) in samples]
 
 
-def find(entries, payload, direction, contestant=OURS):
+def find(entries, payload, direction, implementation=OURS):
     """The entry of a payload, or an empty one."""
     for entry in entries:
         if (entry["payload"], entry["direction"]) == (payload, direction) and \
-                entry.get("contestant", OURS) == contestant:
+                entry.get("implementation", OURS) == implementation:
             return entry
     return {}
 
@@ -126,12 +126,12 @@ def scale(results):
     rows = []
     for entry in results["speed"]:
         name = entry["payload"]
-        if not name.startswith("scale_") or (entry["contestant"], entry["direction"]) != (OURS, "read"):
+        if not name.startswith("scale_") or (entry["implementation"], entry["direction"]) != (OURS, "read"):
             continue
         cells = []
         for direction, peer in (("read", "JSONDecoder"), ("write", "JSONEncoder")):
-            for contestant in (OURS, peer):
-                found = find(results["speed"], name, direction, contestant)
+            for implementation in (OURS, peer):
+                found = find(results["speed"], name, direction, implementation)
                 cells.append(number(found and found["seconds"] / found["bytes"] * 1e9, 2)
                              if found else "–")
         rows.append([size(entry["bytes"]), *cells])
@@ -161,15 +161,15 @@ def memory(results):
     """Heap allocations, and the peak of memory."""
     rows = []
     for direction, verb in (("read", "reading"), ("write", "writing")):
-        for contestant in (OURS, "JSONDecoder" if direction == "read" else "JSONEncoder"):
-            blocks = find(results["blocks"], "users", direction, contestant)
-            fresh = find(results["fresh"], "users", direction, contestant)
+        for implementation in (OURS, "JSONDecoder" if direction == "read" else "JSONEncoder"):
+            blocks = find(results["blocks"], "users", direction, implementation)
+            fresh = find(results["fresh"], "users", direction, implementation)
             needed = f"{blocks['needed']:,}" if "needed" in blocks else "–"
             made = f"{blocks['made']:,}" if blocks else "–"
             held, peak = (
                 size(int(fresh[key])) if key in fresh else "–"
                 for key in ("resultBytes", "peakBytes"))
-            rows.append([f"{verb}, {contestant}", made, needed, peak, held])
+            rows.append([f"{verb}, {implementation}", made, needed, peak, held])
     return table(
         ["users", "heap blocks", "of these in the result", "peak above what there was",
          "of this the result"], rows)
@@ -181,8 +181,8 @@ def threads(results):
     for payload in ("users", "small_300"):
         for direction, peer in (("read", "JSONDecoder"), ("write", "JSONEncoder")):
             cells = [
-                number(find(results["threads"], payload, direction, contestant).get(field), 2)
-                for contestant in (OURS, peer, "bare loop") for field in ("throughput", "cost")]
+                number(find(results["threads"], payload, direction, implementation).get(field), 2)
+                for implementation in (OURS, peer, "bare loop") for field in ("throughput", "cost")]
             rows.append([f"`{payload}`, {'reading' if direction == 'read' else 'writing'}", *cells])
     return table(
         ["two threads do", "AutoMapper, times", "processor time", "Foundation, times",

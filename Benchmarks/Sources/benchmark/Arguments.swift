@@ -19,10 +19,10 @@ struct Arguments {
   var jsonPath: String?
 
   /// The task to perform instead of measuring.
-  var errand: Errand?
+  var command: Command?
 
   /// A task other than a table of measurements.
-  enum Errand {
+  enum Command {
     /// Print how to call this program.
     case help
 
@@ -36,7 +36,7 @@ struct Arguments {
     case sections
 
     /// Run one round of a payload in this process.
-    case heat(payload: String, Direction)
+    case trial(payload: String, Direction)
 
     /// Run another measurement in this process.
     case freshRun(RunnerName)
@@ -59,12 +59,12 @@ struct Arguments {
       case "--short": isShort = true
       case "--rounds": rounds = try Arguments.number(of: option, from: &rest)
       case "--json": jsonPath = try Arguments.value(of: option, from: &rest)
-      case "--profile": errand = .profile(try Arguments.profile(from: &rest))
-      case "--sections": errand = .sections
-      case "--heat": errand = try Arguments.heat(from: &rest)
-      case "--fresh-run": errand = .freshRun(try Arguments.runner(of: option, from: &rest))
-      case "--list": errand = .list
-      case "--help", "-h": errand = .help
+      case "--profile": command = .profile(try Arguments.profile(from: &rest))
+      case "--sections": command = .sections
+      case "--trial": command = try Arguments.trial(from: &rest)
+      case "--fresh-run": command = .freshRun(try Arguments.runner(of: option, from: &rest))
+      case "--list": command = .list
+      case "--help", "-h": command = .help
       default: throw BenchmarkError.unknownArgument(option)
       }
     }
@@ -76,7 +76,7 @@ struct Arguments {
   static let usage = """
     usage: benchmark [--all] [--read] [--write] [--count] [--threads] [--fresh]
                      [--payload <name>]… [--short] [--rounds <n>] [--json <file>]
-           benchmark --profile <payload> <read|write> <times> [<contestant>]
+           benchmark --profile <payload> <read|write> <times> [<implementation>]
            benchmark --sections [--payload <name>]… [--short]
            benchmark --list
 
@@ -89,7 +89,7 @@ struct Arguments {
       --short           with long documents of a hundredth of their length
       --rounds          rounds that are timed, 7 unless given
       --json            write all measurements to a file as well
-      --profile         only loop AutoMapper, or another contestant, on one payload
+      --profile         only loop AutoMapper, or another implementation, on one payload
       --sections        only run AutoMapper between marks, for callgrind
       --list            print the payloads
 
@@ -133,22 +133,22 @@ extension Arguments {
     RunnerName(
       payload: try value(of: option, from: &rest),
       direction: try direction(of: option, from: &rest),
-      contestant: try value(of: option, from: &rest))
+      implementation: try value(of: option, from: &rest))
   }
 
-  private static func heat(from rest: inout ArraySlice<String>) throws -> Errand {
-    let payload = try value(of: "--heat", from: &rest)
-    return .heat(payload: payload, try direction(of: "--heat", from: &rest))
+  private static func trial(from rest: inout ArraySlice<String>) throws -> Command {
+    let payload = try value(of: "--trial", from: &rest)
+    return .trial(payload: payload, try direction(of: "--trial", from: &rest))
   }
 
   private static func profile(from rest: inout ArraySlice<String>) throws -> Profile {
     let payload = try value(of: "--profile", from: &rest)
     let direction = try direction(of: "--profile", from: &rest)
     let count = try number(of: "--profile", from: &rest)
-    let hasContestant = rest.first.map { !$0.hasPrefix("--") } ?? false
-    let contestant = hasContestant ? rest.removeFirst() : Names.autoMapper
+    let hasImplementation = rest.first.map { !$0.hasPrefix("--") } ?? false
+    let implementation = hasImplementation ? rest.removeFirst() : Names.autoMapper
     return Profile(
-      runner: RunnerName(payload: payload, direction: direction, contestant: contestant),
+      runner: RunnerName(payload: payload, direction: direction, implementation: implementation),
       count: count)
   }
 }

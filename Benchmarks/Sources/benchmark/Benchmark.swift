@@ -21,7 +21,7 @@ struct Benchmark {
 
   /// Runs, and returns whether all implementations had the right result.
   private func run() throws -> Bool {
-    switch arguments.errand {
+    switch arguments.command {
     case nil: return try measure()
     case .help: print(Arguments.usage)
     case .list:
@@ -30,8 +30,8 @@ struct Benchmark {
     case .sections:
       let payloads = try selection().filter { $0.aspects.contains(.blocks) }
       for line in try CountedSections(payloads: payloads).run() { print(line) }
-    case .heat(let payload, let direction):
-      try answer(Heat.run(catalog.payload(payload).contest(direction)))
+    case .trial(let payload, let direction):
+      try answer(Trial.run(catalog.payload(payload).comparison(direction)))
     case .freshRun(let runner): try answer(FreshRun.run(runner))
     }
     return true
@@ -46,15 +46,15 @@ struct Benchmark {
   private func measure() throws -> Bool {
     let payloads = try selection()
     var results = Results()
-    results.measurements = try arguments.directions.flatMap { try race(payloads, $0) }
-    results.allocations = try contests(of: payloads, .blocks) {
-      try AllocationCount.counts(for: $0.contest($1))
+    results.measurements = try arguments.directions.flatMap { try trialSeries(payloads, $0) }
+    results.allocations = try comparisons(of: payloads, .blocks) {
+      try AllocationCount.counts(for: $0.comparison($1))
     }
-    results.threads = try contests(of: payloads, .threads) {
+    results.threads = try comparisons(of: payloads, .threads) {
       try ThreadMeasurement.measure($0, $1, rounds: arguments.rounds)
     }
-    results.fresh = try contests(of: payloads, .process) {
-      try FreshMeasurement.measure($0.contest($1), rounds: arguments.rounds)
+    results.fresh = try comparisons(of: payloads, .process) {
+      try FreshMeasurement.measure($0.comparison($1), rounds: arguments.rounds)
     }
     print(results.text)
     if let path = arguments.jsonPath {
@@ -89,12 +89,12 @@ extension Benchmark {
   }
 
   /// Times a direction, one family at a time.
-  private func race(_ payloads: [Payload], _ direction: Direction) throws -> [Measurement] {
+  private func trialSeries(_ payloads: [Payload], _ direction: Direction) throws -> [Measurement] {
     try payloads.map(\.family).unique.flatMap { family in
       let members = payloads.filter { $0.family == family && $0.directions.contains(direction) }
       guard !members.isEmpty else { return [] as [Measurement] }
       Benchmark.log("\(direction) \(members.map(\.name).joined(separator: ", "))")
-      return try Race(
+      return try TrialSeries(
         payloads: members.map(\.name), direction: direction, isShort: arguments.isShort,
         rounds: arguments.rounds
       ).run()
@@ -102,7 +102,7 @@ extension Benchmark {
   }
 
   /// Measures an aspect, if requested, for the payloads that have it, one direction at a time.
-  private func contests<Measured>(
+  private func comparisons<Measured>(
     of payloads: [Payload], _ aspect: Aspect, _ measure: (Payload, Direction) throws -> [Measured]
   ) throws -> [Measured] {
     guard arguments.aspects.contains(aspect) else { return [] }

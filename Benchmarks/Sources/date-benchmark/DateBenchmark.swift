@@ -8,7 +8,7 @@ import Foundation
 @main
 enum DateBenchmark {
   /// One implementation of a task, for all dates or texts.
-  struct Contestant {
+  struct Implementation {
     var name: String
     var run: () -> Double
   }
@@ -40,25 +40,25 @@ enum DateBenchmark {
       report(
         "read, \(suffix)",
         [
-          Contestant(name: "ours") { sum(texts) { (try? DateFormat.iso8601.date(from: $0)) } },
-          Contestant(name: "formatter") { sum(texts) { formatter.date(from: $0) } },
-          Contestant(name: "style") { sum(texts) { try? style.parse($0) } },
+          Implementation(name: "ours") { sum(texts) { (try? DateFormat.iso8601.date(from: $0)) } },
+          Implementation(name: "formatter") { sum(texts) { formatter.date(from: $0) } },
+          Implementation(name: "style") { sum(texts) { try? style.parse($0) } },
         ])
       report(
         "write into bytes, \(suffix)",
         [
-          Contestant(name: "ours") { appended(dates) },
-          Contestant(name: "formatter") { length(dates) { formatter.string(from: $0) } },
-          Contestant(name: "style") { length(dates) { style.format($0) } },
+          Implementation(name: "ours") { appended(dates) },
+          Implementation(name: "formatter") { length(dates) { formatter.string(from: $0) } },
+          Implementation(name: "style") { length(dates) { style.format($0) } },
         ])
       report(
         "write as String, \(suffix)",
         [
-          Contestant(name: "ours") {
+          Implementation(name: "ours") {
             length(dates) { (try? DateFormat.iso8601.string(from: $0)) ?? "" }
           },
-          Contestant(name: "formatter") { length(dates) { formatter.string(from: $0) } },
-          Contestant(name: "style") { length(dates) { style.format($0) } },
+          Implementation(name: "formatter") { length(dates) { formatter.string(from: $0) } },
+          Implementation(name: "style") { length(dates) { style.format($0) } },
         ])
     }
   }
@@ -90,19 +90,19 @@ enum DateBenchmark {
   }
 
   /// Runs all implementations in turn and prints a row; their results must agree.
-  static func report(_ job: String, _ contestants: [Contestant]) {
-    var times = [[Double]](repeating: [], count: contestants.count)
-    var results = [Double](repeating: 0, count: contestants.count)
+  static func report(_ job: String, _ implementations: [Implementation]) {
+    var times = [[Double]](repeating: [], count: implementations.count)
+    var results = [Double](repeating: 0, count: implementations.count)
     for round in 0...rounds {
-      for index in contestants.indices {
+      for index in implementations.indices {
         let start = processorTime()
-        results[index] = contestants[index].run()
+        results[index] = implementations[index].run()
         let time = (processorTime() - start) / Double(count)
         if round > 0 { times[index].append(time) }
       }
     }
     guard results.allSatisfy({ abs($0 - results[0]) <= abs(results[0]) * 1e-9 }) else {
-      fatalError("\(job): the contestants disagree: \(results)")
+      fatalError("\(job): the implementations disagree: \(results)")
     }
     let medians = times.map { $0.sorted()[rounds / 2] }
     let ratios = medians.dropFirst().map { String(format: "%.1f", $0 / medians[0]) }

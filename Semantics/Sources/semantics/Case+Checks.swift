@@ -4,8 +4,8 @@ import AutoMapper
 extension Case {
   func checkReading(_ document: Document) {
     guard let expected = expectation(document) else { return }
-    for door in doors(document) {
-      compare(door.name, [document], expected) { try kin.read(mapper, door) }
+    for entryPoint in entryPoints(document) {
+      compare(entryPoint.name, [document], expected) { try kin.read(mapper, entryPoint) }
     }
   }
 
@@ -110,9 +110,9 @@ extension Case {
     guard let expected = try? oracle.write(value, as: shape, keeping: true), !oracle.isUnsure else {
       return
     }
-    for door in doors(document) {
-      compareWritten(door.name, document, .success(expected)) {
-        let (instance, report) = try kin.readWithReport(mapper, door)
+    for entryPoint in entryPoints(document) {
+      compareWritten(entryPoint.name, document, .success(expected)) {
+        let (instance, report) = try kin.readWithReport(mapper, entryPoint)
         return DocumentReader.read(try kin.text(mapper, instance, report.unknownValues))
       }
     }
@@ -120,19 +120,19 @@ extension Case {
 
   func checkUpdate(_ document: Document, _ change: Document) {
     guard case .object = change else { return }
-    for door in doors(change) {
+    for entryPoint in entryPoints(change) {
       guard let (value, instance) = agreed(document),
         let expected = expectation(change, existing: value)
       else { return }
       var identities = Identities()
       identities.pair(value, Dump.value(of: instance))
-      let found = compare(door.name, [document, change], expected) {
-        try kin.update(mapper, instance, door)
+      let found = compare(entryPoint.name, [document, change], expected) {
+        try kin.update(mapper, instance, entryPoint)
       }
       guard let found, case .value(let new) = expected else { continue }
       if let difference = identities.difference(new, Dump.value(of: found)) {
         add(
-          "identity \(door.name)", [document, change], expected: difference,
+          "identity \(entryPoint.name)", [document, change], expected: difference,
           found: "it is another one")
       }
     }

@@ -119,8 +119,8 @@ final class Case {
   }
 
   /// The forms in which a document can be passed.
-  func doors(_ document: Document) -> [Door] {
-    let text = Door.text(document.json)
+  func entryPoints(_ document: Document) -> [EntryPoint] {
+    let text = EntryPoint.text(document.json)
     guard !document.hasDuplicates, case .object = document else { return [text] }
     guard let dictionary = document.any as? [String: Any] else { return [text] }
     return [text, .dictionary(dictionary), .value(document.value)]

@@ -3,10 +3,10 @@ import AutoMapper
 /// The calls of the library for one model, whose type is known only here.
 struct Kin {
   var type: any Any.Type
-  var read: (ObjectMapper, Door) throws -> Any
-  var readWithReport: (ObjectMapper, Door) throws -> (value: Any, report: MappingReport)
+  var read: (ObjectMapper, EntryPoint) throws -> Any
+  var readWithReport: (ObjectMapper, EntryPoint) throws -> (value: Any, report: MappingReport)
   /// Changes the value in place, and returns it.
-  var update: (ObjectMapper, Any, Door) throws -> Any
+  var update: (ObjectMapper, Any, EntryPoint) throws -> Any
   var text: (ObjectMapper, Any, JSONValue) throws -> String
   var dictionary: (ObjectMapper, Any) throws -> [String: Any]
   var value: (ObjectMapper, Any) throws -> JSONValue
@@ -16,7 +16,7 @@ struct Kin {
 }
 
 /// One of the forms of a document.
-enum Door {
+enum EntryPoint {
   case text(String)
   case dictionary([String: Any])
   case value(JSONValue)
@@ -56,23 +56,23 @@ extension Kin {
   private static func of<Value>(_ type: Value.Type) -> Kin {
     Kin(
       type: type,
-      read: { mapper, door in
-        switch door {
+      read: { mapper, entryPoint in
+        switch entryPoint {
         case .text(let text): try mapper.map(text, to: Value.self)
         case .dictionary(let dictionary): try mapper.map(dictionary, to: Value.self)
         case .value(let value): try mapper.map(value, to: Value.self)
         }
       },
-      readWithReport: { mapper, door in
-        switch door {
+      readWithReport: { mapper, entryPoint in
+        switch entryPoint {
         case .text(let text): try mapper.mapWithReport(text, to: Value.self)
         case .dictionary(let dictionary): try mapper.mapWithReport(dictionary, to: Value.self)
         case .value(let value): try mapper.mapWithReport(value, to: Value.self)
         }
       },
-      update: { mapper, value, door in
+      update: { mapper, value, entryPoint in
         var value = try checked(value, Value.self)
-        switch door {
+        switch entryPoint {
         case .text(let text): try mapper.update(&value, with: text)
         case .dictionary(let dictionary): try mapper.update(&value, with: dictionary)
         case .value(let json): try mapper.update(&value, with: json)

@@ -72,7 +72,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
     case .elements(let elements): return elements
     case .members(let members): return members
     case .decimal(let decimal, _): return decimal
-    case .native: return nil
+    case .swiftValue: return nil
     case let scalar: return scalar.scalar.json
     }
   }
@@ -86,7 +86,7 @@ extension Scalar {
     case .boolean(let value): .bool(value)
     case .number(let number): .number(number)
     case .string(let text): .string(text)
-    case .array, .object, .native: nil
+    case .array, .object, .swiftValue: nil
     }
   }
 }

@@ -5,7 +5,7 @@
 final class ArrayCodec: Codec, @unchecked Sendable {
   let element: Codec
   private let borrowedElement: Borrowed<Codec>
-  private let elementLeaf: LeafKind
+  private let elementPrimitive: PrimitiveKind
   private let elementNeedsPath: Bool
   let collection: any CollectionOperations.Type
   /// The memory of the collection; nil for a `Set`, and for arrays whose memory layout is not
@@ -17,7 +17,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     self.element = element
     borrowedElement = Borrowed(element)
     self.collection = collection
-    elementLeaf = element.leaf
+    elementPrimitive = element.primitive
     elementNeedsPath = element.needsPath
     ownedStorage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
     storage = ownedStorage.map { Borrowed($0) }
@@ -71,7 +71,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     var index = 0
     do {
       var hasNext = true
-      if elementLeaf == .double, !policy.isWatching, !reader.isReported {
+      if elementPrimitive == .double, !policy.isWatching, !reader.isReported {
         hasNext = try readNumbers(&elements, &index, from: &reader)
       }
       while hasNext {
@@ -126,8 +126,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   ) throws {
     if reader.tracksPath, elementNeedsPath || reader.isReported {
       try readTracked(index, &policy, from: &reader, into: place)
-    } else if elementLeaf != .none {
-      try reader.readLeaf(elementLeaf, isOptional: false, into: place)
+    } else if elementPrimitive != .none {
+      try reader.readPrimitive(elementPrimitive, isOptional: false, into: place)
     } else {
       try borrowedElement.call { try reader.read($0, into: place) }
     }
@@ -139,7 +139,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   private func readOther<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     if try readJSONInString(from: &reader, into: place) { return }
     guard reader.policies.acceptsSingleElements, try reader.kind() != .null else {
       try reader.failMismatch(expected: "an array of \(element.type)", type: type)
@@ -171,7 +171,7 @@ final class ArrayCodec: Codec, @unchecked Sendable {
   func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
     if let storage {
       return try storage.call {
-        try $0.forEach(at: place, keepsAlive: elementLeaf == .none, body)
+        try $0.forEach(at: place, keepsAlive: elementPrimitive == .none, body)
       }
     }
     try collection.forEach(at: place, body)
@@ -191,8 +191,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     try forEach(at: place) { value, index in
       try writer.beginElement()
       do {
-        if elementLeaf != .none {
-          try writer.writeLeaf(elementLeaf, value)
+        if elementPrimitive != .none {
+          try writer.writePrimitive(elementPrimitive, value)
         } else {
           try borrowedElement.call { try writer.write($0, value) }
         }
@@ -202,4 +202,52 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     }
     writer.closeArray()
   }
+}
+
+/// Elements that are read with paths, for closures and reports.
+extension ArrayCodec {
+  /// Reads an element, and keeps its unmapped values at the index where the element will be
+  /// written.
+  @inline(never)
+  func readTracked<Source: CodecSource>(
+    _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
+    into place: Place
+  ) throws {
+    let step = policy.step(index)
+    guard let collector = reader.context.collector, collector.keepsUnknownValues else {
+      return try reader.at(step) { try $0.read(element, into: place) }
+    }
+    let keptCount = collector.keptCount
+    try reader.at(step) { try $0.read(element, into: place) }
+    // Keys that cannot be written do not identify an element.
+    let key = try? policy.key(for: element, at: place, reader.context)
+    guard collector.keptCount > keptCount else { return }
+    if let key {
+      collector.identify(index - policy.leftOutCount, of: reader.writtenPath(), as: key)
+    } else if !hasOrder {
+      collector.forget(reader.writtenPath(step))
+    }
+  }
+
+  /// Reads a single element in place of an array, and keeps its unmapped values at the index where
+  /// the element will be written.
+  func readLone<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    guard let collector = reader.context.collector, collector.keepsUnknownValues else {
+      return try reader.read(element, into: place)
+    }
+    let keptCount = collector.keptCount
+    try reader.read(element, into: place)
+    guard collector.keptCount > keptCount else { return }
+    var policy = ElementPolicy(reader)
+    if let key = try? policy.key(for: element, at: place, reader.context) {
+      collector.enclose(reader.writtenPath(), in: .key(key))
+    } else if hasOrder {
+      collector.enclose(reader.writtenPath(), in: .index(0))
+    } else {
+      collector.forget(reader.writtenPath())
+    }
+  }
+
+  /// Whether it is known which element is written first.
+  private var hasOrder: Bool { collection is any IndexedOperations.Type }
 }

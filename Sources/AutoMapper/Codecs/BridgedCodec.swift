@@ -26,7 +26,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     try readObject(from: &reader, into: place)
   }
 

@@ -23,7 +23,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     try readCase(from: &reader, into: place)
   }
 

@@ -1,11 +1,11 @@
 /// The codecs inside the wrappers for Optionals and the rules of properties.
 extension Codec {
   /// The codec that writes a non-nil value, without the wrappers around it.
-  var sourceCore: Codec {
+  var unwrappedSource: Codec {
     switch kind {
-    case .optional(let codec): codec.wrapped.sourceCore
-    case .required(let codec): codec.codec.sourceCore
-    case .policy(let codec): codec.codec.sourceCore
+    case .optional(let codec): codec.wrapped.unwrappedSource
+    case .required(let codec): codec.codec.unwrappedSource
+    case .policy(let codec): codec.codec.unwrappedSource
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .casting, .untyped, .ignored, .keyPath:
@@ -14,13 +14,13 @@ extension Codec {
   }
 
   /// The codec that reads a non-null value, without the wrappers around it.
-  var targetCore: Codec {
+  var unwrappedTarget: Codec {
     switch kind {
-    case .optional(let codec): codec.wrapped.targetCore
-    case .required(let codec): codec.codec.targetCore
-    case .policy(let codec): codec.codec.targetCore
-    case .keyPath(let codec): codec.codec.targetCore
-    case .casting(let codec): codec.special.targetCore
+    case .optional(let codec): codec.wrapped.unwrappedTarget
+    case .required(let codec): codec.codec.unwrappedTarget
+    case .policy(let codec): codec.codec.unwrappedTarget
+    case .keyPath(let codec): codec.codec.unwrappedTarget
+    case .casting(let codec): codec.special.unwrappedTarget
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .untyped, .ignored:
@@ -40,7 +40,7 @@ extension Codec {
   }
 
   /// Whether a value that already has the type is taken unchanged.
-  var takesNatives: Bool {
+  var takesSwiftValues: Bool {
     switch kind {
     case .json, .jsonObject, .inferredDictionary, .untyped, .ignored: false
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary, .tuple,

@@ -74,9 +74,9 @@ class Codec: @unchecked Sendable {
   /// A copy of the value of an initialized place, for a closure.
   func copiedValue(at place: Place) throws -> Any { operations.value(at: place) }
 
-  /// The kind of leaf that the codec reads and writes, so that the codec need not be called;
+  /// The kind of primitive that the codec reads and writes, so that the codec need not be called;
   /// otherwise `none`.
-  var leaf: LeafKind { .none }
+  var primitive: PrimitiveKind { .none }
 
   /// Whether values are single strings, numbers or Booleans, which may be the keys of a dictionary.
   var isScalar: Bool { false }
@@ -129,4 +129,30 @@ class Codec: @unchecked Sendable {
   private func unsupported() -> MappingError {
     MappingError(InstanceFault.unmapped, type: type)
   }
+}
+
+/// A source of plans and codecs that were not needed when a codec was made.
+protocol PlanSource: AnyObject, Sendable {
+  /// Calls a closure while no other thread compiles.
+  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
+  /// Compiles something, and also returns the actor-isolated conformances that were used; see
+  /// `PlanCompiler`.
+  func compiling<Result>(
+    _ body: () throws -> Result
+  ) throws -> (result: Result, asked: [IsolatedConformance])
+  /// Throws if any of the given conformances cannot be called here.
+  func require(_ asked: [IsolatedConformance]) throws
+  /// Compiles the plan of an object codec, and owns it from then on.
+  func plan(for codec: ObjectCodec) throws -> ObjectPlan
+  /// The codec for a type.
+  func codec(for type: any Any.Type) throws -> Codec
+  /// The codec for a type that discriminators chose; those do not run again.
+  func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec
+  /// The codec that maps instances of a type property by property, regardless of other rules, or
+  /// nil if there is none for the type.
+  func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
+  /// The store that keeps instances of a type, or nil if there is none.
+  func store(for type: any Any.Type) -> (any InstanceStore)?
+  /// The instances with unique keys that are being read, if there are stores.
+  var instancesInWork: InstancesInWork { get }
 }

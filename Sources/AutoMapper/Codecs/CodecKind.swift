@@ -6,7 +6,7 @@ enum CodecKind {
   // MARK: Single values
 
   /// An integer, a floating-point number, a `Bool` or a `String`.
-  case primitive(LeafCodec)
+  case primitive(PrimitiveCodec)
   /// A scalar of the library, such as a `UUID`, a `URL` or a `Decimal`.
   case scalar
   case date(DateCodec)
@@ -56,7 +56,9 @@ enum CodecKind {
 // The casts cannot fail, because each codec passes the function of its own kind to `Codec.init`.
 // swift-format-ignore: NeverForceUnwrap
 extension CodecKind {
-  @Sendable static func primitive(of codec: Codec) -> CodecKind { .primitive(codec as! LeafCodec) }
+  @Sendable static func primitive(of codec: Codec) -> CodecKind {
+    .primitive(codec as! PrimitiveCodec)
+  }
   @Sendable static func date(of codec: Codec) -> CodecKind { .date(codec as! DateCodec) }
   @Sendable static func rawValue(of codec: Codec) -> CodecKind {
     .rawValue(codec as! RawValueCodec)

@@ -81,3 +81,129 @@ extension TreeWriter: CodecSink {
     try descend { try codec.write(place, to: &$0) }
   }
 }
+
+extension CodecSource {
+  /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
+  /// read.
+  mutating func takeNode(use: NodeUse? = nil) throws -> MappingNode {
+    let offset = offset
+    let context = context
+    guard let mapper = context.mapper else {
+      throw MappingError(ClosureFault.outsideOfCall)
+    }
+    return MappingNode(
+      try takeNodeValue(), path: currentSteps(),
+      origin: MappingNode.Origin(
+        offset: offset, depth: depth, closureDepth: context.closureDepth + 1,
+        journal: context.journal),
+      userContext: context.userContext, mapper: mapper, use: use)
+  }
+
+  /// Calls a closure of the provider, and adds the offset of the value to its errors.
+  func calling<Result>(at offset: Int?, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch var error as MappingError {
+      error.offset = error.offset ?? offset
+      throw error
+    }
+  }
+
+  /// The error for a closure that returned nil, which a caller that has a substitute ignores.
+  func noValue(_ expected: String, type: any Any.Type, offset: Int?) -> MappingError {
+    var error = failure(ClosureFault.noValue(expected: expected), type: type, offset: offset)
+    error.meansNoValue = true
+    return error
+  }
+}
+
+/// Values that are written by their dynamic types: results of closures, and the contents of an
+/// `Any`.
+extension CodecSink {
+  /// Writes such a value, which may lead to another one without a level of nesting between them.
+  ///
+  /// A closure may return a value whose closure returns the first one again, and an `Any` may
+  /// contain an Optional of another. So these values are counted in addition to the levels, and the
+  /// stack is checked from time to time.
+  mutating func writeOpened(_ codec: Codec, _ place: Place) throws {
+    let context = context
+    guard context.openValues - depth <= context.options.maximumDepth else {
+      throw Self.endlessError(limit: context.options.maximumDepth)
+    }
+    context.openValues += 1
+    defer { context.openValues -= 1 }
+    guard context.openValues % DeepStack.levelsBetweenChecks == 0 else {
+      return try write(codec, place)
+    }
+    try descend { try $0.write(codec, place) }
+  }
+
+  private static func endlessError(limit: Int) -> MappingError {
+    MappingError(NestingFault.replacedValues(limit: limit))
+  }
+}
+
+extension SourceReader {
+  /// The error for a next value of the wrong form, including null.
+  mutating func mismatch(expected: String, type: any Any.Type) throws -> MappingError {
+    let start = offset
+    let scalar = try takeScalar()
+    if case .null = scalar {
+      return failure(ValueFault.null(expected: expected), type: type, offset: start)
+    }
+    return failure(
+      ValueFault.form(expected: expected, found: scalar.found), type: type, offset: start)
+  }
+
+  /// Throws the error for a next value of the wrong form.
+  @inline(never)
+  mutating func failMismatch(expected: String, type: any Any.Type) throws -> Never {
+    throw try mismatch(expected: expected, type: type)
+  }
+
+  /// Rejects any next value other than an object.
+  @inline(__always)
+  mutating func requireObject(_ expected: String, type: any Any.Type) throws {
+    guard try kind() == .object else { try failMismatch(expected: expected, type: type) }
+  }
+
+  /// The error for a key that occurred before in the same object.
+  func duplicateKey(_ key: String, offset: Int? = nil) -> MappingError {
+    var error = failure(KeyFault.duplicate(key), offset: offset)
+    error.prepend(.key(key))
+    return error
+  }
+}
+
+extension Error {
+  /// The same error with a key prepended to its path, and with the property if the error is about
+  /// its value.
+  func prepending(
+    key: String, property: String, of type: any Any.Type
+  ) -> any Error {
+    guard var error = self as? MappingError else { return self }
+    error.name(property, of: type)
+    error.prepend(.key(key))
+    return error
+  }
+
+  /// The same error, with a record that an object was being written when it occurred.
+  func passing(_ object: AnyObject) -> any Error {
+    guard var error = self as? MappingError, error.kind == .depthExceeded else { return self }
+    error.passedObjects.append(
+      MappingError.PassedObject(
+        identity: ObjectIdentifier(object), componentsBelow: error.path.components.count))
+    return error
+  }
+}
+
+extension MappingError {
+  /// Names the property that the error is about, unless it is about something inside the value.
+  ///
+  /// For a type that cannot be mapped or instantiated, the error keeps that type.
+  mutating func name(_ property: String, of type: any Any.Type) {
+    guard path.isRoot, self.property == nil else { return }
+    self.property = property
+    if kind != .unsupportedType && kind != .factoryRequired { self.type = type }
+  }
+}

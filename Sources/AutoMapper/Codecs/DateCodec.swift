@@ -35,7 +35,7 @@ final class DateCodec: Codec, @unchecked Sendable {
       if let date = try reader.takeDigits({ digits in try format.date(fromNumber: digits) }) {
         return date
       }
-      if let date = try takeNative(in: format, from: &reader) { return date }
+      if let date = try takeSwiftValue(in: format, from: &reader) { return date }
     } catch let error as DateFormatError {
       reader.reset(to: start)
       throw try failure(error, from: &reader)
@@ -45,12 +45,12 @@ final class DateCodec: Codec, @unchecked Sendable {
 
   /// Takes a value that JSON does not have, from a dictionary: a date, or a number that is not
   /// finite.
-  private func takeNative<Source: CodecSource>(
+  private func takeSwiftValue<Source: CodecSource>(
     in format: DateFormat, from reader: inout Source
   ) throws -> Date? {
-    guard try reader.kind() == .native else { return nil }
+    guard try reader.kind() == .swiftValue else { return nil }
     let start = reader.mark
-    guard case .native(let value) = try reader.takeScalar() else { return nil }
+    guard case .swiftValue(let value) = try reader.takeScalar() else { return nil }
     if let date = value as? Date { return date }
     // For NaN and the infinities, the format throws the appropriate error.
     if let number = value as? any BinaryFloatingPoint {

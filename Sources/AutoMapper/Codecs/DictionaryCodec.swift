@@ -1,7 +1,7 @@
 /// Reads and writes dictionaries; keys other than strings are converted from and to text.
 final class DictionaryCodec: Codec, @unchecked Sendable {
   let value: Codec
-  private let valueLeaf: LeafKind
+  private let valuePrimitive: PrimitiveKind
   let dictionary: any DictionaryOperations.Type
   let key: any DictionaryKeyConversion
   /// The offset of the value in a pair of key and value, in bytes.
@@ -19,7 +19,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     self.key = key
     namesMayRepeat = key.namesMayRepeat
     valueOffset = dictionary.valueOffset
-    valueLeaf = value.leaf
+    valuePrimitive = value.primitive
     pairs = AutoMapper.operations(of: dictionary.elementType)
     super.init(dictionary, CodecKind.dictionary(of:))
   }
@@ -53,7 +53,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
       if place.state == .updated && value.updatesInPlace { return }
       return dictionary.build(movingFrom: place, count: 0, into: place)
     case .absent:
-      if reader.takeNative(operations, at: place) { return }
+      if reader.takeSwiftValue(operations, at: place) { return }
       if try readJSONInString(from: &reader, into: place) { return }
       try reader.failMismatch(
         expected: "an object with values of type \(value.type)", type: type)
@@ -166,8 +166,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     if reader.tracksPath, value.needsPath || reader.isReported {
       let step = step(name, pair, reader)
       try reader.at(step) { try $0.read(value, into: target) }
-    } else if valueLeaf != .none {
-      try reader.readLeaf(valueLeaf, isOptional: false, into: target)
+    } else if valuePrimitive != .none {
+      try reader.readPrimitive(valuePrimitive, isOptional: false, into: target)
     } else {
       try reader.read(value, into: target)
     }
@@ -251,8 +251,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     try writer.beginMember(name)
     let target = pair.advanced(by: valueOffset)
     do {
-      if valueLeaf != .none {
-        try writer.writeLeaf(valueLeaf, target)
+      if valuePrimitive != .none {
+        try writer.writePrimitive(valuePrimitive, target)
       } else {
         try writer.write(value, target)
       }

@@ -59,7 +59,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     try store(object(from: &reader), at: place, reader)
   }
 

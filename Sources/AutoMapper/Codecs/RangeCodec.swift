@@ -21,7 +21,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     try readRange(from: &reader, into: place)
   }
 

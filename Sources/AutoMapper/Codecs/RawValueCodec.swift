@@ -23,11 +23,11 @@ final class RawValueCodec: Codec, @unchecked Sendable {
   private func readRawValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
     // The string may be a number in the document.
-    let kind = raw.leaf == .string ? try reader.kind() : .string
+    let kind = raw.primitive == .string ? try reader.kind() : .string
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
@@ -106,7 +106,7 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
     return switch kind {
     case .number: "the number \(MappingError.excerpt(text))"
     case .boolean: text
-    case .string, .null, .array, .object, .native: "the string \(MappingError.quoted(text))"
+    case .string, .null, .array, .object, .swiftValue: "the string \(MappingError.quoted(text))"
     }
   }
 }

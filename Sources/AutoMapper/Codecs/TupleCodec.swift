@@ -32,7 +32,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
   }
 
   override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeNative(operations, at: place) { return }
+    if reader.takeSwiftValue(operations, at: place) { return }
     try readTuple(from: &reader, into: place)
   }
 

@@ -143,3 +143,138 @@ extension MappingError {
     }
   }
 }
+
+extension MappingError {
+  /// The kinds of error, for programs that act on them.
+  public enum Kind: String, Sendable, Hashable, CaseIterable {
+    /// The text is not JSON (RFC 8259).
+    case invalidJSON
+    /// A value that is needed is absent, or is null where null is no value.
+    case missingValue
+    /// A value has another shape than its place, and no conversion applies.
+    case typeMismatch
+    /// A number, or a value such as a range, does not fit the type of its place, or cannot be written as JSON.
+    case outOfRange
+    /// A text or number is no date in the formats of its place.
+    case invalidDate
+    /// A raw value, case name or discriminator is none of the known ones.
+    case unknownCase
+    /// A key of the document belongs to no property, and unknown keys are refused.
+    case unknownKey
+    /// A property that cannot be changed would have to change.
+    case readOnlyProperty
+    /// A key or path is malformed, empty or leads nowhere.
+    case invalidKey
+    /// A class has no factory, so that no instance can be made.
+    case factoryRequired
+    /// A type cannot be mapped at all; the error says why.
+    case unsupportedType
+    /// A closure of the provider threw, or a store.
+    case transformFailed
+    /// A closure of the provider refused the object, or the check of an `init(from:)` a value in it.
+    case validationFailed
+    /// Values are nested deeper than `MappingOptions.maximumDepth`, or closures lead to themselves.
+    case depthExceeded
+    /// A length limit of the options was exceeded.
+    case limitExceeded
+    /// An object that is being written refers to itself.
+    case circularReference
+    /// The provider or the options contradict the model; the error says where.
+    case invalidConfiguration
+  }
+}
+
+extension MappingError {
+  /// A position in JSON text.
+  public struct Location: Sendable, Hashable, CustomStringConvertible {
+    /// The line, from 1.
+    public let line: Int
+    /// The column, from 1, counted in bytes of UTF-8.
+    public let column: Int
+    /// The distance from the start of the text, in bytes from 0.
+    public let offset: Int
+
+    /// Creates a position from its parts.
+    public init(line: Int, column: Int, offset: Int) {
+      self.line = line
+      self.column = column
+      self.offset = offset
+    }
+
+    /// The position as a phrase: `line 12, column 9`.
+    public var description: String { "line \(line), column \(column)" }
+  }
+
+  /// Finds lines and columns by counting line feeds, once for all offsets that come in their order.
+  ///
+  /// Only used when an error leaves the mapper, so that positions cost nothing before.
+  struct LineCounter {
+    private var line = 1
+    private var lineStart = 0
+    private var index = 0
+
+    /// The position of an offset; an offset before the last one begins anew.
+    ///
+    /// - Complexity: O(*n*), where *n* is the distance from the last offset.
+    mutating func location(of offset: Int, in text: borrowing Span<UInt8>) -> Location {
+      let end = min(offset, text.count)
+      if end < index { self = LineCounter() }
+      while index < end {
+        if text[index] == UInt8(ascii: "\n") {
+          line += 1
+          lineStart = index + 1
+        }
+        index += 1
+      }
+      return Location(line: line, column: end - lineStart + 1, offset: offset)
+    }
+  }
+}
+
+/// The same error for programs that know Swift's own.
+extension MappingError {
+  /// The error as a `DecodingError`, for frameworks that tell a client's mistake by that type.
+  ///
+  ///     do {
+  ///       return try mapper.map(data, to: type)
+  ///     } catch let error as MappingError {
+  ///       throw error.decodingError
+  ///     }
+  ///
+  /// It is `keyNotFound` where the document has no value, and `dataCorrupted` for everything else. Its `codingPath`
+  /// is ``path``, its `debugDescription` is ``description``, and its `underlyingError` is this error.
+  ///
+  /// An error that is not the document's fault, such as `MappingError.Kind.invalidConfiguration`, is turned into
+  /// one too: look at ``kind`` first where that matters.
+  public var decodingError: DecodingError {
+    let keys = path.components.map { PathKey($0) }
+    guard kind == .missingValue, found == "nothing", let key = keys.last else {
+      return .dataCorrupted(context(keys))
+    }
+    // Swift's own decoders name the object that lacks the key.
+    return .keyNotFound(key, context(keys.dropLast()))
+  }
+
+  private func context(_ keys: [PathKey]) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: keys, debugDescription: description, underlyingError: self)
+  }
+}
+
+/// A step of a path as a key.
+private struct PathKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ step: MappingPath.Component) {
+    stringValue = step.key ?? step.index.map { "Index \($0)" } ?? ""
+    intValue = step.index
+  }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) { self.init(.index(intValue)) }
+}

@@ -10,7 +10,7 @@ extension TextReader {
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
     case .array: return .array
-    case .object, .native: return .object
+    case .object, .swiftValue: return .object
     }
   }
 
@@ -25,7 +25,7 @@ extension TextReader {
   mutating func takeValue() throws -> JSONValue {
     if isDeep { return try descend { try $0.takeValue() } }
     switch try kind() {
-    case .null, .native:
+    case .null, .swiftValue:
       _ = try takeNull()
       return .null
     case .boolean: return .bool(try takeBoolean() ?? false)
@@ -71,11 +71,11 @@ extension TextReader {
   mutating func takeAny() throws -> Any {
     if isDeep { return try descend { try $0.takeAny() } }
     switch try kind() {
-    case .null, .native:
+    case .null, .swiftValue:
       _ = try takeNull()
       return NSNull()
     case .boolean: return try takeBoolean() ?? false
-    case .number: return try takeNativeNumber()
+    case .number: return try takeSwiftNumber()
     case .string: return try takeString() ?? ""
     case .array: return try takeElements { try $0.takeAny() }
     case .object:
@@ -86,8 +86,8 @@ extension TextReader {
   }
 
   /// Int, where the number is written as one and fits; else UInt64, Decimal or Double.
-  private mutating func takeNativeNumber() throws -> Any {
+  private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
-    return NativeNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
+    return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
   }
 }

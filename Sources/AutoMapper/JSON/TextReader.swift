@@ -284,7 +284,7 @@ struct TextReader: SourceReader {
 
   /// Dictionaries hold values of any type; text never does.
   @inline(__always)
-  mutating func takeNative(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
+  mutating func takeSwiftValue(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
     false
   }
 }

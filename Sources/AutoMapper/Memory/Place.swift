@@ -108,3 +108,89 @@ struct Place {
     }
   }
 }
+
+/// The bytes of strings that have memory of their own, looked at without counting a reference.
+///
+/// To see the bytes of a String, the standard library makes another owner of it first; threads that write
+/// the same value would wait for each other at each of its strings. Where the bytes stand is part of
+/// Swift's stable ABI on 64-bit platforms (`StringObject.swift` of the standard library draws it):
+///
+///     word  0                                       1
+///           flags, and the count in the low bits    four bits, 0 or 8 in Swift's own memory, and an address
+///
+/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard library made,
+/// and where they differ this file is not used.
+enum NativeString {
+  /// Whether this process lays strings out as described.
+  static let isLayoutKnown: Bool = {
+    guard !PortableMode.isOn,
+      MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size
+    else { return false }
+    let ascii = String(repeating: "abcdefghijklmno", count: 2)
+    let literal = "a literal, whose owners are not counted"
+    return isLaidOut(ascii) && isLaidOut(ascii + "é") && isLaidOut(literal)
+  }()
+
+  private static func isLaidOut(_ text: String) -> Bool {
+    withTemporaryPlace(text) { place in
+      var text = text
+      return text.withUTF8 { bytes in
+        guard let found = unsafe utf8(at: place) else { return false }
+        return unsafe found.baseAddress == bytes.baseAddress && found.count == bytes.count
+      }
+    }
+  }
+
+  private static let isTailAllocated: UInt64 = 1 << 60
+  private static let countMask: UInt64 = 1 << 48 - 1
+  private static let addressMask: UInt64 = 1 << 60 - 1
+
+  /// Where the bytes stand, from the address on.
+  static let bytesOffset = 32
+
+  /// The UTF-8 of the string in a place, when it is one with bytes behind its own header.
+  ///
+  /// Assumes that `isLayoutKnown`, or that the bytes are not read, and that the place holds a String, which
+  /// owns the bytes.
+  @inline(__always)
+  static func utf8(at place: Place) -> UnsafeBufferPointer<UInt8>? {
+    let words = place.load(as: (UInt64, UInt64).self)
+    // Small, foreign and bridged strings have one of these bits.
+    guard words.1 >> 60 & 0x7 == 0, words.0 & isTailAllocated != 0 else { return nil }
+    let address = UInt(truncatingIfNeeded: words.1 & addressMask) + UInt(bytesOffset)
+    // SAFETY: `isLayoutKnown` says that the bytes stand there; the owner of the place keeps the string.
+    return unsafe UnsafeBufferPointer(
+      start: UnsafePointer(bitPattern: address), count: Int(words.0 & countMask))
+  }
+}
+
+/// A reference to an object that somebody else keeps alive, used without counting.
+///
+/// Plans refer to codecs in this way: the mapper owns them all as long as any call runs, and counting
+/// references in the loop over an object's members would cost more than reading a number.
+@safe
+struct Borrowed<Object: AnyObject>: @unchecked Sendable {
+  private let reference: Unmanaged<Object>
+
+  init(_ object: Object) {
+    unsafe reference = Unmanaged.passUnretained(object)
+  }
+
+  init(_ reference: Unmanaged<Object>) {
+    unsafe self.reference = reference
+  }
+
+  /// The object, counted while it is used.
+  @inline(__always)
+  var object: Object {
+    // SAFETY: the owner outlives every call; see above.
+    unsafe reference._withUnsafeGuaranteedRef { $0 }
+  }
+
+  /// Calls a closure with the object, uncounted.
+  @inline(__always)
+  func call<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
+    // SAFETY: the owner outlives every call; see above.
+    try unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+}

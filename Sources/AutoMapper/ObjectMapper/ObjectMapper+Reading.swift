@@ -94,3 +94,131 @@ extension ObjectMapper {
     try read(type, from: value.map { TreeNode($0) } ?? .null, at: path, context)
   }
 }
+
+/// Mapping with a report of what happened.
+extension ObjectMapper {
+  /// Maps JSON text to a value of a type, and reports conversions, unknown keys and other findings.
+  ///
+  ///     let (user, report) = try mapper.mapWithReport(data, to: User.self)
+  ///     print(report)
+  ///     // Prints: nickname: unknown key, ignored
+  ///
+  /// See ``map(_:to:at:context:)-(Data,_,_,_)``. This takes longer, because all paths are tracked.
+  public func mapWithReport<Value>(
+    _ data: Data, to type: Value.Type = Value.self, at path: String? = nil, context: Any? = nil
+  ) throws -> (value: Value, report: MappingReport) {
+    try reporting { try read(type, from: data, at: path, context, $0) }
+  }
+
+  /// Maps JSON text to a value of a type, and reports conversions, unknown keys and other findings;
+  /// see ``mapWithReport(_:to:at:context:)-(Data,_,_,_)``.
+  public func mapWithReport<Value>(
+    _ text: String, to type: Value.Type = Value.self, at path: String? = nil, context: Any? = nil
+  ) throws -> (value: Value, report: MappingReport) {
+    try reporting { try read(type, from: text, at: path, context, $0) }
+  }
+
+  /// Maps a dictionary to a value of a type, and reports conversions, unknown keys and other
+  /// findings; see ``mapWithReport(_:to:at:context:)-(Data,_,_,_)``.
+  public func mapWithReport<Value>(
+    _ dictionary: [String: Any], to type: Value.Type = Value.self, at path: String? = nil,
+    context: Any? = nil
+  ) throws -> (value: Value, report: MappingReport) {
+    try reporting { try read(type, from: TreeNode(dictionary), at: path, context, $0) }
+  }
+
+  /// Maps an array to a value of a type, and reports conversions, unknown keys and other findings;
+  /// see ``mapWithReport(_:to:at:context:)-(Data,_,_,_)``.
+  public func mapWithReport<Value>(
+    _ array: [Any], to type: Value.Type = Value.self, at path: String? = nil, context: Any? = nil
+  ) throws -> (value: Value, report: MappingReport) {
+    try reporting { try read(type, from: TreeNode(array), at: path, context, $0) }
+  }
+
+  /// Maps a JSON value to a value of a type, and reports conversions, unknown keys and other
+  /// findings; see ``mapWithReport(_:to:at:context:)-(Data,_,_,_)``.
+  public func mapWithReport<Value>(
+    _ value: JSONValue, to type: Value.Type = Value.self, at path: String? = nil,
+    context: Any? = nil
+  ) throws -> (value: Value, report: MappingReport) {
+    try reporting { try read(type, from: TreeNode(value), at: path, context, $0) }
+  }
+
+  func reporting<Value>(
+    _ body: (ReportCollector) throws -> Value
+  ) throws -> (value: Value, report: MappingReport) {
+    let collector = ReportCollector(options)
+    let value = try body(collector)
+    return (value, collector.report)
+  }
+}
+
+extension ObjectMapper: NodeMapper {
+  func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value {
+    let origin = node.origin
+    guard origin.closureDepth <= options.maximumDepth else {
+      throw MappingError(NestingFault.closures(limit: options.maximumDepth), type: type)
+    }
+    let path = node.codingPath
+    let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
+    let value = try withReadingContext(
+      node.userContext, path: path.components, origin.journal as? UpdateJournal, collector
+    ) { context in
+      context.closureDepth = origin.closureDepth
+      var reader = TreeReader(
+        TreeNode(node.value), context: context, depth: origin.depth, isChecked: true)
+      let codec = try compiler.codec(for: type)
+      return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
+    }
+    if let collector { node.use?.map(leaving: collector.leftover(below: path)) }
+    return value
+  }
+
+  func map(_ node: MappingNode, toTypeNamed name: String) throws -> Any {
+    guard let type = compiler.provider.typeNames.type(named: name) else {
+      let known = compiler.provider.typeNames.names.sorted().prefix(12)
+      throw MappingError(ValueFault.unknownTypeName(name, known: Array(known)))
+    }
+    func open<Value>(_ type: Value.Type) throws -> Any { try map(node, to: type) }
+    return try _openExistential(type, do: open)
+  }
+}
+
+/// Mapping without creating a mapper, by ``ObjectMapper/shared`` and without rules.
+extension Dictionary where Key == String, Value == Any {
+  /// Maps the dictionary to a value of a type.
+  ///
+  ///     let user = try ["first_name": "Ann"].map(to: User.self)
+  ///
+  /// - Throws: `MappingError`; see ``ObjectMapper/map(_:to:at:context:)-(Data,_,_,_)``.
+  public func map<Model>(to type: Model.Type = Model.self, at path: String? = nil) throws -> Model {
+    try ObjectMapper.shared.map(self, to: type, at: path)
+  }
+}
+
+extension Array where Element == Any {
+  /// Maps the array to a value of a type, by ``ObjectMapper/shared``.
+  ///
+  /// - Throws: `MappingError`; see ``ObjectMapper/map(_:to:at:context:)-(Data,_,_,_)``.
+  public func map<Model>(to type: Model.Type = Model.self, at path: String? = nil) throws -> Model {
+    try ObjectMapper.shared.map(self, to: type, at: path)
+  }
+}
+
+extension Data {
+  /// Maps JSON text to a value of a type, by ``ObjectMapper/shared``.
+  ///
+  /// - Throws: `MappingError`; see ``ObjectMapper/map(_:to:at:context:)-(Data,_,_,_)``.
+  public func map<Model>(to type: Model.Type = Model.self, at path: String? = nil) throws -> Model {
+    try ObjectMapper.shared.map(self, to: type, at: path)
+  }
+}
+
+extension String {
+  /// Maps JSON text to a value of a type, by ``ObjectMapper/shared``.
+  ///
+  /// - Throws: `MappingError`; see ``ObjectMapper/map(_:to:at:context:)-(Data,_,_,_)``.
+  public func map<Model>(to type: Model.Type = Model.self, at path: String? = nil) throws -> Model {
+    try ObjectMapper.shared.map(self, to: type, at: path)
+  }
+}

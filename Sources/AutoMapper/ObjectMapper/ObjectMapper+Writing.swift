@@ -46,7 +46,7 @@ extension ObjectMapper {
   public func dictionary<Value>(
     from value: Value, wrappedIn path: String? = nil, keeping unknownValues: JSONValue = .null
   ) throws -> [String: Any] {
-    let tree = try tree(from: value, form: .native, path, unknownValues).anyValue
+    let tree = try tree(from: value, form: .swiftValue, path, unknownValues).anyValue
     guard let dictionary = tree as? [String: Any] else {
       throw MappingError(
         OutputFault.notObject(found: TreeNode(tree).scalar.found), type: Value.self)
@@ -61,7 +61,7 @@ extension ObjectMapper {
   public func array<Value>(
     from value: Value, keeping unknownValues: JSONValue = .null
   ) throws -> [Any] {
-    let tree = try tree(from: value, form: .native, nil, unknownValues).anyValue
+    let tree = try tree(from: value, form: .swiftValue, nil, unknownValues).anyValue
     guard let array = tree as? [Any] else {
       throw MappingError(
         OutputFault.notArray(found: TreeNode(tree).scalar.found), type: Value.self)

@@ -1,3 +1,5 @@
+import CAutoMapperRuntime
+
 /// The modules whose types are known by name or not at all, and never opened field by field.
 ///
 /// A type is asked for its module rather than for the file that it lies in: a program that is linked statically has
@@ -92,5 +94,34 @@ struct TypeName {
       if character == ">" { depth -= 1 }
     }
     return result
+  }
+}
+
+/// The libraries that come with Apple's systems, as opposed to those of the program.
+enum SystemImage {
+  /// Whether a type's metadata lies in a library of the system.
+  ///
+  /// That of a generic type's arguments is made at run time, and lies in no library. On Linux, a library of the
+  /// program may stand beside those of Swift, so that nothing can be said.
+  static func holds(_ type: any Any.Type) -> Bool {
+    #if canImport(Darwin)
+    // SAFETY: the address is looked up only, and the text of the path lives as long as the library is loaded.
+    guard
+      let path = unsafe automapper_image_path(ValueWitnesses.metadata(of: type)).map({
+        unsafe String(cString: $0)
+      })
+    else { return false }
+    return isSystem(path)
+    #else
+    return false
+    #endif
+  }
+
+  /// Whether a library belongs to a system of Apple, or to a simulator of one.
+  static func isSystem(_ path: String) -> Bool {
+    let path = path.parts(separatedBy: "/Contents/Resources/RuntimeRoot").last ?? ""
+    // What macOS keeps below /System/Volumes/Data belongs to its users.
+    return path.hasPrefix("/usr/lib/")
+      || path.hasPrefix("/System/") && !path.hasPrefix("/System/Volumes/Data/")
   }
 }

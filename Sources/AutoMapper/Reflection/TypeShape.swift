@@ -99,3 +99,74 @@ extension TypeShape.Kind {
       }
   }
 }
+
+/// The properties that names mean.
+extension [StoredField] {
+  /// The position of the property of this name, else of the first one whose name is alike when case and
+  /// separators do not count.
+  func index(named name: String) -> Int? {
+    if let index = firstIndex(where: { $0.name == name }) { return index }
+    let folded = KeyFolding.folded(name)
+    return firstIndex { KeyFolding.folded($0.name) == folded }
+  }
+}
+
+extension TypeShape {
+  /// Whether two names that are alike mean one property: several properties may have names that are.
+  ///
+  /// Names with dots lead to properties of properties. Of names that no stored property has nothing is
+  /// known but that they are alike.
+  func isSameProperty(_ first: String, _ second: String) -> Bool {
+    let whole = (fields.index(named: first), fields.index(named: second))
+    guard whole == (nil, nil) else { return whole.0 == whole.1 }
+    let (firstSteps, secondSteps) = (first.split(separator: "."), second.split(separator: "."))
+    guard firstSteps.count == secondSteps.count else { return false }
+    var type = type
+    for (first, second) in zip(firstSteps, secondSteps) {
+      while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
+      let fields = TypeShape(type).fields
+      guard let index = fields.index(named: String(first)) else { return true }
+      guard index == fields.index(named: String(second)) else { return false }
+      type = fields[index].type
+    }
+    return true
+  }
+}
+
+/// The memory of the instances of a class.
+struct InstanceShape: Sendable {
+  let type: AnyClass
+  /// The size and alignment of an instance, its header included.
+  let layout: ValueLayout
+  /// Whether the stored properties that metadata names are all that an instance stores.
+  let isComplete: Bool
+  /// The stored properties whose values the runtime may know by their address, so that they are moved one by
+  /// one, and not as bytes.
+  let fixedFields: [(offset: Int, operations: any ValueOperations.Type)]
+
+  /// Looks at a class; nil for any other type, and for a class that is not Swift's own.
+  init?(_ shape: TypeShape) {
+    guard let type = shape.type as? AnyClass, let size = instanceSize(of: type) else { return nil }
+    self.type = type
+    var end = ObjectStorage.headerSize
+    var alignment = MemoryLayout<Int>.alignment
+    var hasGap = false
+    var fixedFields: [(offset: Int, operations: any ValueOperations.Type)] = []
+    for field in shape.fields {
+      let layout = ValueLayout(of: field.storedType)
+      // A field of no size may lie anywhere.
+      if layout.size == 0 { continue }
+      let mask = layout.alignment - 1
+      hasGap = hasGap || field.offset != (end + mask) & ~mask
+      end = field.offset + layout.size
+      alignment = max(alignment, layout.alignment)
+      if !ValueWitnesses.areBitwiseTakable(field.storedType) {
+        fixedFields.append((field.offset, operations(of: field.storedType)))
+      }
+    }
+    isComplete = !hasGap && end == size
+    self.fixedFields = fixedFields
+    layout = ValueLayout(
+      size: size, stride: (size + alignment - 1) & ~(alignment - 1), alignment: alignment)
+  }
+}

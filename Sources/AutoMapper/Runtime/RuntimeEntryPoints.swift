@@ -1,3 +1,5 @@
+import CAutoMapperRuntime
+
 /// The functions of the Swift runtime that `Mirror` itself is built on.
 ///
 /// They are the way in which the library looks at a type's stored properties: nothing is read out of metadata by
@@ -81,4 +83,35 @@ private func runtimeChildCount<Value>(_ value: Value, type: any Any.Type) -> Int
 func hasPayload(_ value: Any) -> Bool {
   func open<Value>(_ value: Value) -> Bool { runtimeChildCount(value, type: Value.self) > 0 }
   return _openExistential(value, do: open)
+}
+
+/// Whether the mapper keeps to what the language promises, and presumes no layout.
+///
+/// Strings, arrays and Optionals are usually made and looked at by their layout in memory, since the general
+/// way takes several times as long. In portable mode they go the general way, and no function of a type's
+/// metadata is called by hand. It is what systems use on which the layouts were not looked at: those of 32
+/// bits, arm64e, Android, and any that are not Apple's or Linux. The environment variable `AUTOMAPPER_PORTABLE`
+/// asks for it everywhere.
+///
+/// Where a layout is known, it is compared with the standard library's own values before it is used for the
+/// first time, and left alone when it differs: see `SmallString`, `NativeString`, `StringStorage`,
+/// `ArrayStorage`, `ValueWitnesses` and `DecimalLayout`.
+enum PortableMode {
+  static let isOn = automapper_needs_portable_mode()
+}
+
+extension String {
+  /// The name that a raw identifier gives: `a b`, where metadata has backticks around it, and spaces that do
+  /// not break in it.
+  ///
+  /// Other names have neither: those that are words of the language lose their backticks when they are
+  /// compiled.
+  var withoutBackticks: String {
+    let backtick = UInt8(ascii: "`")
+    guard utf8.count > 2, utf8.first == backtick, utf8.last == backtick else { return self }
+    return String(dropFirst().dropLast().map { $0 == Self.rawSpace ? " " : $0 })
+  }
+
+  /// What Swift has in the place of a space in a raw identifier.
+  static let rawSpace: Character = "\u{A0}"
 }

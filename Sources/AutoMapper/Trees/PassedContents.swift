@@ -35,8 +35,8 @@ final class PassedMembers: LazyMembers {
     return node.passed(as: object[key])
   }
 
-  override func tree(replacingNatives: Bool) -> JSONValue? {
-    replacingNatives ? passed.tree : nil
+  override func tree(replacingSwiftValues: Bool) -> JSONValue? {
+    replacingSwiftValues ? passed.tree : nil
   }
 }
 
@@ -60,8 +60,8 @@ final class PassedElements: LazyElements {
     return node.passed(as: values[index])
   }
 
-  override func tree(replacingNatives: Bool) -> JSONValue? {
-    replacingNatives ? passed.tree : nil
+  override func tree(replacingSwiftValues: Bool) -> JSONValue? {
+    replacingSwiftValues ? passed.tree : nil
   }
 }
 
@@ -91,7 +91,7 @@ extension TreeNode {
         PassedMembers(
           ContiguousArray(members.lazy.map { ($0.key, TreeNode($0.value)) }),
           PassedTree(node: self, tree: tree)))
-    case .null, .boolean, .integer, .double, .number, .decimal, .string, .native, .lazyElements,
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue, .lazyElements,
       .lazyMembers:
       self
     }
@@ -101,11 +101,11 @@ extension TreeNode {
   fileprivate func isPassed(asTree: Bool) -> Bool {
     switch self {
     case .lazyElements(let elements):
-      elements.original == nil || !asTree || elements.tree(replacingNatives: true) != nil
+      elements.original == nil || !asTree || elements.tree(replacingSwiftValues: true) != nil
     case .lazyMembers(let members):
-      members.original == nil || !asTree || members.tree(replacingNatives: true) != nil
+      members.original == nil || !asTree || members.tree(replacingSwiftValues: true) != nil
     case .values, .object, .elements, .members: false
-    case .null, .boolean, .integer, .double, .number, .decimal, .string, .native: true
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: true
     }
   }
 }

@@ -18,7 +18,7 @@ enum TreeNode {
   case lazyElements(LazyElements)
   case lazyMembers(LazyMembers)
   /// A value that is none of JSON's, such as a Date.
-  case native(Any)
+  case swiftValue(Any)
 
   init(_ value: JSONValue) {
     self =
@@ -44,7 +44,7 @@ enum TreeNode {
     } else if type == Int.self, let integer = value as? Int {
       self = .integer(Int64(integer))
     } else if type == Double.self, let double = value as? Double {
-      self = double.isFinite ? .double(double) : .native(double)
+      self = double.isFinite ? .double(double) : .swiftValue(double)
     } else if type == Bool.self, let boolean = value as? Bool {
       self = .boolean(boolean)
     } else if type == [String: Any].self, let members = value as? [String: Any] {
@@ -66,19 +66,19 @@ enum TreeNode {
     case let float as Float where float.isFinite:
       return .number(JSONNumber(uncheckedText: JSONNumber.text(of: float)))
     case let float as any BinaryFloatingPoint:
-      return JSONNumber("\(float)").map { .number($0) } ?? .native(float)
+      return JSONNumber("\(float)").map { .number($0) } ?? .swiftValue(float)
     case let decimal as Decimal:
-      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .native(decimal)
+      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(decimal)
     case let number as JSONNumber: return .number(number)
     case let text as Substring: return .string(String(text))
     case let optional as any OptionalNode: return optional.node
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    case let half as Float16: return JSONNumber(half).map { .number($0) } ?? .native(half)
+    case let half as Float16: return JSONNumber(half).map { .number($0) } ?? .swiftValue(half)
     #endif
     case let members as [String: Any]: return .members(members)
     case let elements as [Any]: return .elements(elements)
     case let set as any SetNode: return .elements(set.elements)
-    default: return .native(value)
+    default: return .swiftValue(value)
     }
   }
 
@@ -89,9 +89,9 @@ enum TreeNode {
     case let text as NSString: .string(String(describing: text))
     case let array as NSArray: .elements(FoundationContents.elements(of: array))
     case let dictionary as NSDictionary:
-      FoundationContents.members(of: dictionary).map { .members($0) } ?? .native(dictionary)
+      FoundationContents.members(of: dictionary).map { .members($0) } ?? .swiftValue(dictionary)
     case let set as NSSet: .elements(FoundationContents.elements(of: set))
-    default: .native(value)
+    default: .swiftValue(value)
     }
   }
 
@@ -100,12 +100,12 @@ enum TreeNode {
     if type(of: number) == type(of: booleanNumber) { return .boolean(number.boolValue) }
     if let decimal = number as? NSDecimalNumber {
       let decimal = decimal.decimalValue
-      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .native(number)
+      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(number)
     }
     switch NumberEncoding(number) {
     case .floatingPoint:
       let double = number.doubleValue
-      return double.isFinite ? .double(double) : .native(double)
+      return double.isFinite ? .double(double) : .swiftValue(double)
     case .unsigned: return .number(JSONNumber(number.uint64Value))
     case .signed: return .integer(number.int64Value)
     }
@@ -151,4 +151,83 @@ private protocol SetNode {
 
 extension Set: SetNode {
   fileprivate var elements: [Any] { Array(self) }
+}
+
+/// What a tree holds, one level down.
+extension TreeNode {
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// Whether the value is an array or object of `JSONValue`.
+  var isJSON: Bool {
+    switch self {
+    case .values, .object: true
+    default: false
+    }
+  }
+
+  /// Whether the value holds no others.
+  var isScalar: Bool {
+    switch self {
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: true
+    case .values, .elements, .object, .members, .lazyElements, .lazyMembers: false
+    }
+  }
+
+  /// The value in full, for conversions.
+  var scalar: Scalar {
+    switch self {
+    case .null: .null
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .number(JSONNumber(value))
+    case .double(let value): JSONNumber(value).map { .number($0) } ?? .swiftValue(value)
+    case .number(let number), .decimal(_, let number): .number(number)
+    case .string(let text): .string(text)
+    case .values, .elements, .lazyElements: .array
+    case .object, .members, .lazyMembers: .object
+    case .swiftValue(let value): .swiftValue(value)
+    }
+  }
+
+  /// The number of elements of an array; nil for anything else.
+  var elementCount: Int? {
+    switch self {
+    case .values(let values): values.count
+    case .elements(let elements): elements.count
+    case .lazyElements(let elements): elements.original?.elementCount
+    default: nil
+    }
+  }
+
+  /// The element of an array; nil where there is none.
+  func element(at index: Int) -> TreeNode? {
+    switch self {
+    case .values(let values) where values.indices.contains(index): TreeNode(values[index])
+    case .elements(let elements) where elements.indices.contains(index): TreeNode(elements[index])
+    case .lazyElements(let elements) where (0..<elements.count).contains(index):
+      try? elements.node(at: index)
+    default: nil
+    }
+  }
+
+  /// The keys of an object, in its order where it has one; nil for anything else.
+  var memberKeys: [String]? {
+    switch self {
+    case .object(let object): object.map(\.key)
+    case .members(let members): members.keys.sorted()
+    case .lazyMembers(let members): members.original?.memberKeys
+    default: nil
+    }
+  }
+
+  /// The value of a key in an object; nil where there is none.
+  func member(_ key: String) -> TreeNode? {
+    switch self {
+    case .object(let object): object[key].map { TreeNode($0) }
+    case .members(let members): members[key].map { TreeNode($0) }
+    case .lazyMembers(let members): members.member(key)
+    default: nil
+    }
+  }
 }

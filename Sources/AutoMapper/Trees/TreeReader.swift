@@ -21,7 +21,7 @@ struct TreeReader: SourceReader {
   /// Whether the tree was made of something that was checked, so that nothing in it needs to be.
   let isChecked: Bool
   /// Whether values that JSON does not have are replaced when a tree is taken, rather than refused.
-  var replacesNatives = false
+  var replacesSwiftValues = false
 
   /// An array or object that is being walked.
   fileprivate struct Level {

@@ -5,7 +5,7 @@ struct TreeWriter: SinkWriter {
   /// What the tree is made of.
   enum Form {
     /// Dictionaries, arrays and the basic Swift types; null is NSNull.
-    case native
+    case swiftValue
     case json
   }
 
@@ -64,7 +64,7 @@ struct TreeWriter: SinkWriter {
 
   var comparesKeysAsStrings: Bool {
     switch form {
-    case .native: true
+    case .swiftValue: true
     case .json: false
     }
   }
@@ -74,7 +74,7 @@ struct TreeWriter: SinkWriter {
   mutating func openArray(count: Int) throws {
     let level = try open(isArray: true)
     switch form {
-    case .native: level.elements.reserveCapacity(count)
+    case .swiftValue: level.elements.reserveCapacity(count)
     case .json: level.values.reserveCapacity(count)
     }
   }
@@ -82,7 +82,7 @@ struct TreeWriter: SinkWriter {
   mutating func openObject(count: Int) throws {
     let level = try open(isArray: false)
     switch form {
-    case .native: level.members.reserveCapacity(count)
+    case .swiftValue: level.members.reserveCapacity(count)
     case .json: level.object.reserveCapacity(count)
     }
   }
@@ -101,8 +101,8 @@ struct TreeWriter: SinkWriter {
   private mutating func close() {
     guard let level = levels.popLast() else { return }
     switch (form, level.isArray) {
-    case (.native, true): add(native: level.elements)
-    case (.native, false): add(native: level.members)
+    case (.swiftValue, true): add(swiftValue: level.elements)
+    case (.swiftValue, false): add(swiftValue: level.members)
     case (.json, true): add(json: .array(level.values))
     case (.json, false): add(json: .object(level.object))
     }
@@ -133,7 +133,7 @@ struct TreeWriter: SinkWriter {
   // MARK: Values
 
   @inline(__always)
-  private mutating func add(native value: Any) {
+  private mutating func add(swiftValue value: Any) {
     guard let level = levels.last else {
       anyValue = value
       return
@@ -150,10 +150,11 @@ struct TreeWriter: SinkWriter {
   }
 
   @inline(__always)
-  private mutating func add(_ native: @autoclosure () -> Any, _ json: @autoclosure () -> JSONValue)
-  {
+  private mutating func add(
+    _ swiftValue: @autoclosure () -> Any, _ json: @autoclosure () -> JSONValue
+  ) {
     switch form {
-    case .native: add(native: native())
+    case .swiftValue: add(swiftValue: swiftValue())
     case .json: add(json: json())
     }
   }
@@ -178,7 +179,7 @@ struct TreeWriter: SinkWriter {
 
   mutating func write(number: JSONNumber) throws {
     try checkNumberLength(number.text.utf8.count)
-    add(NativeNumber.exactValue(of: number), .number(number))
+    add(SwiftNumber.exactValue(of: number), .number(number))
   }
 
   mutating func write(decimal: Decimal, _ text: DecimalText) throws {

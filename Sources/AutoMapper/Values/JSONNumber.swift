@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A number of JSON with all its digits: neither long integers nor decimal fractions lose any.
 ///
 ///     let number: JSONNumber = 9_007_199_254_740_993
@@ -89,4 +91,179 @@ public struct JSONNumber: Sendable {
 extension JSONNumber: CustomStringConvertible {
   /// The same as ``text``.
   public var description: String { text }
+}
+
+extension JSONNumber: Hashable {
+  /// Compares exact values: `1` equals `1.0`, and nothing is rounded.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of digits that are written.
+  public static func == (lhs: JSONNumber, rhs: JSONNumber) -> Bool {
+    if case .integer(let left) = lhs.storage, case .integer(let right) = rhs.storage {
+      return left == right
+    }
+    return lhs.decimalForm == rhs.decimalForm
+  }
+
+  /// Hashes the exact value.
+  public func hash(into hasher: inout Hasher) {
+    if case .integer(let value) = storage {
+      hasher.combine(value)
+      return
+    }
+    let form = decimalForm
+    if let value = form.exactly(Int64.self) {
+      hasher.combine(value)
+    } else {
+      hasher.combine(form)
+    }
+  }
+
+  /// The exact value, in the same form for equal numbers.
+  var decimalForm: DecimalForm { DecimalForm(text) }
+
+  /// Whether the value has no fraction, however it is written: true for `1.0`, false for `1e-1`.
+  var isInteger: Bool {
+    switch storage {
+    case .integer: true
+    case .text: decimalForm.isInteger
+    }
+  }
+}
+
+extension JSONNumber {
+  /// The value as an integer type, or nil when it has a fraction or does not fit.
+  ///
+  /// What counts is the value and not how it is written.
+  ///
+  ///     print(JSONNumber("1e2")?.exactly(UInt8.self) ?? 0, JSONNumber("300")?.exactly(UInt8.self) ?? 0)
+  ///     // Prints: 100 0
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of digits that are written, however large the
+  ///   exponent.
+  public func exactly<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+    switch storage {
+    case .integer(let value): Integer(exactly: value)
+    case .text: decimalForm.exactly(type)
+    }
+  }
+
+  /// The nearest `Double`, or nil when the number is beyond its range.
+  ///
+  /// A number too close to zero for a `Double` gives zero.
+  public var doubleValue: Double? {
+    switch storage {
+    case .integer(let value): return Double(value)
+    case .text(let text):
+      guard let value = Double(text), value.isFinite else { return nil }
+      return value
+    }
+  }
+
+  /// The number as a `Decimal`, or nil when that cannot hold it exactly.
+  ///
+  /// A `Decimal` holds 128 bits of digits, which are 38 or 39, and powers of ten from -128 to 127. A number
+  /// with a greater power, such as 1e130, has zeros among its digits there.
+  public var decimalValue: Decimal? {
+    switch storage {
+    case .integer(let value):
+      WideDecimal(isNegative: value < 0, digits: value.magnitude, exponent: 0).decimal
+    case .text(let text): WideDecimal(text.utf8)?.decimal
+    }
+  }
+
+  /// Creates a number with all digits of a `Decimal`; nil for `Decimal.nan`.
+  public init?(_ value: Decimal) {
+    guard let text = DecimalText(value) else { return nil }
+    self.init(text)
+  }
+
+  /// Creates the number of a text that is still to be written.
+  init(_ text: DecimalText) {
+    var bytes: [UInt8] = []
+    text.append(to: &bytes)
+    self.init(uncheckedText: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  #if canImport(Darwin)
+  /// Creates a number from an integer.
+  ///
+  /// The type of literals of any length came with macOS 13.3 and iOS 16.4; `JSONNumber("…")` takes longer ones.
+  public init(integerLiteral value: Int64) { self.init(value) }
+  #else
+  /// Creates a number from an integer of any length.
+  public init(integerLiteral value: StaticBigInt) {
+    self.init(uncheckedText: Self.digits(of: value))
+  }
+  #endif
+
+  /// Creates a number from a literal with a fraction or exponent, as near as `Double` can hold it.
+  ///
+  /// A literal beyond the range of `Double`, which the compiler warns of, becomes its greatest value. NaN is
+  /// no literal; called with it, this gives 0. `JSONNumber(value)` refuses it.
+  public init(floatLiteral value: Double) {
+    let greatest = Double.greatestFiniteMagnitude
+    self = JSONNumber(min(max(value, -greatest), greatest)) ?? JSONNumber(Int64(0))
+  }
+
+  #if !canImport(Darwin)
+  private static func digits(of value: StaticBigInt) -> String {
+    if value.bitWidth <= Int.bitWidth { return String(Int(bitPattern: value[0])) }
+    // The magnitude of a negative number in two's complement: all bits inverted, plus one.
+    let isNegative = value.signum() < 0
+    let wordCount = value.bitWidth / UInt.bitWidth + 1
+    var carry = isNegative
+    var words = (0..<wordCount).map { position in
+      let bits = isNegative ? ~value[position] : value[position]
+      let (sum, overflow) = bits.addingReportingOverflow(carry ? 1 : 0)
+      carry = overflow
+      return sum
+    }
+    var digits: [Character] = []
+    while words.contains(where: { $0 != 0 }) {
+      var remainder: UInt = 0
+      for position in words.indices.reversed() {
+        (words[position], remainder) = UInt(10).dividingFullWidth((remainder, words[position]))
+      }
+      digits.append(Character(Unicode.Scalar(UInt8(ascii: "0") + UInt8(remainder))))
+    }
+    return (isNegative ? "-" : "") + String(digits.reversed())
+  }
+  #endif
+}
+
+/// The Swift number that an `Any` holds for a JSON number.
+enum SwiftNumber {
+  /// Int where the number is integral, written as such and fits; UInt64 and Decimal for larger
+  /// integers; Double for all others; beyond the range of Double a Decimal, or the number as it is.
+  static func value(of number: JSONNumber) -> Any {
+    if let integer = number.integerValue { return Int(exactly: integer) ?? integer }
+    let isWrittenAsInteger = number.text.utf8.allSatisfy {
+      $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e")
+    }
+    if isWrittenAsInteger {
+      if let integer = number.exactly(UInt64.self) { return integer }
+      if let decimal = number.decimalValue { return decimal }
+    }
+    if let double = number.doubleValue { return double }
+    if let decimal = number.decimalValue { return decimal }
+    return number
+  }
+
+  /// The same, but a Decimal where a Double would lose digits.
+  static func exactValue(of number: JSONNumber) -> Any {
+    let value = value(of: number)
+    guard let double = value as? Double, JSONNumber(double) != number else { return value }
+    return number.decimalValue ?? value
+  }
+}
+
+extension JSONNumber {
+  /// The shortest text of a finite number that reads back equal.
+  static func text<Number: BinaryFormat>(of value: Number) -> String {
+    var bytes: [UInt8] = []
+    FloatingPointText.append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }

@@ -133,3 +133,103 @@ public struct JSONObject: Sendable {
     }
   }
 }
+
+extension JSONObject: RandomAccessCollection {
+  /// A key with its value.
+  public typealias Element = (key: String, value: JSONValue)
+
+  /// The position of the first member: 0.
+  public var startIndex: Int { 0 }
+
+  /// The position after the last member, which is the number of members.
+  public var endIndex: Int { storage.count }
+
+  /// The member at a position from ``startIndex`` up to ``endIndex``, in the order of the document.
+  ///
+  /// As with an array, the position must exist.
+  public subscript(position: Int) -> Element {
+    let member = storage[position]
+    return (key: member.key, value: member.value)
+  }
+
+  /// The keys in the order of the document; empty when there are none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  public var keys: [String] { storage.map(\.key) }
+
+  /// The values in the order of the document; empty when there are none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
+  public var values: [JSONValue] { storage.map(\.value) }
+}
+
+extension JSONObject: Hashable {
+  /// Compares keys and values, whatever their order.
+  ///
+  /// - Complexity: O(*n*) on average, where *n* is the size of the objects with all that they hold.
+  public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
+    guard lhs.count == rhs.count else { return false }
+    for (position, member) in lhs.storage.enumerated() {
+      // Objects of one kind have their keys in one order: look at the same place first.
+      let other = rhs.storage[position]
+      if KeyBytes.equal(other.key, member.key) {
+        guard other.value == member.value else { return false }
+      } else {
+        guard rhs[member.key] == member.value else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Hashes keys and values so that their order does not matter.
+  public func hash(into hasher: inout Hasher) {
+    var sum = 0
+    for member in storage {
+      var memberHasher = Hasher()
+      memberHasher.combine(KeyBytes(member.key))
+      memberHasher.combine(member.value)
+      sum &+= memberHasher.finalize()
+    }
+    hasher.combine(storage.count)
+    hasher.combine(sum)
+  }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Creates an object, in the order of the literal.
+  ///
+  /// Of a key that stands twice the last value wins, in the place of the first.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self.init(elements)
+  }
+}
+
+/// A key of an object, equal to another when their UTF-8 bytes are.
+///
+/// `String` compares by canonical equivalence, under which a composed and a decomposed `é` are one
+/// key; in JSON they are two.
+struct KeyBytes: Hashable, Sendable {
+  let key: String
+
+  init(_ key: String) { self.key = key }
+
+  static func == (lhs: KeyBytes, rhs: KeyBytes) -> Bool { equal(lhs.key, rhs.key) }
+
+  /// Hashes all bytes, eight at a time, with the seed of the process.
+  func hash(into hasher: inout Hasher) {
+    var word: UInt64 = 0
+    var filled = 0
+    for byte in key.utf8 {
+      word = word << 8 | UInt64(byte)
+      filled += 1
+      if filled & 7 == 0 { hasher.combine(word) }
+    }
+    hasher.combine(word)
+    hasher.combine(filled)
+  }
+
+  /// Whether two keys are the same bytes.
+  static func equal(_ first: String, _ second: String) -> Bool {
+    first.utf8.count == second.utf8.count && first.utf8.elementsEqual(second.utf8)
+  }
+}

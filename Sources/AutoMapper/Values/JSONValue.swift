@@ -52,3 +52,107 @@ public enum JSONValue: Sendable, Hashable {
   /// Creates a string from a part of another.
   public init(_ value: Substring) { self = .string(String(value)) }
 }
+
+/// What a value holds, without conversion.
+extension JSONValue {
+  /// Whether the value is null, or was not there when it was navigated to.
+  public var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
+  /// The number of elements or members; 0 for what is neither an array nor an object.
+  public var count: Int {
+    switch self {
+    case .array(let elements): elements.count
+    case .object(let members): members.count
+    case .null, .bool, .number, .string: 0
+    }
+  }
+
+  /// The elements of an array; empty for what is no array.
+  ///
+  ///     let json: JSONValue = ["tags": ["new", "sale"]]
+  ///     print(json.tags.elements.map { $0.string(or: "") }.joined(separator: ", "))
+  ///     // Prints: new, sale
+  public var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  /// The members of an object, in the order of the document; empty for what is no object.
+  ///
+  ///     let json: JSONValue = ["width": 3, "height": 4]
+  ///     for (key, value) in json.members { print(key, value) }
+  ///     // Prints: width 3
+  ///     //         height 4
+  public var members: JSONObject {
+    if case .object(let members) = self { members } else { JSONObject() }
+  }
+
+  /// The number with all its digits, or nil for what is no number; nothing is converted.
+  ///
+  ///     let json: JSONValue = ["price": 9.95]
+  ///     print(json.price.numberValue?.decimalValue ?? 0)
+  ///     // Prints: 9.95
+  public var numberValue: JSONNumber? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// What the value is, as messages name it: `null`, `the number 300`, `the string "abc"`, `an array`.
+  var found: String {
+    switch self {
+    case .null: "null"
+    case .bool(let value): value ? "true" : "false"
+    case .number(let number): "the number \(MappingError.excerpt(number.text))"
+    case .string(let text): "the string \(MappingError.quoted(text))"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension JSONValue: ExpressibleByNilLiteral {
+  /// Creates a null: `json.name = nil` sets the value null, and removes nothing.
+  ///
+  /// In a function that gives a `JSONValue?`, `condition ? nil : value` is a ``JSONValue``, and so the value
+  /// null: Swift looks for a literal in the type of the other branch. Write `Optional.none` there, or `return nil`
+  /// in an `if` of its own.
+  public init(nilLiteral: ()) { self = .null }
+}
+
+extension JSONValue: ExpressibleByBooleanLiteral {
+  /// Creates a Boolean value from `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSONValue: ExpressibleByIntegerLiteral {
+  /// Creates a number from an integer, as long as ``JSONNumber`` takes it.
+  public init(integerLiteral value: JSONNumber.IntegerLiteralType) {
+    self = .number(JSONNumber(integerLiteral: value))
+  }
+}
+
+extension JSONValue: ExpressibleByFloatLiteral {
+  /// Creates a number from a literal with a fraction or exponent, as near as `Double` can hold it.
+  ///
+  /// `JSONNumber("0.1234567890123456789")` keeps digits that a `Double` cannot.
+  public init(floatLiteral value: Double) { self = .number(JSONNumber(floatLiteral: value)) }
+}
+
+extension JSONValue: ExpressibleByStringInterpolation {
+  /// Creates a string, with values interpolated or without.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSONValue: ExpressibleByArrayLiteral {
+  /// Creates an array of the values in brackets.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object, in the order of the literal.
+  ///
+  /// Of a key that stands twice the last value wins, in the place of the first.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(JSONObject(elements))
+  }
+}

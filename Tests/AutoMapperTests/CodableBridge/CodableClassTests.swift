@@ -23,8 +23,8 @@ struct CodableClassTests {
   @Test("what a superclass puts elsewhere is found there")
   func superclassCoders() throws {
     let text = #"{"lives":7,"parent":{"name":"Tom"}}"#
-    for door in Door.allCases {
-      let cat = try door.map(text, to: Cat.self, with: .shared)
+    for entryPoint in EntryPoint.allCases {
+      let cat = try entryPoint.map(text, to: Cat.self, with: .shared)
       #expect(cat.lives == 7)
       #expect(cat.name == "Tom")
     }

@@ -60,8 +60,9 @@ struct CodableContainerTests {
       "[1] true false", "1", #"["list", "Index 3"] true"#, "nil", "nil", "true true", "true", "8",
       "true", "true", "true true",
     ]
-    for door in Door.allCases where door != .serialization {
-      #expect(try door.map(text, to: Curious.self, with: .shared).log == expected, "\(door)")
+    for entryPoint in EntryPoint.allCases where entryPoint != .serialization {
+      #expect(
+        try entryPoint.map(text, to: Curious.self, with: .shared).log == expected, "\(entryPoint)")
     }
   }
 
@@ -265,9 +266,9 @@ struct CodableContainerTests {
   @Test("errors inside are those that conformances know, and may be caught there")
   func caught() throws {
     let mapper = ObjectMapper { $0.usesCodable(Sturdy.self) }
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       #expect(
-        try door.map(#"{"a":"x","c":null}"#, to: Sturdy.self, with: mapper).caught
+        try entryPoint.map(#"{"a":"x","c":null}"#, to: Sturdy.self, with: mapper).caught
           == [#"Int ["a"]"#, "b", "Int"])
     }
   }

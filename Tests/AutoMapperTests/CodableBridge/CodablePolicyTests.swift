@@ -102,7 +102,7 @@ struct CodablePolicyTests {
         text: "invalid configuration: expected no rules about what is in Guest, which goes through "
           + "its Codable conformance, found some; state them in its init(from:) and encode(to:), or "
           + "say usesCodable(Guest.self, false)"),
-      with: mapper, doors: [.string])
+      with: mapper, entryPoints: [.string])
     let except = Self.mapper(.always) { provider in
       provider.configure(Guest.self) { $0.map("n", to: \.name) }
       provider.usesCodable(Guest.self, false)

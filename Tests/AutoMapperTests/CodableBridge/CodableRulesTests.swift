@@ -32,8 +32,8 @@ struct CodableRulesTests {
 
   @Test("numbers keep their digits, data is base64, a URL is a string, dates are ours")
   func leaves() throws {
-    for door in Door.exact {
-      let leaves = try door.map(Self.text, to: Leaves.self, with: .shared)
+    for entryPoint in EntryPoint.exact {
+      let leaves = try entryPoint.map(Self.text, to: Leaves.self, with: .shared)
       #expect(leaves.price.description == "1234567890123456789.0123456789")
       #expect(leaves.data == Data([1, 2, 3]))
       #expect(leaves.big == UInt128.max)
@@ -278,7 +278,7 @@ struct CodableRulesTests {
         text: "invalid configuration: expected no rules about what is in Celsius, which goes "
           + "through its Codable conformance, found some; state them in its init(from:) and "
           + "encode(to:), or leave usesCodable out"),
-      with: mapper, doors: [.string])
+      with: mapper, entryPoints: [.string])
     let plain = ObjectMapper { $0.usesCodable(Drawing.self) }
     #expect(
       mappingError { try plain.map("{}", to: Drawing.self) }?.description

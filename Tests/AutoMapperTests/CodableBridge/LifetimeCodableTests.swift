@@ -40,11 +40,11 @@ struct LifetimeCodableTests {
       + #""table":{"a":null,"b":"\#(names[4])"},"last":"\#(names[5])"}"#
   }
 
-  @Test("values are made and freed once, through every door", arguments: Door.allCases)
-  func whole(door: Door) throws {
+  @Test("values are made and freed once, through every door", arguments: EntryPoint.allCases)
+  func whole(entryPoint: EntryPoint) throws {
     let counter = try LifetimeTracker.measure { counter throws in
       for _ in 0..<20 {
-        let model = try door.map(
+        let model = try entryPoint.map(
           Self.text(["a", "b", "c", "d", "e", "f"]), to: Model.self, with: .shared)
         #expect(model.first.name == "a")
         #expect(model.last?.name == "f")
@@ -61,11 +61,12 @@ struct LifetimeCodableTests {
   func failing(position: Int) {
     var names = ["a", "b", "c", "d", "e", "f"]
     names[position] = "bad"
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let alive = LifetimeTracker.liveCount {
         for _ in 0..<20 {
           #expect(
-            mappingError { try door.map(Self.text(names), to: Model.self, with: .shared) }?.kind
+            mappingError { try entryPoint.map(Self.text(names), to: Model.self, with: .shared) }?
+              .kind
               == .typeMismatch)
         }
       }

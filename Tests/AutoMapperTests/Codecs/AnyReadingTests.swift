@@ -56,7 +56,9 @@ struct AnyReadingTests {
   @Test("numbers keep what Double loses")
   func largeNumbers() {
     func check(_ text: String, _ description: String) {
-      expectMapping(text, to: Any.self, doors: Door.exact) { Self.describe($0) == description }
+      expectMapping(text, to: Any.self, entryPoints: EntryPoint.exact) {
+        Self.describe($0) == description
+      }
     }
     check("1.0", "Double 1.0")
     check("1e2", "Double 100.0")
@@ -108,8 +110,10 @@ struct AnyReadingTests {
   @Test("JSONValue keeps the order of keys and the digits of numbers")
   func exact() {
     let text = #"{"z":1.10,"a":1E5,"m":[123456789012345678901234567890,-0,0.1e-7]}"#
-    expectMapping(text, to: JSONValue.self, doors: Door.exact) { $0.description == text }
-    expectMapping("[\(text)]", to: [JSONValue].self, doors: Door.exact) {
+    expectMapping(text, to: JSONValue.self, entryPoints: EntryPoint.exact) {
+      $0.description == text
+    }
+    expectMapping("[\(text)]", to: [JSONValue].self, entryPoints: EntryPoint.exact) {
       $0.first?.description == text
     }
   }

@@ -33,12 +33,12 @@ struct CollectionReadingTests {
   func sizes(count: Int) {
     let numbers = Array(0..<count)
     let text = "[" + numbers.map(String.init).joined(separator: ",") + "]"
-    let doors: Set<Door> = count > 1000 ? [.data, .swiftValues] : Door.all
-    expectMapping(text, as: numbers, doors: doors)
+    let entryPoints: Set<EntryPoint> = count > 1000 ? [.data, .swiftValues] : EntryPoint.all
+    expectMapping(text, as: numbers, entryPoints: entryPoints)
     let strings = numbers.map { "string number \($0)" }
     expectMapping(
       #"{"value":["# + strings.map { #""\#($0)""# }.joined(separator: ",") + "]}",
-      as: Box(value: strings), doors: doors)
+      as: Box(value: strings), entryPoints: entryPoints)
   }
 
   @Test("sets")
@@ -65,12 +65,12 @@ struct CollectionReadingTests {
 
   @Test("the last of equal keys stays")
   func duplicateKeys() {
-    expectMapping(#"{"a":1,"b":2,"a":3}"#, as: ["a": 3, "b": 2], doors: Door.exact)
-    expectMapping(#"{"a":1,"\u0061":3}"#, as: ["a": 3], doors: Door.exact)
+    expectMapping(#"{"a":1,"b":2,"a":3}"#, as: ["a": 3, "b": 2], entryPoints: EntryPoint.exact)
+    expectMapping(#"{"a":1,"\u0061":3}"#, as: ["a": 3], entryPoints: EntryPoint.exact)
     expectRefusal(
       #"{"a":"x","a":3}"#, as: [String: Int].self,
       Refusal(kind: .typeMismatch, path: "a", offset: 5),
-      doors: Door.text)
+      entryPoints: EntryPoint.text)
   }
 
   @Test("dictionaries by integers, UUIDs and enums")

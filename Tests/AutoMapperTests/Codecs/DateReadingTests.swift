@@ -72,7 +72,7 @@ struct DateReadingTests {
     }
     for text in ["1e400", "-1e99999"] {
       expectRefusedEverywhere(
-        text, as: Date.self, Refusal(kind: .invalidDate, offset: 0), doors: Door.exact)
+        text, as: Date.self, Refusal(kind: .invalidDate, offset: 0), entryPoints: EntryPoint.exact)
     }
   }
 

@@ -113,7 +113,7 @@ struct EnumReadingTests {
   @Test("raw values are converted, unless the options are strict")
   func conversions() {
     expectEverywhere(#""404""#, as: Code.missing)
-    expectEverywhere("404.0", as: Code.missing, doors: Door.exact)
+    expectEverywhere("404.0", as: Code.missing, entryPoints: EntryPoint.exact)
     let strict = ObjectMapper(options: .strict)
     expectRefusedEverywhere(
       #""404""#, as: Code.self, Refusal(kind: .typeMismatch, offset: 0), with: strict)

@@ -26,10 +26,10 @@ struct FloatingPointReadingTests {
   @Test("a Double keeps the sign of zero")
   func negativeZero() {
     for text in ["-0.0", "-0", "-0e5", "-1e-400"] {
-      expectMapping(text, to: Double.self, doors: Door.exact.union([.swiftValues])) {
+      expectMapping(text, to: Double.self, entryPoints: EntryPoint.exact.union([.swiftValues])) {
         $0 == 0 && $0.sign == .minus
       }
-      expectMapping(#"{"value":\#(text)}"#, to: Box<Float>.self, doors: Door.exact) {
+      expectMapping(#"{"value":\#(text)}"#, to: Box<Float>.self, entryPoints: EntryPoint.exact) {
         $0.value == 0 && $0.value.sign == .minus
       }
     }
@@ -52,8 +52,8 @@ struct FloatingPointReadingTests {
   func roundedOnce() {
     // The middle of 1 and its successor, and a trace more: by way of Double it would give 1.
     let text = "1.00000005960464477540"
-    expectEverywhere(text, as: Float(1).nextUp, doors: Door.exact)
-    expectEverywhere("1.000000059604644775390625", as: Float(1), doors: Door.exact)
+    expectEverywhere(text, as: Float(1).nextUp, entryPoints: EntryPoint.exact)
+    expectEverywhere("1.000000059604644775390625", as: Float(1), entryPoints: EntryPoint.exact)
   }
 
   @Test("beyond the range is an error, not infinity")
@@ -63,7 +63,7 @@ struct FloatingPointReadingTests {
         text, as: Double.self,
         Refusal(
           kind: .outOfRange, text: "expected Double (up to 1.8e308), found the number \(text)",
-          offset: 0), doors: Door.exact)
+          offset: 0), entryPoints: EntryPoint.exact)
     }
     for text in ["3.5e38", "-1e39", "3.4028236e38"] {
       expectRefusedEverywhere(text, as: Float.self, Refusal(kind: .outOfRange, offset: 0))
@@ -72,7 +72,7 @@ struct FloatingPointReadingTests {
       "1e400", as: Float.self,
       Refusal(
         kind: .outOfRange, text: "expected Float (up to 3.4e38), found the number 1e400",
-        offset: 0), doors: Door.exact)
+        offset: 0), entryPoints: EntryPoint.exact)
   }
 
   @Test("a NaN or infinity in a dictionary is a Double as it is")
@@ -95,9 +95,9 @@ struct FloatingPointReadingTests {
       if value.isFinite { values.append(value) }
     }
     let text = "[" + values.map { String(format: "%.17g", $0) }.joined(separator: ",") + "]"
-    for door in Door.exact {
-      let read = try door.map(text, to: [Double].self, with: .shared)
-      #expect(read.map(\.bitPattern) == values.map(\.bitPattern), "\(door)")
+    for entryPoint in EntryPoint.exact {
+      let read = try entryPoint.map(text, to: [Double].self, with: .shared)
+      #expect(read.map(\.bitPattern) == values.map(\.bitPattern), "\(entryPoint)")
     }
   }
 }

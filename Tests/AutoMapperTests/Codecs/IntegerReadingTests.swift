@@ -9,13 +9,15 @@ struct IntegerReadingTests {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     // JSONSerialization has no integers of more than 64 bits.
-    let doors = type.bitWidth > 64 ? Door.all.subtracting([.serialization]) : Door.all
+    let entryPoints =
+      type.bitWidth > 64 ? EntryPoint.all.subtracting([.serialization]) : EntryPoint.all
     for value in [.min, .max, 0, 1, Integer.max / 2, Integer.min / 2, Integer.max - 1] {
-      expectEverywhere("\(value)", as: value, doors: doors, sourceLocation: sourceLocation)
+      expectEverywhere(
+        "\(value)", as: value, entryPoints: entryPoints, sourceLocation: sourceLocation)
     }
     expectEverywhere("-0", as: Integer(0), sourceLocation: sourceLocation)
     // Foundation's numbers round what lies beyond 64 bits.
-    let exact = type.bitWidth >= 64 ? Door.exact.union([.swiftValues]) : Door.all
+    let exact = type.bitWidth >= 64 ? EntryPoint.exact.union([.swiftValues]) : EntryPoint.all
     for text in [belowMinimum, aboveMaximum] {
       expectRefusedEverywhere(
         text, as: type,
@@ -23,7 +25,7 @@ struct IntegerReadingTests {
           kind: .outOfRange,
           text: "expected \(type) (\(type.min) to \(type.max)), found the number \(text)",
           offset: 0),
-        doors: type.bitWidth > 64 ? Door.exact : exact, sourceLocation: sourceLocation)
+        entryPoints: type.bitWidth > 64 ? EntryPoint.exact : exact, sourceLocation: sourceLocation)
     }
     expectRefusedEverywhere(
       "1.5", as: type,
@@ -63,8 +65,8 @@ struct IntegerReadingTests {
     for digit in 1...38 {
       value = value * 10 + Int128(digit % 10)
       for value in [value, -value] {
-        expectMapping("\(value)", as: value, doors: Door.exact.union([.swiftValues]))
-        expectMapping(#"{"value":\#(value)}"#, as: Box(value: value), doors: Door.exact)
+        expectMapping("\(value)", as: value, entryPoints: EntryPoint.exact.union([.swiftValues]))
+        expectMapping(#"{"value":\#(value)}"#, as: Box(value: value), entryPoints: EntryPoint.exact)
         guard let narrow = Int(exactly: value) else { continue }
         expectMapping("\(value)", as: narrow)
         expectMapping("[\(value), \(value)]", as: [narrow, narrow])
@@ -81,20 +83,22 @@ struct IntegerReadingTests {
       ("1000000000000000000000e-21", 1),
     ])
   func otherSpellings(text: String, value: Int) {
-    expectEverywhere(text, as: value, doors: Door.exact)
+    expectEverywhere(text, as: value, entryPoints: EntryPoint.exact)
   }
 
   @Test(
     "huge exponents take no time and are out of range",
     arguments: ["1e400", "-1e400", "1e999999999", "1e99999999999999999999", "123456789e1000000"])
   func hugeExponents(text: String) {
-    expectRefusedEverywhere(text, as: Int.self, Refusal(kind: .outOfRange), doors: Door.exact)
-    expectRefusal(text, as: UInt128.self, Refusal(kind: .outOfRange), doors: Door.exact)
+    expectRefusedEverywhere(
+      text, as: Int.self, Refusal(kind: .outOfRange), entryPoints: EntryPoint.exact)
+    expectRefusal(text, as: UInt128.self, Refusal(kind: .outOfRange), entryPoints: EntryPoint.exact)
   }
 
   @Test(
     "tiny fractions are not integers", arguments: ["1e-400", "1e-99999999999", "0.1", "-0.5e0"])
   func fractions(text: String) {
-    expectRefusedEverywhere(text, as: Int.self, Refusal(kind: .typeMismatch), doors: Door.exact)
+    expectRefusedEverywhere(
+      text, as: Int.self, Refusal(kind: .typeMismatch), entryPoints: EntryPoint.exact)
   }
 }

@@ -31,12 +31,12 @@ struct LifetimeTupleTests {
       #"{"first":{},"text":"\#(text)","last":1}"#, #"{"first":{},"first":{},"text":[]}"#,
     ])
   func elements(_ document: String) {
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let alive = LifetimeTracker.liveCount {
-        _ = try? door.map(document, to: Triple.self, with: Self.mapper)
-        _ = try? door.map("[\(document),\(document)]", to: [Triple?].self, with: Self.mapper)
+        _ = try? entryPoint.map(document, to: Triple.self, with: Self.mapper)
+        _ = try? entryPoint.map("[\(document),\(document)]", to: [Triple?].self, with: Self.mapper)
       }
-      #expect(alive == 0, "\(door)")
+      #expect(alive == 0, "\(entryPoint)")
     }
   }
 

@@ -22,7 +22,7 @@ struct RawValueErrorTests {
       expectRefusal(
         "[\(text)]", as: [Grade].self,
         Refusal(kind: .unknownCase, path: "[0]", text: "[0]: \(expected)\(found)"),
-        doors: Door.exact)
+        entryPoints: EntryPoint.exact)
     }
     expectMapping("[1]", as: [Grade.one])
     expectRefusal(

@@ -118,19 +118,20 @@ struct RepeatedKeyTests {
   }
 
   private func expectOneKey<Key: Hashable>(
-    _ first: String, _ second: String, of type: Key.Type, doors: Set<Door> = Door.exact,
+    _ first: String, _ second: String, of type: Key.Type,
+    entryPoints: Set<EntryPoint> = EntryPoint.exact,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let text = #"{"days":{"\#(first)":1,"\#(second)":2}}"#
-    for door in Door.allCases where doors.contains(door) {
+    for entryPoint in EntryPoint.allCases where entryPoints.contains(entryPoint) {
       let error = try #require(
-        throws: MappingError.self, "\(door)", sourceLocation: sourceLocation
-      ) { try door.map(text, to: Holder<Key>.self, with: strict()) }
+        throws: MappingError.self, "\(entryPoint)", sourceLocation: sourceLocation
+      ) { try entryPoint.map(text, to: Holder<Key>.self, with: strict()) }
       #expect(error.kind == .invalidKey, sourceLocation: sourceLocation)
       #expect(
         error.path.components == [.key("days"), .key(second)], sourceLocation: sourceLocation)
       #expect(error.expected == "each key once", sourceLocation: sourceLocation)
-      if door.isText {
+      if entryPoint.isText {
         #expect(
           error.location?.offset == 14 + first.utf8.count, sourceLocation: sourceLocation)
       }

@@ -36,8 +36,8 @@ struct ScalarTypeReadingTests {
   @Test("Decimal keeps every digit", arguments: decimals)
   func decimal(text: String) throws {
     let value = try #require(Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")))
-    let doors = text.utf8.count <= 15 ? Door.all : Door.exact
-    expectEverywhere(text, as: value, doors: doors)
+    let entryPoints = text.utf8.count <= 15 ? EntryPoint.all : EntryPoint.exact
+    expectEverywhere(text, as: value, entryPoints: entryPoints)
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct ScalarTypeReadingTests {
     ])
   func decimalTooLong(text: String) {
     expectRefusedEverywhere(
-      text, as: Decimal.self, Refusal(kind: .outOfRange, offset: 0), doors: Door.exact)
+      text, as: Decimal.self, Refusal(kind: .outOfRange, offset: 0), entryPoints: EntryPoint.exact)
   }
 
   @Test("Decimal in a dictionary as it is")

@@ -40,13 +40,13 @@ struct StandardTypeTests {
     expectBothDirections(
       #"{"signed":-170141183460469231731687303715884105728,"#
         + #""unsigned":340282366920938463463374607431768211455,"c":-2147483648,"half":0.1}"#,
-      of: Numbers.self, doors: Door.exact
+      of: Numbers.self, entryPoints: EntryPoint.exact
     ) {
       $0 == Numbers(signed: .min, unsigned: .max, c: .min, half: 0.1)
     }
     expectRefusedEverywhere(
       "340282366920938463463374607431768211456", as: UInt128.self,
-      Refusal(kind: .outOfRange, path: ""), doors: Door.exact)
+      Refusal(kind: .outOfRange, path: ""), entryPoints: EntryPoint.exact)
   }
 
   #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -82,7 +82,7 @@ struct StandardTypeTests {
     expectBothDirections(#"{"letter":"é","part":"a b","maybe":""}"#, of: Texts.self) {
       $0 == Texts(letter: "é", part: "a b", maybe: "")
     }
-    expectEverywhere("1.50", as: Substring("1.50"), doors: Door.exact)
+    expectEverywhere("1.50", as: Substring("1.50"), entryPoints: EntryPoint.exact)
     expectRefusedEverywhere(
       "[]", as: Substring.self,
       Refusal(kind: .typeMismatch, text: "expected Substring, found an array", offset: 0))

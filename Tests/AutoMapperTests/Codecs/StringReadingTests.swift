@@ -36,7 +36,7 @@ struct StringReadingTests {
           let after = String(repeating: "b", count: length - position)
           let text =
             #"{"skipped":"\#(before)\#(written)\#(after)","value":"\#(before)\#(written)\#(after)"}"#
-          expectMapping(text, as: Box(value: before + meant + after), doors: [.string])
+          expectMapping(text, as: Box(value: before + meant + after), entryPoints: [.string])
         }
       }
     }
@@ -47,7 +47,7 @@ struct StringReadingTests {
     for unit in ["x", "é", "😀"] {
       let value = String(repeating: unit, count: count / unit.utf8.count)
       expectMapping(#"{"value":"\#(value)"}"#, as: Box(value: value))
-      expectMapping(#"["\#(value)\t"]"#, as: [value + "\t"], doors: Door.text)
+      expectMapping(#"["\#(value)\t"]"#, as: [value + "\t"], entryPoints: EntryPoint.text)
     }
   }
 
@@ -67,15 +67,17 @@ struct StringReadingTests {
   @Test("malformed strings, read and skipped", arguments: malformedRows)
   func malformed(text: String, offset: Int) {
     let refusal = Refusal(kind: .invalidJSON, offset: offset)
-    expectRefusal(text, as: String.self, refusal, doors: Door.text)
-    expectRefusal(text, as: JSONValue.self, refusal, doors: Door.text)
+    expectRefusal(text, as: String.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: JSONValue.self, refusal, entryPoints: EntryPoint.text)
     // As the value of an unknown key, and as a key.
     expectRefusal(
       #"{"skipped":\#(text)"#, as: Box<Int?>.self,
-      Refusal(kind: .invalidJSON, path: "skipped"), doors: Door.text)
-    expectRefusal("{\(text):1}", as: Box<Int?>.self, Refusal(kind: .invalidJSON), doors: Door.text)
+      Refusal(kind: .invalidJSON, path: "skipped"), entryPoints: EntryPoint.text)
     expectRefusal(
-      "{\(text):1}", as: [String: Int].self, Refusal(kind: .invalidJSON), doors: Door.text)
+      "{\(text):1}", as: Box<Int?>.self, Refusal(kind: .invalidJSON), entryPoints: EntryPoint.text)
+    expectRefusal(
+      "{\(text):1}", as: [String: Int].self, Refusal(kind: .invalidJSON),
+      entryPoints: EntryPoint.text)
   }
 
   static let invalidRows: [[UInt8]] = [

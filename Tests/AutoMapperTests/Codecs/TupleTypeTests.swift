@@ -85,9 +85,9 @@ struct TupleTypeTests {
     ) {
       $0.size == (3, 4) && $0.children[0].name == "a" && $0.children[0].node.size == (5, 6)
     }
-    for door in UpdateDoor.allCases {
+    for entryPoint in UpdateEntryPoint.allCases {
       var point = (x: 1, y: "a")
-      try door.update(&point, with: #"{"y":"b"}"#, by: .shared)
+      try entryPoint.update(&point, with: #"{"y":"b"}"#, by: .shared)
       #expect(point == (1, "b"))
     }
     var pair = (1, "a")

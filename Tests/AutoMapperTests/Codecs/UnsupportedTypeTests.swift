@@ -37,7 +37,7 @@ struct UnsupportedTypeTests {
       expectRefusal(text, as: type, refusal, sourceLocation: sourceLocation)
     }
     expectRefusal(
-      "[]", as: [Model].self, Refusal(kind: .unsupportedType), doors: [],
+      "[]", as: [Model].self, Refusal(kind: .unsupportedType), entryPoints: [],
       sourceLocation: sourceLocation)
   }
 

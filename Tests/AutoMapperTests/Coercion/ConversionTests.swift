@@ -8,25 +8,28 @@ struct ConversionTests {
 
   /// Checks that a text is converted by default, and refused when the options are strict.
   private func expectConverted<Value: Equatable>(
-    _ text: String, _ value: Value, doors: Set<Door> = Door.all,
+    _ text: String, _ value: Value, entryPoints: Set<EntryPoint> = EntryPoint.all,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    expectEverywhere(text, as: value, doors: doors, sourceLocation: sourceLocation)
+    expectEverywhere(text, as: value, entryPoints: entryPoints, sourceLocation: sourceLocation)
     expectRefusedEverywhere(
       text, as: Value.self, Refusal(kind: .typeMismatch, offset: 0), with: Self.strict,
-      doors: doors,
+      entryPoints: entryPoints,
       sourceLocation: sourceLocation)
   }
 
   /// Checks that a text is refused with and without conversions.
   private func expectRefused<Value>(
     _ text: String, _ type: Value.Type, _ kind: MappingError.Kind = .typeMismatch,
-    doors: Set<Door> = Door.all, sourceLocation: Testing.SourceLocation = #_sourceLocation
+    entryPoints: Set<EntryPoint> = EntryPoint.all,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     expectRefusedEverywhere(
-      text, as: type, Refusal(kind: kind, offset: 0), doors: doors, sourceLocation: sourceLocation)
+      text, as: type, Refusal(kind: kind, offset: 0), entryPoints: entryPoints,
+      sourceLocation: sourceLocation)
     expectRefusedEverywhere(
-      text, as: type, Refusal(kind: .typeMismatch, offset: 0), with: Self.strict, doors: doors,
+      text, as: type, Refusal(kind: .typeMismatch, offset: 0), with: Self.strict,
+      entryPoints: entryPoints,
       sourceLocation: sourceLocation)
   }
 
@@ -100,7 +103,7 @@ struct ConversionTests {
     for text in [
       "1.10", "1.0", "1E5", "-0", "-0.0", "123456789012345678901234567890", "1e-400", "0.10e+01",
     ] {
-      expectConverted(text, text, doors: Door.exact)
+      expectConverted(text, text, entryPoints: EntryPoint.exact)
     }
     expectConverted("7", "7" as Character)
     expectRefusedEverywhere("42", as: Character.self, Refusal(kind: .typeMismatch, offset: 0))
@@ -115,7 +118,8 @@ struct ConversionTests {
     for text in [
       "2", "-1", "0.5", #""""#, #"" true""#, #""2""#, #""tru""#, #""oui""#, "1e400", "[]", "{}",
     ] {
-      expectRefused(text, Bool.self, doors: text == "1e400" ? Door.exact : Door.all)
+      expectRefused(
+        text, Bool.self, entryPoints: text == "1e400" ? EntryPoint.exact : EntryPoint.all)
     }
   }
 
@@ -135,15 +139,17 @@ struct ConversionTests {
   func foundationBooleans() throws {
     for (text, description) in [("true", "true"), ("1", "1"), ("false", "false"), ("0", "0")] {
       #expect(
-        try Door.serialization.map(#"{"value":\#(text)}"#, to: Box<String>.self, with: .shared)
-          .value
+        try EntryPoint.serialization.map(
+          #"{"value":\#(text)}"#, to: Box<String>.self, with: .shared
+        )
+        .value
           == description)
     }
     #expect(throws: MappingError.self) {
-      try Door.serialization.map(#"{"value":1}"#, to: Box<Bool>.self, with: Self.strict)
+      try EntryPoint.serialization.map(#"{"value":1}"#, to: Box<Bool>.self, with: Self.strict)
     }
     #expect(throws: MappingError.self) {
-      try Door.serialization.map(#"{"value":true}"#, to: Box<Int>.self, with: Self.strict)
+      try EntryPoint.serialization.map(#"{"value":true}"#, to: Box<Int>.self, with: Self.strict)
     }
     let number = NSNumber(value: true)
     #expect(try Self.strict.map(["value": number], to: Box<Bool>.self).value)
@@ -153,9 +159,9 @@ struct ConversionTests {
   @Test("a number with no fraction to an integer")
   func wholeNumbers() {
     for (text, value) in [("1.0", 1), ("-3.00", -3), ("1e2", 100), ("120e-1", 12)] {
-      expectConverted(text, value, doors: Door.exact)
+      expectConverted(text, value, entryPoints: EntryPoint.exact)
     }
-    expectConverted("2.0", UInt8(2), doors: Door.exact)
+    expectConverted("2.0", UInt8(2), entryPoints: EntryPoint.exact)
     // A Double of a dictionary has no spelling of its own.
     #expect(throws: Never.self) { try ObjectMapper.shared.map(["value": 3.0], to: Box<Int>.self) }
     #expect(throws: MappingError.self) {

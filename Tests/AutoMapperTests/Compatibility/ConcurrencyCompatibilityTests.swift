@@ -55,7 +55,7 @@ struct ConcurrencyCompatibilityTests {
           let group =
             number.isMultiple(of: 2)
             ? try mapper.map(text, to: Group.self)
-            : try mapper.map(Door.jsonValue(text), to: Group.self)
+            : try mapper.map(EntryPoint.jsonValue(text), to: Group.self)
           let written = try mapper.jsonString(from: group, formatting: .withoutEscapingSlashes)
           if written != text { return written }
         }

@@ -112,8 +112,8 @@ struct ContextCompatibilityTests {
     }
     let mapper = Self.pricing
     let euro = Currency(symbol: "€")
-    let json = try Door.jsonValue(Self.order)
-    let dictionary = try #require(Door.swiftValue(json) as? [String: Any])
+    let json = try EntryPoint.jsonValue(Self.order)
+    let dictionary = try #require(EntryPoint.swiftValue(json) as? [String: Any])
     let data = Data(Self.order.utf8)
     expect(try mapper.map(Self.order, to: Order.self, context: euro), "€")
     expect(try mapper.map(data, to: Order.self, context: euro), "€")

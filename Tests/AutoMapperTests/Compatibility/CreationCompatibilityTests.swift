@@ -139,7 +139,7 @@ struct CreationCompatibilityTests {
   // OM-92
   @Test("an existing object that a closure returns keeps its identity")
   func existingInstances() {
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let known = User()
       known.id = 7
       let cache = Shared([7: known])
@@ -157,15 +157,15 @@ struct CreationCompatibilityTests {
       }
       do {
         let text = #"[{"id":7,"name":"Ann"},{"id":8},{"id":8,"name":"Bob"}]"#
-        let users = try door.map(text, to: [User].self, with: mapper)
+        let users = try entryPoint.map(text, to: [User].self, with: mapper)
         #expect(users.count == 3)
-        #expect(users[0] === known, "\(door)")
-        #expect(known.name == "Ann", "\(door)")
-        #expect(users[1] === users[2], "\(door)")
-        #expect(users[1].name == "Bob", "\(door)")
+        #expect(users[0] === known, "\(entryPoint)")
+        #expect(known.name == "Ann", "\(entryPoint)")
+        #expect(users[1] === users[2], "\(entryPoint)")
+        #expect(users[1].name == "Bob", "\(entryPoint)")
         #expect(cache.value.count == 2)
       } catch {
-        Issue.record("\(door): \(error)")
+        Issue.record("\(entryPoint): \(error)")
       }
     }
   }

@@ -80,13 +80,15 @@ struct EntryPointCompatibilityTests {
   // OM-23
   @Test("invalid JSON is an error, or nil where the options say so", arguments: invalid)
   func invalidJSON(text: String) throws {
-    expectRefusal(text, as: User.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
-    for door in Door.text {
-      #expect(try door.map(text, to: User?.self, with: lenient) == nil)
-      #expect(try door.map(text, to: [User]?.self, with: lenient) == nil)
+    expectRefusal(
+      text, as: User.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
+    for entryPoint in EntryPoint.text {
+      #expect(try entryPoint.map(text, to: User?.self, with: lenient) == nil)
+      #expect(try entryPoint.map(text, to: [User]?.self, with: lenient) == nil)
     }
     // Without the option an Optional does not cover a fault.
-    expectRefusal(text, as: User?.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
+    expectRefusal(
+      text, as: User?.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
     // With it, a root that is not Optional has no other value.
     #expect(mappingError { try lenient.map(text, to: User.self) }?.kind == .invalidJSON)
   }

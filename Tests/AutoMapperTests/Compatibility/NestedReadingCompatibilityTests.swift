@@ -136,7 +136,7 @@ struct NestedReadingCompatibilityTests {
   @Test("a nested value is read by a key, by a JSONValue, and by a node")
   func nestedReads() throws {
     expectMapping(Self.document, to: Weather.self, with: Self.mapper) { $0.property2 == 10 }
-    let json = try Door.jsonValue(Self.document)
+    let json = try EntryPoint.jsonValue(Self.document)
     #expect(json.level1.level2.property2 == 10)
     #expect(try json.level1.level2.property2.int == 10)
     let mapper = ObjectMapper.with(Weather.self) { weather in
@@ -161,7 +161,7 @@ struct NestedReadingCompatibilityTests {
   @Test("an index in a path reads one element of an array")
   func elementsOfArrays() throws {
     expectMapping(Self.document, to: Weather.self, with: Self.mapper) { $0.second == "Item C" }
-    let json = try Door.jsonValue(Self.document)
+    let json = try EntryPoint.jsonValue(Self.document)
     #expect(json.level1.level2.level3.level4.level5.level6Array[1].item1 == "Item C")
     let mapper = ObjectMapper.with(Weather.self) { weather in
       weather.map("level1", to: \.second) { node in
@@ -186,7 +186,7 @@ struct NestedReadingCompatibilityTests {
     expectMapping(
       #"{"a":[{"number":1,"text":"x","list":[],"plainList":[]}]}"#, as: Touched(),
       with: Self.touching(Touched.names, below: "a.\(index)"), sourceLocation: sourceLocation)
-    let json = try Door.jsonValue(#"{"a":[{"b":1}]}"#)
+    let json = try EntryPoint.jsonValue(#"{"a":[{"b":1}]}"#)
     #expect(json.a[index].b.isNull, sourceLocation: sourceLocation)
     let mapper = ObjectMapper { provider in
       provider.register { Touched() }
@@ -233,12 +233,12 @@ struct NestedReadingCompatibilityTests {
       }
     }
     expectMapping(Self.document, as: Weather(items: items, level4: level4), with: mapper)
-    let json = try Door.jsonValue(Self.document)
+    let json = try EntryPoint.jsonValue(Self.document)
     #expect(
       try ObjectMapper.shared.map(json.level1.level2.level3.level4, to: LevelModel.self) == level4)
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       #expect(
-        try door.map(
+        try entryPoint.map(
           Self.document, to: LevelModel.self, at: "level1.level2.level3.level4", with: .shared)
           == level4)
     }
@@ -311,8 +311,8 @@ struct NestedReadingCompatibilityTests {
   @Test("a number stays a number, even where it could be a date")
   func numbersAreNotGuessed() throws {
     let text = #"{"number":1698692400,"fraction":0.5,"date":"2023-10-30T19:00:00Z","data":"AQI="}"#
-    for door in Door.allCases {
-      let json = try door.map(text, to: JSONValue.self, with: .shared)
+    for entryPoint in EntryPoint.allCases {
+      let json = try entryPoint.map(text, to: JSONValue.self, with: .shared)
       #expect(json.number.numberValue == 1_698_692_400)
       #expect(try json.number.int == 1_698_692_400)
       #expect(json.fraction.numberValue == 0.5)
@@ -328,7 +328,7 @@ struct NestedReadingCompatibilityTests {
   // DM-27
   @Test("a key that is not an identifier is read by its text")
   func keysThatAreNotIdentifiers() throws {
-    let json = try Door.jsonValue(Self.document)
+    let json = try EntryPoint.jsonValue(Self.document)
     #expect(json["foo-bar"] == "dashed")
     let byKey = ObjectMapper.with(Weather.self) { $0.map("foo-bar", to: \.second) }
     expectMapping(Self.document, as: Weather(second: "dashed"), with: byKey)

@@ -155,11 +155,12 @@ struct RequiredValueCompatibilityTests {
   @Test("an empty key is an error, unless it is registered as a literal")
   func emptyKeys() {
     let mapper = ObjectMapper.with(User.self) { $0.map("", to: "name") }
-    for door in Door.allCases {
-      let error = errorOfMapping(#"{"name":"Ann"}"#, to: User.self, through: door, with: mapper)
-      #expect(error?.kind == .invalidKey, "\(door)")
-      #expect(error?.property == "name", "\(door)")
-      #expect(error?.found == #""""#, "\(door)")
+    for entryPoint in EntryPoint.allCases {
+      let error = errorOfMapping(
+        #"{"name":"Ann"}"#, to: User.self, through: entryPoint, with: mapper)
+      #expect(error?.kind == .invalidKey, "\(entryPoint)")
+      #expect(error?.property == "name", "\(entryPoint)")
+      #expect(error?.found == #""""#, "\(entryPoint)")
     }
     let errors = errorsOfWriting(User(), with: mapper)
     #expect(errors.count == 4)
@@ -183,7 +184,8 @@ struct RequiredValueCompatibilityTests {
     arguments: ["{", #"{"name""#, "name=Ann", #"{"name":"Ann",}"#])
   func invalidJSON(text: String) throws {
     expectRefusal(
-      text, as: User.self, Refusal(kind: .invalidJSON, path: nil), with: mapper, doors: Door.text)
+      text, as: User.self, Refusal(kind: .invalidJSON, path: nil), with: mapper,
+      entryPoints: EntryPoint.text)
     #expect(try defaulting.map(text, to: User?.self) == nil)
   }
 
@@ -258,22 +260,22 @@ struct RequiredValueCompatibilityTests {
   }
 
   // ODC-16
-  @Test("an update changes the keys that the document has", arguments: UpdateDoor.allCases)
-  func updates(door: UpdateDoor) throws {
+  @Test("an update changes the keys that the document has", arguments: UpdateEntryPoint.allCases)
+  func updates(entryPoint: UpdateEntryPoint) throws {
     var model = Model(requiredInt: 7, optionalInt: 1, stringWithDefault: "mine")
-    try door.update(&model, with: #"{"optionalInt":2}"#, by: mapper)
+    try entryPoint.update(&model, with: #"{"optionalInt":2}"#, by: mapper)
     #expect(model == Model(requiredInt: 7, optionalInt: 2, stringWithDefault: "mine"))
-    try door.update(&model, with: #"{"an_int":8}"#, by: mapper)
+    try entryPoint.update(&model, with: #"{"an_int":8}"#, by: mapper)
     #expect(model == Model(requiredInt: 8, optionalInt: 2, stringWithDefault: "mine"))
   }
 
   // ODC-17
-  @Test("a property that is not mapped is left alone", arguments: UpdateDoor.allCases)
-  func unmappedProperties(door: UpdateDoor) throws {
+  @Test("a property that is not mapped is left alone", arguments: UpdateEntryPoint.allCases)
+  func unmappedProperties(entryPoint: UpdateEntryPoint) throws {
     let text = #"{"an_int":7,"unmapped":"touched"}"#
     expectMapping(text, as: Model(requiredInt: 7, unmapped: "untouched"), with: mapper)
     var model = Model(requiredInt: 1, unmapped: "mine")
-    try door.update(&model, with: text, by: mapper)
+    try entryPoint.update(&model, with: text, by: mapper)
     #expect(model == Model(requiredInt: 7, unmapped: "mine"))
   }
 

@@ -43,121 +43,122 @@ struct StoreCompatibilityTests {
   }
 
   // OC-120
-  @Test("an object with the key of a stored one updates that one", arguments: Door.allCases)
-  func storedObjectsAreUpdated(door: Door) throws {
+  @Test("an object with the key of a stored one updates that one", arguments: EntryPoint.allCases)
+  func storedObjectsAreUpdated(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys("id") }
-    let first = try door.map(#"{"id":1,"firstName":"A"}"#, to: User.self, with: mapper)
+    let first = try entryPoint.map(#"{"id":1,"firstName":"A"}"#, to: User.self, with: mapper)
     #expect(store.instances(of: User.self).map { $0 === first } == [true])
-    let second = try door.map(#"{"firstName":"B","id":1}"#, to: User.self, with: mapper)
-    #expect(second === first, "\(door)")
-    #expect(first.firstName == "B", "\(door)")
+    let second = try entryPoint.map(#"{"firstName":"B","id":1}"#, to: User.self, with: mapper)
+    #expect(second === first, "\(entryPoint)")
+    #expect(first.firstName == "B", "\(entryPoint)")
     #expect(store.instances(of: User.self).count == 1)
-    let other = try door.map(#"{"id":2,"firstName":"C"}"#, to: User.self, with: mapper)
-    #expect(other !== first, "\(door)")
-    #expect(names(store) == ["B", "C"], "\(door)")
+    let other = try entryPoint.map(#"{"id":2,"firstName":"C"}"#, to: User.self, with: mapper)
+    #expect(other !== first, "\(entryPoint)")
+    #expect(names(store) == ["B", "C"], "\(entryPoint)")
   }
 
   // OC-120
   @Test(
     "stored objects are updated in properties, arrays, and dictionaries too",
-    arguments: Door.allCases)
-  func nestedObjectsAreUpdated(door: Door) throws {
+    arguments: EntryPoint.allCases)
+  func nestedObjectsAreUpdated(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys(\.id) }
-    let known = try door.map(#"{"id":1,"firstName":"A","age":9}"#, to: User.self, with: mapper)
+    let known = try entryPoint.map(
+      #"{"id":1,"firstName":"A","age":9}"#, to: User.self, with: mapper)
     let text = """
       {"author":{"id":1,"firstName":"B"},"readers":[{"id":2},{"id":1},{"id":2}],
       "byName":{"x":{"id":1,"lastName":"L"},"y":{"id":3}}}
       """
-    let feed = try door.map(text, to: Feed.self, with: mapper)
-    #expect(feed.author === known, "\(door)")
-    #expect(feed.readers[1] === known, "\(door)")
-    #expect(feed.byName?["x"] === known, "\(door)")
-    #expect(feed.readers[0] === feed.readers[2], "\(door)")
-    #expect(known.firstName == "B", "\(door)")
-    #expect(known.lastName == "L", "\(door)")
-    #expect(known.age == 9, "\(door)")
-    #expect(store.instances(of: User.self).compactMap(\.id).sorted() == [1, 2, 3], "\(door)")
+    let feed = try entryPoint.map(text, to: Feed.self, with: mapper)
+    #expect(feed.author === known, "\(entryPoint)")
+    #expect(feed.readers[1] === known, "\(entryPoint)")
+    #expect(feed.byName?["x"] === known, "\(entryPoint)")
+    #expect(feed.readers[0] === feed.readers[2], "\(entryPoint)")
+    #expect(known.firstName == "B", "\(entryPoint)")
+    #expect(known.lastName == "L", "\(entryPoint)")
+    #expect(known.age == 9, "\(entryPoint)")
+    #expect(store.instances(of: User.self).compactMap(\.id).sorted() == [1, 2, 3], "\(entryPoint)")
   }
 
   // OC-121
-  @Test("two keys of which one differs make a new object", arguments: Door.allCases)
-  func oneOfTwoKeysDiffers(door: Door) throws {
+  @Test("two keys of which one differs make a new object", arguments: EntryPoint.allCases)
+  func oneOfTwoKeysDiffers(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys("firstName", "lastName") }
-    let first = try door.map(
+    let first = try entryPoint.map(
       #"{"firstName":"A","lastName":"L","age":1}"#, to: User.self, with: mapper)
-    let second = try door.map(
+    let second = try entryPoint.map(
       #"{"firstName":"A","lastName":"M","age":2}"#, to: User.self, with: mapper)
-    #expect(first !== second, "\(door)")
-    #expect(first.age == 1, "\(door)")
-    #expect(second.age == 2, "\(door)")
+    #expect(first !== second, "\(entryPoint)")
+    #expect(first.age == 1, "\(entryPoint)")
+    #expect(second.age == 2, "\(entryPoint)")
     #expect(store.instances(of: User.self).count == 2)
-    let third = try door.map(
+    let third = try entryPoint.map(
       #"{"lastName":"M","firstName":"A","age":3}"#, to: User.self, with: mapper)
-    #expect(third === second, "\(door)")
-    #expect(second.age == 3, "\(door)")
-    #expect(first.age == 1, "\(door)")
+    #expect(third === second, "\(entryPoint)")
+    #expect(second.age == 3, "\(entryPoint)")
+    #expect(first.age == 1, "\(entryPoint)")
     #expect(store.instances(of: User.self).count == 2)
   }
 
   // OC-122
-  @Test("a new object takes the place of the stored one", arguments: Door.allCases)
-  func newObjectsReplaceStoredOnes(door: Door) throws {
+  @Test("a new object takes the place of the stored one", arguments: EntryPoint.allCases)
+  func newObjectsReplaceStoredOnes(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys("id", mode: .replace) }
-    let first = try door.map(
+    let first = try entryPoint.map(
       #"{"id":1,"firstName":"A","age":5}"#, to: User.self, with: mapper)
-    let second = try door.map(#"{"id":1,"firstName":"B"}"#, to: User.self, with: mapper)
-    #expect(second !== first, "\(door)")
-    #expect(second.age == nil, "\(door)")
-    #expect(first.firstName == "A", "\(door)")
-    #expect(store.instances(of: User.self).map { $0 === second } == [true], "\(door)")
+    let second = try entryPoint.map(#"{"id":1,"firstName":"B"}"#, to: User.self, with: mapper)
+    #expect(second !== first, "\(entryPoint)")
+    #expect(second.age == nil, "\(entryPoint)")
+    #expect(first.firstName == "A", "\(entryPoint)")
+    #expect(store.instances(of: User.self).map { $0 === second } == [true], "\(entryPoint)")
     #expect(store.count == 1)
   }
 
   // OC-123
-  @Test("without unique keys every object is new", arguments: Door.allCases)
-  func noUniqueKeys(door: Door) throws {
+  @Test("without unique keys every object is new", arguments: EntryPoint.allCases)
+  func noUniqueKeys(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { _ in }
     let text = #"{"id":1,"firstName":"A"}"#
-    let first = try door.map(text, to: User.self, with: mapper)
-    let second = try door.map(text, to: User.self, with: mapper)
-    #expect(first !== second, "\(door)")
-    #expect(store.instances(of: User.self).count == 2, "\(door)")
+    let first = try entryPoint.map(text, to: User.self, with: mapper)
+    let second = try entryPoint.map(text, to: User.self, with: mapper)
+    #expect(first !== second, "\(entryPoint)")
+    #expect(store.instances(of: User.self).count == 2, "\(entryPoint)")
   }
 
   // OC-124
   @Test(
     "a unique key that is null is an error, and the new object is kept",
-    arguments: Door.allCases)
-  func uniqueKeysThatAreNull(door: Door) throws {
+    arguments: EntryPoint.allCases)
+  func uniqueKeysThatAreNull(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys("id") }
     let error = errorOfMapping(
-      #"{"id":null,"firstName":"A"}"#, to: User.self, through: door, with: mapper)
-    #expect(error?.kind == .missingValue, "\(door)")
-    #expect(error?.path.description == "id", "\(door)")
-    #expect(names(store) == ["A"], "\(door)")
+      #"{"id":null,"firstName":"A"}"#, to: User.self, through: entryPoint, with: mapper)
+    #expect(error?.kind == .missingValue, "\(entryPoint)")
+    #expect(error?.path.description == "id", "\(entryPoint)")
+    #expect(names(store) == ["A"], "\(entryPoint)")
     let second = errorOfMapping(
-      #"[{"id":1,"firstName":"B"},{"firstName":"C"}]"#, to: [User].self, through: door,
+      #"[{"id":1,"firstName":"B"},{"firstName":"C"}]"#, to: [User].self, through: entryPoint,
       with: mapper)
-    #expect(second?.kind == .missingValue, "\(door)")
+    #expect(second?.kind == .missingValue, "\(entryPoint)")
     #expect(
       second.map(sentenceText)
         == "[1].id: expected a unique key of User, found nothing; the new instance was stored "
-        + "without it", "\(door)")
+        + "without it", "\(entryPoint)")
     // The one that the error is about is kept, the rest of the mapping is not.
-    #expect(names(store) == ["A", "C"], "\(door)")
+    #expect(names(store) == ["A", "C"], "\(entryPoint)")
   }
 
   // OC-125
   @Test(
     "more than one stored object is an error, and the new one is kept",
-    arguments: Door.allCases)
-  func severalStoredObjects(door: Door) throws {
+    arguments: EntryPoint.allCases)
+  func severalStoredObjects(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys("id") }
     for name in ["A", "B"] {
@@ -167,30 +168,31 @@ struct StoreCompatibilityTests {
       try store.insert(user, keys: ["id": 7])
     }
     let error = errorOfMapping(
-      #"{"id":7,"firstName":"C"}"#, to: User.self, through: door, with: mapper)
-    #expect(error?.kind == .validationFailed, "\(door)")
+      #"{"id":7,"firstName":"C"}"#, to: User.self, through: entryPoint, with: mapper)
+    #expect(error?.kind == .validationFailed, "\(entryPoint)")
     #expect(
       error.map(sentenceText)
         == "the object was refused: expected at most one stored User with id = 7, found 2; "
-        + "the new instance was stored beside them", "\(door)")
-    #expect(names(store) == ["A", "B", "C"], "\(door)")
+        + "the new instance was stored beside them", "\(entryPoint)")
+    #expect(names(store) == ["A", "B", "C"], "\(entryPoint)")
   }
 
   // OC-126
-  @Test("an update touches the keys of the document, and nothing else", arguments: Door.allCases)
-  func updatesTouchPresentKeysOnly(door: Door) throws {
+  @Test(
+    "an update touches the keys of the document, and nothing else", arguments: EntryPoint.allCases)
+  func updatesTouchPresentKeysOnly(entryPoint: EntryPoint) throws {
     let store = InMemoryStore(for: User.self)
     let mapper = mapper([store]) { $0.uniqueKeys("id") }
-    let user = try door.map(
+    let user = try entryPoint.map(
       #"{"id":1,"firstName":"A","lastName":"L","age":5}"#, to: User.self, with: mapper)
-    _ = try door.map(#"{"id":1,"age":6}"#, to: User.self, with: mapper)
-    #expect(user.firstName == "A", "\(door)")
-    #expect(user.lastName == "L", "\(door)")
-    #expect(user.age == 6, "\(door)")
-    _ = try door.map(#"{"id":1,"age":null,"lastName":null}"#, to: User.self, with: mapper)
-    #expect(user.firstName == "A", "\(door)")
-    #expect(user.lastName == "L", "\(door)")
-    #expect(user.age == nil, "\(door)")
+    _ = try entryPoint.map(#"{"id":1,"age":6}"#, to: User.self, with: mapper)
+    #expect(user.firstName == "A", "\(entryPoint)")
+    #expect(user.lastName == "L", "\(entryPoint)")
+    #expect(user.age == 6, "\(entryPoint)")
+    _ = try entryPoint.map(#"{"id":1,"age":null,"lastName":null}"#, to: User.self, with: mapper)
+    #expect(user.firstName == "A", "\(entryPoint)")
+    #expect(user.lastName == "L", "\(entryPoint)")
+    #expect(user.age == nil, "\(entryPoint)")
   }
 
   // OC-127

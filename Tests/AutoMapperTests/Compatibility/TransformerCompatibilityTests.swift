@@ -147,7 +147,8 @@ struct TransformerCompatibilityTests {
     // JSONSerialization and Swift's Double round such a number; as text it is exact.
     expectMapping(
       #"{"amount":1234567890123456.789,"discount":0.1}"#,
-      as: PlainPrice(amount: amount, discount: Decimal(string: "0.1")), doors: Door.exact)
+      as: PlainPrice(amount: amount, discount: Decimal(string: "0.1")),
+      entryPoints: EntryPoint.exact)
     expectMapping(
       #"{"amount":"1234567890123456.789","discount":"0.1"}"#,
       as: PlainPrice(amount: amount, discount: Decimal(string: "0.1")))
@@ -161,7 +162,8 @@ struct TransformerCompatibilityTests {
     let amount = NSDecimalNumber(string: "1234567890123456.789")
     expectMapping(
       #"{"amount":1234567890123456.789,"discount":0.1}"#,
-      as: Price(amount: amount, discount: NSDecimalNumber(string: "0.1")), doors: Door.exact)
+      as: Price(amount: amount, discount: NSDecimalNumber(string: "0.1")),
+      entryPoints: EntryPoint.exact)
     expectMapping(
       #"{"amount":"1234567890123456.789","discount":"0.1"}"#,
       as: Price(amount: amount, discount: NSDecimalNumber(string: "0.1")))

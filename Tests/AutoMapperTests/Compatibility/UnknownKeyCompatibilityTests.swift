@@ -67,7 +67,7 @@ struct UnknownKeyCompatibilityTests {
     _ text: String, _ other: String, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     #expect(
-      try Door.jsonValue(text) == Door.jsonValue(other), "\(text)",
+      try EntryPoint.jsonValue(text) == EntryPoint.jsonValue(other), "\(text)",
       sourceLocation: sourceLocation)
   }
 
@@ -194,7 +194,7 @@ struct UnknownKeyCompatibilityTests {
       values.didWrite { _, json in json.list[4] = "x" }
     }
     expectEveryForm(of: Values(name: "Ann"), as: #"{"list":[1,2,3,"x"]}"#, with: mapper)
-    var json = try Door.jsonValue(#"{"list":[1,2,3]}"#)
+    var json = try EntryPoint.jsonValue(#"{"list":[1,2,3]}"#)
     json.list[4] = 4
     json.list[-1] = 5
     #expect(json == ["list": [1, 2, 3, 4]])
@@ -276,7 +276,7 @@ struct UnknownKeyCompatibilityTests {
     for text in [#"{"name":"Ann"}"#, #"{"name":"Ann","q":1}"#, #"{"name":"Ann","a":{"q":[]}}"#] {
       try expectSame(try roundTrip(text, of: Named.self, by: mapper), text)
     }
-    let json = try Door.jsonValue(#"{"a":1}"#)
+    let json = try EntryPoint.jsonValue(#"{"a":1}"#)
     _ = json.b.c[2].d.isNull
     #expect(json == ["a": 1])
   }

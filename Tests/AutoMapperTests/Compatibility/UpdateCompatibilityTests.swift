@@ -47,51 +47,51 @@ struct UpdateCompatibilityTests {
   private let mapper = ObjectMapper(Self.provider)
 
   // OM-60
-  @Test("an absent key leaves the property as it was", arguments: UpdateDoor.allCases)
-  func absentKeys(door: UpdateDoor) throws {
+  @Test("an absent key leaves the property as it was", arguments: UpdateEntryPoint.allCases)
+  func absentKeys(entryPoint: UpdateEntryPoint) throws {
     expectMapping("{}", as: Settings(), with: mapper)
     expectMapping(#"{"volume":6}"#, as: Settings(volume: 6), with: mapper)
     var settings = Settings(title: "mine", volume: 9, theme: nil, tags: [])
-    try door.update(&settings, with: "{}", by: mapper)
+    try entryPoint.update(&settings, with: "{}", by: mapper)
     #expect(settings == Settings(title: "mine", volume: 9, theme: nil, tags: []))
-    try door.update(&settings, with: #"{"volume":2}"#, by: mapper)
+    try entryPoint.update(&settings, with: #"{"volume":2}"#, by: mapper)
     #expect(settings == Settings(title: "mine", volume: 2, theme: nil, tags: []))
     let parent = Parent()
     parent.name = "Ann"
-    try door.update(object: parent, with: #"{"plain":3}"#, by: mapper)
+    try entryPoint.update(object: parent, with: #"{"plain":3}"#, by: mapper)
     #expect(parent.name == "Ann")
     #expect(parent.plain == 3)
     #expect(parent.numbers == [1, 2])
   }
 
   // OM-61
-  @Test("null makes an Optional nil", arguments: UpdateDoor.allCases)
-  func nullForOptionals(door: UpdateDoor) throws {
+  @Test("null makes an Optional nil", arguments: UpdateEntryPoint.allCases)
+  func nullForOptionals(entryPoint: UpdateEntryPoint) throws {
     expectMapping(
       #"{"title":null,"theme":null}"#, as: Settings(title: nil, theme: nil), with: mapper)
     var settings = Settings()
-    try door.update(&settings, with: #"{"title":null,"theme":null}"#, by: mapper)
+    try entryPoint.update(&settings, with: #"{"title":null,"theme":null}"#, by: mapper)
     #expect(settings == Settings(title: nil, theme: nil))
     let parent = Parent()
-    try door.update(object: parent, with: #"{"name":null,"child":null}"#, by: mapper)
+    try entryPoint.update(object: parent, with: #"{"name":null,"child":null}"#, by: mapper)
     #expect(parent.name == nil)
     #expect(parent.child == nil)
   }
 
   // OM-62
-  @Test("null leaves a plain property as it was", arguments: UpdateDoor.allCases)
-  func nullForPlainProperties(door: UpdateDoor) throws {
+  @Test("null leaves a plain property as it was", arguments: UpdateEntryPoint.allCases)
+  func nullForPlainProperties(entryPoint: UpdateEntryPoint) throws {
     let text = #"{"volume":null,"tags":null}"#
     expectMapping(text, as: Settings(), with: mapper)
     #expect(
       remarks(of: text, to: Settings.self, with: mapper)
         == ["ignoredNull volume", "ignoredNull tags"])
     var settings = Settings(volume: 9, tags: ["b"])
-    try door.update(&settings, with: text, by: mapper)
+    try entryPoint.update(&settings, with: text, by: mapper)
     #expect(settings == Settings(volume: 9, tags: ["b"]))
     let parent = Parent()
     let firstBorn = parent.firstBorn
-    try door.update(object: parent, with: #"{"plain":null,"firstBorn":null}"#, by: mapper)
+    try entryPoint.update(object: parent, with: #"{"plain":null,"firstBorn":null}"#, by: mapper)
     #expect(parent.plain == 1)
     #expect(parent.firstBorn === firstBorn)
   }
@@ -105,8 +105,8 @@ struct UpdateCompatibilityTests {
   }
 
   // OM-63
-  @Test("an ignored null leaves an Optional as it was", arguments: UpdateDoor.allCases)
-  func ignoredNull(door: UpdateDoor) throws {
+  @Test("an ignored null leaves an Optional as it was", arguments: UpdateEntryPoint.allCases)
+  func ignoredNull(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.ignoringNull
     let text = #"{"title":null,"volume":3,"theme":null}"#
     expectMapping(text, as: Settings(volume: 3), with: mapper)
@@ -114,26 +114,27 @@ struct UpdateCompatibilityTests {
       remarks(of: text, to: Settings.self, with: mapper)
         == ["ignoredNull title", "ignoredNull theme"])
     var settings = Settings(title: "mine", theme: "dark")
-    try door.update(&settings, with: text, by: mapper)
+    try entryPoint.update(&settings, with: text, by: mapper)
     #expect(settings == Settings(title: "mine", volume: 3, theme: "dark"))
-    try door.update(&settings, with: #"{"title":"new"}"#, by: mapper)
+    try entryPoint.update(&settings, with: #"{"title":"new"}"#, by: mapper)
     #expect(settings == Settings(title: "new", volume: 3, theme: "dark"))
     let parent = Parent()
     let child = parent.child
-    try door.update(object: parent, with: #"{"name":null,"child":null,"plain":2}"#, by: mapper)
+    try entryPoint.update(
+      object: parent, with: #"{"name":null,"child":null,"plain":2}"#, by: mapper)
     #expect(parent.name == "nobody")
     #expect(parent.child === child)
     #expect(parent.plain == 2)
   }
 
   // OM-64
-  @Test("an object is updated, and so are the objects in it", arguments: UpdateDoor.allCases)
-  func nestedObjects(door: UpdateDoor) throws {
+  @Test("an object is updated, and so are the objects in it", arguments: UpdateEntryPoint.allCases)
+  func nestedObjects(entryPoint: UpdateEntryPoint) throws {
     let parent = Parent()
     let child = try #require(parent.child)
     let firstBorn = parent.firstBorn
     child.age = 3
-    try door.update(
+    try entryPoint.update(
       object: parent, with: #"{"name":"Ann","child":{"name":"Tom"},"firstBorn":{"age":9}}"#,
       by: mapper)
     #expect(parent.name == "Ann")
@@ -145,21 +146,21 @@ struct UpdateCompatibilityTests {
     #expect(firstBorn.age == 9)
     // Where nothing is, an object is made.
     parent.child = nil
-    try door.update(object: parent, with: #"{"child":{"age":1}}"#, by: mapper)
+    try entryPoint.update(object: parent, with: #"{"child":{"age":1}}"#, by: mapper)
     #expect(parent.child !== child)
     #expect(parent.child?.age == 1)
     #expect(parent.child?.name == "unnamed")
   }
 
   // OM-65
-  @Test("the object of a known key is updated", arguments: UpdateDoor.allCases)
-  func objectsOfKnownKeys(door: UpdateDoor) throws {
+  @Test("the object of a known key is updated", arguments: UpdateEntryPoint.allCases)
+  func objectsOfKnownKeys(entryPoint: UpdateEntryPoint) throws {
     let parent = Parent()
     let tom = Child()
     tom.age = 3
     let eve = Child()
     parent.byName = ["tom": tom, "eve": eve]
-    try door.update(
+    try entryPoint.update(
       object: parent, with: #"{"byName":{"tom":{"name":"Tom"},"bob":{"name":"Bob"}}}"#, by: mapper)
     #expect(parent.byName["tom"] === tom)
     #expect(tom.name == "Tom")
@@ -171,28 +172,29 @@ struct UpdateCompatibilityTests {
   }
 
   // OM-66
-  @Test("an array is replaced", arguments: UpdateDoor.allCases)
-  func arraysAreReplaced(door: UpdateDoor) throws {
+  @Test("an array is replaced", arguments: UpdateEntryPoint.allCases)
+  func arraysAreReplaced(entryPoint: UpdateEntryPoint) throws {
     let parent = Parent()
     let old = Child()
     parent.children = [old, Child(), Child()]
-    try door.update(object: parent, with: #"{"children":[{"age":1}],"numbers":[7]}"#, by: mapper)
+    try entryPoint.update(
+      object: parent, with: #"{"children":[{"age":1}],"numbers":[7]}"#, by: mapper)
     #expect(parent.children.count == 1)
     #expect(parent.children[0] !== old)
     #expect(parent.children[0].age == 1)
     #expect(parent.numbers == [7])
-    try door.update(object: parent, with: #"{"children":[],"numbers":[]}"#, by: mapper)
+    try entryPoint.update(object: parent, with: #"{"children":[],"numbers":[]}"#, by: mapper)
     #expect(parent.children.isEmpty)
     #expect(parent.numbers.isEmpty)
   }
 
   // OM-67
-  @Test("an absent list is kept", arguments: UpdateDoor.allCases)
-  func absentLists(door: UpdateDoor) throws {
+  @Test("an absent list is kept", arguments: UpdateEntryPoint.allCases)
+  func absentLists(entryPoint: UpdateEntryPoint) throws {
     let parent = Parent()
     let child = Child()
     parent.children = [child]
-    try door.update(object: parent, with: #"{"name":"Ann"}"#, by: mapper)
+    try entryPoint.update(object: parent, with: #"{"name":"Ann"}"#, by: mapper)
     try #require(parent.children.count == 1)
     #expect(parent.children[0] === child)
     #expect(parent.numbers == [1, 2])

@@ -164,6 +164,6 @@ struct WrittenPathTests {
       Refusal(
         kind: .invalidKey,
         text: #"invalid key: expected steps joined by single dots, found the path "\#(path)""#),
-      at: path, doors: Door.exact)
+      at: path, entryPoints: EntryPoint.exact)
   }
 }

@@ -141,7 +141,7 @@ struct DocumentDepthTests {
     }
   }
 
-  enum Door: CaseIterable { case text, json, dictionary }
+  enum EntryPoint: CaseIterable { case text, json, dictionary }
 
   private static func options(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
     var options = MappingOptions()
@@ -276,12 +276,13 @@ struct DocumentDepthTests {
     #""pay":["# + (0..<count).map(String.init).joined(separator: ",") + "]"
   }
 
-  private static func source(_ rule: Rule, depth: Int, _ door: Door, _ payload: String) throws
+  private static func source(_ rule: Rule, depth: Int, _ entryPoint: EntryPoint, _ payload: String)
+    throws
     -> Source
   {
     var text = "{\(rule.bottom)\(payload)}"
     for level in 0..<depth { text = rule.level.around(level, text) }
-    switch door {
+    switch entryPoint {
     case .text: return .text(Data(text.utf8))
     case .json: return .json(try ObjectMapper().map(text, to: JSONValue.self))
     case .dictionary: return .dictionary(try ObjectMapper().map(text, to: JSONValue.self))
@@ -315,14 +316,14 @@ struct DocumentDepthTests {
     #expect(ratios.isEmpty, "\(what): \(ratios) times as long at the greater depth")
   }
 
-  @Test("a payload costs the same at any depth", arguments: rules, Door.allCases)
-  func depth(rule: Rule, door: Door) throws {
+  @Test("a payload costs the same at any depth", arguments: rules, EntryPoint.allCases)
+  func depth(rule: Rule, entryPoint: EntryPoint) throws {
     // At most three levels of the document for each.
     let levels = Self.isFull ? 165 : 125
     let payload = Self.payload(count: Self.isFull ? 7_000_000 : 12_000)
-    let small = try Self.source(rule, depth: 2, door, payload)
-    let large = try Self.source(rule, depth: levels, door, payload)
-    let empty = try Self.source(rule, depth: levels, door, Self.payload(count: 0))
+    let small = try Self.source(rule, depth: 2, entryPoint, payload)
+    let large = try Self.source(rule, depth: levels, entryPoint, payload)
+    let empty = try Self.source(rule, depth: levels, entryPoint, Self.payload(count: 0))
     try Self.compare(
       "\(rule.testDescription), read", { try rule.take(small) }, { try rule.take(large) },
       { try rule.take(empty) })

@@ -10,8 +10,8 @@ struct CollectionRuleTests {
     OptionalElementKind.self, OptionalArrayKind.self, DictionaryKind.self, NestedArrayKind.self,
     TupleKind.self, ProtocolKind.self,
   ]
-  private static let doors: [Door] = [.string, .jsonValue, .swiftValues]
-  private static let updateDoors: [UpdateDoor] = [.string, .jsonValue, .dictionary]
+  private static let entryPoints: [EntryPoint] = [.string, .jsonValue, .swiftValues]
+  private static let updateEntryPoints: [UpdateEntryPoint] = [.string, .jsonValue, .dictionary]
   private static let types: [String: any Any.Type] = [
     "leaf": CollectedLeaf.self, "branch": CollectedBranch.self, "node": CollectedNode.self,
   ]
@@ -63,12 +63,13 @@ struct CollectionRuleTests {
   }
 
   private static func mapWithReport<Value>(
-    _ text: String, to type: Value.Type, through door: Door, with mapper: ObjectMapper
+    _ text: String, to type: Value.Type, through entryPoint: EntryPoint, with mapper: ObjectMapper
   ) throws -> (value: Value, report: MappingReport) {
-    switch door {
-    case .jsonValue: return try mapper.mapWithReport(Door.jsonValue(text), to: type)
+    switch entryPoint {
+    case .jsonValue: return try mapper.mapWithReport(EntryPoint.jsonValue(text), to: type)
     case .swiftValues:
-      let members = try #require(Door.swiftValue(Door.jsonValue(text)) as? [String: Any])
+      let members = try #require(
+        EntryPoint.swiftValue(EntryPoint.jsonValue(text)) as? [String: Any])
       return try mapper.mapWithReport(members, to: type)
     case .string, .data, .bytes, .serialization: return try mapper.mapWithReport(text, to: type)
     }
@@ -78,14 +79,14 @@ struct CollectionRuleTests {
 
   @Test(
     "an update keeps elements with the same keys where they are", arguments: kinds.indices,
-    updateDoors)
-  func update(kind: Int, door: UpdateDoor) throws {
+    updateEntryPoints)
+  func update(kind: Int, entryPoint: UpdateEntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       let mapper = Self.mapper(for: kind, hasKeys: true)
       let nodes = Self.nodes()
       var box = Box(value: Kind.make(nodes))
       let text = Self.document([#""id":1,"name":"new""#, #""id":2"#, #""id":3"#], kind)
-      try door.update(&box, with: text, by: mapper)
+      try entryPoint.update(&box, with: text, by: mapper)
       let elements = Kind.elements(box.value)
       #expect(elements.map { $0?.id } == [1, 2, 3])
       for (new, old) in zip(elements, nodes) { #expect((new === old) == Kind.updates) }
@@ -97,14 +98,14 @@ struct CollectionRuleTests {
   }
 
   @Test(
-    "an update follows the order of the document", arguments: kinds.indices, updateDoors)
-  func reorder(kind: Int, door: UpdateDoor) throws {
+    "an update follows the order of the document", arguments: kinds.indices, updateEntryPoints)
+  func reorder(kind: Int, entryPoint: UpdateEntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       let mapper = Self.mapper(for: kind, hasKeys: true)
       let nodes = Self.nodes()
       var box = Box(value: Kind.make(nodes))
       let text = Self.document([#""id":3"#, #""id":4"#, #""id":1,"name":"new""#], kind)
-      try door.update(&box, with: text, by: mapper)
+      try entryPoint.update(&box, with: text, by: mapper)
       let elements = Kind.elements(box.value)
       #expect(Set(elements.map { $0?.id }) == [3, 4, 1])
       if Kind.hasOrder { #expect(elements.map { $0?.id } == [3, 4, 1]) }
@@ -118,28 +119,29 @@ struct CollectionRuleTests {
 
   // MARK: Policies
 
-  @Test("elements that cannot be made are left out", arguments: kinds.indices, doors)
-  func drop(kind: Int, door: Door) throws {
+  @Test("elements that cannot be made are left out", arguments: kinds.indices, entryPoints)
+  func drop(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       let mapper = Self.mapper(for: kind) { $0.invalidElements = .drop }
       let text = Self.document([#""id":1"#, #""id":[]"#, #""id":3"#], kind)
       guard Kind.hasPolicies else {
-        let error = errorOfMapping(text, to: Box<Kind.Value>.self, through: door, with: mapper)
+        let error = errorOfMapping(
+          text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
         #expect(error?.path.description == "value[1].id")
         return
       }
-      let box = try door.map(text, to: Box<Kind.Value>.self, with: mapper)
+      let box = try entryPoint.map(text, to: Box<Kind.Value>.self, with: mapper)
       #expect(Self.ids(box.value, kind) == [1, 3])
     }
     try check(Self.kinds[kind])
   }
 
-  @Test("without a policy they are errors", arguments: kinds.indices, doors)
-  func invalid(kind: Int, door: Door) throws {
+  @Test("without a policy they are errors", arguments: kinds.indices, entryPoints)
+  func invalid(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) {
       let text = Self.document([#""id":1"#, #""id":[]"#, #""id":3"#], kind)
       let error = errorOfMapping(
-        text, to: Box<Kind.Value>.self, through: door, with: Self.mapper(for: kind))
+        text, to: Box<Kind.Value>.self, through: entryPoint, with: Self.mapper(for: kind))
       #expect(error?.kind == .typeMismatch)
       #expect(
         error?.path.description.hasSuffix("].id") ?? false || Kind.self == DictionaryKind.self)
@@ -149,19 +151,21 @@ struct CollectionRuleTests {
 
   @Test(
     "null is nil for an Optional element, and what the policy says for others",
-    arguments: kinds.indices, doors)
-  func null(kind: Int, door: Door) throws {
+    arguments: kinds.indices, entryPoints)
+  func null(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       let text = Self.document([#""id":1"#, "null", #""id":3"#], kind)
       let box = Box<Kind.Value>.self
       for policy in MappingOptions.InvalidElements.allCases {
         let mapper = Self.mapper(for: kind) { $0.invalidElements = policy }
         if Kind.holdsNil {
-          #expect(Self.ids(try door.map(text, to: box, with: mapper).value, kind) == [1, nil, 3])
+          #expect(
+            Self.ids(try entryPoint.map(text, to: box, with: mapper).value, kind) == [1, nil, 3])
         } else if policy == .throw || !Kind.hasPolicies {
-          #expect(errorOfMapping(text, to: box, through: door, with: mapper)?.kind == .missingValue)
+          #expect(
+            errorOfMapping(text, to: box, through: entryPoint, with: mapper)?.kind == .missingValue)
         } else {
-          #expect(Self.ids(try door.map(text, to: box, with: mapper).value, kind) == [1, 3])
+          #expect(Self.ids(try entryPoint.map(text, to: box, with: mapper).value, kind) == [1, 3])
         }
       }
     }
@@ -169,13 +173,14 @@ struct CollectionRuleTests {
   }
 
   @Test(
-    "nil may stand for an Optional element that cannot be made", arguments: kinds.indices, doors)
-  func useNil(kind: Int, door: Door) throws {
+    "nil may stand for an Optional element that cannot be made", arguments: kinds.indices,
+    entryPoints)
+  func useNil(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       guard Kind.hasPolicies else { return }
       let mapper = Self.mapper(for: kind) { $0.invalidElements = .useNil }
       let text = Self.document([#""id":1"#, #""id":[]"#, #""id":3"#], kind)
-      let box = try door.map(text, to: Box<Kind.Value>.self, with: mapper)
+      let box = try entryPoint.map(text, to: Box<Kind.Value>.self, with: mapper)
       #expect(Self.ids(box.value, kind) == (Kind.holdsNil ? [1, nil, 3] : [1, 3]))
     }
     try check(Self.kinds[kind])
@@ -188,11 +193,11 @@ struct CollectionRuleTests {
     #"{"id":3,"type":"leaf"}"#,
   ]
 
-  @Test("a discriminator chooses the types of elements", arguments: kinds.indices, doors)
-  func discriminator(kind: Int, door: Door) throws {
+  @Test("a discriminator chooses the types of elements", arguments: kinds.indices, entryPoints)
+  func discriminator(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       let mapper = Self.mapper(for: kind, discriminates: true)
-      let box = try door.map(
+      let box = try entryPoint.map(
         Self.document(Self.chosen, kind), to: Box<Kind.Value>.self, with: mapper)
       let elements = Kind.elements(box.value)
       #expect((elements[0] as? CollectedLeaf)?.color == "red")
@@ -207,8 +212,8 @@ struct CollectionRuleTests {
 
   @Test(
     "in an update elements are known by their types and keys", arguments: kinds.indices,
-    updateDoors)
-  func discriminatorUpdate(kind: Int, door: UpdateDoor) throws {
+    updateEntryPoints)
+  func discriminatorUpdate(kind: Int, entryPoint: UpdateEntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       let mapper = Self.mapper(for: kind, hasKeys: true, discriminates: true)
       var box = try mapper.map(Self.document(Self.chosen, kind), to: Box<Kind.Value>.self)
@@ -218,7 +223,7 @@ struct CollectionRuleTests {
           #"{"type":"leaf","id":1,"name":"new"}"#, #"{"id":2,"type":"branch"}"#,
           #"{"id":3,"type":"branch"}"#,
         ], kind)
-      try door.update(&box, with: text, by: mapper)
+      try entryPoint.update(&box, with: text, by: mapper)
       let new = Kind.elements(box.value)
       #expect((new[0] === old[0]) == Kind.updates)
       #expect((new[1] === old[1]) == Kind.updates)
@@ -230,8 +235,8 @@ struct CollectionRuleTests {
     try check(Self.kinds[kind])
   }
 
-  @Test("a converter makes elements, and writes them", arguments: kinds.indices, doors)
-  func converter(kind: Int, door: Door) throws {
+  @Test("a converter makes elements, and writes them", arguments: kinds.indices, entryPoints)
+  func converter(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       guard !Kind.needsType else { return }
       let mapper = Self.mapper(for: kind, hasKeys: true) { _ in
@@ -245,10 +250,10 @@ struct CollectionRuleTests {
           }, encode: { $0.id })
       }
       let text = Self.document(["7", "8", "9"], kind)
-      var box = try door.map(text, to: Box<Kind.Value>.self, with: mapper)
+      var box = try entryPoint.map(text, to: Box<Kind.Value>.self, with: mapper)
       #expect(Self.ids(box.value, kind) == [7, 8, 9])
       if Kind.hasOrder {
-        #expect(try mapper.jsonValue(from: box) == Door.jsonValue(text))
+        #expect(try mapper.jsonValue(from: box) == EntryPoint.jsonValue(text))
       }
       // Its values are made anew.
       let old = Kind.elements(box.value)
@@ -260,8 +265,9 @@ struct CollectionRuleTests {
 
   // MARK: Unknown values
 
-  @Test("a round trip keeps what elements have beyond the model", arguments: kinds.indices, doors)
-  func keeping(kind: Int, door: Door) throws {
+  @Test(
+    "a round trip keeps what elements have beyond the model", arguments: kinds.indices, entryPoints)
+  func keeping(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       for hasKeys in [false, true] {
         for discriminates in [false, true] {
@@ -274,12 +280,13 @@ struct CollectionRuleTests {
           ]
           let text = #"{"value":\#(Kind.text(elements))}"#
           let (box, report) = try Self.mapWithReport(
-            text, to: Box<Kind.Value>.self, through: door, with: mapper)
+            text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
           let written = try mapper.jsonValue(from: box, keeping: report.unknownValues)
           if Kind.hasOrder {
-            #expect(try written == Door.jsonValue(text))
+            #expect(try written == EntryPoint.jsonValue(text))
           } else if hasKeys {
-            #expect(try Set(written.value.elements) == Set(Door.jsonValue(text).value.elements))
+            #expect(
+              try Set(written.value.elements) == Set(EntryPoint.jsonValue(text).value.elements))
           } else {
             // Nobody knows where an element of a set was, so nothing is kept in a wrong one.
             #expect(written.value.elements.allSatisfy { $0.q.isNull })
@@ -292,8 +299,8 @@ struct CollectionRuleTests {
 
   @Test(
     "what belongs to an element that was left out is not kept for another one",
-    arguments: kinds.indices, doors)
-  func keepingDropped(kind: Int, door: Door) throws {
+    arguments: kinds.indices, entryPoints)
+  func keepingDropped(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       guard Kind.hasPolicies else { return }
       for hasKeys in [false, true] {
@@ -305,7 +312,7 @@ struct CollectionRuleTests {
           [#""q":"bad","id":[]"#, #""id":1,"q":"a""#, #""q":"bad","id":[]"#, #""id":3,"q":"c""#],
           kind)
         let (box, report) = try Self.mapWithReport(
-          text, to: Box<Kind.Value>.self, through: door, with: mapper)
+          text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
         #expect(Self.ids(box.value, kind) == [1, 3])
         let written = try mapper.jsonString(from: box, keeping: report.unknownValues)
         #expect(!written.contains("bad"), "\(written)")
@@ -320,15 +327,15 @@ struct CollectionRuleTests {
 
   @Test(
     "with unique keys it is found again when elements go and change their order",
-    arguments: kinds.indices, doors)
-  func keepingChanged(kind: Int, door: Door) throws {
+    arguments: kinds.indices, entryPoints)
+  func keepingChanged(kind: Int, entryPoint: EntryPoint) throws {
     func check<Kind: CollectionKind>(_ kind: Kind.Type) throws {
       guard Kind.identifies else { return }
       let mapper = Self.mapper(for: kind, hasKeys: true) { $0.keepsUnknownKeys = true }
       let text = Self.document(
         [#""id":1,"q":"a""#, #""id":2,"q":"b""#, #""id":3,"q":"c""#], kind)
       var (box, report) = try Self.mapWithReport(
-        text, to: Box<Kind.Value>.self, through: door, with: mapper)
+        text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
       let added = CollectedNode()
       added.id = 4
       let elements = Kind.elements(box.value).compactMap { $0 }

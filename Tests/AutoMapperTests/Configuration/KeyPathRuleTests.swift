@@ -73,8 +73,8 @@ struct KeyPathRuleTests {
     "a path with an empty step is a mistake",
     arguments: ["list.", "list..0", ".list.0", ".", "..", "Nr."])
   func emptySteps(key: String) {
-    for door in Door.allCases {
-      let error = errorOfMapping("{}", to: Route.self, through: door, with: mapper(key))
+    for entryPoint in EntryPoint.allCases {
+      let error = errorOfMapping("{}", to: Route.self, through: entryPoint, with: mapper(key))
       #expect(error?.kind == .invalidKey)
       #expect(
         error?.description

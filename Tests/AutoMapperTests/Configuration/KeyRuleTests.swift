@@ -50,7 +50,7 @@ struct KeyRuleTests {
       for order in permutations(texts) {
         expectMapping(
           document(order), as: Person(name: present[0] + 1), with: Self.ranked,
-          doors: [.string, .swiftValues])
+          entryPoints: [.string, .swiftValues])
       }
     }
   }
@@ -73,13 +73,13 @@ struct KeyRuleTests {
       for order in permutations(texts) {
         expectMapping(
           document(order), as: Person(name: expected), with: Self.ranked,
-          doors: [.string, .jsonValue])
+          entryPoints: [.string, .jsonValue])
       }
     }
   }
 
   @Test("every door ranks alike, and the losers are reported as ambiguous")
-  func doors() {
+  func entryPoints() {
     for order in permutations([#""first":1"#, #""third":3"#, #""name":4"#, #""other":9"#]) {
       expectReport(
         document(order), to: Person.self, ["ambiguousKey third", "ambiguousKey name"],

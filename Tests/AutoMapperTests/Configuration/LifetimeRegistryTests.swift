@@ -168,7 +168,9 @@ struct LifetimeRegistryTests {
     for order in [members, members.reversed()] {
       let good = LifetimeDocuments.text(order)
       let whole = try LifetimeTracker.measure { _ throws in
-        for door in Door.allCases { _ = try door.map(good, to: type, with: mapper) }
+        for entryPoint in EntryPoint.allCases {
+          _ = try entryPoint.map(good, to: type, with: mapper)
+        }
         _ = try mapper.map("[\(good),\(good)]", to: [Model].self)
       }
       #expect(whole.liveCount == 0)
@@ -179,12 +181,12 @@ struct LifetimeRegistryTests {
         let missing = LifetimeDocuments.text(order, missing: index)
         let counter = try LifetimeTracker.measure { _ throws in
           for _ in 0..<Self.repetitions { #expect(fails(bad, type), "\(key)") }
-          for door in Door.allCases where door != .string {
+          for entryPoint in EntryPoint.allCases where entryPoint != .string {
             #expect(throws: MappingError.self, "\(key)") {
-              try door.map(bad, to: type, with: mapper)
+              try entryPoint.map(bad, to: type, with: mapper)
             }
             #expect(throws: MappingError.self, "\(key)") {
-              try door.map("[\(good),\(bad)]", to: [Model].self, with: mapper)
+              try entryPoint.map("[\(good),\(bad)]", to: [Model].self, with: mapper)
             }
           }
           if hasDefaults || !order[index].isRequired {
@@ -246,17 +248,17 @@ struct LifetimeRegistryTests {
       var model = try Self.mapper.map(good, to: Defaulted.self)
       for index in Self.members.indices {
         let bad = LifetimeDocuments.text(Self.members, bad: index)
-        for door in UpdateDoor.allCases {
+        for entryPoint in UpdateEntryPoint.allCases {
           for _ in 0..<10 {
             #expect(throws: MappingError.self) {
-              try door.update(object: object, with: bad, by: Self.mapper)
+              try entryPoint.update(object: object, with: bad, by: Self.mapper)
             }
             #expect(throws: MappingError.self) {
-              try door.update(&model, with: bad, by: Self.mapper)
+              try entryPoint.update(&model, with: bad, by: Self.mapper)
             }
           }
-          try door.update(object: object, with: good, by: Self.mapper)
-          try door.update(&model, with: good, by: Self.mapper)
+          try entryPoint.update(object: object, with: good, by: Self.mapper)
+          try entryPoint.update(&model, with: good, by: Self.mapper)
         }
       }
     }

@@ -98,19 +98,19 @@ struct LifetimeRuleTests {
     return "{" + keys.map { #""\#($0)":\#(members[$0] ?? "")"# }.joined(separator: ",") + "}"
   }
 
-  /// Maps texts through all doors, failing or not, and checks that nothing stays alive.
+  /// Maps texts through all entry points, failing or not, and checks that nothing stays alive.
   private func expectBalance<Model>(
     _ texts: [String], _ type: Model.Type, with mapper: ObjectMapper = Self.mapper, fails: Bool,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
     for text in texts {
       let counter = try LifetimeTracker.measure { _ throws in
-        for door in Door.allCases {
+        for entryPoint in EntryPoint.allCases {
           for _ in 0..<3 {
-            let result = Result { _ = try door.map(text, to: type, with: mapper) }
+            let result = Result { _ = try entryPoint.map(text, to: type, with: mapper) }
             var isFailure = false
             if case .failure = result { isFailure = true }
-            #expect(isFailure == fails, "\(door): \(text)", sourceLocation: sourceLocation)
+            #expect(isFailure == fails, "\(entryPoint): \(text)", sourceLocation: sourceLocation)
           }
         }
       }
@@ -223,13 +223,14 @@ struct LifetimeRuleTests {
       provider.register { Token() }
       provider.configure(Token.self) { $0.uniqueKeys("count", mode: mode) }
       let mapper = ObjectMapper(provider, stores: [store])
-      for door in Door.allCases {
+      for entryPoint in EntryPoint.allCases {
         for _ in 0..<3 {
-          _ = try door.map(
+          _ = try entryPoint.map(
             #"[{"count":1,"name":"a"},{"count":2},{"name":"b","count":1}]"#, to: [Token].self,
             with: mapper)
           #expect(throws: MappingError.self) {
-            try door.map(#"[{"count":1},{"count":3,"name":[]}]"#, to: [Token].self, with: mapper)
+            try entryPoint.map(
+              #"[{"count":1},{"count":3,"name":[]}]"#, to: [Token].self, with: mapper)
           }
         }
       }

@@ -38,10 +38,12 @@ struct RuleInterplayTests {
   func duplicates() {
     expectMapping(
       #"{"a":{"b":1},"name":"n","a":{"b":2}}"#, as: Route(distance: 2, name: "n"),
-      with: Self.route, doors: Door.text)
+      with: Self.route, entryPoints: EntryPoint.text)
     expectMapping(
-      #"{"a":{"b":1,"b":2}}"#, as: Route(distance: 2), with: Self.route, doors: Door.text)
-    expectMapping(#"{"a":{"b":1},"a":{}}"#, as: Route(), with: Self.route, doors: Door.text)
+      #"{"a":{"b":1,"b":2}}"#, as: Route(distance: 2), with: Self.route,
+      entryPoints: EntryPoint.text)
+    expectMapping(
+      #"{"a":{"b":1},"a":{}}"#, as: Route(), with: Self.route, entryPoints: EntryPoint.text)
   }
 
   @Test(
@@ -53,7 +55,7 @@ struct RuleInterplayTests {
   func syntax(text: String) {
     expectRefusal(
       text, as: Route.self, Refusal(kind: .invalidJSON, path: nil), with: Self.route,
-      doors: Door.text)
+      entryPoints: EntryPoint.text)
   }
 
   @Test("one key may fill two properties")
@@ -163,13 +165,13 @@ struct RuleInterplayTests {
       route.map("name", to: \.name) { node in (node.userContext as? String) ?? "none" }
     }
     let text = #"{"value":[{"name":1}]}"#
-    for door in [text as Any, Data(text.utf8), ["value": [["name": 1]]] as [String: Any]] {
+    for entryPoint in [text as Any, Data(text.utf8), ["value": [["name": 1]]] as [String: Any]] {
       func map(_ context: Any?) throws -> [Route] {
-        switch door {
+        switch entryPoint {
         case let data as Data: try mapper.map(data, to: Box<[Route]>.self, context: context).value
         case let text as String: try mapper.map(text, to: Box<[Route]>.self, context: context).value
         default:
-          try mapper.map(any: door, to: Box<[Route]>.self, context: context).value
+          try mapper.map(any: entryPoint, to: Box<[Route]>.self, context: context).value
         }
       }
       #expect(try map("here") == [Route(name: "here")])

@@ -96,12 +96,12 @@ struct SetterTests {
 
   @Test(
     "live objects are updated through their setters, and nested ones keep their identity",
-    arguments: UpdateDoor.allCases)
-  func updating(door: UpdateDoor) throws {
+    arguments: UpdateEntryPoint.allCases)
+  func updating(entryPoint: UpdateEntryPoint) throws {
     let player = Player()
     let team = Team()
     player.team = team
-    try door.update(
+    try entryPoint.update(
       object: player, with: #"{"team":{"size":5},"name":"Bob","scores":null}"#, by: mapper)
     #expect(player.team === team)
     #expect(team.size == 5)
@@ -118,9 +118,9 @@ struct SetterTests {
     expectMapping(#"{"half":4}"#, to: Dial.self, with: mapper) {
       $0.angle == 8 && $0.turns == 1
     }
-    for door in UpdateDoor.allCases {
+    for entryPoint in UpdateEntryPoint.allCases {
       var dial = Dial()
-      try door.update(&dial, with: #"{"angle":1,"level":20}"#, by: mapper)
+      try entryPoint.update(&dial, with: #"{"angle":1,"level":20}"#, by: mapper)
       #expect(dial.angle == 1)
       #expect(dial.level == 10)
       #expect(dial.turns == 1)

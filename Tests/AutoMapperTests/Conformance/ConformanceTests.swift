@@ -137,18 +137,19 @@ struct ConformanceTests {
       let bits = try #require(row.bits)
       let text = String(decoding: row.bytes, as: UTF8.self)
       if Double(bitPattern: bits).isFinite {
-        for door in Door.exact {
-          let value = try door.map(text, to: Double.self, with: .shared)
-          #expect(value.bitPattern == bits, "\(row.note): \(door)")
-          let member = try door.map(
+        for entryPoint in EntryPoint.exact {
+          let value = try entryPoint.map(text, to: Double.self, with: .shared)
+          #expect(value.bitPattern == bits, "\(row.note): \(entryPoint)")
+          let member = try entryPoint.map(
             #"{"value":[\#(text)]}"#, to: Box<[Double?]>.self, with: .shared)
-          #expect(member.value.first??.bitPattern == bits, "\(row.note): \(door)")
+          #expect(member.value.first??.bitPattern == bits, "\(row.note): \(entryPoint)")
         }
         let written = try ObjectMapper.shared.jsonString(from: Double(bitPattern: bits))
         #expect(Double(written)?.bitPattern == bits, "\(row.note): \(written)")
       } else {
         expectRefusedEverywhere(
-          text, as: Double.self, Refusal(kind: .outOfRange, offset: 0), doors: Door.exact)
+          text, as: Double.self, Refusal(kind: .outOfRange, offset: 0),
+          entryPoints: EntryPoint.exact)
       }
       DocumentUse.expectAccepted(row.bytes, row.note)
     }

@@ -212,8 +212,8 @@ struct FullConformanceTests {
       guard let property = row.properties.first(where: { known.contains($0) }) else { continue }
       found += 1
       let encoded = String(decoding: try JSONEncoder().encode(row.key), as: UTF8.self)
-      for door in Door.allCases {
-        let model = try door.map("{\(encoded):7}", to: KeyModel.self, with: .shared)
+      for entryPoint in EntryPoint.allCases {
+        let model = try entryPoint.map("{\(encoded):7}", to: KeyModel.self, with: .shared)
         let set = Mirror(reflecting: model).children.filter { $0.value as? Int == 7 }.map(\.label)
         #expect(set == [property], "\(row.key): \(row.note)")
       }

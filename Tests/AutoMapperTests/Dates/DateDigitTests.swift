@@ -106,7 +106,7 @@ struct DateDigitTests {
     ]
     for list in lists {
       expectMapping(
-        document(number), as: Box(value: exact), with: mapper(list), doors: Door.exact)
+        document(number), as: Box(value: exact), with: mapper(list), entryPoints: EntryPoint.exact)
       expectMapping(document(#""\#(number)""#), as: Box(value: exact), with: mapper(list))
       let jsonNumber = try #require(JSONNumber(number))
       #expect(try mapper(list).map(["value": jsonNumber], to: Box<Date>.self).value == exact)
@@ -114,7 +114,8 @@ struct DateDigitTests {
       #expect(try mapper(list).map(["value": decimal], to: Box<Date>.self).value == exact)
     }
     let byDefault = ObjectMapper { $0.defaultDateFormat = format }
-    expectMapping(document(number), as: Box(value: exact), with: byDefault, doors: Door.exact)
+    expectMapping(
+      document(number), as: Box(value: exact), with: byDefault, entryPoints: EntryPoint.exact)
   }
 
   @Test("the common formats take a number of seconds as Foundation does")

@@ -120,7 +120,7 @@ struct DateNumberTests {
     ] {
       let mapper = ObjectMapper.with(Box<Date>.self) { $0.dateFormat(list, for: \.value) }
       expectMapping(quoted, as: Box(value: exact), with: mapper)
-      expectMapping(document, as: Box(value: exact), with: mapper, doors: Door.exact)
+      expectMapping(document, as: Box(value: exact), with: mapper, entryPoints: EntryPoint.exact)
     }
   }
 
@@ -178,7 +178,7 @@ struct DateNumberTests {
       expectRefusal(
         #"{"value":\#(number)}"#, as: Box<Date>.self,
         Refusal(kind: .invalidDate, path: "value", offset: 9),
-        with: ObjectMapper { $0.defaultDateFormat = format }, doors: Door.exact)
+        with: ObjectMapper { $0.defaultDateFormat = format }, entryPoints: EntryPoint.exact)
     }
   }
 }

@@ -79,18 +79,22 @@ struct EncodingTests {
     ])
   func trailing(text: String, offset: Int) {
     let refusal = Refusal(kind: .invalidJSON, offset: offset)
-    expectRefusal(text, as: Any.self, refusal, doors: Door.text)
-    expectRefusal(text, as: JSONValue.self, refusal, doors: Door.text)
+    expectRefusal(text, as: Any.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: JSONValue.self, refusal, entryPoints: EntryPoint.text)
   }
 
   @Test("nothing but white space may follow a value of each type")
   func trailingByType() {
     expectRefusal(
-      "{}1", as: Box<Int?>.self, Refusal(kind: .invalidJSON, offset: 2), doors: Door.text)
-    expectRefusal("[1] [", as: [Int].self, Refusal(kind: .invalidJSON, offset: 4), doors: Door.text)
-    expectRefusal("1 1", as: Int.self, Refusal(kind: .invalidJSON, offset: 2), doors: Door.text)
+      "{}1", as: Box<Int?>.self, Refusal(kind: .invalidJSON, offset: 2),
+      entryPoints: EntryPoint.text)
     expectRefusal(
-      "1.5e3.", as: Double.self, Refusal(kind: .invalidJSON, offset: 5), doors: Door.text)
+      "[1] [", as: [Int].self, Refusal(kind: .invalidJSON, offset: 4), entryPoints: EntryPoint.text)
+    expectRefusal(
+      "1 1", as: Int.self, Refusal(kind: .invalidJSON, offset: 2), entryPoints: EntryPoint.text)
+    expectRefusal(
+      "1.5e3.", as: Double.self, Refusal(kind: .invalidJSON, offset: 5),
+      entryPoints: EntryPoint.text)
   }
 
   @Test("no text at all", arguments: ["", " ", "\n\n", "\t"])
@@ -98,14 +102,14 @@ struct EncodingTests {
     let refusal = Refusal(
       kind: .invalidJSON, text: "invalid JSON: expected a value, found the end of the text",
       offset: text.utf8.count)
-    expectRefusal(text, as: Int.self, refusal, doors: Door.text)
-    expectRefusal(text, as: Int?.self, refusal, doors: Door.text)
-    expectRefusal(text, as: [Int].self, refusal, doors: Door.text)
-    expectRefusal(text, as: Box<Int>.self, refusal, doors: Door.text)
-    expectRefusal(text, as: Any.self, refusal, doors: Door.text)
-    expectRefusal(text, as: String.self, refusal, doors: Door.text)
-    expectRefusal(text, as: Date.self, refusal, doors: Door.text)
-    expectRefusal(text, as: Int.self, refusal, at: "a", doors: Door.text)
+    expectRefusal(text, as: Int.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Int?.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: [Int].self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Box<Int>.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Any.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: String.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Date.self, refusal, entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Int.self, refusal, at: "a", entryPoints: EntryPoint.text)
   }
 
   @Test("lines and columns count bytes and line feeds")

@@ -81,14 +81,16 @@ struct HelpTests {
     #expect(error.recoverySuggestion == nil)
   }
 
-  @Test("an anchor does not depend on the source", arguments: Door.allCases)
-  func doors(door: Door) {
+  @Test("an anchor does not depend on the source", arguments: EntryPoint.allCases)
+  func entryPoints(entryPoint: EntryPoint) {
     #expect(
-      errorOfMapping(#"{"id":1}"#, to: User.self, through: door)?.helpAnchor == "Missing-value")
+      errorOfMapping(#"{"id":1}"#, to: User.self, through: entryPoint)?.helpAnchor
+        == "Missing-value")
     #expect(
-      errorOfMapping(#"{"id":null}"#, to: User.self, through: door)?.helpAnchor == "Null-value")
+      errorOfMapping(#"{"id":null}"#, to: User.self, through: entryPoint)?.helpAnchor
+        == "Null-value")
     #expect(
-      errorOfMapping("{}", to: User.self, at: "a.b", through: door)?.helpAnchor
+      errorOfMapping("{}", to: User.self, at: "a.b", through: entryPoint)?.helpAnchor
         == "Path-that-leads-nowhere")
   }
 }

@@ -12,9 +12,9 @@ struct StartPathTests {
   @Test("values are found")
   func found() throws {
     func check<Value: Equatable>(_ path: String, _ value: Value) throws {
-      for door in Door.allCases {
-        let found = try door.map(Self.document, to: Value.self, at: path, with: .shared)
-        #expect(found == value, "\(door): \(path)")
+      for entryPoint in EntryPoint.allCases {
+        let found = try entryPoint.map(Self.document, to: Value.self, at: path, with: .shared)
+        #expect(found == value, "\(entryPoint): \(path)")
       }
     }
     try check("response.items", [Box(value: 1), Box(value: 2)])
@@ -42,27 +42,28 @@ struct StartPathTests {
 
   @Test("values that are not there", arguments: missingRows)
   func missing(at: String, path: String) {
-    for door in Door.allCases {
-      let error = errorOfMapping(Self.document, to: Int.self, at: at, through: door)
-      #expect(error?.kind == .missingValue, "\(door)")
+    for entryPoint in EntryPoint.allCases {
+      let error = errorOfMapping(Self.document, to: Int.self, at: at, through: entryPoint)
+      #expect(error?.kind == .missingValue, "\(entryPoint)")
       #expect(error?.expected == "a value at this path")
       #expect(error?.found == "nothing")
       guard let found = error?.path.description, path.hasSuffix("]") else {
-        #expect(error?.path.description == path, "\(door)")
+        #expect(error?.path.description == path, "\(entryPoint)")
         continue
       }
       // Whether a step through a scalar or beyond the end shows as index or key is open.
       let plain = { (text: String) in text.replacing("\"", with: "") }
       #expect(
-        plain(found).replacing(".", with: "") == plain(path).replacing(".", with: ""), "\(door)")
+        plain(found).replacing(".", with: "") == plain(path).replacing(".", with: ""),
+        "\(entryPoint)")
     }
   }
 
   @Test("malformed paths", arguments: [".", "..", ".a", "a.", "response..items"])
   func malformed(path: String) {
-    for door in Door.allCases {
-      let error = errorOfMapping(Self.document, to: Int.self, at: path, through: door)
-      #expect(error?.kind == .invalidKey, "\(door)")
+    for entryPoint in EntryPoint.allCases {
+      let error = errorOfMapping(Self.document, to: Int.self, at: path, through: entryPoint)
+      #expect(error?.kind == .invalidKey, "\(entryPoint)")
       #expect(error?.found == #"the path "\#(path)""#)
     }
   }
@@ -105,14 +106,15 @@ struct StartPathTests {
       #"{"a":1,"a":}"#,
     ])
   func restIsChecked(text: String) {
-    expectRefusal(text, as: Int.self, Refusal(kind: .invalidJSON), at: "a", doors: Door.text)
+    expectRefusal(
+      text, as: Int.self, Refusal(kind: .invalidJSON), at: "a", entryPoints: EntryPoint.text)
   }
 
   @Test("of duplicate keys on the way the last wins")
   func duplicates() throws {
-    for door in Door.text {
+    for entryPoint in EntryPoint.text {
       let text = #"{"a":{"b":1},"a":{"b":2,"b":3}}"#
-      #expect(try door.map(text, to: Int.self, at: "a.b", with: .shared) == 3)
+      #expect(try entryPoint.map(text, to: Int.self, at: "a.b", with: .shared) == 3)
     }
   }
 
@@ -121,10 +123,10 @@ struct StartPathTests {
     var options = MappingOptions()
     options.maximumDepth = 3
     let mapper = ObjectMapper(options: options)
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let error = errorOfMapping(
-        #"{"a":[[[1]]]}"#, to: [[Int]].self, at: "a.0", through: door, with: mapper)
-      #expect(error?.kind == .depthExceeded, "\(door)")
+        #"{"a":[[[1]]]}"#, to: [[Int]].self, at: "a.0", through: entryPoint, with: mapper)
+      #expect(error?.kind == .depthExceeded, "\(entryPoint)")
     }
     #expect(throws: Never.self) { try mapper.map(#"{"a":[[1]]}"#, to: [Int].self, at: "a.0") }
   }

@@ -98,7 +98,7 @@ struct SyntaxErrorTests {
       Refusal(
         kind: .invalidJSON, path: path,
         text: (path.isEmpty ? "" : "\(path): ") + "invalid JSON: \(row.statement)", offset: offset),
-      doors: Door.text, sourceLocation: sourceLocation)
+      entryPoints: EntryPoint.text, sourceLocation: sourceLocation)
   }
 
   @Test("the same sentence and place whatever is asked for", arguments: rows)
@@ -125,10 +125,10 @@ struct SyntaxErrorTests {
     let text = #"{"id":1,"value":[true,{"a":null,"b":-1.5e3}],"x":"é\n","y":{}}"#
     for count in 0..<text.utf8.count {
       let bytes = Array(text.utf8.prefix(count))
-      for door in [true, false] {
+      for entryPoint in [true, false] {
         let error = #expect(throws: MappingError.self) {
           _ =
-            door
+            entryPoint
             ? try ObjectMapper.shared.map(bytes, to: Box<Any>.self).value
             : try ObjectMapper.shared.map(bytes, to: Box<JSONValue?>.self).value as Any
         }
@@ -141,7 +141,7 @@ struct SyntaxErrorTests {
   func firstComesFirst() {
     expectRefusal(
       #"{"y":[1,],"value":"x"}"#, as: Box<Int>.self,
-      Refusal(kind: .invalidJSON, path: "y"), doors: Door.text)
+      Refusal(kind: .invalidJSON, path: "y"), entryPoints: EntryPoint.text)
   }
 
   @Test("a value that is cut off in a property has the property's path")
@@ -151,13 +151,13 @@ struct SyntaxErrorTests {
       Refusal(
         kind: .invalidJSON, path: "value[0].value",
         text: "value[0].value: invalid JSON: expected true, found 't'", offset: 19),
-      doors: Door.text)
+      entryPoints: EntryPoint.text)
     expectRefusal(
       #"{"value":[1,01]}"#, as: Box<[Int]>.self,
       Refusal(
         kind: .invalidJSON, path: "value[1]",
         text: "value[1]: invalid JSON: expected no digit after a leading zero, found '1'",
         offset: 13),
-      doors: Door.text)
+      entryPoints: EntryPoint.text)
   }
 }

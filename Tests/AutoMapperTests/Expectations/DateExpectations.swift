@@ -37,17 +37,19 @@ func expectWritten<Value>(
   }
 }
 
-/// Checks that a text is read as a value through every door, and that the value is written as the
+/// Checks that a text is read as a value through every entry point, and that the value is written as the
 /// same text.
 func expectBothWays<Value: Equatable>(
-  _ text: String, _ value: Value, with mapper: ObjectMapper, doors: Set<Door> = Door.all,
+  _ text: String, _ value: Value, with mapper: ObjectMapper,
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  expectMapping(text, as: value, with: mapper, doors: doors, sourceLocation: sourceLocation)
+  expectMapping(
+    text, as: value, with: mapper, entryPoints: entryPoints, sourceLocation: sourceLocation)
   expectWritten(value, as: text, with: mapper, sourceLocation: sourceLocation)
   do {
     let dictionary = try mapper.dictionary(from: value)
-    if doors == Door.all {
+    if entryPoints == EntryPoint.all {
       #expect(
         try mapper.map(dictionary, to: Value.self) == value, sourceLocation: sourceLocation)
     }
@@ -56,7 +58,7 @@ func expectBothWays<Value: Equatable>(
   }
 }
 
-/// Checks that a text is no value of a type because of a date, through every door.
+/// Checks that a text is no value of a type because of a date, through every entry point.
 func expectInvalidDate<Value>(
   _ text: String, as type: Value.Type, at path: String, with mapper: ObjectMapper,
   sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The ways in which a document reaches a mapper.
-enum Door: String, CaseIterable, Sendable {
+enum EntryPoint: String, CaseIterable, Sendable {
   case string
   case data
   case bytes
@@ -14,15 +14,15 @@ enum Door: String, CaseIterable, Sendable {
   /// Dictionaries and arrays of Swift's own values.
   case swiftValues
 
-  /// The doors for text, whose errors have a location.
-  static let text: Set<Door> = [.string, .data, .bytes]
-  /// The doors that keep every digit and every key.
-  static let exact: Set<Door> = text.union([.jsonValue])
+  /// The entry points for text, whose errors have a location.
+  static let text: Set<EntryPoint> = [.string, .data, .bytes]
+  /// The entry points that keep every digit and every key.
+  static let exact: Set<EntryPoint> = text.union([.jsonValue])
   static let all = Set(allCases)
 
   var isText: Bool { Self.text.contains(self) }
 
-  /// Maps a text through this door.
+  /// Maps a text through this entry point.
   ///
   /// A scalar has no call of its own among dictionaries and arrays: it goes as the member of a
   /// dictionary, and the mapping starts there. The key is taken off an error's path again.
@@ -79,40 +79,43 @@ enum Door: String, CaseIterable, Sendable {
   }
 }
 
-/// Checks that a text maps to a value through every door.
+/// Checks that a text maps to a value through every entry point.
 func expectMapping<Value: Equatable>(
   _ text: String, as expected: Value, with mapper: ObjectMapper = .shared,
-  doors: Set<Door> = Door.all, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  for door in Door.allCases where doors.contains(door) {
+  for entryPoint in EntryPoint.allCases where entryPoints.contains(entryPoint) {
     do {
-      let value = try door.map(text, to: Value.self, with: mapper)
+      let value = try entryPoint.map(text, to: Value.self, with: mapper)
       #expect(
-        value == expected, "\(door): \(String(text.prefix(200)).debugDescription)",
+        value == expected, "\(entryPoint): \(String(text.prefix(200)).debugDescription)",
         sourceLocation: sourceLocation)
     } catch {
       Issue.record(
-        "\(door): \(String(text.prefix(200)).debugDescription): \(error)",
+        "\(entryPoint): \(String(text.prefix(200)).debugDescription): \(error)",
         sourceLocation: sourceLocation)
     }
   }
 }
 
-/// Checks that a text maps to something of which a closure is true, through every door.
+/// Checks that a text maps to something of which a closure is true, through every entry point.
 func expectMapping<Value>(
   _ text: String, to type: Value.Type, with mapper: ObjectMapper = .shared,
-  doors: Set<Door> = Door.all, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation,
   where isExpected: (Value) -> Bool
 ) {
-  for door in Door.allCases where doors.contains(door) {
+  for entryPoint in EntryPoint.allCases where entryPoints.contains(entryPoint) {
     do {
-      let value = try door.map(text, to: type, with: mapper)
+      let value = try entryPoint.map(text, to: type, with: mapper)
       #expect(
-        isExpected(value), "\(door): \(String(text.prefix(200)).debugDescription) gave \(value)",
+        isExpected(value),
+        "\(entryPoint): \(String(text.prefix(200)).debugDescription) gave \(value)",
         sourceLocation: sourceLocation)
     } catch {
       Issue.record(
-        "\(door): \(String(text.prefix(200)).debugDescription): \(error)",
+        "\(entryPoint): \(String(text.prefix(200)).debugDescription): \(error)",
         sourceLocation: sourceLocation)
     }
   }
@@ -126,14 +129,16 @@ struct Box<Value> {
 extension Box: Equatable where Value: Equatable {}
 extension Box: Sendable where Value: Sendable {}
 
-/// Checks that a text maps to a value through every door and in every place: at the root, in a
+/// Checks that a text maps to a value through every entry point and in every place: at the root, in a
 /// struct, in an array, in an Optional, in a dictionary, and behind values that are skipped.
 func expectEverywhere<Value: Equatable>(
   _ text: String, as expected: Value, with mapper: ObjectMapper = .shared,
-  doors: Set<Door> = Door.all, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   func expect<Other: Equatable>(_ text: String, _ value: Other) {
-    expectMapping(text, as: value, with: mapper, doors: doors, sourceLocation: sourceLocation)
+    expectMapping(
+      text, as: value, with: mapper, entryPoints: entryPoints, sourceLocation: sourceLocation)
   }
   expect(text, expected)
   expect(" \n\(text)\t\r\n", Optional(expected))
@@ -146,7 +151,7 @@ func expectEverywhere<Value: Equatable>(
   expect(#"[{"value":{"value":\#(text)}}]"#, [Box(value: Box(value: expected))])
 }
 
-/// What is wrong with a document: the error that every door must throw.
+/// What is wrong with a document: the error that every entry point must throw.
 struct Refusal: Sendable {
   var kind: MappingError.Kind
   /// The path; nil where a test does not care.
@@ -159,46 +164,47 @@ struct Refusal: Sendable {
 
 /// Maps a text and returns the error; records an issue when there is none.
 func errorOfMapping<Value>(
-  _ text: String, to type: Value.Type, at path: String? = nil, through door: Door = .string,
+  _ text: String, to type: Value.Type, at path: String? = nil,
+  through entryPoint: EntryPoint = .string,
   with mapper: ObjectMapper = .shared,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) -> MappingError? {
   do {
-    let value = try door.map(text, to: type, at: path, with: mapper)
+    let value = try entryPoint.map(text, to: type, at: path, with: mapper)
     Issue.record(
-      "\(door): \(String(text.prefix(200)).debugDescription) gave \(value) for \(type)",
+      "\(entryPoint): \(String(text.prefix(200)).debugDescription) gave \(value) for \(type)",
       sourceLocation: sourceLocation)
   } catch let error as MappingError {
     return error
   } catch {
     Issue.record(
-      "\(door): \(String(text.prefix(200)).debugDescription): \(error)",
+      "\(entryPoint): \(String(text.prefix(200)).debugDescription): \(error)",
       sourceLocation: sourceLocation)
   }
   return nil
 }
 
-/// Checks that a text is refused with the same error through every door.
+/// Checks that a text is refused with the same error through every entry point.
 func expectRefusal<Value>(
   _ text: String, as type: Value.Type, _ refusal: Refusal, at path: String? = nil,
-  with mapper: ObjectMapper = .shared, doors: Set<Door> = Door.all,
+  with mapper: ObjectMapper = .shared, entryPoints: Set<EntryPoint> = EntryPoint.all,
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
-  for door in Door.allCases where doors.contains(door) {
+  for entryPoint in EntryPoint.allCases where entryPoints.contains(entryPoint) {
     guard
       let error = errorOfMapping(
-        text, to: type, at: path, through: door, with: mapper, sourceLocation: sourceLocation)
+        text, to: type, at: path, through: entryPoint, with: mapper, sourceLocation: sourceLocation)
     else { continue }
     let comment: Comment =
-      "\(door): \(String(text.prefix(200)).debugDescription) as \(type): \(error)"
+      "\(entryPoint): \(String(text.prefix(200)).debugDescription) as \(type): \(error)"
     #expect(error.kind == refusal.kind, comment, sourceLocation: sourceLocation)
     if let path = refusal.path {
       #expect(pathText(of: error) == path, comment, sourceLocation: sourceLocation)
     }
     #expect(
-      (error.location != nil) == door.isText || error.offsetIsUnknown, comment,
+      (error.location != nil) == entryPoint.isText || error.offsetIsUnknown, comment,
       sourceLocation: sourceLocation)
-    if let offset = refusal.offset, door.isText {
+    if let offset = refusal.offset, entryPoint.isText {
       #expect(error.location?.offset == offset, comment, sourceLocation: sourceLocation)
     }
     if let sentence = refusal.text {
@@ -221,14 +227,14 @@ extension MappingError {
 /// The path of an error, without the key that a scalar root has among dictionaries.
 func pathText(of error: MappingError) -> String {
   var components = error.path.components
-  if components.first == .key(Door.root) { components.removeFirst() }
+  if components.first == .key(EntryPoint.root) { components.removeFirst() }
   return MappingPath(components).description
 }
 
 /// The sentence of an error, without its path's extra key and without the place in the text.
 func sentenceText(of error: MappingError) -> String {
   var text = error.description
-  if error.path.components.first == .key(Door.root) {
+  if error.path.components.first == .key(EntryPoint.root) {
     text = String(text.dropFirst(error.path.description.count + 2))
     let path = pathText(of: error)
     if !path.isEmpty { text = "\(path): \(text)" }
@@ -241,7 +247,8 @@ func sentenceText(of error: MappingError) -> String {
 /// Checks that a value is refused in every place, with a path that leads there.
 func expectRefusedEverywhere<Value>(
   _ text: String, as type: Value.Type, _ refusal: Refusal, with mapper: ObjectMapper = .shared,
-  doors: Set<Door> = Door.all, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   func expect<Other>(_ before: String, _ after: String, _ path: String, _ other: Other.Type) {
     var moved = refusal
@@ -250,7 +257,7 @@ func expectRefusedEverywhere<Value>(
     moved.text = refusal.text.map { path.isEmpty ? $0 : "\(path): \($0)" }
     if refusal.path?.isEmpty != true { moved.text = nil }
     expectRefusal(
-      before + text + after, as: other, moved, with: mapper, doors: doors,
+      before + text + after, as: other, moved, with: mapper, entryPoints: entryPoints,
       sourceLocation: sourceLocation)
   }
   expect("", "", "", type)

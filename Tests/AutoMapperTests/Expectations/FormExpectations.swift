@@ -10,7 +10,7 @@ func expectForms<Value>(
 ) {
   expectWritten(value, as: text, with: mapper, sourceLocation: sourceLocation)
   do {
-    let expected = try Door.jsonValue(text)
+    let expected = try EntryPoint.jsonValue(text)
     let json = try mapper.jsonValue(from: value)
     #expect(json == expected, sourceLocation: sourceLocation)
     let tree: Any
@@ -49,29 +49,32 @@ private func isNative(_ tree: Any, _ expected: JSONValue) -> Bool {
   }
 }
 
-/// Maps an object through each door that gives a report, and checks what the reports list: the kind
+/// Maps an object through each entry point that gives a report, and checks what the reports list: the kind
 /// and the path of each entry, such as `unknownKey zzz`, in any order.
 func expectReport<Value>(
   _ text: String, to type: Value.Type, _ entries: [String], with mapper: ObjectMapper = .shared,
-  doors: Set<Door> = Door.all, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation,
   where isExpected: (Value) -> Bool
 ) {
-  for door in Door.allCases where doors.contains(door) && door != .bytes {
+  for entryPoint in EntryPoint.allCases
+  where entryPoints.contains(entryPoint) && entryPoint != .bytes {
     do {
-      let (value, report) = try door.mapWithReport(text, to: type, with: mapper)
+      let (value, report) = try entryPoint.mapWithReport(text, to: type, with: mapper)
       #expect(
-        isExpected(value), "\(door): \(text) gave \(value)", sourceLocation: sourceLocation)
+        isExpected(value), "\(entryPoint): \(text) gave \(value)", sourceLocation: sourceLocation)
       let lines = report.entries.map { "\($0.kind) \($0.path)" }
       #expect(
-        lines.sorted() == entries.sorted(), "\(door): \(text)", sourceLocation: sourceLocation)
+        lines.sorted() == entries.sorted(), "\(entryPoint): \(text)", sourceLocation: sourceLocation
+      )
     } catch {
-      Issue.record("\(door): \(text): \(error)", sourceLocation: sourceLocation)
+      Issue.record("\(entryPoint): \(text): \(error)", sourceLocation: sourceLocation)
     }
   }
 }
 
-extension Door {
-  /// Maps an object or array through this door, and gives the report too.
+extension EntryPoint {
+  /// Maps an object or array through this entry point, and gives the report too.
   func mapWithReport<Value>(
     _ text: String, to type: Value.Type, with mapper: ObjectMapper
   ) throws -> (value: Value, report: MappingReport) {

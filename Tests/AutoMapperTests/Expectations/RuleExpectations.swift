@@ -87,7 +87,7 @@ func remarks<Value>(
 }
 
 /// The ways in which a document reaches what it updates.
-enum UpdateDoor: String, CaseIterable, Sendable {
+enum UpdateEntryPoint: String, CaseIterable, Sendable {
   case string
   case data
   case dictionary
@@ -104,7 +104,7 @@ enum UpdateDoor: String, CaseIterable, Sendable {
     case .dictionary:
       try mapper.update(&value, with: Self.dictionary(text), at: path, context: context)
     case .jsonValue:
-      try mapper.update(&value, with: Door.jsonValue(text), at: path, context: context)
+      try mapper.update(&value, with: EntryPoint.jsonValue(text), at: path, context: context)
     }
   }
 
@@ -119,11 +119,11 @@ enum UpdateDoor: String, CaseIterable, Sendable {
     case .dictionary:
       try mapper.update(object, with: Self.dictionary(text), at: path, context: context)
     case .jsonValue:
-      try mapper.update(object, with: Door.jsonValue(text), at: path, context: context)
+      try mapper.update(object, with: EntryPoint.jsonValue(text), at: path, context: context)
     }
   }
 
   private static func dictionary(_ text: String) throws -> [String: Any] {
-    try #require(try Door.swiftValue(Door.jsonValue(text)) as? [String: Any])
+    try #require(try EntryPoint.swiftValue(EntryPoint.jsonValue(text)) as? [String: Any])
   }
 }

@@ -2,16 +2,17 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Checks that a text maps, through every door, to something of which a closure is true, and that this
+/// Checks that a text maps, through every entry point, to something of which a closure is true, and that this
 /// is written in every form as another text, or the same.
 func expectBothDirections<Value>(
   _ text: String, of type: Value.Type, writtenAs written: String? = nil,
-  with mapper: ObjectMapper = .shared, doors: Set<Door> = Door.all,
+  with mapper: ObjectMapper = .shared, entryPoints: Set<EntryPoint> = EntryPoint.all,
   sourceLocation: Testing.SourceLocation = #_sourceLocation,
   where isExpected: (Value) -> Bool
 ) {
   expectMapping(
-    text, to: type, with: mapper, doors: doors, sourceLocation: sourceLocation, where: isExpected)
+    text, to: type, with: mapper, entryPoints: entryPoints, sourceLocation: sourceLocation,
+    where: isExpected)
   do {
     let value = try mapper.map(text, to: type)
     expectEveryForm(

@@ -25,63 +25,77 @@ struct DepthTests {
   static let mapper = ObjectMapper { $0.register { Chain() } }
 
   private func expectDepth<Value>(
-    _ text: String, _ type: Value.Type, isAccepted: Bool, doors: Set<Door> = Door.all,
+    _ text: String, _ type: Value.Type, isAccepted: Bool,
+    entryPoints: Set<EntryPoint> = EntryPoint.all,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     if isAccepted {
-      expectMapping(text, to: type, with: Self.mapper, doors: doors, sourceLocation: sourceLocation)
-      {
+      expectMapping(
+        text, to: type, with: Self.mapper, entryPoints: entryPoints, sourceLocation: sourceLocation
+      ) {
         _ in true
       }
       return
     }
-    for door in Door.allCases where doors.contains(door) {
+    for entryPoint in EntryPoint.allCases where entryPoints.contains(entryPoint) {
       let error = errorOfMapping(
-        text, to: type, through: door, with: Self.mapper, sourceLocation: sourceLocation)
-      #expect(error?.kind == .depthExceeded, "\(door)", sourceLocation: sourceLocation)
+        text, to: type, through: entryPoint, with: Self.mapper, sourceLocation: sourceLocation)
+      #expect(error?.kind == .depthExceeded, "\(entryPoint)", sourceLocation: sourceLocation)
       #expect(
         error?.description.contains("limit exceeded: expected at most 512 levels of nesting")
           == true,
-        "\(door)", sourceLocation: sourceLocation)
-      #expect((error?.location != nil) == door.isText, "\(door)", sourceLocation: sourceLocation)
+        "\(entryPoint)", sourceLocation: sourceLocation)
+      #expect(
+        (error?.location != nil) == entryPoint.isText, "\(entryPoint)",
+        sourceLocation: sourceLocation)
     }
   }
 
-  /// The doors that a text too deep for the mapper can take: a JSONValue is read by a mapper.
-  private func doors(_ depth: Int) -> Set<Door> {
-    depth > 512 ? Door.text : Door.all
+  /// The entry points that a text too deep for the mapper can take: a JSONValue is read by a mapper.
+  private func entryPoints(_ depth: Int) -> Set<EntryPoint> {
+    depth > 512 ? EntryPoint.text : EntryPoint.all
   }
 
   @Test("512 levels are read, 513 are not", arguments: [1, 2, 510, 511, 512, 513, 514])
   func limit(depth: Int) {
     let isAccepted = depth <= 512
-    let doors = doors(depth)
+    let entryPoints = entryPoints(depth)
     let arrays = JSONTrees.arrays(depth: depth)
-    expectDepth(arrays, Any.self, isAccepted: isAccepted, doors: doors)
-    expectDepth(arrays, JSONValue.self, isAccepted: isAccepted, doors: doors)
-    expectDepth(JSONTrees.objects(depth: depth), Any.self, isAccepted: isAccepted, doors: doors)
+    expectDepth(arrays, Any.self, isAccepted: isAccepted, entryPoints: entryPoints)
+    expectDepth(arrays, JSONValue.self, isAccepted: isAccepted, entryPoints: entryPoints)
     expectDepth(
-      JSONTrees.objects(depth: depth), JSONValue.self, isAccepted: isAccepted, doors: doors)
-    expectDepth(JSONTrees.objects(depth: depth), Chain.self, isAccepted: isAccepted, doors: doors)
+      JSONTrees.objects(depth: depth), Any.self, isAccepted: isAccepted, entryPoints: entryPoints)
     expectDepth(
-      JSONTrees.objects(depth: depth), Skipping.self, isAccepted: isAccepted, doors: doors)
-    expectDepth(JSONTrees.mixed(depth: depth), Any.self, isAccepted: isAccepted, doors: doors)
-    expectDepth(JSONTrees.mixed(depth: depth), JSONValue.self, isAccepted: isAccepted, doors: doors)
+      JSONTrees.objects(depth: depth), JSONValue.self, isAccepted: isAccepted,
+      entryPoints: entryPoints)
+    expectDepth(
+      JSONTrees.objects(depth: depth), Chain.self, isAccepted: isAccepted, entryPoints: entryPoints)
+    expectDepth(
+      JSONTrees.objects(depth: depth), Skipping.self, isAccepted: isAccepted,
+      entryPoints: entryPoints)
+    expectDepth(
+      JSONTrees.mixed(depth: depth), Any.self, isAccepted: isAccepted, entryPoints: entryPoints)
+    expectDepth(
+      JSONTrees.mixed(depth: depth), JSONValue.self, isAccepted: isAccepted,
+      entryPoints: entryPoints)
   }
 
   @Test("the level of the object around a skipped value counts", arguments: [510, 511, 512, 513])
   func skipped(depth: Int) {
     let isAccepted = depth + 1 <= 512
-    let doors = doors(depth + 1)
+    let entryPoints = entryPoints(depth + 1)
     for text in [
       JSONTrees.arrays(depth: depth), JSONTrees.objects(depth: depth),
       JSONTrees.mixed(depth: depth),
     ] {
-      expectDepth(#"{"skipped":\#(text)}"#, Skipping.self, isAccepted: isAccepted, doors: doors)
       expectDepth(
-        #"{"value":1,"skipped":\#(text)}"#, Skipping.self, isAccepted: isAccepted, doors: doors)
-      expectDepth(#"{"value":\#(text)}"#, Box<Any>.self, isAccepted: isAccepted, doors: doors)
-      expectDepth("[\(text)]", [JSONValue].self, isAccepted: isAccepted, doors: doors)
+        #"{"skipped":\#(text)}"#, Skipping.self, isAccepted: isAccepted, entryPoints: entryPoints)
+      expectDepth(
+        #"{"value":1,"skipped":\#(text)}"#, Skipping.self, isAccepted: isAccepted,
+        entryPoints: entryPoints)
+      expectDepth(
+        #"{"value":\#(text)}"#, Box<Any>.self, isAccepted: isAccepted, entryPoints: entryPoints)
+      expectDepth("[\(text)]", [JSONValue].self, isAccepted: isAccepted, entryPoints: entryPoints)
     }
   }
 
@@ -90,11 +104,12 @@ struct DepthTests {
     // The innermost array is empty: 2 levels for each link.
     let list =
       String(repeating: #"{"next":["#, count: links) + String(repeating: "]}", count: links)
-    expectDepth(list, Link.self, isAccepted: links * 2 <= 512, doors: doors(links * 2))
+    expectDepth(list, Link.self, isAccepted: links * 2 <= 512, entryPoints: entryPoints(links * 2))
     let named =
       String(repeating: #"{"next":{"a":"#, count: links - 1) + #"{"next":{}}"#
       + String(repeating: "}}", count: links - 1)
-    expectDepth(named, Named.self, isAccepted: links * 2 <= 512, doors: doors(links * 2))
+    expectDepth(
+      named, Named.self, isAccepted: links * 2 <= 512, entryPoints: entryPoints(links * 2))
   }
 
   @Test("dictionaries and arrays of Swift values", arguments: [511, 512, 513])
@@ -153,9 +168,9 @@ struct DepthTests {
   }
 
   private static func check<Value>(_ text: String, _ type: Value.Type) {
-    for door in Door.text {
-      let error = errorOfMapping(text, to: type, through: door, with: mapper)
-      #expect(error?.kind == .depthExceeded, "\(door)")
+    for entryPoint in EntryPoint.text {
+      let error = errorOfMapping(text, to: type, through: entryPoint, with: mapper)
+      #expect(error?.kind == .depthExceeded, "\(entryPoint)")
       #expect((error?.description.utf8.count ?? 0) < 20_000)
     }
   }
@@ -209,7 +224,7 @@ struct DepthTests {
           "[1][0][0]: limit exceeded: expected at most 3 levels of nesting, found one more; raise "
           + "MappingOptions.maximumDepth if the source is trusted", offset: 9), with: mapper)
     options.maximumDepth = 0
-    expectMapping("1", as: 1, with: ObjectMapper(options: options), doors: Door.exact)
+    expectMapping("1", as: 1, with: ObjectMapper(options: options), entryPoints: EntryPoint.exact)
     expectRefusal(
       "[]", as: [Int].self, Refusal(kind: .depthExceeded), with: ObjectMapper(options: options))
   }

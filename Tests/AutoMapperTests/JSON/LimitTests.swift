@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// Limits of lengths and counts: just under, at and over, through every door.
+/// Limits of lengths and counts: just under, at and over, through every entry point.
 @Suite("Reading: limits")
 struct LimitTests {
   struct Note {
@@ -85,8 +85,8 @@ struct LimitTests {
   @Test("a text within a limit is read", arguments: rows)
   func within(row: Row) throws {
     let mapper = mapper(row)
-    for door in Door.allCases {
-      _ = try door.map(row.within, to: Note.self, with: mapper)
+    for entryPoint in EntryPoint.allCases {
+      _ = try entryPoint.map(row.within, to: Note.self, with: mapper)
     }
     _ = try mapper.map(row.within, to: JSONValue.self)
     _ = try mapper.map(row.within, to: [String: Any].self)
@@ -95,16 +95,16 @@ struct LimitTests {
   @Test("a text beyond a limit is refused, with the place", arguments: rows)
   func beyond(row: Row) throws {
     let mapper = mapper(row)
-    for door in Door.allCases where door.isText {
-      let error = try #require(throws: MappingError.self, "\(door)") {
-        try door.map(row.beyond, to: Note.self, with: mapper)
+    for entryPoint in EntryPoint.allCases where entryPoint.isText {
+      let error = try #require(throws: MappingError.self, "\(entryPoint)") {
+        try entryPoint.map(row.beyond, to: Note.self, with: mapper)
       }
       #expect(error.kind == .limitExceeded)
       let place = row.column.map { " (line 1, column \($0))" } ?? ""
       #expect(
         error.description == (row.path.isEmpty ? "" : row.path + ": ")
           + "limit exceeded: \(row.reason)\(place)\(row.advice)",
-        "\(door)")
+        "\(entryPoint)")
     }
   }
 
@@ -167,10 +167,10 @@ struct LimitTests {
     var options = MappingOptions()
     options.maximumDocumentLength = 10
     let mapper = ObjectMapper(options: options)
-    for door in Door.allCases where door.isText {
-      #expect(try door.map(#"[1,2,3,45]"#, to: [Int].self, with: mapper) == [1, 2, 3, 45])
+    for entryPoint in EntryPoint.allCases where entryPoint.isText {
+      #expect(try entryPoint.map(#"[1,2,3,45]"#, to: [Int].self, with: mapper) == [1, 2, 3, 45])
       let error = try #require(throws: MappingError.self) {
-        try door.map(#"[1,2,3,45] "#, to: [Int].self, with: mapper)
+        try entryPoint.map(#"[1,2,3,45] "#, to: [Int].self, with: mapper)
       }
       #expect(
         error.description

@@ -30,7 +30,7 @@ struct DuplicateKeyTests {
       (#"{"x":1,"a":1,"x":[],"x":null}"#, Model(a: 1)),
     ])
   func last(text: String, model: Model) {
-    expectMapping(text, as: model, doors: Door.exact)
+    expectMapping(text, as: model, entryPoints: EntryPoint.exact)
   }
 
   @Test(
@@ -44,7 +44,8 @@ struct DuplicateKeyTests {
       (#"{"a":1,"list":[1],"list":["x"]}"#, .typeMismatch, "list[0]"),
     ] as [(String, MappingError.Kind, String)])
   func eachIsConverted(text: String, kind: MappingError.Kind, path: String) {
-    expectRefusal(text, as: Model.self, Refusal(kind: kind, path: path), doors: Door.text)
+    expectRefusal(
+      text, as: Model.self, Refusal(kind: kind, path: path), entryPoints: EntryPoint.text)
   }
 
   @Test(
@@ -54,34 +55,35 @@ struct DuplicateKeyTests {
       #"{"a":1,"a":}"#, #"{"a":1,"a"}"#,
     ])
   func eachIsChecked(text: String) {
-    expectRefusal(text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
+    expectRefusal(
+      text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
   }
 
   @Test("in objects from a factory null keeps what is there")
   func factory() {
     let mapper = ObjectMapper { $0.register { Counted() } }
     expectMapping(
-      #"{"text":"a","text":"b"}"#, to: Counted.self, with: mapper, doors: Door.exact
+      #"{"text":"a","text":"b"}"#, to: Counted.self, with: mapper, entryPoints: EntryPoint.exact
     ) {
       $0.text == "b" && $0.number == 1
     }
     expectMapping(
-      #"{"number":null,"number":5}"#, to: Counted.self, with: mapper, doors: Door.exact
+      #"{"number":null,"number":5}"#, to: Counted.self, with: mapper, entryPoints: EntryPoint.exact
     ) {
       $0.number == 5
     }
     expectRefusal(
       #"{"number":[],"number":5}"#, as: Counted.self,
-      Refusal(kind: .typeMismatch, path: "number"), with: mapper, doors: Door.text)
+      Refusal(kind: .typeMismatch, path: "number"), with: mapper, entryPoints: EntryPoint.text)
   }
 
   @Test("in Any, JSONValue and at a path")
   func otherTargets() throws {
     let text = #"{"a":1,"b":2,"a":{"c":3,"c":4}}"#
-    expectMapping(text, to: Any.self, doors: Door.text) {
+    expectMapping(text, to: Any.self, entryPoints: EntryPoint.text) {
       (($0 as? [String: Any])?["a"] as? [String: Int]) == ["c": 4]
     }
-    expectMapping(text, as: ["a": ["c": 4], "b": 2] as JSONValue, doors: Door.text)
+    expectMapping(text, as: ["a": ["c": 4], "b": 2] as JSONValue, entryPoints: EntryPoint.text)
     #expect(try ObjectMapper.shared.map(text, to: Int.self, at: "a.c") == 4)
   }
 
@@ -93,8 +95,9 @@ struct DuplicateKeyTests {
       var é: Int?
     }
     expectMapping(#"{"e\#u{301}":1}"#, as: Accents(é: nil))
-    expectMapping(#"{"\#u{E9}":2,"e\#u{301}":1}"#, as: Accents(é: 2), doors: Door.exact)
-    expectMapping(#"{"e\#u{301}":1,"\#u{E9}":2}"#, as: Accents(é: 2), doors: Door.exact)
-    expectMapping(#"{"e\#u{301}":"x","\#u{E9}":2}"#, as: Accents(é: 2), doors: Door.exact)
+    expectMapping(#"{"\#u{E9}":2,"e\#u{301}":1}"#, as: Accents(é: 2), entryPoints: EntryPoint.exact)
+    expectMapping(#"{"e\#u{301}":1,"\#u{E9}":2}"#, as: Accents(é: 2), entryPoints: EntryPoint.exact)
+    expectMapping(
+      #"{"e\#u{301}":"x","\#u{E9}":2}"#, as: Accents(é: 2), entryPoints: EntryPoint.exact)
   }
 }

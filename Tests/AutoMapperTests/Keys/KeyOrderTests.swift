@@ -130,7 +130,7 @@ struct KeyOrderTests {
       expectRefusal(
         "{" + order.joined(separator: ",") + "}", as: Strict.self,
         Refusal(kind: .invalidJSON, path: "Count"),
-        doors: Door.text)
+        entryPoints: EntryPoint.text)
     }
   }
 

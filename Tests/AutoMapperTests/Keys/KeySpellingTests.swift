@@ -62,12 +62,12 @@ struct KeySpellingTests {
   func spelling(property: String, keys: [String]) throws {
     for key in keys {
       let encoded = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
-      for door in Door.allCases {
-        let model = try door.map("{\(encoded):7}", to: Model.self, with: .shared)
-        #expect(Self.value(property, of: model) == "7", "\(door): \(key)")
+      for entryPoint in EntryPoint.allCases {
+        let model = try entryPoint.map("{\(encoded):7}", to: Model.self, with: .shared)
+        #expect(Self.value(property, of: model) == "7", "\(entryPoint): \(key)")
         let set = Mirror(reflecting: model).children.compactMap(\.label)
           .filter { Self.value($0, of: model) != nil }
-        #expect(set == [property], "\(door): \(key)")
+        #expect(set == [property], "\(entryPoint): \(key)")
       }
     }
   }
@@ -84,12 +84,13 @@ struct KeySpellingTests {
   func unknown(key: String) throws {
     let encoded = String(decoding: try JSONEncoder().encode(key), as: UTF8.self)
     // JSONSerialization takes a byte-order mark off a key.
-    let doors = key.hasPrefix("\u{FEFF}") ? Door.all.subtracting([.serialization]) : Door.all
+    let entryPoints =
+      key.hasPrefix("\u{FEFF}") ? EntryPoint.all.subtracting([.serialization]) : EntryPoint.all
     for text in ["{\(encoded):7}", "{\(encoded):[{}]}"] {
-      expectMapping(text, as: Model(), doors: doors)
+      expectMapping(text, as: Model(), entryPoints: entryPoints)
     }
-    expectMapping(#"{\#(encoded):7,"id":1}"#, as: Model(id: 1), doors: doors)
-    expectMapping(#"{"id":1,\#(encoded):7}"#, as: Model(id: 1), doors: doors)
+    expectMapping(#"{\#(encoded):7,"id":1}"#, as: Model(id: 1), entryPoints: entryPoints)
+    expectMapping(#"{"id":1,\#(encoded):7}"#, as: Model(id: 1), entryPoints: entryPoints)
   }
 
   @Test("escapes in a key are its letters")
@@ -116,11 +117,12 @@ struct KeySpellingTests {
     options.maximumKeyLength = 100_000
     let mapper = ObjectMapper(options: options)
     let key = String(repeating: "k", count: length)
-    expectMapping(#"{"\#(key)":1,"id":2}"#, as: Model(id: 2), with: mapper, doors: Door.text)
+    expectMapping(
+      #"{"\#(key)":1,"id":2}"#, as: Model(id: 2), with: mapper, entryPoints: EntryPoint.text)
     let separated = "i" + String(repeating: "_", count: length) + "d"
     // A key mostly of separators still is the name, at least while it is not absurd.
     if length <= 16 { expectMapping(#"{"\#(separated)":2}"#, as: Model(id: 2)) }
-    expectMapping(#"{"\#(key)":1}"#, as: [key: 1], with: mapper, doors: Door.text)
+    expectMapping(#"{"\#(key)":1}"#, as: [key: 1], with: mapper, entryPoints: EntryPoint.text)
   }
 
   @Test("more spellings than the mapper cares to remember")

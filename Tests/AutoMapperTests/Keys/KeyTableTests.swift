@@ -31,9 +31,9 @@ struct KeyTableTests {
         return
       }
       properties.append(property)
-      for door in Door.allCases {
-        let model = try door.map("{\(Self.quoted(row.key)):7}", to: type, with: .shared)
-        #expect(Self.values(of: model) == [property: 7], "\(door)")
+      for entryPoint in EntryPoint.allCases {
+        let model = try entryPoint.map("{\(Self.quoted(row.key)):7}", to: type, with: .shared)
+        #expect(Self.values(of: model) == [property: 7], "\(entryPoint)")
       }
     }
     try expect(KeyTable.FirstNames.self)
@@ -60,9 +60,9 @@ struct KeyTableTests {
           members.append("\(try Self.quoted(key)):\(expected.count - 1)")
         }
         let text = "{" + members.shuffled(using: &random).joined(separator: ",") + "}"
-        for door in [Door.string, .jsonValue, .swiftValues] {
-          let model = try door.map(text, to: type, with: .shared)
-          #expect(Self.values(of: model) == expected, "\(door): \(text)")
+        for entryPoint in [EntryPoint.string, .jsonValue, .swiftValues] {
+          let model = try entryPoint.map(text, to: type, with: .shared)
+          #expect(Self.values(of: model) == expected, "\(entryPoint): \(text)")
         }
       }
     }

@@ -121,8 +121,8 @@ struct PluralKeyTests {
     let document = """
       {"data": [{"people": [{"id": 1}], "user_address": {"id": 2}}], "children": [[{"id": 3}]]}
       """
-    for door in Door.allCases {
-      let root = try door.map(document, to: [String: Any].self, with: Self.mapper)
+    for entryPoint in EntryPoint.allCases {
+      let root = try entryPoint.map(document, to: [String: Any].self, with: Self.mapper)
       let data = try #require((root["data"] as? [Any])?.first as? [String: Any])
       #expect((data["people"] as? [Any])?.first as? Things.Person == Things.Person(id: 1))
       #expect(data["user_address"] as? Things.UserAddress == Things.UserAddress(id: 2))
@@ -151,8 +151,8 @@ struct PluralKeyTests {
        "user_address": {"id": 5}, "news": {"id": 6}, "email_confirmations": [{"id": 7}],
        "values": {"posts": [{"id": 8}]}}
       """
-    for door in Door.allCases {
-      let feed = try door.map(document, to: Feed.self, with: mapper)
+    for entryPoint in EntryPoint.allCases {
+      let feed = try entryPoint.map(document, to: Feed.self, with: mapper)
       #expect(feed.posts.first as? Things.Post == Things.Post(id: 1))
       #expect(feed.posts.last as? Int == 2)
       #expect(feed.categories?.first as? Things.Category == Things.Category(id: 3))
@@ -192,12 +192,12 @@ struct PluralKeyTests {
     #expect(try ObjectMapper().map(feed, to: Feed.self).posts.first is [String: Any])
   }
 
-  /// The names of the types of what stands behind a key, through every door.
+  /// The names of the types of what stands behind a key, through every entry point.
   private static func names(behind key: String, _ value: String) throws -> String {
     let text = #"{"\#(key)": \#(value)}"#
     let found = try Set(
-      Door.allCases.map { door in
-        let root = try door.map(text, to: [String: Any].self, with: mapper)
+      EntryPoint.allCases.map { entryPoint in
+        let root = try entryPoint.map(text, to: [String: Any].self, with: mapper)
         let value = try #require(root[key])
         guard let elements = value as? [Any] else { return name(of: value) }
         return elements.map { name(of: $0) }.joined(separator: " ")

@@ -29,16 +29,17 @@ struct UnknownKeyTests {
   func skipped(value: String) {
     let user = User(id: 1, firstName: "a")
     let isExact = value.contains("1e400")
-    let doors = isExact ? Door.exact : Door.all
+    let entryPoints = isExact ? EntryPoint.exact : EntryPoint.all
     for text in [
       #"{"x":\#(value),"id":1,"firstName":"a"}"#,
       #"{"id":1,"x":\#(value),"firstName":"a"}"#,
       #"{"id":1,"firstName":"a","x":\#(value)}"#,
       #"{"x":\#(value),"y":\#(value),"id":1,"z":\#(value),"firstName":"a"}"#,
     ] {
-      expectMapping(text, as: user, doors: doors)
-      expectMapping("[\(text),\(text)]", as: [user, user], doors: doors)
-      expectMapping(#"{"users":[\#(text)],"x":\#(value)}"#, as: Group(users: [user]), doors: doors)
+      expectMapping(text, as: user, entryPoints: entryPoints)
+      expectMapping("[\(text),\(text)]", as: [user, user], entryPoints: entryPoints)
+      expectMapping(
+        #"{"users":[\#(text)],"x":\#(value)}"#, as: Group(users: [user]), entryPoints: entryPoints)
     }
   }
 
@@ -92,7 +93,7 @@ struct UnknownKeyTests {
       if value.isEmpty && text.contains("[]") { continue }
       // Inside the value the path names its key; a fault behind it is the object's.
       let refusal = Refusal(kind: .invalidJSON, path: nil)
-      expectRefusal(text, as: User.self, refusal, doors: Door.text)
+      expectRefusal(text, as: User.self, refusal, entryPoints: EntryPoint.text)
     }
   }
 }

@@ -46,10 +46,10 @@ struct LifetimeFactoryTests {
   /// Maps the good document and the bad one some times, as text and as a tree.
   private func check(_ mapper: ObjectMapper, _ isExpected: (Holder) -> Bool) throws {
     for _ in 0..<20 {
-      for door in [Door.bytes, .jsonValue, .swiftValues] {
-        #expect(isExpected(try door.map(Self.good, to: Holder.self, with: mapper)))
+      for entryPoint in [EntryPoint.bytes, .jsonValue, .swiftValues] {
+        #expect(isExpected(try entryPoint.map(Self.good, to: Holder.self, with: mapper)))
         let error = #expect(throws: MappingError.self) {
-          try door.map(Self.bad, to: Holder.self, with: mapper)
+          try entryPoint.map(Self.bad, to: Holder.self, with: mapper)
         }
         #expect(error?.path.description == "id")
       }
@@ -166,9 +166,9 @@ struct LifetimeFactoryTests {
             scored.map("x", to: property) { _, _ in Plain() as Any }
           }
         }
-        for door in [Door.bytes, .jsonValue, .swiftValues] {
+        for entryPoint in [EntryPoint.bytes, .jsonValue, .swiftValues] {
           let error = #expect(throws: MappingError.self) {
-            try door.map(
+            try entryPoint.map(
               #"{"owners":[{},{}],"score":{"age":1},"x":1}"#, to: Scored.self, with: mapper)
           }
           #expect(error?.kind == .typeMismatch)

@@ -49,7 +49,8 @@ struct LifetimePartDefaultTests {
       for part in [bad, missing] {
         for key in ["part", "other"] {
           _ = try mapper.map(#"{"\#(key)":\#(part)}"#, to: Whole.self)
-          _ = try mapper.map([key: Door.swiftValue(Door.jsonValue(part))], to: Whole.self)
+          _ = try mapper.map(
+            [key: EntryPoint.swiftValue(EntryPoint.jsonValue(part))], to: Whole.self)
         }
         let whole = try mapper.map(#"{"inner":{"part":\#(part),"owner":0}}"#, to: Whole.self)
         #expect(whole.inner.part.count == (index == 4 ? 1 : 2))

@@ -37,7 +37,7 @@ struct DecimalBorderTests {
   func spelling(text: String) throws {
     let value = try #require(Decimal(string: text))
     for spelling in Self.spellings[text] ?? [] {
-      expectEverywhere(spelling, as: value, doors: Door.exact)
+      expectEverywhere(spelling, as: value, entryPoints: EntryPoint.exact)
       expectEverywhere(#""\#(spelling)""#, as: value)
       expectEveryForm(of: [value], as: "[\(text)]")
     }
@@ -49,7 +49,7 @@ struct DecimalBorderTests {
       let power = pow(Decimal(2), bits)
       for value in [power - 1, power, power + 1] {
         for value in [value, -value] {
-          expectEverywhere("\(value)", as: value, doors: Door.exact)
+          expectEverywhere("\(value)", as: value, entryPoints: EntryPoint.exact)
           expectEveryForm(of: Account(amount: value), as: #"{"amount":\#(value)}"#)
         }
       }
@@ -68,7 +68,7 @@ struct DecimalBorderTests {
       text, as: Decimal.self,
       Refusal(
         kind: .outOfRange, text: "expected Decimal, found the number \(text)", offset: 0),
-      doors: Door.exact)
+      entryPoints: EntryPoint.exact)
   }
 
   @Test("an update replaces a decimal, and one that does not fit leaves it as it is")
@@ -86,7 +86,9 @@ struct DecimalBorderTests {
   @Test("the limit of a number's length, in text and in trees")
   func length() throws {
     let mapper = mapper { $0.maximumNumberLength = 5 }
-    expectMapping("[12.34,-1.20,12e-1]", to: [Decimal].self, with: mapper, doors: Door.exact) {
+    expectMapping(
+      "[12.34,-1.20,12e-1]", to: [Decimal].self, with: mapper, entryPoints: EntryPoint.exact
+    ) {
       $0.map(\.description) == ["12.34", "-1.2", "1.2"]
     }
     for text in ["123.45", "-12.34", "1.2000", "120e-1"] {
@@ -96,7 +98,7 @@ struct DecimalBorderTests {
           kind: .limitExceeded, path: "[0]",
           text: "[0]: limit exceeded: expected at most 5 characters in a number, found 6; "
             + "raise MappingOptions.maximumNumberLength if the source is trusted"),
-        with: mapper, doors: Door.exact)
+        with: mapper, entryPoints: EntryPoint.exact)
     }
     expectEveryForm(
       of: [Decimal(-1250), Decimal(string: "12.50")], as: "[-1250,12.5]", with: mapper)
@@ -128,7 +130,7 @@ struct DecimalBorderTests {
   @Test("a value that is not a number is converted or refused as before")
   func others() {
     let strict = ObjectMapper(options: .strict)
-    expectEverywhere("1.50", as: Decimal(1.5), with: strict, doors: Door.exact)
+    expectEverywhere("1.50", as: Decimal(1.5), with: strict, entryPoints: EntryPoint.exact)
     expectEverywhere("true", as: Decimal(1))
     for (text, found) in [
       ("null", nil), ("true", "true"), (#""1.5""#, #"the string "1.5""#), ("[]", "an array"),
@@ -141,7 +143,8 @@ struct DecimalBorderTests {
     }
     for text in ["01", "1.", "-", "1e", "+1", ".5", "0x1", "NaN"] {
       expectRefusal(
-        "[\(text)]", as: [Decimal].self, Refusal(kind: .invalidJSON, path: nil), doors: Door.text)
+        "[\(text)]", as: [Decimal].self, Refusal(kind: .invalidJSON, path: nil),
+        entryPoints: EntryPoint.text)
     }
   }
 

@@ -15,26 +15,30 @@ struct HalfPrecisionTests {
     expectEverywhere("-1.00048828126", as: -Float16(1).nextUp)
     expectEverywhere(#""1.00048828126""#, as: Float16(1).nextUp)
     for digits in ["0000000000000000000001", "00000000000000000000000000000000000000000001e0"] {
-      expectMapping("[\(middle)\(digits)]", as: [Float16(1).nextUp], doors: Door.exact)
+      expectMapping("[\(middle)\(digits)]", as: [Float16(1).nextUp], entryPoints: EntryPoint.exact)
     }
-    expectMapping("[1.00048828124999999999999999999]", as: [Float16(1)], doors: Door.exact)
+    expectMapping(
+      "[1.00048828124999999999999999999]", as: [Float16(1)], entryPoints: EntryPoint.exact)
     expectMapping("[1.00146484375]", as: [Float16(1).nextUp.nextUp])
     expectMapping(
-      "[1.00146484374999999999999999999]", as: [Float16(1).nextUp], doors: Door.exact)
+      "[1.00146484374999999999999999999]", as: [Float16(1).nextUp], entryPoints: EntryPoint.exact)
   }
 
   @Test("the least value and the greatest one")
   func ends() {
     let least = Float16.leastNonzeroMagnitude
-    expectMapping("[2.98023223876953125e-8]", as: [Float16(0)], doors: Door.exact)
-    expectMapping("[2.980232238769531250000001e-8]", as: [least], doors: Door.exact)
-    expectMapping("[-2.980232238769531250000001e-8]", as: [-least], doors: Door.exact)
-    expectMapping("[2.980232238769531249999999e-8]", as: [Float16(0)], doors: Door.exact)
+    expectMapping("[2.98023223876953125e-8]", as: [Float16(0)], entryPoints: EntryPoint.exact)
+    expectMapping("[2.980232238769531250000001e-8]", as: [least], entryPoints: EntryPoint.exact)
+    expectMapping("[-2.980232238769531250000001e-8]", as: [-least], entryPoints: EntryPoint.exact)
+    expectMapping(
+      "[2.980232238769531249999999e-8]", as: [Float16(0)], entryPoints: EntryPoint.exact)
     let greatest = Float16.greatestFiniteMagnitude
-    expectMapping("[65519.99999999999999999999999999]", as: [greatest], doors: Door.exact)
+    expectMapping(
+      "[65519.99999999999999999999999999]", as: [greatest], entryPoints: EntryPoint.exact)
     for text in ["65520", "-65520.0", "1e5", "1e400"] {
       expectRefusal(
-        "[\(text)]", as: [Float16].self, Refusal(kind: .outOfRange, path: "[0]"), doors: Door.exact)
+        "[\(text)]", as: [Float16].self, Refusal(kind: .outOfRange, path: "[0]"),
+        entryPoints: EntryPoint.exact)
     }
   }
 

@@ -14,7 +14,7 @@ struct LargeDecimalTests {
   func roundTrip(text: String) throws {
     let value = try #require(Decimal(string: text))
     #expect(JSONNumber(text)?.decimalValue == value)
-    expectEverywhere(text, as: value, doors: Door.exact)
+    expectEverywhere(text, as: value, entryPoints: EntryPoint.exact)
     let mapper = ObjectMapper.shared
     #expect(try mapper.map(mapper.jsonString(from: [value]), to: [Decimal].self) == [value])
     #expect(try mapper.map(mapper.jsonValue(from: [value]), to: [Decimal].self) == [value])
@@ -29,7 +29,7 @@ struct LargeDecimalTests {
       ("-1.5e130", "-1500e127"),
     ])
   func powers(text: String, other: String) throws {
-    expectEverywhere(text, as: try #require(Decimal(string: other)), doors: Door.exact)
+    expectEverywhere(text, as: try #require(Decimal(string: other)), entryPoints: EntryPoint.exact)
   }
 
   @Test(
@@ -42,6 +42,7 @@ struct LargeDecimalTests {
   func refused(text: String) {
     #expect(JSONNumber(text)?.decimalValue == nil, "\(text)")
     expectRefusal(
-      "[\(text)]", as: [Decimal].self, Refusal(kind: .outOfRange, path: "[0]"), doors: Door.exact)
+      "[\(text)]", as: [Decimal].self, Refusal(kind: .outOfRange, path: "[0]"),
+      entryPoints: EntryPoint.exact)
   }
 }

@@ -48,15 +48,15 @@ struct LifetimeBuildingTests {
   func freedOnce() throws {
     try Self.$freed.withValue(Shared([])) {
       let counter = try LifetimeTracker.measure { _ in
-        for door in Door.allCases {
-          let object = try door.map(whole("7"), to: Whole.self, with: Self.mapper)
+        for entryPoint in EntryPoint.allCases {
+          let object = try entryPoint.map(whole("7"), to: Whole.self, with: Self.mapper)
           #expect(object.spare?.text == Self.text)
         }
       }
       #expect(counter.liveCount == 0)
-      #expect(counter.madeCount == 3 * Door.allCases.count)
+      #expect(counter.madeCount == 3 * EntryPoint.allCases.count)
       #expect(
-        Self.freed.value == Door.allCases.map { _ in "\(Self.text) 2 7" })
+        Self.freed.value == EntryPoint.allCases.map { _ in "\(Self.text) 2 7" })
     }
   }
 

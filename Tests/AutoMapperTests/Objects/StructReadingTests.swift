@@ -72,7 +72,7 @@ struct StructReadingTests {
     expectRefusedEverywhere("[]", as: Empty.self, Refusal(kind: .typeMismatch, offset: 0))
     expectRefusal(
       #"{"a":}"#, as: Empty.self, Refusal(kind: .invalidJSON, path: "a", offset: 5),
-      doors: Door.text)
+      entryPoints: EntryPoint.text)
   }
 
   @Test("properties of every size and alignment")
@@ -81,7 +81,7 @@ struct StructReadingTests {
       #"{"flag":true,"large":170141183460469231731687303715884105727,"small":-1,"text":"a text that is long","other":65535,"half":0.5}"#,
       as: Padded(
         flag: true, large: .max, small: -1, text: "a text that is long", other: 65_535, half: 0.5),
-      doors: Door.exact.union([.swiftValues]))
+      entryPoints: EntryPoint.exact.union([.swiftValues]))
   }
 
   @Test("computed and static properties are not mapped, and observers do not run")
@@ -93,13 +93,13 @@ struct StructReadingTests {
 
   @Test("a lazy property is filled, or left to itself when it is missing")
   func lazyProperties() throws {
-    for door in Door.allCases {
-      var filled = try door.map(#"{"count":1,"total":5}"#, to: LazyTotal.self, with: .shared)
-      #expect(filled.total == 5, "\(door)")
-      var missing = try door.map(#"{"count":1}"#, to: LazyTotal.self, with: .shared)
-      #expect(missing.total == 99, "\(door)")
-      var null = try door.map(#"{"count":1,"total":null}"#, to: LazyTotal.self, with: .shared)
-      #expect(null.total == 99, "\(door)")
+    for entryPoint in EntryPoint.allCases {
+      var filled = try entryPoint.map(#"{"count":1,"total":5}"#, to: LazyTotal.self, with: .shared)
+      #expect(filled.total == 5, "\(entryPoint)")
+      var missing = try entryPoint.map(#"{"count":1}"#, to: LazyTotal.self, with: .shared)
+      #expect(missing.total == 99, "\(entryPoint)")
+      var null = try entryPoint.map(#"{"count":1,"total":null}"#, to: LazyTotal.self, with: .shared)
+      #expect(null.total == 99, "\(entryPoint)")
     }
     expectRefusal(
       #"{"count":1,"total":[]}"#, as: LazyTotal.self,

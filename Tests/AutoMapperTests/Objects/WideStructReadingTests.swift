@@ -43,9 +43,9 @@ struct WideStructReadingTests {
   ) {
     let members = Self.members(count)
     let expected = Self.expectedContents(count)
-    func expect(_ members: [String], doors: Set<Door> = Door.all) {
+    func expect(_ members: [String], entryPoints: Set<EntryPoint> = EntryPoint.all) {
       expectMapping(
-        "{" + members.joined(separator: ",") + "}", to: type, doors: doors,
+        "{" + members.joined(separator: ",") + "}", to: type, entryPoints: entryPoints,
         sourceLocation: sourceLocation
       ) { Self.contents($0) == expected }
     }
@@ -57,7 +57,7 @@ struct WideStructReadingTests {
     // Unknown keys between, and every property twice, first with another value.
     expect(members.map { #""x\#($0.dropFirst())"# } + members)
     let others = members.indices.map { #""p\#($0)":\#($0 % 6 == 5 ? "[]" : "1")"# }
-    expect(others + members, doors: Door.text)
+    expect(others + members, entryPoints: EntryPoint.text)
     for index in 0..<count {
       checkWithout(index, members, type, sourceLocation)
     }
@@ -72,20 +72,20 @@ struct WideStructReadingTests {
     others.remove(at: index)
     let text = "{" + others.joined(separator: ",") + "}"
     if index % 6 == 4 {
-      expectMapping(text, to: type, doors: [.string], sourceLocation: sourceLocation) {
+      expectMapping(text, to: type, entryPoints: [.string], sourceLocation: sourceLocation) {
         Self.contents($0)[index] == "p\(index) nil"
       }
     } else {
       expectRefusal(
         text, as: type, Refusal(kind: .missingValue, path: "p\(index)"),
-        doors: [.string, .swiftValues],
+        entryPoints: [.string, .swiftValues],
         sourceLocation: sourceLocation)
     }
     var wrong = members
     wrong[index] = #""p\#(index)":{}"#
     expectRefusal(
       "{" + wrong.joined(separator: ",") + "}", as: type,
-      Refusal(kind: .typeMismatch, path: "p\(index)"), doors: [.string, .swiftValues],
+      Refusal(kind: .typeMismatch, path: "p\(index)"), entryPoints: [.string, .swiftValues],
       sourceLocation: sourceLocation)
   }
 

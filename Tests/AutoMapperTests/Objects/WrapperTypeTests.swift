@@ -136,10 +136,10 @@ struct WrapperTypeTests {
     }
   }
 
-  @Test("a live struct is updated behind its wrappers", arguments: UpdateDoor.allCases)
-  func updating(door: UpdateDoor) throws {
+  @Test("a live struct is updated behind its wrappers", arguments: UpdateEntryPoint.allCases)
+  func updating(entryPoint: UpdateEntryPoint) throws {
     var simple = Simple()
-    try door.update(
+    try entryPoint.update(
       &simple, with: #"{"name":"Bob","inner":{"tags":["x"]}}"#, by: .shared)
     #expect(simple.name == "Bob")
     #expect(simple.mail == "a@b")

@@ -131,10 +131,10 @@ struct PartDefaultTests {
     }
   }
 
-  @Test("an update keeps existing values", arguments: UpdateDoor.allCases)
-  func updates(door: UpdateDoor) throws {
+  @Test("an update keeps existing values", arguments: UpdateEntryPoint.allCases)
+  func updates(entryPoint: UpdateEntryPoint) throws {
     var outer = Outer(p: Inner(a: 8, b: 9))
-    try door.update(&outer, with: #"{"p":{"a":5,"b":"bad"}}"#, by: Self.mapper())
+    try entryPoint.update(&outer, with: #"{"p":{"a":5,"b":"bad"}}"#, by: Self.mapper())
     #expect(outer.p == Inner(a: 5, b: 9))
   }
 }

@@ -6,8 +6,8 @@ import Testing
 /// The policies for whole mappers; each through text, dictionary and JSONValue.
 @Suite("Policies")
 struct PolicyTests {
-  /// A value and its errors are the same through all doors, but for the place in the text.
-  static func throughAllDoors<Value>(
+  /// A value and its errors are the same through all entry points, but for the place in the text.
+  static func throughAllEntryPoints<Value>(
     _ text: String, _ type: Value.Type, _ options: MappingOptions,
     _ provider: MappingProvider = MappingProvider(), _ check: (Value) -> Void
   ) throws {
@@ -64,7 +64,7 @@ struct PolicyTests {
       "{}", #"{"name":null,"count":null,"tags":null,"inner":null,"sizes":null,"total":null}"#,
       #"{"inner":{"city":null}}"#,
     ] {
-      try Self.throughAllDoors(text, Item.self, options) { #expect($0 == empty) }
+      try Self.throughAllEntryPoints(text, Item.self, options) { #expect($0 == empty) }
     }
     #expect(
       try Self.errors(#"{"id": 1}"#, Account.self, options)
@@ -76,7 +76,7 @@ struct PolicyTests {
       try Self.errors(#"{"id": "x", "created": 0}"#, Account.self, options)
         == #"id: expected Int, found the string "x" (line 1, column 8)"#)
     options.invalidValues = .useDefault
-    try Self.throughAllDoors(#"{"id": "x", "created": 0}"#, Account.self, options) {
+    try Self.throughAllEntryPoints(#"{"id": "x", "created": 0}"#, Account.self, options) {
       #expect($0.id == 0)
     }
   }
@@ -112,7 +112,7 @@ struct PolicyTests {
 
   @Test("null for a value with a default: kept, or an error")
   func nulls() throws {
-    try Self.throughAllDoors(#"{"name": null}"#, Settings.self, .default, Self.settings) {
+    try Self.throughAllEntryPoints(#"{"name": null}"#, Settings.self, .default, Self.settings) {
       #expect($0.name == "none")
     }
     var options = MappingOptions()
@@ -122,7 +122,7 @@ struct PolicyTests {
         == "name: expected String, found null (line 1, column 11)")
     var provider = Self.settings
     provider.configure(Settings.self) { $0.ignoreNull("name") }
-    try Self.throughAllDoors(#"{"name": null}"#, Settings.self, options, provider) {
+    try Self.throughAllEntryPoints(#"{"name": null}"#, Settings.self, options, provider) {
       #expect($0.name == "none")
     }
     #expect(
@@ -139,7 +139,7 @@ struct PolicyTests {
     )
     var options = MappingOptions()
     options.unknownCases = .useDefault
-    try Self.throughAllDoors(text, Settings.self, options, Self.settings) {
+    try Self.throughAllEntryPoints(text, Settings.self, options, Self.settings) {
       #expect($0.level == .low)
       #expect($0.other == .low)
       #expect($0.levels == [.low])
@@ -247,7 +247,7 @@ struct PolicyTests {
     let mapper = ObjectMapper(options: options)
     let text = try mapper.jsonString(from: reading)
     #expect(text == #"{"value":"Infinity","small":"-Infinity","list":[1,"-Infinity"]}"#)
-    try Self.throughAllDoors(text, Reading.self, options) { #expect($0 == reading) }
+    try Self.throughAllEntryPoints(text, Reading.self, options) { #expect($0 == reading) }
     #expect(try mapper.map(#"["NaN"]"#, to: [Double].self)[0].isNaN)
     #expect(
       try Self.errors(#"["Inf"]"#, [Double].self, options)
@@ -267,7 +267,7 @@ struct PolicyTests {
         == #"tags: expected an array of String, found the string "[\"a\"]" (line 1, column 20)"#
     )
     options.readsJSONInStrings = true
-    try Self.throughAllDoors(text, Item.self, options) {
+    try Self.throughAllEntryPoints(text, Item.self, options) {
       #expect($0.tags == ["a"])
       #expect($0.sizes == ["s": 1])
       #expect($0.inner == Inner(city: "x", zip: nil))

@@ -48,8 +48,8 @@ struct UnknownKeyRuleTests {
   static let strict = mapper { $0.unknownKeys = .throw }
   static let keeping = mapper { $0.keepsUnknownKeys = true }
 
-  /// Reads a text by each door.
-  static func eachDoor<Model>(
+  /// Reads a text by each entry point.
+  static func eachEntryPoint<Model>(
     _ text: String, to type: Model.Type, by mapper: ObjectMapper,
     _ check: (Result<Model, any Error>) throws -> Void
   ) throws {
@@ -67,11 +67,12 @@ struct UnknownKeyRuleTests {
       #"{"type":"dog","name":"R"}"#, #"{"name":"R","type":"dog"}"#, #"{"Type":"dog","name":"R"}"#,
     ])
   func discriminator(text: String) throws {
-    try Self.eachDoor(text, to: (any Animal).self, by: Self.strict) { result in
+    try Self.eachEntryPoint(text, to: (any Animal).self, by: Self.strict) { result in
       let dog = try result.get() as? Dog
       #expect(dog == Dog(name: "R"))
     }
-    try Self.eachDoor(#"{"pets":[\#(text),\#(text)]}"#, to: Zoo.self, by: Self.strict) { result in
+    try Self.eachEntryPoint(#"{"pets":[\#(text),\#(text)]}"#, to: Zoo.self, by: Self.strict) {
+      result in
       let pets = try result.get().pets
       #expect(pets.count == 2)
     }
@@ -88,7 +89,7 @@ struct UnknownKeyRuleTests {
     let text = try Self.strict.jsonString(from: [truck, Vehicle()])
     #expect(
       text == #"[{"kind":"truck","wheels":6,"load":3},{"kind":"vehicle","wheels":0}]"#)
-    try Self.eachDoor(text, to: [Vehicle].self, by: Self.strict) { result in
+    try Self.eachEntryPoint(text, to: [Vehicle].self, by: Self.strict) { result in
       let truck = try result.get().first as? Truck
       #expect(truck?.load == 3)
     }
@@ -99,12 +100,13 @@ struct UnknownKeyRuleTests {
   @Test("the key names no type of the objects inside, nor of one that is read without it")
   func discriminatorElsewhere() throws {
     let inside = #"{"pets":[{"type":"dog","name":"R"}],"type":"zoo"}"#
-    try Self.eachDoor(inside, to: Zoo.self, by: Self.strict) { result in
+    try Self.eachEntryPoint(inside, to: Zoo.self, by: Self.strict) { result in
       let error = #expect(throws: MappingError.self) { try result.get() }
       #expect(error?.path.description == "type")
       #expect(error?.kind == .unknownKey)
     }
-    try Self.eachDoor(#"{"type":"dog","name":"R"}"#, to: Dog.self, by: Self.strict) { result in
+    try Self.eachEntryPoint(#"{"type":"dog","name":"R"}"#, to: Dog.self, by: Self.strict) {
+      result in
       let error = #expect(throws: MappingError.self) { try result.get() }
       #expect(error?.path.description == "type")
     }
@@ -117,7 +119,7 @@ struct UnknownKeyRuleTests {
       (#"{"c":[{"q":1},{"d":2,"e":3}]}"#, "c[1].e"),
     ])
   func pathsThrow(text: String, path: String) throws {
-    try Self.eachDoor(text, to: Paths.self, by: Self.strict) { result in
+    try Self.eachEntryPoint(text, to: Paths.self, by: Self.strict) { result in
       let error = #expect(throws: MappingError.self) { try result.get() }
       #expect(error?.kind == .unknownKey)
       #expect(error?.path.description == path)
@@ -131,7 +133,7 @@ struct UnknownKeyRuleTests {
       #"{"a":{"b":{}}}"#, #"{"a":null}"#,
     ])
   func pathsKnown(text: String) throws {
-    try Self.eachDoor(text, to: Paths.self, by: Self.strict) { result in
+    try Self.eachEntryPoint(text, to: Paths.self, by: Self.strict) { result in
       if case .failure(let error as MappingError) = result { #expect(error.kind != .unknownKey) }
     }
   }

@@ -80,7 +80,7 @@ struct UnknownValueTests {
     _ change: (inout Value) -> Void = { _ in }
   ) throws -> String {
     var (value, report) = try mapper.mapWithReport(text, to: type)
-    let (_, other) = try mapper.mapWithReport(Door.jsonValue(text), to: type)
+    let (_, other) = try mapper.mapWithReport(EntryPoint.jsonValue(text), to: type)
     #expect(other.unknownValues == report.unknownValues)
     change(&value)
     let written = try mapper.jsonString(from: value, keeping: report.unknownValues)
@@ -289,8 +289,8 @@ struct UnknownValueTests {
     }
     let text = #"[{"type":"dog","id":1,"q":"d"},{"type":"cat","id":1,"q":"c"}]"#
     let written = try roundTrip(text, of: [Animal?].self, by: mapper) { $0.reverse() }
-    let elements = try Door.jsonValue(text).elements
-    #expect(try Door.jsonValue(written) == .array(elements.reversed()))
+    let elements = try EntryPoint.jsonValue(text).elements
+    #expect(try EntryPoint.jsonValue(written) == .array(elements.reversed()))
   }
 
   @Test("sets keep what belongs to elements with keys, and nothing else")
@@ -307,7 +307,8 @@ struct UnknownValueTests {
       } _: {
         $0.configure(Tag.self) { $0.uniqueKeys(\.id) }
       })
-    #expect(try Set(Door.jsonValue(keyed).elements) == Set(Door.jsonValue(text).elements))
+    #expect(
+      try Set(EntryPoint.jsonValue(keyed).elements) == Set(EntryPoint.jsonValue(text).elements))
   }
 
   @Test("leftovers of no element are left out")

@@ -55,8 +55,8 @@ struct ClosureContextTests {
   func everyCall() throws {
     let mapper = Self.mapper
     let data = Data(Self.shelf.utf8)
-    let json = try Door.jsonValue(Self.shelf)
-    let dictionary = try #require(Door.swiftValue(json) as? [String: Any])
+    let json = try EntryPoint.jsonValue(Self.shelf)
+    let dictionary = try #require(EntryPoint.swiftValue(json) as? [String: Any])
     let shelf = Self.expected("here")
     #expect(try mapper.map(Self.shelf, to: Shelf.self, context: "here") == shelf)
     #expect(try mapper.map(data, to: Shelf.self, context: "here") == shelf)
@@ -70,13 +70,13 @@ struct ClosureContextTests {
     expectMapping(Self.shelf, as: Self.expected("nothing"), with: mapper)
   }
 
-  @Test("a context reaches closures in updates", arguments: UpdateDoor.allCases)
-  func updates(door: UpdateDoor) throws {
+  @Test("a context reaches closures in updates", arguments: UpdateEntryPoint.allCases)
+  func updates(entryPoint: UpdateEntryPoint) throws {
     var shelf = Self.expected("before")
-    try door.update(&shelf, with: Self.shelf, by: Self.mapper, context: "now")
+    try entryPoint.update(&shelf, with: Self.shelf, by: Self.mapper, context: "now")
     #expect(shelf == Self.expected("now"))
     let room = Room()
-    try door.update(
+    try entryPoint.update(
       object: room, with: #"{"shelf":\#(Self.shelf),"rooms":[{"shelf":\#(Self.shelf)}]}"#,
       by: Self.mapper, context: "now")
     #expect(room.shelf == Self.expected("now"))

@@ -41,17 +41,17 @@ struct ClosureRecursionTests {
     alarm(30)
   }
 
-  /// Checks that every door refuses a document, because closures call each other too deep.
+  /// Checks that every entry point refuses a document, because closures call each other too deep.
   private static func requireDepthExceeded(_ text: String, with mapper: ObjectMapper) {
     limitProcess()
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       do {
-        _ = try door.map(text, to: Node.self, with: mapper)
-        preconditionFailure("\(door): a circle has no result")
+        _ = try entryPoint.map(text, to: Node.self, with: mapper)
+        preconditionFailure("\(entryPoint): a circle has no result")
       } catch let error as MappingError {
-        precondition(error.kind == .depthExceeded, "\(door): \(error)")
+        precondition(error.kind == .depthExceeded, "\(entryPoint): \(error)")
       } catch {
-        preconditionFailure("\(door): \(error)")
+        preconditionFailure("\(entryPoint): \(error)")
       }
     }
   }

@@ -275,13 +275,15 @@ struct ConverterTests {
         == Order(total: Money(cents: 3), parts: [Money(cents: 4), Money(cents: 5)]))
   }
 
-  @Test("a converted value is replaced when its object is updated", arguments: UpdateDoor.allCases)
-  func updates(door: UpdateDoor) throws {
+  @Test(
+    "a converted value is replaced when its object is updated", arguments: UpdateEntryPoint.allCases
+  )
+  func updates(entryPoint: UpdateEntryPoint) throws {
     var order = Order(total: Money(cents: 1), discount: Money(cents: 2), parts: [])
-    try door.update(
+    try entryPoint.update(
       &order, with: #"{"total":"€0.09","discount":null,"parts":["€0.08"]}"#, by: mapper)
     #expect(order == Order(total: Money(cents: 9), discount: nil, parts: [Money(cents: 8)]))
-    try door.update(&order, with: #"{"discount":"€0.07"}"#, by: mapper)
+    try entryPoint.update(&order, with: #"{"discount":"€0.07"}"#, by: mapper)
     #expect(
       order == Order(total: Money(cents: 9), discount: Money(cents: 7), parts: [Money(cents: 8)]))
   }

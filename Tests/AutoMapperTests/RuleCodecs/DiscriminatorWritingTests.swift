@@ -69,9 +69,9 @@ struct DiscriminatorWritingTests {
     of value: Value, as text: String, with mapper: ObjectMapper,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let expected = try Door.jsonValue(text)
+    let expected = try EntryPoint.jsonValue(text)
     #expect(
-      try Door.jsonValue(mapper.jsonString(from: value)) == expected,
+      try EntryPoint.jsonValue(mapper.jsonString(from: value)) == expected,
       sourceLocation: sourceLocation)
     #expect(try mapper.jsonValue(from: value) == expected, sourceLocation: sourceLocation)
     if text.hasPrefix("{") {
@@ -115,8 +115,8 @@ struct DiscriminatorWritingTests {
 
   @Test("what was chosen is written with its discriminator, and read back")
   func roundTrip() throws {
-    for door in Door.allCases {
-      let drawing = try door.map(Self.drawing, to: Drawing.self, with: mapper)
+    for entryPoint in EntryPoint.allCases {
+      let drawing = try entryPoint.map(Self.drawing, to: Drawing.self, with: mapper)
       try expectJSON(of: drawing, as: Self.drawing, with: mapper)
     }
     let shapes: [any Shape] = [Circle(radius: 1), Blob()]

@@ -72,7 +72,7 @@ struct HookTests {
 
   @Test("validate comes before anything is made or read")
   func validateFirst() {
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let calls = Shared([String]())
       let mapper = ObjectMapper { provider in
         provider.register { () -> User in
@@ -92,14 +92,14 @@ struct HookTests {
       }
       // The bad value is not met, since the object is refused before.
       let error = errorOfMapping(
-        #"{"last":[],"first":"A","age":3}"#, to: User.self, through: door, with: mapper)
-      #expect(error?.kind == .validationFailed, "\(door)")
-      #expect(calls.value == ["validate"], "\(door)")
+        #"{"last":[],"first":"A","age":3}"#, to: User.self, through: entryPoint, with: mapper)
+      #expect(error?.kind == .validationFailed, "\(entryPoint)")
+      #expect(calls.value == ["validate"], "\(entryPoint)")
       calls.change { $0 = [] }
       #expect(throws: Never.self) {
-        try door.map(#"{"first":"A","age":30}"#, to: User.self, with: mapper)
+        try entryPoint.map(#"{"first":"A","age":30}"#, to: User.self, with: mapper)
       }
-      #expect(calls.value == ["validate", "factory", "first"], "\(door)")
+      #expect(calls.value == ["validate", "factory", "first"], "\(entryPoint)")
     }
   }
 
@@ -206,8 +206,8 @@ struct HookTests {
 
   @Test(
     "the order of calls: validate from outside in, didMap from inside out",
-    arguments: Door.allCases)
-  func order(door: Door) throws {
+    arguments: EntryPoint.allCases)
+  func order(entryPoint: EntryPoint) throws {
     let calls = Shared([String]())
     let mapper = ObjectMapper { provider in
       provider.register { Base() }
@@ -217,12 +217,12 @@ struct HookTests {
         base.didMap { base in calls.change { $0.append("didMap \(base.name)") } }
       }
     }
-    _ = try door.map(
+    _ = try entryPoint.map(
       #"{"child":{"name":"B","child":{"name":"C"}},"name":"A"}"#, to: Base.self, with: mapper)
     #expect(
       calls.value
         == ["validate A", "validate B", "validate C", "didMap C", "didMap B", "didMap A"],
-      "\(door)")
+      "\(entryPoint)")
   }
 
   @Test("hooks of a superclass hold for subclasses, the nearest wins")
@@ -247,16 +247,16 @@ struct HookTests {
       with: mapper)
   }
 
-  @Test("hooks are called when objects are updated", arguments: UpdateDoor.allCases)
-  func updates(door: UpdateDoor) throws {
+  @Test("hooks are called when objects are updated", arguments: UpdateEntryPoint.allCases)
+  func updates(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.userMapper { user in
       user.validate(Self.adult)
       user.didMap { $0.full = "\($0.first) \($0.last)" }
     }
     var user = User(first: "Ann", last: "Lee", age: 20)
-    try door.update(&user, with: #"{"last":"Ray"}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"last":"Ray"}"#, by: mapper)
     #expect(user == User(first: "Ann", last: "Ray", full: "Ann Ray", age: 20))
-    let error = mappingError { try door.update(&user, with: #"{"age":3}"#, by: mapper) }
+    let error = mappingError { try entryPoint.update(&user, with: #"{"age":3}"#, by: mapper) }
     #expect(error?.kind == .validationFailed)
     #expect(user == User(first: "Ann", last: "Ray", full: "Ann Ray", age: 20))
   }

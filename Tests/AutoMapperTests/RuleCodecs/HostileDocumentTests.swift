@@ -35,8 +35,8 @@ struct HostileDocumentTests {
     let inner = #"{\#(members),"path":"/etc"}"#
     let text =
       #"{"value":\#(inner),"table":{"\#(name)":\#(inner),"list":[\#(inner)],"known":\#(inner)}}"#
-    for door in Door.allCases {
-      let holder = try door.map(text, to: Holder.self, with: mapper)
+    for entryPoint in EntryPoint.allCases {
+      let holder = try entryPoint.map(text, to: Holder.self, with: mapper)
       #expect(holder.value is [String: Any])
       #expect(holder.table[name] is [String: Any])
       #expect((holder.table["list"] as? [Any])?.first is [String: Any])
@@ -52,9 +52,9 @@ struct HostileDocumentTests {
       provider.register(Known.self)
       provider.discriminator(Any.self, "type", ["known": Known.self])
     }
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let error = #expect(throws: MappingError.self) {
-        try door.map(
+        try entryPoint.map(
           #"{"value":{"type":"\#(name)","path":"/etc"},"table":{}}"#, to: Holder.self, with: mapper)
       }
       #expect(error?.kind == .unknownCase)

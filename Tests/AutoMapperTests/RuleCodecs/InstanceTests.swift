@@ -61,14 +61,15 @@ struct InstanceTests {
   }
 
   @Test(
-    "an instance that is known keeps its identity, wherever it is met", arguments: Door.allCases)
-  func identity(door: Door) throws {
+    "an instance that is known keeps its identity, wherever it is met",
+    arguments: EntryPoint.allCases)
+  func identity(entryPoint: EntryPoint) throws {
     let known = Shared([Int: User]())
     let mapper = Self.mapper(known)
     let old = User()
     old.name = "old"
     known.change { $0[7] = old }
-    let team = try door.map(
+    let team = try entryPoint.map(
       #"{"lead":{"id":7},"members":[{"id":8,"name":"Bob","boss":{"id":7}},{"id":7,"name":"Ann"}],"#
         + #""byName":{"bob":{"id":8}}}"#, to: Team.self, with: mapper)
     #expect(team.lead === old)
@@ -80,7 +81,7 @@ struct InstanceTests {
     #expect(team.members[0].name == "Bob")
     #expect(known.value.count == 2)
     // Another call finds them again; what the document does not say stays.
-    let again = try door.map(#"[{"id":8}]"#, to: [User].self, with: mapper)
+    let again = try entryPoint.map(#"[{"id":8}]"#, to: [User].self, with: mapper)
     #expect(again[0] === team.members[0])
     #expect(again[0].name == "Bob")
   }
@@ -153,7 +154,7 @@ struct InstanceTests {
 
   @Test("the closure sees the whole object, whatever the order of its keys")
   func node() throws {
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let seen = Shared([String]())
       let mapper = ObjectMapper { provider in
         provider.configure(User.self) { user in
@@ -163,9 +164,9 @@ struct InstanceTests {
           }
         }
       }
-      _ = try door.map(
+      _ = try entryPoint.map(
         #"{"a":{"boss":{"name":"B"},"x":1,"name":"A"}}"#, to: User.self, at: "a", with: mapper)
-      #expect(seen.value == [#"a: "A" 3"#, #"a.boss: "B" 1"#], "\(door)")
+      #expect(seen.value == [#"a: "A" 3"#, #"a.boss: "B" 1"#], "\(entryPoint)")
     }
   }
 

@@ -177,7 +177,7 @@ struct RulesFileErrorTests {
   @Test("a rule next to a mistake is not added either", arguments: names)
   func allOrNothing(_ row: Row) throws {
     var provider = Self.provider()
-    var json = try Door.jsonValue(row.text)
+    var json = try EntryPoint.jsonValue(row.text)
     json.keyStyle = "snakeCase"
     json.defaultDateFormat = "dotNet"
     json.types.User.writtenKeys["firstName"] = "name"

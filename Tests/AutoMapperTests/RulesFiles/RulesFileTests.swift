@@ -88,7 +88,7 @@ struct RulesFileTests {
     "data": { try $0.addRules(Data(rules.utf8)) },
     "data after spaces": { try $0.addRules(Data("\n\t \(rules)".utf8)) },
     "data after a mark": { try $0.addRules(Data("\u{FEFF}\(rules)".utf8)) },
-    "a JSON value": { try $0.addRules(Door.jsonValue(rules)) },
+    "a JSON value": { try $0.addRules(EntryPoint.jsonValue(rules)) },
     "a property list in XML": { try $0.addRules(propertyList(.xml)) },
     "a property list in XML after a mark": {
       try $0.addRules(Data("\u{FEFF}\n".utf8) + propertyList(.xml))

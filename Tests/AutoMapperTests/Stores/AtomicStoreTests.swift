@@ -40,16 +40,16 @@ struct AtomicStoreTests {
 
   @Test(
     "a mapping that fails leaves no instance behind, and stored ones as they were",
-    arguments: Door.allCases, UpsertMode.allCases)
-  func mapping(door: Door, mode: UpsertMode) throws {
+    arguments: EntryPoint.allCases, UpsertMode.allCases)
+  func mapping(entryPoint: EntryPoint, mode: UpsertMode) throws {
     let store = InMemoryStore(for: User.self, Tag.self, Note.self)
     let mapper = Self.mapper(store, mode)
-    let old = try door.map(
+    let old = try entryPoint.map(
       #"{"users":[{"id":1,"name":"a"}],"tags":[{"id":1,"name":"t"}],"notes":[{"text":"n"}]}"#,
       to: Page.self, with: mapper)
     let user = old.users[0]
     let error = mappingError {
-      try door.map(
+      try entryPoint.map(
         #"""
         {"users":[{"id":1,"name":"b","friends":[{"id":2},{"id":3,"friends":[{"id":1}]}]}],
          "tags":[{"id":1,"name":"u"},{"id":2,"name":"v"}],"notes":[{"text":"m"}],"last":[]}
@@ -64,15 +64,15 @@ struct AtomicStoreTests {
     #expect(store.instances(of: Note.self) == [Note(text: "n")])
   }
 
-  @Test("an update that changes keys moves the instance back", arguments: UpdateDoor.allCases)
-  func keys(door: UpdateDoor) throws {
+  @Test("an update that changes keys moves the instance back", arguments: UpdateEntryPoint.allCases)
+  func keys(entryPoint: UpdateEntryPoint) throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store)
     let users = try mapper.map(#"[{"id":1,"name":"a"},{"id":2,"name":"b"}]"#, to: [User].self)
     var box = Box(value: users[0])
     for text in [#"{"value":{"name":"x","friends":[{"id":3},{"id":2,"name":"y"}]},"more":[]}"#] {
       let error = mappingError {
-        try door.update(&box, with: text, by: Self.mapper(store, .update, .strictKeys))
+        try entryPoint.update(&box, with: text, by: Self.mapper(store, .update, .strictKeys))
       }
       #expect(error?.kind == .unknownKey)
       #expect(users[0].name == "a")
@@ -85,14 +85,14 @@ struct AtomicStoreTests {
     }
     var pair = Pair(first: users[0], number: 1)
     #expect(throws: MappingError.self) {
-      try door.update(&pair, with: #"{"first":{"id":2,"name":"z"},"number":[]}"#, by: mapper)
+      try entryPoint.update(&pair, with: #"{"first":{"id":2,"name":"z"},"number":[]}"#, by: mapper)
     }
     #expect(users[1].name == "b")
     #expect(users[0].name == "a")
     #expect(store.count == 2)
     #expect(throws: MappingError.self) {
       var user = users[0]
-      try door.update(&user, with: #"{"id":7,"friends":[{"id":2,"name":[]}]}"#, by: mapper)
+      try entryPoint.update(&user, with: #"{"id":7,"friends":[{"id":2,"name":[]}]}"#, by: mapper)
     }
     #expect(users[0].id == 1)
     #expect(store.count == 2)
@@ -112,12 +112,12 @@ struct AtomicStoreTests {
 
   @Test(
     "a wrong key for which a default would stand is an error before anything is stored",
-    arguments: Door.allCases)
-  func wrongKey(door: Door) throws {
+    arguments: EntryPoint.allCases)
+  func wrongKey(entryPoint: EntryPoint) throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store, .update, .usingDefaults)
     let error = errorOfMapping(
-      #"{"id":[],"name":"a"}"#, to: User.self, through: door, with: mapper)
+      #"{"id":[],"name":"a"}"#, to: User.self, through: entryPoint, with: mapper)
     #expect(error.map(sentenceText) == "id: expected Int, found an array")
     #expect(store.count == 0)
   }

@@ -39,8 +39,9 @@ struct StoreErrorTests {
         provider.register { Node() }
         if !keys.isEmpty { provider.configure(Node.self) { $0.uniqueKeys("id") } }
       }
-      for door in Door.allCases {
-        let error = errorOfMapping(#"[{"id":1}]"#, to: [Node].self, through: door, with: mapper)
+      for entryPoint in EntryPoint.allCases {
+        let error = errorOfMapping(
+          #"[{"id":1}]"#, to: [Node].self, through: entryPoint, with: mapper)
         #expect(error?.kind == .transformFailed)
         #expect(error?.failureReason == "the store failed: disk full")
         #expect(error?.path.description == "[0]")
@@ -54,19 +55,19 @@ struct StoreErrorTests {
   func noRules() throws {
     let store = InMemoryStore()
     let mapper = ObjectMapper(stores: [store])
-    for door in Door.allCases {
-      _ = try door.map(#"[{"id":1,"name":"a"}]"#, to: [Row].self, with: mapper)
+    for entryPoint in EntryPoint.allCases {
+      _ = try entryPoint.map(#"[{"id":1,"name":"a"}]"#, to: [Row].self, with: mapper)
     }
-    #expect(store.count == Door.allCases.count)
+    #expect(store.count == EntryPoint.allCases.count)
   }
 
   @Test("a unique key that JSON does not have is named with its place in the old array")
   func unwritableKey() {
     let mapper = ObjectMapper.with(Row.self) { $0.uniqueKeys("id") }
-    for door in UpdateDoor.allCases {
+    for entryPoint in UpdateEntryPoint.allCases {
       var rows = Box(value: [Row(id: 1), Row(id: .nan)])
       let error = mappingError {
-        try door.update(&rows, with: #"{"value":[{"id":1,"name":"a"}]}"#, by: mapper)
+        try entryPoint.update(&rows, with: #"{"value":[{"id":1,"name":"a"}]}"#, by: mapper)
       }
       #expect(error?.kind == .outOfRange)
       #expect(error?.path.description == "value[1].id")

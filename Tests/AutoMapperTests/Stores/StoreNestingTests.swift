@@ -56,8 +56,8 @@ struct StoreNestingTests {
     }
   }
 
-  @Test("an object inside an object with its keys is that object", arguments: Door.allCases)
-  func update(door: Door) throws {
+  @Test("an object inside an object with its keys is that object", arguments: EntryPoint.allCases)
+  func update(entryPoint: EntryPoint) throws {
     let texts = [
       #"{"id":1,"name":"a","friend":{"id":1,"name":"b"}}"#,
       #"{"friend":{"name":"b","id":1},"id":1}"#,
@@ -66,7 +66,7 @@ struct StoreNestingTests {
     for text in texts {
       let store = InMemoryStore()
       let mapper = Self.mapper(store)
-      let user = try door.map(text, to: User.self, with: mapper)
+      let user = try entryPoint.map(text, to: User.self, with: mapper)
       #expect(store.instances(of: User.self).count { $0.id == 1 } == 1, "\(text)")
       let inner = user.friend ?? user.friends[0].friend
       #expect(inner === user, "\(text)")
@@ -74,21 +74,21 @@ struct StoreNestingTests {
       // What keeps the objects alive is taken apart, lest they live for ever.
       (user.friend, user.friends) = (nil, [])
       for user in store.instances(of: User.self) { user.friend = nil }
-      #expect(try door.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper) === user)
+      #expect(try entryPoint.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper) === user)
       #expect(store.instances(of: User.self).count { $0.id == 1 } == 1)
       #expect(user.name == "c")
     }
   }
 
-  @Test("it is the same as when the object was stored before", arguments: Door.allCases)
-  func storedBefore(door: Door) throws {
+  @Test("it is the same as when the object was stored before", arguments: EntryPoint.allCases)
+  func storedBefore(entryPoint: EntryPoint) throws {
     let text = #"{"id":1,"friend":{"id":1,"name":"b"}}"#
     var names: [String] = []
     for isStored in [false, true] {
       let store = InMemoryStore()
       let mapper = Self.mapper(store)
       if isStored { _ = try mapper.map(#"{"id":1,"name":"old"}"#, to: User.self) }
-      let user = try door.map(text, to: User.self, with: mapper)
+      let user = try entryPoint.map(text, to: User.self, with: mapper)
       #expect(user.friend === user)
       #expect(store.count == 1)
       names.append(user.name)
@@ -97,31 +97,34 @@ struct StoreNestingTests {
     #expect(names == ["b", "b"])
   }
 
-  @Test("in mode replace the outer one takes the place of the inner one", arguments: Door.allCases)
-  func replace(door: Door) throws {
+  @Test(
+    "in mode replace the outer one takes the place of the inner one", arguments: EntryPoint.allCases
+  )
+  func replace(entryPoint: EntryPoint) throws {
     for isStored in [false, true] {
       let store = InMemoryStore()
       let mapper = Self.mapper(store, mode: .replace)
       if isStored { _ = try mapper.map(#"{"id":1,"name":"old"}"#, to: User.self) }
-      let user = try door.map(
+      let user = try entryPoint.map(
         #"{"id":1,"name":"a","friend":{"id":1,"name":"b"}}"#, to: User.self, with: mapper)
       #expect(user.name == "a")
       #expect(user.friend?.name == "b")
       #expect(user.friend !== user)
       #expect(store.instances(of: User.self).map { $0 === user } == [true])
-      let next = try door.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper)
+      let next = try entryPoint.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper)
       #expect(store.instances(of: User.self).map { $0 === next } == [true])
     }
   }
 
   @Test(
-    "a struct takes the place of one that it holds", arguments: Door.allCases, UpsertMode.allCases)
-  func structs(door: Door, mode: UpsertMode) throws {
+    "a struct takes the place of one that it holds", arguments: EntryPoint.allCases,
+    UpsertMode.allCases)
+  func structs(entryPoint: EntryPoint, mode: UpsertMode) throws {
     for isStored in [false, true] {
       let store = InMemoryStore()
       let mapper = Self.mapper(store, mode: mode)
       if isStored { try store.insert(Page(id: 1, title: "old"), keys: ["id": 1]) }
-      let page = try door.map(
+      let page = try entryPoint.map(
         #"{"id":1,"title":"a","pages":[{"id":1,"title":"b"},{"id":2,"title":"c"}]}"#,
         to: Page.self, with: mapper)
       #expect(page.pages?.map(\.title) == ["b", "c"])
@@ -143,15 +146,15 @@ struct StoreNestingTests {
     admin.friend = nil
   }
 
-  @Test("closures that go on mapping find it as well", arguments: Door.allCases)
-  func closures(door: Door) throws {
+  @Test("closures that go on mapping find it as well", arguments: EntryPoint.allCases)
+  func closures(entryPoint: EntryPoint) throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store) { provider in
       provider.configure(User.self) { user in
         user.map("friend", to: \.friend) { try $0.map(to: User.self) }
       }
     }
-    let user = try door.map(
+    let user = try entryPoint.map(
       #"{"id":1,"name":"a","friend":{"id":1,"name":"b"}}"#, to: User.self, with: mapper)
     #expect(user.friend === user)
     #expect(store.count == 1)
@@ -159,13 +162,14 @@ struct StoreNestingTests {
   }
 
   @Test(
-    "a class without a factory is refused, since there is no object yet", arguments: Door.allCases)
-  func withoutFactory(door: Door) throws {
+    "a class without a factory is refused, since there is no object yet",
+    arguments: EntryPoint.allCases)
+  func withoutFactory(entryPoint: EntryPoint) throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(
       store, options: .changing { $0.buildsClassesWithoutFactory = true }, hasFactories: false)
     let text = #"{"id":1,"name":"a","friend":{"id":1,"name":"b","friends":[]},"friends":[]}"#
-    let error = errorOfMapping(text, to: User.self, through: door, with: mapper)
+    let error = errorOfMapping(text, to: User.self, through: entryPoint, with: mapper)
     #expect(error?.kind == .factoryRequired)
     #expect(
       error.map(sentenceText)
@@ -174,16 +178,17 @@ struct StoreNestingTests {
         + "has the same unique keys")
     #expect(store.count == 0)
     // Where it is stored already, there is one.
-    let stored = try door.map(#"{"id":1,"name":"c","friends":[]}"#, to: User.self, with: mapper)
-    let user = try door.map(text, to: User.self, with: mapper)
+    let stored = try entryPoint.map(
+      #"{"id":1,"name":"c","friends":[]}"#, to: User.self, with: mapper)
+    let user = try entryPoint.map(text, to: User.self, with: mapper)
     #expect(user === stored)
     #expect(user.friend === user)
     #expect(store.count == 1)
     user.friend = nil
   }
 
-  @Test("an object that fails is not stored, and found no more", arguments: Door.allCases)
-  func failure(door: Door) throws {
+  @Test("an object that fails is not stored, and found no more", arguments: EntryPoint.allCases)
+  func failure(entryPoint: EntryPoint) throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store)
     for text in [
@@ -193,14 +198,14 @@ struct StoreNestingTests {
     ] {
       #expect(throws: MappingError.self) {
         if text.hasPrefix("[") {
-          _ = try door.map(text, to: [User].self, with: mapper)
+          _ = try entryPoint.map(text, to: [User].self, with: mapper)
         } else {
-          _ = try door.map(text, to: User.self, with: mapper)
+          _ = try entryPoint.map(text, to: User.self, with: mapper)
         }
       }
       #expect(store.count == 0, "\(text)")
     }
-    let user = try door.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper)
+    let user = try entryPoint.map(#"{"id":1,"name":"c"}"#, to: User.self, with: mapper)
     #expect(store.instances(of: User.self).map { $0 === user } == [true])
   }
 
@@ -218,11 +223,12 @@ struct StoreNestingTests {
   }
 
   @Test(
-    "an object that is left out inside of another one is not lost to it", arguments: Door.allCases)
-  func dropped(door: Door) throws {
+    "an object that is left out inside of another one is not lost to it",
+    arguments: EntryPoint.allCases)
+  func dropped(entryPoint: EntryPoint) throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store, options: .changing { $0.invalidElements = .drop })
-    let user = try door.map(
+    let user = try entryPoint.map(
       #"{"id":1,"name":"a","friends":[{"id":1,"friends":7},{"id":1,"name":"b"},{"id":2}]}"#,
       to: User.self, with: mapper)
     try #require(user.friends.map(\.id) == [1, 2])

@@ -47,7 +47,7 @@ struct ElementClosureTests {
     let text = #"{"id":1}{"id":2}{"id":"x"}{"id":4}"#
     for size in 1...text.utf8.count {
       let reader = mapper.elements(
-        of: StreamItem.self, in: ElementDoors.pieces(text, of: size), format: .concatenated,
+        of: StreamItem.self, in: ElementEntryPoints.pieces(text, of: size), format: .concatenated,
         invalidElements: .skip)
       while try reader.next() != nil {}
       #expect(journal.all.count == 4 * size)
@@ -94,7 +94,7 @@ struct ElementClosureTests {
     let reader = ObjectMapper(options: options).elements(
       of: StreamItem.self, in: #"{"id":1}\#n{"id":"x","name":[]}\#n"#.utf8)
     #expect(
-      ElementDoors.text(of: reader)
+      ElementEntryPoints.text(of: reader)
         == """
         1 ! [1].id: expected Int, found the string "x" (line 2, column 7)
         [1].name: expected String, found an array (line 2, column 18)

@@ -24,7 +24,7 @@ struct AsyncPieces<Piece: Sendable>: AsyncSequence {
 }
 
 /// The ways into a stream, and what comes out of it as text: the elements, then the error or a period.
-enum ElementDoors {
+enum ElementEntryPoints {
   static func pieces(_ text: String, of size: Int) -> [[UInt8]] {
     let bytes = Array(text.utf8)
     return stride(from: 0, to: bytes.count, by: size).map {
@@ -59,7 +59,7 @@ enum ElementDoors {
     return "\(item.id)\(item.name.map { "=\($0)" } ?? "")"
   }
 
-  /// What comes out of every door; more than one text where doors differ.
+  /// What comes out of every entry point; more than one text where entry points differ.
   static func texts(
     _ text: String, _ format: ElementFormat, _ mapper: ObjectMapper = .shared,
     _ invalidElements: InvalidStreamElements = .throw

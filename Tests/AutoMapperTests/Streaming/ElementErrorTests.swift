@@ -86,7 +86,7 @@ struct ElementErrorTests {
 
   @Test("errors say where in the whole stream, wherever the chunks are cut", arguments: rows)
   func everyChunk(row: Row) async throws {
-    #expect(try await ElementDoors.texts(row.text, row.format) == [row.expected])
+    #expect(try await ElementEntryPoints.texts(row.text, row.format) == [row.expected])
   }
 
   @Test("a place is that in the whole stream behind many chunks", arguments: [false, true])
@@ -121,14 +121,14 @@ struct ElementErrorTests {
   func encodings() {
     let line: [UInt8] = Array("\"a\"\n\"".utf8) + [0xC3, 0x28] + Array("\"\n\"b\"\n".utf8)
     #expect(
-      ElementDoors.text(of: ObjectMapper.shared.elements(of: String.self, in: line))
+      ElementEntryPoints.text(of: ObjectMapper.shared.elements(of: String.self, in: line))
         == "a ! [1]: invalid JSON: expected UTF-8, found bytes that are not (line 2, column 2)")
     #expect(
-      ElementDoors.text(
+      ElementEntryPoints.text(
         of: ObjectMapper.shared.elements(
           of: String.self, in: line, invalidElements: .skip)) == "a b .")
     #expect(
-      ElementDoors.text(
+      ElementEntryPoints.text(
         of: ObjectMapper.shared.elements(of: Int.self, in: [0xFF, 0xFE, 0x31, 0x00] as [UInt8]))
         == "! invalid JSON: expected UTF-8, found text that looks like UTF-16 (line 1, column 1); "
         + "convert it to UTF-8 first")
@@ -151,7 +151,7 @@ struct ElementErrorTests {
   @Test("elements that do not fit are left out", arguments: skipped)
   func leavingOut(row: Row) async throws {
     #expect(
-      try await ElementDoors.texts(row.text, row.format, .shared, .skip) == [row.expected])
+      try await ElementEntryPoints.texts(row.text, row.format, .shared, .skip) == [row.expected])
   }
 
   /// Collects what closures are told.
@@ -177,12 +177,12 @@ struct ElementErrorTests {
     let policy = InvalidStreamElements.skip { journal.add("\($0)") }
     let reader = ObjectMapper.shared.elements(
       of: StreamItem.self, in: Self.spoilt.utf8, invalidElements: policy)
-    #expect(ElementDoors.text(of: reader) == "1 3 5 .")
+    #expect(ElementEntryPoints.text(of: reader) == "1 3 5 .")
     #expect(reader.invalidElementCount == 2)
     let parallel = ObjectMapper.shared.elements(
       of: StreamItem.self, in: Self.spoilt.utf8, invalidElements: policy
     ).parallel()
-    #expect(await ElementDoors.text(of: parallel) == "1 3 5 .")
+    #expect(await ElementEntryPoints.text(of: parallel) == "1 3 5 .")
     #expect(parallel.invalidElementCount == 2)
     #expect(journal.all == Self.complaints + Self.complaints)
   }

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Every row goes through every door, cut into chunks of every length.
+/// Every row goes through every entry point, cut into chunks of every length.
 @Suite("Streams: formats")
 struct ElementFormatTests {
   struct Row: Sendable, CustomStringConvertible {
@@ -58,7 +58,7 @@ struct ElementFormatTests {
 
   @Test("elements come out, wherever the chunks are cut", arguments: rows)
   func everyChunk(row: Row) async throws {
-    #expect(try await ElementDoors.texts(row.text, row.format) == [row.expected])
+    #expect(try await ElementEntryPoints.texts(row.text, row.format) == [row.expected])
   }
 
   static let scalars: [(ElementFormat, String, [Int])] = [
@@ -72,7 +72,7 @@ struct ElementFormatTests {
   func scalar(format: ElementFormat, text: String, expected: [Int]) throws {
     for size in 1...text.utf8.count {
       let reader = ObjectMapper.shared.elements(
-        of: Int.self, in: ElementDoors.pieces(text, of: size), format: format)
+        of: Int.self, in: ElementEntryPoints.pieces(text, of: size), format: format)
       var found: [Int] = []
       while let number = try reader.next() { found.append(number) }
       #expect(found == expected)

@@ -32,7 +32,7 @@ struct ElementLimitTests {
       "limit", with: "limit exceeded: expected at most 12 bytes in an element, found more")
     let mapper = Self.mapper { $0.maximumElementLength = 12 }
     #expect(
-      try await ElementDoors.texts(text, format, mapper)
+      try await ElementEntryPoints.texts(text, format, mapper)
         == [expected.hasSuffix(".") ? expected : expected + Self.advice])
   }
 
@@ -57,7 +57,7 @@ struct ElementLimitTests {
     for maximum in 2...5 {
       let mapper = Self.mapper { $0.maximumDepth = maximum }
       let whole = Result { try mapper.map(text, to: [StreamItem].self, at: "a").count }
-      let texts = try await ElementDoors.texts(text, .array(at: "a"), mapper)
+      let texts = try await ElementEntryPoints.texts(text, .array(at: "a"), mapper)
       #expect(texts.count == 1)
       switch whole {
       case .success: #expect(texts == ["1 2 3 4 ."])
@@ -76,13 +76,13 @@ struct ElementLimitTests {
     for limit in limits {
       let mapper = Self.mapper(limit)
       let lines = elements.joined(separator: "\n")
-      #expect(try await ElementDoors.texts(lines, .lines, mapper, .skip) == ["1 3 ."])
-      let texts = try await ElementDoors.texts(lines, .lines, mapper)
+      #expect(try await ElementEntryPoints.texts(lines, .lines, mapper, .skip) == ["1 3 ."])
+      let texts = try await ElementEntryPoints.texts(lines, .lines, mapper)
       #expect(texts.count == 1)
       #expect(texts.first?.contains("1 ! ") == true)
       #expect(texts.first?.contains("limit exceeded: expected at most") == true)
       let array = "[" + elements.joined(separator: ",") + "]"
-      let inArray = try await ElementDoors.texts(array, .array, mapper)
+      let inArray = try await ElementEntryPoints.texts(array, .array, mapper)
       #expect(inArray.count == 1)
       #expect(inArray.first?.contains("1 ! ") == true)
     }
@@ -142,7 +142,7 @@ struct ElementLimitTests {
   func progress() async throws {
     let line = #"{"id":1,"name":"\#(String(repeating: "a", count: 80))"}\#n"#
     let text = String(repeating: line, count: 40_000)
-    try await ElementDoors.withFile(text) { file in
+    try await ElementEntryPoints.withFile(text) { file in
       let progress = Progress(totalUnitCount: 0)
       let reader = ObjectMapper.shared.elements(
         of: StreamItem.self, inFile: file, progress: progress)

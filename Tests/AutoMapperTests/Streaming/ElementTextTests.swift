@@ -43,9 +43,9 @@ struct ElementTextTests {
     arguments: rows
   )
   func ending(row: Row) async throws {
-    #expect(try await ElementDoors.texts(row.text, row.format) == [row.expected])
+    #expect(try await ElementEntryPoints.texts(row.text, row.format) == [row.expected])
     #expect(
-      try await ElementDoors.texts(row.text, row.format, .shared, .skip) == [row.expected])
+      try await ElementEntryPoints.texts(row.text, row.format, .shared, .skip) == [row.expected])
   }
 
   @Test("elements that are JSON are left out, and lines are in any case")
@@ -57,7 +57,7 @@ struct ElementTextTests {
     ]
     for row in rows {
       #expect(
-        try await ElementDoors.texts(row.text, row.format, .shared, .skip) == [row.expected])
+        try await ElementEntryPoints.texts(row.text, row.format, .shared, .skip) == [row.expected])
     }
   }
 }

@@ -64,7 +64,7 @@ struct ElementWriterFailureTests {
 
   @Test("a handle that fails ends its writer")
   func handle() async throws {
-    try await ElementDoors.withFile { file in
+    try await ElementEntryPoints.withFile { file in
       let reading = try FileHandle(forReadingFrom: file)
       let writer = try ObjectMapper.shared.elementWriter(to: reading)
       #expect(throws: (any Error).self) { try writer.write(long) }

@@ -35,7 +35,7 @@ struct ElementWriterTests {
   func writing(row: Row) async throws {
     let items = (0..<row.count).map { StreamItem(id: $0) }
     let mapper = ObjectMapper.shared
-    try await ElementDoors.withFile("something else that is longer than what comes") { file in
+    try await ElementEntryPoints.withFile("something else that is longer than what comes") { file in
       try mapper.write(items, to: file, format: row.format, formatting: row.formatting)
       #expect(try String(contentsOf: file, encoding: .utf8) == row.expected)
       try await mapper.write(
@@ -85,7 +85,7 @@ struct ElementWriterTests {
     arguments: [ElementFormat.lines, .concatenated, .array, .array(at: "a.b")])
   func roundTrip(format: ElementFormat) async throws {
     let items = (0..<20_000).map { StreamItem(id: $0, name: $0 % 3 == 0 ? nil : "é\"\\\n\($0)") }
-    try await ElementDoors.withFile { file in
+    try await ElementEntryPoints.withFile { file in
       let progress = Progress(totalUnitCount: 0)
       try ObjectMapper.shared.write(items, to: file, format: format, progress: progress)
       #expect(progress.completedUnitCount == 20_000)
@@ -141,7 +141,7 @@ struct ElementWriterTests {
   func cancellation() async throws {
     let progress = Progress(totalUnitCount: 0)
     progress.cancel()
-    try await ElementDoors.withFile { file in
+    try await ElementEntryPoints.withFile { file in
       #expect(throws: CancellationError.self) {
         try ObjectMapper.shared.write([1, 2], to: file, progress: progress)
       }
@@ -156,7 +156,7 @@ struct ElementWriterTests {
 
   @Test("a handle is written to from its position on, and stays open")
   func handle() async throws {
-    try await ElementDoors.withFile { file in
+    try await ElementEntryPoints.withFile { file in
       let handle = try FileHandle(forWritingTo: file)
       try handle.write(contentsOf: Data("# ".utf8))
       let writer = try ObjectMapper.shared.elementWriter(to: handle)

@@ -26,7 +26,7 @@ struct LifetimeElementTests {
       for format in [ElementFormat.lines, .concatenated] {
         for limit in 0...5 {
           let reader = mapper.elements(
-            of: Owner.self, in: ElementDoors.pieces(text, of: 7), format: format)
+            of: Owner.self, in: ElementEntryPoints.pieces(text, of: 7), format: format)
           for _ in 0..<limit { _ = try? reader.next() }
           let skipping = mapper.elements(
             of: Owner.self, in: text.utf8, format: format, invalidElements: .skip)

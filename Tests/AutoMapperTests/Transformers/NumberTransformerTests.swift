@@ -23,9 +23,10 @@ struct NumberTransformerTests {
   ) throws {
     let mapper = Self.mapper(transformer)
     for text in texts {
-      for door in Door.allCases where text.hasPrefix("\"") || Door.exact.contains(door) {
-        let box = try door.map(#"{"value": \#(text)}"#, to: Box<Value>.self, with: mapper)
-        #expect(box.value == value, "\(door): \(text)")
+      for entryPoint in EntryPoint.allCases
+      where text.hasPrefix("\"") || EntryPoint.exact.contains(entryPoint) {
+        let box = try entryPoint.map(#"{"value": \#(text)}"#, to: Box<Value>.self, with: mapper)
+        #expect(box.value == value, "\(entryPoint): \(text)")
       }
     }
     let json = try mapper.jsonString(from: Box(value: value))

@@ -203,9 +203,9 @@ struct TransformerContainerTests {
       drawing.map("one", to: "one", using: Transformer<Int>(decode: { try $0.int }))
     }
     let kinds: Set<MappingError.Kind> = [.typeMismatch, .invalidConfiguration]
-    for door in Door.allCases {
-      let error = errorOfMapping(#"{"one":1}"#, to: Drawing.self, through: door, with: mapper)
-      #expect(error.map { kinds.contains($0.kind) } == true, "\(door)")
+    for entryPoint in EntryPoint.allCases {
+      let error = errorOfMapping(#"{"one":1}"#, to: Drawing.self, through: entryPoint, with: mapper)
+      #expect(error.map { kinds.contains($0.kind) } == true, "\(entryPoint)")
       #expect(error?.property == "one")
     }
   }

@@ -58,20 +58,20 @@ struct TransformerErrorTests {
   @Test("a reader's error has the path from the root of the document", arguments: readerRows)
   func readers(member: String, kind: MappingError.Kind, path: String, text: String) {
     let mapper = Self.mapper { $0.map("years", to: \.age) { node in try node.int } }
-    let doors = member.contains("e30") ? Door.exact : Door.all
+    let entryPoints = member.contains("e30") ? EntryPoint.exact : EntryPoint.all
     expectRefusal(
       #"{"years":\#(member)}"#, as: User.self,
       Refusal(kind: kind, path: "years", text: "years: \(text)", offset: 9), with: mapper,
-      doors: doors)
+      entryPoints: entryPoints)
     expectRefusal(
       #"{"users":[{},{"years":\#(member)}]}"#, as: Group.self,
       Refusal(
         kind: kind, path: "users[1].years", text: "users[1].years: \(text)", offset: 22),
-      with: mapper, doors: doors)
+      with: mapper, entryPoints: entryPoints)
     expectRefusal(
       #"{"a":{"b":[{"years":\#(member)}]}}"#, as: [User].self,
       Refusal(kind: kind, path: "a.b[0].years", text: "a.b[0].years: \(text)", offset: 20),
-      at: "a.b", with: mapper, doors: doors)
+      at: "a.b", with: mapper, entryPoints: entryPoints)
   }
 
   @Test("a reader below the node or the parent has the path to where it looked")
@@ -160,7 +160,7 @@ struct TransformerErrorTests {
 
   @Test("a node knows its place in the document")
   func codingPaths() throws {
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let paths = Shared([String]())
       let mapper = Self.mapper { user in
         user.map("name", to: \.name) { node, parent in
@@ -169,13 +169,13 @@ struct TransformerErrorTests {
           return nil
         }
       }
-      _ = try door.map(#"{"name":1}"#, to: User.self, with: mapper)
-      #expect(paths.value == ["name", "", #"a[3]["b c"]"#, "name.x"], "\(door)")
-      _ = try door.map(
+      _ = try entryPoint.map(#"{"name":1}"#, to: User.self, with: mapper)
+      #expect(paths.value == ["name", "", #"a[3]["b c"]"#, "name.x"], "\(entryPoint)")
+      _ = try entryPoint.map(
         #"{"r":{"s":[{},{"name":1}]}}"#, to: [User].self, at: "r.s", with: mapper)
       #expect(
         paths.value
-          == ["r.s[1].name", "r.s[1]", #"r.s[1].a[3]["b c"]"#, "r.s[1].name.x"], "\(door)")
+          == ["r.s[1].name", "r.s[1]", #"r.s[1].a[3]["b c"]"#, "r.s[1].name.x"], "\(entryPoint)")
     }
   }
 

@@ -115,7 +115,7 @@ struct TransformerTests {
 
   @Test("a closure is called for null, and not for a key that is missing")
   func calls() throws {
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let calls = Shared([String]())
       let mapper = mapper { user in
         user.map("country", to: \.country) { node in
@@ -123,13 +123,13 @@ struct TransformerTests {
           return Country(name: "called")
         }
       }
-      _ = try door.map("{}", to: User.self, with: mapper)
-      #expect(calls.value == [], "\(door)")
-      let user = try door.map(#"{"country":null}"#, to: User.self, with: mapper)
-      #expect(user.country == Country(name: "called"), "\(door)")
-      #expect(calls.value == ["null"], "\(door)")
-      _ = try door.map(#"[{"country":[1]},{},{"country":{}}]"#, to: [User].self, with: mapper)
-      #expect(calls.value == ["null", "[1]", "{}"], "\(door)")
+      _ = try entryPoint.map("{}", to: User.self, with: mapper)
+      #expect(calls.value == [], "\(entryPoint)")
+      let user = try entryPoint.map(#"{"country":null}"#, to: User.self, with: mapper)
+      #expect(user.country == Country(name: "called"), "\(entryPoint)")
+      #expect(calls.value == ["null"], "\(entryPoint)")
+      _ = try entryPoint.map(#"[{"country":[1]},{},{"country":{}}]"#, to: [User].self, with: mapper)
+      #expect(calls.value == ["null", "[1]", "{}"], "\(entryPoint)")
     }
   }
 

@@ -56,10 +56,10 @@ struct URLTransformerTests {
   func encoded(_ row: Row) throws {
     let mapper = Self.mapper(percentEncoding: .urlQueryAllowed)
     let url = try #require(URL(string: row.url, encodingInvalidCharacters: false))
-    for door in Door.allCases {
+    for entryPoint in EntryPoint.allCases {
       let json = try ObjectMapper.shared.jsonString(from: ["map": row.text])
-      let place = try door.map(json, to: Place.self, with: mapper)
-      #expect(place.map?.absoluteString == row.url, "\(door)")
+      let place = try entryPoint.map(json, to: Place.self, with: mapper)
+      #expect(place.map?.absoluteString == row.url, "\(entryPoint)")
     }
     let written = try mapper.jsonValue(from: Place(map: url))
     #expect(written == ["map": .string(row.url)])

@@ -25,8 +25,8 @@ struct AtomicHookTests {
 
   @Test(
     "what setters, computed properties and hooks changed is put back",
-    arguments: UpdateDoor.allCases)
-  func setters(door: UpdateDoor) throws {
+    arguments: UpdateEntryPoint.allCases)
+  func setters(entryPoint: UpdateEntryPoint) throws {
     let owner = Meter()
     let rules: [@Sendable (inout TypeMapping<Meter>) -> Void] = [
       { $0.map("celsius", to: \.celsius) }, { $0.set(\.fahrenheit, named: "fahrenheit") },
@@ -40,7 +40,7 @@ struct AtomicHookTests {
       let meter = Meter()
       meter.owner = owner
       let error = mappingError {
-        try door.update(
+        try entryPoint.update(
           object: meter, with: #"{"celsius":20,"fahrenheit":212,"limit":"x"}"#, by: mapper)
       }
       #expect(error.map(sentenceText) == #"limit: expected Int, found the string "x""#)
@@ -87,8 +87,8 @@ struct AtomicHookTests {
     #expect(cache.hidden == 2)
   }
 
-  @Test("an object that an instance closure found is as it was", arguments: Door.allCases)
-  func found(door: Door) throws {
+  @Test("an object that an instance closure found is as it was", arguments: EntryPoint.allCases)
+  func found(entryPoint: EntryPoint) throws {
     let known = Shared(["a": Cache()])
     let mapper = ObjectMapper { provider in
       provider.register { Meter() }
@@ -100,12 +100,12 @@ struct AtomicHookTests {
     }
     let cache = try #require(known.value["a"])
     let error = mappingError {
-      try door.map(
+      try entryPoint.map(
         #"[{"name":"a","hidden":2},{"name":"b","hidden":[]}]"#, to: [Cache].self, with: mapper)
     }
     #expect(error?.path.description == "[1].hidden")
     #expect(cache.hidden == 1)
-    let found = try door.map(#"[{"name":"a","hidden":2}]"#, to: [Cache].self, with: mapper)
+    let found = try entryPoint.map(#"[{"name":"a","hidden":2}]"#, to: [Cache].self, with: mapper)
     #expect(found[0] === cache)
     #expect(cache.hidden == 2)
   }

@@ -120,9 +120,9 @@ struct AtomicUpdateTests {
   ]
 
   @Test(
-    "whatever was set before, the whole graph is as it was", arguments: UpdateDoor.allCases,
+    "whatever was set before, the whole graph is as it was", arguments: UpdateEntryPoint.allCases,
     failures.indices)
-  func graph(door: UpdateDoor, failure: Int) throws {
+  func graph(entryPoint: UpdateEntryPoint, failure: Int) throws {
     let (wrong, path) = Self.failures[failure]
     let key = wrong.prefix { $0 != ":" }
     for collects in [false, true] {
@@ -132,11 +132,11 @@ struct AtomicUpdateTests {
         let before = Self.state(team)
         let changes = Self.changes.prefix(count).filter { !$0.hasPrefix(key) }
         let text = "{" + (changes + [wrong]).joined(separator: ",") + "}"
-        let error = mappingError { try door.update(object: team, with: text, by: mapper) }
+        let error = mappingError { try entryPoint.update(object: team, with: text, by: mapper) }
         #expect(error?.path.description == path)
         #expect(Self.state(team) == before, "\(text)")
         var variable: Team? = team
-        let second = mappingError { try door.update(&variable, with: text, by: mapper) }
+        let second = mappingError { try entryPoint.update(&variable, with: text, by: mapper) }
         #expect(second?.path.description == path)
         #expect(variable === team)
         #expect(Self.state(team) == before, "\(text)")
@@ -144,10 +144,10 @@ struct AtomicUpdateTests {
     }
   }
 
-  @Test("each of the changes by itself succeeds", arguments: UpdateDoor.allCases)
-  func success(door: UpdateDoor) throws {
+  @Test("each of the changes by itself succeeds", arguments: UpdateEntryPoint.allCases)
+  func success(entryPoint: UpdateEntryPoint) throws {
     let team = Self.team()
-    try door.update(
+    try entryPoint.update(
       object: team, with: "{" + Self.changes.joined(separator: ",") + "}", by: Self.mapper())
     #expect(team.title == "new")
     #expect(team.lead.level == .high)
@@ -229,13 +229,13 @@ struct AtomicUpdateTests {
     #expect(variable === team)
   }
 
-  @Test("a part that fails and is left out is as it was", arguments: UpdateDoor.allCases)
-  func parts(door: UpdateDoor) throws {
+  @Test("a part that fails and is left out is as it was", arguments: UpdateEntryPoint.allCases)
+  func parts(entryPoint: UpdateEntryPoint) throws {
     let defaults = Self.mapper(.usingDefaults)
     let team = Self.team()
     let (one, two) = (team.members[0], team.members[1])
     // The array stays, so that its first element does, too.
-    try door.update(
+    try entryPoint.update(
       object: team,
       with: #"{"title":"new","members":[{"id":1,"name":"x"},5],"last":3}"#, by: defaults)
     #expect(team.title == "new")
@@ -243,7 +243,7 @@ struct AtomicUpdateTests {
     #expect(team.members.count == 2)
     #expect(one.name == "m1")
     let dropping = Self.mapper(.droppingElements)
-    try door.update(
+    try entryPoint.update(
       object: team,
       with: #"{"members":[{"id":1,"name":"x","score":[]},{"id":2,"name":"y"}]}"#, by: dropping)
     try #require(team.members.count == 1)

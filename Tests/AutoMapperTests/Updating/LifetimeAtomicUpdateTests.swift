@@ -50,13 +50,13 @@ struct LifetimeAtomicUpdateTests {
   ]
 
   @Test(
-    "an update that fails at each property in turn", arguments: UpdateDoor.allCases,
+    "an update that fails at each property in turn", arguments: UpdateEntryPoint.allCases,
     [
       MappingOptions.default, .usingDefaults, .droppingElements,
       .changing { $0.collectsErrors = true },
     ]
     .indices)
-  func failing(door: UpdateDoor, options: Int) throws {
+  func failing(entryPoint: UpdateEntryPoint, options: Int) throws {
     let options = [
       MappingOptions.default, .usingDefaults, .droppingElements,
       .changing { $0.collectsErrors = true },
@@ -70,7 +70,7 @@ struct LifetimeAtomicUpdateTests {
           let before = counter.liveCount
           let text = "{" + (Self.members.prefix(count) + [wrong]).joined(separator: ",") + "}"
           do {
-            try door.update(object: whole, with: text, by: mapper)
+            try entryPoint.update(object: whole, with: text, by: mapper)
           } catch {
             #expect(error is MappingError)
             #expect(counter.liveCount == before, "\(text)")
@@ -88,14 +88,14 @@ struct LifetimeAtomicUpdateTests {
     }
   }
 
-  @Test("an update that succeeds lets go of what it replaced", arguments: UpdateDoor.allCases)
-  func succeeding(door: UpdateDoor) throws {
+  @Test("an update that succeeds lets go of what it replaced", arguments: UpdateEntryPoint.allCases)
+  func succeeding(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper(.default)
     let alive = try LifetimeTracker.liveCount {
       let whole = Whole()
       let text = "{" + Self.members.joined(separator: ",") + "}"
       weak let dropped = whole.maybe
-      try door.update(object: whole, with: text, by: mapper)
+      try entryPoint.update(object: whole, with: text, by: mapper)
       #expect(dropped == nil)
       #expect(whole.maybe == nil)
     }

@@ -112,14 +112,14 @@ struct PatchTests {
 
   // MARK: Elements
 
-  @Test("an element without its unique key is an error", arguments: UpdateDoor.allCases)
-  func elements(door: UpdateDoor) throws {
+  @Test("an element without its unique key is an error", arguments: UpdateEntryPoint.allCases)
+  func elements(entryPoint: UpdateEntryPoint) throws {
     let account = Account()
     for members in [[], [Member()]] {
       account.members = members
       for (text, found) in [(#"{"name":"x"}"#, "nothing"), (#"{"id":null}"#, "null")] {
         let error = mappingError {
-          try door.update(
+          try entryPoint.update(
             object: account, with: #"{"name":"new","members":[{"id":5},\#(text)]}"#, by: Self.mapper
           )
         }

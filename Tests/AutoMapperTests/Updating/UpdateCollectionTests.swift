@@ -53,13 +53,13 @@ struct UpdateCollectionTests {
     return item
   }
 
-  @Test("without unique keys an array is replaced", arguments: UpdateDoor.allCases)
-  func replaced(door: UpdateDoor) throws {
+  @Test("without unique keys an array is replaced", arguments: UpdateEntryPoint.allCases)
+  func replaced(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper { _ in }
     let list = List()
     let old = item(1)
     list.items = [old]
-    try door.update(object: list, with: #"{"items":[{"id":1,"name":"new"}]}"#, by: mapper)
+    try entryPoint.update(object: list, with: #"{"items":[{"id":1,"name":"new"}]}"#, by: mapper)
     try #require(list.items.count == 1)
     #expect(list.items[0] !== old)
     #expect(list.items[0].name == "new")
@@ -68,14 +68,14 @@ struct UpdateCollectionTests {
 
   @Test(
     "with unique keys it follows the document, and known elements stay",
-    arguments: UpdateDoor.allCases)
-  func merged(door: UpdateDoor) throws {
+    arguments: UpdateEntryPoint.allCases)
+  func merged(entryPoint: UpdateEntryPoint) throws {
     let list = List()
     let one = item(1)
     let two = item(2)
     let three = item(3)
     list.items = [one, two, three]
-    try door.update(
+    try entryPoint.update(
       object: list,
       with: #"{"items":[{"name":"new","id":3},{"id":4,"name":"four"},{"id":1}]}"#, by: merging)
     #expect(list.items.map(\.id) == [3, 4, 1])
@@ -88,30 +88,30 @@ struct UpdateCollectionTests {
     // The one that the document does not name was dropped, and is as it was.
     #expect(two.id == 2)
     #expect(two.name == "old")
-    try door.update(object: list, with: #"{"items":[]}"#, by: merging)
+    try entryPoint.update(object: list, with: #"{"items":[]}"#, by: merging)
     #expect(list.items.isEmpty)
   }
 
   @Test(
     "a key may be text in the document where the property is a number",
-    arguments: UpdateDoor.allCases)
-  func convertedKeys(door: UpdateDoor) throws {
+    arguments: UpdateEntryPoint.allCases)
+  func convertedKeys(entryPoint: UpdateEntryPoint) throws {
     let list = List()
     let one = item(1)
     list.items = [one]
-    try door.update(object: list, with: #"{"items":[{"id":"1","name":"new"}]}"#, by: merging)
+    try entryPoint.update(object: list, with: #"{"items":[{"id":"1","name":"new"}]}"#, by: merging)
     try #require(list.items.count == 1)
     #expect(list.items[0] === one)
     #expect(one.name == "new")
   }
 
-  @Test("elements without a key are new", arguments: UpdateDoor.allCases)
-  func withoutKey(door: UpdateDoor) throws {
+  @Test("elements without a key are new", arguments: UpdateEntryPoint.allCases)
+  func withoutKey(entryPoint: UpdateEntryPoint) throws {
     let list = List()
     let one = item(1)
     let none = item(nil)
     list.items = [none, one]
-    try door.update(
+    try entryPoint.update(
       object: list, with: #"{"items":[{"name":"a"},{"id":null,"name":"b"},{"id":1}]}"#, by: merging)
     #expect(list.items.map(\.name) == ["a", "b", "old"])
     #expect(list.items[2] === one)
@@ -119,14 +119,14 @@ struct UpdateCollectionTests {
     #expect(list.items[1] !== none)
   }
 
-  @Test("several unique keys must all be equal", arguments: UpdateDoor.allCases)
-  func severalKeys(door: UpdateDoor) throws {
+  @Test("several unique keys must all be equal", arguments: UpdateEntryPoint.allCases)
+  func severalKeys(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper { $0.uniqueKeys("id", "kind") }
     let list = List()
     let first = item(1, kind: "a")
     let second = item(1, kind: "b")
     list.items = [first, second]
-    try door.update(
+    try entryPoint.update(
       object: list,
       with: #"{"items":[{"id":1,"kind":"b"},{"id":1,"kind":"c"},{"kind":"a","id":1}]}"#,
       by: mapper)
@@ -139,9 +139,10 @@ struct UpdateCollectionTests {
   }
 
   @Test(
-    "unique keys under another name, by key path, and in subclasses", arguments: UpdateDoor.allCases
+    "unique keys under another name, by key path, and in subclasses",
+    arguments: UpdateEntryPoint.allCases
   )
-  func renamedKeys(door: UpdateDoor) throws {
+  func renamedKeys(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper { item in
       item.map("identifier", to: "id")
       item.uniqueKeys("id")
@@ -151,7 +152,7 @@ struct UpdateCollectionTests {
     special.id = 9
     let plain = item(8)
     list.items = [special, plain]
-    try door.update(
+    try entryPoint.update(
       object: list,
       with: #"{"items":[{"identifier":8,"name":"p"},{"identifier":9,"name":"s","extra":3}]}"#,
       by: mapper)
@@ -163,8 +164,9 @@ struct UpdateCollectionTests {
   }
 
   @Test(
-    "arrays in arrays' elements, in Optionals and in dictionaries", arguments: UpdateDoor.allCases)
-  func nestedArrays(door: UpdateDoor) throws {
+    "arrays in arrays' elements, in Optionals and in dictionaries",
+    arguments: UpdateEntryPoint.allCases)
+  func nestedArrays(entryPoint: UpdateEntryPoint) throws {
     let list = List()
     let outer = item(1)
     let inner = item(2)
@@ -172,7 +174,7 @@ struct UpdateCollectionTests {
     let maybe = item(4)
     list.items = [outer]
     list.maybe = [maybe]
-    try door.update(
+    try entryPoint.update(
       object: list,
       with: #"{"items":[{"id":1,"parts":[{"id":2,"name":"new"}]}],"maybe":[{"id":5},{"id":4}]}"#,
       by: merging)
@@ -182,40 +184,41 @@ struct UpdateCollectionTests {
     #expect(inner.name == "new")
     try #require(list.maybe?.count == 2)
     #expect(list.maybe?[1] === maybe)
-    try door.update(object: list, with: #"{"maybe":null}"#, by: merging)
+    try entryPoint.update(object: list, with: #"{"maybe":null}"#, by: merging)
     #expect(list.maybe == nil)
-    try door.update(object: list, with: #"{"maybe":[{"id":4}]}"#, by: merging)
+    try entryPoint.update(object: list, with: #"{"maybe":[{"id":4}]}"#, by: merging)
     try #require(list.maybe?.count == 1)
     #expect(list.maybe?[0] !== maybe)
   }
 
-  @Test("an array at the root", arguments: [UpdateDoor.string, .data, .jsonValue])
-  func root(door: UpdateDoor) throws {
+  @Test("an array at the root", arguments: [UpdateEntryPoint.string, .data, .jsonValue])
+  func root(entryPoint: UpdateEntryPoint) throws {
     let one = item(1)
     var items = [item(2), one]
-    try door.update(&items, with: #"[{"id":1,"name":"new"},{"id":3}]"#, by: merging)
+    try entryPoint.update(&items, with: #"[{"id":1,"name":"new"},{"id":3}]"#, by: merging)
     try #require(items.map(\.id) == [1, 3])
     #expect(items[0] === one)
     #expect(one.name == "new")
   }
 
   @Test(
-    "structs with unique keys keep what the document does not say", arguments: UpdateDoor.allCases)
-  func structs(door: UpdateDoor) throws {
+    "structs with unique keys keep what the document does not say",
+    arguments: UpdateEntryPoint.allCases)
+  func structs(entryPoint: UpdateEntryPoint) throws {
     let mapper = ObjectMapper { provider in
       provider.configure(Entry.self) { $0.uniqueKeys(\.id) }
     }
     var entries = Entries(list: [
       Entry(id: 1, name: "a", note: "n"), Entry(id: 2, name: "b", note: "m"),
     ])
-    try door.update(
+    try entryPoint.update(
       &entries, with: #"{"list":[{"id":2,"name":"c"},{"id":3,"name":"d"}]}"#, by: mapper)
     #expect(
       entries
         == Entries(list: [Entry(id: 2, name: "c", note: "m"), Entry(id: 3, name: "d", note: nil)]))
     let before = entries
     let error = mappingError {
-      try door.update(
+      try entryPoint.update(
         &entries, with: #"{"list":[{"id":2,"name":"e"},{"id":3,"name":[]}]}"#, by: mapper)
     }
     #expect(error?.kind == .typeMismatch)
@@ -223,13 +226,13 @@ struct UpdateCollectionTests {
     #expect(entries == before)
   }
 
-  @Test("a dictionary of objects is merged by key", arguments: UpdateDoor.allCases)
-  func dictionaries(door: UpdateDoor) throws {
+  @Test("a dictionary of objects is merged by key", arguments: UpdateEntryPoint.allCases)
+  func dictionaries(entryPoint: UpdateEntryPoint) throws {
     let list = List()
     let first = item(1)
     let second = item(2)
     list.byName = ["a": first, "b": second]
-    try door.update(
+    try entryPoint.update(
       object: list, with: #"{"byName":{"a":{"name":"new"},"c":{"id":3}}}"#, by: merging)
     #expect(list.byName.keys.sorted() == ["a", "b", "c"])
     #expect(list.byName["a"] === first)
@@ -238,7 +241,7 @@ struct UpdateCollectionTests {
     #expect(list.byName["b"] === second)
     #expect(second.name == "old")
     #expect(list.byName["c"]?.id == 3)
-    try door.update(object: list, with: #"{"byName":{}}"#, by: merging)
+    try entryPoint.update(object: list, with: #"{"byName":{}}"#, by: merging)
     #expect(list.byName.count == 3)
   }
 }

@@ -90,12 +90,12 @@ struct UpdateIdentityTests {
 
   @Test(
     "objects that were there are updated and keep their identity",
-    arguments: [UpdateDoor.string, .data, .jsonValue], animalMappers.indices)
-  func classes(door: UpdateDoor, rules: Int) throws {
+    arguments: [UpdateEntryPoint.string, .data, .jsonValue], animalMappers.indices)
+  func classes(entryPoint: UpdateEntryPoint, rules: Int) throws {
     let mapper = Self.animalMappers[rules]
     let (dog, cat) = pair()
     var animals: [Animal] = [dog, cat]
-    try door.update(
+    try entryPoint.update(
       &animals,
       with:
         #"[{"type":"cat","id":2,"name":"Tim"},{"id":3,"type":"dog"},{"tricks":6,"id":1,"type":"dog"}]"#,
@@ -139,16 +139,18 @@ struct UpdateIdentityTests {
   }
 
   @Test(
-    "an element whose type is not said, or unknown, is an error", arguments: UpdateDoor.allCases)
-  func unknownType(door: UpdateDoor) throws {
+    "an element whose type is not said, or unknown, is an error",
+    arguments: UpdateEntryPoint.allCases)
+  func unknownType(entryPoint: UpdateEntryPoint) throws {
     var drawing = Drawing(shapes: [Circle(id: 1, radius: 4)])
     let missing = mappingError {
-      try door.update(&drawing, with: #"{"shapes":[{"id":1}]}"#, by: Self.drawing)
+      try entryPoint.update(&drawing, with: #"{"shapes":[{"id":1}]}"#, by: Self.drawing)
     }
     #expect(missing?.kind == .missingValue)
     #expect(missing?.path.description == "shapes[0].type")
     let unknown = mappingError {
-      try door.update(&drawing, with: #"{"shapes":[{"type":"blob","id":1}]}"#, by: Self.drawing)
+      try entryPoint.update(
+        &drawing, with: #"{"shapes":[{"type":"blob","id":1}]}"#, by: Self.drawing)
     }
     #expect(unknown?.kind == .unknownCase)
     #expect(unknown?.path.description == "shapes[0].type")
@@ -172,9 +174,10 @@ struct UpdateIdentityTests {
   }
 
   @Test(
-    "values of a protocol: structs, classes, and types without keys", arguments: UpdateDoor.allCases
+    "values of a protocol: structs, classes, and types without keys",
+    arguments: UpdateEntryPoint.allCases
   )
-  func protocols(door: UpdateDoor) throws {
+  func protocols(entryPoint: UpdateEntryPoint) throws {
     let anchor = Anchor()
     (anchor.id, anchor.depth) = (1, 7)
     var drawing = Drawing(
@@ -182,7 +185,7 @@ struct UpdateIdentityTests {
         Circle(id: 1, radius: 4, note: "c"), Line(length: 3), anchor,
         Square(key: "a", side: 5, note: "s"),
       ], maybe: [nil, Circle(id: 9, radius: 2, note: "m")])
-    try door.update(
+    try entryPoint.update(
       &drawing,
       with: """
         {"shapes":[{"type":"square","key":"a","side":6},{"type":"line","length":8},
@@ -200,11 +203,11 @@ struct UpdateIdentityTests {
     #expect(drawing.maybe?.last.map { $0 == nil } == true)
   }
 
-  @Test("an update that fails leaves structs as they were", arguments: UpdateDoor.allCases)
-  func failure(door: UpdateDoor) throws {
+  @Test("an update that fails leaves structs as they were", arguments: UpdateEntryPoint.allCases)
+  func failure(entryPoint: UpdateEntryPoint) throws {
     var drawing = Drawing(shapes: [Circle(id: 1, radius: 4), Square(key: "a", side: 5)])
     let error = mappingError {
-      try door.update(
+      try entryPoint.update(
         &drawing,
         with:
           #"{"shapes":[{"type":"circle","id":1,"radius":5},{"type":"square","key":"a","side":[]}]}"#,
@@ -284,12 +287,13 @@ struct UpdateOptionalAndSetTests {
   }
 
   @Test(
-    "Optional elements keep their identity and what is not said", arguments: UpdateDoor.allCases)
-  func optionals(door: UpdateDoor) throws {
+    "Optional elements keep their identity and what is not said",
+    arguments: UpdateEntryPoint.allCases)
+  func optionals(entryPoint: UpdateEntryPoint) throws {
     let person = Person()
     (person.id, person.name) = (1, "Ann")
     var group = Group(people: [nil, person], items: [Item(id: 1, name: "a"), nil])
-    try door.update(
+    try entryPoint.update(
       &group,
       with: #"{"people":[{"id":1},null,{"id":2}],"items":[null,{"id":2},{"id":1},{"id":1}]}"#,
       by: Self.mapper)
@@ -301,12 +305,12 @@ struct UpdateOptionalAndSetTests {
     #expect(group.items.map { $0?.name } == [nil, nil, "a", nil])
   }
 
-  @Test("so do the elements of a set", arguments: UpdateDoor.allCases)
-  func sets(door: UpdateDoor) throws {
+  @Test("so do the elements of a set", arguments: UpdateEntryPoint.allCases)
+  func sets(entryPoint: UpdateEntryPoint) throws {
     var group = Group(
       itemSet: [Item(id: 1, name: "a"), Item(id: 2, name: "b"), Item(id: 3, name: "c")],
       maybeItems: [Item(id: 4, name: "d")])
-    try door.update(
+    try entryPoint.update(
       &group,
       with: #"{"itemSet":[{"id":3,"name":"x"},{"id":1},{"id":5}],"maybeItems":[{"id":4}]}"#,
       by: Self.mapper)

@@ -22,7 +22,7 @@ struct UpdateKeyTests {
     var spots: [Spot] = []
   }
 
-  private static let doors: [UpdateDoor] = [.string, .data, .jsonValue]
+  private static let entryPoints: [UpdateEntryPoint] = [.string, .data, .jsonValue]
 
   private static func mapper(
     _ options: MappingOptions = .default,
@@ -48,58 +48,61 @@ struct UpdateKeyTests {
 
   // MARK: Other keys
 
-  @Test("the value that is handed in is the one that is updated, its keys too", arguments: doors)
-  func root(door: UpdateDoor) throws {
+  @Test(
+    "the value that is handed in is the one that is updated, its keys too", arguments: entryPoints)
+  func root(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper()
     var spot = Spot(id: 1, tags: [1], name: "a")
-    try door.update(&spot, with: #"{"id":2}"#, by: mapper)
+    try entryPoint.update(&spot, with: #"{"id":2}"#, by: mapper)
     #expect(spot == Spot(id: 2, tags: [1], name: "a"))
     var maybe: Spot? = spot
-    try door.update(&maybe, with: #"{"id":3,"name":"b"}"#, by: mapper)
+    try entryPoint.update(&maybe, with: #"{"id":3,"name":"b"}"#, by: mapper)
     #expect(maybe == Spot(id: 3, tags: [1], name: "b"))
     let object = Item()
     object.id = nil
     var item = object
-    try door.update(&item, with: #"{"id":4}"#, by: mapper)
+    try entryPoint.update(&item, with: #"{"id":4}"#, by: mapper)
     #expect(item === object)
     #expect(object.id == 4)
-    try door.update(&item, with: #"{"a":[{"id":5,"name":"n"}]}"#, at: "a.0", by: mapper)
+    try entryPoint.update(&item, with: #"{"a":[{"id":5,"name":"n"}]}"#, at: "a.0", by: mapper)
     #expect(item === object)
     #expect(object.id == 5)
     #expect(object.name == "n")
   }
 
-  @Test("what belongs to it is another value with other keys", arguments: UpdateDoor.allCases)
-  func nested(door: UpdateDoor) throws {
+  @Test("what belongs to it is another value with other keys", arguments: UpdateEntryPoint.allCases)
+  func nested(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper()
     var page = Page(spot: Spot(id: 1, tags: [1], name: "a"))
-    try door.update(&page, with: #"{"spot":{"id":2}}"#, by: mapper)
+    try entryPoint.update(&page, with: #"{"spot":{"id":2}}"#, by: mapper)
     #expect(page.spot == Spot(id: 2))
     let object = Item()
     (object.id, object.part) = (1, Spot(id: 7, tags: [7], name: "g"))
     var item = object
-    try door.update(&item, with: #"{"id":2,"part":{"id":8}}"#, by: mapper)
+    try entryPoint.update(&item, with: #"{"id":2,"part":{"id":8}}"#, by: mapper)
     #expect(item === object)
     #expect(object.id == 2)
     #expect(object.part == Spot(id: 8))
   }
 
-  @Test("a value that a discriminator chose keeps its type and takes the keys", arguments: doors)
-  func discriminator(door: UpdateDoor) throws {
+  @Test(
+    "a value that a discriminator chose keeps its type and takes the keys", arguments: entryPoints)
+  func discriminator(entryPoint: UpdateEntryPoint) throws {
     let mapper = ObjectMapper { provider in
       provider.configure(Spot.self) { $0.uniqueKeys("id") }
       provider.discriminator((any Part).self, "t", ["spot": Spot.self, "page": Page.self])
     }
     var value: (any Part)? = Spot(id: 1, tags: [1], name: "a")
-    try door.update(&value, with: #"{"t":"spot","id":2}"#, by: mapper)
+    try entryPoint.update(&value, with: #"{"t":"spot","id":2}"#, by: mapper)
     #expect(value as? Spot == Spot(id: 2, tags: [1], name: "a"))
     value = Page(spot: Spot(id: 1, tags: [1], name: "a"))
-    try door.update(&value, with: #"{"t":"page","spot":{"id":2,"tags":[]}}"#, by: mapper)
+    try entryPoint.update(&value, with: #"{"t":"page","spot":{"id":2,"tags":[]}}"#, by: mapper)
     #expect(value as? Page == Page(spot: Spot(id: 2)))
   }
 
-  @Test("an object that a store has takes its place there under its new keys", arguments: doors)
-  func stored(door: UpdateDoor) throws {
+  @Test(
+    "an object that a store has takes its place there under its new keys", arguments: entryPoints)
+  func stored(entryPoint: UpdateEntryPoint) throws {
     let store = InMemoryStore()
     let mapper = ObjectMapper(stores: [store]) { provider in
       provider.register { Item() }
@@ -107,7 +110,7 @@ struct UpdateKeyTests {
     }
     let object = try mapper.map(#"{"id":1,"name":"a"}"#, to: Item.self)
     var item = object
-    try door.update(&item, with: #"{"id":2}"#, by: mapper)
+    try entryPoint.update(&item, with: #"{"id":2}"#, by: mapper)
     #expect(item === object)
     #expect(object.id == 2)
     #expect(object.name == "a")
@@ -117,16 +120,16 @@ struct UpdateKeyTests {
 
   // MARK: Missing keys
 
-  @Test("options of the key do not stand for one that is missing", arguments: doors)
-  func missing(door: UpdateDoor) throws {
+  @Test("options of the key do not stand for one that is missing", arguments: entryPoints)
+  func missing(entryPoint: UpdateEntryPoint) throws {
     let mapper = Self.mapper(Self.options { $0.missingValues = .useEmpty }) { spot in
       spot.options(for: "id") { $0.convertsValues = false }
     }
     var spot = Spot(id: 5, tags: [1], name: "a")
-    try door.update(&spot, with: #"{"name":"b"}"#, by: mapper)
+    try entryPoint.update(&spot, with: #"{"name":"b"}"#, by: mapper)
     #expect(spot == Spot(id: 5, tags: [1], name: "b"))
     var page = Page(spot: spot)
-    try door.update(&page, with: #"{"spot":{"name":"c"}}"#, by: mapper)
+    try entryPoint.update(&page, with: #"{"spot":{"name":"c"}}"#, by: mapper)
     #expect(page.spot == Spot(id: 5, tags: [1], name: "c"))
   }
 
@@ -139,37 +142,38 @@ struct UpdateKeyTests {
 
   @Test(
     "a default replaces a wrong key, as in mapping",
-    arguments: UpdateDoor.allCases, lenient.indices)
-  func wrong(door: UpdateDoor, rules: Int) throws {
+    arguments: UpdateEntryPoint.allCases, lenient.indices)
+  func wrong(entryPoint: UpdateEntryPoint, rules: Int) throws {
     let mapper = Self.lenient[rules]
     for text in [#"{"id":{},"name":"b"}"#, #"{"id":3,"name":"b","id":[]}"#] {
       let mapped = try mapper.map(text, to: Spot.self)
       #expect(mapped == Spot(id: 0, name: "b"))
       // A dictionary has no key twice.
-      if door == .dictionary, text.contains("[]") { continue }
+      if entryPoint == .dictionary, text.contains("[]") { continue }
       var page = Page(spot: Spot(id: 5, tags: [1]), spots: [Spot(id: 5, tags: [1])])
-      try door.update(&page, with: #"{"spots":[\#(text)]}"#, by: mapper)
+      try entryPoint.update(&page, with: #"{"spots":[\#(text)]}"#, by: mapper)
       #expect(page.spots == [mapped])
     }
     var page = Page(spot: Spot(id: 5, tags: [1]))
-    try door.update(&page, with: #"{"spot":{"id":{},"name":"b"}}"#, by: mapper)
+    try entryPoint.update(&page, with: #"{"spot":{"id":{},"name":"b"}}"#, by: mapper)
     #expect(page.spot == Spot(id: 5, tags: [1], name: "b"))
   }
 
-  @Test("without a default the error says where it is", arguments: UpdateDoor.allCases)
-  func wrongPlace(door: UpdateDoor) throws {
+  @Test("without a default the error says where it is", arguments: UpdateEntryPoint.allCases)
+  func wrongPlace(entryPoint: UpdateEntryPoint) throws {
     for (path, property) in [("delta", "id"), ("id", "id")] {
       let mapper = Self.mapper { spot in
         if path == "delta" { spot.map("delta", to: property) { try $0.int } }
       }
       var page = Page(spots: [Spot(id: 1)])
       let error = mappingError {
-        try door.update(&page, with: #"{"spots":[{"id":1,"delta":1},{"\#(path)":{}}]}"#, by: mapper)
+        try entryPoint.update(
+          &page, with: #"{"spots":[{"id":1,"delta":1},{"\#(path)":{}}]}"#, by: mapper)
       }
       #expect(error?.kind == .typeMismatch)
       #expect(error?.path.description == "spots[1].\(path)")
       let single = mappingError {
-        try door.update(&page, with: #"{"spot":{"\#(path)":{}}}"#, by: mapper)
+        try entryPoint.update(&page, with: #"{"spot":{"\#(path)":{}}}"#, by: mapper)
       }
       #expect(single?.kind == .typeMismatch)
       #expect(single?.path.description == "spot.\(path)")
@@ -185,7 +189,7 @@ struct UpdateKeyTests {
     }
     var page = Page(spots: [Spot(id: 1)])
     let error = mappingError {
-      try door.update(&page, with: #"{"spots":[{"delta":2},{"delta":"b"}]}"#, by: transformed)
+      try entryPoint.update(&page, with: #"{"spots":[{"delta":2},{"delta":"b"}]}"#, by: transformed)
     }
     #expect(error?.kind == .typeMismatch)
     #expect(error?.path.description == "spots[1].delta")

@@ -56,22 +56,22 @@ struct UpdateTests {
     provider.register { Constant() }
   }
 
-  @Test("a struct is updated in place: what is missing stays", arguments: UpdateDoor.allCases)
-  func structs(door: UpdateDoor) throws {
+  @Test("a struct is updated in place: what is missing stays", arguments: UpdateEntryPoint.allCases)
+  func structs(entryPoint: UpdateEntryPoint) throws {
     var user = User(
       name: "Ann", age: 42, address: Address(street: "s", zip: 7, geo: [1, 2]), tags: ["x", "y"])
     let before = user
-    try door.update(&user, with: "{}", by: mapper)
+    try entryPoint.update(&user, with: "{}", by: mapper)
     #expect(user == before)
-    try door.update(&user, with: #"{"age":43,"unknown":[1]}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"age":43,"unknown":[1]}"#, by: mapper)
     #expect(user.age == 43)
     user.age = 42
     #expect(user == before)
     // So is a struct inside it.
-    try door.update(&user, with: #"{"address":{"zip":8}}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"address":{"zip":8}}"#, by: mapper)
     #expect(user.address == Address(street: "s", zip: 8, geo: [1, 2]))
     // Lists and dictionaries of values are replaced.
-    try door.update(
+    try entryPoint.update(
       &user, with: #"{"tags":["z"],"address":{"geo":[]},"counts":{"b":2}}"#, by: mapper)
     #expect(user.tags == ["z"])
     #expect(user.address.geo == [])
@@ -79,27 +79,28 @@ struct UpdateTests {
     #expect(user.name == "Ann")
   }
 
-  @Test("a struct in an Optional is made, updated and cleared", arguments: UpdateDoor.allCases)
-  func optionals(door: UpdateDoor) throws {
+  @Test(
+    "a struct in an Optional is made, updated and cleared", arguments: UpdateEntryPoint.allCases)
+  func optionals(entryPoint: UpdateEntryPoint) throws {
     var user = User()
-    try door.update(&user, with: #"{"second":{"zip":1}}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"second":{"zip":1}}"#, by: mapper)
     #expect(user.second == Address(street: "none", zip: 1))
-    try door.update(&user, with: #"{"second":{"street":"t"}}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"second":{"street":"t"}}"#, by: mapper)
     #expect(user.second == Address(street: "t", zip: 1))
-    try door.update(&user, with: #"{"second":null,"age":null}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"second":null,"age":null}"#, by: mapper)
     #expect(user == User())
   }
 
   @Test(
     "a struct without a factory can be updated with part of its keys",
-    arguments: UpdateDoor.allCases)
-  func withoutFactory(door: UpdateDoor) throws {
+    arguments: UpdateEntryPoint.allCases)
+  func withoutFactory(entryPoint: UpdateEntryPoint) throws {
     var bare = Bare(id: 1, note: "n", address: Address(street: "s"))
-    try door.update(&bare, with: #"{"note":"m"}"#, by: .shared)
+    try entryPoint.update(&bare, with: #"{"note":"m"}"#, by: .shared)
     #expect(bare == Bare(id: 1, note: "m", address: Address(street: "s")))
-    try door.update(&bare, with: #"{"address":{"zip":3},"id":2}"#, by: .shared)
+    try entryPoint.update(&bare, with: #"{"address":{"zip":3},"id":2}"#, by: .shared)
     #expect(bare == Bare(id: 2, note: "m", address: Address(street: "s", zip: 3)))
-    try door.update(&bare, with: #"{"note":null,"id":null}"#, by: .shared)
+    try entryPoint.update(&bare, with: #"{"note":null,"id":null}"#, by: .shared)
     #expect(bare == Bare(id: 2, note: nil, address: Address(street: "s", zip: 3)))
   }
 
@@ -115,12 +116,13 @@ struct UpdateTests {
   @Test("a struct is as it was when an update fails", arguments: failures)
   func structFailure(text: String, kind: MappingError.Kind, path: String) throws {
     let before = User(name: "Ann", second: Address(zip: 3), tags: ["x"])
-    for door in UpdateDoor.allCases where text.hasPrefix("{") || door != .dictionary {
+    for entryPoint in UpdateEntryPoint.allCases
+    where text.hasPrefix("{") || entryPoint != .dictionary {
       var user = before
-      let error = mappingError { try door.update(&user, with: text, by: mapper) }
-      #expect(error?.kind == kind, "\(door)")
-      #expect(error?.path.description == path, "\(door)")
-      #expect(user == before, "\(door)")
+      let error = mappingError { try entryPoint.update(&user, with: text, by: mapper) }
+      #expect(error?.kind == kind, "\(entryPoint)")
+      #expect(error?.path.description == path, "\(entryPoint)")
+      #expect(user == before, "\(entryPoint)")
     }
   }
 
@@ -128,11 +130,11 @@ struct UpdateTests {
   func syntaxFailure() {
     let before = User(name: "Ann", tags: ["x"])
     for text in [#"{"name":"new","tags":["y"]"#, #"{"name":"new",}"#, #"{"name":"new"} x"#, ""] {
-      for door in [UpdateDoor.string, .data] {
+      for entryPoint in [UpdateEntryPoint.string, .data] {
         var user = before
-        let error = mappingError { try door.update(&user, with: text, by: mapper) }
-        #expect(error?.kind == .invalidJSON, "\(door) \(text)")
-        #expect(user == before, "\(door) \(text)")
+        let error = mappingError { try entryPoint.update(&user, with: text, by: mapper) }
+        #expect(error?.kind == .invalidJSON, "\(entryPoint) \(text)")
+        #expect(user == before, "\(entryPoint) \(text)")
       }
     }
     var user = before
@@ -141,14 +143,16 @@ struct UpdateTests {
     #expect(user == before)
   }
 
-  @Test("an object keeps its identity, and so do the objects in it", arguments: UpdateDoor.allCases)
-  func objects(door: UpdateDoor) throws {
+  @Test(
+    "an object keeps its identity, and so do the objects in it",
+    arguments: UpdateEntryPoint.allCases)
+  func objects(entryPoint: UpdateEntryPoint) throws {
     let node = Node()
     let next = Leaf()
     next.extra = 5
     node.next = next
     node.address.street = "s"
-    try door.update(
+    try entryPoint.update(
       object: node,
       with: #"{"name":"A","next":{"name":"B","extra":6,"next":{"value":9}},"address":{"zip":1}}"#,
       by: mapper)
@@ -162,25 +166,26 @@ struct UpdateTests {
     #expect(next.next?.name == "unnamed")
     #expect(node.address == Address(street: "s", zip: 1))
     let inner = next.next
-    try door.update(object: node, with: #"{"next":{"next":{"name":"C"}}}"#, by: mapper)
+    try entryPoint.update(object: node, with: #"{"next":{"next":{"name":"C"}}}"#, by: mapper)
     #expect(next.next === inner)
     #expect(inner?.name == "C")
     #expect(inner?.value == 9)
-    try door.update(object: node, with: #"{"next":null,"value":null,"name":null}"#, by: mapper)
+    try entryPoint.update(
+      object: node, with: #"{"next":null,"value":null,"name":null}"#, by: mapper)
     #expect(node.next == nil)
     #expect(node.value == nil)
     #expect(node.name == "A")
   }
 
-  @Test("an object in a variable is updated, not replaced", arguments: UpdateDoor.allCases)
-  func objectInVariable(door: UpdateDoor) throws {
+  @Test("an object in a variable is updated, not replaced", arguments: UpdateEntryPoint.allCases)
+  func objectInVariable(entryPoint: UpdateEntryPoint) throws {
     let node = Node()
     var variable: Node? = node
-    try door.update(&variable, with: #"{"name":"A"}"#, by: mapper)
+    try entryPoint.update(&variable, with: #"{"name":"A"}"#, by: mapper)
     #expect(variable === node)
     #expect(node.name == "A")
     var nodes = ["a": node]
-    try door.update(&nodes, with: #"{"a":{"value":3},"b":{"value":4}}"#, by: mapper)
+    try entryPoint.update(&nodes, with: #"{"a":{"value":3},"b":{"value":4}}"#, by: mapper)
     #expect(nodes["a"] === node)
     #expect(node.value == 3)
     #expect(node.name == "A")
@@ -200,58 +205,65 @@ struct UpdateTests {
     #expect(node.next == nil)
   }
 
-  @Test("constants may be confirmed, and not changed", arguments: UpdateDoor.allCases)
-  func constants(door: UpdateDoor) throws {
+  @Test("constants may be confirmed, and not changed", arguments: UpdateEntryPoint.allCases)
+  func constants(entryPoint: UpdateEntryPoint) throws {
     var fixed = Fixed(id: 1, name: "a")
-    try door.update(&fixed, with: #"{"id":1,"name":"b"}"#, by: .shared)
+    try entryPoint.update(&fixed, with: #"{"id":1,"name":"b"}"#, by: .shared)
     #expect(fixed == Fixed(id: 1, name: "b"))
     let error = mappingError {
-      try door.update(&fixed, with: #"{"name":"c","id":2}"#, by: .shared)
+      try entryPoint.update(&fixed, with: #"{"name":"c","id":2}"#, by: .shared)
     }
     #expect(error?.kind == .readOnlyProperty)
     #expect(error?.path.description == "id")
     #expect(error?.property == "id")
     #expect(fixed == Fixed(id: 1, name: "b"))
     let constant = Constant()
-    try door.update(object: constant, with: #"{"name":"x","id":"7"}"#, by: mapper)
+    try entryPoint.update(object: constant, with: #"{"name":"x","id":"7"}"#, by: mapper)
     #expect(constant.name == "x")
-    let refused = mappingError { try door.update(object: constant, with: #"{"id":8}"#, by: mapper) }
+    let refused = mappingError {
+      try entryPoint.update(object: constant, with: #"{"id":8}"#, by: mapper)
+    }
     #expect(refused?.kind == .readOnlyProperty)
     #expect(constant.id == 7)
   }
 
-  @Test("an update may start at a path", arguments: UpdateDoor.allCases)
-  func atPath(door: UpdateDoor) throws {
+  @Test("an update may start at a path", arguments: UpdateEntryPoint.allCases)
+  func atPath(entryPoint: UpdateEntryPoint) throws {
     let text = #"{"response":{"items":[{"name":"A"},{"name":"B","age":"x"}]}}"#
     var user = User(age: 3)
-    try door.update(&user, with: text, at: "response.items.0", by: mapper)
+    try entryPoint.update(&user, with: text, at: "response.items.0", by: mapper)
     #expect(user == User(name: "A", age: 3))
     let error = mappingError {
-      try door.update(&user, with: text, at: "response.items.1", by: mapper)
+      try entryPoint.update(&user, with: text, at: "response.items.1", by: mapper)
     }
     #expect(error?.path.description == "response.items[1].age")
     #expect(user == User(name: "A", age: 3))
-    let missing = mappingError { try door.update(&user, with: text, at: "response.x", by: mapper) }
+    let missing = mappingError {
+      try entryPoint.update(&user, with: text, at: "response.x", by: mapper)
+    }
     #expect(missing?.kind == .missingValue)
     #expect(missing?.path.description == "response.x")
     let node = Node()
-    try door.update(object: node, with: text, at: "response.items.0", by: mapper)
+    try entryPoint.update(object: node, with: text, at: "response.items.0", by: mapper)
     #expect(node.name == "A")
   }
 
   @Test(
-    "what is required may be left out of an update, but not be null", arguments: UpdateDoor.allCases
+    "what is required may be left out of an update, but not be null",
+    arguments: UpdateEntryPoint.allCases
   )
-  func required(door: UpdateDoor) throws {
+  func required(entryPoint: UpdateEntryPoint) throws {
     let mapper = ObjectMapper { provider in
       provider.register { User() }
       provider.configure(User.self) { $0.require("age", "name") }
     }
     var user = User(name: "Ann", age: 42)
-    try door.update(&user, with: #"{"tags":[]}"#, by: mapper)
+    try entryPoint.update(&user, with: #"{"tags":[]}"#, by: mapper)
     #expect(user == User(name: "Ann", age: 42, tags: []))
     for key in ["age", "name"] {
-      let error = mappingError { try door.update(&user, with: #"{"\#(key)":null}"#, by: mapper) }
+      let error = mappingError {
+        try entryPoint.update(&user, with: #"{"\#(key)":null}"#, by: mapper)
+      }
       #expect(error?.kind == .missingValue)
       #expect(error?.path.description == key)
     }

@@ -37,7 +37,7 @@ struct UpdateTypeTests {
     var pets: [String: any Pet] = [:]
   }
 
-  private static let doors: [UpdateDoor] = [.string, .data, .jsonValue]
+  private static let entryPoints: [UpdateEntryPoint] = [.string, .data, .jsonValue]
 
   private static let mapper = ObjectMapper { provider in
     provider.register { Being() }
@@ -57,11 +57,12 @@ struct UpdateTypeTests {
   }
 
   @Test(
-    "a name that stands for the base class makes an object of it", arguments: UpdateDoor.allCases)
-  func base(door: UpdateDoor) throws {
+    "a name that stands for the base class makes an object of it",
+    arguments: UpdateEntryPoint.allCases)
+  func base(entryPoint: UpdateEntryPoint) throws {
     let (garden, plant) = (Garden(), plant())
     (garden.chief, garden.all) = (plant, ["a": plant])
-    try door.update(
+    try entryPoint.update(
       object: garden, with: #"{"chief":{"t":"b"},"all":{"a":{"t":"b","name":"B"}}}"#,
       by: Self.mapper)
     let chief = try #require(garden.chief)
@@ -77,25 +78,25 @@ struct UpdateTypeTests {
         == #"{"chief":{"t":"b","name":"-"},"all":{"a":{"t":"b","name":"B"}}}"#)
   }
 
-  @Test("so it is at the root, and the same type again is updated", arguments: doors)
-  func root(door: UpdateDoor) throws {
+  @Test("so it is at the root, and the same type again is updated", arguments: entryPoints)
+  func root(entryPoint: UpdateEntryPoint) throws {
     let plant = plant()
     var being: Being = plant
-    try door.update(&being, with: #"{"t":"p","name":"Q"}"#, by: Self.mapper)
+    try entryPoint.update(&being, with: #"{"t":"p","name":"Q"}"#, by: Self.mapper)
     #expect(being === plant)
     #expect(plant.name == "Q")
     #expect(plant.size == 7)
-    try door.update(&being, with: #"{"t":"b"}"#, by: Self.mapper)
+    try entryPoint.update(&being, with: #"{"t":"b"}"#, by: Self.mapper)
     #expect(type(of: being) == Being.self)
     #expect(plant.name == "Q")
     let base = being
-    try door.update(&being, with: #"{"name":"R","t":"b"}"#, by: Self.mapper)
+    try entryPoint.update(&being, with: #"{"name":"R","t":"b"}"#, by: Self.mapper)
     #expect(being === base)
     #expect(base.name == "R")
   }
 
-  @Test("an object that a second discriminator chose is updated", arguments: doors)
-  func twoDiscriminators(door: UpdateDoor) throws {
+  @Test("an object that a second discriminator chose is updated", arguments: entryPoints)
+  func twoDiscriminators(entryPoint: UpdateEntryPoint) throws {
     let mapper = ObjectMapper { provider in
       provider.register { Being() }
       provider.register { Plant() }
@@ -108,32 +109,32 @@ struct UpdateTypeTests {
     let tree = Tree()
     tree.rings = 5
     var being: Being = tree
-    try door.update(&being, with: #"{"t":"p","k":"tree","size":2}"#, by: mapper)
+    try entryPoint.update(&being, with: #"{"t":"p","k":"tree","size":2}"#, by: mapper)
     #expect(being === tree)
     #expect(tree.rings == 5)
     #expect(tree.size == 2)
-    try door.update(&being, with: #"{"t":"p","k":"p"}"#, by: mapper)
+    try entryPoint.update(&being, with: #"{"t":"p","k":"p"}"#, by: mapper)
     #expect(type(of: being) == Plant.self)
     #expect(tree.size == 2)
   }
 
-  @Test("without the key a value keeps its type, whatever the default is", arguments: doors)
-  func defaults(door: UpdateDoor) throws {
+  @Test("without the key a value keeps its type, whatever the default is", arguments: entryPoints)
+  func defaults(entryPoint: UpdateEntryPoint) throws {
     // Swift would open a value of type any Pet.
     var pet: (any Pet)? = Cat(name: "Tom", lives: 9)
-    try door.update(&pet, with: #"{"name":"Tim","age":8}"#, by: Self.mapper)
+    try entryPoint.update(&pet, with: #"{"name":"Tim","age":8}"#, by: Self.mapper)
     #expect(pet as? Cat == Cat(name: "Tim", lives: 9))
-    try door.update(&pet, with: #"{"t":null,"lives":8}"#, by: Self.mapper)
+    try entryPoint.update(&pet, with: #"{"t":null,"lives":8}"#, by: Self.mapper)
     #expect(pet as? Cat == Cat(name: "Tim", lives: 8))
     // A name that is not known is one.
-    try door.update(&pet, with: #"{"t":"wolf","age":8}"#, by: Self.mapper)
+    try entryPoint.update(&pet, with: #"{"t":"wolf","age":8}"#, by: Self.mapper)
     #expect(pet as? Dog == Dog(name: "-", age: 8))
   }
 
-  @Test("so do properties and values of dictionaries", arguments: UpdateDoor.allCases)
-  func defaultsInside(door: UpdateDoor) throws {
+  @Test("so do properties and values of dictionaries", arguments: UpdateEntryPoint.allCases)
+  func defaultsInside(entryPoint: UpdateEntryPoint) throws {
     var house = House(pet: Cat(name: "Tom", lives: 9), pets: ["a": Cat(name: "Ann", lives: 1)])
-    try door.update(
+    try entryPoint.update(
       &house, with: #"{"pet":{"lives":8},"pets":{"a":{"lives":2},"b":{"name":"Bob"}}}"#,
       by: Self.mapper)
     #expect(house.pet as? Cat == Cat(name: "Tom", lives: 8))

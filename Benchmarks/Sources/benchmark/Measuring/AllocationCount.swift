@@ -10,7 +10,7 @@ struct AllocationCount: Codable {
   let direction: Direction
 
   /// The name of the implementation.
-  let contestant: String
+  let implementation: String
 
   /// The heap blocks of the result itself; nil if it is a text or has no model.
   let needed: Int?
@@ -28,18 +28,19 @@ struct AllocationCount: Codable {
   }
 
   /// Counts for each implementation, after a first run that fills its caches.
-  static func counts(for contest: Contest) throws -> [AllocationCount] {
+  static func counts(for comparison: Comparison) throws -> [AllocationCount] {
     guard allocation_counter_is_available() else { throw BenchmarkError.cannotCount }
-    let reference = try contest.contestant(contest.reference)
-    let isCounted = contest.isTyped && contest.direction == .read
+    let reference = try comparison.implementation(comparison.reference)
+    let isCounted = comparison.isTyped && comparison.direction == .read
     let needed = isCounted ? try reference.inspect().allocations : nil
-    return contest.contestants.map { contestant in
+    return comparison.implementations.map { implementation in
       let made = Result {
-        _ = try contestant.inspect()
-        return try contestant.countAllocations()
+        _ = try implementation.inspect()
+        return try implementation.countAllocations()
       }
       return AllocationCount(
-        payload: contest.payload, direction: contest.direction, contestant: contestant.name,
+        payload: comparison.payload, direction: comparison.direction,
+        implementation: implementation.name,
         needed: needed, made: try? made.get(), failure: made.failureDescription)
     }
   }

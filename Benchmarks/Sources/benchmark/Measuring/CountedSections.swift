@@ -18,9 +18,9 @@ struct CountedSections {
   func run() throws -> [String] {
     try payloads.flatMap { payload in
       try payload.directions.map { direction in
-        let contest = try payload.contest(direction)
-        let repetitions = contest.bytes < 16_384 ? CountedSections.shortRepetitions : 1
-        try CountedSections.run(contest.contestant(Names.autoMapper), repetitions)
+        let comparison = try payload.comparison(direction)
+        let repetitions = comparison.bytes < 16_384 ? CountedSections.shortRepetitions : 1
+        try CountedSections.run(comparison.implementation(Names.autoMapper), repetitions)
         return "\(payload.name) \(direction) \(repetitions)"
       }
     }
@@ -30,11 +30,11 @@ struct CountedSections {
   ///
   /// The allocator's instructions depend on the blocks that were freed before, and vary by several
   /// percent, so these blocks are returned to the system first.
-  private static func run(_ contestant: Contestant, _ repetitions: Int) throws {
-    try contestant.observe {}
+  private static func run(_ implementation: Implementation, _ repetitions: Int) throws {
+    try implementation.observe {}
     heap_trim()
     section_begin()
     defer { section_end() }
-    for _ in 0..<repetitions { try contestant.observe {} }
+    for _ in 0..<repetitions { try implementation.observe {} }
   }
 }

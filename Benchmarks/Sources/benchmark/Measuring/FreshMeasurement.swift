@@ -7,7 +7,7 @@ struct FreshMeasurement: Codable {
   let direction: Direction
 
   /// The name of the implementation.
-  let contestant: String
+  let implementation: String
 
   /// The implementation that it is compared with.
   let reference: String
@@ -42,33 +42,33 @@ struct FreshMeasurement: Codable {
   }
 
   /// Measures AutoMapper and its reference in turn.
-  static func measure(_ contest: Contest, rounds: Int) -> [FreshMeasurement] {
-    var results = contest.rivals.map { _ in Result<[FreshRun], any Error>.success([]) }
+  static func measure(_ comparison: Comparison, rounds: Int) -> [FreshMeasurement] {
+    var results = comparison.rivals.map { _ in Result<[FreshRun], any Error>.success([]) }
     for _ in 0..<rounds {
-      for (index, rival) in contest.rivals.enumerated() {
+      for (index, rival) in comparison.rivals.enumerated() {
         let runner = RunnerName(
-          payload: contest.payload, direction: contest.direction, contestant: rival.name)
+          payload: comparison.payload, direction: comparison.direction, implementation: rival.name)
         results[index] = results[index].flatMap { runs in
           Result { runs + [try FreshRun.inNewProcess(runner)] }
         }
       }
     }
-    let reference = contest.rivals.firstIndex { $0.name == contest.reference }
+    let reference = comparison.rivals.firstIndex { $0.name == comparison.reference }
     let others = reference.flatMap { try? results[$0].get() } ?? []
-    return zip(contest.rivals, results).map { rival, result in
-      FreshMeasurement(contest, rival.name, result, reference: others)
+    return zip(comparison.rivals, results).map { rival, result in
+      FreshMeasurement(comparison, rival.name, result, reference: others)
     }
   }
 
   private init(
-    _ contest: Contest, _ contestant: String, _ result: Result<[FreshRun], any Error>,
+    _ comparison: Comparison, _ implementation: String, _ result: Result<[FreshRun], any Error>,
     reference others: [FreshRun]
   ) {
-    payload = contest.payload
-    direction = contest.direction
-    self.contestant = contestant
-    reference = contest.reference
-    bytes = contest.bytes
+    payload = comparison.payload
+    direction = comparison.direction
+    self.implementation = implementation
+    reference = comparison.reference
+    bytes = comparison.bytes
     runs = (try? result.get()) ?? []
     firstSeconds = runs.map(\.firstSeconds).quantile(0.5)
     firstRatio = runs.map(\.firstSeconds).ratio(to: others.map(\.firstSeconds))

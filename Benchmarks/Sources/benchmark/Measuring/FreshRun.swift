@@ -20,14 +20,14 @@ struct FreshRun: Codable {
   ///   implementation.
   static func run(_ runner: RunnerName) throws -> FreshRun {
     let short = try runner.find(in: PayloadCatalog(isShort: true))
-    let seconds = try short.contestant.time(repetitions: 1, bytes: short.contest.bytes)
+    let seconds = try short.implementation.time(repetitions: 1, bytes: short.comparison.bytes)
     let whole = try runner.find(in: PayloadCatalog())
     heap_trim()
     let heap = heap_bytes_in_use()
     let resident = try ResidentMemory.current
     try ResidentMemory.forgetPeak()
     var resultBytes = 0
-    try whole.contestant.observe { resultBytes = heap_bytes_in_use() - heap }
+    try whole.implementation.observe { resultBytes = heap_bytes_in_use() - heap }
     return FreshRun(
       firstSeconds: seconds, resultBytes: resultBytes,
       peakBytes: try ResidentMemory.peak - resident)
@@ -38,7 +38,7 @@ struct FreshRun: Codable {
   /// - Throws: `BenchmarkError.processFailed` if it had no result.
   static func inNewProcess(_ runner: RunnerName) throws -> FreshRun {
     try OwnProcess.result(of: [
-      "--fresh-run", runner.payload, runner.direction.rawValue, runner.contestant,
+      "--fresh-run", runner.payload, runner.direction.rawValue, runner.implementation,
     ])
   }
 }

@@ -7,7 +7,7 @@ struct Measurement: Codable {
   let direction: Direction
 
   /// The name of the implementation.
-  let contestant: String
+  let implementation: String
 
   /// The implementation that it is compared with.
   let reference: String
@@ -39,18 +39,18 @@ struct Measurement: Codable {
   }
 
   /// Summarizes the rounds of an implementation.
-  init(_ payload: String, _ direction: Direction, _ contestant: String, _ heats: [Heat]) {
-    let reference = heats.first?.reference ?? ""
-    let own = heats.compactMap { $0.entry(of: contestant) }
-    let ratios = heats.compactMap { heat -> Double? in
-      guard let seconds = heat.entry(of: contestant)?.seconds else { return nil }
-      return heat.entry(of: reference)?.seconds.map { $0 / seconds }
+  init(_ payload: String, _ direction: Direction, _ implementation: String, _ trials: [Trial]) {
+    let reference = trials.first?.reference ?? ""
+    let own = trials.compactMap { $0.entry(of: implementation) }
+    let ratios = trials.compactMap { trial -> Double? in
+      guard let seconds = trial.entry(of: implementation)?.seconds else { return nil }
+      return trial.entry(of: reference)?.seconds.map { $0 / seconds }
     }
     self.payload = payload
     self.direction = direction
-    self.contestant = contestant
+    self.implementation = implementation
     self.reference = reference
-    bytes = heats.first?.bytes ?? 0
+    bytes = trials.first?.bytes ?? 0
     failure = own.lazy.compactMap(\.failure).first
     samples = failure == nil ? own.compactMap(\.seconds) : []
     seconds = samples.quantile(0.5)

@@ -10,7 +10,7 @@ struct Profile {
   ///
   /// - Throws: `BenchmarkError.unknownName`, or the error of the implementation.
   func run(_ catalog: PayloadCatalog) throws -> Double {
-    let (contest, contestant) = try runner.find(in: catalog)
-    return try contestant.time(repetitions: count, bytes: contest.bytes)
+    let (comparison, implementation) = try runner.find(in: catalog)
+    return try implementation.time(repetitions: count, bytes: comparison.bytes)
   }
 }

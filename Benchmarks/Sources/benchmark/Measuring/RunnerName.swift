@@ -7,13 +7,15 @@ struct RunnerName {
   let direction: Direction
 
   /// The name of the implementation.
-  let contestant: String
+  let implementation: String
 
   /// Prepares the payload and returns it with the implementation.
   ///
   /// - Throws: `BenchmarkError.unknownName` if the payload or the implementation is not known.
-  func find(in catalog: PayloadCatalog) throws -> (contest: Contest, contestant: Contestant) {
-    let contest = try catalog.payload(payload).contest(direction)
-    return (contest, try contest.contestant(contestant))
+  func find(in catalog: PayloadCatalog) throws -> (
+    comparison: Comparison, implementation: Implementation
+  ) {
+    let comparison = try catalog.payload(payload).comparison(direction)
+    return (comparison, try comparison.implementation(implementation))
   }
 }

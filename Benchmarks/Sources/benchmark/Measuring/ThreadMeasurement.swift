@@ -11,7 +11,7 @@ struct ThreadMeasurement: Codable {
   let direction: Direction
 
   /// The name of the implementation.
-  let contestant: String
+  let implementation: String
 
   /// The number of threads.
   let threads: Int
@@ -61,29 +61,29 @@ extension ThreadMeasurement {
   static func measure(
     _ payload: Payload, _ direction: Direction, rounds: Int, threads: Int = 2
   ) throws -> [ThreadMeasurement] {
-    let contest = try payload.contest(direction)
-    let contestants = contest.rivals + [bareLoop]
-    var samples = contestants.map { _ in Result<[Sample], any Error>.success([]) }
+    let comparison = try payload.comparison(direction)
+    let implementations = comparison.rivals + [bareLoop]
+    var samples = implementations.map { _ in Result<[Sample], any Error>.success([]) }
     for _ in 0..<rounds {
-      for (index, contestant) in contestants.enumerated() {
+      for (index, implementation) in implementations.enumerated() {
         samples[index] = samples[index].flatMap { earlier in
           Result {
-            let repetitions = try contestant.repetitions(
-              filling: sampleSeconds, bytes: contest.bytes)
+            let repetitions = try implementation.repetitions(
+              filling: sampleSeconds, bytes: comparison.bytes)
             return earlier + [
               try sample(repetitions, threads) {
-                guard contestant.name != Names.bareLoop else { return contestant }
-                return try payload.contest(direction).contestant(contestant.name)
+                guard implementation.name != Names.bareLoop else { return implementation }
+                return try payload.comparison(direction).implementation(implementation.name)
               }
             ]
           }
         }
       }
     }
-    return zip(contestants, samples).map { contestant, result in
+    return zip(implementations, samples).map { implementation, result in
       let samples = (try? result.get()) ?? []
       return ThreadMeasurement(
-        payload: payload.name, direction: direction, contestant: contestant.name,
+        payload: payload.name, direction: direction, implementation: implementation.name,
         threads: threads, samples: samples,
         throughput: samples.map(\.throughput).quantile(0.5),
         spread: samples.map(\.throughput).relativeSpread, cost: samples.map(\.cost).quantile(0.5),
@@ -92,7 +92,7 @@ extension ThreadMeasurement {
   }
 
   private static func sample(
-    _ repetitions: Int, _ threads: Int, _ prepare: @escaping () throws -> Contestant
+    _ repetitions: Int, _ threads: Int, _ prepare: @escaping () throws -> Implementation
   ) throws -> Sample {
     let alone = try seconds(repetitions, threads: 1, prepare)
     let together = try seconds(repetitions, threads: threads, prepare)
@@ -102,8 +102,8 @@ extension ThreadMeasurement {
   }
 
   /// Some milliseconds without memory: the most that two threads can achieve at this moment.
-  private static var bareLoop: Contestant {
-    Contestant(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
+  private static var bareLoop: Implementation {
+    Implementation(Names.bareLoop, work: { bare_loop_run(10_000_000) }, walk: { _, _ in })
   }
 
   /// Returns the elapsed seconds until each of the threads has done the work this many times, and
@@ -113,7 +113,7 @@ extension ThreadMeasurement {
   /// differently. Each prepares its own work before the clock starts, so that its counters are in
   /// memory of its own, and do not share a cache line with those of another thread.
   private static func seconds(
-    _ repetitions: Int, threads: Int, _ prepare: @escaping () throws -> Contestant
+    _ repetitions: Int, threads: Int, _ prepare: @escaping () throws -> Implementation
   ) throws -> (passed: Double, processor: Double) {
     // One thread at a time prepares; the mapper that all share afterward is made for many threads.
     nonisolated(unsafe) let prepare = prepare
@@ -127,12 +127,12 @@ extension ThreadMeasurement {
       done.enter()
       Thread.detachNewThread {
         turn.lock()
-        let contestant = Result { try prepare() }
+        let implementation = Result { try prepare() }
         turn.unlock()
         ready.leave()
         start.wait()
         do {
-          let observe = try contestant.get().observe
+          let observe = try implementation.get().observe
           let before = ProcessorTime.seconds
           for _ in 0..<repetitions { try observe {} }
           processor.withLock { $0 += (ProcessorTime.seconds - before) / Double(threads) }

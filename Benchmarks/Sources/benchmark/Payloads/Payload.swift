@@ -22,5 +22,5 @@ struct Payload {
   var aspects: Set<Aspect> = [.speed, .blocks]
 
   /// Prepares one direction; the text is made or read here.
-  let contest: (Direction) throws -> Contest
+  let comparison: (Direction) throws -> Comparison
 }

@@ -20,14 +20,14 @@ extension PayloadCatalog {
       let single = OrderText.single
       let list = OrderText.list(PayloadCatalog.firstCallObjects)
       let decoder = JSONDecoder()
-      return Contest(
+      return Comparison(
         payload: "first_call", direction: direction, bytes: list.count, reference: Names.decoder,
-        contestants: [
-          Contestant(
+        implementations: [
+          Implementation(
             Names.autoMapper,
             work: { try Mappers.unused().map(single, to: PlainModels.Order.self) },
             walk: { $0.walk(into: &$1) }),
-          Contestant(
+          Implementation(
             Names.decoder, work: { try decoder.decode([CodableModels.Order].self, from: list) },
             walk: { orders, walk in orders.first?.walk(into: &walk) }),
         ])
@@ -51,7 +51,7 @@ extension PayloadCatalog {
     ) {
       var models = users(in: UserText.list(count))
       models.includesSerialization = false
-      return try models.contest(name, $0)
+      return try models.comparison(name, $0)
     }
   }
 

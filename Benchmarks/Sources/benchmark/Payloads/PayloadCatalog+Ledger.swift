@@ -11,7 +11,7 @@ extension PayloadCatalog {
     Payload(
       name: "ledger", family: "ledger", summary: "50,000 bookings with decimals and dates"
     ) {
-      try bookings.contest("ledger", $0)
+      try bookings.comparison("ledger", $0)
     }
   }
 

@@ -43,40 +43,40 @@ extension PayloadCatalog {
         name: "users", family: "users", summary: "10,000 users as structs",
         aspects: Set(Aspect.allCases)
       ) {
-        try userModels.contest("users", $0)
+        try userModels.comparison("users", $0)
       },
       Payload(
         name: "exact", family: "users", summary: "the users under keys that are the properties",
         directions: [.read]
       ) {
-        try exactUsers.contest("exact", $0)
+        try exactUsers.comparison("exact", $0)
       },
       Payload(name: "objects", family: "users", summary: "the users as instances of classes") {
-        try userObjects.contest("objects", $0)
+        try userObjects.comparison("objects", $0)
       },
       Payload(name: "renames", family: "users", summary: "the users, ten properties renamed") {
-        try renamedUsers.contest("renames", $0)
+        try renamedUsers.comparison("renames", $0)
       },
       Payload(name: "dates", family: "users", summary: "the users, with real dates") {
-        try datedUsers.contest("dates", $0)
+        try datedUsers.comparison("dates", $0)
       },
       Payload(
         name: "transformer", family: "users", summary: "the users, one property made by a closure",
         directions: [.read]
       ) {
-        try ruledUsers { Mappers.transformer }.contest("transformer", $0)
+        try ruledUsers { Mappers.transformer }.comparison("transformer", $0)
       },
       Payload(
         name: "path", family: "users", summary: "the users, one property looked for at a path",
         directions: [.read]
       ) {
-        try ruledUsers { Mappers.path }.contest("path", $0)
+        try ruledUsers { Mappers.path }.comparison("path", $0)
       },
       Payload(
         name: "discriminator", family: "users", summary: "the users, their type told by a key",
         directions: [.read]
       ) {
-        try ruledUsers { Mappers.discriminator }.contest("discriminator", $0)
+        try ruledUsers { Mappers.discriminator }.comparison("discriminator", $0)
       },
     ]
   }
@@ -87,19 +87,19 @@ extension PayloadCatalog {
         text: documents.flat(), mapper: { Mappers.plain },
         walkPlain: { $1.add($0) { $0.walk(into: &$1) } },
         walkCoded: { $1.add($0) { $0.walk(into: &$1) } }
-      ).contest("flat", $0)
+      ).comparison("flat", $0)
     }
   }
 
   private var dictionaries: Payload {
     Payload(name: "dictionaries", family: "dictionaries", summary: "users and [String: Any]") {
-      try DictionaryTask(models: userModels).contest("dictionaries", $0)
+      try DictionaryTask(models: userModels).comparison("dictionaries", $0)
     }
   }
 
   private var values: Payload {
     Payload(name: "values", family: "values", summary: "the users as a tree of JSONValue") {
-      try TreeTask(models: userModels).contest("values", $0)
+      try TreeTask(models: userModels).comparison("values", $0)
     }
   }
 }
@@ -139,7 +139,7 @@ extension PayloadCatalog {
     _ models: @escaping (Data) -> ModelTask<Plain, Coded>
   ) -> Payload {
     Payload(name: name, family: name, summary: "the public \(name).json", isCorpus: true) {
-      try models(documents.corpus(name)).contest(name, $0)
+      try models(documents.corpus(name)).comparison(name, $0)
     }
   }
 }
@@ -154,19 +154,19 @@ extension PayloadCatalog {
         name: "small_300", family: "small_300", summary: "one post, about 300 bytes",
         aspects: [.speed, .blocks, .threads]
       ) {
-        try post { Mappers.plain }.contest("small_300", $0)
+        try post { Mappers.plain }.comparison("small_300", $0)
       },
       Payload(
         name: "small_300_new", family: "small_300",
         summary: "the same with an ObjectMapper() made for each call, a JSONDecoder made once"
       ) {
-        try post { ObjectMapper() }.contest("small_300_new", $0)
+        try post { ObjectMapper() }.comparison("small_300_new", $0)
       },
       Payload(name: "small_1k", family: "small_1k", summary: "one user, about 1 KB") {
         try ModelTask<PlainModels.User, CodableModels.User>(
           text: UserText.single(), mapper: { Mappers.plain },
           walkPlain: { $0.walk(into: &$1) }, walkCoded: { $0.walk(into: &$1) }
-        ).contest("small_1k", $0)
+        ).comparison("small_1k", $0)
       },
     ]
   }

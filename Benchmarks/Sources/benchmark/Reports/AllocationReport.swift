@@ -12,13 +12,13 @@ struct AllocationReport {
   private func table(_ direction: Direction) -> String? {
     let counts = counts.filter { $0.direction == direction }
     guard !counts.isEmpty else { return nil }
-    let names = counts.map(\.contestant).unique
+    let names = counts.map(\.implementation).unique
     var table = MarkdownTable(header: ["payload", "needed"] + names)
     for payload in counts.map(\.payload).unique {
       let row = counts.filter { $0.payload == payload }
       let needed = row.first?.needed.map { "\($0)" } ?? ""
       let cells = names.map { name in
-        row.first { $0.contestant == name }.map(cell) ?? ""
+        row.first { $0.implementation == name }.map(cell) ?? ""
       }
       table.add([payload, needed] + cells)
     }

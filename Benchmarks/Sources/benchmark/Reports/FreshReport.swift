@@ -11,7 +11,7 @@ struct FreshReport {
   /// A row for each implementation on each payload.
   private var firstCalls: String {
     var table = MarkdownTable(header: [
-      "payload", "direction", "contestant", "ms", "times the reference",
+      "payload", "direction", "implementation", "ms", "times the reference",
     ])
     for measurement in fresh where measurement.direction == .read {
       table.add(
@@ -26,7 +26,7 @@ struct FreshReport {
   /// A row for each implementation on each payload that is long enough.
   private var memory: String {
     var table = MarkdownTable(
-      header: ["payload", "direction", "contestant", "text", "result", "peak", "peak of all"])
+      header: ["payload", "direction", "implementation", "text", "result", "peak", "peak of all"])
     for measurement in fresh where measurement.bytes > FreshReport.leastBytes {
       table.add(
         name(measurement) + [
@@ -41,7 +41,7 @@ struct FreshReport {
   }
 
   private func name(_ measurement: FreshMeasurement) -> [String] {
-    [measurement.payload, measurement.direction.rawValue, measurement.contestant]
+    [measurement.payload, measurement.direction.rawValue, measurement.implementation]
   }
 
   /// For shorter documents the pages mean nothing.

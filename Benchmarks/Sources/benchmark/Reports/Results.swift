@@ -27,12 +27,12 @@ struct Results {
   /// A line for each implementation that failed.
   var failures: [String] {
     let all =
-      measurements.map { ($0.payload, $0.direction, $0.contestant, $0.failure) }
-      + allocations.map { ($0.payload, $0.direction, $0.contestant, $0.failure) }
-      + threads.map { ($0.payload, $0.direction, $0.contestant, $0.failure) }
-      + fresh.map { ($0.payload, $0.direction, $0.contestant, $0.failure) }
-    return all.compactMap { payload, direction, contestant, failure in
-      failure.map { "- \(payload), \(direction), \(contestant): \($0)" }
+      measurements.map { ($0.payload, $0.direction, $0.implementation, $0.failure) }
+      + allocations.map { ($0.payload, $0.direction, $0.implementation, $0.failure) }
+      + threads.map { ($0.payload, $0.direction, $0.implementation, $0.failure) }
+      + fresh.map { ($0.payload, $0.direction, $0.implementation, $0.failure) }
+    return all.compactMap { payload, direction, implementation, failure in
+      failure.map { "- \(payload), \(direction), \(implementation): \($0)" }
     }
   }
 }

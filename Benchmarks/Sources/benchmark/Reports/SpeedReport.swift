@@ -15,13 +15,13 @@ struct SpeedReport {
   private func table(_ direction: Direction) -> String? {
     let measured = measurements.filter { $0.direction == direction }
     guard !measured.isEmpty else { return nil }
-    let names = measured.map(\.contestant).unique
+    let names = measured.map(\.implementation).unique
     var table = MarkdownTable(header: ["payload", "size"] + names)
     for payload in measured.map(\.payload).unique {
       let row = measured.filter { $0.payload == payload }
       let size = row.first.map { formatSize($0.bytes) } ?? ""
       let cells = names.map { name in
-        row.first { $0.contestant == name }.map(cell) ?? ""
+        row.first { $0.implementation == name }.map(cell) ?? ""
       }
       table.add([payload, size] + cells)
     }
@@ -32,7 +32,7 @@ struct SpeedReport {
   private func cell(_ measurement: Measurement) -> String {
     guard let speed = measurement.megabytesPerSecond else { return "failed" }
     let spread = measurement.spread.map { " ±\(format($0 * 100)) %" } ?? ""
-    guard measurement.contestant != measurement.reference else {
+    guard measurement.implementation != measurement.reference else {
       return "\(format(speed)) (1)\(spread)"
     }
     let ratio = measurement.ratio.map { " (\(format($0)))" } ?? ""
@@ -49,7 +49,7 @@ extension SpeedReport {
     for (name, original) in SpeedReport.pairs {
       for direction in Direction.allCases {
         let ours = measurements.filter {
-          $0.contestant == Names.autoMapper && $0.direction == direction
+          $0.implementation == Names.autoMapper && $0.direction == direction
         }
         let variant = ours.first { $0.payload == name }?.samples ?? []
         let base = ours.first { $0.payload == original }?.samples ?? []

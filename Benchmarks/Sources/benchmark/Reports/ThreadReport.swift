@@ -5,14 +5,14 @@ struct ThreadReport {
 
   /// A row for each payload and direction, a column for each implementation.
   var text: String {
-    let names = threads.map(\.contestant).unique
+    let names = threads.map(\.implementation).unique
     var table = MarkdownTable(header: ["payload", "direction"] + names)
     for payload in threads.map(\.payload).unique {
       for direction in Direction.allCases {
         let row = threads.filter { $0.payload == payload && $0.direction == direction }
         guard !row.isEmpty else { continue }
         let cells = names.map { name in
-          row.first { $0.contestant == name }.map(cell) ?? ""
+          row.first { $0.implementation == name }.map(cell) ?? ""
         }
         table.add([payload, direction.rawValue] + cells)
       }

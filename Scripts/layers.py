@@ -1,0 +1,519 @@
+#!/usr/bin/env python3
+"""Checks the layers of the library: which file may use which.
+
+    swift build --build-tests && Scripts/layers.py
+
+Every folder of Sources/AutoMapper belongs to a layer. A file uses its own
+folder and the layers below it, but not the other folders of its layer, and
+nothing above. The uses are not guessed from the text: the debug build writes an
+index of all symbols and their uses, and this script reads it through the
+toolchain's own libIndexStore.
+
+It also keeps unsafe code where it belongs: only the folders in UNSAFE_FOLDERS
+and the files in UNSAFE_FILES may say `unsafe` or name an `Unsafe…` type.
+
+Options:
+    --package PATH   the package's folder (default: the parent of Scripts)
+    --index PATH     the index store (default: .build/debug/index/store)
+    --graph          also print which folder uses which, and how often
+    --file-circles   also print cycles between files
+"""
+
+import argparse
+import ctypes
+import re
+import shutil
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+# ---------------------------------------------------------------------------
+# The layers. Edit here when folders are added, removed or moved.
+
+# The target whose folders belong to layers.
+SOURCES = "Sources/AutoMapper"
+
+# Lowest layer first. Folders of one layer do not use one another.
+LAYERS = [
+    ["Errors"],
+    ["Numbers", "Options", "Runtime"],
+    ["Memory"],
+    ["Text"],
+    ["Keys", "Values"],
+    ["Reports"],
+    ["Coding"],
+    ["Coercion", "JSON", "Reflection", "Trees"],
+    ["Stores", "Transformers"],
+    ["Configuration"],
+    ["Codecs"],
+    ["Compiler"],
+    ["ModelConversion"],
+    ["ObjectMapper"],
+    ["Networking", "RulesFiles", "Streaming"],
+]
+
+# Folders that count as part of another: codecs of all kinds know one another, since each codec says which
+# kind it is, and codecs hold codecs.
+PARTS = {"Objects": "Codecs", "RuleCodecs": "Codecs", "CodableBridge": "Codecs"}
+
+# The only folders of SOURCES that may contain unsafe code.
+UNSAFE_FOLDERS = ["Runtime", "Memory", "Text", "Reflection", "JSON"]
+
+# Single files elsewhere that may, each with its reason.
+UNSAFE_FILES = {
+    "Sources/AutoMapper/Keys/KeyPredictor.swift": "compares a key with the bytes that are expected",
+    "Sources/AutoMapper/Streaming/AsyncElementReader.swift":
+        "asks an iterator from where older systems do",
+    "Sources/AutoMapper/Numbers/DecimalDigits.swift": "stores eight digits as one word",
+    "Sources/AutoMapper/Trees/TreeNode.swift": "reads the type code of an NSNumber",
+    "Sources/AutoMapper/Trees/TreeReader+Values.swift": "lends the bytes of a String as a span",
+    "Sources/AutoMapper/Trees/TreeReader.swift": "lends the bytes of a String as a span",
+    "Sources/AutoMapperDates/Format/DateFormat+Writing.swift": "writes a String's bytes in place",
+    "Sources/AutoMapperDates/Text/Writing.swift": "appends eight bytes as one word",
+}
+
+# Other targets, which contain unsafe code only in such files.
+SAFE_TARGETS = ["Sources/AutoMapperDates", "Sources/Quickstart"]
+
+# ---------------------------------------------------------------------------
+# The index store, through the C interface of libIndexStore.
+
+ROLE_DEFINITION = 1 << 1
+ROLE_REFERENCE = 1 << 2
+DEPENDENCY_IS_RECORD = 2
+KIND_MODULE = 1
+
+
+class StringRef(ctypes.Structure):
+    """A piece of text that the library owns: a pointer and a length in bytes."""
+
+    _fields_ = [("data", ctypes.c_void_p), ("length", ctypes.c_size_t)]
+
+    def __str__(self):
+        if not self.data:
+            return ""
+        return ctypes.string_at(self.data, self.length).decode("utf-8", "replace")
+
+
+UNIT_CALLBACK = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, StringRef)
+CALLBACK = ctypes.CFUNCTYPE(ctypes.c_bool, ctypes.c_void_p, ctypes.c_void_p)
+
+
+class IndexStoreError(Exception):
+    pass
+
+
+class IndexStore:
+    """Reads units (one per compiled file) and records (its symbols)."""
+
+    def __init__(self, library, path):
+        self.library = ctypes.CDLL(str(library))
+        pointer, size = ctypes.c_void_p, ctypes.c_size_t
+        error = ctypes.POINTER(ctypes.c_void_p)
+        flag, bits = ctypes.c_bool, ctypes.c_uint64
+        self._declare("store_create", pointer, ctypes.c_char_p, error)
+        self._declare("store_dispose", None, pointer)
+        self._declare("error_get_description", ctypes.c_char_p, pointer)
+        self._declare(
+            "store_units_apply_f", flag, pointer, ctypes.c_uint, pointer, UNIT_CALLBACK)
+        self._declare("unit_reader_create", pointer, pointer, ctypes.c_char_p, error)
+        self._declare("unit_reader_dispose", None, pointer)
+        self._declare("unit_reader_has_main_file", flag, pointer)
+        self._declare("unit_reader_get_main_file", StringRef, pointer)
+        self._declare("unit_reader_get_working_dir", StringRef, pointer)
+        self._declare(
+            "unit_reader_get_modification_time", None, pointer,
+            ctypes.POINTER(ctypes.c_int64), ctypes.POINTER(ctypes.c_int64))
+        self._declare("unit_reader_dependencies_apply_f", flag, pointer, pointer, CALLBACK)
+        self._declare("unit_dependency_get_kind", ctypes.c_int, pointer)
+        self._declare("unit_dependency_get_filepath", StringRef, pointer)
+        self._declare("unit_dependency_get_name", StringRef, pointer)
+        self._declare("record_reader_create", pointer, pointer, ctypes.c_char_p, error)
+        self._declare("record_reader_dispose", None, pointer)
+        self._declare("record_reader_occurrences_apply_f", flag, pointer, pointer, CALLBACK)
+        self._declare("occurrence_get_symbol", pointer, pointer)
+        self._declare("occurrence_get_roles", bits, pointer)
+        self._declare(
+            "occurrence_get_line_col", None, pointer,
+            ctypes.POINTER(ctypes.c_uint), ctypes.POINTER(ctypes.c_uint))
+        self._declare("symbol_get_kind", ctypes.c_int, pointer)
+        self._declare("symbol_get_name", StringRef, pointer)
+        self._declare("symbol_get_usr", StringRef, pointer)
+        self.store = self._create("store_create", str(path).encode())
+
+    def _declare(self, name, result, *arguments):
+        function = getattr(self.library, "indexstore_" + name)
+        function.restype = result
+        function.argtypes = arguments
+
+    def _call(self, name, *arguments):
+        return getattr(self.library, "indexstore_" + name)(*arguments)
+
+    def _create(self, name, *arguments):
+        error = ctypes.c_void_p()
+        handle = self._call(name, *arguments, ctypes.byref(error))
+        if not handle:
+            text = self._call("error_get_description", error) if error else b"no reason given"
+            raise IndexStoreError(text.decode("utf-8", "replace"))
+        return handle
+
+    def close(self):
+        self._call("store_dispose", self.store)
+
+    def units(self):
+        """Names of all units, in a fixed order."""
+        names = []
+
+        @UNIT_CALLBACK
+        def visit(_, name):
+            names.append(str(name))
+            return True
+
+        self._call("store_units_apply_f", self.store, 1, None, visit)
+        return names
+
+    def unit(self, name):
+        """The unit's main file, its time in seconds, and its records by file."""
+        reader = self._create("unit_reader_create", self.store, name.encode())
+        try:
+            if not self._call("unit_reader_has_main_file", reader):
+                return None
+            folder = Path(str(self._call("unit_reader_get_working_dir", reader)))
+            main = folder / str(self._call("unit_reader_get_main_file", reader))
+            seconds, nanoseconds = ctypes.c_int64(), ctypes.c_int64()
+            self._call(
+                "unit_reader_get_modification_time", reader,
+                ctypes.byref(seconds), ctypes.byref(nanoseconds))
+            records = []
+
+            @CALLBACK
+            def visit(_, dependency):
+                kind = self._call("unit_dependency_get_kind", dependency)
+                if kind == DEPENDENCY_IS_RECORD:
+                    path = folder / str(self._call("unit_dependency_get_filepath", dependency))
+                    records.append((path, str(self._call("unit_dependency_get_name", dependency))))
+                return True
+
+            self._call("unit_reader_dependencies_apply_f", reader, None, visit)
+            return main, seconds.value + nanoseconds.value / 1e9, records
+        finally:
+            self._call("unit_reader_dispose", reader)
+
+    def newest_units(self, is_wanted):
+        """Maps each wanted file to the time of its last compilation and the records of its symbols."""
+        newest = {}
+        for name in self.units():
+            unit = self.unit(name)
+            if unit is None:
+                continue
+            main, time, dependencies = unit
+            main = main.resolve()
+            if is_wanted(main) and time >= newest.get(main, (0,))[0]:
+                newest[main] = time, [record for path, record in dependencies
+                                      if path.resolve() == main]
+        return newest
+
+    def occurrences(self, record):
+        """Each place of a symbol: (identifier, name, kind, roles, line)."""
+        reader = self._create("record_reader_create", self.store, record.encode())
+        found = []
+
+        @CALLBACK
+        def visit(_, occurrence):
+            symbol = self._call("occurrence_get_symbol", occurrence)
+            line, column = ctypes.c_uint(), ctypes.c_uint()
+            self._call(
+                "occurrence_get_line_col", occurrence, ctypes.byref(line), ctypes.byref(column))
+            found.append((
+                str(self._call("symbol_get_usr", symbol)),
+                str(self._call("symbol_get_name", symbol)),
+                self._call("symbol_get_kind", symbol),
+                self._call("occurrence_get_roles", occurrence),
+                line.value,
+            ))
+            return True
+
+        try:
+            self._call("record_reader_occurrences_apply_f", reader, None, visit)
+        finally:
+            self._call("record_reader_dispose", reader)
+        return found
+
+
+def find_library():
+    """libIndexStore of the toolchain whose swiftc is first in PATH."""
+    compiler = shutil.which("swiftc")
+    if compiler is None:
+        stop("swiftc is not in PATH, so libIndexStore cannot be found next to it")
+    folder = Path(compiler).resolve().parent.parent / "lib"
+    for name in ("libIndexStore.so", "libIndexStore.dylib"):
+        if (folder / name).exists():
+            return folder / name
+    stop(f"no libIndexStore in {folder}")
+
+
+# ---------------------------------------------------------------------------
+# Uses, layers, cycles.
+
+
+def read_uses(store, root, sources):
+    """Maps (using file, used file) to {symbol: first line}, files as paths below root."""
+    newest = store.newest_units(lambda path: path in sources)
+    stale = [path for path in sources
+             if path not in newest or path.stat().st_mtime > newest[path][0]]
+    if stale:
+        names = "\n  ".join(str(path.relative_to(root)) for path in sorted(stale))
+        stop(f"the index knows no current state of these files; run `swift build` first:\n  {names}")
+
+    places = {path: [place for record in newest[path][1] for place in store.occurrences(record)]
+              for path in sources}
+    home = {}
+    for path, found in places.items():
+        for identifier, _, kind, roles, _ in found:
+            if roles & ROLE_DEFINITION and kind != KIND_MODULE:
+                home.setdefault(identifier, path)
+
+    uses = defaultdict(dict)
+    for path, found in places.items():
+        for identifier, name, kind, roles, line in found:
+            used = home.get(identifier)
+            if roles & ROLE_REFERENCE and used is not None and used != path:
+                symbols = uses[path, used]
+                name = name.removeprefix("getter:").removeprefix("setter:")
+                symbols[name] = min(line, symbols.get(name, line))
+    return uses
+
+
+def circles(graph):
+    """Groups of two or more nodes that reach one another (Tarjan, without recursion)."""
+    order, low, stack, on_stack, groups = {}, {}, [], set(), []
+    for start in sorted(graph):
+        if start in order:
+            continue
+        work = [(start, iter(sorted(graph[start])))]
+        order[start] = low[start] = len(order)
+        stack.append(start)
+        on_stack.add(start)
+        while work:
+            node, following = work[-1]
+            for other in following:
+                if other not in order:
+                    order[other] = low[other] = len(order)
+                    stack.append(other)
+                    on_stack.add(other)
+                    work.append((other, iter(sorted(graph.get(other, ())))))
+                    break
+                if other in on_stack:
+                    low[node] = min(low[node], order[other])
+            else:
+                work.pop()
+                if work:
+                    parent = work[-1][0]
+                    low[parent] = min(low[parent], low[node])
+                if low[node] == order[node]:
+                    group = []
+                    while True:
+                        member = stack.pop()
+                        on_stack.discard(member)
+                        group.append(member)
+                        if member == node:
+                            break
+                    if len(group) > 1:
+                        groups.append(sorted(group))
+    return groups
+
+
+def folder_of(path, base):
+    """The first folder below base, or None for a file that is in no folder."""
+    parts = path.relative_to(base).parts
+    return PARTS.get(parts[0], parts[0]) if len(parts) > 1 else None
+
+
+def check_layers(uses, sources, base, options):
+    findings = []
+    layer = {folder: number for number, folders in enumerate(LAYERS) for folder in folders}
+
+    for path in sorted(sources):
+        folder = folder_of(path, base)
+        name = path.relative_to(base)
+        if folder is None:
+            findings.append(f"{name}: is in no folder")
+        elif folder not in layer:
+            findings.append(f"{name}: the folder {folder} belongs to no layer (LAYERS in layers.py)")
+
+    folders, files = defaultdict(set), defaultdict(set)
+    counts = defaultdict(int)
+    for (user, used), symbols in sorted(uses.items()):
+        files[user].add(used)
+        files.setdefault(used, set())
+        here, there = folder_of(user, base), folder_of(used, base)
+        if here == there or here is None or there is None:
+            continue
+        folders[here].add(there)
+        folders.setdefault(there, set())
+        counts[here, there] += len(symbols)
+        if here not in layer or there not in layer or layer[there] < layer[here]:
+            continue
+        way = "sideways" if layer[there] == layer[here] else "upwards"
+        for symbol, line in sorted(symbols.items(), key=lambda item: item[1]):
+            findings.append(
+                f"{user.relative_to(base)}:{line}: uses {symbol} of {used.relative_to(base)} ({way})")
+
+    for group in circles(folders):
+        findings.append("circle of folders: " + " ↔ ".join(group))
+
+    if options.graph:
+        for (here, there), count in sorted(
+                counts.items(), key=lambda item: (-layer.get(item[0][0], 99), item[0])):
+            print(f"  {here} → {there}: {count} symbols")
+    if options.file_circles:
+        for group in circles(files):
+            print("  circle of files: " + ", ".join(str(path.relative_to(base)) for path in group))
+    return findings
+
+
+# ---------------------------------------------------------------------------
+# Unsafe code.
+
+STRING_START = re.compile(r'(#*)("""|")')
+UNSAFE_WORD = re.compile(r"\bunsafe\b|\b\w*Unsafe\w*")
+
+
+def code_only(text):
+    """The text with comments and string contents blanked; code in `\\(…)` is kept.
+
+    Line breaks stay where they are, so that line numbers hold.
+    """
+    out, position = [], 0
+    # The enclosing contexts: ("code", open parentheses) or ("string", closing quote, hashes).
+    inside = [["code", 0]]
+
+    def blank(piece):
+        out.append("".join(c if c == "\n" else " " for c in piece))
+
+    while position < len(text):
+        state = inside[-1]
+        if state[0] == "string":
+            _, quote, hashes = state
+            interpolation = "\\" + hashes + "("
+            escape = "\\" + hashes
+            if text.startswith(quote + hashes, position):
+                blank(quote + hashes)
+                position += len(quote + hashes)
+                inside.pop()
+            elif text.startswith(interpolation, position):
+                blank(interpolation)
+                position += len(interpolation)
+                inside.append(["code", 1])
+            elif text.startswith(escape, position):
+                piece = text[position:position + len(escape) + 1]
+                blank(piece)
+                position += len(piece)
+            elif len(quote) == 1 and text[position] == "\n":
+                inside.pop()
+            else:
+                blank(text[position])
+                position += 1
+            continue
+
+        start = STRING_START.match(text, position)
+        if text.startswith("//", position):
+            end = text.find("\n", position)
+            end = len(text) if end < 0 else end
+            blank(text[position:end])
+            position = end
+        elif text.startswith("/*", position):
+            depth, end = 1, position + 2
+            while end < len(text) and depth:
+                if text.startswith("/*", end):
+                    depth, end = depth + 1, end + 2
+                elif text.startswith("*/", end):
+                    depth, end = depth - 1, end + 2
+                else:
+                    end += 1
+            blank(text[position:end])
+            position = end
+        elif start:
+            blank(start.group())
+            position = start.end()
+            inside.append(["string", start.group(2), start.group(1)])
+        else:
+            character = text[position]
+            out.append(character)
+            position += 1
+            if len(inside) > 1:
+                state[1] += {"(": 1, ")": -1}.get(character, 0)
+                if state[1] == 0:
+                    inside.pop()
+    return "".join(out)
+
+
+def check_unsafe(root, base):
+    findings = []
+    files = [path for path in sorted(base.rglob("*.swift"))
+             if folder_of(path, base) not in UNSAFE_FOLDERS]
+    for target in SAFE_TARGETS:
+        files += sorted((root / target).rglob("*.swift"))
+    allowed = set(UNSAFE_FILES)
+    for path in files:
+        code = code_only(path.read_text(encoding="utf-8"))
+        name = path.relative_to(root).as_posix()
+        if name in UNSAFE_FILES:
+            if UNSAFE_WORD.search(code):
+                allowed.discard(name)
+            continue
+        for number, line in enumerate(code.splitlines(), 1):
+            words = sorted(set(UNSAFE_WORD.findall(line)))
+            if words:
+                findings.append(
+                    f"{path.relative_to(root)}:{number}: says {', '.join(words)}; unsafe code belongs "
+                    f"in {', '.join(UNSAFE_FOLDERS)}")
+    for name in sorted(allowed):
+        findings.append(f"{name}: can be removed from UNSAFE_FILES; it contains no unsafe code")
+    return findings
+
+
+# ---------------------------------------------------------------------------
+
+
+def stop(message):
+    print(f"layers: {message}", file=sys.stderr)
+    sys.exit(2)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--package", type=Path, default=Path(__file__).resolve().parent.parent)
+    parser.add_argument("--index", type=Path)
+    parser.add_argument("--graph", action="store_true")
+    parser.add_argument("--file-circles", action="store_true")
+    options = parser.parse_args()
+
+    root = options.package.resolve()
+    base = root / SOURCES
+    index = options.index or root / ".build/debug/index/store"
+    sources = set(base.rglob("*.swift"))
+    if not sources:
+        stop(f"no Swift files in {base}")
+    if not index.is_dir():
+        stop(f"no index in {index}; run `swift build` first")
+
+    try:
+        store = IndexStore(find_library(), index)
+        uses = read_uses(store, root, sources)
+        store.close()
+    except IndexStoreError as error:
+        stop(f"the index cannot be read: {error}")
+
+    findings = check_layers(uses, sources, base, options) + check_unsafe(root, base)
+    for finding in findings:
+        print(finding)
+    if findings:
+        print(f"layers: {len(findings)} findings in {len(sources)} files", file=sys.stderr)
+        sys.exit(1)
+    links = sum(len(symbols) for symbols in uses.values())
+    print(f"layers: {len(sources)} files, {links} uses between files, all downward")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,203 @@
+/// Reads and writes a type through its own `Codable` conformance, or its `Decodable` or `Encodable`
+/// half.
+final class CodableCodec: Codec, @unchecked Sendable {
+  private let reading: (any CodableReading.Type)?
+  private let writing: (any CodableWriting.Type)?
+  /// The codec that handles the direction for which the type has no conformance, and updates live
+  /// objects.
+  private let usual: Codec?
+  /// Whether the usual codec updates live values, for documents that contain only some of their
+  /// members.
+  private let changesInPlace: Bool
+  private let dates: DateCodec?
+  private unowned let rules: any CodableRules
+
+  /// - Parameters:
+  ///   - type: A type that is Decodable or Encodable, or both.
+  ///   - usual: The codec without the conformance, or nil if there is none.
+  ///   - changesInPlace: Whether values that are updated are objects with members.
+  ///   - dates: The format of the dates inside, or nil for the mapper's.
+  ///   - rules: The mapper that the codec belongs to.
+  init(
+    _ type: any Any.Type, usual: Codec?, changesInPlace: Bool = true, dates: DateRule? = nil,
+    rules: any CodableRules
+  ) {
+    reading = (type as? any Decodable.Type).map { Self.reading($0) }
+    writing = (type as? any Encodable.Type).map { Self.writing($0) }
+    self.usual = usual
+    self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
+    self.dates = dates.map { DateCodec($0) }
+    self.rules = rules
+    super.init(type) { _ in .codable }
+    isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
+  }
+
+  /// A copy of the codec for dates of another format.
+  func with(_ dates: DateRule) -> CodableCodec {
+    CodableCodec(
+      type, usual: usual, changesInPlace: changesInPlace, dates: dates, rules: rules)
+  }
+
+  private static func reading<Value: Decodable>(
+    _ type: Value.Type
+  ) -> any CodableReading.Type { CodableReadingOf<Value>.self }
+
+  private static func writing<Value: Encodable>(
+    _ type: Value.Type
+  ) -> any CodableWriting.Type { CodableWritingOf<Value>.self }
+
+  override var needsPath: Bool { true }
+
+  // MARK: Reading
+
+  /// Live objects are changed in place, which no conformance can do.
+  override var updatesInPlace: Bool { changesInPlace }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readValue(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
+    try readValue(from: &reader, into: place)
+  }
+
+  private func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if let usual, try reading == nil || isChange(of: place, by: &reader) {
+      return try reader.read(usual, into: place)
+    }
+    guard let reading else { throw MappingError(ConformanceFault.notRead, type: type) }
+    try requireReading()
+    let start = reader.mark
+    let offset = reader.offset
+    let depth = reader.depth
+    if reader.tracksPath { reader.resolvePath() }
+    let node = try reader.takeTree()
+    let session = CodingSession(
+      rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth,
+      nextStackCheck: reader.nextStackCheck)
+    defer { session.finish() }
+    do {
+      try reading.read(node, into: place, session)
+    } catch {
+      var failure = failure(error, node, session)
+      failure.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
+      throw failure
+    }
+  }
+
+  /// Whether the next value updates the existing one instead of replacing it.
+  private func isChange<Source: CodecSource>(
+    of place: Place, by reader: inout Source
+  ) throws -> Bool {
+    try changesInPlace && place.state == .updated && reader.kind() == .object
+  }
+
+  private func failure(
+    _ error: any Error, _ node: TreeNode, _ session: CodingSession
+  ) -> MappingError {
+    var failure = session.mappingError(error, type, node)
+    // Errors do not point into the contents of a library's type.
+    if LibraryConformances.owner(of: type) == .library {
+      failure.type = type
+      failure.underlyingError = error
+    }
+    return failure
+  }
+
+  // MARK: Writing
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeValue(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeValue(place, to: &writer)
+  }
+
+  private func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    guard writing != nil || usual == nil else {
+      return try usual.map { try writer.write($0, place) } ?? ()
+    }
+    try TreeNodeWriter().write(encoded(place, for: writer), to: &writer)
+  }
+
+  /// Writes an object with the name that a discriminator gives its type, unless the object already
+  /// has that name.
+  func write<Sink: CodecSink>(
+    _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
+  ) throws {
+    let json = try encoded(place, for: writer)
+    guard let name = discriminator.names(of: type).first, case .object(let members) = json,
+      members[discriminator.key] == nil
+    else { return try TreeNodeWriter().write(json, to: &writer) }
+    var object: JSONObject = [discriminator.key: .string(name)]
+    for (key, value) in members { object.set(value, for: key) }
+    try TreeNodeWriter().write(.object(object), to: &writer)
+  }
+
+  private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
+    guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
+    try requireWriting()
+    let session = CodingSession(
+      rules: rules, dates: dates, policies: writer.policies, context: writer.context,
+      depth: writer.depth, nextStackCheck: writer.nextStackCheck)
+    defer { session.finish() }
+    let target = EncodedValue()
+    do {
+      try writing.write(place, into: target, session)
+    } catch let error as MappingError {
+      throw error
+    } catch {
+      throw MappingError(.unsupportedType, type: type, underlyingError: error)
+    }
+    if var failure = session.failure {
+      failure.type = failure.type ?? type
+      throw failure
+    }
+    return try target.json()
+  }
+}
+
+/// The decoding of a type that is known only at run time.
+private protocol CodableReading {
+  static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws
+}
+
+/// The decoding of a `Decodable` type.
+private enum CodableReadingOf<Value: Decodable>: CodableReading {
+  static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws {
+    place.store(
+      try session.decodeByConformance(Value.self, from: node, at: CodingPosition()))
+  }
+}
+
+/// The encoding of a type that is known only at run time.
+private protocol CodableWriting {
+  static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws
+}
+
+/// The encoding of an `Encodable` type.
+private enum CodableWritingOf<Value: Encodable>: CodableWriting {
+  static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws {
+    try session.encodeByConformance(
+      place.load(as: Value.self), into: target, at: CodingPosition())
+  }
+}
+
+extension CodecSource {
+  /// The byte offset of the value, or of the innermost enclosing value that exists.
+  fileprivate mutating func offset(of path: MappingPath, from start: Mark) -> Int? {
+    reset(to: start)
+    let steps = path.components.map { component in
+      switch component {
+      case .key(let key): key
+      case .index(let index): String(index)
+      }
+    }
+    // No key contains this delimiter, so every step stays one step.
+    return (try? walk(steps, delimiter: "\u{0}")).flatMap { _ in offset }
+  }
+}

@@ -1,0 +1,206 @@
+/// Decoding of values, for all containers.
+extension CodingSession {
+  /// Decodes a value inside another value's conformance.
+  func decode<Value: Decodable>(
+    _ type: Value.Type, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    if case .swiftValue(let swiftValue) = node, let value = swiftValue as? Value { return value }
+    do {
+      if let codec = try codec(for: type, at: position) {
+        return try read(type, by: codec, from: node, at: position)
+      }
+      return try decodeByConformance(type, from: node, at: position)
+    } catch let error as MappingError {
+      throw decodingError(error, type, at: position)
+    }
+  }
+
+  /// Decodes a value by its own conformance.
+  ///
+  /// A scalar is first tried without conversion, because conformances try one type after another: a
+  /// number must not become a Boolean just because that type was tried first. It is converted only
+  /// if no type matches.
+  func decodeByConformance<Value: Decodable>(
+    _ type: Value.Type, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    guard options.convertsValues, node.isScalar, !position.isExact, !position.wasTakenExactly else {
+      return try call(type, node, at: position)
+    }
+    var position = position
+    position.isExact = true
+    if let value = try? call(type, node, at: position) { return value }
+    position.isExact = false
+    position.wasTakenExactly = true
+    return try call(type, node, at: position)
+  }
+
+  private func call<Value: Decodable>(
+    _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    let treatment = try rules.treatment(of: type)
+    let inside = position.inside(treatment.owner)
+    guard treatment.owner == .library, !position.isInLibrary else {
+      return try initialize(type, treatment, node, at: inside)
+    }
+    do {
+      return try initialize(type, treatment, node, at: inside)
+    } catch {
+      var failure =
+        (error as? ImpossibleValue)?.error(at: position)
+        ?? Self.mismatch(node, "\(type)", at: position)
+      failure.underlyingError = error
+      throw decodingError(failure, type, at: position)
+    }
+  }
+
+  private func initialize<Value: Decodable>(
+    _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
+    at position: CodingPosition
+  ) throws -> Value {
+    try enter(at: position) {
+      try decoding(type, node, at: position) {
+        let decoder = ValueDecoder(node: node, position: position, session: self)
+        if let count = treatment.elementCount {
+          try require(count, in: decoder.unkeyedContainer(), type)
+        }
+        if let check = treatment.check, let value = try Self.checked(check, decoder) as? Value {
+          return value
+        }
+        return try Value(from: decoder)
+      }
+    }
+  }
+
+  /// Reads a value after checking that a library's conformance can handle it.
+  private static func checked<Value: CheckedCodable>(
+    _ type: Value.Type, _ decoder: ValueDecoder
+  ) throws -> Any {
+    let value = try Value(checking: decoder)
+    if let fault = value.fault { throw ImpossibleValue(type: type, found: fault) }
+    return value
+  }
+
+  private func require(
+    _ count: Int, in elements: any UnkeyedDecodingContainer, _ type: any Any.Type
+  ) throws {
+    guard let found = elements.count, found != count else { return }
+    throw ImpossibleValue(type: type, found: "an array of \(found)", kind: .typeMismatch)
+  }
+
+  private func read<Value>(
+    _ type: Value.Type, by codec: Codec, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    let context = context
+    let outerCount = context.steps.count
+    if context.tracksPath, let step = position.pathStep { context.steps.push(step) }
+    defer { context.steps.pop(to: outerCount) }
+    // The value that the conformance was called for has been checked as a whole.
+    var reader = TreeReader(
+      node, context: context, depth: depth(at: position), isChecked: true)
+    reader.policies = policies(at: position)
+    reader.nextStackCheck = stackCheck(below: codec)
+    do {
+      return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }
+    } catch var error as MappingError {
+      error.prepend(MappingPath(position.path))
+      throw error
+    }
+  }
+}
+
+// MARK: - Errors
+
+extension CodingSession {
+  /// The error for a value of the wrong form, or a missing value if it is null.
+  static func mismatch(
+    _ node: TreeNode?, _ expected: String, at position: CodingPosition
+  ) -> MappingError {
+    let fault: ValueFault =
+      switch node {
+      case nil: .missing(expected: expected)
+      case .null?: .null(expected: expected)
+      case let node?: .form(expected: expected, found: node.scalar.found)
+      }
+    return MappingError(fault, path: MappingPath(position.path))
+  }
+
+  /// The mapper's error as a `DecodingError`, which conformances may catch.
+  func decodingError(
+    _ error: MappingError, _ type: any Any.Type, at position: CodingPosition
+  ) -> DecodingError {
+    let context = DecodingError.Context(
+      codingPath: position.keys, debugDescription: error.description,
+      underlyingError: CodingFailure(error: error))
+    return switch error.kind {
+    case .missingValue: .valueNotFound(type, context)
+    case .typeMismatch: .typeMismatch(type, context)
+    default: .dataCorrupted(context)
+    }
+  }
+
+  /// An error of a conformance as the mapper's error, with its path relative to the value.
+  func mappingError(_ error: any Error, _ type: any Any.Type, _ root: TreeNode) -> MappingError {
+    if let error = error as? DecodingError { return mappingError(error, type, root) }
+    if let error = error as? MappingError { return error }
+    let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
+    var failure = Self.mismatch(origin.node, "\(origin.type)", at: origin.position)
+    failure.advice = MappingError.excerpt("\(error)", limit: 200)
+    failure.underlyingError = error
+    return failure
+  }
+
+  private func mappingError(
+    _ error: DecodingError, _ type: any Any.Type, _ root: TreeNode
+  ) -> MappingError {
+    let (context, expected): (DecodingError.Context, String?) =
+      switch error {
+      case .keyNotFound(_, let context): (context, "a value")
+      case .valueNotFound(let type, let context): (context, "\(type)")
+      case .typeMismatch(let type, let context): (context, "\(type)")
+      case .dataCorrupted(let context): (context, nil)
+      @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), nil)
+      }
+    if let failure = context.underlyingError as? CodingFailure { return failure.error }
+    var place = Self.place(of: context.codingPath, in: root)
+    if case .keyNotFound(let key, _) = error {
+      place.position = place.position.member(key, spelt: key.stringValue)
+      place.node = nil
+    }
+    let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
+    // A conformance's own complaint is not a type mismatch, and keeps its reason.
+    if case .dataCorrupted = error, place.position.path != origin.position.path {
+      return MappingError(
+        ConformanceFault.refused(reason: context.debugDescription),
+        path: MappingPath(place.position.path), underlyingError: error)
+    }
+    var failure = Self.mismatch(
+      place.node, expected ?? "\(origin.type)", at: place.position)
+    failure.advice = MappingError.excerpt(context.debugDescription, limit: 200)
+    failure.underlyingError = error
+    return failure
+  }
+
+  /// The value and the position that keys lead to.
+  private static func place(
+    of keys: [any CodingKey], in root: TreeNode
+  ) -> (node: TreeNode?, position: CodingPosition) {
+    var node: TreeNode? = root
+    var position = CodingPosition()
+    for key in keys {
+      if node?.elementCount != nil, let index = key.intValue {
+        position = position.element(index)
+        node = node?.element(at: index)
+      } else {
+        let spelling = node.flatMap { KeyedMembers($0).spelling(foldedLike: key.stringValue) }
+        position = position.member(key, spelt: spelling ?? key.stringValue)
+        node = node?.member(spelling ?? key.stringValue)
+      }
+    }
+    return (node, position)
+  }
+}
+
+/// The mapper's error inside a standard coding error.
+struct CodingFailure: Error {
+  let error: MappingError
+}

@@ -1,0 +1,250 @@
+import Foundation
+
+extension CodecSource {
+  /// Reads a primitive into a place of the primitive's type or an Optional of it.
+  @inline(__always)
+  mutating func readPrimitive(_ kind: PrimitiveKind, isOptional: Bool, into place: Place) throws {
+    if isOptional, try takeNull() { return storeNil(kind, at: place) }
+    switch kind {
+    case .int: store(try takeInteger(Int.self) ?? convertedInteger(), isOptional, at: place)
+    case .string: store(try takeString() ?? convertedString(), isOptional, at: place)
+    case .double: store(try takeDouble() ?? convertedDouble(), isOptional, at: place)
+    case .bool: store(try takeBoolean() ?? convertedBoolean(), isOptional, at: place)
+    default: try readRarePrimitive(kind, isOptional, into: place)
+    }
+  }
+
+  @inline(__always)
+  private func store<Value>(_ value: consuming Value, _ isOptional: Bool, at place: Place) {
+    if isOptional { place.store(Optional(value)) } else { place.store(value) }
+  }
+
+  @inline(never)
+  private mutating func readRarePrimitive(
+    _ kind: PrimitiveKind, _ isOptional: Bool, into place: Place
+  ) throws {
+    switch kind {
+    case .int8: store(try integer(Int8.self), isOptional, at: place)
+    case .int16: store(try integer(Int16.self), isOptional, at: place)
+    case .int32: store(try integer(Int32.self), isOptional, at: place)
+    case .int64: store(try integer(Int64.self), isOptional, at: place)
+    case .uint: store(try integer(UInt.self), isOptional, at: place)
+    case .uint8: store(try integer(UInt8.self), isOptional, at: place)
+    case .uint16: store(try integer(UInt16.self), isOptional, at: place)
+    case .uint32: store(try integer(UInt32.self), isOptional, at: place)
+    case .uint64: store(try integer(UInt64.self), isOptional, at: place)
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+      try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
+    case .float: store(try takeFloat() ?? convertedFloat(), isOptional, at: place)
+    case .decimal: store(try takeDecimal() ?? convertedDecimal(), isOptional, at: place)
+    case .none, .int, .double, .bool, .string: break  // not rare
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private mutating func readWideInteger(
+    isSigned: Bool, _ isOptional: Bool, into place: Place
+  ) throws {
+    if isSigned {
+      store(try integer(Int128.self), isOptional, at: place)
+    } else {
+      store(try integer(UInt128.self), isOptional, at: place)
+    }
+  }
+
+  private mutating func integer<Integer: FixedWidthInteger>(
+    _ type: Integer.Type
+  ) throws -> Integer {
+    try takeInteger(type) ?? convertedInteger()
+  }
+
+  /// Stores nil in an Optional of a primitive.
+  @inline(__always)
+  func storeNil(_ kind: PrimitiveKind, at place: Place) {
+    switch kind {
+    case .int: place.store(Int?.none)
+    case .string: place.store(String?.none)
+    case .double: place.store(Double?.none)
+    case .bool: place.store(Bool?.none)
+    default: storeRareNil(kind, at: place)
+    }
+  }
+
+  @inline(never)
+  private func storeRareNil(_ kind: PrimitiveKind, at place: Place) {
+    switch kind {
+    case .int8: place.store(Int8?.none)
+    case .int16: place.store(Int16?.none)
+    case .int32: place.store(Int32?.none)
+    case .int64: place.store(Int64?.none)
+    case .uint: place.store(UInt?.none)
+    case .uint8: place.store(UInt8?.none)
+    case .uint16: place.store(UInt16?.none)
+    case .uint32: place.store(UInt32?.none)
+    case .uint64: place.store(UInt64?.none)
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+      if kind == .int128 { place.store(Int128?.none) } else { place.store(UInt128?.none) }
+    case .float: place.store(Float?.none)
+    case .decimal: place.store(Decimal?.none)
+    case .none, .int, .double, .bool, .string: break  // not rare
+    }
+  }
+
+  // MARK: Values of another form
+
+  @inline(never)
+  private mutating func convertedInteger<Integer: FixedWidthInteger>() throws -> Integer {
+    try converted("\(Integer.self)", range: "\(Integer.min) to \(Integer.max)") {
+      Conversions.integer($0, as: Integer.self, lenient: $1)
+    }
+  }
+
+  @inline(never)
+  private mutating func convertedDouble() throws -> Double {
+    let policy = policies.nonFiniteNumbers
+    return try converted("Double", range: "up to 1.8e308") {
+      NonFiniteNumber.value(of: $0, policy) ?? Conversions.double($0, lenient: $1)
+    }
+  }
+
+  @inline(never)
+  private mutating func convertedFloat() throws -> Float {
+    let policy = policies.nonFiniteNumbers
+    return try converted("Float", range: "up to 3.4e38") {
+      NonFiniteNumber.value(of: $0, policy) ?? Conversions.float($0, lenient: $1)
+    }
+  }
+
+  @inline(never)
+  private mutating func convertedDecimal() throws -> Decimal {
+    try converted("Decimal", range: nil) { Conversions.decimal($0, lenient: $1) }
+  }
+
+  @inline(never)
+  private mutating func convertedBoolean() throws -> Bool {
+    try converted("Bool", range: nil) { Conversions.boolean($0, lenient: $1) }
+  }
+
+  @inline(never)
+  private mutating func convertedString() throws -> String {
+    try converted("String", range: nil) { Conversions.string($0, lenient: $1) }
+  }
+
+  /// Converts the next value, or throws the error that explains why it cannot.
+  mutating func converted<Value>(
+    _ expected: String, range: String?, by convert: (Scalar, Bool) throws -> Conversion<Value>
+  ) throws -> Value {
+    let start = offset
+    let scalar = try takeScalar()
+    if case .swiftValue(let swiftValue) = scalar, let value = swiftValue as? Value { return value }
+    switch try convert(scalar, policies.convertsValues) {
+    case .value(let value):
+      if isReported, case .mismatch = try convert(scalar, false) {
+        context.collector?.add(.coerced, currentPath(), "\(scalar.found) to \(expected)")
+      }
+      return value
+    case .mismatch:
+      if case .null = scalar {
+        throw failure(ValueFault.null(expected: expected), offset: start)
+      }
+      throw failure(ValueFault.form(expected: expected, found: scalar.found), offset: start)
+    case .outOfRange:
+      let limits = range.map { "\(expected) (\($0))" } ?? expected
+      throw failure(ValueFault.range(expected: limits, found: scalar.found), offset: start)
+    }
+  }
+}
+
+extension CodecSink {
+  /// Writes the primitive of a place.
+  @inline(__always)
+  mutating func writePrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
+    switch kind {
+    case .int: write(integer: place.load(as: Int.self))
+    case .string: try writeString(at: place)
+    case .double: try write(finite: place.load(as: Double.self))
+    case .bool: write(boolean: place.load(as: Bool.self))
+    default: try writeRarePrimitive(kind, place)
+    }
+  }
+
+  /// Whether the Optional of a primitive is nil.
+  ///
+  /// A non-nil Optional stores the primitive at its own start address.
+  @inline(__always)
+  func isNil(_ kind: PrimitiveKind, _ place: Place) -> Bool {
+    switch kind {
+    case .int: place.isNil(Int.self)
+    case .string: place.isNil(String.self)
+    case .double: place.isNil(Double.self)
+    case .bool: place.isNil(Bool.self)
+    default: isRareNil(kind, place)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeRarePrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
+    switch kind {
+    case .int8: write(integer: place.load(as: Int8.self))
+    case .int16: write(integer: place.load(as: Int16.self))
+    case .int32: write(integer: place.load(as: Int32.self))
+    case .int64: write(integer: place.load(as: Int64.self))
+    case .uint: write(integer: place.load(as: UInt.self))
+    case .uint8: write(integer: place.load(as: UInt8.self))
+    case .uint16: write(integer: place.load(as: UInt16.self))
+    case .uint32: write(integer: place.load(as: UInt32.self))
+    case .uint64: write(integer: place.load(as: UInt64.self))
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+      if kind == .int128 {
+        write(integer: place.load(as: Int128.self))
+      } else {
+        write(integer: place.load(as: UInt128.self))
+      }
+    case .float: try write(finite: place.load(as: Float.self))
+    case .decimal: try write(finite: place.load(as: Decimal.self))
+    case .none, .int, .double, .bool, .string: break  // not rare
+    }
+  }
+
+  @inline(never)
+  private func isRareNil(_ kind: PrimitiveKind, _ place: Place) -> Bool {
+    switch kind {
+    case .int8: return place.isNil(Int8.self)
+    case .int16: return place.isNil(Int16.self)
+    case .int32: return place.isNil(Int32.self)
+    case .int64: return place.isNil(Int64.self)
+    case .uint: return place.isNil(UInt.self)
+    case .uint8: return place.isNil(UInt8.self)
+    case .uint16: return place.isNil(UInt16.self)
+    case .uint32: return place.isNil(UInt32.self)
+    case .uint64: return place.isNil(UInt64.self)
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+      return kind == .int128 ? place.isNil(Int128.self) : place.isNil(UInt128.self)
+    case .float: return place.isNil(Float.self)
+    case .decimal: return place.isNil(Decimal.self)
+    case .none, .int, .double, .bool, .string: return false  // not rare
+    }
+  }
+
+  /// Writes a number, or applies the policy for numbers that JSON does not have.
+  @inline(__always)
+  mutating func write<Number: BinaryFormat>(finite value: Number) throws {
+    guard value.isFinite else {
+      return try write(nonFinite: value, text: NonFiniteNumber.text(of: value))
+    }
+    write(number: value)
+  }
+
+  /// Writes a decimal, or applies the policy for NaN.
+  @inline(__always)
+  private mutating func write(finite value: Decimal) throws {
+    guard let text = DecimalText(value) else {
+      return try write(nonFinite: value, text: "NaN")
+    }
+    try write(decimal: value, text)
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+
+/// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
+/// codec.
+final class PrimitiveCodec: Codec, @unchecked Sendable {
+  override var primitive: PrimitiveKind { declared }
+  private let declared: PrimitiveKind
+
+  init(_ type: any Any.Type, _ kind: PrimitiveKind) {
+    declared = kind
+    super.init(type, CodecKind.primitive(of:))
+  }
+
+  override var isScalar: Bool { true }
+
+  override var emptyJSON: JSONValue? {
+    switch declared {
+    case .none: nil
+    case .bool: false
+    case .string: ""
+    default: 0
+    }
+  }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try reader.readPrimitive(declared, isOptional: false, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try reader.readPrimitive(declared, isOptional: false, into: place)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writer.writePrimitive(declared, place)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writer.writePrimitive(declared, place)
+  }
+}
+
+/// The types that are read and written without a call to a codec.
+///
+/// Most values in documents are of these types, so a plan keeps the kind next to the property's
+/// offset and switches over it in place.
+enum PrimitiveKind: UInt8 {
+  /// Any other type: its codec is called.
+  case none
+  case int
+  case double
+  case bool
+  case string
+  case int8
+  case int16
+  case int32
+  case int64
+  case uint
+  case uint8
+  case uint16
+  case uint32
+  case uint64
+  case int128
+  case uint128
+  case float
+  /// A `Decimal`, whose codec differs from that of the others.
+  case decimal
+
+  init(_ type: any Any.Type) {
+    self =
+      switch type {
+      case is Int.Type: .int
+      case is Double.Type: .double
+      case is Bool.Type: .bool
+      case is String.Type: .string
+      case is Int8.Type: .int8
+      case is Int16.Type: .int16
+      case is Int32.Type: .int32
+      case is Int64.Type: .int64
+      case is UInt.Type: .uint
+      case is UInt8.Type: .uint8
+      case is UInt16.Type: .uint16
+      case is UInt32.Type: .uint32
+      case is UInt64.Type: .uint64
+      case is Float.Type: .float
+      default: Self.wide(type)
+      }
+  }
+
+  /// The kind of a 128-bit integer, if the system supports them; `none` for any other type.
+  private static func wide(_ type: any Any.Type) -> PrimitiveKind {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return .none }
+    if type == Int128.self { return .int128 }
+    return type == UInt128.self ? .uint128 : .none
+  }
+}
+
+/// The codec of `Decimal`, for callers that need a codec.
+///
+/// In plans, a `Decimal` is a primitive. In conversions between models, it is passed on unchanged like
+/// other Foundation types.
+final class DecimalCodec: Codec, @unchecked Sendable {
+  init() {
+    super.init(Decimal.self) { _ in .scalar }
+  }
+
+  override var primitive: PrimitiveKind { .decimal }
+
+  override var isScalar: Bool { true }
+
+  override var emptyJSON: JSONValue? { 0 }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try reader.readPrimitive(.decimal, isOptional: false, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try reader.readPrimitive(.decimal, isOptional: false, into: place)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writer.writePrimitive(.decimal, place)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writer.writePrimitive(.decimal, place)
+  }
+}

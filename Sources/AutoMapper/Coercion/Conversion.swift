@@ -1,0 +1,177 @@
+import Foundation
+
+/// The outcome of a conversion.
+enum Conversion<Value> {
+  case value(Value)
+  /// The form does not fit.
+  case mismatch
+  /// The form fits, but the number lies outside the type's range.
+  case outOfRange
+}
+
+/// The conversions from the scalars of a document to Swift's basic types.
+///
+///     target      takes                        and, unless the options are strict
+///     integers    a number without fraction    "42", "1.0", true and false as 1 and 0
+///     Double      a number                     "1.5", true and false as 1 and 0
+///     Bool        true, false                  "true" "yes" "1", "false" "no" "0", 1, 0
+///     String      a string                     a number by its own digits, "true", "false"
+///
+/// Nothing is truncated: what does not fit exactly is a mismatch or out of range. Only numbers that a
+/// Double or Float cannot hold are rounded, to the nearest.
+enum Conversions {
+  static func integer<Integer: FixedWidthInteger>(
+    _ scalar: Scalar, as type: Integer.Type, lenient: Bool
+  ) -> Conversion<Integer> {
+    switch scalar {
+    case .number(let number): return integer(number, lenient: lenient)
+    case .string(let text) where lenient:
+      guard let number = JSONNumber(text) else { return .mismatch }
+      return integer(number, lenient: true)
+    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
+    default: return .mismatch
+    }
+  }
+
+  private static func integer<Integer: FixedWidthInteger>(
+    _ number: JSONNumber, lenient: Bool
+  ) -> Conversion<Integer> {
+    if let value = number.exactly(Integer.self) {
+      return lenient || isWrittenAsInteger(number) ? .value(value) : .mismatch
+    }
+    return number.isInteger ? .outOfRange : .mismatch
+  }
+
+  private static func isWrittenAsInteger(_ number: JSONNumber) -> Bool {
+    number.text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+  }
+
+  static func double(_ scalar: Scalar, lenient: Bool) -> Conversion<Double> {
+    floatingPoint(scalar, lenient: lenient) { Double($0) }
+  }
+
+  static func float(_ scalar: Scalar, lenient: Bool) -> Conversion<Float> {
+    floatingPoint(scalar, lenient: lenient) { Float($0) }
+  }
+
+  /// Converts by the type's own way from text to numbers.
+  static func floatingPoint<Number: BinaryFloatingPoint>(
+    _ scalar: Scalar, lenient: Bool, _ parse: (String) -> Number?
+  ) -> Conversion<Number> {
+    let number: JSONNumber
+    switch scalar {
+    case .number(let value): number = value
+    case .string(let text) where lenient:
+      guard let value = JSONNumber(text) else { return .mismatch }
+      number = value
+    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
+    default: return .mismatch
+    }
+    guard let value = parse(number.text), value.isFinite else { return .outOfRange }
+    return .value(value)
+  }
+
+  static func boolean(_ scalar: Scalar, lenient: Bool) -> Conversion<Bool> {
+    switch scalar {
+    case .boolean(let value): return .value(value)
+    case .number(let number) where lenient:
+      switch number.exactly(Int.self) {
+      case 0: return .value(false)
+      case 1: return .value(true)
+      default: return .mismatch
+      }
+    case .string(let text) where lenient:
+      switch text.lowercased() {
+      case "true", "yes", "1": return .value(true)
+      case "false", "no", "0": return .value(false)
+      default: return .mismatch
+      }
+    default: return .mismatch
+    }
+  }
+
+  static func string(_ scalar: Scalar, lenient: Bool) -> Conversion<String> {
+    switch scalar {
+    case .string(let text): .value(text)
+    case .number(let number) where lenient: .value(number.text)
+    case .boolean(let value) where lenient: .value(value ? "true" : "false")
+    default: .mismatch
+    }
+  }
+
+  static func decimal(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
+    let number: JSONNumber
+    switch scalar {
+    case .number(let value): number = value
+    case .string(let text) where lenient:
+      guard let value = JSONNumber(text) else { return .mismatch }
+      number = value
+    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
+    default: return .mismatch
+    }
+    return number.decimalValue.map { .value($0) } ?? .outOfRange
+  }
+}
+
+/// Not a number and the infinities as strings, by the names that JavaScript has for them.
+enum NonFiniteNumber {
+  /// The number that a string stands for; nil for all others, and where the policy has no strings.
+  static func value<Number: BinaryFloatingPoint>(
+    of scalar: Scalar, _ policy: MappingOptions.NonFiniteNumbers
+  ) -> Conversion<Number>? {
+    guard policy == .useStrings, case .string(let text) = scalar else { return nil }
+    return switch text {
+    case "NaN": .value(.nan)
+    case "Infinity": .value(.infinity)
+    case "-Infinity": .value(-.infinity)
+    default: nil
+    }
+  }
+
+  /// The string for a number that is not finite.
+  static func text(of value: some BinaryFloatingPoint) -> String {
+    if value.isNaN { return "NaN" }
+    return value < 0 ? "-Infinity" : "Infinity"
+  }
+}
+
+extension SinkWriter {
+  /// Writes a number that JSON does not have as the policy says; its text is the one that stands for it.
+  @inline(never)
+  mutating func write<Number>(nonFinite value: Number, text: String) throws {
+    switch policies.nonFiniteNumbers {
+    case .writeNull: writeNull()
+    case .useStrings: try write(string: text)
+    case .throw:
+      throw MappingError(OutputFault.nonFinite("\(value)"), type: Number.self)
+    }
+  }
+}
+
+extension Data {
+  /// The bytes that a text in base64 stands for; nil for a text that is not how these bytes are written.
+  ///
+  /// RFC 4648 has one text for each sequence of bytes. Foundation takes others: `====` for a zero, `AA=A` for
+  /// two, and any bits behind the last byte.
+  init?(strictBase64 text: String) {
+    guard let data = Data(base64Encoded: text) else { return nil }
+    // With as many characters as the bytes need, each stands for six bits, up to the last four.
+    let rest = data.count % 3 == 0 ? 3 : data.count % 3
+    guard text.utf8.count == (data.count + 2) / 3 * 4,
+      text.utf8.suffix(4).elementsEqual(data.suffix(rest).base64EncodedString().utf8)
+    else { return nil }
+    self = data
+  }
+}
+
+extension URL {
+  /// Makes a URL of a text, none of whose characters is escaped for it.
+  init?(strict text: String) {
+    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
+      self.init(string: text, encodingInvalidCharacters: false)
+    } else {
+      // Systems before these escape nothing.
+      self.init(string: text)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Descriptions of codecs for `explain` and `validate`.
+extension Codec {
+  /// The form of the values in the document, in words.
+  var summary: String {
+    switch kind {
+    case .primitive(let codec): codec.primitive.conversion
+    case .scalar, .bridged, .foundation, .range, .ignored: expectation
+    case .date(let codec): codec.formats
+    case .rawValue(let codec): "\(codec.raw.summary), raw value"
+    case .caseName(let codec): codec.isReadable ? "case name" : "case name, only written"
+    case .array(let codec): "array (\(codec.element.summary))"
+    case .dictionary(let codec): "dictionary (\(codec.value.summary))"
+    case .inferredDictionary: "dictionary (anything, types by their keys)"
+    case .tuple(let codec):
+      "tuple (\(codec.elements.map(\.codec.summary).joined(separator: ", ")))"
+    case .object: "object"
+    case .any, .json: "anything"
+    case .jsonObject: "object, as it is"
+    case .codable: "as its Codable conformance says"
+    case .discriminator(let codec): "object, chosen by \(MappingError.quoted(codec.rule.key))"
+    case .closure(let codec): codec.closures
+    case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
+    case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
+    case .optional(let codec): codec.wrapped.summary
+    case .required(let codec): codec.codec.summary
+    case .policy(let codec): codec.codec.summary
+    case .keyPath(let codec): "\(codec.codec.summary), through its key path"
+    }
+  }
+
+  /// The codecs of the contained values, each with its suffix to the path.
+  var parts: [(codec: Codec, suffix: String)] {
+    switch kind {
+    case .array(let codec): [(codec.element, "[]")]
+    case .dictionary(let codec):
+      [(codec.value, "[]")] + ((codec.key as? ConvertedKey).map { [($0.codec, "[]")] } ?? [])
+    case .tuple(let codec):
+      codec.elements.enumerated().map { ($0.element.codec, "[\($0.offset)]") }
+    case .range(let codec): [(codec.bound, "[]")]
+    case .casting(let codec): [(codec.special, "")]
+    case .untyped(let codec): [(codec.special, "")]
+    case .optional(let codec): [(codec.wrapped, "")]
+    case .required(let codec): [(codec.codec, "")]
+    case .policy(let codec): [(codec.codec, "")]
+    case .keyPath(let codec): [(codec.codec, "")]
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
+      .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure, .ignored:
+      []
+    }
+  }
+}
+
+extension PrimitiveKind {
+  fileprivate var conversion: String {
+    switch self {
+    case .bool: "boolean"
+    case .string: "string"
+    case .none, .int, .double, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32,
+      .uint64, .int128, .uint128, .float, .decimal:
+      "number"
+    }
+  }
+}
+
+extension DateCodec {
+  fileprivate var formats: String {
+    if readFormat == writtenFormat { return "date (\(readFormat))" }
+    return "date (\(readFormat); written in \(writtenFormat))"
+  }
+}
+
+extension ClosureCodec {
+  fileprivate var closures: String {
+    if hasInverse { return "transformer" }
+    return seesNull ? "closure, written plainly" : "transformer, written plainly"
+  }
+}

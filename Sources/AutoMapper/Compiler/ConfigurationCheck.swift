@@ -1,0 +1,268 @@
+import AutoMapperDates
+
+/// Checks rules and types for mistakes before any data is mapped.
+///
+/// The walk starts at the given types and follows everything that their codecs contain, level by
+/// level, so that each type is reached on its shortest path. It uses a compiler of its own, so that
+/// the mapper does not keep types that were only checked.
+struct ConfigurationCheck {
+  private let compiler: PlanCompiler
+  private(set) var issues: [MappingIssue] = []
+  /// The issues without their paths.
+  private var known: Set<MappingIssue> = []
+  private var waiting: [Visit] = []
+  private var visited: Set<VisitedType> = []
+  private var reached = ReachableTypes()
+
+  private var provider: MappingProvider { compiler.provider }
+
+  /// A codec to check.
+  struct Visit {
+    var codec: Codec
+    var path = ""
+    /// Whether documents are read into values of the type; otherwise they are only written.
+    var isRead = true
+    /// The number of instantiations of each generic type on the path.
+    var generics: [String: Int] = [:]
+  }
+
+  /// A type whose properties were walked, for one direction or both.
+  private struct VisitedType: Hashable {
+    var type: ObjectIdentifier
+    var isRead: Bool
+  }
+
+  /// The maximum number of instantiations of one generic type on a path, because a generic type may
+  /// lead to larger and larger ones.
+  fileprivate static let maximumInstantiations = 4
+
+  init(_ provider: MappingProvider, _ options: MappingOptions) {
+    var provider = provider
+    let formatIssues = provider.defaultDateFormat.map(DateFormatCheck.issues) ?? []
+    // Report it once, not for every date.
+    if formatIssues.contains(where: { $0.severity == .error }) { provider.defaultDateFormat = nil }
+    compiler = PlanCompiler(provider: provider, options: options)
+    for issue in formatIssues { add(issue) }
+  }
+
+  /// Checks the given types, or all types with rules if none are given.
+  mutating func run(_ types: [any Any.Type]) {
+    for type in types { check(root: type, isRead: true) }
+    if types.isEmpty {
+      for type in provider.typesWithRules { check(root: type, isRead: !isBase(type)) }
+    } else {
+      findUnusedRules()
+    }
+  }
+
+  /// Adds an issue, unless it was already found on a shorter path.
+  private mutating func add(_ issue: MappingIssue) {
+    let anywhere = MappingIssue(
+      issue.kind, issue.severity, type: issue.type, property: issue.property,
+      message: issue.message)
+    if known.insert(anywhere).inserted { issues.append(issue) }
+  }
+
+  // MARK: Walking
+
+  private mutating func check(root type: any Any.Type, isRead: Bool) {
+    do {
+      waiting = [Visit(codec: try compiler.codec(for: type), isRead: isRead)]
+    } catch {
+      add(MappingIssue(error, type: type))
+    }
+    var next = 0
+    while next < waiting.count {
+      visit(waiting[next])
+      next += 1
+    }
+    waiting = []
+  }
+
+  private mutating func visit(_ visit: Visit) {
+    let codec = visit.codec
+    reached.add(codec)
+    for part in codec.parts {
+      waiting.append(visit.to(part.codec, path: visit.path + part.suffix))
+    }
+    switch codec.kind {
+    case .closure(let codec): checkConverter(codec, visit)
+    case .discriminator(let codec): checkDiscriminator(codec, visit)
+    case .object(let codec): checkObject(codec, visit)
+    case .rawValue: checkConformance(of: codec.type, "raw values", visit)
+    case .caseName(let codec):
+      guard visit.isRead, !codec.isReadable else { return }
+      add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
+    case .primitive, .scalar, .date, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
+      .range, .any, .json, .jsonObject, .foundation, .codable, .casting, .untyped, .ignored,
+      .optional, .required, .policy, .keyPath:
+      break
+    }
+  }
+
+  private mutating func checkConverter(_ codec: ClosureCodec, _ visit: Visit) {
+    if let converter = provider.converter(of: codec.type), converter.encode == nil {
+      add(
+        MappingIssue(
+          .missingInverse, .note, type: codec.type, path: visit.path,
+          message: "the converter of \(codec.type) only reads, so values are written plainly; "
+            + "give it an encode closure"))
+    }
+    guard !codec.hasInverse, let plain = codec.plain else { return }
+    waiting.append(visit.to(plain, path: visit.path, isRead: false))
+  }
+
+  /// Reports a conformance that may check more than the mapper does and is not called.
+  private mutating func checkConformance(
+    of type: any Any.Type, _ way: String, _ visit: Visit
+  ) {
+    guard compiler.isCodable(type), provider.usesCodable(type) == nil else { return }
+    add(
+      MappingIssue(
+        .bypassedCodable, .note, type: type, path: visit.path,
+        message:
+          "\(type) is mapped by its \(way), so its init(from:) and encode(to:) are not called; "
+          + "say usesCodable(\(type).self) where they do more, or usesCodable(\(type).self, false)")
+    )
+  }
+
+  private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {
+    for issue in DiscriminatorCheck(codec, provider).issues(visit.path) { add(issue) }
+    for type in codec.rule.allTypes {
+      do {
+        let chosen = try compiler.codec(for: type, after: codec.passed)
+        waiting.append(visit.to(chosen, path: visit.path))
+      } catch {
+        add(MappingIssue(error, type: type, path: visit.path))
+      }
+    }
+  }
+
+  private mutating func checkObject(_ codec: ObjectCodec, _ visit: Visit) {
+    let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
+    guard let visit = visit.entering(codec.type), visited.insert(key).inserted else { return }
+    do {
+      let resolved = try compiler.resolved(codec.type)
+      checkConformance(of: codec.type, "properties", visit)
+      let codecs = resolved.propertyCodecs()
+      for issue in ObjectCheck(resolved, codecs, codec, visit).issues() { add(issue) }
+      walk(resolved, codecs, visit)
+    } catch {
+      add(MappingIssue(error, type: codec.type, path: visit.path))
+    }
+    for type in provider.typesWithRules where ReachableTypes.isSubclass(type, of: codec.type) {
+      // Values of subclasses are written by their own rules.
+      if let codec = try? compiler.objectCodec(for: type) {
+        waiting.append(visit.to(codec, path: visit.path, isRead: false))
+      }
+    }
+  }
+
+  private mutating func walk(
+    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>], _ visit: Visit
+  ) {
+    for (property, codec) in zip(resolved.properties, codecs) {
+      let path = visit.path(to: property.name)
+      switch codec {
+      case .success where property.isIgnored: break
+      case .success(let codec):
+        waiting.append(visit.to(codec, path: path, isRead: visit.isRead && property.isRead))
+      case .failure(let error):
+        add(MappingIssue(error, type: resolved.type, property: property.name, path: path))
+      }
+    }
+  }
+
+  // MARK: Unused rules
+
+  /// Whether a class that cannot be instantiated only holds rules for its subclasses.
+  private func isBase(_ type: any Any.Type) -> Bool {
+    let hasSubclass = provider.typesWithRules.contains { ReachableTypes.isSubclass($0, of: type) }
+    return hasSubclass && (try? compiler.resolved(type)).map { !$0.hasDefaults } ?? true
+  }
+
+  private mutating func findUnusedRules() {
+    guard !reached.isOpen else { return }
+    for type in provider.typesWithRules where !reached.mayUse(type) {
+      add(
+        MappingIssue(
+          .unusedRules, .warning, type: type,
+          message: "the rules of \(type) are not used, since no property leads to it; "
+            + "validate \(type) too where a closure or another mapping needs it, or remove them"))
+    }
+  }
+}
+
+extension ConfigurationCheck.Visit {
+  /// The path of a property.
+  func path(to property: String) -> String {
+    path.isEmpty ? property : "\(path).\(property)"
+  }
+
+  /// The visit of a codec that this one leads to.
+  func to(_ codec: Codec, path: String, isRead: Bool = true) -> Self {
+    var next = self
+    next.codec = codec
+    next.path = path
+    next.isRead = self.isRead && isRead
+    return next
+  }
+
+  /// The same visit inside a type, or nil if a generic type keeps leading to itself with new
+  /// arguments.
+  func entering(_ type: any Any.Type) -> Self? {
+    let name = String(reflecting: type)
+    let declaration = Self.withoutArguments(name)
+    guard declaration != name else { return self }
+    var inside = self
+    inside.generics[declaration, default: 0] += 1
+    let count = inside.generics[declaration] ?? 0
+    return count > ConfigurationCheck.maximumInstantiations ? nil : inside
+  }
+
+  /// The name of a type without its generic arguments.
+  private static func withoutArguments(_ name: String) -> String {
+    var depth = 0
+    var previous: UInt8 = 0
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "<") { depth += 1 }
+      if depth == 0 { bytes.append(byte) }
+      // The arrow of a function type does not close a list of arguments.
+      if byte == UInt8(ascii: ">"), previous != UInt8(ascii: "-") { depth -= 1 }
+      previous = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Issues that correspond to the errors thrown by compiling a plan.
+extension MappingIssue {
+  /// Creates the issue for an error that compiling a plan throws.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - type: The type whose plan is compiled, for errors that do not name a type.
+  ///   - property: The property whose codec is made, if any.
+  ///   - path: The path to the type or property.
+  init(
+    _ error: any Error, type: any Any.Type, property: String? = nil, path: String = ""
+  ) {
+    let error =
+      error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error)
+    self.init(
+      Self.kind(of: error), .error, type: property == nil ? error.type ?? type : type,
+      property: property ?? error.property, path: path, message: error.description)
+  }
+
+  private static func kind(of error: MappingError) -> Kind {
+    switch error.kind {
+    case .unsupportedType: return .unsupportedType
+    case .factoryRequired: return .missingFactory
+    case .invalidKey: return .invalidKey
+    default: break
+    }
+    if error.namesUnknownProperty { return .unknownProperty }
+    return error.underlyingError is DateFormatError ? .invalidDateFormat : .invalidRule
+  }
+}

@@ -1,0 +1,120 @@
+/// Finds the stored property that a key path leads to if Swift does not name it: in nonfinal
+/// classes, and for properties with observers or a wrapper.
+///
+/// The probe writes values that none of the properties has directly into the memory of each
+/// property of the key path's type in turn, in a temporary instance, and reads the instance through
+/// the key path. Only getters run, so that no observer is called.
+struct KeyPathResolver {
+  let shape: TypeShape
+  let fields: [StoredField]
+  let factory: Factory?
+  let probes: any ProbeValues
+
+  /// The number of the property.
+  ///
+  /// - Throws: `RuleProblem` where none is found.
+  func index(of keyPath: AnyKeyPath) throws -> Int {
+    let type = type(of: keyPath).valueType
+    let candidates = fields.indices.filter {
+      fields[$0].type == type || fields[$0].wrappedValue?.type == type
+    }
+    var isStored = shape.fields.contains { mayHold($0, type) }
+    if let factory, !candidates.isEmpty {
+      let values = probes.values(of: type)
+      let found = try withInstance(of: factory) { instance in
+        candidates.filter { leads(keyPath, to: fields[$0], of: instance, values) }
+      }
+      if found.count == 1 { return found[0] }
+      if found.isEmpty, values.count > 1, candidates.allSatisfy({ isProbed(fields[$0]) }) {
+        isStored = shape.fields.filter { mayHold($0, type) }.count > candidates.count
+      }
+    }
+    throw notFound(keyPath, isStored: isStored)
+  }
+
+  /// Whether a stored property could be the one that a key path to a type leads to.
+  private func mayHold(_ field: StoredField, _ type: any Any.Type) -> Bool {
+    // The type that a wrapper stores is not always known.
+    if field.role == .wrapper { return field.wrappedValue.map { $0.type == type } ?? true }
+    return field.type == type
+      || field.role == .lazy
+        && (field.type as? any OptionalOperations.Type)?.wrappedType == type
+  }
+
+  private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> RuleProblem {
+    let target: RuleProblem.KeyPathTarget =
+      if !isStored { .computed } else if shape.kind == .class { .propertyOfClass } else {
+        .propertyOfStruct
+      }
+    return RuleProblem(
+      shape.type, nil,
+      .keyPathNotFound(
+        to: type(of: keyPath).valueType, target, isSettable: isSettable(keyPath), isAccess: false))
+  }
+
+  /// Whether a key path is writable.
+  private func isSettable(_ keyPath: AnyKeyPath) -> Bool {
+    func open<Root>(_ root: Root.Type) -> Bool {
+      func open<Value>(_ value: Value.Type) -> Bool { keyPath is WritableKeyPath<Root, Value> }
+      return _openExistential(type(of: keyPath).valueType, do: open)
+    }
+    return _openExistential(type(of: keyPath).rootType, do: open)
+  }
+
+  /// Calls a closure with the memory of a fresh instance.
+  private func withInstance<Result>(
+    of factory: Factory, _ body: (Place) -> Result
+  ) throws -> Result {
+    let arena = Arena()
+    return try withExtendedLifetime(arena) {
+      let place = arena.place(for: shape.layout)
+      try factory.make(at: place)
+      let instance = place.advanced(by: 0, .initialized)
+      defer { operations(of: shape.type).destroy(instance, count: 1) }
+      return body(instance)
+    }
+  }
+
+  /// Whether probe values can be written into a property.
+  private func isProbed(_ field: StoredField) -> Bool {
+    field.isStrong && field.role != .lazy && field.role != .keyPath
+  }
+
+  private func leads(
+    _ keyPath: AnyKeyPath, to field: StoredField, of instance: Place, _ values: [Any]
+  ) -> Bool {
+    guard isProbed(field), values.count > 1 else { return false }
+    let storage = ObjectStorage.properties(of: instance, isClass: shape.kind == .class)
+    let valueType = field.wrappedValue?.type ?? field.type
+    let operations = operations(of: valueType)
+    let place = storage.advanced(by: field.offset + (field.wrappedValue?.offset ?? 0))
+    let original = operations.value(at: place)
+    defer { _ = operations.store(original, at: place) }
+    return values.allSatisfy { value in
+      guard operations.store(value, at: place) else { return false }
+      let root = AutoMapper.operations(of: shape.type).value(at: instance)
+      guard let read = root[keyPath: keyPath] else { return false }
+      return probes.areSame(read, value, valueType)
+    }
+  }
+}
+
+extension Factory {
+  /// Makes an instance of a class whose references have the given layout.
+  func makeInstance(_ layout: ValueLayout) throws -> AnyObject {
+    let arena = Arena()
+    return try withExtendedLifetime(arena) {
+      let place = arena.place(for: layout)
+      try make(at: place)
+      return place.take(as: AnyObject.self)
+    }
+  }
+}
+
+/// A source of values that a property is unlikely to have, and by which it can be identified.
+protocol ProbeValues {
+  /// Two different values of a type; empty if none can be made.
+  func values(of type: any Any.Type) -> [Any]
+  /// Whether two values of a type are the same: identical objects, or equal in JSON.
+  func areSame(_ first: Any, _ second: Any, _ type: any Any.Type) -> Bool
+}

@@ -1,0 +1,198 @@
+/// Checks the rules and the properties of a struct or class for mistakes.
+struct ObjectCheck {
+  private let resolved: ResolvedType
+  private let codecs: [Result<Codec, any Error>]
+  private let codec: ObjectCodec
+  private let visit: ConfigurationCheck.Visit
+
+  private var type: any Any.Type { codec.type }
+
+  init(
+    _ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>], _ codec: ObjectCodec,
+    _ visit: ConfigurationCheck.Visit
+  ) {
+    self.resolved = resolved
+    self.codecs = codecs
+    self.codec = codec
+    self.visit = visit
+  }
+
+  func issues() -> [MappingIssue] {
+    let keys = alikeNames() + sharedKeys() + WrittenPathCheck(resolved, codecs).findings()
+    return refusals() + instances() + issues(keys + inverses()) + dates()
+      + issues(idleRules() + replacedRules())
+  }
+
+  private func issues(_ findings: [PropertyFinding]) -> [MappingIssue] {
+    findings.map { $0.issue(of: type, path: visit.path(to: $0.property)) }
+  }
+
+  /// All errors because of which compiling the plan would fail.
+  private func refusals() -> [MappingIssue] {
+    var problems = resolved.problems + resolved.dateProblems
+    if case .failure(let problem) = resolved.uniqueKeys?.properties { problems.append(problem) }
+    let names = Set(resolved.properties.map(\.name))
+    return problems.map { problem in
+      let error = problem.error
+      // A name that the type does not have leads nowhere.
+      let property = error.property.flatMap { names.contains($0) ? $0 : nil }
+      return MappingIssue(
+        error, type: type, path: property.map { visit.path(to: $0) } ?? visit.path)
+    }
+  }
+
+  /// Instances that cannot be made and constants that cannot be set.
+  private func instances() -> [MappingIssue] {
+    guard codec.isClass, visit.isRead, resolved.instance == nil else { return [] }
+    if let error = resolved.missingFactory(codec) {
+      return [MappingIssue(error, type: type, path: visit.path)]
+    }
+    // An instance that is built from its properties gets its constants too.
+    guard resolved.factory != nil else { return [] }
+    let constants = resolved.properties.filter { $0.isRead && !$0.field.isVariable }
+    return issues(constants.map { PropertyFinding($0.name, .constant) })
+  }
+
+  // MARK: Keys
+
+  /// Properties that share a key if case and separators are ignored.
+  private func alikeNames() -> [PropertyFinding] {
+    let keys = resolved.answeredKeys
+    return keys.enumerated().flatMap { position, second in
+      keys[..<position].filter { isConfused($0, second) }.map { first in
+        // A private property of a superclass may have a namesake.
+        first.text == second.text
+          ? PropertyFinding(second.text, .namesake)
+          : PropertyFinding(second.property.name, .alikeKeys(first, second))
+      }
+    }
+  }
+
+  private func isConfused(
+    _ first: ResolvedType.AnsweredKey, _ second: ResolvedType.AnsweredKey
+  ) -> Bool {
+    guard first.property.index != second.property.index,
+      KeyFolding.folded(first.text) == KeyFolding.folded(second.text)
+    else { return false }
+    // One key for two properties was registered on purpose, and so was a key for one of two names.
+    if first.isRegistered || second.isRegistered { return first.text != second.text }
+    return first.property.keys.isEmpty && second.property.keys.isEmpty
+  }
+
+  /// Properties that are not written because another property has their key.
+  private func sharedKeys() -> [PropertyFinding] {
+    var owners: [[String]: String] = [:]
+    return resolved.properties.filter(\.isWritten).compactMap { property in
+      guard let owner = owners[property.writtenSteps] else {
+        owners[property.writtenSteps] = property.name
+        return nil
+      }
+      // Properties of the same name are reported elsewhere.
+      if owner == property.name { return nil }
+      return PropertyFinding(property.name, .takenKey(property.writtenKey, by: owner))
+    }
+  }
+
+  // MARK: Rules
+
+  /// Closures that convert values when reading, without a counterpart for writing.
+  private func inverses() -> [PropertyFinding] {
+    resolved.properties
+      .filter { $0.isWritten && $0.writingClosure == nil && $0.lacksInverse }
+      .map { PropertyFinding($0.name, .noInverse) }
+  }
+
+  private func dates() -> [MappingIssue] {
+    resolved.properties.compactMap { property in
+      guard let rule = property.dates, !property.isIgnored,
+        resolved.codecs.holdsDates(property.field.type)
+      else { return nil }
+      return DateFormatCheck.issue(
+        rule, property.name, of: type, isWritten: property.isWritten,
+        path: visit.path(to: property.name))
+    }
+  }
+
+  /// Rules of properties that are not mapped.
+  private func idleRules() -> [PropertyFinding] {
+    resolved.properties.compactMap { property in
+      let origin = property.origin
+      let hasRules = origin.reading != nil || origin.writing != nil || origin.hasDateFormat
+      if property.isIgnored {
+        return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
+      }
+      guard property.isExcluded, origin.writing != nil else { return nil }
+      return PropertyFinding(property.name, .excludedWithRule)
+    }
+  }
+
+  /// Rules that another one of the same call of `configure` replaced; what a later call or a file
+  /// replaces is meant so.
+  private func replacedRules() -> [PropertyFinding] {
+    resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.origin) }
+      + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.origin) }
+  }
+
+  private func replacedRules(
+    _ name: String, _ keys: [RegisteredKey], _ origin: RuleOrigin
+  ) -> [PropertyFinding] {
+    let faults: [PropertyFinding.Fault?] = [
+      origin.reading?.replacedKeys.map {
+        .replacedReading(replaced: $0, keys: keys.map(\.text))
+      },
+      origin.writing?.replacedKeys.map { .replacedWriting(replaced: $0) },
+    ]
+    return faults.compactMap { $0.map { PropertyFinding(name, $0) } }
+  }
+}
+
+/// Checks a discriminator for mistakes.
+struct DiscriminatorCheck {
+  private let codec: DiscriminatorCodec
+  private let provider: MappingProvider
+
+  private var rule: DiscriminatorRule { codec.rule }
+
+  init(_ codec: DiscriminatorCodec, _ provider: MappingProvider) {
+    self.codec = codec
+    self.provider = provider
+  }
+
+  func issues(_ path: String) -> [MappingIssue] {
+    guard !isInherited else { return [] }
+    var issues = rule.allTypes.filter { !mayBeMade($0) }.map { type in
+      let reason =
+        codec.type is AnyClass
+        ? "which is not a subclass of it" : "which does not conform to it"
+      return MappingIssue(
+        .invalidRule, .error, type: codec.type, path: path,
+        message: "the discriminator of \(codec.type) chooses \(type), \(reason)")
+    }
+    if rule.defaultType == nil {
+      issues.append(
+        MappingIssue(
+          .missingDefault, .note, type: codec.type, path: path,
+          message: "the discriminator of \(codec.type) has no default, so that a document "
+            + "without \(MappingError.quoted(rule.key)), or with a value that is not listed, is an "
+            + "error; give it a default where there may be such"))
+    }
+    return issues
+  }
+
+  /// Whether the rule belongs to a superclass, whose check reports it.
+  private var isInherited: Bool {
+    guard let superclass = (codec.type as? AnyClass).flatMap({ _getSuperclass($0) }) else {
+      return false
+    }
+    return provider.inheritedRules(for: superclass).discriminator?.identity == rule.identity
+  }
+
+  /// Whether values of a type may be used where the discriminator's type is expected.
+  private func mayBeMade(_ type: any Any.Type) -> Bool {
+    guard type != codec.type, provider.converter(of: type) == nil else { return true }
+    guard codec.type is AnyClass else {
+      return ProtocolConformance.mayHold(of: type, to: codec.type)
+    }
+    return ReachableTypes.isSubclass(type, of: codec.type)
+  }
+}

@@ -1,0 +1,138 @@
+/// Assembles the plan of one struct or class from its resolved rules.
+struct PlanAssembler {
+  private let type: ResolvedType
+  /// Returns the next number for a plan.
+  private let nextNumber: () -> Int
+
+  init(_ type: ResolvedType, nextNumber: @escaping () -> Int) {
+    self.type = type
+    self.nextNumber = nextNumber
+  }
+
+  /// Assembles a plan with the given number in its mapper, unless there is a problem with the type.
+  func plan(number: Int, isStored: Bool) throws -> ObjectPlan {
+    if let problem = type.problems.first ?? type.dateProblems.first { throw problem.error }
+    let codecs = try type.properties.map { try type.codec(of: $0) }
+    var parts = parts(type.properties, codecs, number: number)
+    parts.written = type.writtenProperties().map { ($0.index, WrittenKey($0.writtenKey)) }
+    parts.assembledMembers = assembledMembers(codecs)
+    parts.factory = type.factory
+    parts.building = type.building
+    parts.instance = type.instance
+    parts.discriminator = type.discriminator
+    parts.hooks = type.hooks
+    parts.uniqueKeys = try uniqueKeyPlan(codecs)
+    parts.isStored = isStored
+    parts.setters = setters()
+    return ObjectPlan(parts)
+  }
+
+  // MARK: Reading
+
+  /// The parts that a plan of some of the properties has for reading.
+  private func parts(
+    _ properties: [ResolvedProperty], _ codecs: [Codec], number: Int
+  ) -> ObjectPlan.Parts {
+    let reading = ReadingKeys(properties, of: type)
+    return ObjectPlan.Parts(
+      type: type.type, isClass: type.isClass, number: number, keys: reading.table,
+      properties: ContiguousArray(properties.map { planned($0, codecs[$0.index]) }),
+      codecs: ContiguousArray(properties.map { codecs[$0.index] }),
+      names: ContiguousArray(properties.map(\.name)),
+      writtenSteps: ContiguousArray(
+        properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
+      written: [], required: properties.indices.filter { properties[$0].isRequired },
+      deferred: reading.deferred, leftOut: leftOut(among: properties),
+      standards: standards(among: properties))
+  }
+
+  private func planned(_ property: ResolvedProperty, _ codec: Codec) -> ObjectPlan.Property {
+    let policies = codec.policies ?? type.policies
+    let keepsDefault = !codec.acceptsNull && policies.nullValues == .keepDefault
+    let wrapped = (codec as? OptionalCodec)?.wrapped
+    return ObjectPlan.Property(
+      offset: Int32(property.field.offset), codec: Borrowed(codec),
+      primitive: wrapped?.primitive ?? codec.primitive, isOptional: property.isOptional,
+      keepsOnNull: keepsDefault || property.ignoresNull, needsPath: codec.needsPath,
+      isVariable: property.field.isVariable, hasPolicies: codec.policies != nil)
+  }
+
+  /// The properties of a plan that are not filled from any key, by their positions in the plan.
+  private func leftOut(among properties: [ResolvedProperty]) -> [Int: ObjectPlan.LeftOut] {
+    var leftOut: [Int: ObjectPlan.LeftOut] = [:]
+    for (position, property) in properties.enumerated() {
+      let reason: ObjectPlan.LeftOut.Reason
+      switch property.participation {
+      case .full: continue
+      case .readOnly: reason = .readOnly
+      case .ignored: reason = .ignored
+      case .unlisted: reason = .unlisted
+      }
+      leftOut[position] = ObjectPlan.LeftOut(
+        reason: reason, keys: [property.name] + property.keys.map(\.text))
+    }
+    return leftOut
+  }
+
+  /// The values for missing keys, by the positions of their properties in a plan.
+  private func standards(among properties: [ResolvedProperty]) -> [Int: StandardValue] {
+    var standards: [Int: StandardValue] = [:]
+    for (position, property) in properties.enumerated() {
+      standards[position] = property.standard
+    }
+    return standards
+  }
+
+  private func setters() -> [Int: PropertySetter] {
+    guard type.isClass else { return [:] }
+    var setters: [Int: PropertySetter] = [:]
+    for property in type.properties where property.field.role != .keyPath {
+      setters[property.index] = property.keyPath.flatMap { PropertySetter($0) }
+    }
+    return setters
+  }
+
+  private func uniqueKeyPlan(_ codecs: [Codec]) throws -> UniqueKeyPlan? {
+    guard let uniqueKeys = type.uniqueKeys else { return nil }
+    let properties: [ResolvedProperty]
+    switch uniqueKeys.properties {
+    case .success(let indexes): properties = indexes.map { type.properties[$0] }
+    case .failure(let problem): throw problem.error
+    }
+    let keyCodecs = codecs.map { ($0 as? PolicyCodec)?.forUniqueKeys ?? $0 }
+    return UniqueKeyPlan(
+      mode: uniqueKeys.mode,
+      plan: ObjectPlan(parts(properties, keyCodecs, number: nextNumber())),
+      areWritten: properties.allSatisfy { $0.isWritten && $0.writingClosure == nil })
+  }
+
+  // MARK: Writing
+
+  /// How the object is written if some property is not simply a member, or nil if all are.
+  private func assembledMembers(_ codecs: [Codec]) -> AssembledMembers? {
+    var entries: [AssembledMembers.Entry] = []
+    var used: Set<[String]> = []
+    for property in type.properties where property.isWritten {
+      guard used.insert(property.writtenSteps).inserted else { continue }
+      entries.append(
+        AssembledMembers.Entry(
+          property: property.index, steps: property.writtenSteps,
+          closure: property.writingClosure, flattenedValues: flattenedValues(from: property),
+          mayBeNothing: codecs[property.index].mayWriteNothing, isDirect: true))
+    }
+    let isSpecial = entries.contains {
+      $0.steps.count > 1 || $0.closure != nil || $0.mayBeNothing || !$0.flattenedValues.isEmpty
+    }
+    guard isSpecial || type.hooks.didWrite != nil else { return nil }
+    return AssembledMembers(entries, dynamic: type.codecs.dynamic)
+  }
+
+  /// The inner properties of a property that are written outside its value.
+  private func flattenedValues(from property: ResolvedProperty) -> [AssembledMembers.FlattenedValue]
+  {
+    type.flattened.compactMap { inner in
+      guard inner.owner == property.index, let steps = inner.writtenSteps else { return nil }
+      return AssembledMembers.FlattenedValue(keys: inner.innerWrittenKeys, steps: steps)
+    }
+  }
+}

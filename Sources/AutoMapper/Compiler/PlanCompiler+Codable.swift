@@ -1,0 +1,240 @@
+import Foundation
+
+/// The choice of types that use their own `Codable` conformance.
+extension PlanCompiler {
+  /// The codec of a type that the provider maps through its conformance, or nil for any other type.
+  func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
+    guard provider.usesCodable(type) ?? alwaysUsesCodable(type) else { return nil }
+    guard type is any Decodable.Type || type is any Encodable.Type else {
+      throw MappingError(
+        .invalidConfiguration, type: type, expected: "a type that is Decodable or Encodable",
+        found: "usesCodable for \(type), which is neither")
+    }
+    guard !provider.inheritedRules(for: type).describesContents else {
+      throw MappingError(
+        .invalidConfiguration, type: type,
+        expected: "no rules about what is in \(type), which goes through its Codable conformance",
+        found: "some",
+        advice: provider.usesCodable(type) == true
+          ? "state them in its init(from:) and encode(to:), or leave usesCodable out"
+          : "state them in its init(from:) and encode(to:), or say usesCodable(\(type).self, false)"
+      )
+    }
+    return CodableCodec(
+      type, usual: TypeShape.Kind(type) == .class ? try? makeObjectCodec(for: type) : nil,
+      rules: self)
+  }
+
+  /// Whether the provider maps all types like this one through their conformances.
+  private func alwaysUsesCodable(_ type: any Any.Type) -> Bool {
+    provider.codable == .always && isCodable(type)
+  }
+
+  /// Whether a type of the program is `Decodable` or `Encodable`.
+  func isCodable(_ type: any Any.Type) -> Bool {
+    (type is any Decodable.Type || type is any Encodable.Type) && !Self.hasCodecOfItsOwn(type)
+      && LibraryConformances.owner(of: type) == .program
+  }
+
+  /// The codec of a type whose conformance may do more than a plan, whose values cannot be mapped
+  /// in another way, or whose values are not objects in JSON; nil for any other type.
+  func makeCodableCodec(for type: any Any.Type) throws -> Codec? {
+    guard type is any Decodable.Type || type is any Encodable.Type,
+      provider.usesCodable(type) != false
+    else { return nil }
+    if let refusal = refusal(of: type) { throw refusal }
+    switch TypeShape.Kind(type) {
+    case .enumeration:
+      return CodableCodec(
+        type, usual: type is any CaseIterable.Type ? CaseNameCodec(type) : nil, rules: self)
+    case _ where LibraryConformances.owner(of: type) == .library:
+      return CodableCodec(type, usual: nil, rules: self)
+    case .class: return makeCodableClassCodec(for: type)
+    case .structure: return makeCodableStructCodec(for: type)
+    case .tuple, .existential, .function, .metatype, .other: return nil
+    }
+  }
+
+  /// The codec of a class without a factory, whose instances are made by `init(from:)`.
+  private func makeCodableClassCodec(for type: any Any.Type) -> Codec? {
+    guard type is any Decodable.Type, !provider.inheritedRules(for: type).describesContents else {
+      return nil
+    }
+    return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+  }
+
+  private func makeCodableStructCodec(for type: any Any.Type) -> Codec? {
+    let rules = provider.inheritedRules(for: type)
+    guard !rules.describesContents else { return nil }
+    let shape = TypeShape(type)
+    if !canBuild(shape) { return CodableCodec(type, usual: nil, rules: self) }
+    let form = (type as? any Decodable.Type).map { codableForm(of: $0) } ?? .unknown
+    switch form {
+    case .notKeyed:
+      return CodableCodec(
+        type, usual: try? makeObjectCodec(for: type), changesInPlace: false, rules: self)
+    case .keyed(let names?) where shape.fields.contains { Self.isLeftOut($0, by: names) }:
+      // Only the conformance knows the values of properties that have no key.
+      return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    case .keyed, .unknown:
+      // A synthesized conformance cannot be distinguished from a handwritten one.
+      guard provider.codable != .never, !rules.needsPlan else { return nil }
+      return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    }
+  }
+
+  /// Whether values of a struct can be built from its stored properties, as far as this is known
+  /// without examining the properties' own structs and classes.
+  private func canBuild(_ shape: TypeShape) -> Bool {
+    UnsupportedType.reason(for: shape) == nil
+      && shape.fields.allSatisfy { field in
+        UnsupportedType.reasonToLeaveAlone(field) == nil && isMappable(field.type)
+      }
+  }
+
+  private func isMappable(_ type: any Any.Type) -> Bool {
+    switch type {
+    case let optional as any OptionalOperations.Type: return isMappable(optional.wrappedType)
+    case let dictionary as any DictionaryOperations.Type:
+      return dictionaryKeyConversion(for: dictionary.keyType) != nil
+        && isMappable(dictionary.valueType)
+    case let collection as any CollectionOperations.Type:
+      return isMappable(collection.elementType)
+    default:
+      let kind = TypeShape.Kind(type)
+      // Types with properties may lead back to this one.
+      return kind == .structure || kind == .class || (try? codec(for: type)) != nil
+    }
+  }
+
+  private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
+    // The conformance may be callable on the actor that it is isolated to.
+    guard canAsk(type) else { return .unknown }
+    if let form = codableForms[ObjectIdentifier(type)] { return form }
+    let form = CodableProbe.form(of: type)
+    codableForms[ObjectIdentifier(type)] = form
+    return form
+  }
+}
+
+// MARK: - Coding keys
+
+extension PlanCompiler {
+  /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
+  func rules(for type: any Any.Type) -> TypeRules {
+    var rules = provider.inheritedRules(for: type)
+    guard provider.usesCodable(type) != false, let declaring = Self.declaringType(of: type),
+      !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
+    else { return rules }
+    let fields = TypeShape(type).fields
+    for (index, field) in fields.enumerated() {
+      guard let name = names.first(where: { fields.index(named: $0.name) == index }),
+        name.key != field.name
+      else { continue }
+      rules.addCodingKey(name.key, for: field.name)
+    }
+    let isMade = type is AnyClass || rules.factory != nil || rules.instance != nil
+    guard isMade, fields.contains(where: { !Self.isLeftOut($0, by: names) }) else { return rules }
+    for field in Self.ownFields(of: declaring, among: fields)
+    where Self.isLeftOut(field, by: names) { rules.ignoreUndescribed(field.name) }
+    return rules
+  }
+
+  /// Whether a property does not have a coding key although it could have one.
+  private static func isLeftOut(_ field: StoredField, by names: [CodingKeyName]) -> Bool {
+    field.role != .lazy && UnsupportedType.reasonToLeaveAlone(field) == nil
+      && !names.contains { TypeRules.isSame($0.name, field.name) }
+  }
+
+  /// The type that declares the conformance to `Decodable`: for a class, its topmost conforming
+  /// superclass.
+  ///
+  /// The `init(from:)` of subclasses is not called. It often is just a `fatalError`, as inserted by
+  /// Xcode.
+  private static func declaringType(of type: any Any.Type) -> (any Decodable.Type)? {
+    guard var declaring = type as? any Decodable.Type else { return nil }
+    var current: AnyClass? = type as? AnyClass
+    while let superclass = current.flatMap({ _getSuperclass($0) }) {
+      guard let decodable = superclass as? any Decodable.Type else { break }
+      declaring = decodable
+      current = superclass
+    }
+    return declaring
+  }
+
+  /// The stored properties that a type declares itself.
+  private static func ownFields(
+    of type: any Any.Type, among fields: [StoredField]
+  ) -> ArraySlice<StoredField> {
+    let count = TypeShape(type).fields.count
+    let inherited = (type as? AnyClass).flatMap { _getSuperclass($0) }
+      .map { TypeShape($0).fields.count }
+    return fields.prefix(count).dropFirst(inherited ?? 0)
+  }
+}
+
+/// The treatment of types inside a conformance: by their own conformances, or by the mapper.
+extension PlanCompiler: CodableRules {
+  var keyStyle: KeyStyle { provider.keyStyle }
+
+  func treatment(of type: any Any.Type) throws -> CodableTreatment {
+    try withLock {
+      if let known = treatments[ObjectIdentifier(type)] {
+        if let codec = known.codec { _ = try reachable(codec) }
+        return known
+      }
+      let treatment = try makeTreatment(of: type)
+      treatments[ObjectIdentifier(type)] = treatment
+      return treatment
+    }
+  }
+
+  private func makeTreatment(of type: any Any.Type) throws -> CodableTreatment {
+    let isOurs = Self.hasCodecOfItsOwn(type) || isDescribed(type)
+    let owner = LibraryConformances.owner(of: type)
+    return CodableTreatment(
+      codec: isOurs ? try codec(for: type) : nil, owner: owner,
+      check: type as? any CheckedCodable.Type,
+      elementCount: LibraryConformances.elementCount(of: type),
+      refusal: owner == .library ? refusal(of: type) : nil)
+  }
+
+  static func hasCodecOfItsOwn(_ type: any Any.Type) -> Bool {
+    PrimitiveKind(type) != .none || type == Date.self || type == JSONValue.self
+      || type == JSONObject.self || ScalarConversions.codec(for: type) != nil
+  }
+
+  /// Whether the provider has rules about how values of a type are made or what they contain.
+  private func isDescribed(_ type: any Any.Type) -> Bool {
+    if provider.converter(of: type) != nil { return true }
+    guard provider.usesCodable(type) == nil else { return false }
+    let rules = provider.inheritedRules(for: type)
+    return rules.needsPlan || rules.discriminator != nil
+  }
+
+  /// The error for a library's type whose conformance is not called, or nil for all others.
+  func refusal(of type: any Any.Type) -> MappingError? {
+    switch type {
+    case let optional as any OptionalOperations.Type: return refusal(of: optional.wrappedType)
+    case let dictionary as any DictionaryOperations.Type: return refusal(of: dictionary.valueType)
+    case let collection as any CollectionOperations.Type: return refusal(of: collection.elementType)
+    default: break
+    }
+    guard LibraryModules.declare(type), !Self.hasCodecOfItsOwn(type),
+      provider.converter(of: type) == nil,
+      provider.usesCodable(type) != true
+    else { return nil }
+    guard LibraryConformances.includes(type) else {
+      return UnsupportedType.error(
+        type,
+        reason:
+          "it is a library type, and what its init(from:) does with a wrong document is not known; register a "
+          + "converter, or trust it with provider.usesCodable")
+    }
+    switch type {
+    case let range as any RangeOperations.Type: return refusal(of: range.boundType)
+    case let holder as any HoldingValues.Type: return refusal(of: holder.heldType)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,315 @@
+import AutoMapperDates
+import Foundation
+
+/// Compiles types and rules to codecs and plans, once per mapper.
+///
+/// Codecs are cached under a lock. A plan is compiled when its type is first read or written, after
+/// its codec is in the cache, so that types may contain themselves, directly or through others.
+final class PlanCompiler: @unchecked Sendable {
+  let provider: MappingProvider
+  private let stores: [any InstanceStore]
+  let options: MappingOptions
+  let instancesInWork = InstancesInWork()
+  /// The positions at which types are inferred from names.
+  let infersTypes: MappingOptions.TypeInference
+  /// Guards the members below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
+  private let lock = NSRecursiveLock()
+  private var codecs: [ObjectIdentifier: Codec] = [:]
+  /// A subset of `codecs` that is read without the lock.
+  private let recent = AtomicTable<Codec>()
+  private var objectCodecs: [ObjectIdentifier: ObjectCodec] = [:]
+  private var chosenCodecs: [ChosenType: Codec] = [:]
+  /// The owner of the plans, which their codecs only borrow.
+  private var plans: [ObjectPlan] = []
+  private var planCount = 0
+  /// The forms that the conformances of types read from; see `CodableProbe`.
+  var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
+  /// How types are read and written inside a conformance.
+  var treatments: [ObjectIdentifier: CodableTreatment] = [:]
+  /// The compilations in progress, and their obstacles; see `compiling`.
+  var compilation = Compilation()
+  /// The types whose codecs are being made; only a chain of raw values can lead back to one of
+  /// them.
+  private var typesInWork: Set<ObjectIdentifier> = []
+  private(set) lazy var dynamic = AnyCodec(compiler: self)
+  private(set) lazy var inference = TypeInference(
+    provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
+
+  /// A type, and the discriminators that have already run for it.
+  private struct ChosenType: Hashable {
+    var type: ObjectIdentifier
+    var passed: Set<ObjectIdentifier>
+  }
+
+  /// The compiler of mappers without rules.
+  static let plain = PlanCompiler(provider: MappingProvider())
+
+  init(
+    provider: MappingProvider, stores: [any InstanceStore] = [],
+    options: MappingOptions = .default
+  ) {
+    self.provider = provider
+    self.stores = stores
+    self.options = options
+    infersTypes = provider.typeNames.isEmpty ? .never : options.infersTypesFromKeys
+  }
+
+  // MARK: Making codecs
+
+  /// Makes the codec of a type: a converter comes first, then a discriminator, then the type
+  /// itself.
+  private func makeCodec(for type: any Any.Type) throws -> Codec {
+    if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
+    if let rule = provider.inheritedRules(for: type).discriminator {
+      return DiscriminatorCodec(type, rule, passed: [], number: nextNumber(), compiler: self)
+    }
+    return try makePlainCodec(for: type)
+  }
+
+  /// Makes the codec of a type for which the provider has neither a converter nor a discriminator.
+  ///
+  /// The first of these kinds that matches wins, so the order matters:
+  ///
+  /// 1. A conformance that the provider requires, which replaces everything the mapper would do.
+  /// 2. Types that are recognized by identity. Some are `Codable` in another form: `Date` writes
+  ///    seconds since 2001. `[String: Any]` is one of them if types are inferred, and so comes before
+  ///    other dictionaries.
+  /// 3. Containers. Most are `Codable` too, but their contents have codecs and rules of their own.
+  /// 4. Raw values. Most enums with raw values are also `Codable`, in the same form.
+  /// 5. Classes of Foundation. Their stored properties are not accessible.
+  /// 6. Conformances of all other types, including enums without raw values.
+  /// 7. Enums that are not `Codable`, by the names of their cases.
+  /// 8. Tuples, and structs and classes by their stored properties: any type of these kinds that is
+  ///    not listed above.
+  private func makePlainCodec(for type: any Any.Type) throws -> Codec {
+    if let codec = try makeForcedCodableCodec(for: type) { return codec }
+    let primitive = PrimitiveKind(type)
+    if primitive != .none { return PrimitiveCodec(type, primitive) }
+    if let codec = ScalarConversions.codec(for: type) { return codec }
+    if type == Date.self { return DateCodec(try defaultDates()) }
+    if type == JSONValue.self { return JSONValueCodec() }
+    if type == JSONObject.self { return JSONObjectCodec() }
+    if type == Any.self || type == AnyObject.self {
+      return AnyCodec(
+        type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
+    }
+    if type == [String: Any].self, infersTypes == .everywhere {
+      return InferredDictionaryCodec(inference, dynamic: dynamic)
+    }
+    if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }
+    if let found = rawValueConversion(of: type) {
+      return RawValueCodec(found.conversion, type: type, raw: try codec(for: found.rawType))
+        .isolated(
+          Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
+    }
+    if let codec = FoundationCodec(for: type, dynamic: dynamic) { return codec }
+    if let swiftType = BridgedCodec.swiftType(for: type) {
+      return BridgedCodec(type, try codec(for: swiftType))
+    }
+    if let codec = try makeCodableCodec(for: type) { return codec }
+    if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
+      return CaseNameCodec(type)
+    }
+    let shape = TypeShape(type)
+    if shape.kind == .tuple, !shape.fields.isEmpty { return try makeTupleCodec(shape) }
+    return try makeObjectCodec(shape)
+  }
+
+  private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
+    ClosureCodec(
+      type, converter, plain: separately { try makePlainCodec(for: type) }, dynamic: dynamic)
+  }
+
+  /// The formats of dates without a format of their own; throws if the default is invalid.
+  private func defaultDates() throws -> DateRule {
+    guard let format = provider.defaultDateFormat else { return .standard }
+    do {
+      try format.validate()
+    } catch {
+      throw MappingError(.invalidConfiguration, found: "\(error)", underlyingError: error)
+    }
+    return .providerDefault(format)
+  }
+
+  /// The codec of an Optional, dictionary, array, set or range, with a codec for its contents, or
+  /// nil for any other type.
+  func makeContainerCodec(
+    for type: any Any.Type, nested: (any Any.Type) throws -> Codec
+  ) throws -> Codec? {
+    if let optional = type as? any OptionalOperations.Type {
+      return OptionalCodec(optional, wrapped: try nested(optional.wrappedType))
+    }
+    // Dictionaries come before collections because they are also collections.
+    if let dictionary = type as? any DictionaryOperations.Type {
+      return try makeDictionaryCodec(
+        dictionary, key: keyConversion(for: dictionary), value: nested(dictionary.valueType))
+    }
+    if let collection = type as? any CollectionOperations.Type {
+      let codec = ArrayCodec(collection, element: try nested(collection.elementType))
+      // Sets hash their elements.
+      if collection is any IndexedOperations.Type { return codec }
+      return codec.isolated(
+        isolation(ofHashed: collection.elementType, reading: [.hashable], writing: []))
+    }
+    if let range = type as? any RangeOperations.Type {
+      return RangeCodec(range, type: type, bound: try nested(range.boundType))
+        .isolated(isolation(ofHashed: range.boundType, reading: [.comparable], writing: []))
+    }
+    return nil
+  }
+
+  func makeDictionaryCodec(
+    _ type: any DictionaryOperations.Type, key: any DictionaryKeyConversion, value: Codec
+  ) throws -> Codec {
+    DictionaryCodec(type, key: key, value: value).isolated(
+      isolation(
+        ofHashed: type.keyType, reading: [.hashable, .codingKeyRepresentable, .rawRepresentable],
+        writing: [.codingKeyRepresentable, .rawRepresentable]))
+  }
+
+  private func keyConversion(
+    for type: any DictionaryOperations.Type
+  ) throws -> any DictionaryKeyConversion {
+    if let converted = convertedKey(type.keyType) { return converted }
+    if let conversion = dictionaryKeyConversion(for: type.keyType) { return conversion }
+    if let codec = try? codec(for: type.keyType), codec.isScalar { return ScalarKey(codec) }
+    throw UnsupportedType.error(
+      type,
+      reason:
+        "keys of type \(type.keyType) have no text; use a type that is one scalar in JSON, or make "
+        + "the key CodingKeyRepresentable")
+  }
+
+  /// The conversion of keys whose type has a converter in the provider.
+  ///
+  /// Strings and integers are excluded: they are the text of the key itself, and not a value of the
+  /// document.
+  private func convertedKey(_ type: any Any.Type) -> (any DictionaryKeyConversion)? {
+    guard type != String.self, !(type is any FixedWidthInteger.Type),
+      let converter = provider.converter(of: type)
+    else { return nil }
+    let unconverted = converter.encode == nil ? dictionaryKeyConversion(for: type) : nil
+    return ConvertedKey(makeCodec(for: type, converter), unconverted: unconverted)
+  }
+
+  /// The codec of a tuple, whose dates may have their own format.
+  func makeTupleCodec(_ shape: TypeShape, _ dates: DateRule? = nil) throws -> Codec {
+    let elements = try shape.fields.map { field in
+      if let reason = UnsupportedType.reasonToLeaveAlone(field) {
+        throw UnsupportedType.error(shape.type, reason: "its element '\(field.name)' \(reason)")
+      }
+      return TupleCodec.Element(codec: try codec(for: field, dates), offset: field.offset)
+    }
+    let object = ObjectCodec(shape, dates: dates, number: nextNumber(), compiler: self)
+    return TupleCodec(shape, elements: elements, object: object)
+  }
+
+  func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {
+    try makeObjectCodec(TypeShape(type))
+  }
+
+  private func makeObjectCodec(_ shape: TypeShape) throws -> ObjectCodec {
+    if let codec = objectCodecs[ObjectIdentifier(shape.type)] { return codec }
+    if let reason = UnsupportedType.reason(for: shape) {
+      throw UnsupportedType.error(shape.type, reason: reason)
+    }
+    let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
+    objectCodecs[ObjectIdentifier(shape.type)] = codec
+    return codec
+  }
+
+  private func nextNumber() -> Int {
+    planCount += 1
+    return planCount - 1
+  }
+}
+
+// MARK: - Requests from codecs
+
+extension PlanCompiler: PlanSource {
+  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body()
+  }
+
+  /// The codec for a type, compiled at first use.
+  ///
+  /// - Throws: `unsupportedType` with the reason, for types that cannot be mapped.
+  func codec(for type: any Any.Type) throws -> Codec { try borrowedCodec(for: type).object }
+
+  /// The codec for a type, without counting references: threads that retained the same codec at the
+  /// start of each call would contend for its count.
+  func borrowedCodec(for type: any Any.Type) throws -> Borrowed<Codec> {
+    let number = UInt(bitPattern: ObjectIdentifier(type))
+    if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec }
+    let codec = try findCodec(for: type)
+    if codec.isolation?.asked.isEmpty ?? true { recent.add(codec, number) }
+    return Borrowed(codec)
+  }
+
+  private func findCodec(for type: any Any.Type) throws -> Codec {
+    try withLock {
+      if let codec = codecs[ObjectIdentifier(type)] { return try reachable(codec) }
+      guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
+        throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
+      }
+      defer { typesInWork.remove(ObjectIdentifier(type)) }
+      let codec = try remembering { try makeCodec(for: type) }
+      codecs[ObjectIdentifier(type)] = codec
+      return codec
+    }
+  }
+
+  func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec {
+    try withLock {
+      let chosen = ChosenType(type: ObjectIdentifier(type), passed: passed)
+      if let codec = chosenCodecs[chosen] { return try reachable(codec) }
+      let codec = try remembering { try makeCodec(forChosen: type, after: passed) }
+      chosenCodecs[chosen] = codec
+      return codec
+    }
+  }
+
+  private func makeCodec(
+    forChosen type: any Any.Type, after passed: Set<ObjectIdentifier>
+  ) throws -> Codec {
+    if provider.converter(of: type) != nil { return try codec(for: type) }
+    if let rule = provider.inheritedRules(for: type).discriminator,
+      !passed.contains(rule.identity)
+    {
+      return DiscriminatorCodec(type, rule, passed: passed, number: nextNumber(), compiler: self)
+    }
+    return try makePlainCodec(for: type)
+  }
+
+  func objectCodec(for type: any Any.Type) throws -> ObjectCodec? {
+    try withLock {
+      guard TypeShape.Kind(type) == .class || TypeShape.Kind(type) == .structure else { return nil }
+      return try makeObjectCodec(TypeShape(type))
+    }
+  }
+
+  func store(for type: any Any.Type) -> (any InstanceStore)? {
+    stores.first { $0.canStore(type) }
+  }
+
+  /// Compiles the plan of an object codec.
+  func plan(for codec: ObjectCodec) throws -> ObjectPlan {
+    let plan = try PlanAssembler(resolved(codec.type, codec.dates), nextNumber: nextNumber)
+      .plan(number: codec.number, isStored: store(for: codec.type) != nil)
+    plans.append(plan)
+    return plan
+  }
+
+  /// What the rules and the reflection of a struct or class come to.
+  ///
+  /// `dates` are the formats of the dates in a tuple.
+  func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {
+    let (resolver, usualDates) = try compiling { () -> (RuleResolver, DateRule) in
+      let resolver = RuleResolver(TypeShape(type), rules(for: type), provider, options, self)
+      return (resolver, try defaultDates())
+    }.result
+    return resolver.resolved(ownDates: dates, defaultDates: usualDates)
+  }
+}

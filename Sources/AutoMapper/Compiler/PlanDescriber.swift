@@ -1,0 +1,162 @@
+/// Describes how a mapper treats types, using a compiler of its own.
+struct PlanDescriber {
+  private let compiler: PlanCompiler
+
+  init(_ provider: MappingProvider, _ options: MappingOptions) {
+    compiler = PlanCompiler(provider: provider, options: options)
+  }
+
+  /// Describes a type, or states why it cannot be mapped.
+  func description(of type: any Any.Type) -> MappingPlanDescription {
+    do {
+      return try description(of: compiler.codec(for: type))
+    } catch {
+      return refusal(of: type, error)
+    }
+  }
+
+  private func refusal(of type: any Any.Type, _ error: any Error) -> MappingPlanDescription {
+    var result = MappingPlanDescription(type, "cannot be mapped")
+    result.errors.collect { throw error }
+    return result
+  }
+
+  private func description(of codec: Codec) -> MappingPlanDescription {
+    if let codec = codec.asObject { return object(codec) }
+    if let codec = codec.asDiscriminator { return choice(codec) }
+    var result = MappingPlanDescription(codec.type, codec.summary)
+    if case .caseName(let codec) = codec.kind, codec.isReadable {
+      result.conversion = codec.expectation
+    }
+    if case .rawValue = codec.kind { result.bypassesCodable = compiler.isCodable(codec.type) }
+    result.inner = codec.parts.map { description(of: $0.codec.unwrapped) }.filter { !$0.isScalar }
+    return result
+  }
+
+  private func choice(_ codec: DiscriminatorCodec) -> MappingPlanDescription {
+    var result = MappingPlanDescription(codec.type, codec.summary)
+    result.discriminator = MappingPlanDescription.Discriminator(
+      key: codec.rule.key, types: codec.rule.types, defaultType: codec.rule.defaultType)
+    result.inner = codec.rule.allTypes.map { type in
+      do {
+        return try description(of: compiler.codec(for: type, after: codec.passed))
+      } catch {
+        return refusal(of: type, error)
+      }
+    }
+    return result
+  }
+
+  private func object(_ codec: ObjectCodec) -> MappingPlanDescription {
+    var result = MappingPlanDescription(codec.type, codec.isClass ? "class" : "struct")
+    result.bypassesCodable = compiler.isCodable(codec.type)
+    do {
+      let resolved = try compiler.resolved(codec.type)
+      result.hasFactory = resolved.factory != nil
+      result.hasInstanceClosure = resolved.instance != nil
+      result.hooks = resolved.hooks.kinds
+      result.errors = resolved.problems.map(\.error)
+      if let error = resolved.missingFactory(codec) { result.errors.append(error) }
+      switch resolved.uniqueKeys?.properties {
+      case .success(let indexes): result.uniqueKeys = indexes.map { resolved.properties[$0].name }
+      case .failure(let problem): result.errors.append(problem.error)
+      case nil: break
+      }
+      let properties = PropertyDescriber(resolved).descriptions()
+      result.properties = properties.list
+      result.errors += properties.errors
+    } catch {
+      result.errors.collect { throw error }
+    }
+    return result
+  }
+}
+
+extension Codec {
+  /// The codec without the Optionals around it.
+  fileprivate var unwrapped: Codec {
+    if case .optional(let codec) = kind { codec.wrapped.unwrapped } else { self }
+  }
+}
+
+extension [MappingError] {
+  /// Runs a closure and appends the error that it throws.
+  mutating func collect(_ body: () throws -> Void) {
+    do {
+      try body()
+    } catch {
+      append(error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error))
+    }
+  }
+}
+
+extension MappingPlanDescription {
+  /// Whether the description consists of the conversion only.
+  fileprivate var isScalar: Bool {
+    properties.isEmpty && discriminator == nil && inner.isEmpty && errors.isEmpty
+      && conversion != "class" && conversion != "struct"
+  }
+}
+
+extension ObjectHooks {
+  /// The kinds of the registered hooks.
+  fileprivate var kinds: [MappingPlanDescription.Hook] {
+    let kinds: [MappingPlanDescription.Hook?] = [
+      validate.map { _ in .validate }, didMap.map { _ in .didMap },
+      didWrite.map { _ in .didWrite },
+    ]
+    return kinds.compactMap { $0 }
+  }
+}
+
+extension DiscriminatorRule {
+  /// The types that may be made, each once, in the order of their texts, with the default last.
+  var allTypes: [any Any.Type] {
+    var met: Set<ObjectIdentifier> = []
+    let named = types.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map(\.value)
+    return (named + (defaultType.map { [$0] } ?? []))
+      .filter { met.insert(ObjectIdentifier($0)).inserted }
+  }
+}
+
+/// The types reached by a walk.
+struct ReachableTypes {
+  private var types: Set<ObjectIdentifier> = []
+  private var classes: [any Any.Type] = []
+  /// Whether values of any type may occur, so that no rule is certain to be unused.
+  private(set) var isOpen = false
+
+  mutating func add(_ codec: Codec) {
+    guard types.insert(ObjectIdentifier(codec.type)).inserted else { return }
+    if codec.type is AnyClass { classes.append(codec.type) }
+    switch codec.kind {
+    case .discriminator, .casting, .untyped: break
+    // The types that a conformance requests inside are not known.
+    case .codable: if !LibraryModules.declare(codec.type) { isOpen = true }
+    case .any, .inferredDictionary: isOpen = true
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary, .tuple,
+      .range, .object, .json, .jsonObject, .foundation, .closure, .ignored, .optional, .required,
+      .policy, .keyPath:
+      if TypeShape.Kind(codec.type) == .existential { isOpen = true }
+    }
+  }
+
+  /// Whether the rules of a type apply to a reached type, or to values that may be used in its
+  /// place.
+  func mayUse(_ type: any Any.Type) -> Bool {
+    types.contains(ObjectIdentifier(type))
+      || classes.contains {
+        Self.isSubclass($0, of: type) || Self.isSubclass(type, of: $0)
+      }
+  }
+
+  /// Whether a type is a subclass of another one.
+  static func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
+    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let current = superclass {
+      if current == base { return true }
+      superclass = _getSuperclass(current)
+    }
+    return false
+  }
+}

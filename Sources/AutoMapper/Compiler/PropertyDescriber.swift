@@ -1,0 +1,136 @@
+/// Describes how a mapper treats the properties of one type.
+struct PropertyDescriber {
+  private let resolved: ResolvedType
+  /// The numbers of the properties that are written.
+  private let written: Set<Int>
+  private let answeredKeys: [ResolvedType.AnsweredKey]
+
+  init(_ resolved: ResolvedType) {
+    self.resolved = resolved
+    written = Set(resolved.writtenProperties().map(\.index))
+    answeredKeys = resolved.answeredKeys
+  }
+
+  /// The properties in the order of their declarations, then those of properties; and why codecs
+  /// are missing.
+  func descriptions() -> (list: [MappingPlanDescription.Property], errors: [MappingError]) {
+    var errors = resolved.dateProblems.map(\.error)
+    var list: [MappingPlanDescription.Property] = []
+    for property in resolved.properties {
+      list += unmapped(before: property.index)
+      var codec: Codec?
+      errors.collect { codec = try resolved.codec(of: property) }
+      list.append(description(of: property, codec))
+    }
+    list += unmapped(before: resolved.properties.count)
+    return (list + resolved.flattened.map(description(of:)), errors)
+  }
+
+  /// The stored properties that are left alone, before a mapped one.
+  private func unmapped(before index: Int) -> [MappingPlanDescription.Property] {
+    resolved.unmapped.filter { $0.next == index }.map { property in
+      let field = property.field
+      let needsFactory = !resolved.isClass && resolved.factory == nil
+      var result = MappingPlanDescription.Property(
+        field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
+      let phrase = property.reason.hasSuffix("is no data") ? "no data" : property.reason
+      result.reason = field.isStrong ? phrase : "weak or unowned"
+      return result
+    }
+  }
+
+  private func description(
+    of property: ResolvedProperty, _ codec: Codec?
+  ) -> MappingPlanDescription.Property {
+    var result = MappingPlanDescription.Property(
+      property.name, property.field.type,
+      codec.map { conversion(of: property, $0) } ?? "cannot be mapped",
+      ifMissing: resolved.ifMissing(property, codec))
+    result.keys = resolved.keys(of: property, among: answeredKeys)
+    result.acceptsOtherSpellings = resolved.acceptsOtherSpellings(property, among: answeredKeys)
+    result.writtenKey = written.contains(property.index) ? property.writtenKey : nil
+    result.reason = reason(property)
+    return result
+  }
+
+  private func conversion(of property: ResolvedProperty, _ codec: Codec) -> String {
+    if property.isIgnored { return "ignored" }
+    var text = codec.summary
+    if !property.isRead { text += ", read-only" }
+    if property.writingClosure != nil { text += ", written by a closure" }
+    // An instance that is built from its properties gets its constants too.
+    if !property.field.isVariable, resolved.isClass, resolved.hasDefaults {
+      text += ", constant: must agree"
+    }
+    return text
+  }
+
+  private func reason(_ property: ResolvedProperty) -> String? {
+    if property.isIgnored { return "ignored" }
+    if !property.isWritten { return "excluded" }
+    return written.contains(property.index) ? nil : "the key \(property.writtenKey) is taken"
+  }
+
+  /// Describes a property of a property.
+  private func description(of inner: FlattenedProperty) -> MappingPlanDescription.Property {
+    let owner = resolved.properties[inner.owner]
+    var result = MappingPlanDescription.Property(
+      inner.name, inner.type, "part of \(owner.name)",
+      ifMissing: resolved.ifMissing(owner, nil))
+    result.keys = inner.keys?.map(\.text) ?? []
+    result.acceptsOtherSpellings = !result.keys.isEmpty
+    result.writtenKey = inner.writtenSteps?.joined(separator: ".")
+    if result.writtenKey == nil { result.reason = "written inside of it" }
+    return result
+  }
+}
+
+/// Finds the properties that rules name.
+struct PropertyNames {
+  /// The property that a rule is about.
+  enum Target {
+    /// A stored property, by its index.
+    case property(Int)
+    /// An inner property: the index of the outer one, and the names that lead from there.
+    case nested(Int, [String])
+  }
+
+  let shape: TypeShape
+  let fields: [StoredField]
+  let factory: Factory?
+  let probes: any ProbeValues
+
+  /// The property or inner property that a rule names.
+  func target(of property: PropertyReference) throws -> Target {
+    if property.isNameless || index(reachedBy: property.keyPath) != nil {
+      return .property(try index(of: property))
+    }
+    if let index = fields.index(named: property.name) { return .property(index) }
+    let steps = property.name.split(separator: ".").map(String.init)
+    if steps.count > 1, let index = fields.index(named: steps[0]) {
+      return .nested(index, Array(steps.dropFirst()))
+    }
+    throw unknown(steps.first ?? property.name)
+  }
+
+  /// The index of the stored property that a rule names.
+  func index(of property: PropertyReference) throws -> Int {
+    if let index = index(reachedBy: property.keyPath) { return index }
+    if property.isNameless, let keyPath = property.keyPath {
+      return try KeyPathResolver(
+        shape: shape, fields: fields, factory: factory, probes: probes
+      ).index(of: keyPath)
+    }
+    guard let index = fields.index(named: property.name) else { throw unknown(property.name) }
+    return index
+  }
+
+  /// The index of the property that rules access through a key path.
+  private func index(reachedBy keyPath: AnyKeyPath?) -> Int? {
+    keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
+  }
+
+  private func unknown(_ name: String) -> RuleProblem {
+    RuleProblem(shape.type, name, .unknownProperty(known: fields.map(\.name)))
+  }
+}

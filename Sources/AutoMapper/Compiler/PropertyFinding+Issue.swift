@@ -1,0 +1,110 @@
+/// The messages about probable mistakes in the rules of properties.
+extension PropertyFinding {
+  /// The finding as an issue of a type, with the path of the property.
+  func issue(of type: any Any.Type, path: String) -> MappingIssue {
+    if case .endlessPath(let steps) = fault {
+      return MappingIssue(
+        AssembledMembers.endlessError(type, property, steps), type: type, property: property,
+        path: path)
+    }
+    return MappingIssue(
+      kind, severity, type: type, property: property, path: path,
+      message: message("'\(property)' of \(type)", type))
+  }
+
+  private var kind: MappingIssue.Kind {
+    switch fault {
+    case .constant: .readOnlyProperty
+    case .alikeKeys, .namesake: .ambiguousProperties
+    case .takenKey, .blockedPath, .pathIntoDictionary, .keyReadElsewhere: .sharedKey
+    case .endlessPath: .invalidKey
+    case .noInverse: .missingInverse
+    case .ignoredWithRules, .excludedWithRule, .replacedReading, .replacedWriting: .unusedRules
+    }
+  }
+
+  private var severity: MappingIssue.Severity {
+    switch fault {
+    case .constant, .alikeKeys, .namesake, .takenKey, .pathIntoDictionary, .keyReadElsewhere,
+      .ignoredWithRules, .excludedWithRule:
+      .warning
+    case .blockedPath(_, _, _, let always): always ? .error : .warning
+    case .endlessPath, .replacedReading, .replacedWriting: .error
+    case .noInverse: .note
+    }
+  }
+
+  private func message(_ subject: String, _ type: any Any.Type) -> String {
+    switch fault {
+    case .constant:
+      "\(subject) is a constant, so that a document with another value is an error; make the "
+        + "instance from the document with its values, declare the property with 'var', or ignore "
+        + "it"
+    case .alikeKeys(let first, let second):
+      "\(text(first)) and \(text(second)) of \(type) are alike when case and separators do not "
+        + "count, so that a key in another spelling fits both; register a key for one of them"
+    case .namesake:
+      "\(type) and a superclass of it both have a property '\(property)', so that only the "
+        + "superclass's is read and written; rename one of them"
+    case .takenKey(let key, let owner):
+      "\(subject) is not written, since '\(owner)' has the key \(MappingError.quoted(key)) already; "
+        + "give it another with write(_:as:), or exclude it"
+    case .blockedPath(let path, let other, let otherPath, let always):
+      blocked(subject, path, other, otherPath, always: always)
+    case .pathIntoDictionary(let path, let dictionary):
+      "\(subject) is written at \(MappingError.quoted(path)), among the keys of '\(dictionary)', "
+        + "which reads them all; give one of them another key with write(_:as:)"
+    case .endlessPath(let steps):
+      AssembledMembers.endlessError(type, property, steps).description
+    case .keyReadElsewhere(let key, let other):
+      "\(subject) is written with the key \(MappingError.quoted(key)), from which '\(other)' is "
+        + "read; give it another with write(_:as:)"
+    case .noInverse:
+      "\(subject) is made by a closure that has no inverse, so it is written plainly; give "
+        + "write(_:as:) a closure, use a Transformer with an encode closure, or exclude it"
+    case .ignoredWithRules: "\(subject) is ignored, so its other rules are not used"
+    case .excludedWithRule:
+      "\(subject) is excluded, so the rule that says how it is written is not used"
+    case .replacedReading(let replaced, let keys):
+      self.replaced(
+        subject, replaced, "read",
+        Set(replaced + keys).count == 1
+          ? "remove it"
+          : "give one rule all keys, as in map([\(list(replaced + keys))], to: …)")
+    case .replacedWriting(let replaced):
+      self.replaced(subject, replaced, "written", "remove it")
+    }
+  }
+
+  private func text(_ key: ResolvedType.AnsweredKey) -> String {
+    let name = "'\(key.property.name)'"
+    return key.isRegistered ? "the key \(MappingError.quoted(key.text)) of \(name)" : name
+  }
+
+  private func blocked(
+    _ subject: String, _ path: String, _ other: String, _ otherPath: String, always: Bool
+  ) -> String {
+    let place = MappingError.quoted(otherPath)
+    let reason =
+      always
+      ? "since '\(other)' is written at \(place)"
+      : "unless '\(other)', which is written at \(place), is an object"
+    return "\(subject) cannot be written at \(MappingError.quoted(path)), \(reason); give one of "
+      + "them another key with write(_:as:)"
+  }
+
+  private func replaced(
+    _ subject: String, _ keys: [String], _ direction: String, _ advice: String
+  ) -> String {
+    let first = keys.isEmpty ? "the first" : "that with \(list(keys))"
+    return "\(subject) has two rules in one configure that say how it is \(direction), and "
+      + "\(first) is not used; \(advice), or state the other in a configure of its own"
+  }
+
+  /// The keys as written in a rule, without duplicates.
+  private func list(_ keys: [String]) -> String {
+    var known: Set<String> = []
+    return keys.filter { known.insert($0).inserted }.map { MappingError.quoted($0) }
+      .joined(separator: ", ")
+  }
+}

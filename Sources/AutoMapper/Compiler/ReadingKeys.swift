@@ -1,0 +1,204 @@
+/// Sorts the properties of a type into those that are read as soon as their keys are found and
+/// those that are deferred, and makes the table of keys for both.
+struct ReadingKeys {
+  let table: KeyTable
+  let deferred: DeferredProperties?
+  /// The number of mapped properties.
+  private let count: Int
+
+  /// Sorts some of the properties of a type.
+  init(_ properties: [ResolvedProperty], of type: ResolvedType) {
+    self.init(properties.map { Source($0, of: type) })
+  }
+
+  init(_ sources: [Source]) {
+    count = sources.count
+    let deferred = Self.deferredProperties(sources)
+    var captures = Captures(first: count)
+    var properties: [DeferredProperties.Property] = []
+    for (position, source) in sources.enumerated() where deferred.contains(position) {
+      let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].registered }
+      properties.append(source.property(at: position, registeredByOthers: others, &captures))
+    }
+    self.deferred =
+      properties.isEmpty
+      ? nil
+      : DeferredProperties(
+        captureCount: captures.keys.count, properties: properties,
+        paths: Self.paths(sources, deferred))
+    table = Self.table(sources, deferred, captures)
+  }
+
+  /// The positions of the properties that are filled directly from a key.
+  func properties(readFrom key: String) -> [Int] {
+    let match = table.match(ContiguousArray(key.utf8).span)
+    guard match.isKnown else { return [] }
+    let slot = Int(match.slot)
+    guard slot >= count else { return [slot] }
+    return (deferred?.properties ?? []).filter { property in
+      property.alternatives.contains { $0.capture == slot - count && $0.steps.isEmpty }
+    }.map(\.property)
+  }
+
+  /// The keys and paths that may fill a property.
+  struct Source {
+    let name: String
+    /// Whether the property is not filled from any key.
+    let isLeftOut: Bool
+    /// The registered keys.
+    let keys: [RegisteredKey]
+    /// The properties of the property that have keys of their own.
+    let flattened: [FlattenedProperty]
+    let needsParent: Bool
+
+    init(
+      name: String, isLeftOut: Bool, keys: [RegisteredKey], needsParent: Bool,
+      flattened: [FlattenedProperty]
+    ) {
+      self.name = name
+      self.isLeftOut = isLeftOut
+      self.keys = isLeftOut ? [] : keys
+      self.flattened = flattened.filter { $0.keys != nil }
+      self.needsParent = needsParent
+    }
+
+    init(_ property: ResolvedProperty, of type: ResolvedType) {
+      var needsParent = false
+      if case .closure(let closure) = property.conversion { needsParent = closure.needsParent }
+      self.init(
+        name: property.name, isLeftOut: !property.isRead, keys: property.keys,
+        needsParent: needsParent,
+        flattened: type.flattened.filter { $0.owner == property.index })
+    }
+
+    var isDeferred: Bool {
+      needsParent || !flattened.isEmpty || keys.contains { $0.steps != nil }
+    }
+
+    /// All first steps of keys that the property, or a part of it, is filled from.
+    var heads: [String] {
+      (keys + flattened.flatMap { $0.keys ?? [] }).flatMap(\.heads)
+    }
+
+    /// The keys that are registered for the property or for a part of it.
+    var registered: [String] { (keys + flattened.flatMap { $0.keys ?? [] }).map(\.text) }
+
+    func property(
+      at position: Int, registeredByOthers others: [String], _ captures: inout Captures
+    ) -> DeferredProperties.Property {
+      var alternatives = captures.alternatives(keys)
+      // A key that is registered for one property is not an automatic key of any other.
+      if !others.contains(name) && !flattened.contains(where: { $0.reads(name) }) {
+        let isOnOwnPath = keys.contains { $0.steps?.first == name }
+        let own = DeferredProperties.Alternative(
+          capture: captures.ownName(name), steps: [], delimiter: ".",
+          takesScalarsOnly: isOnOwnPath)
+        // The name may be registered too, and is then a single source.
+        if !alternatives.contains(where: { $0.capture == own.capture && $0.steps.isEmpty }) {
+          alternatives.append(own)
+        }
+      }
+      return DeferredProperties.Property(
+        property: position, alternatives: alternatives, needsParent: needsParent,
+        parts: flattened.map { inner in
+          DeferredProperties.Part(
+            alternatives: captures.alternatives(inner.keys ?? []), keys: inner.readKeys)
+        })
+    }
+  }
+
+  /// The keys whose values are captured, with their numbers.
+  struct Captures {
+    let first: Int
+    private(set) var keys: [String] = []
+    private(set) var ownNames: [Int: String] = [:]
+
+    init(first: Int) { self.first = first }
+
+    mutating func alternatives(_ keys: [RegisteredKey]) -> [DeferredProperties.Alternative] {
+      keys.flatMap { key -> [DeferredProperties.Alternative] in
+        let plain = DeferredProperties.Alternative(
+          capture: capture(key.text), steps: [], delimiter: ".")
+        guard let steps = key.steps else { return [plain] }
+        let nested = DeferredProperties.Alternative(
+          capture: capture(steps[0]), steps: Array(steps.dropFirst()), delimiter: key.delimiter)
+        return [plain, nested]
+      }
+    }
+
+    mutating func ownName(_ name: String) -> Int {
+      if let index = keys.firstIndex(of: name) { return index }
+      ownNames[keys.count] = name
+      keys.append(name)
+      return keys.count - 1
+    }
+
+    private mutating func capture(_ key: String) -> Int {
+      if let index = keys.firstIndex(of: key) {
+        ownNames[index] = nil
+        return index
+      }
+      keys.append(key)
+      return keys.count - 1
+    }
+  }
+
+  // MARK: Sorting
+
+  /// The properties to defer: those with paths, parts or parents, and those that share a key with
+  /// another property.
+  private static func deferredProperties(_ sources: [Source]) -> Set<Int> {
+    var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
+    var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
+    for (position, source) in sources.enumerated() {
+      for head in source.heads { users[KeyFolding.folded(head), default: []].insert(position) }
+    }
+    for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
+    let deferredHeads = Set(deferred.flatMap { sources[$0].heads.map(KeyFolding.folded) })
+    for (position, source) in sources.enumerated() {
+      let own = [source.name] + source.keys.map(\.text)
+      if own.contains(where: { deferredHeads.contains(KeyFolding.folded($0)) }) {
+        deferred.insert(position)
+      }
+    }
+    return deferred.filter { !sources[$0].isLeftOut }
+  }
+
+  private static func paths(
+    _ sources: [Source], _ deferred: Set<Int>
+  ) -> [Int: [MappingPath.Component]] {
+    var paths: [Int: [MappingPath.Component]] = [:]
+    for position in deferred {
+      let source = sources[position]
+      let steps = source.keys.first.map { $0.steps ?? [$0.text] } ?? [source.name]
+      paths[position] = steps.map { MappingPath.Component($0) }
+    }
+    return paths
+  }
+
+  private static func table(
+    _ sources: [Source], _ deferred: Set<Int>, _ captures: Captures
+  ) -> KeyTable {
+    KeyTable { keys in
+      for (position, source) in sources.enumerated() where !deferred.contains(position) {
+        for (order, key) in source.keys.enumerated() {
+          keys.register(key.text, slot: Int32(position), order: order)
+        }
+      }
+      for (index, key) in captures.keys.enumerated() where captures.ownNames[index] == nil {
+        keys.register(key, slot: Int32(captures.first + index), order: 0)
+      }
+      for (position, source) in sources.enumerated()
+      where !deferred.contains(position) {
+        if source.isLeftOut {
+          keys.leaveOut(source.name)
+        } else {
+          keys.addName(source.name, slot: Int32(position))
+        }
+      }
+      for (index, name) in captures.ownNames.sorted(by: { $0.key < $1.key }) {
+        keys.addName(name, slot: Int32(captures.first + index))
+      }
+    }
+  }
+}

@@ -1,0 +1,176 @@
+/// Reports properties that cannot be written at their paths, or are read from elsewhere.
+struct WrittenPathCheck {
+  private let resolved: ResolvedType
+  private let codecs: [Result<Codec, any Error>]
+
+  /// A value and the path at which it is written.
+  private struct Written {
+    var name: String
+    var steps: [String]
+    var sample: WrittenSample
+    var isAlwaysThere = false
+    var writesNull = false
+    /// Whether the value is an object with arbitrary keys.
+    var isDictionary = false
+
+    var path: String { steps.joined(separator: ".") }
+
+    func entry(asScalar: Bool) -> WrittenOrder.Entry {
+      WrittenOrder.Entry(
+        steps: steps[...], sample: (asScalar ? sample.asScalar : sample).json,
+        isAlwaysThere: isAlwaysThere, writesNull: writesNull)
+    }
+  }
+
+  init(_ resolved: ResolvedType, _ codecs: [Result<Codec, any Error>]) {
+    self.resolved = resolved
+    self.codecs = codecs
+  }
+
+  func findings() -> [PropertyFinding] {
+    let written = written()
+    return blocked(written) + amongKeys(written) + endless(written) + readElsewhere()
+  }
+
+  /// The properties that are written, one at each path.
+  private var writtenProperties: [ResolvedProperty] {
+    var used: Set<[String]> = []
+    return resolved.properties.filter { $0.isWritten && used.insert($0.writtenSteps).inserted }
+  }
+
+  /// The written values, in writing order.
+  private func written() -> [Written] {
+    writtenProperties.flatMap { flattened(in: $0) + [written($0)] }
+  }
+
+  private func flattened(in property: ResolvedProperty) -> [Written] {
+    resolved.flattened.compactMap { inner in
+      guard inner.owner == property.index, let steps = inner.writtenSteps else { return nil }
+      let codec = try? resolved.codecs.codec(for: inner.type)
+      return Written(
+        name: inner.name, steps: steps, sample: codec.map { .sample(of: $0) } ?? .object)
+    }
+  }
+
+  private func written(_ property: ResolvedProperty) -> Written {
+    guard case .success(let codec) = codecs[property.index] else {
+      return Written(name: property.name, steps: property.writtenSteps, sample: .object)
+    }
+    let policies = codec.policies ?? resolved.policies
+    let isNil = !property.isRequired && codec.type is any OptionalOperations.Type
+    let isNothing = codec.mayWriteNothing || property.writingClosure != nil
+    let isCollection =
+      codec.unwrappedSource.emptyJSON?.count == 0 && codec.unwrappedSource.asObject == nil
+    let isOmitted = policies.emptyCollections == .omit && isCollection
+    let isFlattened = resolved.flattened.contains { $0.owner == property.index }
+    return Written(
+      name: property.name, steps: property.writtenSteps,
+      sample: property.writingClosure == nil ? .sample(of: codec) : .object,
+      isAlwaysThere: !isNil && !isNothing && !isOmitted && !isFlattened,
+      writesNull: policies.writesNil && (isNil || isNothing),
+      isDictionary: codec.unwrappedSource.asDictionary != nil)
+  }
+
+  // MARK: Paths
+
+  /// Properties whose paths conflict, so that one of them cannot be written.
+  private func blocked(_ written: [Written]) -> [PropertyFinding] {
+    let certain = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: false) })
+    let possible = WrittenOrder.conflicts(among: written.map { $0.entry(asScalar: true) })
+    return certain.compactMap { finding($0, written, always: true) }
+      + possible.filter { !certain.contains($0) }
+      .compactMap { finding($0, written, always: false) }
+  }
+
+  private func finding(
+    _ conflict: WrittenOrder.Conflict, _ written: [Written], always: Bool
+  ) -> PropertyFinding? {
+    let (first, second) = (written[conflict.first], written[conflict.second])
+    // If one path leads through the other, the longer one cannot be written.
+    let (property, other) =
+      first.steps.count > second.steps.count ? (first, second) : (second, first)
+    // A value that may be a scalar causes every conflict that occurs only for a scalar.
+    guard always || other.sample.isOpen else { return nil }
+    return PropertyFinding(
+      property.name, .blockedPath(property.path, by: other.name, at: other.path, always: always))
+  }
+
+  /// Properties that are written inside a dictionary, which reads them as its own values.
+  private func amongKeys(_ written: [Written]) -> [PropertyFinding] {
+    written.filter(\.isDictionary).flatMap { dictionary in
+      written.filter {
+        $0.steps.count > dictionary.steps.count && $0.steps.starts(with: dictionary.steps)
+      }
+      .map { PropertyFinding($0.name, .pathIntoDictionary($0.path, named: dictionary.name)) }
+    }
+  }
+
+  /// Properties whose paths have an index that can be read but not written.
+  private func endless(_ written: [Written]) -> [PropertyFinding] {
+    written.filter { AssembledMembers.isEndless($0.steps) }
+      .map { PropertyFinding($0.name, .endlessPath($0.steps)) }
+  }
+
+  // MARK: Keys
+
+  /// Properties whose written key belongs to another property in reading.
+  private func readElsewhere() -> [PropertyFinding] {
+    let reading = ReadingKeys(resolved.properties, of: resolved)
+    return writtenProperties.compactMap { property in
+      guard property.writtenSteps.count == 1 else { return nil }
+      let key = property.writtenSteps[0]
+      let readers = reading.properties(readFrom: key).map { resolved.properties[$0] }
+      guard !readers.contains(where: { $0.index == property.index }),
+        let other = readers.first(where: \.isWritten)
+      else { return nil }
+      return PropertyFinding(property.name, .keyReadElsewhere(key, by: other.name))
+    }
+  }
+}
+
+/// A sample of a property's value, used to check whether all properties can be written.
+struct WrittenSample {
+  /// A value in the form in which the property is written.
+  ///
+  /// An object is used for unknown forms, because anything can be written inside an object.
+  let json: JSONValue
+  /// Whether the value may be a scalar as well as an object, like that of a `JSONValue`.
+  let isOpen: Bool
+
+  static let object = WrittenSample(json: .object(JSONObject()), isOpen: false)
+  private static let scalar = WrittenSample(json: .bool(true), isOpen: false)
+
+  /// The sample as a scalar, if it may be one.
+  var asScalar: WrittenSample { isOpen ? .scalar : self }
+
+  /// The sample of the values that a codec writes.
+  static func sample(of codec: Codec) -> WrittenSample {
+    let codec = codec.unwrappedSource
+    return switch codec.kind {
+    case .keyPath(let codec): sample(of: codec.codec)
+    case .closure(let codec):
+      codec.hasInverse ? .object : codec.plain.map { sample(of: $0) } ?? .object
+    case .array(let codec): list(of: codec.element)
+    case .range(let codec): list(of: codec.bound)
+    case .json, .any, .untyped: WrittenSample(json: .object(JSONObject()), isOpen: true)
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .dictionary,
+      .inferredDictionary, .tuple, .object, .jsonObject, .foundation, .codable, .discriminator,
+      .casting, .ignored, .optional, .required, .policy:
+      codec.isSingleValue ? .scalar : .object
+    }
+  }
+
+  /// The sample of a list: scalar elements conflict with other values written there, objects do
+  /// not.
+  private static func list(of element: Codec) -> WrittenSample {
+    let element = sample(of: element)
+    let isScalar = element.json == scalar.json
+    // No other sample equals this one, because equal values may share a path.
+    return WrittenSample(json: .array([isScalar ? .string("element") : .null]), isOpen: false)
+  }
+
+  private init(json: JSONValue, isOpen: Bool) {
+    self.json = json
+    self.isOpen = isOpen
+  }
+}

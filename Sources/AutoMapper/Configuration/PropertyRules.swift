@@ -1,0 +1,245 @@
+import AutoMapperDates
+
+/// The rules of a type for one property.
+struct PropertyRules: Sendable {
+  var property: PropertyReference
+  /// The accessors of the property, if it is accessed through its key path.
+  var access: PropertyAccess?
+  /// The source of the value, or nil for the property's own name.
+  var reading: ReadingRule?
+  /// How the value is written, if not in the inverse way of reading it.
+  var writing: WritingRule?
+  /// The format of the dates.
+  var dateFormat: DateFormat?
+  /// Whether the property is neither read nor written.
+  var isIgnored = false
+  /// Whether the property is not written.
+  var isExcluded = false
+  /// Whether the property is written, but not set from documents.
+  var isReadOnly = false
+  /// The default value for a missing key.
+  var standard: StandardValue?
+  /// Whether a missing value or null is an error.
+  var isRequired = false
+  /// Whether null leaves the property unchanged.
+  var ignoresNull = false
+  /// The closure that changes the policies of the mapper for this property.
+  var options: (@Sendable (inout MappingOptions) -> Void)?
+  /// Whether the rules come from a superclass.
+  var isInherited = false
+
+  init(_ property: PropertyReference) {
+    self.property = property
+  }
+
+  /// Whether there is a rule that has no effect on an ignored property.
+  var describesMapping: Bool {
+    reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
+      || ignoresNull || options != nil
+  }
+
+  /// Adds the rules of a superclass for which there is no nearer one.
+  ///
+  /// A property that the superclass ignores is mapped if a nearer rule states how.
+  mutating func inherit(_ other: PropertyRules) {
+    var other = other
+    if reading != nil || writing != nil || access != nil { other.isIgnored = false }
+    if writing != nil { other.isExcluded = false }
+    if reading != nil { other.isReadOnly = false }
+    add(other)
+  }
+
+  /// Adds other rules for which these do not have their own.
+  private mutating func add(_ other: PropertyRules) {
+    access = access ?? other.access
+    reading = reading ?? other.reading
+    writing = writing ?? other.writing
+    dateFormat = dateFormat ?? other.dateFormat
+    isIgnored = isIgnored || other.isIgnored
+    isExcluded = isExcluded || other.isExcluded
+    isReadOnly = isReadOnly || other.isReadOnly
+    standard = standard ?? other.standard
+    isRequired = isRequired || other.isRequired
+    ignoresNull = ignoresNull || other.ignoresNull
+    options = options ?? other.options
+  }
+
+  /// Merges two sets of rules for a property that was named in two ways: the rules of a superclass,
+  /// or earlier ones, fill the gaps.
+  func added(to known: PropertyRules?) -> PropertyRules {
+    guard let known else { return self }
+    var result = isInherited ? known : self
+    let other = isInherited ? self : known
+    if other.isInherited == result.isInherited { result.replace(other) }
+    if other.isInherited && !result.isInherited { result.inherit(other) } else { result.add(other) }
+    return result
+  }
+}
+
+/// The keys that a property is read from, and the conversion of their values.
+struct ReadingRule: Sendable {
+  /// The keys in the order in which they are tried; empty for the property's own name.
+  var keys: [String]
+  /// The separator between the steps of a path, or nil if keys are not paths.
+  var delimiter: String?
+  /// Whether the rule also determines how the property is written.
+  var hasInverse: Bool
+  /// The type to make, if the declared one is not specific enough.
+  var type: (any Any.Type)?
+  /// The conversion of the document's value.
+  var conversion: Conversion?
+  var statement = RuleStatement()
+
+  /// The closure or transformer that makes a property's value.
+  enum Conversion: Sendable {
+    /// A closure, which does not have an inverse.
+    case closure(NodeClosure)
+    /// A transformer, which may have one.
+    case transformer(AnyTransformer)
+  }
+
+  /// The steps of a key that is a path, or nil for a plain key.
+  func steps(of key: String) -> [String]? {
+    guard let delimiter, !delimiter.isEmpty else { return nil }
+    let steps = key.parts(separatedBy: delimiter).map(String.init)
+    return steps.count > 1 ? steps : nil
+  }
+}
+
+/// The key under which a property is written, and the value to write.
+struct WritingRule: Sendable {
+  /// The key, or the path if `delimiter` divides it; nil for the key that is read.
+  var key: String?
+  var delimiter: String?
+  /// The closure that makes the written value from the value and the object, or nil if the value is
+  /// written unchanged.
+  var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+  var statement = RuleStatement()
+}
+
+/// The call in which a rule was stated, and the rules that it replaced there.
+struct RuleStatement: Sendable {
+  /// The number of the `configure` call, or of the file, in its provider; nil for a rule that is
+  /// being stated, and for rules that follow from the type itself.
+  private(set) var call: Int?
+  /// The keys of earlier rules of the same call, which are not used, or nil if there were none.
+  private(set) var replacedKeys: [String]?
+
+  /// Records the call in which the rule is stated.
+  mutating func enter(_ call: Int) { self.call = call }
+
+  /// Records a rule that this one replaces; replacing a rule of an earlier call is intended.
+  mutating func replace(_ other: RuleStatement, keys: [String]) {
+    guard let call, call == other.call else { return }
+    replacedKeys = (other.replacedKeys ?? []) + keys
+  }
+}
+
+extension PropertyRules {
+  /// Records the call in which the new rules are stated, and the rules that they replace.
+  mutating func state(in call: Int, after known: PropertyRules?) {
+    if reading?.statement.call == nil {
+      reading?.statement.enter(call)
+      noteReading(replacing: known)
+    }
+    if writing?.statement.call == nil {
+      writing?.statement.enter(call)
+      noteWriting(replacing: known)
+    }
+  }
+
+  /// Records which rules these replace of others that name the property in another way.
+  mutating func replace(_ known: PropertyRules) {
+    noteReading(replacing: known)
+    noteWriting(replacing: known)
+  }
+
+  private mutating func noteReading(replacing known: PropertyRules?) {
+    guard let rule = known?.reading else { return }
+    reading?.statement.replace(rule.statement, keys: rule.keys)
+  }
+
+  private mutating func noteWriting(replacing known: PropertyRules?) {
+    guard let rule = known?.writing else { return }
+    writing?.statement.replace(rule.statement, keys: rule.key.map { [$0] } ?? [])
+  }
+}
+
+/// A property as named in a rule: by its name or by a key path.
+struct PropertyReference: Sendable {
+  /// The name; a name with dots denotes an inner property: `address.city`.
+  let name: String
+  private let shared: SharedKeyPath<AnyKeyPath>?
+
+  init(name: some StringProtocol) {
+    self.name = String(name)
+    shared = nil
+  }
+
+  init(keyPath: AnyKeyPath) {
+    self.init(keyPath: keyPath, name: KeyPathName.name(of: keyPath))
+  }
+
+  /// Creates a reference to a property for which Swift may not know the name.
+  init(keyPath: AnyKeyPath, name: String) {
+    self.name = name
+    shared = SharedKeyPath(keyPath)
+  }
+
+  /// The key path in the rule; its name may be unknown until an instance is examined.
+  var keyPath: AnyKeyPath? { shared?.keyPath }
+
+  /// Whether Swift could not name the property of the key path, so that it has to be searched for.
+  var isNameless: Bool { keyPath != nil && name.contains(text: "<computed") }
+}
+
+/// Finds the name of a stored property that a key path leads to.
+enum KeyPathName {
+  /// The name, or the text that Swift prints for a key path without a name.
+  ///
+  /// The description of a key path is `\User.dateOfBirth` for the stored properties of structs and
+  /// final classes, and `\User.address?.city` for a property of a property; others are described as
+  /// computed.
+  static func name(of keyPath: AnyKeyPath) -> String {
+    let description = String(describing: keyPath)
+    // Generic arguments may contain dots too, so remove the type's own name as a whole.
+    let root = "\\\(type(of: keyPath).rootType)."
+    guard !description.contains(text: "<computed") else { return description }
+    let names =
+      description.hasPrefix(root)
+      ? description.dropFirst(root.count)
+      : description.drop { $0 != "." }.dropFirst()
+    return withoutMarks(names)
+  }
+
+  /// The names without the marks of optional chaining, and without the backticks around raw
+  /// identifiers.
+  private static func withoutMarks(_ names: Substring) -> String {
+    var isRaw = false
+    return String(
+      names.compactMap { character -> Character? in
+        switch character {
+        case "`":
+          isRaw.toggle()
+          return nil
+        case "?" where !isRaw, "!" where !isRaw: return nil
+        case String.rawSpace where isRaw: return " "
+        default: return character
+        }
+      })
+  }
+}
+
+/// The name of a property as text: a `String`.
+///
+///     user.map("dob", to: "dateOfBirth")
+///     let cached = "cache"
+///     user.ignore(cached)
+///
+/// Rules take a name or a key path. A name is checked when the type is first mapped, or by
+/// ``ObjectMapper/validate(_:atLeast:)``; a key path is checked by the compiler.
+///
+/// The alias combines several protocols, because the compiler explains a failed call by the
+/// overload with the fewest unmet requirements. A key path meets none of them, so a misspelled one,
+/// such as `\.nope`, is diagnosed as a key path: *value of type 'User' has no member 'nope'*.
+public typealias PropertyName = StringProtocol & Codable

@@ -1,0 +1,118 @@
+public import AutoMapperDates
+public import Foundation
+
+/// Default values for missing keys.
+extension TypeMapping {
+  /// Gives a property a default value for documents without its key, while all other properties
+  /// remain required.
+  ///
+  ///     struct Money {
+  ///       var amount: Decimal
+  ///       var currency = "EUR"
+  ///     }
+  ///     provider.configure(Money.self) { money in
+  ///       money.default(\.currency, "EUR")
+  ///     }
+  ///     print(try mapper.map(#"{"amount": 5}"#, to: Money.self).currency)
+  ///     // Prints: EUR
+  ///
+  /// The value is used for a missing key, for null if the property cannot be nil, and wherever the
+  /// policies allow a default: ``MappingOptions/invalidValues``, ``MappingOptions/unknownCases``.
+  /// If a factory makes the instance, the value replaces the one from the factory. An update keeps
+  /// the existing value.
+  ///
+  /// - Parameters:
+  ///   - property: The property.
+  ///   - value: The value; it is evaluated again for each instance.
+  public mutating func `default`<Value>(
+    _ property: KeyPath<Model, Value>, _ value: @autoclosure @escaping @Sendable () -> Value
+  ) {
+    rules[PropertyReference(keyPath: property)].standard = StandardValue(Value.self, value)
+  }
+
+  /// Gives the property with a name a default value for documents without its key.
+  ///
+  ///     money.default("currency", "EUR")
+  ///
+  /// A value of another type than the property's is an error of kind `invalidConfiguration` when
+  /// the type is first mapped.
+  public mutating func `default`<Name: PropertyName, Value>(
+    _ property: Name, _ value: @autoclosure @escaping @Sendable () -> Value
+  ) {
+    rules[PropertyReference(name: String(property))].standard = StandardValue(Value.self, value)
+  }
+}
+
+/// The value of a property for documents without its key.
+struct StandardValue: Sendable {
+  let type: any Any.Type
+  let make: @Sendable () -> Any
+
+  init<Value>(_ type: Value.Type, _ make: @escaping @Sendable () -> Value) {
+    self.type = type
+    self.make = make
+  }
+
+  /// Whether a property of a type can store the value.
+  func fits(_ type: any Any.Type) -> Bool {
+    if self.type == type { return true }
+    guard let optional = type as? any OptionalOperations.Type else { return false }
+    return fits(optional.wrappedType)
+  }
+}
+
+/// The formats of dates.
+extension TypeMapping {
+  /// Reads and writes the dates of a property in a single format.
+  ///
+  ///     user.dateFormat("MM/dd/yyyy", for: "dateOfBirth")
+  ///
+  /// The dates may be in an Optional, an array, a set, a tuple, or the keys or values of a
+  /// dictionary. Use `.anyOf([…])` to accept several formats; the first one is written.
+  ///
+  /// - Parameters:
+  ///   - format: The format; a string literal is a Unicode date pattern.
+  ///   - property: The name of the stored property.
+  public mutating func dateFormat<Name: PropertyName>(_ format: DateFormat, for property: Name) {
+    rules[PropertyReference(name: property)].dateFormat = format
+  }
+
+  /// Reads and writes the dates of a property in a single format; the compiler checks the property.
+  ///
+  ///     user.dateFormat("MM/dd/yyyy", for: \.dateOfBirth)
+  public mutating func dateFormat(
+    _ format: DateFormat, for property: PartialKeyPath<Model>
+  ) {
+    rules[PropertyReference(keyPath: property)].dateFormat = format
+  }
+
+  /// Reads and writes all dates of the type in a single format, except those with a format of their
+  /// own.
+  public mutating func dateFormat(_ format: DateFormat) {
+    rules.dateFormat = format
+  }
+
+  /// Writes the dates under a key in a format, regardless of the format in which they are read.
+  ///
+  ///     user.dateFormat("yyyy", forKey: "birth")
+  public mutating func dateFormat(_ format: DateFormat, forKey key: String) {
+    rules.setDateFormat(format, forWrittenKey: key)
+  }
+
+  /// Reads and writes the dates of a property with a formatter of Foundation.
+  ///
+  /// The formatter is copied immediately, and used under a lock.
+  public mutating func dateFormatter<Name: PropertyName>(
+    _ formatter: DateFormatter, for property: Name
+  ) {
+    dateFormat(.formatter(formatter), for: property)
+  }
+
+  /// Reads and writes the dates of a property with a formatter of Foundation; the compiler checks
+  /// the property.
+  public mutating func dateFormatter(
+    _ formatter: DateFormatter, for property: PartialKeyPath<Model>
+  ) {
+    dateFormat(.formatter(formatter), for: property)
+  }
+}

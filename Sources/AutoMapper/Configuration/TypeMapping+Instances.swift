@@ -1,0 +1,113 @@
+/// The source of instances.
+extension TypeMapping {
+  /// Sets the factory for instances, so that declared default values are kept.
+  ///
+  ///     user.factory { User() }
+  ///
+  /// This is the same as calling `MappingProvider.register(_:)` with a closure.
+  public mutating func factory(_ make: @escaping @Sendable () throws -> Model) {
+    rules.factory = Factory(make)
+  }
+
+  /// Sets a closure that returns the instance for a node of the document: one of several
+  /// subclasses, or an existing one.
+  ///
+  ///     user.instance { node in known.user(id: try node.id.int) }
+  ///
+  /// The properties are then read into the instance, which keeps its identity. If the closure
+  /// returns nil, there is no value: an Optional becomes nil, and an element of an array or
+  /// dictionary is omitted.
+  public mutating func instance(_ find: @escaping @Sendable (MappingNode) throws -> Model?) {
+    rules.instance = NodeClosure { node in try find(node) }
+  }
+
+  /// Chooses the type to make by a value in the document.
+  ///
+  ///     user.discriminator("type", ["admin": Admin.self, "guest": Guest.self])
+  ///
+  /// Written objects contain the key too. A class among the types needs its own factory. A value
+  /// that is not listed is an error of kind `unknownCase`, and a missing key or null is an error of
+  /// kind `missingValue`, unless there is a default type.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value.
+  ///   - types: Subclasses, or the type itself, by the texts that identify them.
+  ///   - defaultType: The type to make if the document does not name a listed one; nil for an
+  ///     error.
+  public mutating func discriminator(
+    _ key: String, _ types: [String: any Any.Type], default defaultType: (any Any.Type)? = nil
+  ) {
+    rules.discriminator = DiscriminatorRule(key: key, types: types, defaultType: defaultType)
+  }
+
+  /// Names the properties that identify stored instances; see ``InstanceStore``.
+  ///
+  ///     user.uniqueKeys("id", mode: .update)
+  ///
+  /// Unique keys also identify the elements of updated arrays and sets, and the elements to which
+  /// unknown values belong (``MappingReport/unknownValues``). An ignored property cannot be a
+  /// unique key.
+  ///
+  /// - Parameters:
+  ///   - properties: The names of one or more stored properties, none of them ignored.
+  ///   - mode: The treatment of an instance that is already in the store.
+  public mutating func uniqueKeys<Name: PropertyName>(
+    _ properties: Name..., mode: UpsertMode = .update
+  ) {
+    rules.uniqueKeys = UniqueKeysRule(
+      properties: properties.map { PropertyReference(name: $0) }, mode: mode)
+  }
+
+  /// Names the properties that identify stored instances; the compiler checks the properties.
+  public mutating func uniqueKeys(
+    _ properties: PartialKeyPath<Model>..., mode: UpsertMode = .update
+  ) {
+    rules.uniqueKeys = UniqueKeysRule(
+      properties: properties.map { PropertyReference(keyPath: $0) }, mode: mode)
+  }
+}
+
+/// Closures that are called before and after an object is mapped.
+extension TypeMapping {
+  /// Calls a closure that may reject an object of the document before it is mapped.
+  ///
+  ///     user.validate { node in
+  ///       guard node.age.int(or: 0) >= 18 else { throw TooYoung() }
+  ///     }
+  ///
+  /// An error that the closure throws ends the mapping with `validationFailed`.
+  public mutating func validate(_ check: @escaping @Sendable (MappingNode) throws -> Void) {
+    rules.hooks.validate = { node in
+      try callingClosure(.validationFailed, type: Model.self) { try check(node) }
+    }
+  }
+
+  /// Calls a closure with each instance after all its properties are set; the closure may change
+  /// it.
+  ///
+  ///     user.didMap { user in user.fullName = user.firstName + " " + user.lastName }
+  ///
+  /// An error that the closure throws ends the mapping with `transformFailed`.
+  public mutating func didMap(_ change: @escaping @Sendable (inout Model) throws -> Void) {
+    rules.hooks.didMap = { instance in
+      guard var model = instance as? Model else { return instance }
+      try callingClosure(.transformFailed, type: Model.self) { try change(&model) }
+      return model
+    }
+  }
+
+  /// Calls a closure with the JSON written for each instance; the closure may change it or add to
+  /// it.
+  ///
+  ///     user.didWrite { user, json in json.initials = JSONValue(user.initials) }
+  ///
+  /// An error that the closure throws ends the writing with `transformFailed`.
+  public mutating func didWrite(
+    _ change: @escaping @Sendable (_ instance: Model, _ json: inout JSONValue) throws -> Void
+  ) {
+    rules.hooks.didWrite = { instance, json in
+      guard let model = instance as? Model else { return }
+      try callingClosure(.transformFailed, type: Model.self) { try change(model, &json) }
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import AutoMapperDates
+
+/// The rules of a provider for one type.
+struct TypeRules: Sendable {
+  let type: any Any.Type
+  private(set) var properties: [PropertyRules] = []
+  /// The number of the `configure` call or file that is adding rules.
+  var call = 0
+  /// The only properties to map, or nil for all.
+  private(set) var allowed: [PropertyReference]?
+  /// The factory of instances.
+  var factory: Factory?
+  /// The closure that returns instances for nodes.
+  var instance: NodeClosure?
+  /// The converter that makes values from nodes and writes them.
+  var converter: AnyTransformer?
+  var discriminator: DiscriminatorRule?
+  var hooks = ObjectHooks()
+  var uniqueKeys: UniqueKeysRule?
+  /// Whether the type is mapped through its own `Codable` conformance, or nil if the mapper
+  /// decides.
+  var usesCodable: Bool?
+  /// The format of all dates without a format of their own.
+  var dateFormat: DateFormat?
+  /// The formats of written dates, by their written keys.
+  private(set) var writtenDateFormats: [(key: String, format: DateFormat, isInherited: Bool)] = []
+
+  init(_ type: any Any.Type) {
+    self.type = type
+  }
+
+  /// The rules of a property, for reading and changing them.
+  subscript(property: PropertyReference) -> PropertyRules {
+    get { properties.first { isSame($0.property, property) } ?? PropertyRules(property) }
+    set {
+      var rules = newValue
+      rules.state(in: call, after: properties.first { isSame($0.property, property) })
+      // The latest rule of a property comes last, so that it wins if several have the same key.
+      properties = properties.filter { !isSame($0.property, property) } + [rules]
+    }
+  }
+
+  mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
+    writtenDateFormats.removeAll { $0.key == key }
+    writtenDateFormats.append((key, format, isInherited: false))
+  }
+
+  mutating func allow(_ properties: [PropertyReference]) {
+    allowed = (allowed ?? []) + properties
+  }
+
+  /// Adds the rules of a superclass for which there is no nearer one; factories and other sources
+  /// of instances are not inherited.
+  mutating func inherit(_ other: TypeRules) {
+    for inherited in other.properties {
+      if let index = properties.firstIndex(where: { isSame($0.property, inherited.property) }) {
+        properties[index].inherit(inherited)
+      } else {
+        var rules = inherited
+        rules.isInherited = true
+        properties.append(rules)
+      }
+    }
+    if let others = other.allowed { allow(others) }
+    discriminator = discriminator ?? other.discriminator
+    hooks.inherit(other.hooks)
+    uniqueKeys = uniqueKeys ?? other.uniqueKeys
+    dateFormat = dateFormat ?? other.dateFormat
+    for rule in other.writtenDateFormats
+    where !writtenDateFormats.contains(where: { $0.key == rule.key }) {
+      writtenDateFormats.append((rule.key, rule.format, isInherited: true))
+    }
+  }
+
+  /// Whether there are rules about how instances are made or what they contain.
+  var describesContents: Bool {
+    factory != nil || instance != nil || uniqueKeys != nil || !properties.isEmpty || allowed != nil
+      || hooks.validate != nil || hooks.didMap != nil || hooks.didWrite != nil
+  }
+
+  /// Whether there are rules that only a plan of the type's properties can apply.
+  var needsPlan: Bool { describesContents || dateFormat != nil || !writtenDateFormats.isEmpty }
+
+  /// Whether any rule has a closure that receives nodes.
+  var usesNodes: Bool {
+    instance != nil || converter != nil || hooks.validate != nil
+      || properties.contains { $0.reading?.conversion != nil }
+  }
+
+  /// Whether any rule has a closure that is called when a value is read.
+  var callsClosures: Bool {
+    usesNodes || factory != nil || hooks.didMap != nil || properties.contains { $0.standard != nil }
+  }
+
+  /// Whether two references denote the same property of the type.
+  private func isSame(_ first: PropertyReference, _ second: PropertyReference) -> Bool {
+    if let keyPath = first.keyPath, keyPath == second.keyPath { return true }
+    if first.isNameless || second.isNameless { return false }
+    if first.name == second.name { return true }
+    return Self.isSame(first.name, second.name)
+      && TypeShape(type).isSameProperty(first.name, second.name)
+  }
+
+  /// Whether two names are equal if case and separators are ignored.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    first == second || KeyFolding.folded(first) == KeyFolding.folded(second)
+  }
+}
+
+/// The rules that follow from a type's `CodingKeys`, for which the provider has no rules.
+extension TypeRules {
+  /// Gives a property a key, unless it has one.
+  mutating func addCodingKey(_ key: String, for name: String) {
+    changeQuietly(name) { rules in
+      var reading = rules.reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
+      guard reading.keys.isEmpty else { return }
+      reading.keys = [key]
+      reading.delimiter = nil
+      rules.reading = reading
+    }
+  }
+
+  /// Ignores a property, unless there are rules for it.
+  mutating func ignoreUndescribed(_ name: String) {
+    let property = PropertyReference(name: name)
+    guard !properties.contains(where: { isSame($0.property, property) }) else { return }
+    changeQuietly(name) { $0.isIgnored = true }
+  }
+
+  /// Changes the rules of a property in place; new ones count as inherited, so that any other rule
+  /// wins.
+  private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
+    let property = PropertyReference(name: name)
+    if let index = properties.firstIndex(where: { isSame($0.property, property) }) {
+      change(&properties[index])
+    } else {
+      var rules = PropertyRules(property)
+      rules.isInherited = true
+      change(&rules)
+      properties.append(rules)
+    }
+  }
+}
+
+/// Chooses the type to make by a value in the document.
+struct DiscriminatorRule: Sendable {
+  /// The key of the value.
+  let key: String
+  /// The types by the texts that identify them.
+  let types: [String: any Any.Type]
+  /// The type to make if the key is missing or null, or its value is unknown; nil for an error.
+  let defaultType: (any Any.Type)?
+  /// The identity of the rule.
+  let identity: ObjectIdentifier
+
+  /// An object that keeps the identity alive as long as any copy of the rule exists.
+  private final class Identity: Sendable {}
+  private let owner: Identity
+
+  init(
+    key: String, types: [String: any Any.Type], defaultType: (any Any.Type)?
+  ) {
+    self.key = key
+    self.types = types
+    self.defaultType = defaultType
+    owner = Identity()
+    identity = ObjectIdentifier(owner)
+  }
+
+  /// The texts that identify a type, in order; the first one is written.
+  func names(of type: any Any.Type) -> [String] {
+    types.filter { $0.value == type }.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}
+
+/// The formats in which dates are read and written.
+struct DateRule: Sendable, Hashable {
+  /// The format for reading.
+  var read: DateFormat
+  /// The format for writing.
+  var written: DateFormat
+
+  /// The rule without any configuration: the common formats are read, ISO 8601 is written.
+  static let standard = DateRule(read: .common, written: .iso8601)
+
+  /// The rule for a provider's default format: it is read first, then the common formats.
+  static func providerDefault(_ format: DateFormat) -> DateRule {
+    DateRule(read: .anyOf([format, .common]), written: format)
+  }
+
+  /// The rule for the format of a property or type: only that format is used.
+  static func own(_ format: DateFormat) -> DateRule {
+    DateRule(read: format, written: format)
+  }
+}
+
+/// The properties that identify stored instances of a type.
+struct UniqueKeysRule: Sendable {
+  let properties: [PropertyReference]
+  let mode: UpsertMode
+}
+
+/// The treatment of a stored instance whose unique keys occur in a document.
+public enum UpsertMode: Sendable, Hashable, CaseIterable {
+  /// The instance is updated with the document's values, and keeps its identity.
+  case update
+  /// A new instance replaces it.
+  case replace
+}
+
+/// The closures of a type that are called before and after its instances are mapped.
+struct ObjectHooks: Sendable {
+  /// The closure that throws to reject an object of the document.
+  var validate: (@Sendable (MappingNode) throws -> Void)?
+  /// The closure that receives the instance after all properties are set, and returns it, changed
+  /// or not.
+  var didMap: (@Sendable (_ instance: Any) throws -> Any)?
+  /// The closure that receives the JSON written for an instance, and may change it.
+  var didWrite: (@Sendable (_ instance: Any, _ json: inout JSONValue) throws -> Void)?
+
+  /// Adds the hooks of a superclass for which there is no nearer one.
+  mutating func inherit(_ other: ObjectHooks) {
+    validate = validate ?? other.validate
+    didMap = didMap ?? other.didMap
+    didWrite = didWrite ?? other.didWrite
+  }
+}
+
+/// Makes new instances of one type.
+struct Factory: Sendable {
+  private let body: @Sendable (Place) throws -> Void
+
+  /// Wraps a closure of the program; its errors become `transformFailed`.
+  init<Model>(_ make: @escaping @Sendable () throws -> Model) {
+    body = { place in
+      place.store(try callingClosure(.transformFailed, type: Model.self, make))
+    }
+  }
+
+  /// A factory whose instances have other values for the properties at the given offsets.
+  func setting(
+    _ standards: [(offset: Int, type: any Any.Type, value: StandardValue)], isClass: Bool
+  ) -> Factory {
+    guard !standards.isEmpty else { return self }
+    return Factory(body: { [body] place in
+      try body(place)
+      let instance = place.advanced(by: 0, .initialized)
+      let storage = ObjectStorage.properties(of: instance, isClass: isClass)
+      for (offset, type, standard) in standards {
+        // The plan has compared the types.
+        _ = operations(of: type).store(
+          standard.make(), at: storage.advanced(by: offset, .initialized))
+      }
+    })
+  }
+
+  private init(body: @escaping @Sendable (Place) throws -> Void) { self.body = body }
+
+  /// Makes an instance in an uninitialized place of the factory's type.
+  func make(at place: Place) throws {
+    try body(place)
+  }
+}
+
+/// Determines whether the program's `Codable` types are mapped through their own conformances.
+///
+///     provider.codable = .never
+///
+/// A program cannot distinguish a handwritten conformance from a synthesized one: their symbols,
+/// tables and coding keys are the same, and a check of a value shows only when a value fails it. So
+/// a conformance is called unless the provider makes clear that it is not needed.
+///
+/// See ``MappingProvider/codable``.
+public enum CodablePolicy: String, Sendable, Hashable, CaseIterable {
+  /// All types use their conformances. Rules about the contents of such a type are an error, and an
+  /// update replaces its values.
+  case always
+
+  /// Structs and classes use their conformances, except those that the provider has rules for:
+  /// these are mapped by their properties, because an update maps all properties. Types with raw
+  /// values are mapped by their raw values.
+  case whereWritten
+
+  /// Only types that cannot be mapped by their properties, raw values or single values use their
+  /// conformances. This is many times as fast, and calls no `init(from:)` of other types.
+  case never
+}

@@ -1,0 +1,262 @@
+/// Finds the singular of English plurals: `categories` to `category`, `people` to `person`.
+///
+/// Who knows a word answers first: the user's own plurals, then the short lists of invariant and of
+/// irregular words (`Inflector+Vocabulary.swift`), then the longest ending of the word that is in the
+/// table of endings (`Inflector+Endings.swift`):
+///
+///     caches       -ches   -ch or -che        cache is in the vocabulary   cache, cach
+///     searches     -ches   -ch or -che        neither is                   search, searche
+///     lives        -ves    -ve, known -f -fe  life is in the vocabulary    life, live
+///     archives     -ves    -ve, known -f -fe  neither is                   archive
+///     address      -ss     no plural
+///
+/// Spelling alone does not always tell, so the answer is a list, the likeliest first; whoever asks
+/// takes the first word that means something. The rules are those of school grammars, put together for
+/// this library.
+struct Inflector: Sendable {
+  /// The user's own plurals and their singulars, in small letters.
+  private let irregulars: [String: String]
+
+  /// Creates an inflector that knows some plurals better than the rules do.
+  ///
+  /// A word that stands for itself is no plural: `["data": "data"]`.
+  ///
+  /// - Parameter irregulars: Plurals and their singulars, in small letters.
+  init(irregulars: [String: String] = [:]) {
+    self.irregulars = irregulars
+  }
+
+  /// The words that a word in small letters may be the plural of, the likeliest first.
+  ///
+  /// There are none for what is no plural (`menu`, `status`) or does not differ from it (`series`).
+  /// `singulars(of: "axes")` is `["axis", "axe", "ax"]`.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the word.
+  func singulars(of word: String) -> [String] {
+    guard let own = irregulars[word] else { return Self.singulars(of: word) }
+    return own == word ? [] : [own] + Self.singulars(of: word).filter { $0 != own }
+  }
+
+  private static func singulars(of word: String) -> [String] {
+    // A letter is no plural, though `s` has the ending of one.
+    if word.utf8.count < 2 || invariants.contains(word) || singularsInS.contains(word) { return [] }
+    if let singulars = irregulars[word] { return singulars }
+    for length in stride(from: longestEnding, through: 1, by: -1) {
+      if let ending = endings[String(word.suffix(length))] {
+        return ending.singulars(from: word.dropLast(length))
+      }
+    }
+    return []
+  }
+}
+
+extension Inflector {
+  /// What the ending of a plural becomes in the singular.
+  struct Ending: Sendable {
+    /// The endings of singulars that any word may have, the likeliest first.
+    let usual: [String]
+    /// The endings that only words of the vocabulary have.
+    let known: [String]
+
+    init(_ usual: String..., known: [String] = []) {
+      self.usual = usual
+      self.known = known
+    }
+
+    /// The singulars that begin with a stem: those of the vocabulary, then the others.
+    func singulars(from stem: Substring) -> [String] {
+      let likely = (known + usual).map { stem + $0 }.filter(Inflector.isKnown)
+      return likely + usual.map { stem + $0 }.filter { !likely.contains($0) }
+    }
+  }
+
+  /// The number of letters of the longest ending.
+  static let longestEnding = endings.keys.map(\.count).max() ?? 0
+
+  /// The endings of plurals, and of words that look like plurals; of several the longest counts.
+  static let endings: [String: Ending] =
+    compoundEndings
+    .merging(soundEndings) { first, _ in first }
+    .merging(classicalEndings) { first, _ in first }
+
+  /// Words that end compounds, whatever stands before them: `grandchildren`, `businessmen`.
+  private static let compoundEndings: [String: Ending] = [
+    "people": Ending("person"),
+    "children": Ending("child"),
+    "men": Ending("man"),
+    "feet": Ending("foot"),
+    "teeth": Ending("tooth"),
+    "wives": Ending("wife"),
+    "knives": Ending("knife"),
+    "indices": Ending("index"),
+    "series": Ending(),
+    "species": Ending(),
+  ]
+
+  /// Endings in -s.
+  ///
+  /// A plural adds -s, or -es after a hiss (s, x, z, ch, sh). A singular in -e looks the same then:
+  /// `boxes`, `axes`. More words have the singular that stands first; the vocabulary has the others.
+  private static let soundEndings: [String: Ending] = [
+    "s": Ending(""),
+
+    "ss": Ending(),
+    "sses": Ending("ss", "sse"),
+
+    "us": Ending(known: ["u"]),
+    "eaus": Ending("eau"),
+    "ieus": Ending("ieu"),
+    "uses": Ending("us", "use"),
+    "auses": Ending("ause"),
+    "ouses": Ending("ouse"),
+
+    "sis": Ending(),
+    "itis": Ending(),
+    "itises": Ending("itis"),
+    "itides": Ending("itis"),
+    "polis": Ending(),
+    "polises": Ending("polis"),
+    "ceps": Ending(),
+    "ois": Ending(),
+
+    "ses": Ending("se", known: ["s", "sis"]),
+    "eses": Ending("esis", "ese"),
+    "eeses": Ending("eese"),
+    "yses": Ending("ysis", "yse"),
+
+    "xes": Ending("x", "xe", known: ["xis"]),
+    "ches": Ending("ch", "che"),
+    "shes": Ending("sh", "she"),
+    "zes": Ending("ze", "z"),
+    "zzes": Ending("zz", "z"),
+    "tzes": Ending("tz"),
+
+    "ies": Ending("y", "ie"),
+    "oes": Ending("o", "oe"),
+    "ves": Ending("ve", known: ["f", "fe"]),
+    "lves": Ending("lf", "lve"),
+  ]
+
+  /// Endings that words have kept from Old English, Latin, Greek, Italian and French.
+  private static let classicalEndings: [String: Ending] = [
+    "ice": Ending(known: ["ouse"]),
+    "ices": Ending("ice", known: ["ex", "ix"]),
+    "trices": Ending("trix"),
+    "a": Ending(known: ["um", "on"]),
+    "mata": Ending("ma", known: ["maton"]),
+    "ae": Ending("a"),
+    "i": Ending(known: ["us", "o"]),
+    "eaux": Ending("eau"),
+    "ieux": Ending("ieu"),
+  ]
+}
+
+extension Inflector {
+  /// Plurals that no rule leads back, each with its singulars.
+  static let irregulars: [String: [String]] = [
+    "brethren": ["brother"],
+    "busses": ["bus", "buss"],
+    "cherubim": ["cherub"],
+    "corpora": ["corpus"],
+    "dice": ["die"],
+    "ellipses": ["ellipse", "ellipsis"],
+    "gasses": ["gas", "gass"],
+    "geese": ["goose"],
+    "genera": ["genus"],
+    "monies": ["money"],
+    "oxen": ["ox"],
+    "passersby": ["passerby"],
+    "pence": ["penny"],
+    "seraphim": ["seraph"],
+    "staves": ["stave", "staff"],
+    "testes": ["testis"],
+    "yeses": ["yes"],
+  ]
+
+  /// Words that are their own plural or have none, and words that only look like plurals.
+  static let invariants = words(
+    """
+    always barracks billiards binoculars breeches clothes corps crossroads gallows headquarters
+    innings jeans kudos means news overseas pajamas pants perhaps pincers pliers pyjamas scissors
+    shears shorts summons trousers tweezers yes
+
+    athletics economics electronics ethics genetics gymnastics linguistics logistics mathematics
+    physics politics robotics thermodynamics
+
+    diabetes faeces feces herpes measles molasses mumps rabies scabies
+
+    aws bps cms cors dns fps gbps gps hls https iaas ios ipados js kbps kubernetes macos mbps mms
+    ms nfs ns os paas pos postgres qps redis rps saas sms tls tps tvos visionos vps vs watchos
+
+    abdomen acumen albumen amen bitumen foramen hymen lumen omen ramen regimen semen specimen
+    stamen
+
+    has his is its reggae sundae this was
+    """)
+
+  /// Singulars in a single -s that their ending does not give away; their plurals add -es.
+  static let singularsInS = words(
+    """
+    aegis alias asbestos atlas axis bias biogas cannabis canvas chaos christmas chrysalis clitoris
+    cosmos dais debris epidermis ethos gas hubris ibis iris lens mantis marquis mythos pancreas
+    pathos pelvis penis portcullis praxis rhinoceros sassafras tennis thermos trellis
+    """)
+
+  /// Whether a singular is one of those that go against the likeliest reading of their plural.
+  static func isKnown(_ singular: String) -> Bool {
+    exceptions.contains(singular) || singularsInS.contains(singular)
+  }
+
+  /// Singulars that go against the likeliest reading of their plural, by the ending of the plural.
+  private static let exceptions = words(
+    """
+    -ies: auntie birdie bogie boogie bookie bowtie brasserie brownie budgie caddie calorie collie
+    cookie cutie die doggie eerie foodie freebie genie goalie groupie hippie hoodie indie junkie
+    kiddie laddie lassie lie lingerie magpie menagerie movie necktie newbie oldie patisserie pie
+    pixie potpie prairie quickie reverie roadie rookie rotisserie selfie smoothie softie sortie
+    stymie sweetie techie tie townie valkyrie veggie walkie yuppie zombie
+
+    -oes: aloe canoe doe floe foe hoe horseshoe mistletoe oboe roe shoe sloe snowshoe throe tiptoe
+    toe woe
+
+    -ches: ache apache avalanche backache brioche cache cartouche cliche creche douche earache
+    gouache headache heartache moustache mustache niche panache pastiche psyche quiche stomachache
+    toothache tranche
+
+    -sses: crevasse finesse impasse lacrosse mousse posse
+
+    -uses: abuse cruse excuse fuse hypotenuse misuse muse recluse refuse reuse ruse use
+
+    -us: bayou caribou cpu dpu ecu emu flu fu gnu gpu guru haiku iou mcu menu mtu npu pdu sku
+    submenu tofu tpu tutu vcpu zebu
+
+    -ses: basis cirrhosis crisis diagnosis fibrosis hypnosis metamorphosis metastasis mitosis
+    necrosis neurosis oasis osmosis prognosis psychosis sclerosis stasis symbiosis synopsis
+    thrombosis
+
+    -xes, -zes: axe axis pickaxe quiz topaz whiz
+
+    -ves: afterlife beef dwarf handkerchief hoof leaf life loaf midlife oaf scarf sheaf thief turf
+    valve wharf
+
+    -ice, -ices: apex appendix codex cortex dormouse helix louse mouse radix simplex titmouse
+    vertex vortex woodlouse
+
+    -a: addendum aphelion aquarium auditorium automaton bacterium candelabrum compendium
+    consortium continuum cranium criterion curriculum datum desideratum dictum emporium
+    equilibrium erratum extremum ganglion gymnasium honorarium maximum medium memorandum metadatum
+    millennium minimum momentum moratorium optimum ovum oxymoron perihelion phenomenon phylum
+    planetarium podium polyhedron quantum referendum rostrum sanatorium solarium spectrum stadium
+    stratum symposium taxon terrarium tetrahedron trapezium ultimatum vacuum
+
+    -i: abacus alumnus alveolus bacillus cactus calculus colossus cumulus emeritus esophagus focus
+    fungus genius gladiolus graffito hippocampus hippopotamus libretto locus meniscus modulus
+    narcissus nimbus nucleus octopus paparazzo papyrus radius sarcophagus stimulus stylus syllabus
+    terminus thesaurus torus umbilicus uterus virtuoso
+    """)
+
+  /// The words of a list; the headings of its paragraphs, such as `-ies:`, are in nobody's way.
+  private static func words(_ list: String) -> Set<String> {
+    Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+}

@@ -1,0 +1,75 @@
+/// The loose comparison of keys: what is left of a key when spelling conventions are taken away.
+///
+/// `first_name`, `FIRST-NAME`, `First Name` and `firstName` all fold to `firstname`; `@id`, `$id`,
+/// `#id` and `_id` fold to `id`. Letters are lowered in ASCII and in the Latin-1 block (`É` to `é`)
+/// only: these are the letters whose two cases are one byte apart, so that folding neither depends
+/// on a locale nor merges letters that merely look alike (a Kelvin sign is no `k`).
+enum KeyFolding {
+  /// Appends the folded bytes of a key; nothing when the key consists of separators only.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of bytes.
+  static func fold(_ key: borrowing Span<UInt8>, into folded: inout ContiguousArray<UInt8>) {
+    var afterLatinLead = false
+    for index in key.indices {
+      let byte = key[index]
+      defer { afterLatinLead = byte == 0xC3 }
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
+        UInt8(ascii: "$"), UInt8(ascii: "#"):
+        continue
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        folded.append(byte + 0x20)
+      // À to Þ, without the multiplication sign
+      case 0x80...0x9E where afterLatinLead && byte != 0x97:
+        folded.append(byte + 0x20)
+      default:
+        folded.append(byte)
+      }
+    }
+  }
+
+  /// The folded form of a key.
+  static func folded(_ key: String) -> ContiguousArray<UInt8> {
+    var folded = ContiguousArray<UInt8>()
+    let bytes = ContiguousArray(key.utf8)
+    fold(bytes.span, into: &folded)
+    return folded
+  }
+}
+
+/// Finds the name that was probably meant.
+enum Spelling {
+  /// The candidate closest to a misspelt name, or nil when none is close.
+  ///
+  /// Close means at most two changes of a letter, or a third of the letters for long names, after
+  /// case and separators are set aside.
+  ///
+  /// - Complexity: O(*c* · *n*²), where *c* is the number of candidates and *n* their length.
+  static func closest(to name: String, among candidates: [String]) -> String? {
+    let wanted = Array(KeyFolding.folded(name))
+    guard wanted.count <= 64 else { return nil }
+    let limit = max(2, wanted.count / 3)
+    let rated = candidates.filter { $0.utf8.count <= 64 }
+      .map { (name: $0, distance: distance(wanted, Array(KeyFolding.folded($0)))) }
+    guard let best = rated.min(by: { $0.distance < $1.distance }),
+      best.distance <= limit, best.distance < max(wanted.count, 1)
+    else { return nil }
+    return best.name
+  }
+
+  /// The Levenshtein distance: how many insertions, deletions and replacements lead from one to
+  /// the other (Wagner and Fischer's algorithm, one row at a time).
+  private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
+    var row = Array(0...second.count)
+    for (firstIndex, byte) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = firstIndex + 1
+      for (secondIndex, other) in second.enumerated() {
+        let replaced = diagonal + (byte == other ? 0 : 1)
+        diagonal = row[secondIndex + 1]
+        row[secondIndex + 1] = min(replaced, row[secondIndex] + 1, diagonal + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

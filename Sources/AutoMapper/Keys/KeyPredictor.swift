@@ -1,0 +1,258 @@
+/// Foretells the next key of an object from the objects of the same plan before it.
+///
+/// Objects of one type mostly have the same keys in the same order. Each spelling of a key that was
+/// met, with its quotation marks, is an entry, which also remembers the entry that followed it:
+///
+///     entry   bytes            leads to      next
+///       0     (start)                          1
+///       1     "id"             slot 0          2
+///       2     "first_name"     slot 1          3
+///       3     "unknown"        none            0
+///
+/// Reading a key is then one comparison of a few words with the predicted bytes. Where it fails,
+/// the entry after is tried (a key that is left out), then a small hash table, then the plan's
+/// `KeyTable`, whose answer becomes an entry. The number of entries and of probes is bounded, so a
+/// hostile document can make prediction fail but not make it slow.
+@safe
+final class KeyPredictor {
+  private struct Entry {
+    /// The first word of the key, which alone decides most comparisons, and its mask.
+    var firstWord: UInt64
+    var firstMask: UInt64
+    var byteCount: Int32
+    var match: KeyMatch
+    var next: Int32
+    /// Where the key's words stand in `words`.
+    var wordIndex: Int32
+    var wordCount: Int32
+    var lastMask: UInt64
+  }
+
+  private static let capacity = 256
+  private static let probes = 8
+  /// The longest key that is remembered, in bytes with its quotation marks.
+  private static let longestKey = 128
+
+  private let entries: UnsafeMutablePointer<Entry>
+  private var count = 1
+  private var words: UnsafeMutablePointer<UInt64>
+  private var wordCount = 0
+  private var wordCapacity = 64
+  /// Entry numbers by hash; 0 for a free place.
+  private var places = ContiguousArray<Int32>(repeating: 0, count: 64)
+
+  init() {
+    unsafe entries = .allocate(capacity: Self.capacity)
+    unsafe words = .allocate(capacity: wordCapacity)
+    unsafe entries.initialize(
+      to: Entry(
+        firstWord: 1, firstMask: 0, byteCount: 0, match: .none, next: 0, wordIndex: 0,
+        wordCount: 0, lastMask: 0))
+  }
+
+  deinit {
+    unsafe entries.deallocate()
+    unsafe words.deallocate()
+  }
+
+  /// Consumes the predicted key, when it is the one that stands at the cursor.
+  @inline(__always)
+  func take(_ cursor: inout ByteCursor, after previous: inout Int32) -> KeyMatch? {
+    guard let word = cursor.word(at: 0) else { return nil }
+    var number = unsafe entries[Int(previous)].next
+    for _ in 0..<2 {
+      guard number != 0 else { return nil }
+      let entry = unsafe entries + Int(number)
+      let differs = unsafe (word ^ entry.pointee.firstWord) & entry.pointee.firstMask != 0
+      if unsafe !differs && (entry.pointee.wordCount == 1 || matchesRest(entry, cursor)) {
+        unsafe cursor.advance(by: Int(entry.pointee.byteCount))
+        previous = number
+        return unsafe entry.pointee.match
+      }
+      number = unsafe entry.pointee.next
+    }
+    return nil
+  }
+
+  /// Compares the words of a key behind the first.
+  @inline(__always)
+  private func matchesRest(_ entry: UnsafeMutablePointer<Entry>, _ cursor: ByteCursor) -> Bool {
+    let key = unsafe words + Int(entry.pointee.wordIndex)
+    let last = unsafe Int(entry.pointee.wordCount) &- 1
+    var index = 1
+    while index < last {
+      guard let word = cursor.word(at: index &* 8), unsafe word == key[index] else { return false }
+      index &+= 1
+    }
+    guard let word = cursor.word(at: last &* 8) else { return false }
+    return unsafe (word ^ key[last]) & entry.pointee.lastMask == 0
+  }
+
+  /// Looks a key up that was not predicted, and predicts it from now on.
+  func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
+    var place = unsafe Self.hash(quotedKey) & (places.count - 1)
+    for _ in 0..<Self.probes {
+      let number = places[place]
+      guard number != 0 else { return nil }
+      if unsafe equals(number, quotedKey) {
+        unsafe entries[Int(previous)].next = number
+        previous = number
+        return unsafe entries[Int(number)].match
+      }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  /// Remembers what a key leads to, while there is room.
+  func learn(
+    _ quotedKey: UnsafeBufferPointer<UInt8>, _ match: KeyMatch, after previous: inout Int32
+  ) {
+    guard count < Self.capacity, quotedKey.count <= Self.longestKey else { return }
+    let number = Int32(count)
+    let firstWordIndex = wordCount
+    unsafe addWords(of: quotedKey)
+    let used = quotedKey.count % 8
+    let lastMask = used == 0 ? UInt64.max : (1 << UInt64(used * 8)) - 1
+    let keyWords = wordCount - firstWordIndex
+    unsafe (entries + count).initialize(
+      to: Entry(
+        firstWord: words[firstWordIndex], firstMask: keyWords == 1 ? lastMask : .max,
+        byteCount: Int32(quotedKey.count), match: match, next: 0,
+        wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
+    count += 1
+    if count * 2 > places.count { growPlaces() } else { insertPlace(number) }
+    unsafe entries[Int(previous)].next = number
+    previous = number
+  }
+
+  /// Copies a key to the end of `words`, padded with zeros.
+  private func addWords(of key: UnsafeBufferPointer<UInt8>) {
+    let added = (key.count + 7) / 8
+    if wordCount + added > wordCapacity {
+      let grown = UnsafeMutablePointer<UInt64>.allocate(
+        capacity: (wordCount + added) * 2)
+      unsafe grown.update(from: words, count: wordCount)
+      unsafe words.deallocate()
+      unsafe words = grown
+      wordCapacity = (wordCount + added) * 2
+    }
+    for index in 0..<added {
+      var word: UInt64 = 0
+      for offset in 0..<8 where index * 8 + offset < key.count {
+        word |= unsafe UInt64(key[index * 8 + offset]) << UInt64(offset * 8)
+      }
+      unsafe words[wordCount + index] = word
+    }
+    wordCount += added
+  }
+
+  private func growPlaces() {
+    places = ContiguousArray(repeating: 0, count: places.count * 2)
+    for number in 1..<Int32(count) { insertPlace(number) }
+  }
+
+  private func insertPlace(_ number: Int32) {
+    let entry = unsafe entries[Int(number)]
+    let bytes = unsafe UnsafeRawBufferPointer(
+      start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
+    var place = unsafe Self.hash(bytes.bindMemory(to: UInt8.self)) & (places.count - 1)
+    for _ in 0..<Self.probes {
+      if places[place] == 0 {
+        places[place] = number
+        return
+      }
+      place = (place + 1) & (places.count - 1)
+    }
+  }
+
+  private func equals(_ number: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = unsafe entries[Int(number)]
+    let known = unsafe UnsafeRawBufferPointer(
+      start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
+    return unsafe ByteComparison.areEqual(known, UnsafeRawBufferPointer(key))
+  }
+
+  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in bytes.indices { hash = unsafe (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}
+
+/// The key predictors of one call, by the number of the object plan; each is made at first use.
+@safe
+final class KeyPredictors {
+  private var owned: [KeyPredictor] = []
+  /// The same objects, for the hot path.
+  private var table: UnsafeMutablePointer<Borrowed<KeyPredictor>>
+  private var count = 0
+  private var capacity = 16
+
+  init() {
+    unsafe table = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    unsafe table.deallocate()
+  }
+
+  @inline(__always)
+  subscript(number: Int) -> Borrowed<KeyPredictor> {
+    if number >= count { add(upTo: number) }
+    return unsafe table[number]
+  }
+
+  @inline(never)
+  private func add(upTo number: Int) {
+    if number >= capacity {
+      let grown = UnsafeMutablePointer<Borrowed<KeyPredictor>>.allocate(
+        capacity: number * 2)
+      unsafe grown.update(from: table, count: count)
+      unsafe table.deallocate()
+      unsafe table = grown
+      capacity = number * 2
+    }
+    while count <= number {
+      let predictor = KeyPredictor()
+      owned.append(predictor)
+      unsafe (table + count).initialize(to: Borrowed(predictor))
+      count += 1
+    }
+  }
+}
+
+/// A key as it is written, with its text made ready once.
+@safe
+final class WrittenKey: @unchecked Sendable {
+  let name: String
+  /// Whether the key holds a slash, which some formattings escape.
+  let hasSlash: Bool
+  /// `,"name":`, and two words to read beyond — the first member of an object is written without the comma.
+  private let words: UnsafeMutablePointer<UInt64>
+  private let count: Int
+
+  init(_ name: String) {
+    self.name = name
+    hasSlash = name.utf8.contains(UInt8(ascii: "/"))
+    var bytes: ContiguousArray<UInt8> = [UInt8(ascii: ",")]
+    StringEscaping.append(name, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    count = bytes.count
+    let wordCount = bytes.count / 8 + 3
+    unsafe words = .allocate(capacity: wordCount)
+    unsafe words.initialize(repeating: 0, count: wordCount)
+    unsafe UnsafeMutableRawBufferPointer(start: words, count: wordCount * 8).copyBytes(from: bytes)
+  }
+
+  deinit {
+    unsafe words.deallocate()
+  }
+
+  /// Appends the key with its colon, and with a comma before it unless it is the first.
+  @inline(__always)
+  func append(to buffer: inout ByteBuffer, isFirst: Bool) {
+    let skipped = isFirst ? 1 : 0
+    unsafe buffer.append(words: words, skipping: skipped, count: count &- skipped)
+  }
+}

@@ -1,0 +1,269 @@
+import Foundation
+
+/// Reports properties of one type for which another type has no value, before any data is
+/// converted.
+struct ConversionCheck {
+  private let conversions: ConversionCompiler
+  private(set) var issues: [MappingIssue] = []
+  private var visited: Set<Visit> = []
+  private var waiting: [(source: Codec, target: Codec, path: String)] = []
+
+  private var plans: PlanCompiler { conversions.plans }
+
+  /// A pair of types that was checked.
+  private struct Visit: Hashable {
+    var source: ObjectIdentifier
+    var target: ObjectIdentifier
+  }
+
+  /// The maximum number of pairs of types to check, because generic types may lead to larger and
+  /// larger ones.
+  private static let maximumVisits = 500
+
+  /// Creates a check with a compiler of its own, so that the mapper does not keep types that were
+  /// only checked.
+  init(_ provider: MappingProvider, _ options: MappingOptions) {
+    conversions = ConversionCompiler(PlanCompiler(provider: provider, options: options))
+  }
+
+  /// Checks two types and all types that their properties lead to.
+  mutating func run(from source: any Any.Type, to target: any Any.Type) {
+    do {
+      waiting = [(try plans.codec(for: source), try plans.codec(for: target), "")]
+    } catch {
+      issues.append(MappingIssue(error, type: target))
+    }
+    var next = 0
+    while next < waiting.count, visited.count < Self.maximumVisits {
+      let visit = waiting[next]
+      walk(visit.source.unwrappedSource, visit.target.unwrappedTarget, visit.path)
+      next += 1
+    }
+  }
+
+  private mutating func walk(_ source: Codec, _ target: Codec, _ path: String) {
+    switch (source.kind, target.kind) {
+    case (.keyPath(let source), _): walk(source.codec.unwrappedSource, target, path)
+    case (.array(let source), .array(let target)):
+      compare(source.element, target.element, "\(path)[]")
+    case (.dictionary(let source), .dictionary(let target)):
+      compare(source.value, target.value, "\(path)[]")
+    case (.object(let source), .object(let target)):
+      let visit = Visit(
+        source: ObjectIdentifier(source.type), target: ObjectIdentifier(target.type))
+      guard visited.insert(visit).inserted else { return }
+      do {
+        try compare(source, target, path)
+      } catch {
+        issues.append(MappingIssue(error, type: target.type, path: path))
+      }
+    default:
+      guard let reason = Incompatibility(source, target, plans.options).reason else { return }
+      issues.append(
+        MappingIssue(
+          .incompatibleTypes, .error, type: target.type, path: path,
+          message: "\(target.type) cannot be made of \(source.type): \(reason)"))
+    }
+  }
+
+  // MARK: Objects
+
+  private mutating func compare(
+    _ source: ObjectCodec, _ target: ObjectCodec, _ path: String
+  ) throws {
+    let properties = try SourceProperties(source, conversions)
+    let pairing = try ObjectPairing(from: properties, to: target, conversions)
+    if let error = pairing.resolved.missingFactory(target) {
+      issues.append(MappingIssue(error, type: target.type, path: path))
+    }
+    check(pairing, properties, path)
+  }
+
+  private mutating func check(
+    _ pairing: ObjectPairing, _ source: SourceProperties, _ path: String
+  ) {
+    let filled = pairing.entries.filter { $0.origin != nil }.map(\.property)
+    for entry in pairing.entries {
+      let inner = path.isEmpty ? entry.name : "\(path).\(entry.name)"
+      switch entry.origin {
+      case .value(let candidate): check(entry, candidate, pairing, inner)
+      case .parts(let parts): check(parts, source, inner)
+      // A flat key may be missing although the object itself is present, and the other way around.
+      case nil where filled.contains(entry.property) || entry.codec == nil: break
+      case nil: addMissing(entry, pairing, source, inner)
+      }
+    }
+  }
+
+  private mutating func addMissing(
+    _ entry: ObjectPairing.Entry, _ pairing: ObjectPairing, _ source: SourceProperties,
+    _ path: String
+  ) {
+    let outcome = outcome(ofNothingFor: entry, pairing.resolved)
+    let closest = Spelling.closest(
+      to: entry.name, among: source.candidates.compactMap(\.name))
+    let advice =
+      closest.map { "did you mean '\($0)'? register it as a key, or ignore '\(entry.name)'" }
+      ?? "register a key for it, or ignore it"
+    issues.append(
+      MappingIssue(
+        .missingSource, outcome == nil ? .error : .warning, type: pairing.target.type,
+        property: entry.name, path: path,
+        message: "'\(entry.name)' of \(pairing.target.type) has no source in \(source.codec.type)"
+          + (outcome.map { ", so it \($0)" } ?? "") + "; " + advice))
+  }
+
+  /// The result for a property without a source, or nil if it is an error.
+  private func outcome(
+    ofNothingFor entry: ObjectPairing.Entry, _ resolved: ResolvedType
+  ) -> String? {
+    switch resolved.ifMissing(resolved.properties[entry.property], entry.codec) {
+    case .error: nil
+    case .becomesNil: "becomes nil"
+    case .becomesEmpty: "is empty"
+    case .keepsDefault: "keeps its default"
+    }
+  }
+
+  // MARK: Properties
+
+  private mutating func check(
+    _ entry: ObjectPairing.Entry, _ candidate: SourceProperties.Candidate,
+    _ pairing: ObjectPairing, _ path: String
+  ) {
+    guard let target = entry.codec, let last = candidate.path.last, last.closure == nil else {
+      return
+    }
+    if let reason = reason(against: last.codec, target) {
+      issues.append(
+        MappingIssue(
+          .incompatibleTypes, .error, type: pairing.target.type, property: entry.name, path: path,
+          message: "'\(entry.name)' of \(pairing.target.type) is \(target.type), which cannot be "
+            + "made of '\(candidate.text)', which is \(last.codec.type): \(reason)"))
+      return
+    }
+    let mayBeNil = candidate.path.contains { $0.codec.type is any OptionalOperations.Type }
+    let hasDefault =
+      pairing.resolved.factory != nil
+      || pairing.resolved.properties[entry.property].standard != nil
+    if mayBeNil, !target.acceptsNull, !hasDefault {
+      issues.append(
+        MappingIssue(
+          .incompatibleTypes, .warning, type: pairing.target.type, property: entry.name,
+          path: path,
+          message: "'\(entry.name)' of \(pairing.target.type) cannot be nil, but "
+            + "'\(candidate.text)' can; make it Optional, or give it a default"))
+    }
+    waiting.append((last.codec, target, path))
+  }
+
+  /// The reason why no value can be converted; nil if some can, or if the values inside are checked
+  /// separately.
+  private func reason(against source: Codec, _ target: Codec) -> String? {
+    let (source, target) = (source.unwrappedSource, target.unwrappedTarget)
+    let step = try? ConversionStep(from: source, to: target, for: .part, conversions).step
+    if case .swiftValue = step { return nil }
+    switch (source.kind, target.kind) {
+    case (.array, .array), (.dictionary, .dictionary), (.object, .object): return nil
+    default: return Incompatibility(source, target, plans.options).reason
+    }
+  }
+
+  private mutating func compare(_ source: Codec, _ target: Codec, _ path: String) {
+    let step = try? ConversionStep(
+      from: source.unwrappedSource, to: target.unwrappedTarget, for: .part, conversions
+    ).step
+    if case .swiftValue = step { return }
+    waiting.append((source, target, path))
+  }
+}
+
+/// The reason why no value of one codec can ever be read by another.
+struct Incompatibility {
+  /// The reason, or nil if some values can be read, or if this is not known.
+  let reason: String?
+
+  init(_ source: Codec, _ target: Codec, _ options: MappingOptions) {
+    guard let form = Form(source), let wanted = Form(target) else {
+      reason = nil
+      return
+    }
+    if form != wanted {
+      reason = "\(form.rawValue) is no \(wanted.noun)"
+    } else if form == .value, let samples = Self.samples(of: source), Self.isPlain(target) {
+      let isReadable = samples.contains { Self.canRead($0, target, options) }
+      reason = isReadable ? nil : "no conversion leads from one to the other"
+    } else {
+      reason = nil
+    }
+  }
+
+  /// The form in which values are written.
+  private enum Form: String {
+    case value = "a single value"
+    case array = "an array"
+    case object = "an object"
+
+    /// Creates the form of a codec's values, or nil if the form is known only for each value.
+    init?(_ codec: Codec) {
+      switch codec.kind {
+      case .array: self = .array
+      case .dictionary, .object, .inferredDictionary, .jsonObject: self = .object
+      case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .tuple, .range, .any, .json,
+        .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .optional,
+        .required, .policy, .keyPath:
+        guard codec.isSingleValue else { return nil }
+        self = .value
+      }
+    }
+
+    var noun: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
+  }
+
+  /// Samples that represent all values of a type, or nil if no samples can, as for texts.
+  private static func samples(of codec: Codec) -> [TreeNode]? {
+    switch codec.primitive {
+    case .bool: return [.boolean(true), .boolean(false)]
+    case .double, .float: return [.double(0.5), .double(1)]
+    case .string: return nil
+    case .none, .decimal: break
+    default: return [.integer(0), .integer(1)]
+    }
+    let value: Any? =
+      switch codec.type {
+      case is Date.Type: Date(timeIntervalSince1970: 0)
+      case is UUID.Type: UUID(uuidString: "C56A4180-65AA-42EC-A945-5FD21DEC0538")
+      case is URL.Type: URL(string: "https://example.org")
+      case is Data.Type: Data([1, 2, 3])
+      case is Decimal.Type: Decimal(1)
+      default: nil
+      }
+    guard let value, let box = ValueBox(value) else { return nil }
+    let writer = TreeWriter(context: CallContext(options: .default), form: .json)
+    return (try? codec.json(at: box.place, by: writer)).map { [$0.map { TreeNode($0) } ?? .null] }
+  }
+
+  /// Whether a codec reads values without a closure or initializer of the program.
+  private static func isPlain(_ codec: Codec) -> Bool {
+    switch codec.kind {
+    case .primitive, .date: true
+    case .scalar, .rawValue, .caseName, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
+      .range, .object, .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure,
+      .casting, .untyped, .ignored, .optional, .required, .policy, .keyPath:
+      ScalarConversions.codec(for: codec.type) != nil
+    }
+  }
+
+  private static func canRead(_ node: TreeNode, _ codec: Codec, _ options: MappingOptions) -> Bool {
+    let context = CallContext(options: options)
+    var reader = TreeReader(node, context: context)
+    let place = context.arena.place(for: codec.layout)
+    do {
+      try reader.read(codec, into: place)
+      codec.operations.destroy(place, count: 1)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// The properties of a model, presented as the members of an object to read.
+final class ModelMembers: LazyMembers, ChosenMembers {
+  private let members: ObjectConversion.Members
+  private let memory: SourcePlace
+  private let object: ObjectIdentifier?
+  /// The indexes of the members that are present, or nil if none is missing.
+  private var present: [Int]?
+  /// The type name from a discriminator of the source, as an additional first member.
+  private var name: (key: String, text: String)?
+
+  /// Creates the members of an object that owns the memory, or of a struct if the object is nil.
+  init(
+    _ members: ObjectConversion.Members, _ memory: SourcePlace, _ object: ObjectIdentifier?
+  ) {
+    self.members = members
+    self.memory = memory
+    self.object = object
+    super.init()
+    if members.mayLack { present = members.list.indices.filter { !isMissing(members.list[$0]) } }
+  }
+
+  /// Adds the name of the type, unless another member has its key.
+  func addName(_ text: String?, for key: String) {
+    guard let text, name == nil else { return }
+    let bytes = ContiguousArray(key.utf8)
+    let match = members.keys?.match(bytes.span)
+    let isTaken = members.list.contains {
+      TypeRules.isSame($0.key, key) || $0.match.isKnown && $0.match.slot == match?.slot
+    }
+    if !isTaken { name = (key, text) }
+  }
+
+  /// The members for an object whose dynamic type is a subclass.
+  func members(for codec: ObjectCodec) throws -> LazyMembers? {
+    guard let others = try members.members(for: codec) else { return nil }
+    let result = ModelMembers(others, memory, object)
+    if let name { result.addName(name.text, for: name.key) }
+    return result
+  }
+
+  override var count: Int {
+    (present?.count ?? members.list.count) + (name == nil ? 0 : 1)
+  }
+
+  override var identity: ObjectIdentifier? { object }
+
+  override func key(at index: Int) -> String {
+    guard let name else { return members.list[number(at: index)].key }
+    return index == 0 ? name.key : members.list[number(at: index - 1)].key
+  }
+
+  /// The index of a member among all members, from its index among the present ones.
+  @inline(__always)
+  private func number(at index: Int) -> Int { present?[index] ?? index }
+
+  override func match(at index: Int, in keys: KeyTable) -> KeyMatch? {
+    keys === members.keys && name == nil ? members.quick[number(at: index)].match : nil
+  }
+
+  override func node(at index: Int) throws -> TreeNode {
+    guard let name else { return try value(at: index) }
+    return index == 0 ? .string(name.text) : try value(at: index - 1)
+  }
+
+  private func value(at place: Int) throws -> TreeNode {
+    let index = number(at: place)
+    do {
+      let member = members.quick[index]
+      if let conversion = member.conversion {
+        let place = memory.place.advanced(by: member.offset)
+        return try conversion.call { try $0.node(at: place, in: memory) }
+      }
+      return try nestedNode(members.list[index])
+    } catch {
+      throw error.prepending(.key(members.list[index].key))
+    }
+  }
+
+  private func node(
+    _ member: ObjectConversion.Member, in memory: SourcePlace
+  ) throws -> TreeNode {
+    let place = memory.place.advanced(by: member.offset)
+    switch member.content {
+    case .value(let conversion): return try conversion.call { try $0.node(at: place, in: memory) }
+    case .closure(let closure, let codec):
+      return try written(by: closure, codec.copiedValue(at: place), memory)
+    case .written(let codec):
+      return try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
+    case .parts(let parts, let isOptional):
+      let object = ModelMembers(parts, memory, nil)
+      if isOptional, try object.isNothing() { return .null }
+      return .lazyMembers(object)
+    }
+  }
+
+  @inline(never)
+  private func nestedNode(_ member: ObjectConversion.Member) throws -> TreeNode {
+    try innermost(of: member.segments).map { try node(member, in: $0) } ?? .null
+  }
+
+  /// The memory of the innermost nested object on the path to a member, or nil if one of the
+  /// objects is nil.
+  private func innermost(of segments: [ObjectConversion.Segment]) -> SourcePlace? {
+    var memory = memory
+    for segment in segments {
+      let place = memory.place.advanced(by: segment.offset)
+      for optional in segment.optionals where optional.isNil(at: place) { return nil }
+      memory =
+        segment.codec.isClass
+        ? SourcePlace(propertiesOf: place.load(as: AnyObject.self), memory.context)
+        : memory.structure(at: place, segment.codec.operations)
+    }
+    return memory
+  }
+
+  /// Whether the source does not provide a member at all, not even as nil.
+  private func isMissing(_ member: ObjectConversion.Member) -> Bool {
+    if case .parts(let parts, _) = member.content {
+      return !parts.list.isEmpty && ModelMembers(parts, memory, nil).count == 0
+    }
+    guard let codec = member.missing, let memory = innermost(of: member.segments) else {
+      return false
+    }
+    return codec.isAbsent(at: memory.place.advanced(by: member.offset))
+  }
+
+  /// Whether all members are null.
+  private func isNothing() throws -> Bool {
+    for index in 0..<count where try !node(at: index).isNull { return false }
+    return true
+  }
+
+  // MARK: Values written by the source's rules
+
+  /// The node that a closure of the source makes from a value.
+  private func written(
+    by closure: @Sendable (_ value: Any, _ object: Any) throws -> Any?, _ value: Any,
+    _ memory: SourcePlace
+  ) throws -> TreeNode {
+    let result = try callingClosure(.transformFailed, type: members.source.type) {
+      try closure(value, instance)
+    }
+    guard let result else { return .null }
+    var tree = memory.writer
+    try members.dynamic.writeAny(result, to: &tree)
+    return TreeNode(tree.jsonValue)
+  }
+
+  private var instance: Any {
+    members.source.isClass
+      ? ObjectStorage.object(at: memory.place)
+      : members.source.operations.value(at: memory.place)
+  }
+
+  override func writtenValue() throws -> JSONValue? {
+    guard !members.isPart else { return JSONValue?.none }
+    let value = instance
+    guard let box = ValueBox(value) else { return JSONValue?.none }
+    return try members.source.json(at: box.place, by: memory.writer)
+  }
+}
+
+/// A value of a model being converted, and the owner of its memory.
+struct SourcePlace {
+  var place: Place
+  /// The owner that keeps the memory alive, or nil if the call does.
+  var owner: AnyObject?
+  /// Whether the memory belongs to a live object, which a closure might change in the meantime.
+  var isShared: Bool
+  let context: CallContext
+
+  /// Creates the place of an object's properties.
+  init(propertiesOf object: AnyObject, _ context: CallContext) {
+    place = ObjectStorage.place(of: object, .initialized)
+    owner = object
+    isShared = true
+    self.context = context
+  }
+
+  /// Creates the place of a value whose memory the caller keeps alive and unchanged.
+  init(_ place: Place, owner: AnyObject?, _ context: CallContext) {
+    self.place = place
+    self.owner = owner
+    isShared = false
+    self.context = context
+  }
+
+  /// Creates the place of a copied value.
+  init(_ box: ValueBox, _ context: CallContext) {
+    self.init(box.place, owner: box, context)
+  }
+
+  /// The place of a struct inside this memory, copied if the memory may change.
+  func structure(at place: Place, _ operations: any ValueOperations.Type) -> SourcePlace {
+    guard isShared else { return SourcePlace(place, owner: owner, context) }
+    return SourcePlace(ValueBox(copying: place, operations), context)
+  }
+
+  /// A writer for the output of the source's rules.
+  var writer: TreeWriter { TreeWriter(context: context, form: .json) }
+}

@@ -1,0 +1,130 @@
+/// The properties that a type provides when it is converted: the ones that it writes.
+final class SourceProperties {
+  /// A stored property on the path to a value.
+  struct Step {
+    let offset: Int
+    let codec: Codec
+    let name: String
+    /// The closure that makes the written value from the value and the object, or nil if the value
+    /// is written unchanged.
+    let closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+  }
+
+  /// A value with its name and key.
+  struct Candidate {
+    /// The properties that lead to the value, ending with the value's own property.
+    var path: [Step]
+    /// The property's own name; nil for an inner property with a key of its own.
+    var name: String?
+    /// The key under which the value is written, with steps joined by dots.
+    var key: String
+
+    /// The name in messages.
+    var text: String { path.map(\.name).joined(separator: ".") }
+  }
+
+  let codec: ObjectCodec
+  let candidates: [Candidate]
+  private let conversions: ConversionCompiler
+
+  init(_ codec: ObjectCodec, _ conversions: ConversionCompiler) throws {
+    self.codec = codec
+    self.conversions = conversions
+    let resolved = try conversions.plans.resolved(codec.type)
+    let plan = try codec.plan().object
+    let steps = resolved.properties.map { property in
+      Step(
+        offset: property.field.offset, codec: plan.codecs[property.index], name: property.name,
+        closure: plan.assembledMembers?.entries.first { $0.property == property.index }?.closure)
+    }
+    var candidates = resolved.properties.filter(\.isWritten).map { property in
+      Candidate(path: [steps[property.index]], name: property.name, key: property.writtenKey)
+    }
+    for inner in resolved.flattened where resolved.properties[inner.owner].isWritten {
+      let owner = steps[inner.owner]
+      guard let key = inner.writtenSteps?.joined(separator: "."),
+        let path = try Self.path(inner.innerNames, in: owner.codec, conversions)
+      else { continue }
+      candidates.append(Candidate(path: [owner] + path, name: nil, key: key))
+    }
+    self.candidates = candidates
+  }
+
+  /// The path to an inner property, by names.
+  private static func path(
+    _ names: [String], in codec: Codec, _ conversions: ConversionCompiler
+  ) throws -> [Step]? {
+    guard let name = names.first else { return [] }
+    guard let object = codec.unwrappedSource.asObject else { return nil }
+    let properties = try SourceProperties(object, conversions)
+    let found =
+      properties.first([name], \.name, ==) ?? properties.first([name], \.name, TypeRules.isSame)
+    guard let step = found?.path.first else { return nil }
+    return try path(Array(names.dropFirst()), in: step.codec, conversions).map { [step] + $0 }
+  }
+
+  /// The best value for a property with the given keys: a value written under one of them, exactly
+  /// or in another spelling; otherwise, the property of that name.
+  func find(_ keys: [String]) -> Candidate? {
+    first(keys, \.key, ==) ?? first(keys, \.key, Self.isAlike)
+      ?? first(keys, \.name, ==) ?? first(keys, \.name, Self.isAlike)
+  }
+
+  private func first(
+    _ keys: [String], _ name: (Candidate) -> String?, _ isSame: (String, String) -> Bool
+  ) -> Candidate? {
+    for key in keys {
+      let found = candidates.first { name($0).map { isSame($0, key) } ?? false }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private static func isAlike(_ first: String, _ second: String) -> Bool {
+    let folded = KeyFolding.folded(first)
+    return !folded.isEmpty && folded == KeyFolding.folded(second)
+  }
+
+  /// The value whose name or key has the given folded form.
+  func find(folded: ContiguousArray<UInt8>) -> Candidate? {
+    candidates.first { KeyFolding.folded($0.key) == folded }
+      ?? candidates.first { $0.name.map { KeyFolding.folded($0) == folded } ?? false }
+  }
+
+  /// Whether any name or key is longer than a folded prefix and begins with it.
+  func hasName(after prefix: ContiguousArray<UInt8>) -> Bool {
+    candidates.contains { candidate in
+      [candidate.key, candidate.name ?? ""].contains { name in
+        let folded = KeyFolding.folded(name)
+        return folded.count > prefix.count && folded.starts(with: prefix)
+      }
+    }
+  }
+
+  /// The value inside nested objects whose joined names have the given folded form: `customername`
+  /// is `name` of `customer`.
+  func findNested(_ folded: ArraySlice<UInt8>) throws -> Candidate? {
+    for candidate in candidates {
+      for name in [candidate.key, candidate.name ?? ""] {
+        let start = KeyFolding.folded(name)
+        guard !start.isEmpty, start.count < folded.count, folded.starts(with: start) else {
+          continue
+        }
+        if let found = try nested(candidate, folded.dropFirst(start.count)) { return found }
+      }
+    }
+    return nil
+  }
+
+  private func nested(_ outer: Candidate, _ rest: ArraySlice<UInt8>) throws -> Candidate? {
+    guard let last = outer.path.last, last.closure == nil,
+      let object = last.codec.unwrappedSource.asObject
+    else { return nil }
+    let inner = try SourceProperties(object, conversions)
+    guard var found = try inner.find(folded: ContiguousArray(rest)) ?? inner.findNested(rest) else {
+      return nil
+    }
+    found.path = outer.path + found.path
+    return found
+  }
+}

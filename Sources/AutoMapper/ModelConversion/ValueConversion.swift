@@ -1,0 +1,229 @@
+/// Makes nodes from the values of one codec in the form that another codec reads.
+///
+/// A value that already has the target's type is passed on unchanged. Other values are written by
+/// the rules of the source, except that objects, arrays and dictionaries are walked only when they
+/// are read.
+final class ValueConversion {
+  private let codec: Codec
+  private let unwrapped: Codec
+  private let target: Codec
+  private let purpose: ConversionCompiler.Purpose
+  private let optionals: [OptionalCases]
+  private let isOptional: Bool
+  private let primitive: PrimitiveKind
+  private let step: Step
+  /// The conversion of objects of the declared type.
+  private let declared: Borrowed<ObjectConversion>?
+  private unowned let conversions: ConversionCompiler
+
+  /// How a non-nil value becomes a node.
+  enum Step {
+    case primitive
+    /// The value is passed on unchanged.
+    case swiftValue
+    case object(ObjectCodec)
+    case elements(ArrayCodec, Borrowed<ValueConversion>)
+    case pairs(DictionaryCodec, Borrowed<ValueConversion>)
+    /// The conversion depends on the dynamic type of the value.
+    case dynamic
+    /// The values of a dictionary of any values.
+    case tree
+    /// The value is accessed through its key path.
+    case computed(KeyPathCodec, Borrowed<ValueConversion>)
+    /// The value is written by the rules of the source.
+    case written
+  }
+
+  init(
+    from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
+    _ conversions: ConversionCompiler
+  ) throws {
+    codec = source
+    unwrapped = source.unwrappedSource
+    self.target = target.unwrappedTarget
+    self.purpose = purpose
+    self.conversions = conversions
+    step = try ConversionStep(from: unwrapped, to: self.target, for: purpose, conversions).step
+    if case .object(let object) = step {
+      declared = Borrowed(conversions.object(from: object, to: self.target, for: purpose))
+    } else {
+      declared = nil
+    }
+    if case .primitive = step { primitive = unwrapped.primitive } else { primitive = .none }
+    // A property that is accessed through its key path is nil if its value is.
+    if case .computed = step { optionals = [] } else { optionals = source.optionals }
+    isOptional = !optionals.isEmpty
+  }
+
+  /// Whether values are passed on unchanged, so that no closure of the source needs to be called.
+  var handsOver: Bool {
+    switch step {
+    case .swiftValue: true
+    case .primitive: unwrapped.type == target.type && target.asClosure == nil
+    case .object, .elements, .pairs, .dynamic, .tree, .computed, .written: false
+    }
+  }
+
+  /// The node of the value at a place in the given memory.
+  func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
+    if primitive != .none && !isOptional { return primitiveNode(at: place) }
+    // A non-nil Optional stores its value at its own start address.
+    for optional in optionals where optional.isNil(at: place) { return .null }
+    switch step {
+    case .primitive: return primitiveNode(at: place)
+    case .swiftValue: return .swiftValue(unwrapped.operations.value(at: place))
+    case .object(let object): return try node(of: object, at: place, in: memory)
+    case .elements(let array, let element):
+      return try .lazyElements(
+        ModelElements.elements(of: array, at: place, element, memory.context))
+    case .pairs(let dictionary, let value):
+      return try .lazyMembers(
+        ListedMembers(of: dictionary, at: place, value.object, memory.context))
+    case .dynamic: return try node(ofAny: unwrapped.operations.value(at: place), memory)
+    case .tree: return TreeNode(unwrapped.operations.value(at: place))
+    case .computed(let codec, let value):
+      let boxed = try ValueBox(
+        codec.copiedValue(at: place), operations: codec.codec.operations)
+      guard let boxed else { return try written(at: place, memory) }
+      return try value.object.node(at: boxed.place, in: SourcePlace(boxed, memory.context))
+    case .written: return try written(at: place, memory)
+    }
+  }
+
+  @inline(never)
+  private func written(at place: Place, _ memory: SourcePlace) throws -> TreeNode {
+    try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
+  }
+
+  // MARK: Leaves
+
+  @inline(__always)
+  private func primitiveNode(at place: Place) -> TreeNode {
+    switch primitive {
+    case .int: return .integer(Int64(place.load(as: Int.self)))
+    case .string: return .string(place.load(as: String.self))
+    case .bool: return .boolean(place.load(as: Bool.self))
+    case .double:
+      let value = place.load(as: Double.self)
+      return value.isFinite ? .double(value) : .swiftValue(value)
+    default: return rarePrimitiveNode(at: place)
+    }
+  }
+
+  @inline(never)
+  private func rarePrimitiveNode(at place: Place) -> TreeNode {
+    switch primitive {
+    case .int8: return integer(place.load(as: Int8.self))
+    case .int16: return integer(place.load(as: Int16.self))
+    case .int32: return integer(place.load(as: Int32.self))
+    case .int64: return integer(place.load(as: Int64.self))
+    case .uint: return integer(place.load(as: UInt.self))
+    case .uint8: return integer(place.load(as: UInt8.self))
+    case .uint16: return integer(place.load(as: UInt16.self))
+    case .uint32: return integer(place.load(as: UInt32.self))
+    case .uint64: return integer(place.load(as: UInt64.self))
+    case .int128, .uint128:
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return .null }
+      return primitive == .int128
+        ? integer(place.load(as: Int128.self)) : integer(place.load(as: UInt128.self))
+    case .float: return float(place.load(as: Float.self))
+    // These are either common, and handled by the caller, or passed on unchanged.
+    case .none, .int, .double, .bool, .string, .decimal: return .null
+    }
+  }
+
+  private func integer<Integer: FixedWidthInteger>(_ value: Integer) -> TreeNode {
+    Int64(exactly: value).map { .integer($0) } ?? .number(JSONNumber(value))
+  }
+
+  /// The node of a `Float`: exact for another `Float`, in the shortest digits for any other type.
+  private func float(_ value: Float) -> TreeNode {
+    guard value.isFinite else { return .swiftValue(value) }
+    if target.primitive == .float { return .double(Double(value)) }
+    return .number(JSONNumber(uncheckedText: JSONNumber.text(of: value)))
+  }
+
+  // MARK: Objects
+
+  private func node(
+    of codec: ObjectCodec, at place: Place, in memory: SourcePlace
+  ) throws -> TreeNode {
+    guard codec.isClass else {
+      let memory = memory.structure(at: place, codec.operations)
+      return try members(of: codec, memory, identity: nil)
+    }
+    let object = place.load(as: AnyObject.self)
+    return try members(
+      of: codec.codec(for: object), SourcePlace(propertiesOf: object, memory.context),
+      identity: ObjectIdentifier(object))
+  }
+
+  private func members(
+    of codec: ObjectCodec, _ memory: SourcePlace, identity: ObjectIdentifier?
+  ) throws -> TreeNode {
+    if let chooser = target.asDiscriminator {
+      return .lazyMembers(try chosenMembers(of: codec, memory, identity, chooser))
+    }
+    let conversion: ObjectConversion
+    if let declared, declared.object.source === codec {
+      conversion = declared.object
+    } else {
+      conversion = conversions.object(from: codec, to: target, for: purpose)
+    }
+    return .lazyMembers(ModelMembers(try conversion.compiled(), memory, identity))
+  }
+
+  // MARK: Types known only at run time
+
+  /// The members for the type chosen by the discriminator of the target.
+  private func chosenMembers(
+    of codec: ObjectCodec, _ memory: SourcePlace, _ identity: ObjectIdentifier?,
+    _ chooser: DiscriminatorCodec, name: String? = nil
+  ) throws -> ModelMembers {
+    let rule = chooser.rule
+    let text = try conversions.plans.codec(for: String.self)
+    let name =
+      try name
+      ?? codec.plan().object.discriminator?.names(of: codec.type).first
+      ?? conversions.object(from: codec, to: text, for: purpose)
+      .node(matching: rule.key, in: memory)?.scalar.text
+    let type = name.flatMap { rule.types[$0] } ?? rule.defaultType
+    // Without a type, the discriminator itself reports the error.
+    let chosen = try type.map { try conversions.plans.codec(for: $0, after: chooser.passed) }
+    let members = ModelMembers(
+      try conversions.object(from: codec, to: chosen?.unwrappedTarget ?? text, for: purpose)
+        .compiled(),
+      memory, identity)
+    members.addName(name, for: rule.key)
+    return members
+  }
+
+  private func node(ofAny value: Any, _ memory: SourcePlace) throws -> TreeNode {
+    let source = unwrapped.asDiscriminator
+    if source == nil {
+      let usual = TreeNode(value)
+      guard case .swiftValue = usual else { return usual }
+    }
+    guard let box = ValueBox(value) else { return .swiftValue(value) }
+    let type: any Any.Type = Swift.type(of: value)
+    let codec =
+      try source.map { try conversions.plans.codec(for: type, after: $0.passed) }
+      ?? conversions.plans.codec(for: type)
+    let boxed = SourcePlace(box, memory.context)
+    let name = source?.rule.names(of: type).first
+    if let object = codec.asObject, let chooser = target.asDiscriminator {
+      let isClass = object.isClass
+      let instance = isClass ? box.place.load(as: AnyObject.self) : nil
+      return .lazyMembers(
+        try chosenMembers(
+          of: object, instance.map { SourcePlace(propertiesOf: $0, memory.context) } ?? boxed,
+          instance.map { ObjectIdentifier($0) }, chooser, name: name))
+    }
+    let node = try conversions.value(from: codec, to: target, for: purpose)
+      .node(at: box.place, in: boxed)
+    if case .lazyMembers(let members) = node, let source {
+      (members as? ModelMembers)?.addName(name, for: source.rule.key)
+    }
+    return node
+  }
+}

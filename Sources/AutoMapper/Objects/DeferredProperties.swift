@@ -1,0 +1,140 @@
+/// The properties of a type that are read after the whole object has been scanned: those with
+/// paths, those whose closures need the parent, and those filled from flat keys.
+///
+/// During the scan, the positions of the values that may be needed are recorded. Each value is
+/// later read from its position directly into the model's memory.
+final class DeferredProperties: Sendable {
+  /// A key or path that may fill a property; they are listed in order.
+  struct Alternative: Sendable, Equatable {
+    /// The capture of the first key.
+    var capture: Int
+    /// The steps below the first key; empty for the key's own value.
+    var steps: [String]
+    var delimiter: String
+    /// Whether objects and arrays are excluded, because another path of the property leads through
+    /// them.
+    var takesScalarsOnly = false
+  }
+
+  /// A flat key: the value of a property inside the deferred property's value.
+  struct Part: Sendable {
+    var alternatives: [Alternative]
+    /// The keys that lead to the inner property, as the inner types read them.
+    var keys: [String]
+  }
+
+  /// A deferred property.
+  struct Property: Sendable {
+    /// The index of the property.
+    var property: Int
+    var alternatives: [Alternative]
+    /// Whether the closure that makes the value needs the enclosing object.
+    var needsParent: Bool
+    var parts: [Part]
+  }
+
+  let captureCount: Int
+  /// Whether the closure of any property needs the enclosing object.
+  let needsParent: Bool
+  let properties: [Property]
+  /// A path below a captured key, or the rest of one.
+  struct InnerPath: Sendable {
+    var steps: ArraySlice<String>
+    var delimiter: String
+
+    var isAtEnd: Bool { steps.isEmpty }
+
+    /// The path that remains below a key, or nil if the path does not lead through the key.
+    ///
+    /// A key that contains the delimiter may be the whole rest of a path.
+    func below(_ key: String) -> InnerPath? {
+      if steps.first == key { return InnerPath(steps: steps.dropFirst(), delimiter: delimiter) }
+      guard steps.count > 1, steps.joined(separator: delimiter) == key else { return nil }
+      return InnerPath(steps: [], delimiter: delimiter)
+    }
+  }
+
+  /// The paths below each captured key that is not read as a whole, by capture.
+  let innerPaths: [Int: [InnerPath]]
+  private let paths: [Int: [MappingPath.Component]]
+
+  init(
+    captureCount: Int, properties: [Property], paths: [Int: [MappingPath.Component]]
+  ) {
+    self.captureCount = captureCount
+    innerPaths = Self.innerPaths(of: properties)
+    self.properties = properties
+    needsParent = properties.contains(where: \.needsParent)
+    self.paths = paths
+  }
+
+  private static func innerPaths(of properties: [Property]) -> [Int: [InnerPath]] {
+    var paths: [Int: [InnerPath]] = [:]
+    let alternatives = properties.flatMap { property in
+      property.alternatives + property.parts.flatMap(\.alternatives)
+    }
+    let wholes = alternatives.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)
+    for alternative in alternatives where !wholes.contains(alternative.capture) {
+      guard !alternative.steps.isEmpty else { continue }
+      paths[alternative.capture, default: []].append(
+        InnerPath(steps: alternative.steps[...], delimiter: alternative.delimiter))
+    }
+    return paths
+  }
+
+  /// The path of the first alternative of a property.
+  func path(of property: Int) -> [MappingPath.Component]? { paths[property] }
+}
+
+/// The positions of the values that the deferred properties of one object may need.
+struct DeferredPositions<Source: CodecSource> {
+  /// The position of a key's value, with the rank of the key.
+  struct Capture {
+    /// The position before the key.
+    var keyMark: Source.Mark
+    /// The position before the value.
+    var mark: Source.Mark
+    var rank: Int32
+    var isNull: Bool
+  }
+
+  private var captures: ContiguousArray<Capture?>
+
+  init(count: Int) {
+    captures = ContiguousArray(repeating: nil, count: count)
+  }
+
+  /// The capture with a slot.
+  subscript(slot: Int) -> Capture? { captures[slot] }
+
+  /// Keeps the better of several keys for a slot.
+  mutating func add(_ capture: Capture, slot: Int, _ reader: Source) {
+    captures[slot] = captures[slot].map { Self.better($0, capture, reader) } ?? capture
+  }
+
+  /// The better of two captures, of which the second occurs later in the document.
+  static func better(_ known: Capture, _ capture: Capture, _ reader: Source) -> Capture {
+    let candidate = Self.candidate(capture, reader)
+    let other = Self.candidate(known, reader)
+    let isBetter = candidate.replaces(other)
+    if reader.isReported, candidate.key != other.key {
+      let loser = isBetter ? other.key : candidate.key
+      reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser)))
+    }
+    return isBetter ? capture : known
+  }
+
+  private static func candidate(_ capture: Capture, _ reader: Source) -> KeyCandidate {
+    KeyCandidate(
+      key: reader.key(at: capture.keyMark), rank: capture.rank, isNull: capture.isNull)
+  }
+}
+
+/// A value that a deferred property is read from.
+struct DeferredSource<Mark> {
+  /// The position before the key in the object.
+  var keyMark: Mark
+  /// The steps below that key.
+  var walked: [MappingPath.Component]
+  var isNull: Bool
+}

@@ -1,0 +1,137 @@
+/// A key of an object that competes with others for a property.
+///
+/// A key whose value is not null wins over one whose value is null. Then the registered order, the
+/// exact name and the folded spelling decide, and between two folded spellings the order of their
+/// bytes. So the result does not depend on the order of keys in the document.
+struct KeyCandidate {
+  var key: String
+  var rank: Int32
+  var isNull: Bool
+
+  /// Whether this key, which occurs later in the document, wins over another.
+  func replaces(_ other: KeyCandidate) -> Bool {
+    // Of equal keys, the last one wins, and with it whether the value is null.
+    if other.key.utf8.elementsEqual(key.utf8) { return true }
+    if isNull != other.isNull { return other.isNull }
+    if rank != other.rank { return rank < other.rank }
+    return key.utf8.lexicographicallyPrecedes(other.key.utf8)
+  }
+}
+
+/// The best of several keys for each property of one object.
+struct KeyConflicts {
+  private var winners: [Int32: KeyCandidate] = [:]
+  /// The keys that did not win, with their slots.
+  private(set) var losers: [(slot: Int32, key: String)] = []
+  /// The bytes of the keys that occur more than once.
+  private var duplicates: Set<ContiguousArray<UInt8>> = []
+
+  /// Examines the keys of an object, with the reader before the first one.
+  ///
+  /// - Complexity: O(*n*) in the size of the object, at most once per object.
+  init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
+    var met: Set<ContiguousArray<UInt8>> = []
+    repeat {
+      let key = try reader.takeKey()
+      let bytes = ContiguousArray(key.utf8)
+      let match = keys.match(bytes.span)
+      let isNull = try reader.takeNull()
+      do {
+        if !isNull { try reader.pass() }
+      } catch {
+        throw error.prepending(.key(key))
+      }
+      guard match.isKnown else { continue }
+      if !met.insert(bytes).inserted { duplicates.insert(bytes) }
+      let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
+      guard let winner = winners[match.slot] else {
+        winners[match.slot] = candidate
+        continue
+      }
+      let isBetter = candidate.replaces(winner)
+      let loser = isBetter ? winner.key : key
+      if isBetter { winners[match.slot] = candidate }
+      if loser != winners[match.slot]?.key { losers.append((match.slot, loser)) }
+    } while try reader.nextMember()
+  }
+
+  /// Whether a key occurs more than once.
+  func isDuplicate(_ key: String) -> Bool { duplicates.contains(ContiguousArray(key.utf8)) }
+
+  /// Whether a property takes its value from a key.
+  func isWinner(_ key: String, for property: Int) -> Bool {
+    winners[Int32(property)].map { $0.key.utf8.elementsEqual(key.utf8) } ?? false
+  }
+}
+
+/// The rare events in reading one object: several keys for a property, and values that could not be
+/// read.
+final class MemberIssues {
+  /// The resolution of several keys for one property, once it was needed.
+  var conflicts: KeyConflicts?
+  /// The collected errors.
+  private var failures: CollectedErrors?
+  /// The indexes of the properties that they are about.
+  private var failed: Set<Int> = []
+
+  /// Keeps an error for later if errors are collected; otherwise throws it.
+  func collect(_ error: MappingError, about property: Int?, _ policies: Policies) throws {
+    guard policies.collectsErrors else { throw error }
+    let collected = failures ?? CollectedErrors()
+    failures = collected
+    guard collected.add(error) else { throw error }
+    if let property { failed.insert(property) }
+  }
+
+  /// Whether an error about a property was collected.
+  func hasFailed(_ property: Int) -> Bool { failed.contains(property) }
+
+  /// Throws the collected errors, if any.
+  func throwFailures() throws {
+    if let error = failures?.take() { throw error }
+  }
+
+  /// The collected errors, combined with one that ends the reading.
+  func joined(with error: any Error) -> any Error {
+    failures?.take(with: error) ?? error
+  }
+}
+
+/// The errors of one object or collection that are thrown together after all of it has been read.
+///
+/// In the end, one error is thrown that contains the others, so that all of them get their paths on
+/// the way.
+final class CollectedErrors {
+  private var errors: [MappingError] = []
+
+  /// More errors would not help anyone, and hostile documents have millions.
+  private static let maximumCount = 1_000
+
+  /// Adds an error, and those that it contains.
+  ///
+  /// - Returns: False, without adding anything, if the error ends the reading or there are too
+  ///   many.
+  func add(_ error: MappingError) -> Bool {
+    let all = error.allErrors
+    guard errors.count + all.count < Self.maximumCount, !all.contains(where: \.endsReading) else {
+      return false
+    }
+    errors += all
+    return true
+  }
+
+  /// Removes the errors and returns them as one, or nil if there are none.
+  func take() -> MappingError? {
+    guard var first = errors.first else { return nil }
+    first.furtherErrors = Array(errors.dropFirst())
+    errors = []
+    return first
+  }
+
+  /// Removes the errors and returns them as one, combined with another error.
+  func take(with error: any Error) -> any Error {
+    guard let error = error as? MappingError else { return error }
+    errors += error.allErrors
+    return take() ?? error
+  }
+}

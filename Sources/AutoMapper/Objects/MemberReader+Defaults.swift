@@ -1,0 +1,183 @@
+/// Replacements for values that are missing or could not be read, as the policies allow.
+extension MemberReader {
+  /// Replaces a value that could not be read by the existing value, nil or an empty value.
+  ///
+  /// `isOwn` states that the error is about the property's value itself, not about something inside
+  /// it.
+  ///
+  /// - Returns: False if no replacement is allowed.
+  func useDefault(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool = false,
+    _ reader: Source
+  ) throws -> Bool {
+    guard !plan.required.contains(index) else { return false }
+    forgetUnknown(plan, index, reader)
+    let policies = plan.codecs[index].policies ?? reader.policies
+    if let used = try useStandard(plan, index, insteadOf: error, isOwn: isOwn, policies, reader) {
+      return used
+    }
+    if isOwn, error.kind == .missingValue, !error.meansNoValue, !base.isInitialized {
+      return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
+        || storeDefault(plan, index, insteadOf: error, policies, reader)
+    }
+    return try storeDefault(plan, index, insteadOf: error, policies, reader)
+  }
+
+  private func storeDefault(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ policies: Policies,
+    _ reader: Source
+  ) throws -> Bool {
+    guard Self.mayStand(for: error, policies) else { return false }
+    if !base.isInitialized {
+      let place = place(plan, index)
+      guard plan.codecs[index].storeAbsent(at: place) else {
+        return try storeEmpty(plan, index, at: place, insteadOf: error.reason, reader)
+      }
+    }
+    reportDefault(insteadOf: error, reader)
+    return true
+  }
+
+  /// The place of a property that does not have a value yet.
+  private func place(_ plan: ObjectPlan, _ index: Int) -> Place {
+    base.advanced(by: Int(plan.properties[index].offset), .uninitialized)
+  }
+
+  /// Whether the policies allow a replacement after an error.
+  static func mayStand(for error: MappingError, _ policies: Policies) -> Bool {
+    error.meansNoValue || policies.invalidValues == .useDefault && error.concernsValue
+      || policies.unknownCases == .useDefault && error.kind == .unknownCase
+  }
+
+  func reportDefault(insteadOf error: MappingError, _ reader: Source) {
+    guard !error.meansNoValue, let collector = reader.context.collector else { return }
+    collector.add(
+      .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
+  }
+
+  /// Restores the default of a property that has the value of a lower-ranking key after the value
+  /// of the best key could not be read; returns false if that is not allowed or the default is
+  /// lost.
+  func restoreDefault(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
+  ) throws -> Bool {
+    let codec = plan.codecs[index]
+    guard !plan.required.contains(index),
+      Self.mayStand(for: error, codec.policies ?? reader.policies), !(codec is KeyPathCodec)
+    else { return false }
+    forgetUnknown(plan, index, reader)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let fresh = arena.place(for: codec.layout)
+    switch base.state {
+    case .uninitialized:
+      guard try storeStandard(plan, index, at: fresh) || codec.storeAbsent(at: fresh) else {
+        return false
+      }
+    case .initialized:
+      guard try storeDeclaredDefault(plan, index, at: fresh, arena) else { return false }
+    case .defaulted, .updated: return false
+    }
+    let offset = Int(plan.properties[index].offset)
+    codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
+    reportDefault(insteadOf: error, reader)
+    return true
+  }
+
+  /// Stores the value that the property has in a new instance; returns false if there is no
+  /// factory.
+  private func storeDeclaredDefault(
+    _ plan: ObjectPlan, _ index: Int, at fresh: Place, _ arena: Arena
+  ) throws -> Bool {
+    guard let factory = plan.factory else { return false }
+    let operations = AutoMapper.operations(of: plan.type)
+    let instance = arena.place(for: operations.layout)
+    try factory.make(at: instance)
+    defer { operations.destroy(instance, count: 1) }
+    let storage = ObjectStorage.properties(of: instance, isClass: plan.isClass)
+    let property = storage.advanced(by: Int(plan.properties[index].offset), .initialized)
+    plan.codecs[index].operations.copy(property, to: fresh)
+    return true
+  }
+
+  /// Stores the empty value of a property's type, if the policies allow it and there is one.
+  func storeEmpty(
+    _ plan: ObjectPlan, _ index: Int, at place: Place, insteadOf reason: String, _ reader: Source
+  ) throws -> Bool {
+    let codec = plan.codecs[index]
+    guard (codec.policies ?? reader.policies).missingValues == .useEmpty,
+      !plan.required.contains(index), let json = codec.emptyJSON
+    else { return false }
+    let context = reader.context
+    let steps = plan.readPath(of: index).components
+    context.collector?.add(.defaulted, MappingPath(reader.currentSteps() + steps), reason)
+    var tree = reader.treeReader(of: json, isChecked: true)
+    let outerCount = context.steps.count
+    context.steps.push(contentsOf: steps.map { PathStep($0) })
+    defer { context.steps.pop(to: outerCount) }
+    do {
+      try tree.read(codec, into: place)
+      return true
+    } catch let error as MappingError where !error.endsReading {
+      return false
+    }
+  }
+}
+
+/// Default values in rules for properties without a key; an instance from a factory has them from
+/// the start.
+extension MemberReader {
+  /// Stores them in the properties that did not get a value.
+  @inline(never)
+  mutating func fillStandards(_ plan: ObjectPlan, _ reader: Source) throws {
+    for index in plan.properties.indices
+    where plan.standards[index] != nil && !seen.contains(index) && !hasFailed(index) {
+      try putStandard(plan, index, reader)
+      seen.insert(index)
+    }
+  }
+
+  /// Replaces a value that could not be read by the default; returns nil if the property does not
+  /// have one, and false if the policies do not allow it.
+  func useStandard(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool,
+    _ policies: Policies, _ reader: Source
+  ) throws -> Bool? {
+    guard plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted
+    else { return nil }
+    let isNull = isOwn && error.kind == .missingValue
+    guard isNull && policies.nullValues == .keepDefault || Self.mayStand(for: error, policies)
+    else { return false }
+    try putStandard(plan, index, reader)
+    if isNull {
+      let steps = error.path.components
+      reader.context.collector?.add(.ignoredNull, MappingPath(reader.currentSteps() + steps))
+    } else {
+      reportDefault(insteadOf: error, reader)
+    }
+    return true
+  }
+
+  /// Makes the default value and moves it to its property.
+  private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let codec = plan.codecs[index]
+    let fresh = arena.place(for: codec.layout)
+    guard try storeStandard(plan, index, at: fresh) else { return }
+    let isThere = base.isInitialized || seen.contains(index)
+    let offset = Int(plan.properties[index].offset)
+    codec.operations.move(
+      fresh, to: base.advanced(by: offset, isThere ? .initialized : .uninitialized))
+  }
+
+  /// Makes the default value in an uninitialized place; returns false if the property does not have
+  /// one.
+  func storeStandard(_ plan: ObjectPlan, _ index: Int, at place: Place) throws -> Bool {
+    guard let standard = plan.standards[index] else { return false }
+    // The plan has compared the types.
+    return plan.codecs[index].operations.store(standard.make(), at: place)
+  }
+}

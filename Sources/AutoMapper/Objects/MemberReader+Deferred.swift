@@ -1,0 +1,125 @@
+/// Properties that are deferred to the end of the object.
+extension MemberReader {
+  /// Reads the deferred properties, and leaves the reader at the end of the object.
+  @inline(never)
+  mutating func readDeferred(
+    _ plan: ObjectPlan, from reader: inout Source, start: Source.Mark
+  ) throws {
+    guard let deferred = plan.deferred else { return }
+    let end = reader.mark
+    reader.reset(to: start)
+    let offset = reader.offset
+    let outerParent = reader.context.parent
+    defer { reader.context.parent = outerParent }
+    if deferred.needsParent {
+      reader.context.parent = try reader.takeNode()
+    }
+    for property in deferred.properties {
+      if try readParts(property, plan, from: &reader, offset: offset) { continue }
+      guard let source = try moveToBest(property.alternatives, &reader) else { continue }
+      try read(property.property, plan, source, from: &reader)
+    }
+    if reader.isReported || reader.policies.unknownKeys == .throw {
+      try lookBesidePaths(deferred, plan, &reader)
+    }
+    reader.reset(to: end)
+  }
+
+  /// Reports the keys that also have a value for a property but rank below the one that was read.
+  private func reportLosers(
+    _ alternatives: [DeferredProperties.Alternative], to winner: DeferredProperties.Alternative,
+    _ reader: inout Source, _ mark: Source.Mark
+  ) throws {
+    defer { reader.reset(to: mark) }
+    var isBehind = false
+    for alternative in alternatives {
+      defer { isBehind = isBehind || alternative == winner }
+      guard isBehind, let capture = captures?[alternative.capture] else { continue }
+      reader.reset(to: capture.mark)
+      let walk = try reader.walk(alternative.steps, delimiter: alternative.delimiter)
+      guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
+        continue
+      }
+      let key = MappingPath.Component.key(reader.key(at: capture.keyMark))
+      reader.context.collector?.add(
+        .ambiguousKey, MappingPath(reader.currentSteps() + [key] + walk.steps))
+    }
+  }
+
+  mutating func read(
+    _ index: Int, _ plan: ObjectPlan, _ source: DeferredSource<Source.Mark>,
+    from reader: inout Source
+  ) throws {
+    do {
+      if reader.tracksPath {
+        try readTracked(plan, index, source, from: &reader)
+      } else {
+        try readValue(plan, index, base.state, from: &reader)
+      }
+      seen.insert(index)
+    } catch {
+      guard var failure = error as? MappingError else { throw error }
+      failure.name(plan.names[index], of: plan.type)
+      let steps = steps(to: source, reader)
+      failure.prepend(MappingPath(steps))
+      let isOwn = failure.path.components.count == steps.count
+      if try useDefault(plan, index, insteadOf: failure, isOwn: isOwn, reader) {
+        seen.insert(index)
+      } else {
+        try collect(failure.withoutMeaningNoValue, about: index, reader)
+      }
+    }
+  }
+
+  /// Reads the value of a deferred property with its steps in the context's path.
+  private func readTracked(
+    _ plan: ObjectPlan, _ index: Int, _ source: DeferredSource<Source.Mark>,
+    from reader: inout Source
+  ) throws {
+    let path = reader.context.steps
+    let count = path.count
+    defer { path.pop(to: count) }
+    for step in steps(to: source, reader) {
+      // The first of several steps represents the path at which the value is written.
+      var step = PathStep(step)
+      if reader.isReported {
+        step.written = path.count == count ? plan.keptSteps[index] : []
+      }
+      path.push(step)
+    }
+    try readValue(plan, index, base.state, from: &reader)
+  }
+
+  /// The steps from the object to a source.
+  func steps(
+    to source: DeferredSource<Source.Mark>, _ reader: Source
+  ) -> [MappingPath.Component] {
+    [.key(reader.key(at: source.keyMark))] + source.walked
+  }
+
+  /// Moves to the first value that is present and not null, or else to the first that is present.
+  func moveToBest(
+    _ alternatives: [DeferredProperties.Alternative], _ reader: inout Source
+  ) throws -> DeferredSource<Source.Mark>? {
+    var best: (source: DeferredSource<Source.Mark>, mark: Source.Mark)?
+    for alternative in alternatives {
+      guard let capture = captures?[alternative.capture] else { continue }
+      reader.reset(to: capture.mark)
+      let walk = try reader.walk(alternative.steps, delimiter: alternative.delimiter)
+      guard walk.isFound else { continue }
+      let mark = reader.mark
+      let kind = try reader.kind()
+      let isNull = kind == .null
+      if alternative.takesScalarsOnly, isNull || kind == .object || kind == .array { continue }
+      let source = DeferredSource(keyMark: capture.keyMark, walked: walk.steps, isNull: isNull)
+      guard isNull else {
+        if reader.isReported { try reportLosers(alternatives, to: alternative, &reader, mark) }
+        return source
+      }
+      best = best ?? (source, mark)
+    }
+    guard let best else { return nil }
+    reader.reset(to: best.mark)
+    return best.source
+  }
+}

@@ -1,0 +1,213 @@
+/// Keys that are unknown, duplicate, or have values that cannot be converted.
+extension MemberReader {
+  @inline(never)
+  mutating func skipUnknown(
+    _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
+  ) throws {
+    let context = reader.context
+    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
+      return try skipValue(from: &reader, keyMark)
+    }
+    let key = reader.key(at: keyMark)
+    if context.namesType(key, atDepth: reader.depth - 1) {
+      return try skipValue(from: &reader, keyMark)
+    }
+    let (owner, reason) = plan.leftOut(by: key)
+    if reader.policies.unknownKeys == .throw && reason != .ignored {
+      let valueMark = reader.mark
+      reader.reset(to: keyMark)
+      try collect(unknownKey(key, plan, owner, reason, reader), about: nil, reader)
+      reader.reset(to: valueMark)
+    }
+    guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
+    if reason != .ignored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
+    // The value of a property that is written, or must not be, is not kept as an unknown value.
+    guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
+      return try skipValue(from: &reader, keyMark)
+    }
+    do {
+      collector.keep(try reader.takeNodeValue(), at: reader.writtenPath([.key(key)]))
+    } catch {
+      throw error.prepending(.key(key))
+    }
+  }
+
+  /// Discards the kept unknown values of a property whose value is replaced.
+  func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
+    reader.context.collector?.forget(reader.writtenPath(plan.keptSteps[index]))
+  }
+
+  /// The error for an unknown key, which may belong to a property that is not read.
+  private func unknownKey(
+    _ key: String, _ plan: ObjectPlan, _ owner: Int?, _ reason: ObjectPlan.LeftOut.Reason?,
+    _ reader: Source
+  ) -> MappingError {
+    guard let owner, let reason else { return unknownKey(key, plan, reader) }
+    let isReadOnly = reason == .readOnly
+    var error = reader.failure(isReadOnly ? KeyFault.readOnly : .excluded, type: plan.type)
+    error.isReadOnlyByRule = isReadOnly
+    error.property = plan.names[owner]
+    error.prepend(.key(key))
+    return error
+  }
+
+  func unknownKey(
+    _ key: String, _ plan: ObjectPlan, _ reader: Source
+  ) -> MappingError {
+    let closest = Spelling.closest(to: key, among: Array(plan.names))
+    var error = reader.failure(KeyFault.unknown(closest: closest), type: plan.type)
+    error.prepend(.key(key))
+    return error
+  }
+
+  /// Skips the value of a key, and adds the key to errors.
+  private func skipValue(from reader: inout Source, _ keyMark: Source.Mark) throws {
+    do {
+      try reader.skip()
+    } catch {
+      throw error.prepending(.key(reader.key(at: keyMark)))
+    }
+  }
+
+  /// Records the position of a value that a deferred property may need.
+  @inline(never)
+  mutating func capture(
+    _ plan: ObjectPlan, _ match: KeyMatch, from reader: inout Source, _ keyMark: Source.Mark
+  ) throws {
+    let mark = reader.mark
+    let isNull = try reader.takeNull()
+    if !isNull { try skipValue(from: &reader, keyMark) }
+    if captures == nil { captures = DeferredPositions(count: plan.deferred?.captureCount ?? 0) }
+    let slot = Int(match.slot) - plan.properties.count
+    if reader.policies.duplicateKeys == .throw, let known = captures?[slot] {
+      let key = reader.key(at: keyMark)
+      if key.utf8.elementsEqual(reader.key(at: known.keyMark).utf8) {
+        try collect(duplicate(key, plan, nil, reader, keyMark), about: nil, reader)
+      }
+    }
+    captures?.add(
+      DeferredPositions.Capture(keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull),
+      slot: slot, reader)
+  }
+
+  /// Reads another key of a property: the best key of the object wins, and the last of equal keys.
+  @inline(never)
+  mutating func readAgain(
+    _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
+    keyMark: Source.Mark
+  ) throws {
+    let key = reader.key(at: keyMark)
+    let conflicts = try keyConflicts(plan, &reader, start: start)
+    if reader.policies.duplicateKeys == .throw, conflicts.isDuplicate(key) {
+      try collect(duplicate(key, plan, index, reader, keyMark), about: index, reader)
+    }
+    guard conflicts.isWinner(key, for: index) else { return try skipValue(from: &reader, keyMark) }
+    forgetUnknown(plan, index, reader)
+    do {
+      let state: Place.State = base.state == .updated ? .updated : .initialized
+      try readTracked(plan, index, state, from: &reader, reader.keyStep(at: keyMark))
+    } catch {
+      let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
+      guard let failure = failure as? MappingError else { throw failure }
+      if try !restoreDefault(plan, index, insteadOf: failure, reader) {
+        try collect(failure.withoutMeaningNoValue, about: index, reader)
+      }
+      try skipValue(again: keyMark, from: &reader)
+    }
+  }
+
+  /// Skips the value of a key if the object has a better one for the same property; returns false
+  /// otherwise.
+  ///
+  /// In updates, the value of a lower-ranking key must not change the existing value.
+  @inline(never)
+  mutating func skipOutranked(
+    _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Source, start: Source.Mark,
+    keyMark: Source.Mark
+  ) throws -> Bool {
+    let index = Int(match.slot)
+    guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match) else {
+      return false
+    }
+    let key = reader.key(at: keyMark)
+    // Errors in the text occur again where it is read.
+    guard let conflicts = try? keyConflicts(plan, &reader, start: start),
+      !conflicts.isWinner(key, for: index)
+    else { return false }
+    try skipValue(from: &reader, keyMark)
+    return true
+  }
+
+  func duplicate(
+    _ key: String, _ plan: ObjectPlan, _ index: Int?, _ reader: Source, _ keyMark: Source.Mark
+  ) -> MappingError {
+    var reader = reader
+    reader.reset(to: keyMark)
+    var error = reader.duplicateKey(key)
+    error.type = plan.type
+    error.property = index.map { plan.names[$0] }
+    return error
+  }
+
+  /// Handles a value that could not be converted: this is not an error if the object has a better
+  /// key, or if the options allow the default instead.
+  @inline(never)
+  mutating func recover(
+    _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
+    start: Source.Mark, keyMark: Source.Mark
+  ) throws {
+    let key = reader.key(at: keyMark)
+    let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
+    guard let cause = failure as? MappingError, !cause.concernsDocument else { throw failure }
+    forgetUnknown(plan, index, reader)
+    if try keyConflicts(plan, &reader, start: start).isWinner(key, for: index) {
+      let isOwn = cause.path.components.count == 1
+      if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
+        if !seen.contains(index) { seen.insert(index) }
+      } else {
+        try collect(cause.withoutMeaningNoValue, about: index, reader)
+      }
+    }
+    try skipValue(again: keyMark, from: &reader)
+  }
+
+  /// Skips a key and its value again.
+  private func skipValue(again keyMark: Source.Mark, from reader: inout Source) throws {
+    reader.reset(to: keyMark)
+    let key = try reader.takeKey()
+    do {
+      try reader.pass()
+    } catch {
+      throw error.prepending(.key(key))
+    }
+  }
+
+  /// Keeps an error until the whole object has been read if errors are collected; otherwise throws
+  /// it.
+  mutating func collect(_ error: MappingError, about property: Int?, _ reader: Source) throws {
+    try present().collect(error, about: property, reader.policies)
+  }
+
+  private mutating func present() -> MemberIssues {
+    if let memberIssues { return memberIssues }
+    let memberIssues = MemberIssues()
+    self.memberIssues = memberIssues
+    return memberIssues
+  }
+
+  private mutating func keyConflicts(
+    _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
+  ) throws -> KeyConflicts {
+    if let conflicts = memberIssues?.conflicts { return conflicts }
+    let here = reader.mark
+    defer { reader.reset(to: here) }
+    reader.reset(to: start)
+    let conflicts = try KeyConflicts(of: plan.keys, from: &reader)
+    for loser in conflicts.losers where reader.isReported {
+      guard Int(loser.slot) < plan.properties.count else { continue }
+      reader.context.collector?.add(.ambiguousKey, reader.currentPath(.key(loser.key)))
+    }
+    present().conflicts = conflicts
+    return conflicts
+  }
+}

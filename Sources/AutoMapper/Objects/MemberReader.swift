@@ -1,0 +1,177 @@
+/// Reads the members of one object into its properties.
+///
+/// The first key that leads to a property is read immediately, because usually there is no other.
+/// Only if a second one occurs, or the first one fails, are the keys of the whole object searched
+/// for the best one, as the rules about several keys for one property require; see `KeyConflicts`.
+struct MemberReader<Source: CodecSource> {
+  let base: Place
+  var seen: MemberSet
+  /// The rare events so far, or nil if there were none.
+  var memberIssues: MemberIssues?
+  /// The positions of the values for the deferred properties.
+  var captures: DeferredPositions<Source>?
+
+  /// Prepares for an object whose properties start at `base`.
+  @inline(__always)
+  private init(_ plan: ObjectPlan, base: Place, seen: MemberSet) {
+    self.base = base
+    self.seen = seen
+  }
+
+  /// Reads all members.
+  ///
+  /// If an error is thrown, everything initialized here has been destroyed.
+  @inline(__always)
+  static func read(_ plan: ObjectPlan, from reader: inout Source, into base: Place) throws {
+    guard plan.isPrepared else {
+      var members = MemberReader(plan, base: base, seen: MemberSet())
+      return try members.read(plan, from: &reader)
+    }
+    try readPrepared(plan, from: &reader, into: base)
+  }
+
+  /// Reads the members of an object with many properties, or with deferred ones.
+  @inline(never)
+  private static func readPrepared(
+    _ plan: ObjectPlan, from reader: inout Source, into base: Place
+  ) throws {
+    if let deferred = plan.deferred { reader.beginLooking(asTree: deferred.needsParent) }
+    defer { if plan.deferred != nil { reader.endLooking() } }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let seen = MemberSet(capacity: plan.properties.count, in: arena)
+    var members = MemberReader(plan, base: base, seen: seen)
+    try members.read(plan, from: &reader)
+  }
+
+  @inline(__always)
+  private mutating func read(_ plan: ObjectPlan, from reader: inout Source) throws {
+    let start = reader.mark
+    do {
+      switch try reader.openObject() {
+      case .filled: try readFilled(plan, from: &reader)
+      case .empty: break
+      case .absent: try reader.failMismatch(expected: "an object", type: plan.type)
+      }
+      if captures != nil { try readDeferred(plan, from: &reader, start: start) }
+      if seen.count < plan.properties.count { try fillMissing(plan, &reader, start) }
+      if let memberIssues { try memberIssues.throwFailures() }
+    } catch {
+      destroySeen(plan)
+      throw memberIssues?.joined(with: error) ?? error
+    }
+  }
+
+  @inline(__always)
+  private mutating func readFilled(_ plan: ObjectPlan, from reader: inout Source) throws {
+    let start = reader.mark
+    let count = plan.properties.count
+    let isFresh = base.state == .uninitialized && !reader.isReported
+    let isUpdate = base.state == .updated
+    var prediction = KeyPrediction(reader.predictor(plan.number))
+    repeat {
+      let keyMark = reader.mark
+      let match = try reader.takeKey(plan.keys, &prediction)
+      guard match.isKnown else {
+        try skipUnknown(plan, from: &reader, keyMark)
+        continue
+      }
+      let index = Int(match.slot)
+      guard index < count else {
+        try capture(plan, match, from: &reader, keyMark)
+        continue
+      }
+      guard !seen.contains(index) else {
+        try readAgain(plan, index, from: &reader, start: start, keyMark: keyMark)
+        continue
+      }
+      do {
+        let property = plan.properties[index]
+        if isFresh, property.primitive != .none {
+          try reader.readPrimitive(
+            property.primitive, isOptional: property.isOptional,
+            into: base.advanced(by: Int(property.offset)))
+        } else if isUpdate,
+          try skipOutranked(plan, match, &reader, start: start, keyMark: keyMark)
+        {
+          continue
+        } else if reader.tracksPath, property.needsPath || reader.isReported {
+          try readTracked(plan, index, base.state, from: &reader, reader.keyStep(at: keyMark))
+        } else {
+          try readValue(plan, index, base.state, from: &reader)
+        }
+      } catch {
+        try recover(plan, from: error, index, &reader, start: start, keyMark: keyMark)
+        continue
+      }
+      seen.insert(index)
+    } while try reader.nextMember()
+  }
+
+  /// Reads the value of a key into its property.
+  @inline(__always)
+  func readValue(
+    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
+  ) throws {
+    let property = plan.properties[index]
+    let place = base.advanced(by: Int(property.offset), state)
+    if base.isInitialized {
+      if property.keepsOnNull, try reader.takeNull() { return keepOnNull(reader) }
+      if !property.isVariable || base.state == .updated,
+        try readExisting(plan, index, place, from: &reader)
+      {
+        return
+      }
+    }
+    if property.primitive != .none {
+      try reader.readPrimitive(property.primitive, isOptional: property.isOptional, into: place)
+    } else {
+      try property.codec.call { try reader.read($0, into: place) }
+    }
+  }
+
+  /// Reports a null that leaves a property unchanged, because the property cannot be nil.
+  @inline(__always)
+  private func keepOnNull(_ reader: Source) {
+    if reader.isReported { reportIgnoredNull(reader) }
+  }
+
+  @inline(never)
+  private func reportIgnoredNull(_ reader: Source) {
+    reader.context.collector?.add(.ignoredNull, reader.currentPath())
+  }
+
+  /// Handles constants, and setters of a live object; returns false for other properties.
+  @inline(never)
+  private func readExisting(
+    _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
+  ) throws -> Bool {
+    // A struct from a factory is still being built.
+    if !plan.properties[index].isVariable, plan.isClass || base.state == .updated {
+      try compareConstant(plan, index, place, from: &reader)
+      return true
+    }
+    guard let setter = plan.setters[index] else { return false }
+    try readThroughSetter(setter, plan.codecs[index], place, from: &reader)
+    return true
+  }
+
+  /// Reads the value of a key into its property while closures or reports need paths.
+  @inline(never)
+  func readTracked(
+    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
+    _ step: consuming PathStep
+  ) throws {
+    if reader.isReported { step.written = plan.keptSteps[index] }
+    try reader.at(step) { try readValue(plan, index, state, from: &$0) }
+  }
+
+  private func destroySeen(_ plan: ObjectPlan) {
+    guard base.state == .uninitialized else { return }
+    for index in plan.properties.indices where seen.contains(index) {
+      let place = base.advanced(by: Int(plan.properties[index].offset), .initialized)
+      plan.codecs[index].operations.destroy(place, count: 1)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Writes the properties of one object as members.
+enum MemberWriter {
+  @inline(__always)
+  static func write<Sink: CodecSink>(
+    _ plan: ObjectPlan, at base: Place, to writer: inout Sink
+  ) throws {
+    if plan.assembledMembers != nil {
+      return try MemberAssembler(plan, at: base, for: writer)
+        .write(discriminator: nil, to: &writer)
+    }
+    try writer.openObject(count: plan.written.count)
+    let count = plan.written.count
+    var index = 0
+    // Not a loop over the array, which would retain the array once more per object.
+    while index < count {
+      let member = writer.sortsKeys ? plan.writtenSorted[index] : plan.written[index]
+      do {
+        try write(member, at: base, to: &writer)
+      } catch {
+        throw error.prepending(
+          key: member.key.object.name, property: plan.names[member.property], of: plan.type)
+      }
+      index &+= 1
+    }
+    writer.closeObject()
+  }
+
+  /// Writes an object with the name that a discriminator gives its type.
+  @inline(never)
+  static func write<Sink: CodecSink>(
+    _ plan: ObjectPlan, at base: Place, _ discriminator: DiscriminatorRule, to writer: inout Sink
+  ) throws {
+    try MemberAssembler(plan, at: base, for: writer).write(
+      discriminator: discriminator, to: &writer)
+  }
+
+  @inline(__always)
+  private static func write<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
+  ) throws {
+    let property = member.content
+    let place = base.advanced(by: Int(property.offset))
+    if property.primitive == .none {
+      let isSimple = !property.isOptional && !property.hasPolicies
+      if !isSimple || writer.policies.emptyCollections == .omit,
+        try isLeftOut(member, at: place, &writer)
+      {
+        return
+      }
+      try member.key.call { try writer.beginMember($0) }
+      try property.codec.call { try writer.write($0, place) }
+    } else {
+      if property.isOptional, writer.isNil(property.primitive, place) {
+        return try writeNil(member, writer.policies, to: &writer)
+      }
+      try member.key.call { try writer.beginMember($0) }
+      try writer.writePrimitive(property.primitive, place)
+    }
+  }
+
+  /// Whether a value is omitted: nil, for which null is written here if required, or an empty
+  /// collection.
+  @inline(never)
+  private static func isLeftOut<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, at place: Place, _ writer: inout Sink
+  ) throws -> Bool {
+    let codec = member.content.codec.object
+    let policies = codec.policies ?? writer.policies
+    if member.content.isOptional, codec.isAbsent(at: place) {
+      try writeNil(member, policies, to: &writer)
+      return true
+    }
+    return codec.isOmitted(at: place, writer.policies)
+  }
+
+  @inline(__always)
+  private static func writeNil<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, _ policies: Policies, to writer: inout Sink
+  ) throws {
+    guard policies.writesNil else { return }
+    try member.key.call { try writer.beginMember($0) }
+    writer.writeNull()
+  }
+}

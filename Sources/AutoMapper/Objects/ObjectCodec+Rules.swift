@@ -1,0 +1,174 @@
+/// Instances that involve closures or stores.
+extension ObjectCodec {
+  /// Reads an object whose type has a validation, an instance closure, hooks or unique keys.
+  @inline(never)
+  func readByRules<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    try reader.requireObject(expectation, type: type)
+    reader.beginLooking(asTree: plan.hooks.validate != nil || plan.instance != nil)
+    defer { reader.endLooking() }
+    try validate(plan, from: &reader)
+    let store = compiler.store(for: type)
+    if let uniqueKeys = plan.uniqueKeys, store != nil || place.state == .updated {
+      try readIdentified(plan, by: uniqueKeys, store, from: &reader, into: place)
+    } else if let store, place.state != .updated {
+      try readStored(plan, store, from: &reader, into: place)
+    } else {
+      try readOne(plan, from: &reader, into: place)
+    }
+  }
+
+  /// Makes an instance without unique keys, and inserts it into the store.
+  private func readStored<Source: CodecSource>(
+    _ plan: ObjectPlan, _ store: any InstanceStore, from reader: inout Source, into place: Place
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let copy = arena.place(for: layout)
+    let offset = reader.offset
+    try readOne(plan, from: &reader, into: copy)
+    do {
+      let instance = operations.value(at: copy)
+      try reader.calling(at: offset) {
+        try callingStore(of: type) { try store.insert(instance, keys: [:]) }
+      }
+      reader.context.journal?.keep { try store.takeBack(instance, keys: [:]) }
+    } catch {
+      operations.destroy(copy, count: 1)
+      throw error
+    }
+    operations.move(copy, to: place)
+  }
+
+  /// Updates an object of the caller.
+  func update<Source: CodecSource>(_ object: AnyObject, from reader: inout Source) throws {
+    try reader.requireObject(expectation, type: type)
+    let plan = try plan().object
+    reader.beginLooking(asTree: plan.hooks.validate != nil)
+    defer { reader.endLooking() }
+    try validate(plan, from: &reader)
+    try updateInPlace(plan, object, from: &reader)
+  }
+
+  /// Calls the validation of a type with the next object, without consuming the object.
+  private func validate<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    guard let validate = plan.hooks.validate else { return }
+    let start = reader.mark
+    let offset = reader.offset
+    let node = try reader.takeNode()
+    try reader.calling(at: offset) { try validate(node) }
+    reader.reset(to: start)
+  }
+
+  /// Updates the existing value of the place, or makes an instance there.
+  func readOne<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var copy = arena.place(for: layout)
+    if place.state == .updated {
+      operations.copy(place, to: copy)
+      copy.state = .updated
+      try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
+      return operations.move(copy, to: place)
+    } else {
+      try prepare(&copy, plan, from: &reader)
+      if !isClass, !copy.isInitialized {
+        copy.state = copyDefaults(of: place, to: copy, reader.policies)
+      }
+    }
+    try finish(copy, plan, from: &reader)
+    operations.move(copy, to: place)
+  }
+
+  /// Makes the instance that the members are read into; the place remains uninitialized if the
+  /// instance is made from the members.
+  func prepare<Source: CodecSource>(
+    _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    if let instance = plan.instance {
+      try makeInstance(by: instance, from: &reader, into: copy)
+    } else if let factory = plan.factory {
+      try factory.make(at: copy)
+    } else if isClass, !buildsInstances(plan, reader) {
+      throw factoryRequired()
+    } else {
+      return
+    }
+    copy.state = .initialized
+  }
+
+  /// Reads the members into an instance, which is released on an error, or makes an instance from
+  /// them.
+  func finish<Source: CodecSource>(
+    _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    guard isClass else { return try fill(copy, plan, from: &reader) }
+    guard copy.isInitialized else { return copy.store(try build(plan, from: &reader)) }
+    var object = copy.take(as: AnyObject.self)
+    // The closure may have returned an object that the program also uses.
+    let isLive =
+      copy.state == .updated || plan.instance != nil && !isKnownUniquelyReferenced(&object)
+    copy.advanced(by: 0, .uninitialized)
+      .store(try readMembers(of: object, copy.state, isLive: isLive, from: &reader))
+  }
+
+  /// Calls a closure for the instance; the reader stays before the object, unless the closure
+  /// returns nil.
+  private func makeInstance<Source: CodecSource>(
+    by closure: NodeClosure, from reader: inout Source, into place: Place
+  ) throws {
+    let start = reader.mark
+    let offset = reader.offset
+    let node = try reader.takeNode()
+    let instance = try reader.calling(at: offset) { try closure(node, parent: nil) }
+    guard let instance else {
+      throw reader.noValue("an instance of \(type)", type: type, offset: offset)
+    }
+    guard operations.store(instance, at: place) else {
+      throw reader.wrongType(of: instance, for: type, offset: offset)
+    }
+    reader.reset(to: start)
+  }
+
+  /// Calls the hook of a type, which may change an instance.
+  ///
+  /// - Returns: The instance, or another one that replaces it.
+  func callDidMap<Source: CodecSource>(
+    _ plan: ObjectPlan, _ instance: Any, offset: Int?, _ reader: Source
+  ) throws -> Any {
+    guard let didMap = plan.hooks.didMap else { return instance }
+    return try reader.calling(at: offset) { try didMap(instance) }
+  }
+
+  @inline(never)
+  func readMembersWithHook<Source: CodecSource>(
+    _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Source
+  ) throws -> AnyObject {
+    let offset = reader.offset
+    try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    return try finished(object, plan, offset: offset, reader)
+  }
+
+  /// The object after all its properties are set, or the one with which a hook replaces it.
+  func finished<Source: CodecSource>(
+    _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
+  ) throws -> AnyObject {
+    guard plan.hooks.didMap != nil else { return object }
+    let changed = try callDidMap(plan, object, offset: offset, reader)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    guard operations.store(changed, at: place) else {
+      throw reader.wrongType(of: changed, for: type, offset: offset)
+    }
+    return place.take(as: AnyObject.self)
+  }
+}

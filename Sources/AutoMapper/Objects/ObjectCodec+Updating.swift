@@ -1,0 +1,92 @@
+/// Live objects that are updated, and restored if an update fails.
+extension ObjectCodec {
+  /// Updates an existing object by the plan of its own class, which is this codec's.
+  ///
+  /// If this fails, the object and the objects that belong to it are restored, so that a
+  /// replacement for the part is never combined with half an update.
+  ///
+  /// - Returns: The object, or the one with which a hook replaces it.
+  @inline(never)
+  func updateMembers<Source: CodecSource>(
+    of object: AnyObject, _ state: Place.State, from reader: inout Source
+  ) throws -> AnyObject {
+    let plan = try plan().object
+    let place = ObjectStorage.place(of: object, state)
+    return try reader.context.undoingFailures {
+      reader.context.journal?.keep(object, at: place, copied(plan))
+      guard plan.hooks.didMap == nil else {
+        return try readMembersWithHook(plan, of: object, state, from: &reader)
+      }
+      try MemberReader.read(plan, from: &reader, into: place)
+      return object
+    }
+  }
+}
+
+extension CopiedProperties {
+  /// The properties that an update may change.
+  ///
+  /// These are the mapped properties. Setters, computed properties and hooks may change others, so
+  /// if there are any, all properties are copied as far as possible. Weak references never are.
+  convenience init(of plan: ObjectPlan) {
+    let mapped = plan.properties.indices.filter { plan.leftOut[$0] == nil }
+    let isWide =
+      plan.hooks.didMap != nil || !plan.setters.isEmpty
+      || mapped.contains { plan.codecs[$0] is KeyPathCodec }
+    guard isWide else {
+      self.init(
+        mapped.filter { plan.properties[$0].isVariable }.map { index in
+          Property(
+            offset: Int(plan.properties[index].offset), operations: plan.codecs[index].operations)
+        })
+      return
+    }
+    self.init(
+      TypeShape(plan.type).fields.filter { $0.isVariable && $0.isStrong }.map { field in
+        Property(offset: field.offset, operations: operations(of: field.storedType))
+      })
+  }
+}
+
+/// Instances of classes without a factory; see `MappingOptions.buildsClassesWithoutFactory`.
+extension ObjectCodec {
+  /// Whether instances are built from just the values of their properties.
+  @inline(__always)
+  func buildsInstances<Source: CodecSource>(_ plan: ObjectPlan, _ reader: Source) -> Bool {
+    plan.factory == nil && reader.context.options.buildsClassesWithoutFactory
+  }
+
+  /// Reads the values of all properties, and makes the object if none is missing, so that a partly
+  /// built object never exists.
+  @inline(never)
+  func build<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source
+  ) throws -> AnyObject {
+    let offset = reader.offset
+    let instance = try instance(of: plan)
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let storage = arena.place(for: instance.layout)
+    try MemberReader.read(plan, from: &reader, into: storage)
+    let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
+    do {
+      try checkLayout(of: object)
+    } catch {
+      ObjectStorage.abandon(object)
+      throw error
+    }
+    return try finished(object, plan, offset: offset, reader)
+  }
+
+  /// - Throws: `factoryRequired`, with the reason.
+  private func instance(of plan: ObjectPlan) throws -> InstanceShape {
+    let reason: String
+    switch plan.building {
+    case .possible(let instance): return instance
+    case .impossible(let why): reason = why
+    case nil: reason = "it is no class"
+    }
+    throw factoryRequired(since: reason)
+  }
+}

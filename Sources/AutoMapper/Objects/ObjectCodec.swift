@@ -1,0 +1,306 @@
+/// Reads and writes structs and classes by a plan that is compiled at first use.
+///
+/// The codec exists before its plan, so that types that contain themselves, directly or through
+/// others, find an existing codec.
+final class ObjectCodec: Codec, @unchecked Sendable {
+  /// The number of the plan in its mapper.
+  let number: Int
+  let isClass: Bool
+  /// The formats of the dates in a tuple, if they differ from the mapper's.
+  let dates: DateRule?
+  unowned let compiler: any PlanSource
+  /// Set once, under the compiler's lock, before its flag is set.
+  ///
+  /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
+  private var compiledPlan: Borrowed<ObjectPlan>?
+  private let flags = AtomicFlags(count: 3)
+  /// The properties that an update copies; set once, under the compiler's lock, before its flag is
+  /// set.
+  private var copiedProperties: CopiedProperties?
+  /// The actor-isolated conformances used to compile the plan.
+  private var asked: [IsolatedConformance] = []
+  /// The index of the flag that the plan is compiled.
+  private static let isCompiled = 0
+  /// The index of the flag that the layout was compared with `Mirror`.
+  private static let isChecked = 1
+  /// The index of the flag that the properties that an update copies are known.
+  private static let knowsCopied = 2
+
+  init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
+    self.number = number
+    self.dates = dates
+    isClass = shape.kind == .class
+    self.compiler = compiler
+    super.init(shape.type, CodecKind.object(of:))
+  }
+
+  override var expectation: String { "an object" }
+
+  /// The plan, compiled at first use.
+  @inline(__always)
+  func plan() throws -> Borrowed<ObjectPlan> {
+    if flags.isSet(Self.isCompiled), let compiledPlan { return compiledPlan }
+    return try compilePlan()
+  }
+
+  @inline(never)
+  private func compilePlan() throws -> Borrowed<ObjectPlan> {
+    try compiler.withLock {
+      if let compiledPlan {
+        try compiler.require(asked)
+        return compiledPlan
+      }
+      let (plan, asked) = try compiler.compiling { try compiler.plan(for: self) }
+      let borrowed = Borrowed(plan)
+      compiledPlan = borrowed
+      // If actor-isolated conformances were used, they are required again on each access.
+      self.asked = asked
+      if asked.isEmpty { flags.set(Self.isCompiled) }
+      return borrowed
+    }
+  }
+
+  /// The stored properties that an update copies, determined at first use.
+  func copied(_ plan: ObjectPlan) -> Borrowed<CopiedProperties> {
+    if flags.isSet(Self.knowsCopied), let copiedProperties { return Borrowed(copiedProperties) }
+    return compiler.withLock {
+      let properties = copiedProperties ?? CopiedProperties(of: plan)
+      copiedProperties = properties
+      flags.set(Self.knowsCopied)
+      return Borrowed(properties)
+    }
+  }
+
+  /// Compares the layout with `Mirror`, once per type; see `LayoutCheck`.
+  @inline(__always)
+  func checkLayout(of place: Place) throws {
+    if flags.isSet(Self.isChecked) { return }
+    try compareLayout(of: operations.value(at: place))
+  }
+
+  /// Compares the layout of an instance's class with `Mirror`, once.
+  @inline(__always)
+  func checkLayout(of object: AnyObject) throws {
+    if flags.isSet(Self.isChecked) { return }
+    try compareLayout(of: object)
+  }
+
+  @inline(never)
+  private func compareLayout(of value: Any) throws {
+    if let disagreement = LayoutCheck.disagreement(of: value, with: TypeShape(type)) {
+      throw MappingError(InstanceFault.layout(disagreement: disagreement), type: type)
+    }
+    flags.set(Self.isChecked)
+  }
+
+  /// The codec for an object's own class, which may be a subclass of the declared one.
+  func codec(for object: AnyObject) throws -> ObjectCodec {
+    let dynamicType: any Any.Type = Swift.type(of: object)
+    if dynamicType == type { return self }
+    return try compiler.objectCodec(for: dynamicType) ?? self
+  }
+
+  // MARK: Reading
+
+  override var updatesInPlace: Bool { true }
+
+  override var needsPath: Bool { true }
+
+  override var emptyJSON: JSONValue? { [:] }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readObject(from: &reader, into: place)
+  }
+
+  @inline(__always)
+  private func readObject<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
+    if reader.policies.readsJSONInStrings, try readJSONInString(from: &reader, into: place) {
+      return
+    }
+    try plan().call { plan in
+      if plan.hasRulesForReading {
+        try readByRules(plan, from: &reader, into: place)
+      } else if isClass {
+        try readInstance(plan, from: &reader, into: place)
+      } else if plan.factory == nil && place.state == .uninitialized {
+        try MemberReader.read(plan, from: &reader, into: place)
+        // If the layout turns out to be wrong, the value is not destroyed: that would use the
+        // layout once more.
+        try checkLayout(of: place)
+      } else {
+        try readStruct(plan, from: &reader, into: place)
+      }
+    }
+  }
+
+  /// Reads a struct that replaces or updates another, or starts from a factory's.
+  @inline(never)
+  private func readStruct<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    var copy = arena.place(for: layout)
+    if place.state == .updated {
+      operations.copy(place, to: copy)
+      copy.state = .updated
+    } else if let factory = plan.factory {
+      try reader.requireObject(expectation, type: type)
+      try factory.make(at: copy)
+      copy.state = .initialized
+    } else {
+      copy.state = copyDefaults(of: place, to: copy, reader.policies)
+    }
+    if place.state == .updated {
+      try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
+    } else {
+      try fill(copy, plan, from: &reader)
+    }
+    operations.move(copy, to: place)
+  }
+
+  /// Copies an existing struct if its parts may replace those that cannot be read.
+  ///
+  /// - Returns: The state of the copy.
+  func copyDefaults(of place: Place, to copy: Place, _ policies: Policies) -> Place.State {
+    guard place.isInitialized, policies.keepsDefaults else { return .uninitialized }
+    operations.copy(place, to: copy)
+    return .defaulted
+  }
+
+  /// Reads the members into a struct, which is destroyed on an error.
+  func fill<Source: CodecSource>(
+    _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
+  ) throws {
+    let offset = reader.offset
+    do {
+      if copy.isInitialized { try checkLayout(of: copy) }
+      try MemberReader.read(plan, from: &reader, into: copy)
+    } catch {
+      if copy.isInitialized { operations.destroy(copy, count: 1) }
+      throw error
+    }
+    if !copy.isInitialized { try checkLayout(of: copy) }
+    guard plan.hooks.didMap != nil else { return }
+    let value = copy.advanced(by: 0, .initialized)
+    do {
+      let changed = try callDidMap(plan, operations.value(at: value), offset: offset, reader)
+      guard operations.store(changed, at: value) else {
+        throw reader.wrongType(of: changed, for: type, offset: offset)
+      }
+    } catch {
+      operations.destroy(value, count: 1)
+      throw error
+    }
+  }
+
+  @inline(never)
+  private func readInstance<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    if place.state == .updated {
+      return place.store(
+        try readMembers(
+          of: place.load(as: AnyObject.self), .updated, isLive: true, from: &reader))
+    }
+    try reader.requireObject(expectation, type: type)
+    if buildsInstances(plan, reader) { return place.store(try build(plan, from: &reader)) }
+    let object = try makeInstance(plan, in: reader.context.arena)
+    place.store(try readMembers(of: object, .initialized, isLive: false, from: &reader))
+  }
+
+  /// Reads the members into an object, by the plan of its own class, which may be a subclass.
+  ///
+  /// A live object is one that was not made by this call; it is restored if the call fails.
+  ///
+  /// - Returns: The object, or the one with which a hook replaces it.
+  @inline(__always)
+  func readMembers<Source: CodecSource>(
+    of object: AnyObject, _ state: Place.State, isLive: Bool, from reader: inout Source
+  ) throws -> AnyObject {
+    let codec = try codec(for: object)
+    if codec !== self, var members = try reader.members(for: codec) {
+      try reader.skip()
+      return try codec.readMembers(of: object, state, isLive: isLive, from: &members)
+    }
+    try codec.checkLayout(of: object)
+    if isLive { return try codec.updateMembers(of: object, state, from: &reader) }
+    return try codec.plan().call { plan in
+      guard plan.hooks.didMap != nil else {
+        try MemberReader.read(
+          plan, from: &reader, into: ObjectStorage.place(of: object, state))
+        return object
+      }
+      return try readMembersWithHook(plan, of: object, state, from: &reader)
+    }
+  }
+
+  func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
+    guard let factory = plan.factory else { throw factoryRequired() }
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    try factory.make(at: place)
+    return place.take(as: AnyObject.self)
+  }
+
+  /// The error for a class that cannot be instantiated, with the reason why it is not built from
+  /// its properties if it should be.
+  func factoryRequired(since reason: String? = nil) -> MappingError {
+    MappingError(InstanceFault.factory(type: type, reason: reason), type: type)
+  }
+
+  // MARK: Writing
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeObject(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeObject(place, to: &writer)
+  }
+
+  @inline(__always)
+  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    guard isClass else {
+      return try plan().call { try MemberWriter.write($0, at: place, to: &writer) }
+    }
+    let object = place.load(as: AnyObject.self)
+    do {
+      let storage = ObjectStorage.place(of: object, .initialized)
+      try codec(for: object).plan().call {
+        try MemberWriter.write($0, at: storage, to: &writer)
+      }
+    } catch {
+      throw error.passing(object)
+    }
+  }
+
+  /// Writes an instance of exactly the codec's type with the name that a discriminator gives it.
+  func write<Sink: CodecSink>(
+    _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
+  ) throws {
+    guard isClass else {
+      return try plan().call {
+        try MemberWriter.write($0, at: place, discriminator, to: &writer)
+      }
+    }
+    let object = place.load(as: AnyObject.self)
+    do {
+      try plan().call {
+        try MemberWriter.write(
+          $0, at: ObjectStorage.place(of: object, .initialized), discriminator, to: &writer)
+      }
+    } catch {
+      throw error.passing(object)
+    }
+  }
+}

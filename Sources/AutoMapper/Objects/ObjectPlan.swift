@@ -1,0 +1,229 @@
+/// The compiled form of a type's declaration and rules: the location of each property, the keys
+/// that fill it, and the codec that reads and writes it.
+///
+/// There is a table for each direction: `keys` leads from the keys of a document to the indexes of
+/// properties, and `written` lists the properties with their written keys.
+final class ObjectPlan: Sendable {
+  /// A property with everything that the loop over an object's members needs, without reference
+  /// counting.
+  struct Property: Sendable {
+    /// The distance from the start of the value or object, in bytes.
+    var offset: Int32
+    /// The codec; the plan's `codecs` owns it.
+    var codec: Borrowed<Codec>
+    /// The kind of primitive, including that of an Optional primitive; `none` if the codec is called.
+    var primitive: PrimitiveKind
+    var isOptional: Bool
+    /// Whether null leaves an existing value unchanged.
+    var keepsOnNull: Bool
+    /// Whether a closure of the provider may be called inside, which may need its path.
+    var needsPath: Bool
+    /// Whether the property was declared with `var`.
+    var isVariable: Bool
+    /// Whether the codec has its own policies.
+    var hasPolicies: Bool
+  }
+
+  /// A property that is written.
+  struct WrittenMember: Sendable {
+    /// The index of the property.
+    var property: Int
+    /// The property itself.
+    var content: Property
+    /// The key; the plan's `writtenKeys` owns it.
+    var key: Borrowed<WrittenKey>
+  }
+
+  /// Whether and how an instance of a class is built from just the values of its properties.
+  enum Building: Sendable {
+    /// In memory of this size and alignment.
+    case possible(InstanceShape)
+    /// Instances cannot be built, for the given reason.
+    case impossible(String)
+  }
+
+  /// A property that is not set from documents.
+  struct LeftOut: Sendable {
+    /// The reason why documents do not set a property.
+    enum Reason: Sendable {
+      /// It is neither read nor written.
+      case ignored
+      /// It is neither read nor written, because an allow list does not name it.
+      case unlisted
+      /// It is only written.
+      case readOnly
+    }
+
+    var reason: Reason
+    /// The name, and the keys according to the rules.
+    var keys: [String]
+  }
+
+  let type: any Any.Type
+  let isClass: Bool
+  /// The number of the plan in its mapper, by which a call finds the predictor of its keys.
+  let number: Int
+  /// The table that leads to the indexes of properties, followed by the captures of `deferred`.
+  let keys: KeyTable
+  let properties: ContiguousArray<Property>
+  /// The codecs by property, including those that a primitive makes unnecessary.
+  let codecs: ContiguousArray<Codec>
+  /// The names in the model, by property.
+  let names: ContiguousArray<String>
+  /// The paths at which values are written, by property.
+  let writtenSteps: ContiguousArray<[MappingPath.Component]>
+  /// The same paths in the form for unknown values, with keys for indexes; see
+  /// `MappingPath.Component.kept`.
+  let keptSteps: ContiguousArray<[MappingPath.Component]>
+  private let writtenKeys: [WrittenKey]
+  let written: ContiguousArray<WrittenMember>
+  let writtenSorted: ContiguousArray<WrittenMember>
+  /// The properties that must be in the document.
+  let required: [Int]
+  /// The properties that are deferred to the end of the object, or nil if there are none.
+  let deferred: DeferredProperties?
+  /// The properties that are not filled from any key.
+  let leftOut: [Int: LeftOut]
+  /// The default values for missing keys.
+  let standards: [Int: StandardValue]
+  /// How the object is written if some property is not simply a member, or nil if all are.
+  let assembledMembers: AssembledMembers?
+  /// The setters of properties with rules by key path, for live objects.
+  let setters: [Int: PropertySetter]
+  /// The factory of instances, or of structs with their declared defaults.
+  let factory: Factory?
+  /// How an instance of a class without a factory is built; nil for all other types.
+  let building: Building?
+  /// The closure that returns instances for nodes.
+  let instance: NodeClosure?
+  /// Chooses among the type and its subclasses.
+  let discriminator: DiscriminatorRule?
+  let hooks: ObjectHooks
+  /// The unique keys, if a store or an updated array needs them.
+  let uniqueKeys: UniqueKeyPlan?
+
+  /// Whether reading needs memory for many members, or for deferred ones.
+  let isPrepared: Bool
+  /// Whether making an instance involves anything other than a factory and the properties.
+  let hasRulesForReading: Bool
+
+  init(_ parts: Parts) {
+    type = parts.type
+    isClass = parts.isClass
+    number = parts.number
+    keys = parts.keys
+    properties = parts.properties
+    codecs = parts.codecs
+    names = parts.names
+    writtenSteps = parts.writtenSteps
+    keptSteps = ContiguousArray(
+      parts.writtenSteps.map { steps in
+        // The first step is a key even if it is a number.
+        steps.prefix(1).map { step in step.index.map { .key("\($0)") } ?? step }
+          + steps.dropFirst().map(\.kept)
+      })
+    writtenKeys = parts.written.map(\.key)
+    func members(_ list: [(property: Int, key: WrittenKey)]) -> ContiguousArray<WrittenMember> {
+      ContiguousArray(
+        list.map {
+          WrittenMember(
+            property: $0.property, content: parts.properties[$0.property], key: Borrowed($0.key))
+        })
+    }
+    written = members(parts.written)
+    writtenSorted = members(
+      parts.written.sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) })
+    required = parts.required
+    deferred = parts.deferred
+    leftOut = parts.leftOut
+    standards = parts.standards
+    assembledMembers = parts.assembledMembers
+    setters = parts.setters
+    factory = parts.factory
+    building = parts.building
+    instance = parts.instance
+    discriminator = parts.discriminator
+    hooks = parts.hooks
+    uniqueKeys = parts.uniqueKeys
+    isPrepared = parts.deferred != nil || parts.properties.count > MemberSet.inlineCapacity
+    hasRulesForReading =
+      parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
+      || parts.uniqueKeys != nil || parts.isStored
+  }
+
+  /// The parts of a plan.
+  struct Parts {
+    var type: any Any.Type
+    var isClass: Bool
+    var number: Int
+    var keys: KeyTable
+    var properties: ContiguousArray<Property>
+    var codecs: ContiguousArray<Codec>
+    var names: ContiguousArray<String>
+    var writtenSteps: ContiguousArray<[MappingPath.Component]>
+    var written: [(property: Int, key: WrittenKey)]
+    var required: [Int] = []
+    var deferred: DeferredProperties?
+    var leftOut: [Int: LeftOut] = [:]
+    var standards: [Int: StandardValue] = [:]
+    var assembledMembers: AssembledMembers?
+    var setters: [Int: PropertySetter] = [:]
+    var factory: Factory?
+    var building: Building?
+    var instance: NodeClosure?
+    var discriminator: DiscriminatorRule?
+    var hooks = ObjectHooks()
+    var uniqueKeys: UniqueKeyPlan?
+    /// Whether a store keeps the instances.
+    var isStored = false
+  }
+
+  /// The property with a key that is not read, and the reason why it is not; nil if there is none.
+  func leftOut(by key: String) -> (property: Int?, reason: LeftOut.Reason?) {
+    let found = leftOut.first { $0.value.keys.contains { TypeRules.isSame($0, key) } }
+    return (found?.key, found?.value.reason)
+  }
+
+  /// The path at which a property is looked up first, for messages.
+  func readPath(of property: Int) -> MappingPath {
+    MappingPath(deferred?.path(of: property) ?? writtenSteps[property])
+  }
+}
+
+extension MappingPath.Component {
+  /// The step in the form for unknown values: arrays on a path are not properties, and remain if
+  /// nothing is written to them, so their indexes become keys in brackets.
+  var kept: MappingPath.Component { index.map { .key("[\($0)]") } ?? self }
+}
+
+/// Sets a property of a live object through its key path, so that observers run.
+struct PropertySetter: Sendable {
+  /// The closure that sets a value of the property's type.
+  let set: @Sendable (_ value: Any, _ object: AnyObject) -> Void
+
+  /// The setter of a key path, or nil if the key path is read-only.
+  init?(_ keyPath: AnyKeyPath) {
+    func open<Root>(_ type: Root.Type) -> PropertySetter? {
+      PropertySetter(root: type, keyPath)
+    }
+    guard let setter = _openExistential(type(of: keyPath).rootType, do: open) else { return nil }
+    self = setter
+  }
+
+  private init?<Root>(root: Root.Type, _ keyPath: AnyKeyPath) {
+    func open<Value>(_ type: Value.Type) -> PropertySetter? {
+      guard let path = keyPath as? ReferenceWritableKeyPath<Root, Value> else { return nil }
+      let shared = SharedKeyPath(path)
+      return PropertySetter { value, object in
+        guard let value = value as? Value, let root = object as? Root else { return }
+        root[keyPath: shared.keyPath] = value
+      }
+    }
+    guard let setter = _openExistential(type(of: keyPath).valueType, do: open) else { return nil }
+    self = setter
+  }
+
+  private init(_ set: @escaping @Sendable (Any, AnyObject) -> Void) {
+    self.set = set
+  }
+}

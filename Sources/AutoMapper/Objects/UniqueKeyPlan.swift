@@ -1,0 +1,170 @@
+/// The unique keys of a type: the properties, and how they are found in a document without reading
+/// the rest.
+final class UniqueKeyPlan: Sendable {
+  /// The keys of one instance, by the names of the properties.
+  typealias Keys = [String: JSONValue]
+
+  /// The unique keys found in an object of a document.
+  enum Found {
+    /// All keys have values.
+    case keys(Keys)
+    /// One of the keys is nil, which its property allows.
+    case none
+    /// One of the keys is missing or null, which its property does not allow.
+    case missing(MappingError)
+    /// One of the keys is not a valid value of its property.
+    case wrong(MappingError)
+
+    /// The keys, or nil unless all have values.
+    var keys: Keys? { if case .keys(let keys) = self { keys } else { nil } }
+  }
+
+  /// The treatment of a stored instance.
+  let mode: UpsertMode
+  /// A plan of just these properties, at their offsets in the whole type.
+  private let plan: ObjectPlan
+  private let layout: ValueLayout
+  /// Whether each of the properties is written as its value as a key.
+  private let areWritten: Bool
+
+  init(mode: UpsertMode, plan: ObjectPlan, areWritten: Bool) {
+    self.mode = mode
+    self.plan = plan
+    self.areWritten = areWritten
+    let size = plan.codecs.indices.map { index in
+      Int(plan.properties[index].offset) + plan.codecs[index].layout.size
+    }.max()
+    layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
+  }
+
+  /// Finds the keys of the next object without consuming the object.
+  func keys<Source: CodecSource>(in reader: inout Source) throws -> Found {
+    let start = reader.mark
+    defer { reader.reset(to: start) }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: layout)
+    do {
+      try readQuietly(from: &reader, into: place)
+    } catch let error as MappingError where !error.concernsDocument {
+      // An invalid key is reported again when the object itself is read, by its policies.
+      return error.kind == .missingValue ? .missing(error) : .wrong(error)
+    }
+    defer {
+      for index in plan.properties.indices {
+        let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
+        plan.codecs[index].operations.destroy(property, count: 1)
+      }
+    }
+    return try keys(of: place, reader.context).map { .keys($0) } ?? .none
+  }
+
+  /// Reads just the keys, without reports about other members and without policies.
+  private func readQuietly<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let context = reader.context
+    let (policies, collector) = (reader.policies, context.collector)
+    reader.policies = policies.forUniqueKeys
+    context.collector = nil
+    defer {
+      reader.policies = policies
+      context.collector = collector
+    }
+    try MemberReader.read(plan, from: &reader, into: place)
+  }
+
+  /// The keys of an instance whose properties start at a place, or nil if one of them is nil.
+  func keys(of place: Place, _ context: CallContext) throws -> Keys? {
+    var keys: Keys = [:]
+    for index in plan.properties.indices {
+      let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
+      if plan.codecs[index].isAbsent(at: property) { return nil }
+      var tree = TreeWriter(context: context, form: .json)
+      do {
+        try tree.write(plan.codecs[index], property)
+      } catch {
+        let name = plan.names[index]
+        throw error.prepending(key: name, property: name, of: plan.type)
+      }
+      keys[plan.names[index]] = tree.jsonValue
+    }
+    return keys
+  }
+
+  /// The members of a written object that contain the keys; nil if not all of them are written, or
+  /// if some are objects or are inside an array.
+  func written(_ keys: Keys) -> JSONValue? {
+    guard areWritten else { return nil }
+    var members = JSONValue.null
+    for index in plan.names.indices {
+      let steps = plan.writtenSteps[index].compactMap(\.key)
+      guard steps.count == plan.writtenSteps[index].count, let key = keys[plan.names[index]],
+        !key.isObject, members.merge(key, at: steps[...])
+      else { return nil }
+    }
+    return members
+  }
+
+  /// The keys as a phrase: `id = 7, realm = "a"`.
+  func description(of keys: Keys?) -> String {
+    plan.names.map { "\($0) = \(keys?[$0].map { MappingError.excerpt("\($0)") } ?? "null")" }
+      .joined(separator: ", ")
+  }
+
+  /// The path of the first key in a document, for messages.
+  var path: MappingPath { plan.readPath(of: 0) }
+}
+
+/// The instances of classes with unique keys that a mapper with stores is reading, from the outside
+/// in.
+///
+/// An object may contain an object with its own unique keys, which then is the same object. A store
+/// cannot find it, because a store receives finished instances only:
+///
+///     { "id": 1, "name": "Ann", "friends": [{ "id": 2, "friends": [{ "id": 1 }] }] }
+///       being read                            being read            the first one again
+///
+/// The lock that a mapper with stores holds for each mapping guards it.
+final class InstancesInWork: @unchecked Sendable {
+  /// The state of an instance.
+  enum Instance {
+    /// An object, some of whose properties may be set.
+    case object(AnyObject)
+    /// No object yet, because an instance of the class is made when all its properties are read.
+    case unmade(any Any.Type)
+  }
+
+  private var instances: [UniqueKeyPlan.Keys: [Instance]] = [:]
+  /// The number of changes in stores, so that a store without changes need not be asked again.
+  private(set) var changeCount = 0
+
+  /// Counts a change in a store.
+  func countChange() { changeCount &+= 1 }
+
+  /// The innermost instance of a type or a subclass with these keys.
+  func instance(of type: any Any.Type, with keys: UniqueKeyPlan.Keys) -> Instance? {
+    func open<Wanted>(_ type: Wanted.Type) -> Instance? {
+      instances[keys]?.last { instance in
+        switch instance {
+        case .object(let object): object is Wanted
+        case .unmade(let type): type is Wanted.Type
+        }
+      }
+    }
+    return _openExistential(type, do: open)
+  }
+
+  /// Calls a closure that reads an instance.
+  func during<Result>(
+    _ instance: Instance, with keys: UniqueKeyPlan.Keys, _ body: () throws -> Result
+  ) rethrows -> Result {
+    instances[keys, default: []].append(instance)
+    defer {
+      instances[keys]?.removeLast()
+      if instances[keys]?.isEmpty ?? false { instances[keys] = nil }
+    }
+    return try body()
+  }
+}

@@ -1,0 +1,148 @@
+/// Reads values by the codec of a more specific type than the declared one, and writes them by
+/// their dynamic type.
+final class CastingCodec: Codec, @unchecked Sendable {
+  let special: Codec
+  private let dynamic: AnyCodec
+
+  /// Creates a codec for a declared type, a superclass or protocol, that makes values of a more
+  /// specific type.
+  init(_ type: any Any.Type, special: Codec, dynamic: AnyCodec) {
+    self.special = special
+    self.dynamic = dynamic
+    super.init(type, CodecKind.casting(of:))
+  }
+
+  override var expectation: String { special.expectation }
+
+  override var updatesInPlace: Bool { special.updatesInPlace }
+
+  override var needsPath: Bool { true }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try reader.read(special, castInto: place, of: self)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try reader.read(special, castInto: place, of: self)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try dynamic.writeAny(operations.value(at: place), to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try dynamic.writeAny(operations.value(at: place), to: &writer)
+  }
+}
+
+extension CodecSource {
+  /// Reads a value by one codec into the place of another, whose type it must match.
+  ///
+  /// In updates, an existing object of exactly that type is updated in place.
+  mutating func read(_ special: Codec, castInto place: Place, of codec: Codec) throws {
+    if special.type == codec.type {
+      // The existing object may be of a subclass, and an object never changes its class.
+      let isKept = place.state != .updated || keeps(codec.operations.value(at: place), by: special)
+      return try read(special, into: isKept ? place : place.advanced(by: 0, .initialized))
+    }
+    let arena = context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let start = offset
+    var copy = arena.place(for: special.layout)
+    if place.state == .updated {
+      let value = codec.operations.value(at: place)
+      if keeps(value, by: special), special.operations.store(value, at: copy) {
+        copy.state = .updated
+      }
+    }
+    do {
+      try read(special, into: copy)
+    } catch {
+      if copy.isInitialized { special.operations.destroy(copy, count: 1) }
+      throw error
+    }
+    defer { special.operations.destroy(copy, count: 1) }
+    let value = special.operations.value(at: copy)
+    guard codec.operations.store(value, at: place) else {
+      throw wrongType(of: value, for: codec.type, offset: start)
+    }
+  }
+
+  /// Whether a codec may update an existing value: the value is of exactly its type, or a
+  /// discriminator that follows has yet to choose.
+  private func keeps(_ value: Any, by special: Codec) -> Bool {
+    type(of: value) == special.type || special is DiscriminatorCodec
+  }
+}
+
+/// Reads a property declared as `Any` or `AnyObject` whose key, or a rule, names a type: objects as
+/// values of that type, arrays element by element, and other values as they are.
+final class UntypedCodec: Codec, @unchecked Sendable {
+  let special: Codec
+  private let dynamic: AnyCodec
+  private let takesObjects: Bool
+  private let takesScalars: Bool
+
+  /// - Parameters:
+  ///   - special: The codec of the type to make.
+  ///   - dynamic: The codec of the declared type, `Any` or `AnyObject`.
+  ///   - takesObjects: Whether a single object is a value of the type.
+  ///   - takesScalars: Whether scalars are values of the type too, rather than kept as they are.
+  init(special: Codec, dynamic: AnyCodec, takesObjects: Bool, takesScalars: Bool) {
+    self.special = special
+    self.dynamic = dynamic
+    self.takesObjects = takesObjects
+    self.takesScalars = takesScalars
+    super.init(dynamic.type, CodecKind.untyped(of:))
+  }
+
+  override var expectation: String { special.expectation }
+
+  override var needsPath: Bool { true }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readValue(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    try readValue(from: &reader, into: place)
+  }
+
+  private func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    switch try reader.kind() {
+    case .object where takesObjects: try reader.read(special, castInto: place, of: self)
+    case .array:
+      let elements = try reader.takeTrackedElements { try self.takeElement(from: &$0) }
+      guard operations.store(elements, at: place) else {
+        return place.store(elements as AnyObject)
+      }
+    case .string where takesScalars, .number where takesScalars, .boolean where takesScalars:
+      try reader.read(special, castInto: place, of: self)
+    default: try reader.read(dynamic, into: place)
+    }
+  }
+
+  private func takeElement<Source: CodecSource>(from reader: inout Source) throws -> Any {
+    guard try takesScalars ? reader.kind() != .null : reader.kind() == .object else {
+      return try reader.takeAny()
+    }
+    let arena = reader.context.arena
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let place = arena.place(for: special.layout)
+    try reader.read(special, into: place)
+    defer { special.operations.destroy(place, count: 1) }
+    return special.operations.value(at: place)
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writer.write(dynamic, place)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writer.write(dynamic, place)
+  }
+}

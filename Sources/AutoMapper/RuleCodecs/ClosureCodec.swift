@@ -1,0 +1,175 @@
+/// Reads values through a closure of the provider, and writes them through a transformer, or as the
+/// mapper would without one.
+final class ClosureCodec: Codec, @unchecked Sendable {
+  private let decode: NodeClosure
+  private let encode: (@Sendable (Any) throws -> Any?)?
+  /// Whether the closure is called for null; transformers are not.
+  let seesNull: Bool
+  /// The codec that writes values without a closure, and the results of a closure that are of the
+  /// same type; nil if values are written by their dynamic types.
+  let plain: Codec?
+  private let dynamic: AnyCodec
+  private let optional: OptionalCases?
+
+  /// Creates a codec for a property whose values come from a closure.
+  init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
+    decode = closure
+    encode = nil
+    seesNull = true
+    self.plain = plain
+    self.dynamic = dynamic
+    optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
+    super.init(type, CodecKind.closure(of:))
+  }
+
+  /// Creates a codec for values that come from a transformer.
+  init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
+    decode = transformer.decode
+    encode = transformer.encode
+    seesNull = false
+    self.plain = plain
+    self.dynamic = dynamic
+    optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
+    super.init(type, CodecKind.closure(of:))
+  }
+
+  override var expectation: String { seesNull ? plain?.expectation ?? "\(type)" : "\(type)" }
+
+  override var acceptsNull: Bool { seesNull || optional != nil }
+
+  override var mayWriteNothing: Bool { encode != nil }
+
+  /// Whether a closure also writes the values.
+  var hasInverse: Bool { encode != nil }
+
+  override var needsPath: Bool { true }
+
+  override func read(from reader: inout TextReader, into place: Place) throws {
+    try readValue(from: &reader, into: place)
+  }
+
+  override func read(from reader: inout TreeReader, into place: Place) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
+    try readValue(from: &reader, into: place)
+  }
+
+  private func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    if !seesNull, try reader.kind() == .null {
+      guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
+      _ = try reader.takeNull()
+      return optional.storeNil(at: place)
+    }
+    let node = try reader.takeNode(use: reader.isReported ? NodeUse() : nil)
+    let context = reader.borrowedContext
+    let value = try reader.calling(at: offset) {
+      try decode(node, parent: context.object.parent)
+    }
+    guard let value else {
+      guard let optional else { throw reader.noValue(expectation, type: type, offset: offset) }
+      if reader.isReported { keepUnmapped(node, reader) }
+      return optional.storeNil(at: place)
+    }
+    guard operations.store(value, at: place) else {
+      throw reader.wrongType(of: value, for: type, offset: offset)
+    }
+    if reader.isReported { reportUnused(node, place, reader) }
+  }
+
+  override func storeAbsent(at place: Place) -> Bool {
+    optional?.storeNil(at: place)
+    return optional != nil
+  }
+
+  override func isAbsent(at place: Place) -> Bool {
+    optional?.isNil(at: place) ?? false
+  }
+
+  override func write(_ place: Place, to writer: inout TextWriter) throws {
+    try writeValue(place, to: &writer)
+  }
+
+  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try writeValue(place, to: &writer)
+  }
+
+  private func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    if let encode {
+      try write(try encode(operations.value(at: place)), to: &writer)
+    } else if let plain {
+      try writer.write(plain, place)
+    } else {
+      try dynamic.writeAny(operations.value(at: place), to: &writer)
+    }
+  }
+
+  /// Writes the result of a closure; if it is of the codec's own type, without calling the closure
+  /// again.
+  private func write<Sink: CodecSink>(_ result: Any?, to writer: inout Sink) throws {
+    guard let plain, let result, Swift.type(of: result) == type else {
+      return try dynamic.writeAny(result, to: &writer)
+    }
+    try withOpened(result) { try writer.write(plain, $0) }
+  }
+
+  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+    guard let encode else { return try super.json(at: place, by: writer) }
+    var tree = writer
+    guard let result = try encode(operations.value(at: place)) else { return JSONValue?.none }
+    try write(result, to: &tree)
+    return tree.jsonValue
+  }
+}
+
+extension SourceReader {
+  /// The error for a result of a closure, a factory or a discriminator that is of the wrong type.
+  func wrongType(of value: Any, for type: any Any.Type, offset: Int?) -> MappingError {
+    failure(ClosureFault.type(of: value, expected: type), type: type, offset: offset)
+  }
+}
+
+/// Unused parts of the values that closures read.
+extension ClosureCodec {
+  /// Reports the keys that the closure did not read, and keeps the unmapped parts of its value.
+  ///
+  /// If a closure takes an array or object as `json`, it is unknown which parts it uses. So the
+  /// value is compared with its own written form: a member that is not written now does not belong
+  /// to the model. A member that is written now but not later belonged to the model and was
+  /// removed.
+  @inline(never)
+  func reportUnused<Source: CodecSource>(
+    _ node: MappingNode, _ place: Place, _ reader: Source
+  ) {
+    guard node.value.isContainer, let collector = reader.context.collector,
+      let leftover = node.use?.leftover(of: node.value)
+    else { return }
+    for steps in leftover.keys {
+      collector.add(.unknownKey, MappingPath(reader.currentSteps() + steps))
+    }
+    guard collector.keepsUnknownValues else { return }
+    if let values = leftover.values { collector.keep(values, at: reader.writtenPath()) }
+    guard !leftover.taken.isEmpty, let written = written(place, reader.context) else { return }
+    for steps in leftover.taken {
+      guard let rest = node.value[steps].beyond(written[steps]) else { continue }
+      collector.keep(rest, at: reader.writtenPath(steps))
+    }
+  }
+
+  /// The new value as JSON, or nil if it cannot be written.
+  private func written(_ place: Place, _ context: CallContext) -> JSONValue? {
+    let writer = TreeWriter(context: context, form: .json)
+    return (try? json(at: place.advanced(by: 0, .initialized), by: writer)) ?? nil
+  }
+
+  /// Keeps a whole value for which the closure returned nil, because the model contains nothing of
+  /// it.
+  @inline(never)
+  func keepUnmapped<Source: CodecSource>(_ node: MappingNode, _ reader: Source) {
+    guard let collector = reader.context.collector, collector.keepsUnknownValues,
+      !node.value.isNull
+    else { return }
+    collector.keep(node.value, at: reader.writtenPath())
+  }
+}

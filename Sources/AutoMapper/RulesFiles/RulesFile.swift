@@ -1,0 +1,257 @@
+import AutoMapperDates
+import Foundation
+
+/// The contents of a file of rules; see `MappingProvider.addRules(contentsOf:)`.
+struct RulesFile {
+  var keyStyle: KeyStyle?
+  var generatesInverseMappings: Bool?
+  var defaultDateFormat: DateFormat?
+  var plurals: [String: String]?
+  var types: [String: RulesOfType]?
+  /// A comment for readers of the file, because JSON does not have comments.
+  var comment: JSONValue?
+}
+
+/// The rules of a file for one type.
+struct RulesOfType {
+  var keys: [String: Keys]?
+  var writtenKeys: [String: WrittenKey]?
+  var dateFormat: DateFormat?
+  var dateFormats: [String: DateFormat]?
+  var excluded: [String]?
+  var ignored: [String]?
+  var required: [String]?
+  var readOnly: [String]?
+  var only: [String]?
+  var comment: JSONValue?
+
+  /// The keys of a property, with the parameters of `TypeMapping.map(_:to:)`.
+  struct Keys {
+    var keys: [String]
+    var delimiter: String?
+    var inverse: Bool
+  }
+
+  /// The written key of a property, with the parameters of `TypeMapping.write(_:as:)`.
+  struct WrittenKey {
+    var key: String
+    var delimiter: String?
+  }
+}
+
+// MARK: - Reading
+
+extension RulesFile {
+  /// The format of a file.
+  enum Format {
+    case json
+    case propertyList
+
+    /// Determines the format by the extension of a file, or returns nil for other extensions.
+    init?(fileExtension: String) {
+      switch fileExtension.lowercased() {
+      case "json": self = .json
+      case "plist": self = .propertyList
+      default: return nil
+      }
+    }
+
+    /// Determines the format by the content.
+    ///
+    /// Content in neither format is treated as JSON, because its errors are the clearest.
+    init(_ data: Data) {
+      let marks: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let text = data.starts(with: marks) ? data.dropFirst(marks.count) : data
+      let first = text.first { byte in !" \t\r\n".utf8.contains(byte) }
+      let isPropertyList =
+        data.starts(with: Array("bplist".utf8)) || first == UInt8(ascii: "<")
+      self = isPropertyList ? .propertyList : .json
+    }
+  }
+
+  static func read(_ data: Data, _ format: Format) throws -> RulesFile {
+    switch format {
+    case .json: return try namingKeysOnly { try mapper.map(data) }
+    case .propertyList: return try read(propertyList(data))
+    }
+  }
+
+  /// Removes the names of internal types from errors, because the author of a file knows only its
+  /// keys.
+  private static func namingKeysOnly(_ body: () throws -> RulesFile) throws -> RulesFile {
+    do {
+      return try body()
+    } catch var error as MappingError where error.kind == .unknownKey {
+      error.type = nil
+      if !(error.advice?.hasPrefix("did you mean") ?? false) { error.advice = "remove the key" }
+      throw error
+    }
+  }
+
+  private static func propertyList(_ data: Data) throws -> JSONValue {
+    do {
+      return try PropertyListDecoder().decode(JSONValue.self, from: data)
+    } catch let error as DecodingError where !error.path.isRoot {
+      throw MappingError(
+        RulesFileFault.propertyListValue, path: error.path, underlyingError: error)
+    } catch {
+      throw MappingError(RulesFileFault.notPropertyList, underlyingError: error)
+    }
+  }
+
+  static func read(_ json: JSONValue) throws -> RulesFile {
+    try namingKeysOnly { try mapper.map(json) }
+  }
+
+  /// The strict mapper for files: anything unknown is a mistake of the author.
+  private static let mapper: ObjectMapper = {
+    var options = MappingOptions.strict
+    options.unknownKeys = .throw
+    // A list with a single element may be written without brackets.
+    options.acceptsSingleElements = true
+    return ObjectMapper(options: options) { provider in
+      provider.convert(DateFormat.self, using: Transformer(decode: DateFormat.init(rules:)))
+      provider.convert(
+        RulesOfType.Keys.self, using: Transformer(decode: RulesOfType.Keys.init(node:)))
+      provider.convert(
+        RulesOfType.WrittenKey.self, using: Transformer(decode: RulesOfType.WrittenKey.init(node:)))
+    }
+  }()
+}
+
+/// The delimiter of paths in rules that do not set another one.
+private let usualDelimiter = "."
+
+extension RulesOfType.Keys {
+  /// The long form of the keys of a property.
+  private struct KeyRule {
+    var keys: [String]?
+    var nested: Bool?
+    var delimiter: String?
+    var inverse: Bool?
+  }
+
+  fileprivate init(node: MappingNode) throws {
+    switch node.json {
+    case .string, .array:
+      self.init(keys: try node.map(), delimiter: usualDelimiter, inverse: true)
+    case .object:
+      let rule = try node.map(to: KeyRule.self)
+      guard let keys = rule.keys else { throw node.missing("keys") }
+      self.init(
+        keys: keys, delimiter: rule.nested ?? true ? rule.delimiter ?? usualDelimiter : nil,
+        inverse: rule.inverse ?? true)
+    case .null, .bool, .number:
+      throw node.failure(expected: "a key, a list of keys, or an object with 'keys'")
+    }
+    guard !keys.isEmpty else {
+      throw MappingError(RulesFileFault.emptyList(of: "key"))
+    }
+  }
+}
+
+extension RulesOfType.WrittenKey {
+  /// The long form of a written key.
+  private struct WrittenKeyRule {
+    var key: String?
+    var nested: Bool?
+    var delimiter: String?
+  }
+
+  fileprivate init(node: MappingNode) throws {
+    switch node.json {
+    case .string(let key): self.init(key: key, delimiter: usualDelimiter)
+    case .object:
+      let rule = try node.map(to: WrittenKeyRule.self)
+      guard let key = rule.key else { throw node.missing("key") }
+      self.init(
+        key: key, delimiter: rule.nested ?? true ? rule.delimiter ?? usualDelimiter : nil)
+    case .null, .bool, .number, .array:
+      throw node.failure(expected: "a key, or an object with 'key'")
+    }
+  }
+}
+
+extension DecodingError {
+  /// The path of the value that could not be read.
+  fileprivate var path: MappingPath {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context),
+      .keyNotFound(_, let context), .dataCorrupted(let context):
+      MappingPath(
+        context.codingPath.map { $0.intValue.map { .index($0) } ?? .key($0.stringValue) })
+    @unknown default: MappingPath()
+    }
+  }
+}
+
+extension MappingNode {
+  /// The error for a part of the file that has the wrong form.
+  func failure(expected: String) -> MappingError {
+    MappingError(ValueFault.form(expected: expected, found: json.found))
+  }
+
+  /// The error for an object without its only required member.
+  func missing(_ key: String) -> MappingError {
+    MappingError(ValueFault.missing(expected: "a string"), path: MappingPath([.key(key)]))
+  }
+}
+
+/// The date formats in a file of rules.
+extension DateFormat {
+  /// The named formats.
+  private static let named: [String: DateFormat] = [
+    "iso8601": .iso8601, "rfc1123": .rfc1123, "rfc2822": .rfc2822, "dotNet": .dotNet,
+    "secondsSince1970": .secondsSince1970, "millisecondsSince1970": .millisecondsSince1970,
+    "microsecondsSince1970": .microsecondsSince1970,
+    "nanosecondsSince1970": .nanosecondsSince1970, "common": .common,
+  ]
+
+  /// A pattern with the time zone of texts without one.
+  private struct PatternRule {
+    var pattern: String?
+    var timeZone: String?
+  }
+
+  /// Reads a format: a name, a pattern, an object with a pattern and a time zone, or a list of
+  /// these.
+  init(rules node: MappingNode) throws {
+    switch node.json {
+    case .string(let text): self = try Self.named[text] ?? .checked(.pattern(text), text)
+    case .array(let elements):
+      guard !elements.isEmpty else {
+        throw MappingError(RulesFileFault.emptyList(of: "format"))
+      }
+      self = .anyOf(try node.map())
+    case .object:
+      let rule = try node.map(to: PatternRule.self)
+      guard let pattern = rule.pattern else { throw node.missing("pattern") }
+      let format =
+        try rule.timeZone.map { DateFormat.pattern(pattern, timeZone: try Self.timeZone($0)) }
+        ?? .pattern(pattern)
+      self = try .checked(format, pattern)
+    case .null, .bool, .number:
+      throw node.failure(
+        expected: "a date format: a name, a pattern, a list of these, or an object with 'pattern'")
+    }
+  }
+
+  private static func timeZone(_ name: String) throws -> TimeZone {
+    guard let timeZone = TimeZone(identifier: name) else {
+      throw MappingError(RulesFileFault.timeZone(name), path: MappingPath([.key("timeZone")]))
+    }
+    return timeZone
+  }
+
+  /// Rejects an invalid pattern, which may be the misspelled name of a format.
+  private static func checked(_ format: DateFormat, _ text: String) throws -> DateFormat {
+    do {
+      try format.validate()
+      return format
+    } catch {
+      let closest = Spelling.closest(to: text, among: named.keys.sorted())
+      throw MappingError(
+        RulesFileFault.dateFormat(reason: "\(error)", closest: closest), underlyingError: error)
+    }
+  }
+}

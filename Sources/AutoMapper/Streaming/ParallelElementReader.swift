@@ -1,0 +1,174 @@
+public import Foundation
+
+/// Maps the elements of a stream in several tasks, and hands them out in the order of the stream.
+///
+///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() {
+///       print(user.name)
+///     }
+///
+/// The tasks map batches of elements ahead of what is asked for, but never more than a bounded number, so
+/// that memory stays small. Errors come in order too, and elements are left out, or asked for behind an
+/// error, as without tasks. The closures of the provider run in several tasks at once.
+///
+/// Since bytes are read ahead, this is for streams whose bytes are there, such as files. A reader goes
+/// through its stream once, and is used from one place at a time.
+public final class ParallelElementReader<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol {
+  private typealias Outcome = ElementBatch.Outcome<Element>
+
+  private let request: ElementRequest
+  private let maximumTasks: Int
+  private let nextChunk: AsyncElementReader<Element>.NextChunk
+  private let length: () -> Int?
+  private let watch: StreamProgress
+  private var cutter: BatchCutter?
+  /// The tasks at work, in the order of their elements.
+  private var tasks: [Task<Outcome, Never>] = []
+  /// What came of the task before them, and how much of it was handed out.
+  private var outcome = Outcome()
+  private var handedOut = (elements: 0, failures: 0)
+  /// What ends the stream when all elements before it were handed out.
+  private var failure: (any Error)?
+  private var isCut = false
+  private var isFinished = false
+
+  init(
+    _ request: ElementRequest, maximumTasks: Int, progress: Progress?,
+    length: @escaping () -> Int?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk
+  ) {
+    self.request = request
+    self.maximumTasks = Swift.max(1, maximumTasks)
+    self.length = length
+    self.nextChunk = nextChunk
+    watch = StreamProgress(progress)
+  }
+
+  deinit { cancelTasks() }
+
+  /// How many elements were left out so far, since they could not be mapped.
+  public private(set) var invalidElementCount = 0
+
+  /// Hands out the next element, waiting for the task that maps it.
+  ///
+  /// - Returns: The element, or nil when there is none.
+  /// - Throws: As ``ElementReader/next()``.
+  public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+    while !isFinished {
+      try finishing { try watch.check() }
+      if let element = try nextOfOutcome() { return element }
+      await startTasks(actor)
+      guard !tasks.isEmpty else {
+        try finishing {
+          try watch.check()
+          if let failure { throw failure }
+        }
+        finish()
+        return nil
+      }
+      outcome = await tasks.removeFirst().value
+      handedOut = (0, 0)
+    }
+    return nil
+  }
+
+  /// Hands out the next element, waiting for the task that maps it.
+  public func next() async throws -> Element? { try await next(isolation: #isolation) }
+
+  /// The reader itself.
+  public func makeAsyncIterator() -> ParallelElementReader<Element> { self }
+
+  /// Hands out the next of the elements that are mapped, or nil when there is none.
+  private func nextOfOutcome() throws -> Element? {
+    while handedOut.failures < outcome.failures.count,
+      outcome.failures[handedOut.failures].elementsBefore == handedOut.elements
+    {
+      let failure = outcome.failures[handedOut.failures]
+      handedOut.failures += 1
+      guard failure.canGoOn else {
+        finish()
+        throw failure.error
+      }
+      guard try finishing({ try request.leavesOut(failure.error) }) else { throw failure.error }
+      invalidElementCount += 1
+    }
+    guard handedOut.elements < outcome.elements.count else { return nil }
+    defer { handedOut.elements += 1 }
+    return outcome.elements[handedOut.elements]
+  }
+
+  /// Cuts batches for as many tasks as may work at a time.
+  private func startTasks(_ actor: isolated (any Actor)?) async {
+    do {
+      let cutter = try cutter ?? BatchCutter(request.format, options: request.mapper.options)
+      self.cutter = cutter
+      while tasks.count < maximumTasks, failure == nil, !isCut {
+        switch try cutter.next(failure: &failure) {
+        case .batch(let batch):
+          tasks.append(Task { [request] in batch.map(request, as: Element.self) })
+        case .needsBytes:
+          cutter.append(try await nextChunk())
+          watch.report(cutter.offset, of: length())
+        case .finished:
+          watch.report(cutter.offset, of: cutter.offset)
+          isCut = true
+        }
+      }
+    } catch {
+      failure = error
+    }
+  }
+
+  private func finish() {
+    isFinished = true
+    outcome = Outcome()
+    handedOut = (0, 0)
+    cancelTasks()
+    tasks = []
+  }
+
+  private func cancelTasks() {
+    for task in tasks { task.cancel() }
+  }
+
+  private func finishing<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      finish()
+      throw error
+    }
+  }
+}
+
+@available(*, unavailable)
+extension ParallelElementReader: Sendable {}
+
+extension ElementReader where Element: Sendable {
+  /// Maps the elements in several tasks, in order.
+  ///
+  ///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() { … }
+  ///
+  /// - Parameter maximumTasks: How many tasks work at a time.
+  /// - Returns: A reader of the stream, to be used in place of this one, which must not have been used.
+  public func parallel(
+    maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) -> ParallelElementReader<Element> {
+    ParallelElementReader(
+      request, maximumTasks: maximumTasks, progress: progress,
+      length: { [source] in source.length },
+      nextChunk: { [source] in try source.next() })
+  }
+}
+
+extension AsyncElementReader where Element: Sendable {
+  /// Maps the elements in several tasks, in order; see the same call for a file.
+  ///
+  /// - Parameter maximumTasks: How many tasks work at a time.
+  /// - Returns: A reader of the stream, to be used in place of this one, which must not have been used.
+  public func parallel(
+    maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
+  ) -> ParallelElementReader<Element> {
+    ParallelElementReader(
+      request, maximumTasks: maximumTasks, progress: progress, length: { nil },
+      nextChunk: nextChunk)
+  }
+}
