@@ -17,11 +17,13 @@ protocol ChosenMembers: LazyMembers {
 }
 
 extension CodecSource {
-  /// A reader of a tree that replaces the next value, one level further down.
+  /// A reader of a tree that replaces the next value.
   ///
-  /// `isChecked` states whether the tree has already been checked against the limits.
-  func treeReader(of json: JSONValue, isChecked: Bool) -> TreeReader {
-    treeReader(of: TreeNode(json), depth: depth + 1, isChecked: isChecked)
+  /// - Parameters:
+  ///   - isChecked: Whether the tree has already been checked against the limits.
+  ///   - levelsDown: The number of levels that the tree counts as further down.
+  func treeReader(of json: JSONValue, isChecked: Bool, levelsDown: Int = 1) -> TreeReader {
+    treeReader(of: TreeNode(json), depth: depth + levelsDown, isChecked: isChecked)
   }
 
   fileprivate func treeReader(of node: TreeNode, depth: Int, isChecked: Bool) -> TreeReader {

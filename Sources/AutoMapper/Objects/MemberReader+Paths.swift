@@ -145,7 +145,7 @@ extension MemberReader {
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
     _ reader: Source, offset: Int?
   ) throws {
-    var tree = reader.treeReader(of: value, isChecked: true)
+    var tree = reader.treeReader(of: value, isChecked: true, levelsDown: 0)
     var place = base.advanced(by: Int(plan.properties[index].offset))
     // An object from a factory keeps the values without a key.
     if own == nil && place.isInitialized { place.state = .updated }

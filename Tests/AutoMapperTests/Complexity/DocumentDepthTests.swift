@@ -318,8 +318,8 @@ struct DocumentDepthTests {
 
   @Test("a payload costs the same at any depth", arguments: rules, EntryPoint.allCases)
   func depth(rule: Rule, entryPoint: EntryPoint) throws {
-    // At most three levels of the document for each.
-    let levels = Self.isFull ? 165 : 125
+    let nesting = rule.level.around(0, "").count { "[{".contains($0) }
+    let levels = Self.isFull ? 495 / nesting : 125
     let payload = Self.payload(count: Self.isFull ? 7_000_000 : 12_000)
     let small = try Self.source(rule, depth: 2, entryPoint, payload)
     let large = try Self.source(rule, depth: levels, entryPoint, payload)

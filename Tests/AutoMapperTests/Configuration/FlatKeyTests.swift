@@ -184,4 +184,29 @@ struct FlatKeyTests {
       }
     }
   }
+
+  struct Nest: Equatable {
+    var inner: Inner?
+    struct Inner: Equatable {
+      var nests: [Nest]?
+      var number: Int?
+    }
+  }
+
+  @Test("an object that flat keys complete counts as the level that it is in the document")
+  func depth() throws {
+    // The object, inner, nests, and the same inside.
+    let text = #"{"inner":{"nests":[{"inner":{"nests":[]},"number":2}]},"number":1}"#
+    let inside = Nest(inner: Nest.Inner(nests: [], number: 2))
+    var provider = MappingProvider()
+    provider.configure(Nest.self) { $0.map("number", to: "inner.number") }
+    var options = MappingOptions()
+    options.maximumDepth = 6
+    let mapper = ObjectMapper(provider, options: options)
+    expectMapping(
+      text, as: Nest(inner: Nest.Inner(nests: [inside], number: 1)), with: mapper)
+    options.maximumDepth = 5
+    let shallow = ObjectMapper(provider, options: options)
+    #expect(throws: MappingError.self) { try shallow.map(text, to: Nest.self) }
+  }
 }
