@@ -7,84 +7,84 @@ struct ErrorTests {
   static let texts: [(DateFormat, String, String)] = [
     (
       "yyyy-MM-dd", "2013-13-01",
-      #""2013-13-01" is no date in the format yyyy-MM-dd: month 13 is not between 1 and 12 (at byte 5)"#
+      #""2013-13-01" is not a date in the format yyyy-MM-dd: month 13 is not between 1 and 12 (at byte 5)"#
     ),
     (
       .iso8601, "2013-02-30T00:00:00Z",
-      #""2013-02-30T00:00:00Z" is no date in the format ISO 8601: February 2013 has 28 days, not 30 (at byte 8)"#
+      #""2013-02-30T00:00:00Z" is not a date in the format ISO 8601: February 2013 has 28 days, not 30 (at byte 8)"#
     ),
     (
       .iso8601, "2013-06-15T25:00:00Z",
-      #""2013-06-15T25:00:00Z" is no date in the format ISO 8601: hour 25 is not between 0 and 24 (at byte 11)"#
+      #""2013-06-15T25:00:00Z" is not a date in the format ISO 8601: hour 25 is not between 0 and 24 (at byte 11)"#
     ),
     (
       .iso8601, "2013-06-15T24:00:01Z",
-      #""2013-06-15T24:00:01Z" is no date in the format ISO 8601: after hour 24 only zeros can follow (at byte 11)"#
+      #""2013-06-15T24:00:01Z" is not a date in the format ISO 8601: after hour 24 only zeros can follow (at byte 11)"#
     ),
     (
       .iso8601, "2013-06-15T12:34:56+05:60",
-      #""2013-06-15T12:34:56+05:60" is no date in the format ISO 8601: minute of the offset 60 is not between 0 and 59 (at byte 23)"#
+      #""2013-06-15T12:34:56+05:60" is not a date in the format ISO 8601: minute of the offset 60 is not between 0 and 59 (at byte 23)"#
     ),
     (
       .iso8601, "2013-06-15T12:34:60Z",
-      #""2013-06-15T12:34:60Z" is no date in the format ISO 8601: second 60 is possible only at 23:59:60 UTC on the last day of a month (at byte 17)"#
+      #""2013-06-15T12:34:60Z" is not a date in the format ISO 8601: second 60 is possible only at 23:59:60 UTC on the last day of a month (at byte 17)"#
     ),
     (
       .iso8601, "2013-06-15T12:34:56Z junk",
-      #""2013-06-15T12:34:56Z junk" is no date in the format ISO 8601: the text goes on after the date (at byte 20)"#
+      #""2013-06-15T12:34:56Z junk" is not a date in the format ISO 8601: the text goes on after the date (at byte 20)"#
     ),
     (
       .iso8601, "2013-06-15T12:",
-      #""2013-06-15T12:" is no date in the format ISO 8601: the text ends where the minute should be (at byte 14)"#
+      #""2013-06-15T12:" is not a date in the format ISO 8601: the text ends where the minute should be (at byte 14)"#
     ),
     (
       .iso8601, "13-06-15",
-      #""13-06-15" is no date in the format ISO 8601: expected 4 digits of the year (at byte 0)"#
+      #""13-06-15" is not a date in the format ISO 8601: expected 4 digits of the year (at byte 0)"#
     ),
     (
       .iso8601, "2013/06/15",
-      #""2013/06/15" is no date in the format ISO 8601: expected '-' (at byte 4)"#
+      #""2013/06/15" is not a date in the format ISO 8601: expected '-' (at byte 4)"#
     ),
     (
       .iso8601, "2013-366",
-      #""2013-366" is no date in the format ISO 8601: 2013 has 365 days, not 366 (at byte 5)"#
+      #""2013-366" is not a date in the format ISO 8601: 2013 has 365 days, not 366 (at byte 5)"#
     ),
     (
       .iso8601, "2013-W53-1",
-      #""2013-W53-1" is no date in the format ISO 8601: 2013 has 52 weeks, not 53 (at byte 6)"#
+      #""2013-W53-1" is not a date in the format ISO 8601: 2013 has 52 weeks, not 53 (at byte 6)"#
     ),
-    (.iso8601, "", #""" is no date in the format ISO 8601: the text is empty (at byte 0)"#),
+    (.iso8601, "", #""" is not a date in the format ISO 8601: the text is empty (at byte 0)"#),
     (
       .rfc1123, "Sun, 15 Jun 2013 12:34:56 GMT",
-      #""Sun, 15 Jun 2013 12:34:56 GMT" is no date in the format RFC 1123: the day is a Saturday, not a Sunday (at byte 0)"#
+      #""Sun, 15 Jun 2013 12:34:56 GMT" is not a date in the format RFC 1123: the day is a Saturday, not a Sunday (at byte 0)"#
     ),
     (
       .rfc2822, "Sat, 15 Jun 2013 12:34:56 XYZ",
-      #""Sat, 15 Jun 2013 12:34:56 XYZ" is no date in the format RFC 2822: the zone is not known; write it as an offset such as +01:00 (at byte 26)"#
+      #""Sat, 15 Jun 2013 12:34:56 XYZ" is not a date in the format RFC 2822: the zone is not known; write it as an offset such as +01:00 (at byte 26)"#
     ),
     (
       .common, "today",
-      #""today" is no date in the format the common date formats: no common date looks like this (at byte 0)"#
+      #""today" is not a date in the format the common date formats: no common date looks like this (at byte 0)"#
     ),
     (
       .common, "21/01/2005",
-      #""21/01/2005" is no date in the format the common date formats: month 21 is not between 1 and 12 (at byte 0)"#
+      #""21/01/2005" is not a date in the format the common date formats: month 21 is not between 1 and 12 (at byte 0)"#
     ),
     (
       "MM/dd/yyyy HH:mm:ss aaa", "01/21/2005 22:15:30 AM",
-      #""01/21/2005 22:15:30 AM" is no date in the format MM/dd/yyyy HH:mm:ss aaa: hour 22 cannot be AM (at byte 11)"#
+      #""01/21/2005 22:15:30 AM" is not a date in the format MM/dd/yyyy HH:mm:ss aaa: hour 22 cannot be AM (at byte 11)"#
     ),
     (
       .secondsSince1970, "99999999999999999999",
-      #""99999999999999999999" is no date in the format seconds since 1970: the year is not between -999999 and 999999 (at byte 0)"#
+      #""99999999999999999999" is not a date in the format seconds since 1970: the year is not between -999999 and 999999 (at byte 0)"#
     ),
     (
       .iso8601, "2013-06-15\n\u{0}é\"\\" + String(repeating: "x", count: 100),
-      #""2013-06-15\n\0\u{00E9}\"\\xxxxxxxxxxxxxxxxxxxxxxxxx…" is no date in the format ISO 8601: expected the time, or the end of the text (at byte 10)"#
+      #""2013-06-15\n\0\u{00E9}\"\\xxxxxxxxxxxxxxxxxxxxxxxxx…" is not a date in the format ISO 8601: expected the time, or the end of the text (at byte 10)"#
     ),
     (
       .anyOf(["yyyy-MM-dd", .rfc1123]), "x",
-      #""x" is no date in the format any of [yyyy-MM-dd, RFC 1123]: yyyy-MM-dd: expected 4 digits of the year; RFC 1123: expected the English name of a weekday"#
+      #""x" is not a date in the format any of [yyyy-MM-dd, RFC 1123]: yyyy-MM-dd: expected 4 digits of the year; RFC 1123: expected the English name of a weekday"#
     ),
   ]
 
@@ -101,7 +101,7 @@ struct ErrorTests {
     ("'x'", "the date format 'x' is invalid: it has no field, only text (at byte 0)"),
     (
       "yyyy-MM-ddTHH",
-      "the date format yyyy-MM-ddTHH is invalid: 'T' is no field; text stands in quotes, 'T' (at byte 10)"
+      "the date format yyyy-MM-ddTHH is invalid: 'T' is not a field; put text in quotes: 'T' (at byte 10)"
     ),
     ("yyyy 'at", "the date format yyyy 'at is invalid: the quote is not closed (at byte 5)"),
     ("ddd", "the date format ddd is invalid: there is no field of 3 'd' (at byte 0)"),
@@ -167,19 +167,19 @@ struct ErrorTests {
     }
     #expect(
       hour?.description
-        == "the date cannot be written in the format hh:mm: hour 22 needs the field a beside it, or HH"
+        == "the date cannot be written in the format hh:mm: hour 22 needs the field a as well, or HH"
     )
     let number = #expect(throws: DateFormatError.self) {
       try DateFormat.iso8601.date(fromNumber: .infinity)
     }
     #expect(
-      number?.description == "inf is no date in the format ISO 8601: a date is a finite number")
+      number?.description == "inf is not a date in the format ISO 8601: a date is a finite number")
     let refused = #expect(throws: DateFormatError.self) {
       try DateFormat.pattern("yyyy").date(fromNumber: 2_013)
     }
     #expect(
       refused?.description
-        == "2013.0 is no date in the format yyyy: the format is one for text, not numbers")
+        == "2013.0 is not a date in the format yyyy: the format is one for text, not numbers")
   }
 
   @Test("an error carries its place and never more than 40 characters of the text")

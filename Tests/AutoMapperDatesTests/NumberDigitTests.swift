@@ -67,7 +67,7 @@ struct NumberDigitTests {
         let reason = format == .secondsSince1970 ? nil : guess
         #expect(
           error?.description
-            == "\(text) is no date in the format \(format): "
+            == "\(text) is not a date in the format \(format): "
             + (reason ?? "the year is not between -999999 and 999999"))
       }
     }

@@ -75,7 +75,7 @@ extension Measurement: CheckedCodable {
     guard UnitType.self is Dimension.Type, let unit = unit as? Dimension,
       !(unit.converter is UnitConverterLinear)
     else { return nil }
-    return "a unit that is no multiple of its base unit"
+    return "a unit that is not a multiple of its base unit"
   }
 }
 
@@ -167,7 +167,8 @@ extension CharacterSet: CheckedCodable {
     let bitmap = try decoder.container(keyedBy: Keys.self).decode(Data.self, forKey: .bitmap)
     guard Self.isBitmap(bitmap) else {
       throw ImpossibleValue(
-        type: Self.self, found: "a bitmap of \(bitmap.count) bytes, which is no set of characters")
+        type: Self.self,
+        found: "a bitmap of \(bitmap.count) bytes, which is not a set of characters")
     }
     self.init(bitmapRepresentation: bitmap)
   }

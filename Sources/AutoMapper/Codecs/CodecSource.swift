@@ -19,9 +19,8 @@ protocol ChosenMembers: LazyMembers {
 extension CodecSource {
   /// A reader of a tree that replaces the next value.
   ///
-  /// - Parameters:
-  ///   - isChecked: Whether the tree has already been checked against the limits.
-  ///   - levelsDown: The number of levels that the tree counts as further down.
+  /// `isChecked` states whether the tree has already been checked against the limits, `levelsDown`
+  /// how many levels further down the tree counts as.
   func treeReader(of json: JSONValue, isChecked: Bool, levelsDown: Int = 1) -> TreeReader {
     treeReader(of: TreeNode(json), depth: depth + levelsDown, isChecked: isChecked)
   }

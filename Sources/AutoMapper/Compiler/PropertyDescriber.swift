@@ -33,7 +33,7 @@ struct PropertyDescriber {
       let needsFactory = !resolved.isClass && resolved.factory == nil
       var result = MappingPlanDescription.Property(
         field.name, field.type, "left alone", ifMissing: needsFactory ? .error : .keepsDefault)
-      let phrase = property.reason.hasSuffix("is no data") ? "no data" : property.reason
+      let phrase = property.reason.hasSuffix("is not data") ? "no data" : property.reason
       result.reason = field.isStrong ? phrase : "weak or unowned"
       return result
     }
@@ -80,7 +80,7 @@ struct PropertyDescriber {
     result.keys = inner.keys?.map(\.text) ?? []
     result.acceptsOtherSpellings = !result.keys.isEmpty
     result.writtenKey = inner.writtenSteps?.joined(separator: ".")
-    if result.writtenKey == nil { result.reason = "written inside of it" }
+    if result.writtenKey == nil { result.reason = "written inside it" }
     return result
   }
 }

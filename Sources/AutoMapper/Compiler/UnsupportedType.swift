@@ -12,15 +12,15 @@ enum UnsupportedType {
     case .existential:
       "a protocol does not say which type to make: "
         + "provider.discriminator((any \(shape.type)).self, \"type\", […])"
-    case .function: "a closure is no data"
-    case .metatype: "a type is no data"
+    case .function: "a closure is not data"
+    case .metatype: "a type is not data"
     case .other: "it is neither a struct, a class nor an enum with raw values"
     }
   }
 
   private static func reason(forObject shape: TypeShape) -> String? {
     if LibraryModules.declare(shape.type) {
-      return "it is a library type whose contents are its own affair; register a converter"
+      return "it is a library type whose contents cannot be reflected; register a converter"
     }
     if shape.type is any Actor.Type {
       return "an actor's state cannot be reached from outside"
@@ -57,13 +57,13 @@ enum UnsupportedType {
         ? "\(wrapper) is a class" : "\(wrapper) stores more than the value"
     case .plain, .lazy, .wrappedValue, .keyPath: break
     }
-    guard field.isStrong else { return "of type \(field.type) is no data" }
+    guard field.isStrong else { return "of type \(field.type) is not data" }
     // Reflection reports a noncopyable field as `Void`.
     if field.type == Void.self { return "is Void, or cannot be copied" }
     // An Optional of such a type holds no data either.
     let type = (field.type as? any OptionalOperations.Type)?.wrappedType ?? field.type
     return switch TypeShape.Kind(type) {
-    case .function, .metatype: "of type \(field.type) is no data"
+    case .function, .metatype: "of type \(field.type) is not data"
     case .structure, .class, .enumeration, .tuple, .existential, .other: nil
     }
   }

@@ -155,7 +155,7 @@ extension MappingError {
     case typeMismatch
     /// A number, or a value such as a range, does not fit the type of its place, or cannot be written as JSON.
     case outOfRange
-    /// A text or number is no date in the formats of its place.
+    /// A text or number is not a date in the formats of its place.
     case invalidDate
     /// A raw value, case name or discriminator is none of the known ones.
     case unknownCase

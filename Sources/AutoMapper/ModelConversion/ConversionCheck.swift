@@ -189,7 +189,7 @@ struct Incompatibility {
       return
     }
     if form != wanted {
-      reason = "\(form.rawValue) is no \(wanted.noun)"
+      reason = "\(form.rawValue) cannot become \(wanted.rawValue)"
     } else if form == .value, let samples = Self.samples(of: source), Self.isPlain(target) {
       let isReadable = samples.contains { Self.canRead($0, target, options) }
       reason = isReadable ? nil : "no conversion leads from one to the other"
@@ -216,8 +216,6 @@ struct Incompatibility {
         self = .value
       }
     }
-
-    var noun: String { String(rawValue.drop { $0 != " " }.dropFirst()) }
   }
 
   /// Samples that represent all values of a type, or nil if no samples can, as for texts.

@@ -98,7 +98,7 @@ extension ObjectMapper {
     object: Object, from source: Source, at path: String?, _ userContext: Any?
   ) throws {
     guard let codec = try compiler.objectCodec(for: type(of: object)) else {
-      throw UnsupportedType.error(type(of: object), reason: "it is no object with properties")
+      throw UnsupportedType.error(type(of: object), reason: "it is not an object with properties")
     }
     let discriminator = try compiler.codec(for: type(of: object)).asDiscriminator
     try withReadingContext(userContext) { context in

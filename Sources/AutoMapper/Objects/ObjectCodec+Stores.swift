@@ -148,7 +148,7 @@ extension ObjectCodec {
     }
     guard found.count <= 1 else {
       throw severalMatches(
-        found.count, uniqueKeys, keys, advice: "the new instance was stored beside them")
+        found.count, uniqueKeys, keys, advice: "the new instance was stored alongside them")
     }
   }
 

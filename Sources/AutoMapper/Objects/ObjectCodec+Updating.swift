@@ -85,7 +85,7 @@ extension ObjectCodec {
     switch plan.building {
     case .possible(let instance): return instance
     case .impossible(let why): reason = why
-    case nil: reason = "it is no class"
+    case nil: reason = "it is not a class"
     }
     throw factoryRequired(since: reason)
   }

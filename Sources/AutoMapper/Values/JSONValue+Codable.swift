@@ -97,7 +97,8 @@ extension JSONNumber: Codable {
     } else {
       throw DecodingError.dataCorruptedError(
         in: container,
-        debugDescription: "The value is no JSON value, or a number beyond the range of Double.")
+        debugDescription:
+          "The value is not a JSON value, or is a number beyond the range of Double.")
     }
   }
 

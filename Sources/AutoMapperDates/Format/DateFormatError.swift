@@ -3,7 +3,7 @@
 ///
 /// The description is one sentence:
 ///
-///     "2013-13-01" is no date in the format yyyy-MM-dd: month 13 is not between 1 and 12 (at byte 5)
+///     "2013-13-01" is not a date in the format yyyy-MM-dd: month 13 is not between 1 and 12 (at byte 5)
 public struct DateFormatError: Error, Sendable, Equatable {
   /// The format's description: its pattern, or a name such as `ISO 8601`.
   public let format: String
@@ -85,8 +85,8 @@ extension DateFormatError: CustomStringConvertible {
   public var description: String {
     let place = offset.map { " (at byte \($0))" } ?? ""
     return switch subject {
-    case .text: "\"\(text ?? "")\" is no date in the format \(format): \(reason)\(place)"
-    case .number: "\(text ?? "") is no date in the format \(format): \(reason)"
+    case .text: "\"\(text ?? "")\" is not a date in the format \(format): \(reason)\(place)"
+    case .number: "\(text ?? "") is not a date in the format \(format): \(reason)"
     case .date: "the date cannot be written in the format \(format): \(reason)"
     case .format: "the date format \(format) is invalid: \(reason)\(place)"
     }

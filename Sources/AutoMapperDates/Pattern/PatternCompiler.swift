@@ -117,7 +117,7 @@ struct PatternCompiler {
       return PatternProblem(reason: "there is no field of \(count) '\(name)'", offset: offset)
     }
     return PatternProblem(
-      reason: "'\(name)' is no field; text stands in quotes, '\(name)'", offset: offset)
+      reason: "'\(name)' is not a field; put text in quotes: '\(name)'", offset: offset)
   }
 
   /// Whether the field is the first letter of a month's name, which does not identify the month.

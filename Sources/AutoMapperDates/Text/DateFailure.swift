@@ -76,7 +76,7 @@ extension DateFailure.Reason {
     case .unknownShape: "no common date looks like this"
     case .unreadable: "the formatter cannot read it"
     case .unwritable: "the format only reads"
-    case .needsDayPeriod(let hour): "hour \(hour) needs the field a beside it, or HH"
+    case .needsDayPeriod(let hour): "hour \(hour) needs the field a as well, or HH"
     case .tooLarge: "the year is not between -999999 and 999999"
     case .looksLike(let unit):
       "it looks like \(unit.name) since 1970, which .\(unit.name)Since1970 reads"

@@ -99,13 +99,13 @@ struct LibraryTypeTests {
       let text = Data(count: count).base64EncodedString()
       expectRefused(
         #"{"bitmap":"\#(text)"}"#, as: CharacterSet.self,
-        "expected CharacterSet, found a bitmap of \(count) bytes, which is no set of characters")
+        "expected CharacterSet, found a bitmap of \(count) bytes, which is not a set of characters")
     }
     for plane in [0, 17, 255] as [UInt8] {
       let bitmap = Data(count: 8192) + [plane] + Data(count: 8192)
       expectRefused(
         #"{"bitmap":"\#(bitmap.base64EncodedString())"}"#, as: CharacterSet.self,
-        "expected CharacterSet, found a bitmap of 16385 bytes, which is no set of characters")
+        "expected CharacterSet, found a bitmap of 16385 bytes, which is not a set of characters")
     }
     for set in [
       CharacterSet(), .letters, .urlHostAllowed, CharacterSet.letters.inverted,
@@ -184,7 +184,7 @@ struct LibraryTypeTests {
     }
     #expect(
       error?.description
-        == "[0]: expected Measurement<UnitFuelEfficiency>, found a unit that is no multiple of its base unit"
+        == "[0]: expected Measurement<UnitFuelEfficiency>, found a unit that is not a multiple of its base unit"
     )
   }
 

@@ -125,7 +125,7 @@ struct StandardTypeTests {
         Refusal(
           kind: .unsupportedType,
           text:
-            "cannot map \(propertyType): it is a library type whose contents are its own affair; "
+            "cannot map \(propertyType): it is a library type whose contents cannot be reflected; "
             + "register a converter; this is the property '\(property)' of \(type)"))
     }
     check(WithKeyPath.self, "path", KeyPath<String, Int>.self)

@@ -131,7 +131,7 @@ struct TupleTypeTests {
       Refusal(
         kind: .unsupportedType,
         text:
-          "cannot map (Int, () -> ()): its element '.1' of type () -> () is no data; this is the "
+          "cannot map (Int, () -> ()): its element '.1' of type () -> () is not data; this is the "
           + "property 'pair' of WithClosure"))
     expectRefusal(
       "[]", as: Void.self,

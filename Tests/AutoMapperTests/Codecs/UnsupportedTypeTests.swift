@@ -54,7 +54,7 @@ struct UnsupportedTypeTests {
         + "'shape' of WithProtocol")
     check(
       WithHasher.self,
-      "cannot map Hasher: it is a library type whose contents are its own affair; register a "
+      "cannot map Hasher: it is a library type whose contents cannot be reflected; register a "
         + "converter; this is the "
         + "property 'hasher' of WithHasher")
   }
@@ -62,7 +62,7 @@ struct UnsupportedTypeTests {
   @Test("closures, metatypes and weak references in a struct that no factory makes")
   func needsFactory() {
     func sentence(_ type: String, _ property: String, _ propertyType: String) -> String {
-      "cannot map \(type): its property '\(property)' of type \(propertyType) is no data, so only a "
+      "cannot map \(type): its property '\(property)' of type \(propertyType) is not data, so only a "
         + "factory can give it a value: provider.register { \(type)(…) }"
     }
     check(WithClosure.self, sentence("WithClosure", "action", "() -> ()"))

@@ -237,7 +237,7 @@ struct RequiredValueCompatibilityTests {
     for error in errorsOfWriting(Carrier(any: { () -> Void in }), with: mapper) {
       #expect(error.kind == .unsupportedType)
       #expect(error.path.description == "any")
-      #expect(error.description == "any: cannot map () -> (): a closure is no data")
+      #expect(error.description == "any: cannot map () -> (): a closure is not data")
     }
   }
 

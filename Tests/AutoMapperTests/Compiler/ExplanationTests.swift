@@ -280,7 +280,7 @@ struct ExplanationTests {
       ObjectMapper.shared.explain((() -> Void).self).description == """
         () -> (): cannot be mapped
 
-        error: cannot map () -> (): a closure is no data
+        error: cannot map () -> (): a closure is not data
         """)
     #expect(ObjectMapper.shared.explain(Account.self).errors.map(\.kind) == [.factoryRequired])
   }

@@ -52,7 +52,7 @@ struct ValidationWalkTests {
     let issues = ObjectMapper.shared.validate((() -> Void).self, (any Handler).self)
     #expect(
       issues.map(\.description) == [
-        "error: cannot map () -> (): a closure is no data",
+        "error: cannot map () -> (): a closure is not data",
         "error: cannot map Handler: a protocol does not say which type to make: "
           + #"provider.discriminator((any Handler).self, "type", […])"#,
       ])

@@ -30,7 +30,7 @@ extension HelpTests {
     Row(
       .validationFailed, "Unique-keys",
       "the object was refused: expected at most one stored Stored with id = 7, found 2",
-      "the new instance was stored beside them"
+      "the new instance was stored alongside them"
     ) {
       let store = InMemoryStore()
       for _ in 1...2 { try store.insert(Stored(), keys: ["id": 7]) }

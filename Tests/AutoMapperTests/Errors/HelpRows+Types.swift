@@ -18,12 +18,12 @@ extension HelpTests {
 
   /// Types and values that have no form in JSON.
   static let typeRows = [
-    Row(.unsupportedType, "Unsupported-type", "cannot map Int.Type: a type is no data") {
+    Row(.unsupportedType, "Unsupported-type", "cannot map Int.Type: a type is not data") {
       _ = try ObjectMapper.shared.map("1", to: Int.Type.self)
     },
     Row(
       .unsupportedType, "Unsupported-type",
-      "cannot map NSObject: it is a library type whose contents are its own affair; "
+      "cannot map NSObject: it is a library type whose contents cannot be reflected; "
         + "register a converter"
     ) { try ObjectMapper.shared.update(NSObject(), with: "{}") },
     Row(

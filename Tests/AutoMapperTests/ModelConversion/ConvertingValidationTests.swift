@@ -52,9 +52,9 @@ struct ConvertingValidationTests {
         "error: flag: 'flag' of Target is Date, which cannot be made of 'flag', which is Bool: no "
           + "conversion leads from one to the other",
         "error: list: 'list' of Target is Int, which cannot be made of 'list', which is Array<Int>: an "
-          + "array is no single value",
+          + "array cannot become a single value",
         "error: part: 'part' of Target is String, which cannot be made of 'part', which is Part: an "
-          + "object is no single value",
+          + "object cannot become a single value",
         "warning: count: 'count' of Target cannot be nil, but 'count' can; make it Optional, or give it "
           + "a default",
         "error: name: 'name' of Target has no source in Source; did you mean 'nmae'? register it as a "
@@ -114,7 +114,7 @@ struct ConvertingValidationTests {
   func roots() {
     #expect(
       ObjectMapper().validate(from: [Form].self, to: Form.self).map(\.description) == [
-        "error: Form cannot be made of Array<Form>: an array is no object"
+        "error: Form cannot be made of Array<Form>: an array cannot become an object"
       ])
     #expect(ObjectMapper().validate(from: [Form].self, to: [Form].self).isEmpty)
   }

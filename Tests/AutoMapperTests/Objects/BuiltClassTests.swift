@@ -179,9 +179,9 @@ struct BuiltClassTests {
     arguments: [
       (
         WithWeak.self as any AnyObject.Type,
-        "its property 'other' of type Optional<Nothing> is no data"
+        "its property 'other' of type Optional<Nothing> is not data"
       ),
-      (WithClosure.self, "its property 'action' of type () -> () is no data"),
+      (WithClosure.self, "its property 'action' of type () -> () is not data"),
       (WithUncopyable.self, "its property 'handle' is Void, or cannot be copied"),
       (Objective.self, "it inherits from NSObject, whose initializer must run"),
     ])

@@ -139,7 +139,7 @@ struct ObjectTypeTests {
       Refusal(
         kind: .unsupportedType,
         text:
-          "cannot map InlineArray<3, Int>: it is a library type whose contents are its own affair; "
+          "cannot map InlineArray<3, Int>: it is a library type whose contents cannot be reflected; "
           + "register a converter; this is the property 'numbers' of Inline"))
   }
 }

@@ -18,7 +18,7 @@ struct LibraryModuleTests {
       Refusal(
         kind: .unsupportedType,
         text:
-          "cannot map \(type): it is a library type whose contents are its own affair; register a "
+          "cannot map \(type): it is a library type whose contents cannot be reflected; register a "
           + "converter; this is the property 'value' of \(Box<Value>.self)"),
       sourceLocation: sourceLocation)
   }
