@@ -2,7 +2,7 @@ import AutoMapperDates
 import Foundation
 import Testing
 
-/// What OCMapper (OC), ObjectMapper (OM), and DynamicMapper (DM) do with dates.
+/// The handling of dates in OCMapper (OC), ObjectMapper (OM), and DynamicMapper (DM).
 ///
 /// The comment above a test has the number of the behavior in the list of what they do.
 @Suite("Compatibility: date formats")

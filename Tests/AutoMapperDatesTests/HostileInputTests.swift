@@ -138,7 +138,7 @@ struct HostileInputTests {
         }
       }
     }
-    // What a date has is read as ever.
+    // Text that belongs to a date is read as usual.
     #expect(throws: Never.self) {
       try DateFormat.formatter(formatter).date(from: "2024-02-29 12:00:00.123")
     }

@@ -59,8 +59,8 @@ public final class LifetimeCounter: @unchecked Sendable {
   fileprivate func addDeath() { lock.withLock { deaths += 1 } }
 }
 
-/// Which counter each living instance belongs to: beside the instances, so that these have no stored
-/// properties of their own that a mapper might meet.
+/// The counter of each living instance, kept outside the instances so that they have no stored
+/// properties of their own that a mapper might find.
 private final class LifetimeRegistry: @unchecked Sendable {
   static let shared = LifetimeRegistry()
   private let lock = NSLock()

@@ -13,7 +13,7 @@ public enum TestData: Sendable {
 
   /// A row of a table of documents: its bytes, given as text or in base64.
   public struct Document: Sendable, CustomStringConvertible {
-    /// What the row is about.
+    /// A description of the row.
     public let note: String
     /// The bytes of the document.
     public let bytes: [UInt8]

@@ -51,7 +51,7 @@ func freshMapper(_ configure: (inout MappingProvider) -> Void = { _ in }) -> Obj
   }
 }
 
-/// What is mapped alike from any thread.
+/// Models that any thread maps in the same way.
 @Suite("Main actor: models that any thread may map")
 struct ReachableModelTests {
   @Test("structs, enums and dictionaries", arguments: Order.allCases)

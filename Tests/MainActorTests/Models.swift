@@ -49,7 +49,7 @@ final class Session {
   var changes = 0
 }
 
-/// What the article tells apps to do with types that have conformances.
+/// A type with a conformance, declared as the article recommends.
 nonisolated struct Person: Codable, Equatable {
   var firstName: String
   var mail: Mail

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the slips are about.
+/// The model that the slips use.
 ///
 /// It is `nonisolated` for the sake of modules that default to the main actor.
 nonisolated struct User {

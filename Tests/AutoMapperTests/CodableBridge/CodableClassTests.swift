@@ -65,7 +65,7 @@ struct CodableClassTests {
       mappingError { try mapper.map(#"{"n":"Rex"}"#, to: Animal.self) }?.kind == .factoryRequired)
   }
 
-  /// Has the initialiser that Xcode puts into subclasses.
+  /// A subclass with the initializer that Xcode inserts.
   final class Fish: Animal {
     var fins = 2
     override init(name: String) { super.init(name: name) }

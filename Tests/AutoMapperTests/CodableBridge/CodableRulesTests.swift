@@ -87,7 +87,7 @@ struct CodableRulesTests {
     var list: [String: [Shape]]?
   }
 
-  @Test("the format of a property holds for the dates inside of its values")
+  @Test("the format of a property applies to the dates inside its values")
   func propertyFormat() {
     let mapper = ObjectMapper.with(Event.self) { event in
       event.dateFormat("dd.MM.yyyy", for: \.shape)
@@ -210,7 +210,7 @@ struct CodableRulesTests {
 
   struct Author: Codable, Equatable { var name: String }
 
-  @Test("what the provider says of a type holds inside of a conformance too")
+  @Test("the provider's rules for a type apply inside a conformance too")
   func described() throws {
     let mapper = ObjectMapper { provider in
       provider.convert(

@@ -6,7 +6,7 @@ import Testing
 /// Types of Swift and Foundation whose conformances trust what they are given.
 @Suite("Types: libraries, whatever the document")
 struct LibraryTypeTests {
-  /// Decodes a value by itself, so that the mapper meets its type inside of a conformance.
+  /// Decodes a value by itself, so that the mapper reaches its type inside a conformance.
   struct Inside<Value: Codable>: Codable {
     var value: Value
 
@@ -22,7 +22,7 @@ struct LibraryTypeTests {
     }
   }
 
-  /// Checks a refusal in every place: as a property, in collections, and inside of a conformance.
+  /// Checks a refusal in every place: as a property, in collections, and inside a conformance.
   private func expectRefused<Value: Codable>(
     _ text: String, as type: Value.Type, _ sentence: String,
     kind: MappingError.Kind = .outOfRange,

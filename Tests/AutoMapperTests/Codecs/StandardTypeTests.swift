@@ -93,7 +93,7 @@ struct StandardTypeTests {
         offset: 0))
   }
 
-  @Test("the collections beside Array")
+  @Test("collections other than Array")
   func lists() {
     expectBothDirections(
       #"{"contiguous":[1,2],"slice":["a","b"],"set":[3],"slices":[[1,null],[]]}"#, of: Lists.self

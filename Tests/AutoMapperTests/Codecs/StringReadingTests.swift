@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading: strings")
 struct StringReadingTests {
-  /// A string and how it is written in JSON, beside its plain form.
+  /// A string and one of its spellings in JSON other than the plain one.
   static let rows: [(text: String, value: String)] = [
     (#""""#, ""), (#""a""#, "a"), (#""abcdefg""#, "abcdefg"), (#""abcdefgh""#, "abcdefgh"),
     (#""123456789012345""#, "123456789012345"), (#""1234567890123456""#, "1234567890123456"),

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Tuples come from arrays, and labelled ones from objects too.
+/// Tuples are read from arrays, and labeled ones from objects too.
 @Suite("Types: tuples")
 struct TupleTypeTests {
   struct Shapes {
@@ -43,12 +43,12 @@ struct TupleTypeTests {
       && shapes.table["t"]?.x == 1 && shapes.table["t"]?.y == 2
   }
 
-  @Test("labelled ones are objects, others arrays, at any depth")
+  @Test("labeled ones are objects, others arrays, at any depth")
   func bothDirections() {
     expectBothDirections(text, of: Shapes.self, where: isExpected)
   }
 
-  @Test("labelled ones come from arrays too, and find their keys as properties do")
+  @Test("labeled ones are read from arrays too, and find their keys as properties do")
   func otherForms() {
     expectMapping(
       #"""
@@ -142,7 +142,7 @@ struct TupleTypeTests {
     ) { $0.number == 2 }
   }
 
-  @Test("rules of a labelled tuple's type")
+  @Test("rules of a labeled tuple's type")
   func rules() {
     let mapper = ObjectMapper { provider in
       provider.configure((low: Int, high: Int).self) { $0.map("min", to: "low") }

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with collections, nested objects, and generic models.
+/// ObjectMapper's handling of collections, nested objects, and generic models.
 ///
 /// The number above a test, such as OM-05, is that of the behavior in the list of what
 /// ObjectMapper does.

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What ObjectMapper does with colors.
+/// ObjectMapper's handling of colors.
 ///
 /// The number above a test, such as OM-77, is that of the behavior in the list of what
 /// ObjectMapper does.

@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What OCMapper is asked to do by several threads.
+/// The use of OCMapper by several threads.
 ///
 /// The number above a test, such as OC-112, is that of the behavior in the list of what OCMapper
 /// does.

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with subclasses and contexts, and what it writes for nil.
+/// ObjectMapper's handling of subclasses and contexts, and its output for nil.
 ///
 /// OM-103, about dates, is in `DateCompatibilityTests`.
 ///

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What the ancestors do with dates, in models whose only rules are those that a test is about.
+/// The ancestors' handling of dates, in models whose only rules are those under test.
 ///
 /// The number above a test, such as OC-45, is that of the behavior in the list of what OCMapper,
 /// ObjectMapper, and DynamicMapper do.

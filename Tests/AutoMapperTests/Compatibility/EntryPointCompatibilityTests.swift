@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What goes into ObjectMapper and what comes out.
+/// The input and the output of ObjectMapper.
 ///
 /// The number above a test, such as OM-20, is that of the behavior in the list of what
 /// ObjectMapper does.

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What rules say about writing.
+/// The effect of rules on writing.
 ///
 /// The number above a test, such as OC-98, is that of the behavior in the list of what OCMapper
 /// does.

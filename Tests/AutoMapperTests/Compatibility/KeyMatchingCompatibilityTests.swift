@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What OCMapper does with roots and keys.
+/// OCMapper's handling of roots and keys.
 ///
 /// The number above a test, such as OC-01, is that of the behavior in the list of what OCMapper
 /// does.

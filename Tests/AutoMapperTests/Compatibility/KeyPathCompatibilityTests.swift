@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with nested keys.
+/// ObjectMapper's handling of nested keys.
 ///
 /// The number above a test, such as OM-40, is that of the behavior in the list of what
 /// ObjectMapper does.
@@ -165,7 +165,7 @@ struct KeyPathCompatibilityTests {
       as: App(identifier: "b", name: "Maps"), with: mapper)
     expectEveryForm(
       of: App(name: "Maps"), as: #"{"com.myapp.info":{"com.myapp.name":"Maps"}}"#, with: mapper)
-    // The dots in it are no delimiters then.
+    // The dots in it are then not delimiters.
     expectMapping(
       #"{"com":{"myapp":{"info":{"com":{"myapp":{"name":"x"}}}}}}"#, as: App(), with: mapper)
   }

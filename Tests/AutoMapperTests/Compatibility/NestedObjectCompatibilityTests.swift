@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What OCMapper does with nested objects.
+/// OCMapper's handling of nested objects.
 ///
 /// The number above a test, such as OC-20, is that of the behavior in the list of what OCMapper
 /// does.

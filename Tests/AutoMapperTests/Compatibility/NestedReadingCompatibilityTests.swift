@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What DynamicMapper reads.
+/// The values that DynamicMapper reads.
 ///
 /// Its `ds.level1.level2` is a nested key, a `JSONValue`, or the node that a closure receives.
 /// DM-13, about dates, is in `DateCompatibilityTests`.

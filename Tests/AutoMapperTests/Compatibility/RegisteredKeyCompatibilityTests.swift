@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What OCMapper does with registered keys.
+/// OCMapper's handling of registered keys.
 ///
 /// The number above a test, such as OC-60, is that of the behavior in the list of what OCMapper
 /// does.

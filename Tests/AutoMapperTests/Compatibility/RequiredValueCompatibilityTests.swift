@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What OneMappingKit does.
+/// The behavior of OneMappingKit.
 ///
 /// The number above a test, such as ODC-01, is that of the behavior in the list of what
 /// OneMappingKit does.

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with numbers, text, and enums.
+/// ObjectMapper's handling of numbers, text, and enums.
 ///
 /// The number above a test, such as OM-01, is that of the behavior in the list of what
 /// ObjectMapper does.

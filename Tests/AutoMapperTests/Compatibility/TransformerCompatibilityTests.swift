@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with transforms.
+/// ObjectMapper's handling of transforms.
 ///
 /// OM-70 to OM-72, about dates, are in `DateCompatibilityTests`, and OM-77 is in
 /// `ColorCompatibilityTests`.

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What DynamicMapper keeps of a document and writes into it.
+/// The parts of a document that DynamicMapper keeps and writes back.
 ///
 /// The number above a test, such as DM-15, is that of the behavior in the list of what
 /// DynamicMapper does.

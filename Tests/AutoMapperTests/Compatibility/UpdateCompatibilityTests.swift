@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What ObjectMapper does with absent and null values, and with existing objects.
+/// ObjectMapper's handling of absent and null values, and of existing objects.
 ///
 /// The number above a test, such as OM-60, is that of the behavior in the list of what
 /// ObjectMapper does.
@@ -31,7 +31,7 @@ struct UpdateCompatibilityTests {
     var tags = ["a"]
   }
 
-  /// What a closure saw of a key.
+  /// The state of a key as a closure saw it.
   struct Seen: Equatable {
     var nickname = "never asked"
   }

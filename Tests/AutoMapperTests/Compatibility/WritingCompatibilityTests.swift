@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What is written where no rule says anything.
+/// The output for properties without rules.
 ///
 /// The number above a test, such as OC-90, is that of the behavior in the list of what OCMapper
 /// does.

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What the articles about closures, choices and updates show as right has no findings.
+/// The correct examples of the articles about closures, choices, and updates have no findings.
 @Suite("Validation: examples of articles are without findings")
 struct ArticleValidationTests {
   class Vehicle {

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What the README and the articles show as right has no findings.
+/// The correct examples of the README and the articles have no findings.
 @Suite("Validation: the examples are without findings")
 struct ExampleValidationTests {
   /// The README's first example, and its tour.

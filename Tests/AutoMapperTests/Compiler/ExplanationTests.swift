@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What `explain` says of the plan of a type, as text and as values.
+/// The plan of a type as `explain` describes it, as text and as values.
 @Suite("Validation: plans")
 struct ExplanationTests {
   enum Role: String {
@@ -196,7 +196,7 @@ struct ExplanationTests {
     #expect(mapper.validate(Basket.self).isEmpty)
   }
 
-  @Test("the types inside of containers")
+  @Test("the types inside containers")
   func containers() {
     let plan = ObjectMapper.shared.explain([String: [Address?]].self)
     #expect(

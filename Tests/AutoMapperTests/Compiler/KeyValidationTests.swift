@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What `validate` says of properties that are in each other's way.
+/// The findings of `validate` about properties that conflict with each other.
 @Suite("Validation: issues of keys")
 struct KeyValidationTests {
   struct Account {

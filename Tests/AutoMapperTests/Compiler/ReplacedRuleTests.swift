@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What `validate` says of rules that another one of the same `configure` replaces.
+/// The findings of `validate` about rules that another rule of the same `configure` replaces.
 @Suite("Validation: rules that are replaced")
 struct ReplacedRuleTests {
   struct Author {
@@ -117,7 +117,7 @@ struct ReplacedRuleTests {
         $0.write(\.title) { value, _ in value }
         $0.write("title", as: "b")
       } == [sentence.replacing(#"that with "a""#, with: "the first")])
-    // One rule for each direction, and rules of other kinds beside them.
+    // One rule for each direction, and rules of other kinds in addition.
     #expect(
       texts {
         $0.map("a", to: \.title)

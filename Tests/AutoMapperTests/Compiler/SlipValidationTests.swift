@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What `validate` says of rules that look right, and are not.
+/// The findings of `validate` about rules that look right, but are not.
 @Suite("Validation: slips")
 struct SlipValidationTests {
   protocol Shape {}

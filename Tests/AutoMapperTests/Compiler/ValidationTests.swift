@@ -3,7 +3,7 @@ import AutoMapperDates
 import Foundation
 import Testing
 
-/// What `validate` says of the rules and the declaration of one type.
+/// The findings of `validate` about the rules and the declaration of one type.
 @Suite("Validation: issues of a type")
 struct ValidationTests {
   struct Address {
@@ -48,7 +48,7 @@ struct ValidationTests {
     #expect(texts == [])
   }
 
-  @Test("all misspelt properties, with what was probably meant")
+  @Test("all misspelled properties, with the names that were probably meant")
   func misspelt() {
     let issues = issues { person in
       person.map("x", to: "nmae")

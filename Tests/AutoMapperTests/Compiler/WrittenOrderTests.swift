@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What `validate` says of paths that cross, by the order in which the properties are written.
+/// The findings of `validate` about paths that cross, by the order in which properties are written.
 @Suite("Validation: the order of written paths")
 struct WrittenOrderTests {
   enum Level: String {
@@ -151,7 +151,7 @@ struct WrittenOrderTests {
       $0.map("box.0", to: \.ratio)
       $0.map("box.inner", to: \.late)
     }
-    // The array stands behind the number, and comes too late where the other is there.
+    // The array follows the number, and comes too late if the number is present.
     #expect(
       mapper.validate(Order.self).map(\.description) == [
         Self.blocked("numbers", of: "Order", "box.list", by: "ratio", "box.0"),

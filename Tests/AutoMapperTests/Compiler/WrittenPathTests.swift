@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What `validate` says of properties that cannot be written where the rules say.
+/// The findings of `validate` about properties that cannot be written where the rules say.
 @Suite("Validation: issues of written paths")
 struct WrittenPathTests {
   struct Pair: Equatable {
@@ -32,7 +32,7 @@ struct WrittenPathTests {
       ])
     #expect(issues.map(\.kind) == [.sharedKey])
     #expect(errorsOfWriting(Pair(x: 1, y: 2), with: mapper).count == 4)
-    // In the other order the number is a key of the object that is there.
+    // In the other order the number is a key of the existing object.
     let other = self.mapper {
       $0.map("a.b", to: \.x)
       $0.map("a.0", to: \.y)

@@ -3,8 +3,8 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What a document costs does not grow with its depth, whatever rules look at its objects: the same payload
-/// is read at the bottom of few levels and of many.
+/// The cost of a document does not grow with its depth, whatever rules look at its objects: the
+/// same payload is read at the bottom of few levels and of many.
 ///
 /// With AUTOMAPPER_FULL_SIZES the documents have 50 MB and go to the greatest depth.
 @Suite("Complexity: depth", .serialized)
@@ -59,7 +59,7 @@ struct DocumentDepthTests {
     }
   }
 
-  /// What was read, and is written by one thread at a time.
+  /// The value that was read, which one thread at a time writes.
   private struct Read<Model>: @unchecked Sendable {
     let model: Model
   }
@@ -69,12 +69,12 @@ struct DocumentDepthTests {
     let around: @Sendable (_ level: Int, _ inner: String) -> String
   }
 
-  /// What a rule makes of a value that nests: how a level is written around the one inside, and how the
-  /// whole is read, and written again.
+  /// A rule applied to nested values: how a level is written around the one inside, and how the
+  /// whole is read and written again.
   struct Rule: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let level: Nesting
-    /// The members beside the payload, for those rules that want some.
+    /// The members next to the payload, for the rules that need some.
     let bottom: String
     let take: @Sendable (Source) throws -> Void
     let writes: (@Sendable (Source) throws -> @Sendable () throws -> Void)?

@@ -22,7 +22,7 @@ private struct Alike {
   var i_d: Int?
 }
 
-/// What a document may set: `only`, `readOnly`, `writeOnly`.
+/// The properties that a document may set: `only`, `readOnly`, `writeOnly`.
 @Suite("Rules: what documents may set")
 struct AccessRuleTests {
   private func mapper(_ unknownKeys: MappingOptions.UnknownKeys = .ignore) -> ObjectMapper {

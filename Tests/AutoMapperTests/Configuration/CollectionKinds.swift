@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// What stands in the collections of `CollectionRuleTests`.
+/// An element of the collections in `CollectionRuleTests`.
 protocol CollectedThing {}
 
 /// An element with a key.
@@ -108,7 +108,7 @@ enum DictionaryKind: CollectionKind {
   static var identifies: Bool { false }
 }
 
-/// An array is no element with keys.
+/// An array as an element, which does not have keys.
 enum NestedArrayKind: CollectionKind {
   static func text(_ elements: [String]) -> String { "[[],\(ArrayKind.text(elements))]" }
   static func make(_ elements: [CollectedNode]) -> [[CollectedNode]] { [[], elements] }

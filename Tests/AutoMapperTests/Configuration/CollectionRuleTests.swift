@@ -2,7 +2,7 @@ import AutoMapper
 import AutoMapperTestSupport
 import Testing
 
-/// What is said of elements holds in every kind of collection.
+/// The rules of elements apply in every kind of collection.
 @Suite("Rules: rules of elements in every collection")
 struct CollectionRuleTests {
   private static let kinds: [any CollectionKind.Type] = [

@@ -30,7 +30,7 @@ struct ConfigurationErrorTests {
 
   typealias Rule = @Sendable (inout TypeMapping<Person>) -> Void
 
-  /// Rules about a property that Person has not.
+  /// Rules about a property that `Person` does not have.
   static let rules: [(name: String, rule: Rule)] = [
     ("map", { $0.map("key", to: "emial") }),
     ("map several", { $0.map(["key", "other"], to: "emial") }),
@@ -241,7 +241,7 @@ struct ConfigurationErrorTests {
     expectMapping(#"{"type":"vehicle","id":2}"#, to: Vehicle.self, with: mapper) {
       type(of: $0) == Vehicle.self && $0.id == 2
     }
-    // A vehicle is no car.
+    // A vehicle is not always a car.
     expectRefusal(
       #"[{"type":"vehicle"}]"#, as: [Car].self,
       Refusal(

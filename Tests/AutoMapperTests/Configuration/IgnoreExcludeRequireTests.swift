@@ -190,7 +190,7 @@ struct IgnoreExcludeRequireTests {
     expectMapping("{}", as: User())
   }
 
-  @Test("a default does not stand in for what is required")
+  @Test("a default does not replace a required value")
   func requiredWithDefault() {
     let mapper = accounts { $0.require("name", "note") }
     expectMapping(#"{"name":"A","note":"n"}"#, to: Account.self, with: mapper) {
@@ -221,7 +221,7 @@ struct IgnoreExcludeRequireTests {
     for text in ["{}", #"{"full":null}"#, #"{"full":{}}"#] {
       expectRefusal(text, as: User.self, Refusal(kind: .missingValue, path: "first"), with: mapper)
     }
-    // All that is there is null.
+    // The only value is null.
     expectRefusal(
       #"{"full":{"name":null}}"#, as: User.self,
       Refusal(kind: .missingValue, path: "full.name"), with: mapper)

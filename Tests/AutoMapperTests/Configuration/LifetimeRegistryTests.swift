@@ -24,7 +24,7 @@ struct LifetimeRegistryTests {
     var captain = Owner()
   }
 
-  /// What flat keys fill.
+  /// The type of a property whose own properties are read from flat keys.
   struct Home {
     var street: String
     var keeper: Owner

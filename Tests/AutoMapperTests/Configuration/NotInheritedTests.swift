@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What makes instances holds for the class itself, and not for its subclasses.
+/// Rules that create instances apply to the class itself, and not to its subclasses.
 @Suite("Rules: what is not inherited")
 struct NotInheritedTests {
   class Base {

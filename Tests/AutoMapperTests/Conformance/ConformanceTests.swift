@@ -26,7 +26,7 @@ enum DocumentUse: String, CaseIterable {
     return ObjectMapper(options: options)
   }()
 
-  /// Whether the document stands inside another one.
+  /// Whether the document is inside another one.
   var isInside: Bool {
     switch self {
     case .tree, .any, .data: false
@@ -71,7 +71,7 @@ enum DocumentUse: String, CaseIterable {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     for use in allCases {
-      // Nothing between brackets is an empty array, and its neighbours are white space.
+      // Nothing between brackets is an empty array, and its neighbors are white space.
       if use == .skippedInArray || use == .anyMember, isBlank(document) { continue }
       let error = #expect(
         throws: MappingError.self, "\(name): \(use)", sourceLocation: sourceLocation

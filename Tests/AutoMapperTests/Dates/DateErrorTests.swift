@@ -213,7 +213,7 @@ struct DateErrorTests {
       holds: #""bron""#)
   }
 
-  @Test("a misspelt property is an error that knows the name that was meant")
+  @Test("a misspelled property is an error that suggests the right name")
   func misspelt() {
     expectConfigurationError(
       .with(Person.self) { $0.dateFormat("yyyy", for: "bron") }, #"{"name":""}"#, Person(),

@@ -30,7 +30,7 @@ struct FoundationCodableTests {
   static let model = Model(
     components: components, interval: interval, zone: zone, locale: locale, indexes: indexes)
 
-  /// What `JSONEncoder` writes.
+  /// The output of `JSONEncoder`.
   private func codableText<Value: Encodable>(_ value: Value) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -180,7 +180,7 @@ final class Calls: @unchecked Sendable {
   func add() { lock.withLock { calls += 1 } }
 }
 
-/// What was made before an error is freed once, whatever comes after it.
+/// Instances made before an error are freed exactly once, whatever comes after it.
 @Suite("Lifetime: collected errors")
 struct LifetimeCollectedErrorTests {
   struct Holder {

@@ -210,7 +210,7 @@ struct ErrorTextTests {
     let error = errorOfMapping(text, to: [String: [User]].self)
     #expect(error?.location?.line == 3)
     #expect(error?.location?.column == 3 + row.offset)
-    // The place stands before the advice, where there is any.
+    // The place precedes the advice, if there is any.
     let parts = "\(path): \(row.statement)".split(separator: "; ", maxSplits: 1)
     let advice = parts.count > 1 ? "; \(parts[1])" : ""
     #expect(

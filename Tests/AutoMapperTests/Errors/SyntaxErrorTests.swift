@@ -87,7 +87,7 @@ struct SyntaxErrorTests {
     Row("undefined", "expected a value, found 'u'", 0),
   ]
 
-  /// What the message adds after the place, for encodings only.
+  /// Checks the text that the message adds after the place, for encodings only.
   private func check<Value>(
     _ row: Row, _ type: Value.Type, before: String = "", after: String = "", path: String = "",
     sourceLocation: Testing.SourceLocation = #_sourceLocation

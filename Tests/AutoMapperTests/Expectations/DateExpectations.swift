@@ -58,7 +58,7 @@ func expectBothWays<Value: Equatable>(
   }
 }
 
-/// Checks that a text is no value of a type because of a date, through every entry point.
+/// Checks that a text is refused because of a date, through every entry point.
 func expectInvalidDate<Value>(
   _ text: String, as type: Value.Type, at path: String, with mapper: ObjectMapper,
   sourceLocation: Testing.SourceLocation = #_sourceLocation

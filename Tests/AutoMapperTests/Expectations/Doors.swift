@@ -151,7 +151,7 @@ func expectEverywhere<Value: Equatable>(
   expect(#"[{"value":{"value":\#(text)}}]"#, [Box(value: Box(value: expected))])
 }
 
-/// What is wrong with a document: the error that every entry point must throw.
+/// The defect of a document: the error that every entry point must throw.
 struct Refusal: Sendable {
   var kind: MappingError.Kind
   /// The path; nil where a test does not care.

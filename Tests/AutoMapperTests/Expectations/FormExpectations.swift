@@ -91,7 +91,7 @@ extension EntryPoint {
   }
 }
 
-/// What a mapper logs.
+/// The messages that a mapper logs.
 final class MessageLog: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [(level: MappingLogLevel, message: String)] = []

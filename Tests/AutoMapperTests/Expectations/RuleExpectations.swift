@@ -10,7 +10,7 @@ extension MappingOptions {
     return options
   }
 
-  /// What cannot be converted gives way to a default or nil.
+  /// Options that replace values that cannot be converted with a default or nil.
   static let usingDefaults = MappingOptions.changing { $0.invalidValues = .useDefault }
 
   /// Elements that cannot be converted are left out.

@@ -13,7 +13,7 @@ struct DepthTests {
     var next: Chain?
   }
 
-  /// The stack that is promised to be enough; unoptimised code needs a larger one.
+  /// The stack size that is promised to be enough; unoptimized code needs more.
   static let smallStack: Int = {
     #if DEBUG
     16 << 20

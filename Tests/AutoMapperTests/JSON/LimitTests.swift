@@ -197,7 +197,7 @@ struct LimitTests {
     #expect(try mapper.map(#"["\#(text)"]"#, to: [String].self) == [text])
   }
 
-  @Test("a key that was learnt keeps the limit the next time")
+  @Test("a key that was learned keeps the limit the next time")
   func learntKeys() throws {
     var options = MappingOptions()
     options.maximumKeyLength = 6

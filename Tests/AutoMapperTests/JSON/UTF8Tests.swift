@@ -1,10 +1,10 @@
 import AutoMapper
 import Testing
 
-/// What is UTF-8 and what is not, by the standard library's own judgement.
+/// Valid and invalid UTF-8, compared with the standard library's own decoder.
 @Suite("Reading: UTF-8, every sequence")
 struct UTF8Tests {
-  /// Bytes that are no control characters, and neither end a string nor escape.
+  /// Bytes other than control characters, the quotation mark, and the backslash.
   private static let bytes = (0x20...0xFF).map(UInt8.init).filter { $0 != 0x22 && $0 != 0x5C }
 
   /// Both sides of both borders of a byte that follows.
@@ -34,7 +34,7 @@ struct UTF8Tests {
 
   /// Reads and skips bytes between other text, where the standard library says whether they are UTF-8.
   ///
-  /// What is no UTF-8 is refused at the first byte that is none.
+  /// Invalid UTF-8 is refused at its first invalid byte.
   private func check(_ sequence: [UInt8], _ padding: String) {
     let text = Array(padding.utf8) + sequence + Array(padding.utf8)
     let expected = String(validating: text, as: UTF8.self)

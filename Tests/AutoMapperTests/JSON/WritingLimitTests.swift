@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What is written keeps the limits that reading has, so that it can be read again.
+/// Writing has the same limits as reading, so that its output can be read again.
 @Suite("Writing: limits")
 struct WritingLimitTests {
   struct Note {

@@ -59,7 +59,7 @@ struct DuplicateKeyTests {
       text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
   }
 
-  @Test("in objects from a factory null keeps what is there")
+  @Test("in objects from a factory null keeps the existing value")
   func factory() {
     let mapper = ObjectMapper { $0.register { Counted() } }
     expectMapping(

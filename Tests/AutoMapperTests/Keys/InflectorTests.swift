@@ -161,7 +161,7 @@ struct InflectorTests {
 
   @Test("No more than the ending is taken away")
   func notMore() {
-    // `planes` is no plural of `plan`.
+    // `planes` is not a plural of `plan`.
     #expect(Inflector().singulars(of: "planes") == ["plane"])
     #expect(Inflector().singulars(of: "notes") == ["note"])
     #expect(Inflector().singulars(of: "houses") == ["house"])

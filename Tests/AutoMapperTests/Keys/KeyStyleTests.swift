@@ -50,7 +50,8 @@ struct KeyStyleTests {
     // Leading underscores stay.
     Row("_etag", "_etag", "_etag", "_etag", "_Etag", "_ETAG"),
     Row("__isNew", "__is_new", "__is-new", "__isNew", "__IsNew", "__IS_NEW"),
-    // Latin-1 has two cases that are read as one; sharp s and other alphabets have not.
+    // The two cases of Latin-1 letters are read as one; those of sharp s and other alphabets
+    // are not.
     Row("größeÜber", "größe_über", "größe-über", "größeÜber", "GrößeÜber", "GRÖßE_ÜBER"),
     Row("ζώνηΏρας", "ζώνη_Ώρας", "ζώνη-Ώρας", "ζώνηΏρας", "ζώνηΏρας", "ζώνη_Ώρας"),
     // Left alone: nothing would find them again, or nothing is left of them.

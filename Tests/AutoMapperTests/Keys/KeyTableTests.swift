@@ -90,7 +90,8 @@ struct KeyTableTests {
   }
 }
 
-/// The table beside the file that it comes from, in the folder that AUTOMAPPER_TEST_DATA names.
+/// The table, compared with the file that it comes from, in the folder that AUTOMAPPER_TEST_DATA
+/// names.
 @Suite("FullConformance: keys", .enabled(if: TestData.fullSets != nil))
 struct FullConformanceKeyTests {
   private struct Row: Decodable {

@@ -192,7 +192,7 @@ struct PluralKeyTests {
     #expect(try ObjectMapper().map(feed, to: Feed.self).posts.first is [String: Any])
   }
 
-  /// The names of the types of what stands behind a key, through every entry point.
+  /// The names of the types of the values of a key, through every entry point.
   private static func names(behind key: String, _ value: String) throws -> String {
     let text = #"{"\#(key)": \#(value)}"#
     let found = try Set(

@@ -3,10 +3,10 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What is read is the input, all of it, and nothing beside it.
+/// A reader reads all of its input, and nothing before or after it.
 @Suite("Lifetime: the ends of the input")
 struct LifetimeInputTests {
-  /// Memory whose last byte stands before a page that must not be touched.
+  /// Memory whose last byte is followed by a page that must not be touched.
   @safe
   private final class GuardedMemory {
     private let start: UnsafeMutableRawPointer

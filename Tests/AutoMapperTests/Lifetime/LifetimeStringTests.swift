@@ -28,7 +28,8 @@ struct LifetimeStringTests {
     var maybe: String?
   }
 
-  /// Each value in a place of its own, with an escape before it, and with one behind it that is no ASCII.
+  /// Reads each value in a place of its own, with an escape before it, and with an escape of a
+  /// non-ASCII character after it.
   private func read(_ value: String) throws -> Text {
     let source =
       #"{"value":"\#(value)","list":["\\\#(value)","\#(value)\u00e9"],"maybe":"\#(value)"}"#

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What `validate(from:to:)` says before any value is converted.
+/// The findings of `validate(from:to:)` before any value is converted.
 @Suite("Model conversion: validation")
 struct ConvertingValidationTests {
   struct Part {

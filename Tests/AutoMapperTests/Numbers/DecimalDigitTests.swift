@@ -125,7 +125,7 @@ private struct WrittenDecimal {
     exponent = Int.random(in: ranges.randomElement(using: &random) ?? 0...0, using: &random)
   }
 
-  /// What Foundation makes of the digits without the zeros at their end; nil where they do not fit.
+  /// Foundation's value of the digits without their trailing zeros; nil where they do not fit.
   var decimal: Decimal? {
     var kept = digits[...]
     var exponent = exponent

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Types: rounding of Float16")
 struct HalfPrecisionTests {
-  @Test("numbers beside the middle of two values are rounded once, whatever their digits")
+  @Test("numbers near the middle of two values are rounded once, whatever their digits")
   func middles() {
     let middle = "1.00048828125"
     expectEverywhere(middle, as: Float16(1))
@@ -42,7 +42,7 @@ struct HalfPrecisionTests {
     }
   }
 
-  @Test("each middle goes to its even neighbor, and what is beside it to the nearer one")
+  @Test("each middle is rounded to its even neighbor, and the numbers near it to the nearer one")
   func everyMiddle() throws {
     var texts: [String] = []
     var expected: [Float16] = []

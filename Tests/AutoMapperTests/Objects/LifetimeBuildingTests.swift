@@ -27,7 +27,7 @@ struct LifetimeBuildingTests {
     var text: String
   }
 
-  /// What was freed in one test.
+  /// The names of the instances that were freed in one test.
   @TaskLocal private static var freed = Shared<[String]>([])
 
   private static let mapper: ObjectMapper = {

@@ -131,7 +131,7 @@ struct ObjectTypeTests {
     check(Both.self, "\((any Shape & Named).self)", "both")
   }
 
-  @Test("arrays that stand in the instance are refused")
+  @Test("arrays that are stored inline in the instance are refused")
   @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
   func inlineArrays() {
     expectRefusal(

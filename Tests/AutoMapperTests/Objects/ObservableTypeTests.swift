@@ -3,7 +3,7 @@ import Foundation
 import Observation
 import Testing
 
-/// `@Observable` stores `x` as `_x`, beside a registrar of observers.
+/// `@Observable` stores `x` as `_x`, in addition to a registrar of observers.
 @Suite("Types: @Observable models")
 struct ObservableTypeTests {
   @Observable
@@ -80,7 +80,7 @@ struct ObservableTypeTests {
       }
     }
     observe()
-    // Memory is written raw, so nobody is told.
+    // Memory is written directly, so observers are not notified.
     try mapper.update(entry, with: #"{"amount":1}"#)
     #expect(entry.amount == 1)
     #expect(changes.value == 0)

@@ -19,12 +19,12 @@ struct WideStructReadingTests {
     }
   }
 
-  /// What the properties of a model hold, as text.
+  /// The values of a model's properties, as text.
   static func contents(_ model: Any) -> [String] {
     Mirror(reflecting: model).children.map { "\($0.label ?? "") \($0.value)" }
   }
 
-  /// What they should hold after the members of a document were read.
+  /// The values that they should have after the members of a document were read.
   static func expectedContents(_ count: Int) -> [String] {
     (0..<count).map { index in
       switch index % 6 {

@@ -81,7 +81,7 @@ struct WrapperTypeTests {
     var value: Int
   }
 
-  /// A wrapper that is no property's, since the property is stored itself.
+  /// A field that looks like a property's wrapper, but is not, since the property itself is stored.
   struct Beside: Equatable {
     var _x: Plainly<Int>
     var x: Int

@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What cannot be written: numbers that JSON has not, circles, chains without end.
+/// Values that cannot be written: numbers that JSON does not have, cycles, and endless chains.
 @Suite("Writing: refusals")
 struct WritingFailureTests {
   final class Node: Tracked, @unchecked Sendable {

@@ -2,7 +2,7 @@ import AutoMapper
 import AutoMapperTestSupport
 import Testing
 
-/// What stands for a value that could not be made does not depend on the order of keys.
+/// The replacement for a value that could not be made does not depend on the order of keys.
 @Suite("Policies: defaults whatever the order of keys")
 struct DefaultOrderTests {
   struct Plain {

@@ -2,8 +2,8 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Of a struct inside of another that has a factory, the parts that can be made are read, and the others
-/// keep their defaults.
+/// In a struct inside another that has a factory, the parts that can be made are read, and the
+/// others keep their defaults.
 @Suite("Policies: defaults of parts")
 struct PartDefaultTests {
   struct Inner: Equatable {

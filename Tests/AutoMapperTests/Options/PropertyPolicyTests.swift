@@ -74,7 +74,7 @@ struct PropertyPolicyTests {
     #expect(try mapper.jsonValue(from: post) == mapper.map(text, to: JSONValue.self))
   }
 
-  @Test("they hold beside paths and flat keys, and a later call replaces an earlier one")
+  @Test("they combine with paths and flat keys, and a later call replaces an earlier one")
   func withPaths() throws {
     var provider = Self.provider
     provider.configure(Post.self) { post in
@@ -106,7 +106,7 @@ struct PropertyPolicyTests {
     var usual: Amount
   }
 
-  @Test("they hold inside of Codable conformances too")
+  @Test("they apply inside Codable conformances too")
   func codable() throws {
     let mapper = ObjectMapper { provider in
       provider.configure(Bill.self) { bill in

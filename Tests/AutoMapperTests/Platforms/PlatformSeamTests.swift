@@ -3,7 +3,7 @@ import Testing
 
 @testable import AutoMapper
 
-/// What only other systems have, as far as this one can show it.
+/// Features that only other systems have, as far as this one can imitate them.
 @Suite("Platforms: classes and arrays of Objective-C")
 struct PlatformSeamTests {
   private class Base {
@@ -23,7 +23,7 @@ struct PlatformSeamTests {
     var asked: [ObjectIdentifier] = []
     let isStripped = UnnamedStorage.isStripped(OfLibrary.self) { type in
       asked.append(ObjectIdentifier(type))
-      // As a class of Objective-C would: its metadata is no class object.
+      // Like a class of Objective-C, whose metadata is not a class object.
       return LibraryModules.declare(type) ? nil : instanceSize(of: type)
     }
     #expect(!isStripped)

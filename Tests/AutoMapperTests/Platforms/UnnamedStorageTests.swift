@@ -88,7 +88,7 @@ struct UnnamedStorageTests {
     }
   }
 
-  @Test("classes that store nothing beside what a library's class does are refused")
+  @Test("classes without storage in addition to that of a library's class are refused")
   func libraryClass() {
     let mapper = ObjectMapper { provider in provider.register { Bare() } }
     expectRefusal(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AutoMapper
 
-/// Optionals by the code that any system can run, beside those by value witnesses.
+/// Optionals read by the code that any system can run, compared with those by value witnesses.
 @Suite("Layout: Optionals in both ways")
 struct LayoutOptionalTests {
   /// Makes, tells and takes apart an Optional, by what an `OptionalCases` uses and by the general way.

@@ -2,7 +2,7 @@ import AutoMapper
 import AutoMapperTestSupport
 import Testing
 
-/// Scalars of every width, packed next to each other: writing one leaves its neighbours alone.
+/// Scalars of every width, packed next to each other: writing one leaves its neighbors alone.
 @Suite("Layout: scalars side by side")
 struct LayoutScalarTests {
   /// Every scalar with the bits 1010… where there are integers, small ones between large ones.
@@ -93,7 +93,7 @@ struct LayoutScalarTests {
     #expect(try shown(mapper.map(tree, to: Packed.self)) == expected)
   }
 
-  @Test("a property that fails leaves its neighbours alone", arguments: values)
+  @Test("a property that fails leaves its neighbors alone", arguments: values)
   func failing(key: String, text: String, value: String) throws {
     let other = #"{"\#(key)":{"a":1}}"#
     let error = #expect(throws: MappingError.self) { try mapper.map(other, to: Packed.self) }

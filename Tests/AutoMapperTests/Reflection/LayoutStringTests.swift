@@ -3,7 +3,7 @@ import Testing
 
 @testable import AutoMapper
 
-/// What is learnt once about the standard library's own types, where it is known to be as described.
+/// The layout of the standard library's own types, determined once, where it is as described.
 @Suite("Layout: the standard library's types")
 struct LayoutStringTests {
   @Test("portable mode is what the environment says, where layouts were looked at")

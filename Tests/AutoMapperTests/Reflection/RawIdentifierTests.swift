@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Names that stand between backticks in the source, as Swift 6.2 allows them to hold anything.
+/// Names in backticks, which may contain any character since Swift 6.2.
 @Suite("Types: raw identifiers")
 struct RawIdentifierTests {
   struct Form: Equatable {

@@ -2,8 +2,8 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Keys that rules read are known, and what lies beside them is not, whatever the rule.
-@Suite("Policies: unknown keys beside rules")
+/// Keys that rules read are known, and keys next to them are not, whatever the rule.
+@Suite("Policies: unknown keys next to rules")
 struct UnknownKeyRuleTests {
   protocol Animal {}
 
@@ -113,7 +113,7 @@ struct UnknownKeyRuleTests {
   }
 
   @Test(
-    "keys beside the steps of a path are unknown",
+    "keys next to the steps of a path are unknown",
     arguments: [
       (#"{"a":{"b":1,"zz":3}}"#, "a.zz"), (#"{"zz":3}"#, "zz"),
       (#"{"c":[{"q":1},{"d":2,"e":3}]}"#, "c[1].e"),
@@ -138,7 +138,7 @@ struct UnknownKeyRuleTests {
     }
   }
 
-  @Test("the error of a key beside a path says where it is, with its place in the text")
+  @Test("the error of a key next to a path says where it is, with its place in the text")
   func pathError() {
     let error = #expect(throws: MappingError.self) {
       try Self.strict.map(#"{"a":\#n{"b":1,"zz":3}}"#, to: Paths.self)
@@ -150,7 +150,7 @@ struct UnknownKeyRuleTests {
   }
 
   @Test(
-    "a round trip loses nothing that lies beside paths",
+    "a round trip loses no values next to paths",
     arguments: [
       #"{"a":{"b":1,"zz":3},"c":[{"q":1},{"d":2,"e":3},{"f":5}]}"#,
       #"{"a":{"b":1,"zz":{"b":2}},"c":[5,{"d":2},[7,{"d":1}],{},null,"x"]}"#,
@@ -170,7 +170,7 @@ struct UnknownKeyRuleTests {
     }
   }
 
-  @Test("a report names what lies beside a path, and nothing that lies on it")
+  @Test("a report names the keys next to a path, and none on it")
   func report() throws {
     let text = #"{"a":{"b":1,"zz":3},"c":[{"q":1},{"d":2,"e":3},{"f":5},6]}"#
     let entries = try Self.keeping.mapWithReport(text, to: Paths.self).report.entries

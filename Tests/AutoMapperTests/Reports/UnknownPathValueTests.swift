@@ -1,8 +1,8 @@
 import AutoMapper
 import Testing
 
-/// What is kept of arrays that paths lead through.
-@Suite("Reports: unknown values beside paths through arrays")
+/// The values that are kept from arrays that paths lead through.
+@Suite("Reports: unknown values next to paths through arrays")
 struct UnknownPathValueTests {
   struct Being: Equatable {
     var name: String?
@@ -47,7 +47,7 @@ struct UnknownPathValueTests {
     }
   }
 
-  @Test("what stood under the own name of a property goes to its path, beside what is kept")
+  @Test("a value under a property's own name is written to its path, next to the kept values")
   func ownName() throws {
     let text = #"{"beings":[{"name":"a","x":2}],"rows":[null,{"x":1}]}"#
     let (value, report) = try Self.mapper.mapWithReport(text, to: Model.self)

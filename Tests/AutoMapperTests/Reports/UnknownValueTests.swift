@@ -2,7 +2,8 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What is kept of a document beyond the model, and which value of the model it belongs to.
+/// The values that are kept from a document in addition to the model, and the value of the model
+/// that each belongs to.
 @Suite("Reports: unknown values of elements")
 struct UnknownValueTests {
   struct Row: Equatable {

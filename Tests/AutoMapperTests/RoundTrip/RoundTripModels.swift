@@ -165,7 +165,7 @@ enum RoundTripModels {
     }
   }
 
-  /// What JSONSerialization keeps: nothing longer than 64 bits.
+  /// The values that `JSONSerialization` keeps: nothing longer than 64 bits.
   struct Plain: Equatable, RandomModel {
     var texts: Texts
     var flags: [Flags]

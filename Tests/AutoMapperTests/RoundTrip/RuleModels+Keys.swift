@@ -72,7 +72,7 @@ extension RuleModels {
     }
   }
 
-  /// Keys with dots beside paths that begin alike.
+  /// Keys with dots next to paths with the same beginning.
   struct LiteralKeys: Equatable, RuleModel {
     var appID: String
     var appName: String?
@@ -97,7 +97,7 @@ extension RuleModels {
     }
   }
 
-  /// Keys that are no names.
+  /// Keys that are not identifiers.
   struct ForeignKeys: Equatable, RuleModel {
     var empty: Int
     var line: Int?

@@ -1,7 +1,7 @@
 import AutoMapper
 import AutoMapperTestSupport
 
-/// Models whose written keys are spelt in a style.
+/// Models whose keys are written in a style.
 extension RuleModels {
   /// Names whose words are not easily told apart.
   struct Names: Equatable {

@@ -60,7 +60,7 @@ extension RuleModels {
 
   final class Van: Truck {}
 
-  /// Classes told apart by a discriminator, which stands on the superclass.
+  /// Classes distinguished by a discriminator, which is registered for the superclass.
   struct Garage: Equatable, RuleModel {
     var vehicles: [Vehicle]
     var star: Vehicle?

@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What closures give may nest without end: an error, and neither an overflow of the stack nor a hang.
+/// Closures whose values nest endlessly cause an error, and neither a stack overflow nor a hang.
 ///
 /// Each row runs in a process of its own.
 @Suite("Writing: values of closures that nest too deep")

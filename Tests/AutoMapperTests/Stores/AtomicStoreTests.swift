@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What stores have after a call that failed.
+/// The contents of stores after a call that failed.
 @Suite("Stores: all or nothing")
 struct AtomicStoreTests {
   final class User {

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// Instances that stand inside instances with the same unique keys.
+/// Instances that are nested inside instances with the same unique keys.
 @Suite("Stores: an instance inside itself")
 struct StoreNestingTests {
   class User {
@@ -223,7 +223,7 @@ struct StoreNestingTests {
   }
 
   @Test(
-    "an object that is left out inside of another one is not lost to it",
+    "an object that is left out inside another one is not lost to it",
     arguments: EntryPoint.allCases)
   func dropped(entryPoint: EntryPoint) throws {
     let store = InMemoryStore()
@@ -237,7 +237,7 @@ struct StoreNestingTests {
     user.friends = []
   }
 
-  @Test("an object without keys inside of one without keys is stored as well")
+  @Test("an object without keys inside one without keys is stored as well")
   func withoutKeys() throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store)

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What stores hear of instances that are updated where they are.
+/// The notifications that stores receive about instances that are updated in place.
 @Suite("Stores: updates")
 struct StoreUpdateTests {
   final class User {
@@ -28,7 +28,8 @@ struct StoreUpdateTests {
     var name: String
   }
 
-  /// Notes what it hears; instances are found as they were when it last heard of them.
+  /// A store that records its notifications; it finds instances as they were when it was last
+  /// notified of them.
   final class Journal: InstanceStore, @unchecked Sendable {
     let memory = InMemoryStore()
     private(set) var lines: [String] = []
@@ -185,7 +186,7 @@ struct StoreUpdateTests {
     #expect(store.count == 1)
   }
 
-  @Test("an update that fails is not heard of")
+  @Test("an update that fails is not reported to the store")
   func failure() throws {
     let user = try user()
     #expect(throws: MappingError.self) {

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What the closures of a provider, stores and the log see of a stream.
+/// The parts of a stream that the closures of a provider, stores, and the log see.
 @Suite("Streams: closures, stores and the log")
 struct ElementClosureTests {
   typealias Journal = ElementErrorTests.Journal

@@ -1,7 +1,7 @@
 import AutoMapper
 import Foundation
 
-/// What the tests of streams map.
+/// The model that the tests of streams map.
 struct StreamItem: Equatable, Sendable {
   var id: Int
   var name: String?
@@ -59,7 +59,7 @@ enum ElementEntryPoints {
     return "\(item.id)\(item.name.map { "=\($0)" } ?? "")"
   }
 
-  /// What comes out of every entry point; more than one text where entry points differ.
+  /// The output of every entry point; more than one text where entry points differ.
   static func texts(
     _ text: String, _ format: ElementFormat, _ mapper: ObjectMapper = .shared,
     _ invalidElements: InvalidStreamElements = .throw

@@ -154,7 +154,7 @@ struct ElementErrorTests {
       try await ElementEntryPoints.texts(row.text, row.format, .shared, .skip) == [row.expected])
   }
 
-  /// Collects what closures are told.
+  /// Collects the arguments that closures receive.
   final class Journal: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
@@ -171,7 +171,7 @@ struct ElementErrorTests {
       + "it a default: provider.configure(StreamItem.self) { $0.default(\\.id, …) }",
   ]
 
-  @Test("a closure hears of those that are left out, in order, and they are counted")
+  @Test("a closure is notified of those that are left out, in order, and they are counted")
   func telling() async throws {
     let journal = Journal()
     let policy = InvalidStreamElements.skip { journal.add("\($0)") }

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// Elements that do not fit, and are no JSON behind the place where that is seen.
+/// Elements that do not fit their type, and are not JSON after the place where that is found.
 @Suite("Streams: elements that are not JSON")
 struct ElementTextTests {
   typealias Row = ElementFormatTests.Row

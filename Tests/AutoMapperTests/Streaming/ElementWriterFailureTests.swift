@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// A writer whose file or closure failed: the text has a hole, and nobody is told that all is well.
+/// A writer whose file or closure failed: its text is incomplete, and success is not reported.
 @Suite("Streams: writers that failed")
 struct ElementWriterFailureTests {
   struct Full: Error, Equatable { var number = 0 }

@@ -9,7 +9,7 @@ struct ColorTransformerTests {
     var blue: Double
     var alpha = 1.0
 
-    /// A colour of bytes.
+    /// Creates a color from bytes.
     init(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int = 255) {
       self.init(
         red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,

@@ -30,7 +30,8 @@ struct TransformerContainerTests {
 
   static let calls = Shared([String]())
 
-  /// Points as `x/y`; `none` is no point, and neither is one at the origin when it is written.
+  /// A transformer of points written as `x/y`; `none` gives nil, and a point at the origin is not
+  /// written.
   private static let point = Transformer<Point>(
     decode: { node in
       let text = try node.string

@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What a failed update leaves of class graphs.
+/// The state of class graphs after a failed update.
 @Suite("Updates: all or nothing")
 struct AtomicUpdateTests {
   class Person {
@@ -94,7 +94,7 @@ struct AtomicUpdateTests {
     return lines
   }
 
-  /// What changes a team, a property at a time.
+  /// Documents that change a team, one property at a time.
   static let changes = [
     #""title":"new""#,
     #""lead":{"name":"new","age":31,"tags":["b"],"level":"high","boss":{"name":"B"}}"#,
@@ -107,7 +107,7 @@ struct AtomicUpdateTests {
     #""pair":[2,"q"]"#,
   ]
 
-  /// What fails, at a depth.
+  /// Documents that fail, each at another depth.
   static let failures = [
     (#""last":"x""#, "last"), (#""lead":{"name":"late","age":[]}"#, "lead.age"),
     (#""lead":{"boss":{"name":"late","age":[]}}"#, "lead.boss.age"),

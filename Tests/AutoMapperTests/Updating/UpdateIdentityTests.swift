@@ -89,7 +89,7 @@ struct UpdateIdentityTests {
   }
 
   @Test(
-    "objects that were there are updated and keep their identity",
+    "existing objects are updated and keep their identity",
     arguments: [UpdateEntryPoint.string, .data, .jsonValue], animalMappers.indices)
   func classes(entryPoint: UpdateEntryPoint, rules: Int) throws {
     let mapper = Self.animalMappers[rules]

@@ -38,7 +38,7 @@ struct c_bits_last {
   unsigned bits : 3;
 };
 
-/// A number, and a union beside it.
+/// A number and a union.
 struct c_choice {
   int32_t kind;
   union {
