@@ -2,11 +2,32 @@
 protocol CodecSource: SourceReader {
   /// Reads a nested value, on a deeper stack if necessary. All codecs call other codecs through
   /// this method.
+  ///
+  /// Assumes that a value comes next, and that the place has the codec's type and states truly
+  /// what it contains. Afterwards, the reader is behind the value, and the place is initialized. If
+  /// the codec throws, the place is as `Place.State` describes for its state, and the position of
+  /// the reader is unspecified.
+  ///
+  /// - Throws: The errors of the codec; `depthExceeded` if there is no stack for further levels.
+  /// - Complexity: One comparison more than the codec's own cost, and a check of the stack every
+  ///   few dozen levels.
   mutating func read(_ codec: Codec, into place: Place) throws
-  /// Consumes a value as a tree.
+  /// Consumes a value as a tree, in the form that costs the least.
+  ///
+  /// Assumes that a value comes next. A reader of text builds a `JSONValue`; a reader of a tree
+  /// returns its node, after checking the limits.
+  ///
+  /// - Throws: An error for malformed text, and for a value that exceeds a limit.
+  /// - Complexity: O(*n*) in the size of the value; O(1) for a scalar or checked node of a tree.
   mutating func takeTree() throws -> TreeNode
   /// A reader of the next object with the members for another type, or nil if all types have the
   /// same members.
+  ///
+  /// Assumes that a value comes next, which is not consumed: the caller reads the object with the
+  /// returned reader instead. Always nil for text, and for trees whose members were not chosen for
+  /// a type.
+  ///
+  /// - Throws: The errors of choosing the members.
   func members(for codec: ObjectCodec) throws -> TreeReader?
 }
 
@@ -64,6 +85,12 @@ extension TreeReader: CodecSource {
 protocol CodecSink: SinkWriter {
   /// Writes a nested value, on a deeper stack if necessary. All codecs call other codecs through
   /// this method.
+  ///
+  /// Assumes that a value may come next, and that the place contains a value of the codec's type.
+  /// The value is not changed. Afterwards, exactly one value has been written. If the codec throws,
+  /// a part of it may have been written.
+  ///
+  /// - Throws: The errors of the codec; `depthExceeded` if there is no stack for further levels.
   mutating func write(_ codec: Codec, _ place: Place) throws
 }
 

@@ -1,39 +1,40 @@
-/// What one call of the mapper carries along: its options, and memory that is used again.
+/// The state of one call of the mapper: its options, and memory that later calls reuse.
 ///
-/// A context belongs to one call at a time; the mapper keeps it for the next one, so that small
-/// documents find their arena warm and their keys predicted.
+/// A context belongs to one call at a time. The mapper keeps it for the next call, which then has
+/// an allocated arena and predictors that know the usual keys.
 final class CallContext {
   let options: MappingOptions
-  /// The policies of the options, to start with.
+  /// The policies that the options ask for, with which each reader and writer starts.
   let policies: Policies
   let arena: Arena
-  /// The arena, for those who take memory for every value.
+  /// The arena without reference counting, for code that allocates memory for every value.
   let borrowedArena: Borrowed<Arena>
   private let predictors = KeyPredictors()
 
-  /// What the caller gave for the closures of the provider.
+  /// The value that the caller passed for the closures of the provider.
   var userContext: Any?
-  /// The mapper whose call it is, for the closures that go on mapping.
+  /// The mapper that was called, for closures that map parts of their node.
   var mapper: (any NodeMapper)?
-  /// Collects remarks; nil where nobody wants them.
+  /// The collector of remarks; nil if the caller did not ask for a report.
   var collector: ReportCollector?
-  /// Whether readers keep account of the path, since a closure or a report may ask for it.
+  /// Whether readers record the path in `steps`, since a closure or a report may ask for it.
   var tracksPath = false
-  /// The steps to the value that is being read, as far as ``tracksPath`` tells to keep them.
+  /// The steps to the value that is being read; empty unless ``tracksPath`` is true.
   let steps = Stack<PathStep>()
-  /// The keys that name the types of the objects that are being read, with the depths that these stand at.
+  /// The discriminator keys of the objects that are being read, each with the depth of its object.
   var typeKeys: [(depth: Int, keys: KeyTable)] = []
-  /// Where values end that were passed, once a rule has looked at an object before it was read.
+  /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
   private(set) var passed: PassedValues<JSONValue>?
-  /// Whether the next object with unique keys that is updated is the one that the caller handed in.
+  /// Whether the next updated object with unique keys is the one that the caller passed.
   var updatesOwn = false
-  /// How many closures are at work around this call.
+  /// The number of closures of the provider that are running around this call.
   var closureDepth = 0
-  /// How many values are being written by their own types, one in another; see `CodecSink.writeOpened`.
+  /// The number of nested values that are being written by their dynamic types; see
+  /// `CodecSink.writeOpened`.
   var openValues = 0
-  /// What is undone when the call, or a part of it, fails; nil for calls that change no live objects.
+  /// The changes to undo if the call, or a part of it, fails; nil outside of `atomically`.
   var journal: UpdateJournal?
-  /// The object around the value that is being read, for the closures that ask for it.
+  /// The object that contains the value that is being read, for closures that ask for it.
   var parent: MappingNode?
 
   init(options: MappingOptions) {
@@ -49,21 +50,21 @@ final class CallContext {
     predictors[planNumber]
   }
 
-  /// Whether a key of an object at a depth is there for a discriminator, which has read it.
+  /// Whether a key of the object at a depth is a discriminator's key, which was already read.
   func namesType(_ key: String, atDepth depth: Int) -> Bool {
     guard !typeKeys.isEmpty else { return false }
     let bytes = ContiguousArray(key.utf8)
     return typeKeys.contains { $0.depth == depth && $0.keys.match(bytes.span).isKnown }
   }
 
-  /// Where values end that are passed; from now on they are kept.
+  /// The ends of skipped values, which are created on first use and recorded from then on.
   func keepingPassed() -> PassedValues<JSONValue> {
     let passed = passed ?? PassedValues<JSONValue>()
     self.passed = passed
     return passed
   }
 
-  /// Makes the context ready for another call.
+  /// Prepares the context for another call.
   func reset() {
     arena.reset()
     passed?.removeAll()
@@ -80,12 +81,12 @@ final class CallContext {
   }
 }
 
-/// Calls, and parts of calls, that do all or nothing.
+/// Calls, and parts of calls, that either succeed or leave live objects unchanged.
 extension CallContext {
   /// Calls a closure that may update live objects.
   ///
-  /// When it fails, they are as they were before. A call that a closure of another one makes of its node
-  /// belongs to that one, and is undone with it.
+  /// If the closure throws, the objects get their previous values back. A call inside another one,
+  /// which a closure makes for its node, uses the journal of the outer call and is undone with it.
   func atomically<Result>(_ body: () throws -> Result) throws -> Result {
     guard journal == nil else { return try undoingFailures(body) }
     let journal = UpdateJournal()
@@ -97,9 +98,10 @@ extension CallContext {
     return try undoingFailures(body)
   }
 
-  /// Calls a closure that reads a part of what is updated.
+  /// Calls a closure that updates a part of a live object.
   ///
-  /// When it fails, what it did is undone at once, since something may stand in for the part.
+  /// If the closure throws, its changes are undone at once, since a rule may replace the failed
+  /// part with a default, so that the call goes on.
   func undoingFailures<Result>(_ body: () throws -> Result) throws -> Result {
     guard let journal else { return try body() }
     let mark = journal.mark

@@ -2,70 +2,185 @@ import Foundation
 
 /// A target that plans write to: JSON text, or a tree of values.
 ///
-/// Calls come in the order of the document: an array is `openArray`, then `beginElement` and one
-/// value for each element, then `closeArray`; an object likewise with `beginMember`.
+/// Calls come in the order of the document, and the caller is responsible for that order, which no
+/// member checks:
+///
+///     try writer.openArray(count: 2)
+///     try writer.beginElement()   // then exactly one value
+///     try writer.beginElement()   // then exactly one value
+///     writer.closeArray()
+///
+/// An object is written in the same way, with `beginMember`. Exactly one value is written at the
+/// root.
+///
+/// A member that throws may have written a part of its output. The caller abandons the writer then;
+/// it does not go on writing. Errors have a path only as far as the callers add it.
+///
+/// Unless a member says otherwise, it costs amortized O(1) in addition to the bytes that it writes.
 protocol SinkWriter: Descending {
-  /// What the current call carries along.
+  /// The state of the current call.
   var context: CallContext { get }
-  /// What happens to nil, empty collections and numbers that JSON does not have.
+  /// The policies for nil, empty collections and numbers that JSON does not have.
+  ///
+  /// Codecs consult them before they write. The members of the writer do not.
   var policies: Policies { get set }
-  /// Whether the members of objects are wanted in the order of their keys.
+  /// Whether callers must write the members of an object in the order of their keys.
+  ///
+  /// The writer itself sorts nothing.
   var sortsKeys: Bool { get }
-  /// Whether keys are the same when Swift's strings hold them equal, as in a dictionary, rather than when
-  /// their bytes are.
+  /// Whether two keys of an object are the same if they are equal as Swift strings, as in a
+  /// dictionary, rather than if their bytes are equal.
   var comparesKeysAsStrings: Bool { get }
 
-  /// Takes a tree as it is, where the result is walked through once more; false, and nothing is written,
-  /// elsewhere.
+  /// Writes a finished tree as the next value, without walking through it.
+  ///
+  /// Assumes that a value may come next. The limits of the options are not checked, so only a
+  /// writer whose result is itself written, and checked, later accepts the tree.
+  ///
+  /// - Returns: Whether the tree was written. If not, the writer is unchanged, and the caller
+  ///   writes the value step by step.
   mutating func take(tree: JSONValue) -> Bool
 
+  /// Begins an array as the next value.
+  ///
+  /// Assumes that a value may come next. Afterwards `depth` is greater by one, and `beginElement`
+  /// or `closeArray` comes next.
+  ///
+  /// - Parameter count: The expected number of elements, for which memory may be reserved. Another
+  ///   number may follow.
+  /// - Throws: `depthExceeded` if the array nests too deeply. A writer of text also throws here if
+  ///   the text so far is too long.
   mutating func openArray(count: Int) throws
+  /// Begins an element of the innermost array.
+  ///
+  /// Assumes that the innermost open container is an array whose last element is complete. Exactly
+  /// one value comes next.
+  ///
+  /// - Throws: An error if a tree has too many elements and members. Text is checked when it is
+  ///   finished.
   mutating func beginElement() throws
+  /// Ends the innermost array, which is then complete as a value.
+  ///
+  /// Assumes that the innermost open container is an array whose last element is complete.
+  /// Afterwards `depth` is less by one.
   mutating func closeArray()
+  /// Begins an object as the next value.
+  ///
+  /// Assumes that a value may come next. Afterwards `depth` is greater by one, and `beginMember` or
+  /// `closeObject` comes next.
+  ///
+  /// - Parameter count: The expected number of members, for which memory may be reserved. Another
+  ///   number may follow.
+  /// - Throws: The same errors as `openArray(count:)`.
   mutating func openObject(count: Int) throws
+  /// Begins a member whose key is part of the plan.
+  ///
+  /// Assumes that the innermost open container is an object whose last member is complete, and that
+  /// the object does not have the key yet: text would then have the key twice, and a tree would
+  /// replace the earlier value. The length of the key is not checked. Exactly one value comes next.
+  ///
+  /// - Throws: An error if a tree has too many elements and members.
   mutating func beginMember(_ key: WrittenKey) throws
+  /// Begins a member whose key is known only now, such as that of a dictionary.
+  ///
+  /// Assumes the same as for a key of the plan.
+  ///
+  /// - Throws: An error if the key is too long, or if a tree has too many elements and members.
+  /// - Complexity: O(*n*) in the length of the key.
   mutating func beginMember(_ name: String) throws
+  /// Ends the innermost object, which is then complete as a value.
+  ///
+  /// Assumes that the innermost open container is an object whose last member is complete.
+  /// Afterwards `depth` is less by one.
   mutating func closeObject()
 
+  // The following members write one scalar. Each assumes that a value may come next, and leaves the
+  // writer behind that value.
+
+  /// Writes null.
   mutating func writeNull()
+  /// Writes true or false.
   mutating func write(boolean: Bool)
+  /// Writes an integer, whose length is not checked.
   mutating func write<Integer: FixedWidthInteger>(integer: Integer)
-  /// Writes a finite number.
+  /// Writes the shortest digits that give the same number when they are read.
+  ///
+  /// Assumes that the number is finite. Its length is not checked.
   mutating func write<Number: BinaryFormat>(number: Number)
+  /// Writes a number with the digits that it has.
+  ///
+  /// - Throws: An error if the number is too long.
+  /// - Complexity: O(*n*) in the number of digits.
   mutating func write(number: JSONNumber) throws
-  /// Writes a decimal, whose text is given too.
+  /// Writes a decimal.
+  ///
+  /// Assumes that `text` is the text of the same number: writers of text use only `text`.
+  ///
+  /// - Throws: An error if the text is too long.
   mutating func write(decimal: Decimal, _ text: DecimalText) throws
+  /// Writes a string.
+  ///
+  /// - Throws: An error if the UTF-8 of the string is too long, without its escapes.
+  /// - Complexity: O(*n*) in the length of the string.
   mutating func write(string: String) throws
   /// Writes a string whose UTF-8 a closure appends to an empty array.
+  ///
+  /// Assumes that the bytes are valid UTF-8, and that the closure does not use the writer. Text
+  /// gets the bytes unchecked; a tree repairs invalid ones.
+  ///
+  /// - Throws: The errors of the closure, and an error if there are too many bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws
   /// Writes a number whose digits a closure appends to an empty array.
+  ///
+  /// Assumes that the bytes are a number of JSON, which is not checked, and that the closure does
+  /// not use the writer.
+  ///
+  /// - Throws: The errors of the closure, and an error if there are too many bytes.
+  /// - Complexity: O(*n*) in the number of bytes.
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws
-  /// Writes the String that is in a place.
+  /// Writes the string at a place.
+  ///
+  /// Assumes that the place is initialized with a `String`, which does not change during the call.
+  ///
+  /// - Throws: An error if the UTF-8 of the string is too long, without its escapes.
+  /// - Complexity: O(*n*) in the length of the string.
   mutating func writeString(at place: Place) throws
 }
 
 extension SinkWriter {
-  /// The error for nesting that goes beyond the limit; a cycle, mostly, which the mapper finds out
-  /// from the objects that the error passes on its way.
+  /// The error for values that nest too deeply.
+  ///
+  /// The usual cause is a cycle of objects. The mapper recognizes it by the objects that are added
+  /// to the error while it propagates.
   func writingDepthError(limit: Int) -> MappingError {
     MappingError(NestingFault.values(limit: limit))
   }
 }
 
-/// A reader or writer that counts the levels of nesting it is in, and sees to the stack.
+/// A reader or writer that counts levels of nesting, and switches to another stack if necessary.
+///
+/// Codecs recurse once for each level. They check `isDeep` before they recurse, and go through
+/// `descend` if it is true, so that most levels cost one comparison.
 protocol Descending {
-  /// The number of arrays and objects that are open.
+  /// The number of open arrays and objects, including those around a part of a document.
   var depth: Int { get }
-  /// The depth from which on the stack is looked at.
+  /// The least depth at which the remaining stack must be checked.
+  ///
+  /// `descend` raises it. Nothing lowers it again when containers close, except where a reader of
+  /// text goes back to an earlier position.
   var nextStackCheck: Int { get set }
 }
 
 extension Descending {
-  /// Whether the depth is one at which the stack must be looked at.
+  /// Whether the remaining stack must be checked at this depth.
   @inline(__always)
   var isDeep: Bool { depth >= nextStackCheck }
 
-  /// Goes on where there is stack enough for the levels until the next look.
+  /// Calls a closure with enough stack for the levels until the next check, on another thread if
+  /// necessary.
+  ///
+  /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
   @inline(never)
   mutating func descend<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
     nextStackCheck = depth + DeepStack.levelsBetweenChecks

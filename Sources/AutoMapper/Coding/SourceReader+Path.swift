@@ -1,14 +1,16 @@
-/// Where a path led.
+/// The result of following a path in a document.
 struct PathWalk {
-  /// The steps in the document; the last one is where nothing was, when nothing was found.
+  /// The steps in the document; the last one is the missing step if the path was not found.
   var steps: [MappingPath.Component] = []
-  /// Whether the reader stands before the value of the path.
+  /// Whether the path was found, so that its value is the next value of the reader.
   var isFound = false
 }
 
 extension SourceReader {
-  /// Reads the value at a path, nil or empty for the next value itself; checks the whole document, and leaves the
-  /// reader behind it.
+  /// Reads the value at a path below the next value, or the next value itself if the path is nil or
+  /// empty.
+  ///
+  /// With a path, the whole next value is checked first, and the reader is behind it afterwards.
   @inline(__always)
   mutating func readValue<Result>(
     at path: String?, _ body: (inout Self) throws -> Result
@@ -43,9 +45,9 @@ extension SourceReader {
 
   /// Moves from the next value to the one that steps lead to.
   ///
-  /// A key is looked for as the whole rest of the path first, so that a key that holds the delimiter is
-  /// found, then as its first step. Of equal keys the last one counts. Where a step leads nowhere, the
-  /// reader stops before the value that lacks it.
+  /// In an object, a key that equals the whole remaining path has precedence over one that equals
+  /// its next step, so that keys that contain the delimiter are found. The last of several equal
+  /// keys wins. If a step does not exist, the reader stops before the value that lacks it.
   ///
   /// - Complexity: O(*n*) in the size of the value.
   mutating func walk(_ path: [String], delimiter: String) throws -> PathWalk {
@@ -66,7 +68,7 @@ extension SourceReader {
     return walk
   }
 
-  /// Moves to the value of a key, or of an index, in the next value; nil when it is not there.
+  /// Moves to the value of a key or an index in the next value; nil if there is none.
   private mutating func enter(
     _ step: String, rest: String
   ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {
@@ -83,7 +85,9 @@ extension SourceReader {
     }
   }
 
-  /// Moves to the value of one of two keys; answers whether it was the second, or nil for neither.
+  /// Moves to the value of one of two keys.
+  ///
+  /// - Returns: Whether the second key was found, which has precedence; nil if neither was.
   private mutating func moveToMember(_ name: String, or rest: String) throws -> Bool? {
     guard try openObject() == .filled else { return nil }
     var found: (mark: Mark, isWholeRest: Bool)?
@@ -111,8 +115,8 @@ extension SourceReader {
 
 /// A step on the way to a value that is being read.
 ///
-/// Steps are kept while closures may ask for their path. So they are cheap to make: a key in text is only
-/// its place.
+/// Steps are recorded while closures may ask for the path, so they must be cheap to make: for a key
+/// in text, a step stores only the offset.
 struct PathStep {
   enum Position {
     case component(MappingPath.Component)
@@ -122,10 +126,9 @@ struct PathStep {
     case steps(PathSteps)
   }
 
-  /// The step in the document that is read.
+  /// The step in the document that is being read.
   var position: Position
-  /// The steps at which the same value would be written, where a report asks for them; nil where they
-  /// are the same.
+  /// The steps at which the same value would be written, for reports; nil if they are the same.
   var written: [MappingPath.Component]?
 
   init(_ component: MappingPath.Component) { position = .component(component) }
@@ -142,7 +145,7 @@ class PathSteps {
 }
 
 extension SourceReader {
-  /// Calls a closure one step further down.
+  /// Calls a closure while a step is appended to the recorded path.
   @inline(__always)
   mutating func at<Result>(
     _ step: PathStep, _ body: (inout Self) throws -> Result
@@ -161,7 +164,7 @@ extension SourceReader {
     return steps
   }
 
-  /// The path of the value that is being read, or of one below it.
+  /// The path of the value that is being read, or of a value below it.
   func currentPath(_ further: MappingPath.Component...) -> MappingPath {
     MappingPath(currentSteps() + further)
   }
@@ -192,7 +195,8 @@ extension SourceReader {
     }
   }
 
-  /// Takes the keys of the path out of the text, for those who go on with another reader.
+  /// Replaces offsets in the recorded path with their keys, so that another reader can use the
+  /// path.
   func resolvePath() {
     context.steps.settle { step in
       guard case .keyOffset(let offset) = step.position else { return }
