@@ -1,10 +1,11 @@
 import Foundation
 
-/// What the collections of Foundation hold, one level down.
+/// The contents of Foundation's collections, one level down.
 ///
-/// Where there is no Objective-C, who asks an `NSArray` for an element that is a collection gets a Swift array of all
-/// that is below it, made at once: one that holds itself would use up the stack. A mirror shows the objects as they
-/// are, so that collections are walked level by level there too.
+/// Without Objective-C, an element of an `NSArray` that is itself a collection is converted
+/// recursively to a Swift array when it is accessed. A collection that contains itself would
+/// overflow the stack. A mirror returns the objects unconverted, so that collections are walked
+/// level by level on these systems, too.
 enum FoundationContents {
   /// The elements of an array.
   static func elements(of array: NSArray) -> [Any] {
@@ -18,7 +19,7 @@ enum FoundationContents {
     return objects.map { isCollection($0) ? $0 : NSArray(object: $0)[0] }
   }
 
-  /// The members of a dictionary; nil where a key is no string.
+  /// The members of a dictionary; nil if a key is not a string.
   static func members(of dictionary: NSDictionary) -> [String: Any]? {
     var members: [String: Any] = [:]
     guard let pairs = objects(in: dictionary, count: dictionary.count) else {
@@ -39,7 +40,8 @@ enum FoundationContents {
     key as? String ?? (key as? NSString).map { String(describing: $0) }
   }
 
-  /// The objects that a collection keeps, of a dictionary its pairs; nil where they need not be looked at.
+  /// The objects in a collection, or the pairs of a dictionary; nil if none of them is a
+  /// collection, so that ordinary access is safe.
   private static func objects(in collection: Any, count: Int) -> [Any]? {
     #if !canImport(Darwin)
     let objects = Mirror(reflecting: collection).children.map(\.value)
@@ -61,58 +63,61 @@ enum FoundationContents {
   }
 }
 
-/// The elements of an array that become nodes when a reader gets to them.
+/// The elements of an array that are converted to nodes when a reader reaches them.
 class LazyElements {
-  /// The node whose elements they are, where it is one that was there before.
+  /// The existing node that has the same elements; nil if there is none.
   var original: TreeNode? { nil }
 
-  /// The tree that was made of the array before, if one was; with what JSON does not have replaced, or as it
-  /// is.
+  /// The tree that was made of the array before, or nil.
+  ///
+  /// `replacingSwiftValues` asks for a tree in which values that JSON does not have were replaced.
   func tree(replacingSwiftValues: Bool) -> JSONValue? { nil }
 
-  /// The node that keeps a tree that was made of the array; nil where there is nothing to keep.
+  /// The node that retains a tree that was made of the array; nil if there is nothing to retain.
   var keptNode: TreeNode? { nil }
 
-  /// How many there are.
+  /// The number of elements.
   var count: Int { 0 }
 
   /// The node of an element.
   func node(at index: Int) throws -> TreeNode { .null }
 }
 
-/// The members of an object that become nodes when a reader gets to them.
+/// The members of an object that are converted to nodes when a reader reaches them.
 ///
-/// The properties of a model that is converted into another one are read in this way: with no tree of
-/// values between the two.
+/// In this way, one model is converted to another without a tree of values between them.
 class LazyMembers {
-  /// The node whose members they are, where it is one that was there before.
+  /// The existing node that has the same members; nil if there is none.
   var original: TreeNode? { nil }
 
-  /// The tree that was made of the object before, if one was; with what JSON does not have replaced, or as
-  /// it is.
+  /// The tree that was made of the object before, or nil.
+  ///
+  /// `replacingSwiftValues` asks for a tree in which values that JSON does not have were replaced.
   func tree(replacingSwiftValues: Bool) -> JSONValue? { nil }
 
-  /// The node that keeps a tree that was made of the object; nil where there is nothing to keep.
+  /// The node that retains a tree that was made of the object; nil if there is nothing to retain.
   var keptNode: TreeNode? { nil }
 
-  /// How many there are.
+  /// The number of members.
   var count: Int { 0 }
 
-  /// The object that the members are properties of, by which circles are found; nil for values.
+  /// The identity of the object whose properties the members are, which reveals cycles; nil for
+  /// values.
   var identity: ObjectIdentifier? { nil }
 
   /// The key of a member.
   func key(at index: Int) -> String { "" }
 
-  /// Where the key of a member leads in a table; nil where the key must be looked up there.
+  /// The known match of a member's key in a table; nil if the key must be looked up.
   func match(at index: Int, in keys: KeyTable) -> KeyMatch? { nil }
 
-  /// The node of a member; errors have its key in their path.
+  /// The node of a member; thrown errors have its key in their path.
   func node(at index: Int) throws -> TreeNode { .null }
 
-  /// The node of the member with a key, where the members are those of `original`; nil where there is none.
+  /// The node of the member with a key, if the members are those of `original`; nil if there is
+  /// none.
   func member(_ key: String) -> TreeNode? { nil }
 
-  /// The whole object as its own rules write it; nil where it is no more than its members.
+  /// The whole object as its own rules write it; nil if it is written as its members.
   func writtenValue() throws -> JSONValue? { JSONValue?.none }
 }

@@ -1,8 +1,8 @@
-/// The contents of an array or object of a tree that was walked through before, so that nothing in it needs
-/// to be walked through only to be passed.
+/// The members of an object in a tree that was walked before, so that skipping it costs O(1).
 ///
-/// The same for each array and object inside, when the reader gets to it. Rules that look at objects more
-/// than once would cost a tree's size times its depth otherwise; for text see `PassedValues`.
+/// Each container inside gets the same form when the reader reaches it. Without this, rules that
+/// inspect objects more than once would cost the size of the tree times its depth. `PassedValues`
+/// does the same for text.
 final class PassedMembers: LazyMembers {
   private let members: ContiguousArray<(key: String, node: TreeNode)>
   private let passed: PassedTree
@@ -22,7 +22,7 @@ final class PassedMembers: LazyMembers {
   override func key(at index: Int) -> String { members[index].key }
 
   override func node(at index: Int) -> TreeNode {
-    // A tree has the members in the order in which they come here.
+    // The tree has the same members in the same order, unless keys are equal.
     guard case .object(let object) = passed.tree, object.count == members.count else {
       return members[index].node.passed(as: nil)
     }
@@ -40,7 +40,7 @@ final class PassedMembers: LazyMembers {
   }
 }
 
-/// The same for an array.
+/// The elements of an array in a tree that was walked before.
 final class PassedElements: LazyElements {
   private let passed: PassedTree
 
@@ -65,17 +65,17 @@ final class PassedElements: LazyElements {
   }
 }
 
-/// A node that was walked through, and what was made of it for closures.
+/// A node that was walked, and the tree that was made of it for closures.
 private struct PassedTree {
   let node: TreeNode
   let tree: JSONValue?
 
-  /// Whether a tree was made that is another one than the node.
+  /// Whether a tree was made that differs from the node.
   var isWorthKeeping: Bool { tree != nil && !node.isJSON }
 }
 
 extension TreeNode {
-  /// The node as one that was walked through, of which a tree may have been made.
+  /// The node in the form for walked nodes, with the tree that was made of it, if any.
   fileprivate func passed(as tree: JSONValue?) -> TreeNode {
     switch self {
     case .values(let values):
@@ -97,7 +97,7 @@ extension TreeNode {
     }
   }
 
-  /// Whether it is known not to be walked through in vain; as a tree, where that is asked for.
+  /// Whether the node does not need to be walked again, and a tree exists if one is requested.
   fileprivate func isPassed(asTree: Bool) -> Bool {
     switch self {
     case .lazyElements(let elements):
@@ -114,7 +114,7 @@ extension TreeReader {
   mutating func beginLooking(asTree: Bool) {
     guard !isChecked || !node.isJSON, !node.isPassed(asTree: asTree) else { return }
     let start = mark
-    // What goes beyond a limit is met again where the value is read, and refused with its path.
+    // A limit that is exceeded here is reported with its path when the value is read.
     let isWalked: Bool
     var tree: JSONValue?
     if asTree, !node.isJSON {
@@ -136,6 +136,6 @@ extension TreeReader {
 
   func endLooking() {}
 
-  /// The next value of a tree is there without a walk through this one.
+  /// Does nothing: the next value of a tree is found without walking this one.
   func pass() {}
 }

@@ -1,23 +1,35 @@
 import Foundation
 
-/// A value of a tree in the form that the reader understands, whatever it was made of.
+/// A value of a tree in a form that is the same for all kinds of source.
 enum TreeNode {
+  /// Null, `NSNull`, or an Optional that is nil.
   case null
+  /// True or false, including an `NSNumber` that was made of a boolean.
   case boolean(Bool)
+  /// An integer that fits `Int64` and is not stored in another form.
   case integer(Int64)
+  /// A finite `Double`.
   case double(Double)
+  /// A number with its digits: one that does not fit `Int64`, or of a type other than `Int` and
+  /// `Double`.
   case number(JSONNumber)
-  /// A Decimal, whose type an `Any` keeps.
+  /// A `Decimal`, whose type an `Any` retains, with the same number as digits.
   case decimal(Decimal, JSONNumber)
+  /// A string of any of the string types.
   case string(String)
+  /// An array of a `JSONValue`.
   case values([JSONValue])
+  /// An object of a `JSONValue`, whose members have an order.
   case object(JSONObject)
+  /// An array, or a set in its own order, of Swift or Foundation values.
   case elements([Any])
+  /// A dictionary of Swift or Foundation values, whose members do not have an order.
   case members([String: Any])
-  /// An array and an object whose contents become nodes when the reader gets to them.
+  /// An array whose elements are converted to nodes when the reader reaches them.
   case lazyElements(LazyElements)
+  /// An object whose members are converted to nodes when the reader reaches them.
   case lazyMembers(LazyMembers)
-  /// A value that is none of JSON's, such as a Date.
+  /// A value that JSON does not have, such as a `Date` or a number that is not finite.
   case swiftValue(Any)
 
   init(_ value: JSONValue) {
@@ -32,8 +44,8 @@ enum TreeNode {
       }
   }
 
-  /// Understands what dictionaries hold: Swift values, and Foundation's where they come from
-  /// JSONSerialization or a property list.
+  /// Creates the node of a value in a dictionary: a Swift value, or one of Foundation's from
+  /// `JSONSerialization` or a property list.
   ///
   /// The common types are found by comparing metatypes, which is many times faster than casts that
   /// fail.
@@ -95,7 +107,7 @@ enum TreeNode {
     }
   }
 
-  /// Foundation keeps booleans as numbers of a class of their own.
+  /// The node of a number. Foundation stores booleans as numbers of a separate class.
   private static func node(_ number: NSNumber) -> TreeNode {
     if type(of: number) == type(of: booleanNumber) { return .boolean(number.boolValue) }
     if let decimal = number as? NSDecimalNumber {
@@ -114,7 +126,7 @@ enum TreeNode {
   private static let booleanNumber = NSNumber(value: true)
 }
 
-/// How an NSNumber keeps its value, by the type encoding that Foundation documents.
+/// The way in which an `NSNumber` stores its value, by the type encoding that Foundation documents.
 private enum NumberEncoding {
   case floatingPoint
   case unsigned
@@ -153,7 +165,7 @@ extension Set: SetNode {
   fileprivate var elements: [Any] { Array(self) }
 }
 
-/// What a tree holds, one level down.
+/// The contents of a tree, one level down.
 extension TreeNode {
   var isNull: Bool {
     if case .null = self { true } else { false }
@@ -167,7 +179,7 @@ extension TreeNode {
     }
   }
 
-  /// Whether the value holds no others.
+  /// Whether the value does not contain other values.
   var isScalar: Bool {
     switch self {
     case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue: true
@@ -175,7 +187,7 @@ extension TreeNode {
     }
   }
 
-  /// The value in full, for conversions.
+  /// The value of a scalar, or the form of a container, for conversions and messages.
   var scalar: Scalar {
     switch self {
     case .null: .null
@@ -200,7 +212,7 @@ extension TreeNode {
     }
   }
 
-  /// The element of an array; nil where there is none.
+  /// An element of an array; nil if there is none.
   func element(at index: Int) -> TreeNode? {
     switch self {
     case .values(let values) where values.indices.contains(index): TreeNode(values[index])
@@ -211,7 +223,7 @@ extension TreeNode {
     }
   }
 
-  /// The keys of an object, in its order where it has one; nil for anything else.
+  /// The keys of an object in its order, or sorted if it does not have one; nil for anything else.
   var memberKeys: [String]? {
     switch self {
     case .object(let object): object.map(\.key)
@@ -221,7 +233,7 @@ extension TreeNode {
     }
   }
 
-  /// The value of a key in an object; nil where there is none.
+  /// The value of a key in an object; nil if there is none.
   func member(_ key: String) -> TreeNode? {
     switch self {
     case .object(let object): object[key].map { TreeNode($0) }

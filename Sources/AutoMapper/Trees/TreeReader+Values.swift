@@ -15,7 +15,8 @@ extension TreeReader {
     }
   }
 
-  /// The value where it needs no walk: it was made before, or its own rules write it.
+  /// The value if the tree exists already, or if the object's own rules write it; nil if it must be
+  /// walked.
   private func finishedValue() throws -> JSONValue? {
     switch node {
     case .values(let values) where isChecked: .array(values)
@@ -45,7 +46,7 @@ extension TreeReader {
     return try takeValue()
   }
 
-  /// What a value would be written as.
+  /// The JSON that a value would be written as, or null.
   private static func replacement(of swiftValue: Any) -> JSONValue {
     switch swiftValue {
     case let date as Date: (try? DateFormat.iso8601.string(from: date)).map { .string($0) } ?? .null

@@ -1,26 +1,29 @@
-/// Reads trees of values, `[String: Any]` and `JSONValue` alike, by the rhythm of `SourceReader`.
+/// Reads trees of values: `[String: Any]`, `JSONValue`, and models that are converted.
+///
+/// Consuming a scalar does not change the reader: `nextElement` and `takeKey` load the next value.
 struct TreeReader: SourceReader {
   let context: CallContext
-  /// The value that comes next; behind a key, that key's value.
+  /// The next value, or the value of the key that was consumed last.
   private(set) var node: TreeNode
   private var levels: ContiguousArray<Level> = []
-  /// The levels of nesting that are open around the tree.
+  /// The number of open levels around the tree.
   private let outerDepth: Int
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
   private let maximumKeyLength: Int
   let maximumStringLength: Int
-  /// Whether strings or numbers have other limits than by default.
+  /// Whether the limits of strings or numbers differ from the defaults.
   private let hasSetLimits: Bool
-  /// How many elements and members may still come.
+  /// The number of elements and members that may still be entered.
   private var elementsLeft: Int
   var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
-  /// Whether the tree was made of something that was checked, so that nothing in it needs to be.
+  /// Whether the source of the tree was already checked against the limits.
   let isChecked: Bool
-  /// Whether values that JSON does not have are replaced when a tree is taken, rather than refused.
+  /// Whether values that JSON does not have are replaced when a tree is taken, rather than
+  /// rejected.
   var replacesSwiftValues = false
 
   /// An array or object that is being walked.
@@ -40,8 +43,8 @@ struct TreeReader: SourceReader {
     var dictionaryIndex: [String: Any].Index?
   }
 
-  /// Starts before a tree, which may stand inside a document whose outer levels are open, and may have been
-  /// checked already.
+  /// Creates a reader before a tree, which may be a part of a document with `depth` open levels,
+  /// and may already have been checked.
   init(_ node: TreeNode, context: CallContext, depth: Int = 0, isChecked: Bool = false) {
     self.node = node
     self.isChecked = isChecked
@@ -68,7 +71,7 @@ struct TreeReader: SourceReader {
 
   // MARK: Positions
 
-  /// A position: how deep, where in the innermost level, and the next value.
+  /// A position: the depth, the state of the innermost level, and the next value.
   struct Mark {
     fileprivate var depth: Int
     fileprivate var level: Level?
@@ -90,13 +93,13 @@ struct TreeReader: SourceReader {
     elementsLeft = mark.elementsLeft
   }
 
-  /// Puts the same value in another form in the place of the next one.
+  /// Replaces the next value with the same value in another form.
   mutating func replaceNode(by node: TreeNode) { self.node = node }
 
   func key(at mark: Mark) -> String {
     var copy = self
     copy.reset(to: mark)
-    // A key is no reason to make the node of its value.
+    // The key is returned without making the node of its value.
     if let level = copy.levels.last, case .lazyMembers(let members) = level.contents {
       return members.key(at: level.index)
     }
@@ -105,7 +108,7 @@ struct TreeReader: SourceReader {
 
   func keyStep(at mark: Mark) -> PathStep { PathStep(.key(key(at: mark))) }
 
-  /// Trees have no offsets.
+  /// An empty string: trees do not have offsets.
   func key(atOffset offset: Int) -> String { "" }
 
   // MARK: Structure
@@ -150,7 +153,7 @@ struct TreeReader: SourceReader {
     return .filled
   }
 
-  /// The error for nesting that goes beyond the limit, with the objects on the way, from the inside out.
+  /// The error for values that nest too deeply, with the objects around them, from the inside out.
   @inline(never)
   private func depthError(opening level: Level) -> MappingError {
     var error = failure(NestingFault.document(limit: maximumDepth))
@@ -164,7 +167,7 @@ struct TreeReader: SourceReader {
     return error
   }
 
-  /// Makes the present element of an array the next value; objects wait for `takeKey`.
+  /// Loads the current element of an array as the next value. Members are loaded by `takeKey`.
   private mutating func loadElement() throws {
     guard let level = levels.last else { return }
     switch level.contents {
@@ -185,8 +188,7 @@ struct TreeReader: SourceReader {
     node = TreeNode(value)
   }
 
-  /// Checks a value that the program made, which is long where the program wants it so, by the limits that
-  /// were set.
+  /// Checks the length of a value that the program made, only against limits that the program set.
   @inline(__always)
   private func checkLoaded() throws {
     if hasSetLimits { try checkLength() }
@@ -261,7 +263,7 @@ struct TreeReader: SourceReader {
     return key.withUTF8 { bytes in unsafe keys.match(bytes.span) }
   }
 
-  /// Consumes a value as the tree that it is, when it does not nest too deep.
+  /// Consumes a value as the node that it is, after checking that it does not nest too deeply.
   mutating func takeTree() throws -> TreeNode {
     let tree = node
     switch tree {
@@ -275,10 +277,11 @@ struct TreeReader: SourceReader {
     return tree
   }
 
-  /// Walks a value without looking at it, so that its depth is checked as that of text is.
+  /// Walks a value only to check the limits, as for text.
   mutating func skip() throws {
     if isChecked { return }
-    // Models are no documents: nothing is wrong with what nobody asks for. What was passed was checked.
+    // Lazy contents are either parts of a model, of which only requested values are checked, or
+    // were walked and checked before.
     if case .lazyMembers = node { return }
     if case .lazyElements = node { return }
     let outerDepth = levels.count

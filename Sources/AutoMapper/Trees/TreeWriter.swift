@@ -2,36 +2,37 @@ import Foundation
 
 /// Writes trees of values: the Swift values of a `[String: Any]`, or a `JSONValue`.
 struct TreeWriter: SinkWriter {
-  /// What the tree is made of.
+  /// The kind of values that the tree consists of.
   enum Form {
-    /// Dictionaries, arrays and the basic Swift types; null is NSNull.
+    /// Dictionaries, arrays and the basic Swift types, with `NSNull` for null.
     case swiftValue
+    /// A `JSONValue`.
     case json
   }
 
   let context: CallContext
   private let form: Form
   private var levels: ContiguousArray<Level> = []
-  /// The levels of nesting that are open around the tree.
+  /// The number of open levels around the tree.
   private let outerDepth: Int
   var depth: Int { outerDepth + levels.count }
   var nextStackCheck: Int
   private let maximumDepth: Int
   private let maximumElementCount: Int
-  /// How many elements and members were begun.
+  /// The number of elements and members that were begun.
   private var elementCount = 0
   var policies: Policies
   private let isPart: Bool
 
-  /// The finished tree as Swift values, where that is the form.
+  /// The finished tree, if it consists of Swift values.
   private(set) var anyValue: Any = NSNull()
-  /// The finished tree as a JSON value, where that is the form.
+  /// The finished tree, if it is a `JSONValue`.
   private(set) var jsonValue: JSONValue = .null
 
-  /// An array or object that is being filled; an object of its own, so that its contents are never
-  /// shared and grow in place.
+  /// An array or object that is being filled, in a class so that its contents are never shared and
+  /// grow in place.
   ///
-  /// Of the four contents one is in use, and an empty one takes no memory.
+  /// Only one of the four collections is used. The others are empty and do not allocate memory.
   private final class Level {
     let isArray: Bool
     /// The key of the member that comes next.
@@ -44,10 +45,11 @@ struct TreeWriter: SinkWriter {
     init(isArray: Bool) { self.isArray = isArray }
   }
 
-  /// Starts an empty tree, which may be meant for a document whose outer levels are open.
+  /// Creates a writer of an empty tree, which may be a part of a document with `depth` open levels.
   ///
-  /// One of JSON values that is a part of another, and is written there, takes trees as they are. Else those
-  /// that closures have seen would be walked through once for each level around them.
+  /// A tree of JSON values that is later written as a part of another one, with `isPart`, accepts
+  /// finished trees without walking them. Otherwise, the results of closures would be walked once
+  /// for each level around them.
   init(context: CallContext, form: Form, depth: Int = 0, isPart: Bool = false) {
     self.isPart = isPart
     self.context = context
@@ -59,7 +61,7 @@ struct TreeWriter: SinkWriter {
     policies = context.policies
   }
 
-  /// The members of trees have the order of the declaration, or none.
+  /// Always false: members have the order of the declaration, or do not have an order.
   var sortsKeys: Bool { false }
 
   var comparesKeysAsStrings: Bool {
