@@ -107,7 +107,9 @@ enum TreeNode {
     }
   }
 
-  /// The node of a number. Foundation stores booleans as numbers of a separate class.
+  /// The node of a number.
+  ///
+  /// Foundation stores booleans as numbers of a separate class.
   private static func node(_ number: NSNumber) -> TreeNode {
     if type(of: number) == type(of: booleanNumber) { return .boolean(number.boolValue) }
     if let decimal = number as? NSDecimalNumber {

@@ -167,7 +167,9 @@ struct TreeReader: SourceReader {
     return error
   }
 
-  /// Loads the current element of an array as the next value. Members are loaded by `takeKey`.
+  /// Loads the current element of an array as the next value.
+  ///
+  /// Members are loaded by `takeKey`.
   private mutating func loadElement() throws {
     guard let level = levels.last else { return }
     switch level.contents {
