@@ -6,8 +6,9 @@
 ///     | users[0] users[1] users[2]… | posts[0] posts[1]…   | free        |
 ///       the outer array's elements    users[2].posts so far  ^ top
 ///
-/// A block never moves by itself; `grow` moves the topmost one when its chunk is full. A call that needed
-/// several chunks leaves one as large as all of them, up to a limit, so that the next call moves nothing.
+/// A block never moves by itself; `grow` moves the topmost one when its chunk is full. A call that
+/// needed several chunks leaves one as large as all of them, up to a limit, so that the next call
+/// moves nothing.
 @safe
 final class Arena {
   /// The chunks, smallest first; each at least twice the size of the one before.
@@ -20,7 +21,7 @@ final class Arena {
   private var limit: UnsafeMutableRawPointer
 
   private static let firstChunkSize = 8 << 10
-  /// What is kept between calls, in bytes.
+  /// The most memory that is kept between calls, in bytes.
   private static let keptSize = 1 << 20
   private static let alignment = 16
 
@@ -53,7 +54,8 @@ final class Arena {
     unsafe top = mark.top
   }
 
-  /// Takes uninitialised memory with the given alignment; at least one byte, so that it has a place.
+  /// Takes uninitialized memory with the given alignment; at least one byte, so that it has a
+  /// place.
   @inline(__always)
   func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     let aligned = unsafe top.alignedUp(toMultipleOf: alignment)
@@ -107,8 +109,8 @@ final class Arena {
     unsafe limit = chunk.baseAddress.unsafelyUnwrapped + chunk.count
   }
 
-  /// Gives back everything, and keeps one chunk, which is not large, so that one large document does not
-  /// hold memory.
+  /// Gives back everything, and keeps one chunk, which is not large, so that one large document
+  /// does not hold memory.
   func reset() {
     if unsafe chunks.count > 1 { mergeChunks() }
     returnToChunk(0)
@@ -128,8 +130,8 @@ final class Arena {
 
 /// Values of one type that are collected in an arena until their number is known.
 ///
-/// Destroys what was collected unless the values are taken. When they have become many, they are collected
-/// in the memory of the array that they will be, where there is to be one.
+/// Destroys what was collected unless the values are taken. When they have become many, they are
+/// collected in the memory of the array that they will be, where there is to be one.
 @safe
 struct ElementCollector {
   private let arena: Borrowed<Arena>
@@ -162,7 +164,7 @@ struct ElementCollector {
     }
   }
 
-  /// The uninitialised place of the next value.
+  /// The uninitialized place of the next value.
   @inline(__always)
   mutating func nextPlace() -> Place {
     if count == capacity { grow() }
@@ -219,7 +221,7 @@ struct ElementCollector {
   }
 }
 
-/// What one call keeps of the levels that it is in, the innermost last.
+/// The state that one call keeps for each open level, the innermost last.
 ///
 /// A level costs a few instructions, since accesses are not checked for overlaps.
 @safe
@@ -256,8 +258,8 @@ final class Stack<Element> {
 
   /// Changes the elements that have not been settled yet.
   ///
-  /// - Complexity: O(*n*) in the number of elements that were pushed since the last call, not in how many
-  ///   there are.
+  /// - Complexity: O(*n*) in the number of elements that were pushed since the last call, not in
+  ///   how many there are.
   func settle(_ body: (inout Element) -> Void) {
     for index in unsafe settledCount..<elements.count { unsafe body(&elements[index]) }
     unsafe settledCount = elements.count

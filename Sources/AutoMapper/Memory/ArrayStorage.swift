@@ -7,11 +7,11 @@ import CAutoMapperRuntime
 ///     byte  0        8                16      24                    32, or as elements are aligned
 ///           class    reference count  count   capacity × 2 + flag   elements…
 ///
-/// Code that is generic over the element type looks up the class, by five steps, for every array that
-/// it makes, and copies the array to look at its elements. So the class is looked up once, from an
-/// array that the standard library made, and the rest is not taken on trust either: where that array, or
-/// one with a known number of elements, is laid out in another way, `init` gives nil, and arrays are made
-/// by the standard library.
+/// Code that is generic over the element type looks up the class, by five steps, for every array
+/// that it makes, and copies the array to look at its elements. So the class is looked up once,
+/// from an array that the standard library made, and the rest is not taken on trust either: where
+/// that array, or one with a known number of elements, is laid out in another way, `init` gives
+/// nil, and arrays are made by the standard library.
 @safe
 final class ArrayStorage: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
@@ -49,7 +49,7 @@ final class ArrayStorage: @unchecked Sendable {
     else { return nil }
   }
 
-  /// Whether the number of elements stands where it is expected.
+  /// Whether the number of elements is where it is expected.
   private static let isCountKnown: Bool = {
     if PortableMode.isOn { return false }
     let array = [1, 2, 3]
@@ -79,8 +79,8 @@ final class ArrayStorage: @unchecked Sendable {
   private func makeObject(_ elements: Place, _ count: Int) -> UnsafeMutableRawPointer {
     // The caller holds the elements in memory, so their size cannot overflow.
     let size = count &* stride
-    // SAFETY: the class, and where count, capacity and elements stand, were learnt from a whole array;
-    // the caller counted the elements, and does not use them again.
+    // SAFETY: the class, and where count, capacity and elements are, were learned from a whole
+    // array; the caller counted the elements, and does not use them again.
     let object = unsafe automapper_allocate_object(metadata, elementsOffset &+ size, alignmentMask)
     unsafe setHeader(of: object, count: count, capacity: count)
     let target = unsafe object + elementsOffset
@@ -101,18 +101,19 @@ final class ArrayStorage: @unchecked Sendable {
 
   // MARK: Arrays that grow where they are
 
-  /// From how many bytes on elements are collected in an array's own memory, so that those of a long
-  /// document are not in memory twice.
+  /// From how many bytes on elements are collected in an array's own memory, so that those of a
+  /// long document are not in memory twice.
   static let largeSize = 1 << 20
 
-  /// Makes an array with room for elements, moves those there are into it, and frees the array that they
-  /// were in, if they were in one.
+  /// Makes an array with room for elements, moves those there are into it, and frees the array that
+  /// they were in, if they were in one.
   ///
   /// - Returns: The place of the first element.
   func grow(
     _ array: inout UnsafeMutableRawPointer?, _ elements: Place, count: Int, capacity: Int
   ) -> UnsafeMutableRawPointer {
-    // SAFETY: as in `makeObject`. An array with a count of zero destroys no element when it is freed.
+    // SAFETY: as in `makeObject`. An array with a count of zero destroys no element when it is
+    // freed.
     let object = unsafe automapper_allocate_object(
       metadata, elementsOffset + capacity * stride, alignmentMask)
     unsafe setHeader(of: object, count: 0, capacity: capacity)
@@ -144,8 +145,8 @@ final class ArrayStorage: @unchecked Sendable {
 
   /// Calls a closure with the place of each element in turn, and its index.
   ///
-  /// `keepsAlive` says whether the array is to be kept alive, since the closure runs code that is not
-  /// the library's, and may change what holds the array.
+  /// `keepsAlive` says whether the array is to be kept alive, since the closure runs code that is
+  /// not the library's, and may change what holds the array.
   @inline(__always)
   func forEach(
     at place: Place, keepsAlive: Bool, _ body: (Place, Int) throws -> Void
@@ -170,15 +171,15 @@ final class ArrayStorage: @unchecked Sendable {
 @safe
 struct EmptyStorage {
   private let owner: Any
-  /// What the array is: the address of its object.
+  /// The bits of the array: the address of its object.
   let object: UnsafeRawPointer
-  /// Where its first element would stand.
+  /// The address of its first element.
   let elements: UnsafeRawPointer
   let capacity: Int
-  /// What an array without elements and without memory is.
+  /// The bits of an array without elements and without memory.
   let none: UnsafeMutableRawPointer
 
-  /// Takes an array that has memory, and one that has not.
+  /// Takes an array that has memory, and one that does not.
   fileprivate init?<Element, Elements>(
     _ array: Elements, _ elements: UnsafeMutablePointer<Element>?, capacity: Int, none: Elements
   ) {
@@ -186,7 +187,8 @@ struct EmptyStorage {
       let elements = unsafe elements
     else { return nil }
     owner = array
-    // SAFETY: an array is one address; `owner` keeps the object alive, and that of none lives for ever.
+    // SAFETY: an array is one address; `owner` keeps the object alive, and that of none lives for
+    // ever.
     unsafe object = unsafeBitCast(array, to: UnsafeRawPointer.self)
     unsafe self.elements = UnsafeRawPointer(elements)
     self.capacity = capacity
@@ -196,8 +198,9 @@ struct EmptyStorage {
 
 /// Elements whose arrays an `NSArray` may stand for, on systems with Objective-C.
 enum BridgedElements {
-  /// Whether elements of a type are objects, or may be: classes, and whatever else is one reference that
-  /// metadata does not say more of, as the existential of a protocol of Objective-C is, or a block.
+  /// Whether elements of a type are objects, or may be: classes, and whatever else is one reference
+  /// that metadata does not say more of, as the existential of a protocol of Objective-C is, or a
+  /// block.
   static func mayBe<Element>(_ type: Element.Type, systemBridges: Bool = systemBridges) -> Bool {
     guard systemBridges else { return false }
     if Element.self is AnyObject.Type || Element.self == AnyObject.self { return true }
@@ -217,9 +220,10 @@ enum BridgedElements {
   #endif
 }
 
-/// What more can be done to a collection that is an object with its elements in a row.
+/// Further operations on a collection that is an object with its elements in a row.
 protocol ContiguousOperations: IndexedOperations {
-  /// An array with memory, to learn from; nil for arrays that another system's objects may stand for.
+  /// An array with memory, to learn from; nil for arrays that another system's objects may stand
+  /// for.
   static func emptyStorage() -> EmptyStorage?
 }
 
@@ -242,9 +246,10 @@ extension ContiguousArray: ContiguousOperations {
   }
 }
 
-/// What more can be done to a collection whose elements stand one behind the other in memory.
+/// Further operations on a collection whose elements are contiguous in memory.
 protocol AdjacentElements: CollectionOperations {
-  /// The place of the first element, and what keeps the elements alive; nil for an empty collection.
+  /// The place of the first element, and what keeps the elements alive; nil for an empty
+  /// collection.
   static func elements(at place: Place) -> (owner: Any, first: Place)?
 }
 
@@ -263,8 +268,8 @@ extension ContiguousArray: AdjacentElements {
   fileprivate var ownedElements: (owner: Any, first: Place)? {
     unsafe withUnsafeBufferPointer { buffer in
       guard let address = buffer.baseAddress, !buffer.isEmpty else { return nil }
-      // SAFETY: the elements stay where they are as long as an array that owns them is kept unchanged, and
-      // they are only read.
+      // SAFETY: the elements stay where they are as long as an array that owns them is kept
+      // unchanged, and they are only read.
       return unsafe (self, Place(UnsafeMutableRawPointer(mutating: address), .initialized))
     }
   }

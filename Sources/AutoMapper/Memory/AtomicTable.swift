@@ -3,8 +3,8 @@ import Foundation
 
 /// A row of words that threads share, all 0 at first.
 ///
-/// They have memory of their own, which stays where it is: the standard library's `Atomic` came with macOS 15
-/// and its kin.
+/// They have memory of their own, which stays where it is: the standard library's `Atomic` came
+/// with macOS 15 and its kin.
 @safe
 private struct AtomicWords: ~Copyable, @unchecked Sendable {
   private let words: UnsafeMutablePointer<UInt>
@@ -41,7 +41,7 @@ private struct AtomicWords: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Whether some things were done, which one thread says and all others see, with what was done.
+/// Whether some things were done, which one thread records and all others see, with what was done.
 struct AtomicFlags: ~Copyable, Sendable {
   private let words: AtomicWords
 
@@ -53,10 +53,11 @@ struct AtomicFlags: ~Copyable, Sendable {
   func set(_ index: Int = 0) { words.store(1, index) }
 }
 
-/// Holds a few objects; threads put them in and take them out without a lock, and hand them over so.
+/// Holds a few objects; threads put them in and take them out without a lock, and hand them over
+/// so.
 ///
-/// Each thread has a place of its own, or shares it with few: threads that wrote the same line of the
-/// processor's cache would wait for each other.
+/// Each thread has a place of its own, or shares it with few: threads that wrote the same line of
+/// the processor's cache would wait for each other.
 struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   /// The addresses of the objects, each with one reference that belongs to the place; 0 for none.
   private let addresses = AtomicWords(count: slotCount * wordsPerSlot)
@@ -100,14 +101,14 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Remembers objects that somebody else keeps alive, by a number each; threads look them up and add to them
-/// without a lock.
+/// Remembers objects that somebody else keeps alive, by a number each; threads look them up and add
+/// to them without a lock.
 ///
-/// Each number has one place, which it may share: what is added later stands there alone.
+/// Each number has one place, which it may share: what is added later replaces it.
 struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let addresses = AtomicWords(count: 64)
 
-  /// What is in a number's place, which may belong to another number.
+  /// The object in a number's place, which may belong to another number.
   @inline(__always)
   func candidate(_ number: UInt) -> Borrowed<Object>? {
     let bits = addresses.load(Self.place(number))
@@ -130,7 +131,8 @@ struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 }
 
-/// A lock that the call which holds it may take again, also in a thread that it goes on in; see `DeepStack`.
+/// A lock that the call which holds it may take again, also in a thread that it goes on in; see
+/// `DeepStack`.
 ///
 /// A recursive lock of Foundation belongs to one thread, so that a call would wait for itself.
 final class CallLock: @unchecked Sendable {

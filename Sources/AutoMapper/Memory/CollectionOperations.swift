@@ -1,4 +1,4 @@
-/// What can be done to a collection whose element type is known at run time only.
+/// Operations on a collection whose element type is known at run time only.
 protocol CollectionOperations {
   /// The type of the elements; for a dictionary the type of its pairs of key and value.
   static var elementType: any Any.Type { get }
@@ -6,7 +6,7 @@ protocol CollectionOperations {
   static func build(movingFrom elements: Place, count: Int, into place: Place)
   /// Calls a closure with the place of each element in turn, and its index.
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
-  /// The number of elements in an initialised place.
+  /// The number of elements in an initialized place.
   static func count(at place: Place) -> Int
   /// A collection without elements whose memory no other collection shares.
   static func emptyWithMemory() -> Any
@@ -23,7 +23,8 @@ extension CollectionOperations where Self: RangeReplaceableCollection {
 /// A collection whose elements have numbers.
 protocol IndexedOperations: CollectionOperations {}
 
-/// Arrays by the standard library's own code: slices, and the arrays that `ArrayStorage` does not know.
+/// Arrays by the standard library's own code: slices, and the arrays that `ArrayStorage` does not
+/// know.
 extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
   static var elementType: any Any.Type { Element.self }
 
@@ -79,13 +80,14 @@ extension Set: CollectionOperations {
   }
 }
 
-/// What more can be done to a dictionary.
+/// Further operations on a dictionary.
 protocol DictionaryOperations: CollectionOperations {
   static var keyType: any Any.Type { get }
   static var valueType: any Any.Type { get }
-  /// Where the value stands in a pair of key and value, in bytes from the pair's start.
+  /// The offset of the value in a pair of key and value, in bytes.
   static var valueOffset: Int { get }
-  /// Copies the value of the key in a place to uninitialised memory; false when there is no such key.
+  /// Copies the value of the key in a place to uninitialized memory; false when there is no such
+  /// key.
   static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool
   /// A table of keys, as dictionaries of the type tell them apart.
   static func metKeys() -> any MetKeys
@@ -102,7 +104,7 @@ protocol DictionaryOperations: CollectionOperations {
 
 /// Keys of a type that is known at run time only, each with the text that it was made of.
 protocol MetKeys {
-  /// Adds the key in a place; answers the text of an equal one that is there.
+  /// Adds the key in a place; returns the text of an equal one, if the table has it.
   mutating func add(_ key: Place, _ name: String) -> String?
 }
 

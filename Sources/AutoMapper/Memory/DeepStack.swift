@@ -4,15 +4,15 @@ import Foundation
 /// Room for deep recursion on threads with little stack.
 ///
 /// Reading and writing recurse once for each level of nesting. The main thread's stack holds
-/// thousands of levels, but that of a secondary thread may be as small as 512 KiB. So the mapper looks
-/// at the room that is left once in a while, when a document is deep, and goes on in a thread of its own
-/// when there is little.
+/// thousands of levels, but that of a secondary thread may be as small as 512 KiB. So the mapper
+/// looks at the room that is left once in a while, when a document is deep, and goes on in a thread
+/// of its own when there is little.
 enum DeepStack {
   /// How many levels pass between two looks at the stack.
   static let levelsBetweenChecks = 8
 
-  /// What the levels until the next look may use, in bytes; debug builds use several times as much as
-  /// optimised ones, and the closures of a provider need room too.
+  /// The stack that the levels until the next look may use, in bytes; debug builds use several
+  /// times as much as optimized ones, and the closures of a provider need room too.
   private static let reserve = 224 << 10
 
   /// The stack of a thread that is started for deep values, in bytes.
@@ -57,7 +57,7 @@ enum DeepStack {
     unsafe UInt(bitPattern: automapper_stack_end())
   }
 
-  /// What another thread runs while this one waits, so that nothing is shared meanwhile.
+  /// The work of another thread while this one waits, so that nothing is shared meanwhile.
   private class Work {
     func run() {}
   }
@@ -83,13 +83,14 @@ enum DeepStack {
 
 /// Calls of mappers that are made by closures which mappers call.
 ///
-/// A closure that has captured a mapper may map with it what it was called for, and so without end. The
-/// calls that are open are counted for each thread; `DeepStack` takes the count along.
+/// A closure that has captured a mapper may map with it what it was called for, and so without end.
+/// The calls that are open are counted for each thread; `DeepStack` takes the count along.
 enum NestedCalls {
   /// How many calls may be open in any case.
   private static let leastMaximum = 512
 
-  /// Calls a closure that is a call of a mapper, where there is stack enough and not too many are open.
+  /// Calls a closure that is a call of a mapper, where there is stack enough and not too many are
+  /// open.
   static func call<Result>(
     _ options: MappingOptions, _ body: () throws -> Result
   ) throws -> Result {

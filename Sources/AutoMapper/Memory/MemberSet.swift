@@ -16,7 +16,8 @@ struct MemberSet {
     unsafe rest = nil
   }
 
-  /// An empty set for members from 0 to below `capacity`; lives until the arena's memory is released.
+  /// An empty set for members from 0 to below `capacity`; lives until the arena's memory is
+  /// released.
   @inline(__always)
   init(capacity: Int, in arena: Arena) {
     if capacity <= 64 {

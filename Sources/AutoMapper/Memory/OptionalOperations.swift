@@ -1,14 +1,14 @@
 import CAutoMapperRuntime
 
-/// What can be done to an Optional whose wrapped type is known at run time only.
+/// Operations on an Optional whose wrapped type is known at run time only.
 protocol OptionalOperations {
   /// The type inside.
   static var wrappedType: any Any.Type { get }
-  /// Whether an initialised place holds nil.
+  /// Whether an initialized place holds nil.
   static func isNil(at place: Place) -> Bool
   /// Puts nil into a place that holds nothing.
   static func initializeToNil(at place: Place)
-  /// Makes the wrapped value that stands in a place into an Optional.
+  /// Makes the wrapped value that is in a place into an Optional.
   static func wrap(at place: Place)
 }
 
@@ -27,13 +27,13 @@ extension Optional: OptionalOperations {
   }
 }
 
-/// Tells nil from a value, and makes the one and the other, in an Optional whose wrapped type is known at
-/// run time only.
+/// Tells nil from a value, and makes the one and the other, in an Optional whose wrapped type is
+/// known at run time only.
 ///
-/// The wrapped type's value witnesses do it, two functions that every type has; code that is generic over
-/// the wrapped type, which does it where they are not known, would call the same ones, but copy the value
-/// first and look up metadata. An Optional holds its value at its own start, so the place of the one is the
-/// place of the other.
+/// The wrapped type's value witnesses do it, two functions that every type has; code that is
+/// generic over the wrapped type, which does it where they are not known, would call the same ones,
+/// but copy the value first and look up metadata. An Optional holds its value at its own start, so
+/// the place of the one is the place of the other.
 @safe
 struct OptionalCases: @unchecked Sendable {
   /// The wrapped type's metadata; nil where its witnesses are not known.
@@ -48,7 +48,7 @@ struct OptionalCases: @unchecked Sendable {
     operations = AutoMapper.operations(of: optional)
   }
 
-  /// Whether an initialised place holds nil.
+  /// Whether an initialized place holds nil.
   @inline(__always)
   func isNil(at place: Place) -> Bool {
     guard let wrapped = unsafe wrapped else { return optional.isNil(at: place) }
@@ -65,7 +65,7 @@ struct OptionalCases: @unchecked Sendable {
     unsafe automapper_store_optional_case(place.address, 1, wrapped)
   }
 
-  /// Makes the wrapped value that stands in a place into an Optional.
+  /// Makes the wrapped value that is in a place into an Optional.
   @inline(__always)
   func wrap(at place: Place) {
     guard let wrapped = unsafe wrapped else { return optional.wrap(at: place) }

@@ -1,17 +1,18 @@
 /// Where the arrays and objects of a text end that a call has passed, so that none is passed twice.
 ///
-/// Some rules look at an object before it is read: for the name of its type, for its unique keys, for a
-/// closure that wants it as a tree. What lies below is looked at again by the same rules of the objects
-/// inside. Were each look a walk over all the bytes, a document would cost its length times its depth.
-/// So the ends are kept while such an object is being read, and so is the tree where one was made:
+/// Some rules look at an object before it is read: for the name of its type, for its unique keys,
+/// for a closure that wants it as a tree. What lies below is looked at again by the same rules of
+/// the objects inside. Were each look a walk over all the bytes, a document would cost its length
+/// times its depth. So the ends are kept while such an object is being read, and so is the tree
+/// where one was made:
 ///
 ///     {"kind":"a","next":{"kind":"b","next":{…}}}
 ///                        start                 end, and perhaps the tree
 ///
 /// A look at an inner object then passes in one step what the first look has passed byte by byte.
 ///
-/// - Complexity: O(1) on average for each value. There is an entry for each value of 64 bytes or more that
-///   was passed inside the outermost such object.
+/// - Complexity: O(1) on average for each value. There is an entry for each value of 64 bytes or
+///   more that was passed inside the outermost such object.
 @safe
 final class PassedValues<Tree> {
   /// Nobody holds an access to it while another one starts: its users are the members below.
@@ -28,8 +29,8 @@ final class PassedValues<Tree> {
   /// Ends it; with the outermost, what lies inside is forgotten.
   func close() { unsafe table.close() }
 
-  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to be
-  /// looked at once more.
+  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to
+  /// be looked at once more.
   func keep() { unsafe table.keep() }
 
   /// Forgets everything, for another text.
@@ -101,8 +102,8 @@ private struct PassedTable<Tree> {
     isKept = outerEntryCount > 0
   }
 
-  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to be
-  /// looked at once more.
+  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to
+  /// be looked at once more.
   mutating func keep() { isKept = true }
 
   /// Forgets everything, for another text.
@@ -191,8 +192,8 @@ private struct PassedTable<Tree> {
     }
   }
 
-  /// Multiplicative hashing, with the golden ratio of 64 bits (Knuth, The Art of Computer Programming,
-  /// volume 3, section 6.4).
+  /// Multiplicative hashing, with the golden ratio of 64 bits (Knuth, The Art of Computer
+  /// Programming, volume 3, section 6.4).
   private func firstSlot(of start: Int) -> Int {
     let product = UInt64(bitPattern: Int64(start)) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: product >> 32) & (slots.count - 1)

@@ -1,15 +1,15 @@
 /// A place in memory for one value, and whether a value is there already.
 ///
-/// All raw writes of the library go through `store`: it initialises what is not yet initialised, and
-/// assigns, releasing the old value, what is.
+/// All raw writes of the library go through `store`: it initializes what is not yet initialized,
+/// and assigns, releasing the old value, what is.
 ///
 /// - Warning: The address comes from a stored property's offset in an instance that the caller
 ///   keeps alive, or from an `Arena`; a place must not outlive either.
 @safe
 struct Place {
-  /// What a place holds when a codec is asked to fill it.
+  /// The contents of a place when a codec is asked to fill it.
   enum State: UInt8 {
-    /// Nothing: the first value is initialised, and nothing is left behind on an error.
+    /// Nothing: the first value is initialized, and nothing is left behind on an error.
     case uninitialized
     /// A value that is replaced; it stays on an error.
     case initialized
@@ -57,7 +57,7 @@ struct Place {
   /// Copies out the value of the place's own type.
   @inline(__always)
   func load<Value>(as type: Value.Type) -> Value {
-    // SAFETY: as in `store`, and the caller knows the place to be initialised.
+    // SAFETY: as in `store`, and the caller knows the place to be initialized.
     unsafe address.assumingMemoryBound(to: Value.self).pointee
   }
 
@@ -77,7 +77,7 @@ struct Place {
     try unsafe body(&address.assumingMemoryBound(to: Value.self).pointee)
   }
 
-  /// Moves out the value of the place's own type; the place is uninitialised afterwards.
+  /// Moves out the value of the place's own type; the place is uninitialized afterwards.
   @inline(__always)
   func take<Value>(as type: Value.Type) -> Value {
     // SAFETY: as in `load`.
@@ -111,15 +111,16 @@ struct Place {
 
 /// The bytes of strings that have memory of their own, looked at without counting a reference.
 ///
-/// To see the bytes of a String, the standard library makes another owner of it first; threads that write
-/// the same value would wait for each other at each of its strings. Where the bytes stand is part of
-/// Swift's stable ABI on 64-bit platforms (`StringObject.swift` of the standard library draws it):
+/// To see the bytes of a String, the standard library makes another owner of it first; threads that
+/// write the same value would wait for each other at each of its strings. The position of the bytes
+/// is part of Swift's stable ABI on 64-bit platforms (`StringObject.swift` of the standard library
+/// draws it):
 ///
 ///     word  0                                       1
 ///           flags, and the count in the low bits    four bits, 0 or 8 in Swift's own memory, and an address
 ///
-/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard library made,
-/// and where they differ this file is not used.
+/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard
+/// library made, and where they differ this file is not used.
 enum NativeString {
   /// Whether this process lays strings out as described.
   static let isLayoutKnown: Bool = {
@@ -145,20 +146,21 @@ enum NativeString {
   private static let countMask: UInt64 = 1 << 48 - 1
   private static let addressMask: UInt64 = 1 << 60 - 1
 
-  /// Where the bytes stand, from the address on.
+  /// The offset of the bytes from the address.
   static let bytesOffset = 32
 
   /// The UTF-8 of the string in a place, when it is one with bytes behind its own header.
   ///
-  /// Assumes that `isLayoutKnown`, or that the bytes are not read, and that the place holds a String, which
-  /// owns the bytes.
+  /// Assumes that `isLayoutKnown`, or that the bytes are not read, and that the place holds a
+  /// String, which owns the bytes.
   @inline(__always)
   static func utf8(at place: Place) -> UnsafeBufferPointer<UInt8>? {
     let words = place.load(as: (UInt64, UInt64).self)
     // Small, foreign and bridged strings have one of these bits.
     guard words.1 >> 60 & 0x7 == 0, words.0 & isTailAllocated != 0 else { return nil }
     let address = UInt(truncatingIfNeeded: words.1 & addressMask) + UInt(bytesOffset)
-    // SAFETY: `isLayoutKnown` says that the bytes stand there; the owner of the place keeps the string.
+    // SAFETY: `isLayoutKnown` says that the bytes are there; the owner of the place keeps the
+    // string.
     return unsafe UnsafeBufferPointer(
       start: UnsafePointer(bitPattern: address), count: Int(words.0 & countMask))
   }
@@ -166,8 +168,8 @@ enum NativeString {
 
 /// A reference to an object that somebody else keeps alive, used without counting.
 ///
-/// Plans refer to codecs in this way: the mapper owns them all as long as any call runs, and counting
-/// references in the loop over an object's members would cost more than reading a number.
+/// Plans refer to codecs in this way: the mapper owns them all as long as any call runs, and
+/// counting references in the loop over an object's members would cost more than reading a number.
 @safe
 struct Borrowed<Object: AnyObject>: @unchecked Sendable {
   private let reference: Unmanaged<Object>

@@ -1,4 +1,4 @@
-/// What can be done to a range whose type is known at run time only.
+/// Operations on a range whose type is known at run time only.
 protocol RangeOperations {
   /// The type of the bounds.
   static var boundType: any Any.Type { get }
@@ -63,7 +63,8 @@ extension OneBound {
 
 extension Range: TwoBounds, RangeOperations {
   fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
-    // SAFETY: `build` compared the bounds; a type whose comparison changes its mind must not trap here.
+    // SAFETY: `build` compared the bounds; a type whose comparison changes its mind must not trap
+    // here.
     unsafe Self(uncheckedBounds: (lower, upper))
   }
 }

@@ -1,19 +1,21 @@
 /// Calls a closure with the place of a value, which is read there and not changed.
 ///
-/// The value is lent, not copied: threads that write the same value would count its references in turn.
+/// The value is lent, not copied: threads that write the same value would count its references in
+/// turn.
 func withTemporaryPlace<Value, Result>(
   _ value: Value, _ body: (Place) throws -> Result
 ) rethrows -> Result {
   unsafe try withUnsafePointer(to: value) { pointer in
-    // SAFETY: the value stays where it is during the call, and those who write or take it apart only read.
+    // SAFETY: the value stays where it is during the call, and those who write or take it apart
+    // only read.
     try body(unsafe Place(UnsafeMutableRawPointer(mutating: pointer), .initialized))
   }
 }
 
 /// Calls a closure with the place of what an `Any` holds, as a value of its own type.
 ///
-/// The value is cast, rather than opened: an `Any` may hold another existential, whose box is not the
-/// value.
+/// The value is cast, rather than opened: an `Any` may hold another existential, whose box is not
+/// the value.
 func withOpened<Result>(
   _ value: Any, _ body: (Place) throws -> Result
 ) throws -> Result {
@@ -27,7 +29,7 @@ func withOpened<Result>(
   return try _openExistential(type(of: value), do: open)
 }
 
-/// Takes the value that a closure puts into an uninitialised place.
+/// Takes the value that a closure puts into an uninitialized place.
 func takingFromTemporaryPlace<Value>(
   _ type: Value.Type, _ fill: (Place) throws -> Void
 ) rethrows -> Value {
@@ -40,7 +42,7 @@ func takingFromTemporaryPlace<Value>(
 
 /// Lets a closure fill memory for one value, and takes the value out.
 ///
-/// The closure either initialises the place or throws.
+/// The closure either initializes the place or throws.
 @inline(__always)
 func withResultPlace<Value>(
   of type: Value.Type, _ fill: (Place) throws -> Void
@@ -50,7 +52,7 @@ func withResultPlace<Value>(
     byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment
   ) { memory in
     guard let address = memory.baseAddress else { preconditionFailure("no memory for a value") }
-    // SAFETY: the allocation has the type's size and alignment, and is initialised by the closure.
+    // SAFETY: the allocation has the type's size and alignment, and is initialized by the closure.
     try fill(unsafe Place(address, .uninitialized))
     return unsafe address.assumingMemoryBound(to: Value.self).move()
   }
@@ -69,7 +71,7 @@ func withPlace<Value, Result>(
 ///
 /// `withResultPlace` looks up metadata for each, where the type is not known to the compiler.
 final class ResultMemory<Value> {
-  /// Where the next value is to be made; it is not initialised.
+  /// Where the next value is to be made; it is not initialized.
   let place: Place
 
   init() {
@@ -95,14 +97,15 @@ final class ValueBox {
   let place: Place
   private let operations: any ValueOperations.Type
 
-  /// Copies the value of an initialised place.
+  /// Copies the value of an initialized place.
   init(copying source: Place, _ operations: any ValueOperations.Type) {
     self.operations = operations
     place = Self.memory(for: operations.layout)
     operations.copy(source, to: place.advanced(by: 0, .uninitialized))
   }
 
-  /// Keeps what an `Any` holds, as a value of its own type; nil when it cannot be taken out of its box.
+  /// Keeps what an `Any` holds, as a value of its own type; nil when it cannot be taken out of its
+  /// box.
   convenience init?(_ value: Any) {
     self.init(value, operations: AutoMapper.operations(of: type(of: value)))
   }
@@ -123,7 +126,7 @@ final class ValueBox {
   private static func memory(for layout: ValueLayout) -> Place {
     let address = UnsafeMutableRawPointer.allocate(
       byteCount: max(layout.size, 1), alignment: layout.alignment)
-    // SAFETY: the memory has the size and alignment of the type, and each initialiser fills it.
+    // SAFETY: the memory has the size and alignment of the type, and each initializer fills it.
     return unsafe Place(address, .initialized)
   }
 

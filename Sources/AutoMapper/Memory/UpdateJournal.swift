@@ -1,11 +1,11 @@
-/// What a call that updates live objects would have to undo, in the order in which it was done.
+/// The changes that a failed update of live objects must undo, in the order in which it was done.
 ///
-/// Each object is copied before it is changed, as often as that happens. A part of the call that fails goes
-/// back to its mark:
+/// Each object is copied before it is changed, as often as that happens. A part of the call that
+/// fails goes back to its mark:
 ///
 ///     update team { name, lead { … }, members[1] { age: "x" } }
 ///     copies:  team           lead       member            ← the member fails: it is put back
-///              team           lead                         ← nothing stands in for it: so are these
+///              team           lead                         ← nothing replaces it: so are these
 final class UpdateJournal {
   /// How far the journal was written.
   struct Mark {
@@ -46,8 +46,8 @@ final class UpdateJournal {
 
   /// Undoes what was done since a mark.
   ///
-  /// First all objects get back what they stored, then the actions run. What the objects had instead is let
-  /// go of at the end, since code of the program may then run.
+  /// First all objects get back what they stored, then the actions run. What the objects had
+  /// instead is let go of at the end, since code of the program may then run.
   ///
   /// An action that throws has nobody to tell: the error that the call ends with is another one.
   func undo(to mark: Mark) {
@@ -80,7 +80,8 @@ final class UpdateJournal {
 
 /// The stored properties of a class of which an update keeps copies.
 ///
-/// Bytes that mean themselves, such as those of numbers, are copied in runs; all else value by value:
+/// Bytes that mean themselves, such as those of numbers, are copied in runs; all else value by
+/// value:
 ///
 ///     id: Int    age: Int   name: String   isNew: Bool
 ///     └── one run ─────┘    └── value ─┘   └─ run ───┘
@@ -146,7 +147,8 @@ final class CopiedProperties: Sendable {
   /// - Returns: The place from which the offsets count, in memory that `free` gives back.
   func copy(from object: Place) -> Place {
     let place = memory()
-    // SAFETY: the memory has room for the properties at their offsets, and each of them is initialised once.
+    // SAFETY: the memory has room for the properties at their offsets, and each of them is
+    // initialized once.
     for run in runs {
       unsafe (place.address + run.offset).copyMemory(
         from: object.address + run.offset, byteCount: run.count)
@@ -163,11 +165,11 @@ final class CopiedProperties: Sendable {
 
   /// Puts copies back into their object.
   ///
-  /// - Returns: The values that were there, in memory that `free` gives back.
+  /// - Returns: The previous values, in memory that `free` gives back.
   func restore(_ copies: Place, into object: Place) -> Place {
     let place = memory()
-    // SAFETY: each property is moved out before the copy is moved in, so that all three places hold whole
-    // values in turn; at the end the memory of the copies holds none.
+    // SAFETY: each property is moved out before the copy is moved in, so that all three places hold
+    // whole values in turn; at the end the memory of the copies holds none.
     for run in runs {
       unsafe (object.address + run.offset).copyMemory(
         from: copies.address + run.offset, byteCount: run.count)

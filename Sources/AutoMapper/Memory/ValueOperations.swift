@@ -1,6 +1,6 @@
 import CAutoMapperRuntime
 
-/// What can be done to values whose type is known at run time only.
+/// Operations on values whose type is known at run time only.
 ///
 /// Codecs hold an `any ValueOperations.Type`, made once for each type by opening its metatype.
 protocol ValueOperations: SendableMetatype {
@@ -10,13 +10,13 @@ protocol ValueOperations: SendableMetatype {
   static var layout: ValueLayout { get }
   /// Whether values are no more than their bytes, with nothing to count or to destroy.
   static var areBytes: Bool { get }
-  /// Destroys consecutive initialised values.
+  /// Destroys consecutive initialized values.
   static func destroy(_ place: Place, count: Int)
-  /// Moves consecutive values to uninitialised memory that does not overlap.
+  /// Moves consecutive values to uninitialized memory that does not overlap.
   static func move(_ source: Place, to target: Place, count: Int)
-  /// Moves one value to a place, replacing the value that is there, if one is.
+  /// Moves one value to a place, replacing the existing value, if any.
   static func move(_ source: Place, to target: Place)
-  /// Copies one value to uninitialised memory.
+  /// Copies one value to uninitialized memory.
   static func copy(_ source: Place, to target: Place)
   /// Whether two values are equal; nil when the type is not Equatable everywhere.
   static func areEqual(_ first: Place, _ second: Place) -> Bool?
@@ -44,7 +44,8 @@ extension ValueLayout {
       self = operations(of: type).layout
       return
     }
-    // SAFETY: the witnesses are where they are expected. Generic code would make metadata of its own for each type.
+    // SAFETY: the witnesses are where they are expected. Generic code would make metadata of its
+    // own for each type.
     let metadata = unsafe ValueWitnesses.metadata(of: type)
     size = unsafe automapper_witnessed_size(metadata)
     stride = unsafe automapper_witnessed_stride(metadata)
@@ -65,7 +66,7 @@ enum OperationsOf<Value>: ValueOperations {
   static var areBytes: Bool { _isPOD(Value.self) }
 
   static func destroy(_ place: Place, count: Int) {
-    // SAFETY: the caller counted the initialised values.
+    // SAFETY: the caller counted the initialized values.
     unsafe place.address.assumingMemoryBound(to: Value.self).deinitialize(count: count)
   }
 
@@ -84,7 +85,8 @@ enum OperationsOf<Value>: ValueOperations {
   }
 
   static func areEqual(_ first: Place, _ second: Place) -> Bool? {
-    // An equality that belongs to an actor is none for others, nor for the actor, lest results differ.
+    // An equality that belongs to an actor is none for others, nor for the actor, lest results
+    // differ.
     guard (Value.self as Any) is any (Equatable & SendableMetatype).Type else { return nil }
     func compare<Equal: Equatable>(_ value: Equal) -> Bool {
       value == second.load(as: Value.self) as? Equal
