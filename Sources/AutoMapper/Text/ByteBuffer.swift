@@ -3,8 +3,8 @@ import Foundation
 
 /// One growing block of bytes: where JSON text is written.
 ///
-/// A value inside the writer, so that its pointers stay in registers. It owns its block until one of
-/// `takeData`, `takeString` and `deallocate` is called, once, by the entry point that made it.
+/// A value inside the writer, so that its pointers stay in registers. It owns its block until one
+/// of `takeData`, `takeString` and `deallocate` is called, once, by the entry point that made it.
 @safe
 struct ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>
@@ -12,7 +12,7 @@ struct ByteBuffer {
   private var capacity: Int
   /// How many bytes there may be.
   private let limit: Int
-  /// Whether there would have been more; what is here then is no text.
+  /// Whether there would have been more; what is here then is not a text.
   private var isBeyondLimit = false
 
   init(capacity: Int = 512, limit: Int) {
@@ -75,7 +75,7 @@ struct ByteBuffer {
     upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int
   ) {
     reserve(limit)
-    // SAFETY: there is room; bytes need no initialisation of their own.
+    // SAFETY: there is room; bytes need no initialization of their own.
     var span = unsafe MutableSpan(_unsafeStart: start + count, count: limit)
     let added = body(&span)
     assert(added <= limit)
@@ -88,7 +88,8 @@ struct ByteBuffer {
     if capacity - count < added { grow(by: added) }
   }
 
-  /// Appends the first bytes of a word, for which, and for the rest of the word, `reserve` has made room.
+  /// Appends the first bytes of a word, for which, and for the rest of the word, `reserve` has made
+  /// room.
   @inline(__always)
   mutating func appendReserved(_ word: UInt64, count added: Int) {
     assert(capacity - count >= 8 && added <= 8)
@@ -98,7 +99,8 @@ struct ByteBuffer {
     count &+= added
   }
 
-  /// Appends those of sixteen bytes that stand before the first special one; `reserve` has made room for all.
+  /// Appends those of sixteen bytes that are before the first special one; `reserve` has made room
+  /// for all.
   ///
   /// - Returns: How many they are.
   @inline(__always)
@@ -111,8 +113,8 @@ struct ByteBuffer {
     return plain
   }
 
-  /// Appends words' bytes, all of them or all but the first, without those of the last word that are
-  /// beyond the number that is given.
+  /// Appends words' bytes, all of them or all but the first, without those of the last word that
+  /// are beyond the number that is given.
   @inline(__always)
   mutating func append(
     words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int
@@ -135,7 +137,8 @@ struct ByteBuffer {
   private mutating func grow(by added: Int) {
     // Callers reserve a few bytes more than they append.
     if count + added - Self.slack > limit {
-      // The text is lost already, so that its memory serves for what still comes before the writer looks.
+      // The text is lost already, so that its memory serves for what still comes before the writer
+      // looks.
       isBeyondLimit = true
       count = 0
       guard capacity < added else { return }

@@ -1,8 +1,8 @@
 import CAutoMapperRuntime
 import Foundation
 
-/// Hands out a sequence of bytes in chunks, so that a long one, such as a file that is mapped into memory,
-/// is never copied as a whole.
+/// Hands out a sequence of bytes in chunks, so that a long one, such as a file that is mapped into
+/// memory, is never copied as a whole.
 struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   private let bytes: Bytes
   private let isContiguous: Bool
@@ -46,10 +46,10 @@ final class FileChunks {
     memory = Array(repeating: 0, count: chunkLength)
   }
 
-  /// Reads the bytes that are there, waiting for the first; nil at the end.
+  /// Reads the bytes that are available, waiting for the first; nil at the end.
   ///
-  /// `FileHandle` itself either waits until a pipe has given all that was asked for, or reads a whole
-  /// file at once, and allocates new memory for each chunk.
+  /// `FileHandle` itself either waits until a pipe has given all that was asked for, or reads a
+  /// whole file at once, and allocates new memory for each chunk.
   func next() throws -> ArraySlice<UInt8>? {
     var error: CInt = 0
     let descriptor = handle.fileDescriptor

@@ -2,8 +2,8 @@ import CAutoMapperRuntime
 
 /// A position in bytes that somebody else keeps alive: the only code that reads raw input.
 ///
-/// Every reading member checks the end, and answers zero or nil there: a byte that is zero is no part
-/// of any JSON token, so a caller that meets the end falls into its error path by itself.
+/// Every reading member checks the end, and answers zero or nil there: a byte that is zero is not a
+/// part of any JSON token, so a caller that meets the end falls into its error path by itself.
 ///
 /// - Warning: A cursor must not outlive the closure that handed out the bytes; the mapper's entry
 ///   points create one inside `withUnsafeBytes` and drop it there.
@@ -52,7 +52,8 @@ struct ByteCursor {
       littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
   }
 
-  /// Eight bytes from the position on, the first in the lowest bits; zeros stand for those past the end.
+  /// Eight bytes from the position on, the first in the lowest bits; zeros stand for those past the
+  /// end.
   @inline(__always)
   var paddedWord: UInt64 { word(at: 0) ?? lastWord }
 
@@ -67,8 +68,8 @@ struct ByteCursor {
 
   static let textBlockSize = 16
 
-  /// How many of the sixteen bytes from the position on stand before the first that is special in a string,
-  /// and whether these are ASCII.
+  /// How many of the sixteen bytes from the position on are before the first that is special in a
+  /// string, and whether these are ASCII.
   ///
   /// Zeros, which are special, stand for the bytes past the end.
   @inline(__always)
@@ -92,8 +93,8 @@ struct ByteCursor {
     }
   }
 
-  /// Up to 16 bytes from an offset from the start, the first in the lowest bits of the first word and
-  /// those behind the last one zero; nil where 16 bytes cannot be read there.
+  /// Up to 16 bytes from an offset from the start, the first in the lowest bits of the first word
+  /// and those behind the last one zero; nil where 16 bytes cannot be read there.
   @inline(__always)
   func words(from offset: Int, count: Int) -> (UInt64, UInt64)? {
     let address = unsafe start + offset

@@ -1,5 +1,5 @@
-/// How strings are written in JSON: quotation marks, backslashes and control characters are escaped,
-/// everything else stands as it is.
+/// How strings are written in JSON: quotation marks, backslashes and control characters are
+/// escaped, everything else stands as it is.
 enum StringEscaping {
   /// An escape of up to six characters, the first in the lowest bits of a word.
   struct Escape {

@@ -2,18 +2,18 @@ import CAutoMapperRuntime
 
 /// The memory of strings of more than 15 bytes.
 ///
-/// The standard library looks at all bytes once more, and goes through several calls, to make a string of
-/// bytes that the reader has seen already. What it makes is an object, whose address is the string's second
-/// word:
+/// The standard library looks at all bytes once more, and goes through several calls, to make a
+/// string of bytes that the reader has seen already. What it makes is an object, whose address is
+/// the string's second word:
 ///
 ///     byte  0      8                16        24                         32      32 + capacity
 ///           class  reference count  capacity  the string's first word:   bytes…  from 64 bytes on an address,
 ///                                   and flag  what they are, their count         which is zero at first
 ///
-/// The capacity counts a zero behind the bytes. Its highest bit says that the address is there, with which the
-/// standard library finds places in UTF-16. None of this is taken on trust: the class is taken from strings
-/// that the standard library made, and where one is laid out in another way, `shared` is nil, and the standard
-/// library makes the strings.
+/// The capacity counts a zero behind the bytes. Its highest bit says that the address is there,
+/// with which the standard library finds places in UTF-16. None of this is taken on trust: the
+/// class is taken from strings that the standard library made, and where one is laid out in another
+/// way, `shared` is nil, and the standard library makes the strings.
 @safe
 struct StringStorage: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
@@ -37,8 +37,9 @@ struct StringStorage: @unchecked Sendable {
     let hasAddress = count >= Self.leastCountWithAddress
     let capacity = hasAddress ? (count &+ 24) & ~15 &- 8 : (count &+ 16) & ~15
     let size = Self.bytesOffset &+ capacity &+ (hasAddress ? 8 : 0)
-    // SAFETY: the class, and what stands where, were learnt from whole strings; the object has room for the
-    // bytes and the zero, and for the address. The reader has the bytes in memory, so no size overflows.
+    // SAFETY: the class, and what is where, were learned from whole strings; the object has room
+    // for the bytes and the zero, and for the address. The reader has the bytes in memory, so no
+    // size overflows.
     let object = unsafe automapper_allocate_object(metadata, size, 7)
     unsafe object.storeBytes(
       of: capacity | (hasAddress ? Int.min : 0), toByteOffset: Self.capacityOffset, as: Int.self)
@@ -53,8 +54,8 @@ struct StringStorage: @unchecked Sendable {
     unsafe target.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
     var words = (first, UInt64(UInt(bitPattern: object)))
     return unsafe withUnsafeMutableBytes(of: &words) { words in
-      // SAFETY: `shared` says that these two words are a String. They are moved, not copied, so that the
-      // object's one reference is the string's.
+      // SAFETY: `shared` says that these two words are a String. They are moved, not copied, so
+      // that the object's one reference is the string's.
       unsafe words.baseAddress.unsafelyUnwrapped.bindMemory(to: String.self, capacity: 1).move()
     }
   }
@@ -65,7 +66,7 @@ struct StringStorage: @unchecked Sendable {
   }
 }
 
-// MARK: - What is learnt from strings
+// MARK: - What is learned from strings
 
 extension StringStorage {
   private init?() {
@@ -93,7 +94,7 @@ extension StringStorage {
     }
   }
 
-  /// Whether the address that helps with UTF-16 stands behind the bytes, once it was needed.
+  /// Whether the address that helps with UTF-16 is behind the bytes, once it was needed.
   private static let isAddressKnown: Bool = {
     let text = String(decoding: repeatElement("é".utf8, count: 60).joined(), as: UTF8.self)
     let count = text.utf16.count
@@ -107,7 +108,8 @@ extension StringStorage {
     } ?? false
   }()
 
-  /// Calls a closure with the object and the words of a string; nil where its bytes are not in an object.
+  /// Calls a closure with the object and the words of a string; nil where its bytes are not in an
+  /// object.
   private static func withObject<Result>(
     of text: String, _ body: (UnsafeRawPointer, (UInt64, UInt64)) -> Result?
   ) -> Result? {
@@ -118,8 +120,8 @@ extension StringStorage {
       guard let start = bytes.baseAddress,
         words.1 &+ UInt64(bytesOffset) == UInt64(UInt(bitPattern: start))
       else { return nil }
-      // SAFETY: the second word says that an object begins so many bytes before the string's own bytes;
-      // `text` keeps it.
+      // SAFETY: the second word says that an object begins so many bytes before the string's own
+      // bytes; `text` keeps it.
       let object = unsafe UnsafeRawPointer(start) - bytesOffset
       guard unsafe object.load(fromByteOffset: firstWordOffset, as: UInt64.self) == words.0 else {
         return nil
@@ -131,16 +133,16 @@ extension StringStorage {
 
 /// Strings of up to 15 bytes, made from two words and taken apart into them.
 ///
-/// Such strings need no memory: their bytes are the string. Most strings of a document are so short,
-/// and the standard library takes ten times as long to look at their bytes one by one as it takes to
-/// put two words together. How the words are put together is part of Swift's stable ABI on 64-bit
-/// platforms (`StringObject.swift` of the standard library draws it):
+/// Such strings need no memory: their bytes are the string. Most strings of a document are so
+/// short, and the standard library takes ten times as long to look at their bytes one by one as it
+/// takes to put two words together. How the words are put together is part of Swift's stable ABI on
+/// 64-bit platforms (`StringObject.swift` of the standard library draws it):
 ///
 ///     byte   0 … 14    15
 ///            the bytes 0xE0 + their number, or 0xA0 + their number when they are not all ASCII
 ///
-/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard library
-/// made, and where they differ this file is not used.
+/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard
+/// library made, and where they differ this file is not used.
 enum SmallString {
   /// The greatest number of bytes.
   static let capacity = 15
@@ -174,21 +176,23 @@ enum SmallString {
 
   /// Makes a string of UTF-8, the first byte in the lowest bits of the first word.
   ///
-  /// Assumes that `isLayoutKnown`, that the words hold nothing but the bytes, and that these are UTF-8.
+  /// Assumes that `isLayoutKnown`, that the words hold nothing but the bytes, and that these are
+  /// UTF-8.
   @inline(__always)
   static func make(_ first: UInt64, _ second: UInt64, count: Int, isASCII: Bool) -> String {
     // SAFETY: `isLayoutKnown` says that these bits are a String.
     unsafe unsafeBitCast((first, second | tag(count, isASCII: isASCII)), to: String.self)
   }
 
-  /// The bytes of the string in a place, the first in the lowest bits of the first word, when it is a small
-  /// one, of ASCII or not.
+  /// The bytes of the string in a place, the first in the lowest bits of the first word, when it is
+  /// a small one, of ASCII or not.
   ///
   /// Assumes that `isLayoutKnown`, and that the place holds a String.
   @inline(__always)
   static func words(at place: Place) -> (first: UInt64, second: UInt64, count: Int)? {
     let words = place.load(as: (UInt64, UInt64).self)
-    // The highest four bits are 0xE for ASCII and 0xA for other UTF-8; no large string has the bit 0x2.
+    // The highest four bits are 0xE for ASCII and 0xA for other UTF-8; no large string has the bit
+    // 0x2.
     guard words.1 >> 60 | 0x4 == 0xE else { return nil }
     return (words.0, words.1 & 0x00FF_FFFF_FFFF_FFFF, Int(truncatingIfNeeded: words.1 >> 56 & 0xF))
   }
