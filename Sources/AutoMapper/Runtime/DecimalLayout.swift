@@ -2,20 +2,21 @@ import Foundation
 
 /// How a `Decimal` lies in memory.
 ///
-/// Foundation makes one of digits by arithmetic or from text only, and gives its digits as text, both of which
-/// take a hundred times as long as to look at its bytes:
+/// Foundation makes one of digits by arithmetic or from text only, and gives its digits as text,
+/// both of which take a hundred times as long as to look at its bytes:
 ///
 ///     byte  0         1               2 … 3  4 … 19
 ///           exponent  length and sign        a number of 128 bits, the lowest byte first
 ///
-/// The length is the number of 16-bit words that are in use. None of this is taken on trust: the bits of
-/// length and sign, which are not the same on all systems, are learnt from numbers that Foundation made, and
-/// where others differ from what is made here, `shared` is nil, and Foundation does the work.
+/// The length is the number of 16-bit words that are in use. None of this is taken on trust: the
+/// bits of length and sign, which are not the same on all systems, are learned from numbers that
+/// Foundation made, and where others differ from what is made here, `shared` is nil, and Foundation
+/// does the work.
 struct DecimalLayout: Sendable {
   /// The layout in this process; nil where it is another one.
   static let shared = DecimalLayout()
 
-  /// What a `Decimal` says.
+  /// The parts of a `Decimal`.
   struct Parts: Equatable {
     var isNegative = false
     /// The words of the digits.
@@ -86,7 +87,7 @@ struct DecimalLayout: Sendable {
   }
 }
 
-// MARK: - What is learnt from numbers
+// MARK: - What is learned from numbers
 
 extension DecimalLayout {
   private init?() {

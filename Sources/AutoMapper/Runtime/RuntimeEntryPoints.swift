@@ -2,11 +2,12 @@ import CAutoMapperRuntime
 
 /// The functions of the Swift runtime that `Mirror` itself is built on.
 ///
-/// They are the way in which the library looks at a type's stored properties: nothing is read out of metadata by
-/// hand. Their signatures are those of the standard library's `ReflectionMirror.swift` since Swift 5.5, and
-/// `ReflectionCheck` compares what they say with what the compiler knows.
+/// They are the way in which the library looks at a type's stored properties: nothing is read out
+/// of metadata by hand. Their signatures are those of the standard library's
+/// `ReflectionMirror.swift` since Swift 5.5, and `ReflectionCheck` compares what they say with what
+/// the compiler knows.
 
-/// What the runtime says of a field beside its type.
+/// The properties of a field that the runtime reports in addition to its type.
 @safe
 struct RuntimeFieldMetadata {
   let name: UnsafePointer<CChar>?
@@ -52,14 +53,15 @@ enum MetadataKind {
   static let extendedExistential: UInt = 0x307
 }
 
-/// What `ManagedBuffer` asks for the size of its instances: `_class_getInstancePositiveExtentSize`.
+/// The function that `ManagedBuffer` asks for the size of its instances:
+/// `_class_getInstancePositiveExtentSize`.
 @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
 private func runtimeInstanceSize(_ type: AnyClass) -> Int
 
 /// The size of the instances of a class in bytes; nil for a class that is not Swift's own.
 ///
-/// The metadata of a class of Objective-C or of Core Foundation is a record about the class. The runtime takes
-/// it for the class itself, and would read whatever lies behind it.
+/// The metadata of a class of Objective-C or of Core Foundation is a record about the class. The
+/// runtime takes it for the class itself, and would read whatever lies behind it.
 func instanceSize(of type: AnyClass) -> Int? {
   runtimeMetadataKind(type) == MetadataKind.class ? runtimeInstanceSize(type) : nil
 }
@@ -87,31 +89,31 @@ func hasPayload(_ value: Any) -> Bool {
 
 /// Whether the mapper keeps to what the language promises, and presumes no layout.
 ///
-/// Strings, arrays and Optionals are usually made and looked at by their layout in memory, since the general
-/// way takes several times as long. In portable mode they go the general way, and no function of a type's
-/// metadata is called by hand. It is what systems use on which the layouts were not looked at: those of 32
-/// bits, arm64e, Android, and any that are not Apple's or Linux. The environment variable `AUTOMAPPER_PORTABLE`
-/// asks for it everywhere.
+/// Strings, arrays and Optionals are usually made and looked at by their layout in memory, since
+/// the general way takes several times as long. In portable mode they go the general way, and no
+/// function of a type's metadata is called by hand. It is what systems use on which the layouts
+/// were not looked at: those of 32 bits, arm64e, Android, and any that are not Apple's or Linux.
+/// The environment variable `AUTOMAPPER_PORTABLE` asks for it everywhere.
 ///
-/// Where a layout is known, it is compared with the standard library's own values before it is used for the
-/// first time, and left alone when it differs: see `SmallString`, `NativeString`, `StringStorage`,
-/// `ArrayStorage`, `ValueWitnesses` and `DecimalLayout`.
+/// Where a layout is known, it is compared with the standard library's own values before it is used
+/// for the first time, and left alone when it differs: see `SmallString`, `NativeString`,
+/// `StringStorage`, `ArrayStorage`, `ValueWitnesses` and `DecimalLayout`.
 enum PortableMode {
   static let isOn = automapper_needs_portable_mode()
 }
 
 extension String {
-  /// The name that a raw identifier gives: `a b`, where metadata has backticks around it, and spaces that do
-  /// not break in it.
+  /// The name that a raw identifier gives: `a b`, where metadata has backticks around it, and
+  /// spaces that do not break in it.
   ///
-  /// Other names have neither: those that are words of the language lose their backticks when they are
-  /// compiled.
+  /// Other names have neither: those that are words of the language lose their backticks when they
+  /// are compiled.
   var withoutBackticks: String {
     let backtick = UInt8(ascii: "`")
     guard utf8.count > 2, utf8.first == backtick, utf8.last == backtick else { return self }
     return String(dropFirst().dropLast().map { $0 == Self.rawSpace ? " " : $0 })
   }
 
-  /// What Swift has in the place of a space in a raw identifier.
+  /// The character that Swift uses instead of a space in a raw identifier.
   static let rawSpace: Character = "\u{A0}"
 }

@@ -1,10 +1,11 @@
 import CAutoMapperRuntime
 
-/// What a type's metadata says of its values: functions and numbers by which Swift itself handles types that
-/// are known at run time only.
+/// The value witnesses in a type's metadata: functions and numbers by which Swift itself handles
+/// types that are known at run time only.
 ///
-/// Their order is part of Swift's stable ABI. It is not taken on trust: `areKnown` compares them with what the
-/// compiler knows of some types, once, and numbers before functions; where they differ none is used.
+/// Their order is part of Swift's stable ABI. It is not taken on trust: `areKnown` compares them
+/// with what the compiler knows of some types, once, and numbers before functions; where they
+/// differ none is used.
 enum ValueWitnesses {
   /// Whether this process has the witnesses where they are expected.
   static let areKnown: Bool = {
@@ -78,7 +79,8 @@ enum ValueWitnesses {
     let wrapped = unsafe metadata(of: Value.self)
     return unsafe withUnsafeTemporaryAllocation(of: Value?.self, capacity: 1) { memory in
       guard let optional = memory.baseAddress else { return false }
-      // SAFETY: the memory holds a whole Optional whenever it is looked at, and the sizes were compared.
+      // SAFETY: the memory holds a whole Optional whenever it is looked at, and the sizes were
+      // compared.
       unsafe optional.initialize(to: value)
       guard unsafe automapper_optional_case(optional, wrapped) == 0 else { return false }
       unsafe optional.pointee = nil
