@@ -86,7 +86,8 @@ int automapper_call_in_thread(size_t stackSize, void (*function)(void *), void *
   int error = pthread_attr_init(&attributes);
   if (error != 0) return error;
 #if defined(__APPLE__)
-  // Whoever waits lends the thread its own urgency, else a button would wait for a task in the background.
+  // Whoever waits lends the thread its own urgency, else a button would wait for a task in the
+  // background.
   pthread_attr_set_qos_class_np(&attributes, qos_class_self(), 0);
 #endif
   pthread_t thread;

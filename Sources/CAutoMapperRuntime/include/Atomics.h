@@ -16,12 +16,13 @@ static inline void automapper_store_releasing(uintptr_t *_Nonnull word, uintptr_
   __atomic_store_n(word, value, __ATOMIC_RELEASE);
 }
 
-/// Stores a word and gives the one that was there, with all that was written before that was stored.
+/// Stores a word and returns the previous one, with all that was written before that was stored.
 static inline uintptr_t automapper_exchange_acquiring(uintptr_t *_Nonnull word, uintptr_t value) {
   return __atomic_exchange_n(word, value, __ATOMIC_ACQUIRE);
 }
 
-/// Stores a word where another was expected, and is there; false, and nothing is done, where it is not.
+/// Stores a word where another was expected, and is there; false, and nothing is done, where it is
+/// not.
 static inline bool automapper_replace_releasing(uintptr_t *_Nonnull word, uintptr_t expected,
                                                 uintptr_t value) {
   return __atomic_compare_exchange_n(word, &expected, value, false, __ATOMIC_RELEASE,

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
-/// Allocates an instance of a Swift class whose stored properties are not yet initialised.
+/// Allocates an instance of a Swift class whose stored properties are not yet initialized.
 ///
-/// The instance has one reference, which belongs to the caller. `swift_allocObject` is what the compiler
-/// itself calls for every instance; its name is reserved in Swift, but not in C.
+/// The instance has one reference, which belongs to the caller. `swift_allocObject` is what the
+/// compiler itself calls for every instance; its name is reserved in Swift, but not in C.
 ///
 /// @param metadata The class.
 /// @param size The size of an instance in bytes, its header included.

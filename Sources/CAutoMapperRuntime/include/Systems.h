@@ -20,8 +20,8 @@
 #endif
 #endif
 
-// The systems on which the layouts of the standard library's types were looked at: those of 64 bits whose
-// pointers carry neither a signature (arm64e) nor a tag of the heap (Android).
+// The systems on which the layouts of the standard library's types were looked at: those of 64 bits
+// whose pointers carry neither a signature (arm64e) nor a tag of the heap (Android).
 #if UINTPTR_MAX == UINT64_MAX && !defined(AUTOMAPPER_SIGNS_POINTERS) && !defined(__ANDROID__) && \
     (defined(__APPLE__) || defined(__linux__))
 #define AUTOMAPPER_KNOWS_LAYOUTS 1
@@ -29,16 +29,18 @@
 #define AUTOMAPPER_KNOWS_LAYOUTS 0
 #endif
 
-/// Whether no layout may be presumed: on systems where none was looked at, and where the environment variable
-/// `AUTOMAPPER_PORTABLE` has any value but 0.
+/// Whether no layout may be presumed: on systems where none was looked at, and where the
+/// environment variable `AUTOMAPPER_PORTABLE` has any value but 0.
 bool automapper_needs_portable_mode(void);
 
 /// Reads bytes from a file, a pipe or a terminal, waiting for the first.
 ///
-/// @return The number of bytes, 0 at the end, or less than 0 after an error, whose number is in `error`.
+/// @return The number of bytes, 0 at the end, or less than 0 after an error, whose number is in
+/// `error`.
 ptrdiff_t automapper_read(int descriptor, void *_Nonnull bytes, size_t count, int *_Nonnull error);
 
-/// The path of the library or program that has something at an address; NULL where that is not known.
+/// The path of the library or program that has something at an address; NULL where that is not
+/// known.
 ///
 /// The text lives as long as the library is loaded.
 const char *_Nullable automapper_image_path(const void *_Nonnull address);

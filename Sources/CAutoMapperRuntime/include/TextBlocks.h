@@ -10,10 +10,10 @@
 #include <arm_neon.h>
 #endif
 
-/// What sixteen bytes of text hold.
+/// The result of scanning sixteen bytes of text.
 typedef struct {
-  /// How many stand before the first special one: a quotation mark, a backslash, a control character, or
-  /// the one that was asked for. 16 when there is none.
+  /// How many are before the first special one: a quotation mark, a backslash, a control character,
+  /// or the one that was asked for. 16 when there is none.
   unsigned plain;
   /// Whether all of those before it are ASCII.
   unsigned isASCII;
@@ -21,8 +21,8 @@ typedef struct {
 
 /// Looks at sixteen bytes, which need not be aligned.
 ///
-/// One bit, or with NEON four, is made of each byte: whether it is special, and whether it is no ASCII. For
-/// processors that have neither SSE2 nor NEON with 64 bits there is a plain loop.
+/// One bit, or with NEON four, is made of each byte: whether it is special, and whether it is not
+/// ASCII. For processors that have neither SSE2 nor NEON with 64 bits there is a plain loop.
 static inline automapper_text_block automapper_scan_text_block(const uint8_t *_Nonnull text,
                                                                uint8_t other) {
   automapper_text_block block;

@@ -7,7 +7,8 @@
 /// A number of the present thread, which no other thread has as long as it runs.
 uintptr_t automapper_thread_number(void);
 
-/// The lowest address of the present thread's stack, which grows downwards; NULL where that is not known.
+/// The lowest address of the present thread's stack, which grows downwards; NULL where that is not
+/// known.
 const void *_Nullable automapper_stack_end(void);
 
 /// The number of the thread for which the present one does its work: its own, but in
@@ -26,7 +27,8 @@ void automapper_set_open_calls(size_t count);
 ///
 /// @param stackSize The size of the thread's stack in bytes.
 /// @param context Is given to the function.
-/// @return 0, or the number of the error for which no thread was started; then the function is not called.
+/// @return 0, or the number of the error for which no thread was started; then the function is not
+/// called.
 int automapper_call_in_thread(size_t stackSize, void (*_Nonnull function)(void *_Nonnull),
                               void *_Nonnull context);
 

@@ -5,9 +5,10 @@
 
 /// One of the functions or numbers that every Swift type has before its metadata.
 ///
-/// Their order is part of Swift's stable ABI (docs/ABI/TypeMetadata.rst, "Value Witness Table"). None of this is
-/// used before `ValueWitnesses.areKnown` has compared them with what Swift itself says, nor in portable mode: on
-/// arm64e the functions are signed pointers, which must not be called as they stand.
+/// Their order is part of Swift's stable ABI (docs/ABI/TypeMetadata.rst, "Value Witness Table").
+/// None of this is used before `ValueWitnesses.areKnown` has compared them with what Swift itself
+/// says, nor in portable mode: on arm64e the functions are signed pointers, which must not be
+/// called as they stand.
 static inline const void *_Nonnull automapper_value_witness(const void *_Nonnull type, int index) {
   return ((const void *const *const *)type)[-1][index];
 }
@@ -22,7 +23,7 @@ static inline size_t automapper_witnessed_stride(const void *_Nonnull type) {
   return (size_t)(uintptr_t)automapper_value_witness(type, 9);
 }
 
-/// What else a type's witnesses say of its values: bits whose meaning MetadataValues.h lists.
+/// The flags of a type's values in its witnesses: bits whose meaning MetadataValues.h lists.
 static inline uint32_t automapper_value_flags(const void *_Nonnull type) {
   const void *const *witnesses = ((const void *const *const *)type)[-1];
   // A number of 32 bits, whatever the size and the order of a word's bytes.
@@ -56,7 +57,7 @@ static inline unsigned automapper_optional_case(const void *_Nonnull optional,
 #endif
 }
 
-/// Makes memory an Optional's case: 0 keeps the value that stands there, 1 is nil.
+/// Makes memory an Optional's case: 0 keeps the existing value, 1 is nil.
 static inline void automapper_store_optional_case(void *_Nonnull optional, unsigned index,
                                                   const void *_Nonnull wrappedType) {
 #if AUTOMAPPER_KNOWS_LAYOUTS
