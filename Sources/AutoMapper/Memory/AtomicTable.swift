@@ -53,8 +53,7 @@ struct AtomicFlags: ~Copyable, Sendable {
   func set(_ index: Int = 0) { words.store(1, index) }
 }
 
-/// Holds a few objects; threads put them in and take them out without a lock, and hand them over
-/// so.
+/// Holds a few objects, which threads hand over to each other without a lock.
 ///
 /// Each thread has a place of its own, or shares it with few: threads that wrote the same line of
 /// the processor's cache would wait for each other.
@@ -139,7 +138,7 @@ final class CallLock: @unchecked Sendable {
   private let condition = NSCondition()
   /// The thread whose call holds the lock.
   private var holder: UInt = 0
-  /// How often it does.
+  /// The number of times that the thread has taken the lock.
   private var count = 0
 
   func lock() {

@@ -8,7 +8,7 @@ import Foundation
 /// looks at the room that is left once in a while, when a document is deep, and goes on in a thread
 /// of its own when there is little.
 enum DeepStack {
-  /// How many levels pass between two looks at the stack.
+  /// The number of levels between two checks of the stack.
   static let levelsBetweenChecks = 8
 
   /// The stack that the levels until the next look may use, in bytes; debug builds use several
@@ -18,9 +18,9 @@ enum DeepStack {
   /// The stack of a thread that is started for deep values, in bytes.
   private static let size = 16 << 20
 
-  /// Calls a closure here when enough stack is left, else in a thread that has it.
+  /// Calls a closure on this thread if enough stack is left, and otherwise on a new thread.
   ///
-  /// - Throws: What the closure throws; `depthExceeded` where the system starts no thread.
+  /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
   @inline(never)
   static func call<Result>(_ body: () throws -> Result) throws -> Result {
     if remaining > reserve { return try body() }
@@ -86,7 +86,7 @@ enum DeepStack {
 /// A closure that has captured a mapper may map with it what it was called for, and so without end.
 /// The calls that are open are counted for each thread; `DeepStack` takes the count along.
 enum NestedCalls {
-  /// How many calls may be open in any case.
+  /// The number of calls that may be open regardless of the stack.
   private static let leastMaximum = 512
 
   /// Calls a closure that is a call of a mapper, where there is stack enough and not too many are

@@ -1,4 +1,5 @@
-/// Where the arrays and objects of a text end that a call has passed, so that none is passed twice.
+/// The ends of the arrays and objects in a text that a call has skipped, so that none is walked
+/// twice.
 ///
 /// Some rules look at an object before it is read: for the name of its type, for its unique keys,
 /// for a closure that wants it as a tree. What lies below is looked at again by the same rules of
@@ -55,7 +56,7 @@ final class PassedValues<Tree> {
   func leave(at end: Int) { unsafe table.leave(at: end) }
 }
 
-/// Values of fewer bytes are passed again sooner than they are found here.
+/// The least size of values worth recording: walking smaller ones again is faster than a lookup.
 private let leastLength = 64
 private let leastSlotCount = 64
 /// A table of more slots is not held for the next call.

@@ -13,9 +13,9 @@ struct Place {
     case uninitialized
     /// A value that is replaced; it stays on an error.
     case initialized
-    /// The same, but of its parts those stay that cannot be made.
+    /// A default value that is replaced; parts of it remain where no replacement can be made.
     case defaulted
-    /// A value that is changed in place as far as the document says.
+    /// A value that is changed in place, only where the document has values for it.
     case updated
   }
 
@@ -54,7 +54,7 @@ struct Place {
     }
   }
 
-  /// Copies out the value of the place's own type.
+  /// A copy of the value, which has the place's own type.
   @inline(__always)
   func load<Value>(as type: Value.Type) -> Value {
     // SAFETY: as in `store`, and the caller knows the place to be initialized.
@@ -166,7 +166,7 @@ enum NativeString {
   }
 }
 
-/// A reference to an object that somebody else keeps alive, used without counting.
+/// A reference to an object that another owner keeps alive, without reference counting.
 ///
 /// Plans refer to codecs in this way: the mapper owns them all as long as any call runs, and
 /// counting references in the loop over an object's members would cost more than reading a number.
