@@ -10,9 +10,9 @@ struct ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
-  /// How many bytes there may be.
+  /// The greatest permitted number of bytes.
   private let limit: Int
-  /// Whether there would have been more; what is here then is not a text.
+  /// Whether the limit was exceeded, after which the bytes are not a valid text.
   private var isBeyondLimit = false
 
   init(capacity: Int = 512, limit: Int) {
