@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a `Decimal` lies in memory.
+/// The layout of a `Decimal` in memory.
 ///
 /// Foundation makes one of digits by arithmetic or from text only, and gives its digits as text,
 /// both of which take a hundred times as long as to look at its bytes:
@@ -28,7 +28,7 @@ struct DecimalLayout: Sendable {
   /// The first four bytes of a number but for its exponent, length and sign.
   private let common: UInt32
 
-  /// By how many bits the length stands higher.
+  /// The position of the length's lowest bit.
   private let lengthShift: UInt32
 
   /// The bit of a number below zero.
