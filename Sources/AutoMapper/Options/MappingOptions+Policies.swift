@@ -1,109 +1,114 @@
 extension MappingOptions {
-  /// What happens to keys that belong to no property.
+  /// The treatment of keys that belong to no property.
   public enum UnknownKeys: Sendable, Hashable, CaseIterable {
-    /// They are skipped, as valid JSON, and reported. The default.
+    /// The keys are skipped and reported; their values must be valid JSON. The default.
     case ignore
-    /// They are an error of kind `unknownKey`.
+    /// The keys are an error of kind `unknownKey`.
     case `throw`
   }
 
-  /// What happens to a key that comes twice in one object.
+  /// The treatment of a key that occurs more than once in an object.
   ///
-  /// This is about the keys of properties and dictionaries. Of values that are taken as they are, such as
-  /// `Any` and `JSONValue`, the last stays.
+  /// This policy applies to the keys of properties and dictionaries. For values that are taken
+  /// unchanged, such as `Any` and `JSONValue`, the last value always wins.
   ///
-  /// Keys of a dictionary are the same when Swift holds them equal, however they are spelt: `1` and `01` of
-  /// an `[Int: String]`, a composed and a decomposed `é` of a `[String: Int]`.
+  /// Two keys of a dictionary are the same if Swift considers them equal, however they are spelled:
+  /// `1` and `01` for an `[Int: String]`, a composed and a decomposed `é` for a `[String: Int]`.
   public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
-    /// Each must be valid and is converted in turn, and the last stays. The default. Where they are spelt
-    /// differently, those that went are reported as `ambiguousKey`.
+    /// Each value must be valid and is converted in turn, and the last one wins. The default. If
+    /// the keys are spelled differently, those whose values are replaced are reported as
+    /// `ambiguousKey`.
     case useLast
-    /// They are an error of kind `invalidKey`.
+    /// The repeated key is an error of kind `invalidKey`.
     case `throw`
   }
 
-  /// What happens to properties that have no key in the document, no default and cannot be nil.
+  /// The treatment of properties that have no key in the document and no default, and cannot be
+  /// nil.
   public enum MissingValues: Sendable, Hashable, CaseIterable {
-    /// They are an error of kind `missingValue`. The default.
+    /// The missing value is an error of kind `missingValue`. The default.
     case `throw`
-    /// They get the empty value of their type, and so do those whose value is null: 0, false, `""`, a
-    /// collection without elements, a struct or object made of such. Where the type has none, as dates and
-    /// most enums, they are an error all the same. Reported as `defaulted`.
+    /// The properties get the empty value of their type, and so do those whose value is null: 0,
+    /// false, `""`, a collection without elements, or a struct or object made of such values. A
+    /// type without an empty value, such as a date or most enums, is an error nevertheless.
+    /// Reported as `defaulted`.
     case useEmpty
   }
 
-  /// What happens to null for properties that have a value, by a factory or in an update, and cannot be
-  /// nil.
+  /// The treatment of null for properties that already have a value, from a factory or in an
+  /// update, and cannot be nil.
   public enum NullValues: Sendable, Hashable, CaseIterable {
-    /// The value stays; reported as `ignoredNull`. The default.
+    /// The property keeps its value. Reported as `ignoredNull`. The default.
     case keepDefault
-    /// They are an error of kind `missingValue`.
+    /// Null is an error of kind `missingValue`.
     case `throw`
   }
 
-  /// What happens to values that cannot be converted to the type of their property.
+  /// The treatment of values that cannot be converted to the type of their property.
   public enum InvalidValues: Sendable, Hashable, CaseIterable {
-    /// They are an error. The default.
+    /// The value is an error. The default.
     case `throw`
-    /// The value that the factory gave stays, or that of the object that is updated; an Optional without
-    /// one is nil. Where there is neither, the value is an error all the same. Reported as `defaulted`.
+    /// The property keeps the value that the factory gave it, or that it has in the object being
+    /// updated; an Optional without such a value becomes nil. If there is neither, the value is an
+    /// error nevertheless. Reported as `defaulted`.
     ///
-    /// Of a struct inside of such an object, each property that cannot be converted keeps its value; the
-    /// others are read.
+    /// In a struct inside such an object, each property whose value cannot be converted keeps its
+    /// value; the other properties are read.
     case useDefault
   }
 
-  /// What happens to elements that cannot be converted.
+  /// The treatment of elements that cannot be converted.
   public enum InvalidElements: Sendable, Hashable, CaseIterable {
-    /// They are an error. The default.
+    /// The value is an error. The default.
     case `throw`
-    /// They are left out, and reported as `droppedElement`.
+    /// The elements are left out and reported as `droppedElement`.
     case drop
-    /// They are nil where elements are Optionals, and left out elsewhere.
+    /// The elements become nil if they are Optionals, and are left out otherwise.
     case useNil
   }
 
-  /// What happens to texts and numbers that are no case of their enum.
+  /// The treatment of strings and numbers that do not match a case of their enum.
   public enum UnknownCases: Sendable, Hashable, CaseIterable {
-    /// They are an error of kind `unknownCase`. The default.
+    /// The value is an error of kind `unknownCase`. The default.
     case `throw`
-    /// The default, or nil, stands for them, as for values with ``InvalidValues/useDefault``; elements
-    /// are nil where they are Optionals, and left out elsewhere.
+    /// The default or nil takes the place of the value, as with ``InvalidValues/useDefault``;
+    /// elements become nil if they are Optionals, and are left out otherwise.
     case useDefault
   }
 
-  /// What happens to empty arrays, sets and dictionaries on writing.
+  /// The treatment of empty arrays, sets and dictionaries when writing.
   public enum EmptyCollections: Sendable, Hashable, CaseIterable {
-    /// They are written. The default.
+    /// The empty collections are written. The default.
     case write
-    /// The keys of properties that hold one are left out.
+    /// The keys of properties that hold an empty collection are left out.
     case omit
   }
 
-  /// What happens to numbers that JSON does not have.
+  /// The treatment of numbers that JSON does not have.
   public enum NonFiniteNumbers: Sendable, Hashable, CaseIterable {
-    /// They are an error of kind `outOfRange`. The default.
+    /// The number is an error of kind `outOfRange`. The default.
     case `throw`
-    /// They are written as null.
+    /// The number is written as null.
     case writeNull
-    /// They are written as the strings `NaN`, `Infinity` and `-Infinity`, and read from them.
+    /// The numbers are written as the strings `NaN`, `Infinity` and `-Infinity`, and read from
+    /// them.
     case useStrings
   }
 
-  /// Where registered types are found by the names of keys.
+  /// The values for which registered types are found by the names of keys.
   public enum TypeInference: Sendable, Hashable, CaseIterable {
-    /// Nowhere.
+    /// No values.
     case never
-    /// For properties that do not say what they hold: `Any`, `[Any]`, `AnyObject`, `[AnyObject]`. The
-    /// default.
+    /// The values of properties whose types are not specific: `Any`, `[Any]`, `AnyObject` and
+    /// `[AnyObject]`. The default.
     case properties
-    /// There, and for the values inside `[String: Any]` at any depth.
+    /// The values of such properties, and those inside `[String: Any]` at any depth.
     case everywhere
   }
 }
 
-/// The policies of a call, as readers and writers carry them: plain bytes, which a property's own policies
-/// take the place of for a while.
+/// The policies of a call in the form that readers and writers carry: plain bytes, which the
+/// policies of a property replace while that property is mapped.
 struct Policies: Hashable, Sendable {
   var unknownKeys: MappingOptions.UnknownKeys
   var duplicateKeys: MappingOptions.DuplicateKeys
@@ -137,7 +142,7 @@ struct Policies: Hashable, Sendable {
     collectsErrors = options.collectsErrors
   }
 
-  /// The policies by which unique keys are looked up: nothing stands for one that is missing or wrong.
+  /// The policies for the lookup of unique keys: nothing replaces a key that is missing or wrong.
   var forUniqueKeys: Policies {
     var policies = Policies(.default)
     policies.convertsValues = convertsValues
@@ -145,16 +150,18 @@ struct Policies: Hashable, Sendable {
     return policies
   }
 
-  /// Whether what is there may stand for a value that cannot be made.
+  /// Whether an existing value or nil may replace a value that cannot be made.
   var keepsDefaults: Bool { invalidValues == .useDefault || unknownCases == .useDefault }
 
-  /// Whether something may stand for an element that cannot be made, or others are looked at after it.
+  /// Whether something may replace an element that cannot be made, or the elements after it are
+  /// read nevertheless.
   var watchesElements: Bool {
     invalidElements != .throw || unknownCases != .throw || collectsErrors
   }
 }
 
-/// A limit of `MappingOptions` that a length or a count can pass; for nesting see ``NestingFault``.
+/// A limit of `MappingOptions` on a length or a count; for the limits on nesting, see
+/// ``NestingFault``.
 enum Limit: String {
   case documentLength = "maximumDocumentLength"
   case stringLength = "maximumStringLength"
@@ -163,7 +170,7 @@ enum Limit: String {
   case elementCount = "maximumElementCount"
   case elementLength = "maximumElementLength"
 
-  /// What the limit is about, behind a number.
+  /// The unit that the limit counts, for the text after a number.
   private var subject: String {
     switch self {
     case .documentLength: "bytes of text"
@@ -181,13 +188,13 @@ enum Limit: String {
     guard count <= maximum else { try fail(count, maximum, offset) }
   }
 
-  /// Out of line, so that the error takes no room in the frames of those who check.
+  /// Kept out of line so that the error takes no space in the stack frames of callers.
   @inline(never)
   private func fail(_ count: Int, _ maximum: Int, _ offset: Int?) throws -> Never {
     throw exceeded(maximum, found: count, offset: offset)
   }
 
-  /// The error for what goes beyond a limit; without a number where nobody has counted.
+  /// The error for exceeding the limit; without a number if nothing was counted.
   func exceeded(_ maximum: Int, found count: Int? = nil, offset: Int? = nil) -> MappingError {
     MappingError(
       .limitExceeded, expected: "at most \(maximum) \(subject)",

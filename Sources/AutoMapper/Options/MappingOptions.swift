@@ -1,75 +1,84 @@
-/// The policies and limits of a mapper: what happens to values that do not fit.
+/// The policies and limits of a mapper, which determine the treatment of values that do not fit.
 ///
 ///     var options = MappingOptions()
 ///     options.unknownKeys = .throw
 ///     let mapper = ObjectMapper(options: options)
 ///
-/// Options are a value: a mapper keeps the copy that it was made with.
+/// Options have value semantics: a mapper keeps the copy that it was created with.
 public struct MappingOptions: Sendable {
-  /// What happens to keys of a document that belong to no property; `.ignore` by default.
+  /// The treatment of keys in a document that belong to no property; `.ignore` by default.
   public var unknownKeys: UnknownKeys = .ignore
 
-  /// What happens to a key that comes twice in one object; `.useLast` by default.
+  /// The treatment of a key that occurs more than once in an object; `.useLast` by default.
   public var duplicateKeys: DuplicateKeys = .useLast
 
-  /// What happens to a property that has neither a key nor a default and cannot be nil; `.throw` by
-  /// default.
+  /// The treatment of a property that has neither a key nor a default and cannot be nil; `.throw`
+  /// by default.
   public var missingValues: MissingValues = .throw
 
-  /// What happens to null for a property that has a value and cannot be nil; `.keepDefault` by default.
+  /// The treatment of null for a property that already has a value and cannot be nil;
+  /// `.keepDefault` by default.
   public var nullValues: NullValues = .keepDefault
 
-  /// What happens to a value that cannot be converted to its property's type; `.throw` by default.
+  /// The treatment of a value that cannot be converted to the type of its property; `.throw` by
+  /// default.
   public var invalidValues: InvalidValues = .throw
 
-  /// What happens to an element that cannot be converted to the type that its array, set or dictionary
-  /// holds; `.throw` by default.
+  /// The treatment of an element that cannot be converted to the element type of its array, set or
+  /// dictionary; `.throw` by default.
   public var invalidElements: InvalidElements = .throw
 
-  /// What happens to a text or number that is no case of its enum; `.throw` by default.
+  /// The treatment of a string or number that does not match a case of its enum; `.throw` by
+  /// default.
   public var unknownCases: UnknownCases = .throw
 
-  /// Whether a lone value, where an array is expected, is taken for an array of one; false by default.
+  /// Whether a single value is accepted as an array of one element where an array is expected;
+  /// false by default.
   public var acceptsSingleElements = false
 
-  /// Whether a string, where an object, array or dictionary is expected, is read as JSON text; false by
-  /// default.
+  /// Whether a string is read as JSON text where an object, array or dictionary is expected; false
+  /// by default.
   ///
   ///     options.readsJSONInStrings = true    // {"address": "{\"city\": \"Paris\"}"}
   public var readsJSONInStrings = false
 
-  /// Whether values are converted where nothing is lost, such as `"42"` to 42 or 1 to true.
+  /// Whether values are converted if nothing is lost, such as `"42"` to 42 or 1 to true.
   ///
-  /// True by default; `.strict` has it false, so that each value needs the JSON type of its place.
+  /// True by default. ``strict`` sets it to false, so that each value must have the JSON type that
+  /// its property needs.
   public var convertsValues = true
 
-  /// Where values that have no declared type, such as those of `[Any]`, are mapped to a registered type
-  /// that their key names; `.properties` by default.
+  /// The values without a specific type, such as those of `[Any]`, that are mapped to a registered
+  /// type named by their key; `.properties` by default.
   public var infersTypesFromKeys: TypeInference = .properties
 
-  /// Whether what a document holds beyond the model is kept for writing; false by default.
+  /// Whether the parts of a document that the model does not have are kept for writing; false by
+  /// default.
   ///
   /// See `MappingReport.unknownValues`.
   public var keepsUnknownKeys = false
 
-  /// Whether nil is written as `null`; false, by default, leaves the key out.
+  /// Whether nil is written as `null`; false by default, which leaves the key out.
   public var writesNil = false
 
-  /// What happens to empty arrays, sets and dictionaries on writing; `.write` by default.
+  /// The treatment of empty arrays, sets and dictionaries when writing; `.write` by default.
   ///
-  /// Those of properties that the rules require are always written, since they could not be read again.
+  /// Empty collections of properties that the rules require are always written, since the document
+  /// could not be read again without them.
   public var emptyCollections: EmptyCollections = .write
 
-  /// What happens to NaN and infinities, which JSON does not have; `.throw` by default.
+  /// The treatment of NaN and infinities, which JSON does not have; `.throw` by default.
   public var nonFiniteNumbers: NonFiniteNumbers = .throw
 
-  /// Whether all errors of a document are collected, rather than the first one thrown; false by default.
+  /// Whether all errors of a document are collected, instead of only the first one being thrown;
+  /// false by default.
   ///
-  /// See `MappingError.allErrors`. What cannot be read further, such as text that is no JSON, ends the
-  /// collection; so do a thousand errors, and problems of the configuration.
+  /// See `MappingError.allErrors`. Collecting ends at an error after which nothing can be read,
+  /// such as text that is not JSON, at a problem of the configuration, and after a thousand errors.
   public var collectsErrors = false
 
-  /// Whether updates merge all dictionaries by key, and not only those of objects; false by default.
+  /// Whether updates merge all dictionaries by key, not only dictionaries of objects; false by
+  /// default.
   ///
   ///     var options = MappingOptions()
   ///     options.mergesDictionaries = true
@@ -78,19 +87,20 @@ public struct MappingOptions: Sendable {
   ///     print(limits.sorted { $0.key < $1.key })
   ///     // Prints: [(key: "disk", value: 1), (key: "memory", value: 8)]
   ///
-  /// What the document leaves out stays. Null removes an entry, as in a JSON Merge Patch (RFC 7396), unless the
-  /// values are Optionals, which then become nil, or ``nullValues`` refuses it. Dictionaries inside of
-  /// dictionaries are merged too.
+  /// Entries that the document leaves out stay. Null removes an entry, as in a JSON Merge Patch
+  /// (RFC 7396), unless the values are Optionals, which become nil, or ``nullValues`` is `.throw`,
+  /// which makes null an error. Dictionaries inside dictionaries are merged, too.
   ///
-  /// Otherwise a dictionary of numbers, strings or the like is replaced, as an array is: it is one value, and a
-  /// document that has it has all of it.
+  /// If the option is false, a dictionary of values such as numbers or strings is replaced as a
+  /// whole, as an array is: a document that contains it is expected to contain all of it.
   public var mergesDictionaries = false
 
-  /// Whether instances of classes without a factory are built from the document alone; false by default.
+  /// Whether instances of classes without a factory are built from the document alone; false by
+  /// default.
   ///
-  /// Each stored property, including those of superclasses, must then have a value in the document or be
-  /// Optional, as for a struct without a factory. No initializer runs, and declared default values are not
-  /// used.
+  /// Each stored property, including those of superclasses, must then have a value in the document
+  /// or be Optional, as for a struct without a factory. No initializer runs, and declared default
+  /// values are not used.
   ///
   /// > Important: Do not set this option for classes with a `let` that has a value in its declaration.
   /// > The compiler may use the declared value although the document has another one.
@@ -103,59 +113,67 @@ public struct MappingOptions: Sendable {
   ///     print(track.title)
   ///     // Prints: So What
   ///
-  /// Classes that inherit from a class of a library, such as `NSObject`, and classes with weak or unowned
-  /// references, closures or other properties that cannot be filled from a document still need a factory:
-  /// the error `factoryRequired` states the reason.
+  /// Classes that inherit from a class of a library, such as `NSObject`, and classes with weak or
+  /// unowned references, closures or other properties that cannot be filled from a document still
+  /// need a factory: the error `factoryRequired` states the reason.
   public var buildsClassesWithoutFactory = false
 
-  /// How deep arrays and objects may nest, for reading, skipping and writing; 512 by default.
+  /// The maximum depth of nested arrays and objects, for reading, skipping and writing; 512 by
+  /// default.
   ///
-  /// The mapper finds the stack that deep values need. But Swift frees nested values one inside the other, on
-  /// the stack of whoever lets go of the outermost one: a `JSONValue` takes some 200 bytes a level. A thread
-  /// other than the main one may have no more than 512 KiB, and a program whose stack ends is stopped. So do
-  /// not allow more than 1,000 levels to a stranger.
+  /// The mapper itself provides the stack space that deep values need. Swift, however, frees nested
+  /// values recursively, on the stack of the thread that releases the outermost one: a `JSONValue`
+  /// takes about 200 bytes per level. A thread other than the main thread may have a stack of only
+  /// 512 KiB, and a program that overflows a stack crashes. Therefore, do not allow more than 1,000
+  /// levels for documents from an untrusted source.
   public var maximumDepth = 512
 
-  /// How many bytes a text may have, to be read or written; no limit by default.
+  /// The maximum length of a text that is read or written, in bytes; no limit by default.
   ///
-  /// A text that is read is in memory already, so that the limit is for those who take it from a
-  /// stranger. One that is written may be much longer than the values in memory, where many share one.
+  /// A text that is read is already in memory, so this limit is for text from an untrusted source.
+  /// A text that is written may be much longer than the values in memory if many of them share one
+  /// value.
   public var maximumDocumentLength = Int.max
 
-  /// How many bytes of UTF-8 a string may have; no limit by default.
+  /// The maximum length of a string, in bytes of UTF-8; no limit by default.
   ///
-  /// The bytes of the string itself count, in reading and in writing: an escape counts as what it stands for.
-  /// What a string costs is in proportion to the text, so that `maximumDocumentLength` limits it too.
+  /// The bytes of the string itself count, in reading and in writing: an escape counts as the
+  /// character that it represents. The cost of a string is proportional to the text, so
+  /// `maximumDocumentLength` limits it too.
   public var maximumStringLength = Int.max
 
-  /// How many bytes of UTF-8 a key may have; 50,000 by default.
+  /// The maximum length of a key, in bytes of UTF-8; 50,000 by default.
   ///
-  /// The bytes of the key itself count, in reading and in writing: an escape counts as what it stands for.
-  /// Keys that a model or a provider declares are written whatever their length.
+  /// The bytes of the key itself count, in reading and in writing: an escape counts as the
+  /// character that it represents. Keys that a model or a provider declares are written whatever
+  /// their length.
   public var maximumKeyLength = 50_000
 
-  /// How many characters a number may have; 10,000 by default.
+  /// The maximum length of a number, in characters; 10,000 by default.
   ///
-  /// It is about numbers in a text or `JSONValue`, about integers of dictionaries where another limit is set,
-  /// and about what keeps its digits in writing, such as a Decimal; integers and floating-point numbers are
-  /// written whatever their length. Seventeen digits are enough to tell any two Doubles apart.
+  /// The limit applies to numbers in a text or `JSONValue`, to integers in dictionaries if another
+  /// limit is set, and, in writing, to values that keep their digits, such as a Decimal. Integers
+  /// and floating-point numbers are written whatever their length. Seventeen digits are enough to
+  /// tell any two Doubles apart.
   public var maximumNumberLength = 10_000
 
-  /// How many elements and members the arrays and objects of a document may have together; no limit by
-  /// default.
+  /// The maximum number of elements and members of all arrays and objects of a document together;
+  /// no limit by default.
   ///
   ///     options.maximumElementCount = 3
   ///     try ObjectMapper(options: options).map(#"{"sizes": [38, 39]}"#, to: Shoe.self)    // three
   ///
-  /// A text that is long enough to hold more is counted before anything is made of it, which takes one more
-  /// pass over it.
+  /// A text that is long enough to exceed the limit is counted before anything is made of it, which
+  /// takes one more pass over the text.
   public var maximumElementCount = Int.max
 
-  /// How many bytes an element of a stream may have, and each key and each lone text, number or literal
-  /// around the elements; 16 MiB by default.
+  /// The maximum length of an element of a stream, in bytes; 16 MiB by default.
   ///
-  /// A stream keeps one element in memory at a time, so that this bounds what a hostile one can fill.
-  /// See `ElementReader`.
+  /// The limit also applies to each key and each single string, number or literal outside the
+  /// elements.
+  ///
+  /// A stream keeps one element in memory at a time, so this option limits the memory that a
+  /// hostile document can fill. See `ElementReader`.
   public var maximumElementLength = 16 << 20
 
   /// The least important messages that ``log`` receives; `.warning` by default.
@@ -165,8 +183,8 @@ public struct MappingOptions: Sendable {
   ///
   ///     options.log = { level, message in print("\(level): \(message)") }
   ///
-  /// It receives the error that ends a call, and the findings of a ``MappingReport``, such as
-  /// unknown keys, down to ``logLevel``. It is called on the threads that map.
+  /// The closure receives the error that ends a call, and the findings of a ``MappingReport``, such
+  /// as unknown keys, down to ``logLevel``. It is called on the threads that map.
   public var log: (@Sendable (MappingLogLevel, String) -> Void)?
 
   /// Creates the default options.
@@ -175,9 +193,10 @@ public struct MappingOptions: Sendable {
   /// The default options.
   public static let `default` = MappingOptions()
 
-  /// Options that convert nothing: each value needs the JSON type of its place.
+  /// Options that convert nothing: each value must have the JSON type that its property needs.
   ///
-  /// A key that comes twice is an error, and null is one for whatever cannot be nil.
+  /// A key that occurs more than once in an object is an error, and so is null for anything that
+  /// cannot be nil.
   public static let strict: MappingOptions = {
     var options = MappingOptions()
     options.convertsValues = false
@@ -186,11 +205,11 @@ public struct MappingOptions: Sendable {
     return options
   }()
 
-  /// Options that make the best of any document.
+  /// Options that accept as much of any document as possible.
   ///
-  /// What cannot be converted gives way to a default or nil, elements that cannot be are left out, and
-  /// a lone value is taken for an array of one, and a string for the JSON that it holds. A root that is
-  /// Optional is nil where nothing can be made of the document at all.
+  /// A default or nil replaces a value that cannot be converted, and elements that cannot be
+  /// converted are left out. A single value is accepted as an array of one element, and a string as
+  /// the JSON text that it holds. An Optional root is nil if nothing can be made of the document.
   public static let lenient: MappingOptions = {
     var options = MappingOptions()
     options.invalidValues = .useDefault
@@ -202,15 +221,15 @@ public struct MappingOptions: Sendable {
 }
 
 extension MappingOptions {
-  /// Whether calls need to know the path of what they read.
+  /// Whether calls need to track the path of the values that they read.
   var isWatching: Bool { log != nil }
 
-  /// Whether strings or numbers have other limits than by default.
+  /// Whether the limits of strings or numbers differ from the defaults.
   var limitsValues: Bool {
     maximumStringLength != .max || maximumNumberLength != MappingOptions.default.maximumNumberLength
   }
 
-  /// Whether a limit is about a document as a whole.
+  /// Whether a limit applies to a document as a whole.
   var limitsDocuments: Bool { maximumDocumentLength != .max || maximumElementCount != .max }
 
   private var hasDefaultLimits: Bool { limits == MappingOptions.default.limits }
@@ -222,38 +241,39 @@ extension MappingOptions {
     )
   }
 
-  /// Whether all options have their defaults.
+  /// Whether all options have their default values.
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
       && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
   }
 }
 
-/// How much a message of the mapper matters.
+/// The importance of a message of the mapper.
 public enum MappingLogLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
-  /// What is of interest when a mapping is being worked on: conversions of values.
+  /// Details that help in developing a mapping: conversions of values.
   case debug
-  /// What may be of interest: nulls that are ignored.
+  /// Events that may be of interest: nulls that are ignored.
   case info
-  /// What is probably a mistake: unknown keys, several keys for one property, values that were replaced
-  /// or left out.
+  /// Probable mistakes: unknown keys, several keys for one property, values that were replaced or
+  /// left out.
   case warning
-  /// What ended a mapping.
+  /// An error that ended a mapping.
   case error
 
-  /// Whether a level matters less than another.
+  /// Returns whether a level is less important than another.
   public static func < (lhs: MappingLogLevel, rhs: MappingLogLevel) -> Bool {
     lhs.rawValue < rhs.rawValue
   }
 }
 
-/// How JSON text is laid out.
+/// The layout of JSON text.
 ///
 ///     let text = try mapper.jsonString(from: user, formatting: [.prettyPrinted, .sortedKeys])
 ///
-/// Without any option the text is compact, its keys in declaration order, its slashes escaped.
+/// Without options, the text is compact, its keys are in declaration order, and its slashes are
+/// escaped.
 public struct JSONFormatting: OptionSet, Sendable, Hashable {
-  /// The options as bits.
+  /// The bits that represent the options.
   public let rawValue: Int
 
   /// Creates a set of options from its bits.
@@ -261,14 +281,14 @@ public struct JSONFormatting: OptionSet, Sendable, Hashable {
     self.rawValue = rawValue
   }
 
-  /// One element or member a line, indented by two spaces a level.
+  /// Each element or member is on a line of its own, indented by two spaces per level.
   public static let prettyPrinted = JSONFormatting(rawValue: 1)
 
-  /// The keys of each object in the order of their UTF-8 bytes.
+  /// The keys of each object are in the order of their UTF-8 bytes.
   ///
-  /// The elements of a `Set` have no order, and differ from run to run with this option too.
+  /// The elements of a `Set` have no order, and differ from run to run even with this option.
   public static let sortedKeys = JSONFormatting(rawValue: 2)
 
-  /// Slashes stand as they are, as in `https://example.org`, instead of `https:\/\/example.org`.
+  /// Slashes are not escaped, as in `https://example.org` instead of `https:\/\/example.org`.
   public static let withoutEscapingSlashes = JSONFormatting(rawValue: 4)
 }
