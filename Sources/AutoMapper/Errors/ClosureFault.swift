@@ -1,12 +1,12 @@
-/// A closure of the provider that gives or asks for what it cannot.
+/// A closure of the provider that returns or requests something that it cannot.
 enum ClosureFault: Fault {
-  /// A value of another type than the property has.
+  /// A value of a type other than that of the property.
   case type(of: Any, expected: any Any.Type)
-  /// Nil, where a value is needed.
+  /// Nil where a value is needed.
   case noValue(expected: String)
-  /// A closure that is called outside of a mapper's call.
+  /// A closure that is called outside a mapper's call.
   case outsideOfCall
-  /// A closure that asks a stream for its next element while that is being made.
+  /// A closure that requests the next element of a stream while that element is being made.
   case streamInUse
 
   var kind: MappingError.Kind {

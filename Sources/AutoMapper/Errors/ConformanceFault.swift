@@ -1,16 +1,16 @@
-/// A conformance to `Codable`, or one that belongs to an actor, that cannot do what is asked of it.
+/// A conformance to `Codable`, or one isolated to an actor, that cannot do what is required of it.
 enum ConformanceFault: Fault {
-  /// A type that is only Decodable cannot be written.
+  /// A Decodable type without an Encodable conformance, which cannot be written.
   case notWritten
-  /// A type that is only Encodable cannot be read.
+  /// An Encodable type without a Decodable conformance, which cannot be read.
   case notRead
-  /// A conformance that belongs to an actor, and is called elsewhere.
+  /// A conformance that is isolated to an actor and called elsewhere.
   case isolated(protocolName: String)
-  /// An `encode(to:)` that writes two values in one place.
+  /// An `encode(to:)` that writes two values in the same place.
   case twoValues
   /// A value that `encode(to:)` could not write.
   case unencodable(value: String, reason: String)
-  /// A value that an `init(from:)` refused.
+  /// A value that an `init(from:)` rejected.
   case refused(reason: String)
 
   var kind: MappingError.Kind {

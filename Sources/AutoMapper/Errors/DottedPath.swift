@@ -1,6 +1,6 @@
 /// A path as text: steps joined by dots, such as `data.users`.
 enum DottedPath {
-  /// The steps of a path; an empty step is an error.
+  /// Returns the steps of a path; an empty step is an error.
   ///
   /// `noun` is the word for the steps in messages, and `offset` the position in the document.
   static func steps(

@@ -1,5 +1,5 @@
-/// The reason for an error, as data: the code that finds a fault says what it is, and the file of its
-/// topic in this folder says it in words.
+/// The reason for an error, as data. The code that finds a fault describes it with a case of a type
+/// in this folder, and that type supplies the words for the message.
 ///
 /// | Topic | Faults |
 /// |---|---|
@@ -14,9 +14,9 @@
 /// | ``RulesFileFault`` | files with rules |
 protocol Fault {
   var kind: MappingError.Kind { get }
-  /// What was expected and found, and what to do about it.
+  /// The phrases for what was expected and found, and the advice.
   var words: FaultWords { get }
-  /// The section of the article Troubleshooting; nil for that of the kind.
+  /// The section of the article Troubleshooting, or nil for the section of the kind.
   var topic: MappingError.HelpTopic? { get }
 }
 
@@ -24,7 +24,7 @@ extension Fault {
   var topic: MappingError.HelpTopic? { nil }
 }
 
-/// The parts of an error's sentence that its fault determines.
+/// The parts of an error's sentence that depend on its fault.
 struct FaultWords {
   var expected: String?
   var found: String?

@@ -1,10 +1,10 @@
-/// An instance that cannot be made, found or told from others.
+/// An instance that cannot be made, found or distinguished from others.
 enum InstanceFault: Fault {
-  /// A class without a factory; with the reason why it cannot be built without one.
+  /// A class without a factory, and the reason why it cannot be built without one.
   case factory(type: any Any.Type, reason: String?)
   /// A type that no codec maps.
   case unmapped
-  /// A type that cannot be mapped, for a reason of its own.
+  /// A type that cannot be mapped for a specific reason.
   case unsupported(reason: String)
   /// A layout that two parts of the runtime describe differently.
   case layout(disagreement: String)

@@ -1,31 +1,31 @@
 /// A key or a path that is wrong.
 enum KeyFault: Fault {
-  /// A key that no property has; with the one that was meant, perhaps.
+  /// A key that does not belong to any property, and the key that was probably meant, if any.
   case unknown(closest: String?)
-  /// A key of a property that takes no part.
+  /// A key of a property that is excluded from mapping.
   case excluded
-  /// A key of a property that rules make read-only.
+  /// A key of a property that the rules make read-only.
   case readOnly
-  /// A key that comes twice in an object.
+  /// A key that occurs more than once in an object.
   case duplicate(String)
-  /// Two keys of an object that a Swift dictionary takes for one.
+  /// Two keys of an object that are equal as keys of a Swift dictionary.
   case equal(String)
   /// Two keys of a dictionary that have the same text.
   case sameText(String)
-  /// A text that is not a key of a dictionary's type.
+  /// A text that cannot be converted to the key type of a dictionary.
   case form(String, type: any Any.Type)
-  /// A key of a dictionary that is not written as a text.
+  /// A key of a dictionary that is not written as a string.
   case notText(found: String)
   /// A path with an empty step.
   case path(String, expected: Subject)
-  /// A path that leads to nothing.
+  /// A path at which the document has no value.
   case nowhere
-  /// The path of a stream a second time, behind its elements.
+  /// The path of a stream that occurs a second time, after its elements.
   case repeatedPath
-  /// An index in a written path that needs too many elements before it.
+  /// An index in a written path that would need too many elements before it.
   case index(greatest: Int, path: String)
 
-  /// The parts of a path.
+  /// The name for the parts of a path in messages.
   enum Subject: String {
     case keys, steps
   }

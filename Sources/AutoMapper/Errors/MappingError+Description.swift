@@ -1,10 +1,11 @@
 public import Foundation
 
-/// Every sentence that an error prints is put together in this file.
+/// All sentences that errors print are assembled in this file.
 extension MappingError: CustomStringConvertible, LocalizedError {
-  /// One sentence: the path, what was expected, what was found, the place in the text, what to do.
+  /// One sentence that consists of the path, what was expected, what was found, the position in the
+  /// text, and the advice.
   ///
-  /// With several collected errors there is one line for each.
+  /// If several errors were collected, there is one line for each.
   public var description: String {
     allErrors.map(\.sentence).joined(separator: "\n")
   }
@@ -20,7 +21,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     return sentence
   }
 
-  /// What went wrong, without the place and the advice.
+  /// The problem as text, without the path, the position and the advice.
   var reason: String { statement }
 
   private var statement: String {
@@ -33,7 +34,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
     case .transformFailed: "\(isOfStore ? "the store" : "a closure") failed: \(cause)"
-    // What the check of a conformance says is a sentence of its own.
+    // The message from the check of a conformance is a sentence of its own.
     case .validationFailed where underlyingError is DecodingError: expectation
     case .validationFailed: "the object was refused: \(expectation)"
     case .depthExceeded, .limitExceeded: "limit exceeded: \(expectation)"
@@ -79,7 +80,8 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     underlyingError.map { Self.excerpt("\($0)", limit: 200) } ?? "no reason given"
   }
 
-  /// Shortens text of the input for a message, so that no message quotes a document at length.
+  /// Shortens text of the input for a message, so that messages do not quote long parts of a
+  /// document.
   static func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
     let head = text.unicodeScalars.prefix(limit + 1)
     guard head.count > limit else { return String(text) }

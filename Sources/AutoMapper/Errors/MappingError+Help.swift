@@ -1,9 +1,12 @@
-/// What an alert or a help page shows: the parts of the sentence, and where to read on.
+/// The texts for an alert or a help page: the parts of the sentence, and a link to more
+/// information.
 extension MappingError {
-  /// The section about the error in the article <doc:Troubleshooting>, with symptom, reason and solution.
+  /// The section about the error in the article <doc:Troubleshooting>, with its symptom, cause and
+  /// solution.
   ///
-  /// It is the anchor of a heading there, the same in every release, so that a program, a log or a
-  /// support page can lead to it. A kind with several causes has a section for each.
+  /// The value is the anchor of a heading in the article. It is the same in every release, so that
+  /// a program, a log or a support page can link to it. A kind with several causes has a section
+  /// for each cause.
   ///
   ///     do {
   ///       _ = try mapper.map(#"{"text": "Hello"}"#, to: Comment.self)
@@ -12,30 +15,33 @@ extension MappingError {
   ///       // Prints: Factory-required
   ///     }
   ///
-  /// With several collected errors it is about the first; ask ``allErrors`` for the others.
+  /// If several errors were collected, the value applies to the first one; see ``allErrors`` for
+  /// the others.
   public var helpAnchor: String? { (topic ?? kindTopic).rawValue }
 
-  /// What went wrong, without the path, the place in the text and the advice.
+  /// The problem as text, without the path, the position in the text and the advice.
   ///
   ///     print(error.failureReason ?? "")
   ///     // Prints: cannot make an instance of Comment, which is a class
   ///
-  /// With several collected errors it is about the first.
+  /// If several errors were collected, the value applies to the first one.
   public var failureReason: String? { reason }
 
-  /// What to do about it: the same as ``advice``, nil where the sentence says it all.
+  /// The advice on how to solve the problem, or nil if the sentence is enough. The same as
+  /// ``advice``.
   ///
   ///     print(error.recoverySuggestion ?? "")
   ///     // Prints: register a factory: provider.register { Comment() }
   ///
-  /// With several collected errors it is about the first.
+  /// If several errors were collected, the value applies to the first one.
   public var recoverySuggestion: String? { advice }
 }
 
 extension MappingError {
   /// The sections of the article Troubleshooting.
   ///
-  /// A raw value is the anchor that DocC gives the heading: its words, with hyphens for the spaces.
+  /// A raw value is the anchor that DocC derives from the heading: its words, with hyphens instead
+  /// of spaces.
   enum HelpTopic: String {
     case invalidJSON = "Invalid-JSON"
     case missingValue = "Missing-value"
@@ -63,7 +69,7 @@ extension MappingError {
     case unknownProperty = "Unknown-property"
   }
 
-  /// The same error with a section of its own, where its kind has several causes.
+  /// Returns the same error with a section of its own, for a kind with several causes.
   func explained(by topic: HelpTopic) -> MappingError {
     var error = self
     error.topic = topic
@@ -73,7 +79,7 @@ extension MappingError {
   private var kindTopic: HelpTopic {
     switch kind {
     case .invalidJSON: .invalidJSON
-    // Where something is found that is no value, it is null, or nil.
+    // A missing value is null or nil if anything was found at all.
     case .missingValue: found == "nothing" ? .missingValue : .nullValue
     case .typeMismatch: .typeMismatch
     case .outOfRange: .outOfRange

@@ -1,7 +1,8 @@
-/// The reason why a value could not be mapped, with its place and a way out.
+/// The reason why a value could not be mapped, with its location and advice on how to solve the
+/// problem.
 ///
-/// An error says where (``path``, and ``location`` for JSON text), what was expected, what was found
-/// and what to do about it. ``description`` puts these into one sentence:
+/// An error contains the location (``path``, and ``location`` for JSON text), what was expected,
+/// what was found, and the advice. ``description`` combines these parts into one sentence:
 ///
 ///     do {
 ///       _ = try ObjectMapper().map(#"{"age": "abc"}"#, to: User.self)
@@ -10,71 +11,76 @@
 ///       // Prints: age: expected Int, found the string "abc" (line 1, column 9)
 ///     }
 public struct MappingError: Error, Sendable {
-  /// What went wrong, for programs.
+  /// The kind of the error, for programs that act on it.
   public let kind: Kind
 
-  /// The place of the value in the document, from its root; empty for the root itself.
+  /// The path of the value in the document, from its root; empty for the root itself.
   public internal(set) var path: MappingPath
 
   /// The type that declares ``property``, or the type that could not be made or written.
   public internal(set) var type: (any Any.Type)?
 
-  /// The name of the stored property that the value was meant for, or nil when there was none.
+  /// The name of the stored property that the value was intended for, or nil if there is none.
   public internal(set) var property: String?
 
-  /// What the place takes, such as `Int` or `a date (yyyy-MM-dd)`; nil where that says nothing.
+  /// The kind of value that was expected, such as `Int` or `a date (yyyy-MM-dd)`, or nil if it does
+  /// not help to explain the error.
   public internal(set) var expected: String?
 
-  /// What the place held, such as `the string "abc"`, shortened; nil where nothing was there.
+  /// The value that was found, such as `the string "abc"`, in shortened form, or nil if there is
+  /// nothing to show.
   public internal(set) var found: String?
 
-  /// What to do about it, as a phrase; nil where the sentence says it all.
+  /// The advice on how to solve the problem, as a phrase, or nil if the rest of the sentence is
+  /// enough.
   public internal(set) var advice: String?
 
-  /// The position of the value in the JSON text; nil when the source was not text.
+  /// The position of the value in the JSON text, or nil if the source was not text.
   public internal(set) var location: Location?
 
-  /// The error that a closure or another library threw, when one did.
+  /// The error that a closure or another library threw, or nil if there is none.
   public internal(set) var underlyingError: (any Error)?
 
-  /// Whether ``path`` starts at the document's root already, since a closure's node knew it.
+  /// Whether ``path`` already starts at the root of the document, because the node of a closure
+  /// supplied it.
   var isPathComplete = false
 
-  /// Whether the error only says that a closure gave no value, so that an Optional becomes nil and an
-  /// element is left out.
+  /// Whether the error only means that a closure returned no value, so that an Optional becomes nil
+  /// and an element is left out.
   var meansNoValue = false
 
-  /// Whether a store threw ``underlyingError``, and not a closure.
+  /// Whether ``underlyingError`` was thrown by a store instead of a closure.
   var isOfStore = false
-  /// Whether a rule, rather than the declaration, says that the property is not set.
+  /// Whether the property is not set because of a rule, and not because of its declaration.
   var isReadOnlyByRule = false
 
-  /// Whether the error only says that a rule names a property that the type has not.
+  /// Whether the error only means that a rule names a property that the type does not have.
   var namesUnknownProperty = false
 
-  /// The section of the article Troubleshooting, where the kind does not tell it.
+  /// The section of the article Troubleshooting, if the kind does not determine it.
   var topic: HelpTopic?
 
-  /// The byte offset in the text, from which ``location`` is computed when the error leaves the mapper.
+  /// The byte offset in the text, from which ``location`` is computed when the error leaves the
+  /// mapper.
   var offset: Int?
 
-  /// The class instances on the way from the place of the error to the root, innermost first, each
-  /// with the number of path components below it; kept for `depthExceeded`, where a cycle is sought.
+  /// The class instances on the path from the error to the root, innermost first, each with the
+  /// number of path components below it. They are kept for `depthExceeded`, to detect a cycle.
   var passedObjects: [PassedObject] = []
 
-  /// A class instance that an error passed.
+  /// A class instance on the path from the error to the root.
   struct PassedObject: Sendable {
     var identity: ObjectIdentifier
     var componentsBelow: Int
   }
 
-  /// The errors that were collected with this one, itself excluded.
+  /// The errors that were collected together with this one, which is not included.
   var furtherErrors: [MappingError] = []
 
-  /// All errors of the document, this one first, in the order in which they were found: what an object
-  /// lacks comes after what is wrong in it.
+  /// All errors of the document in the order in which they were found, starting with this one.
+  /// Missing values of an object come after the errors in its existing values.
   ///
-  /// There is more than one only with `MappingOptions.collectsErrors`.
+  /// There is more than one error only with `MappingOptions.collectsErrors`.
   public var allErrors: [MappingError] {
     var first = self
     first.furtherErrors = []
@@ -99,31 +105,32 @@ public struct MappingError: Error, Sendable {
 }
 
 extension MappingError {
-  /// Adds a step at the root's side of the path.
+  /// Adds a step at the beginning of the path.
   mutating func prepend(_ component: MappingPath.Component) {
     if !isPathComplete { path.prepend(component) }
     for index in furtherErrors.indices { furtherErrors[index].prepend(component) }
   }
 
-  /// Adds steps at the root's side of the path.
+  /// Adds steps at the beginning of the path.
   mutating func prepend(_ steps: MappingPath) {
     if !isPathComplete { path.prepend(steps) }
     for index in furtherErrors.indices { furtherErrors[index].prepend(steps) }
   }
 
-  /// The same error where the value cannot be done without.
+  /// The same error for a place where the value is required.
   var withoutMeaningNoValue: MappingError {
     var error = self
     error.meansNoValue = false
     return error
   }
 
-  /// Whether the document is at fault where it stands, so that its value cannot be skipped either.
+  /// Whether the error concerns the text or the size of the document, so that the value cannot be
+  /// skipped either.
   var concernsDocument: Bool {
     kind == .invalidJSON || kind == .depthExceeded || kind == .limitExceeded
   }
 
-  /// Whether nothing can be read after the error, or everything would lead to it again.
+  /// Whether nothing can be read after the error, or everything else would lead to the same error.
   var endsReading: Bool {
     switch kind {
     case .unknownKey, .readOnlyProperty, .invalidKey: false
@@ -131,7 +138,7 @@ extension MappingError {
     }
   }
 
-  /// Whether a value of the document is at fault, so that a policy may let something else stand for it.
+  /// Whether the error concerns a value of the document, so that a policy may replace it.
   var concernsValue: Bool {
     switch kind {
     case .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase, .transformFailed,
@@ -149,37 +156,39 @@ extension MappingError {
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The text is not JSON (RFC 8259).
     case invalidJSON
-    /// A value that is needed is absent, or is null where null is no value.
+    /// A required value is absent, or is null where null is not accepted.
     case missingValue
-    /// A value has another shape than its place, and no conversion applies.
+    /// A value does not have the type that its place requires, and no conversion applies.
     case typeMismatch
-    /// A number, or a value such as a range, does not fit the type of its place, or cannot be written as JSON.
+    /// A number, or a value such as a range, does not fit the type of its place or cannot be
+    /// written as JSON.
     case outOfRange
-    /// A text or number is not a date in the formats of its place.
+    /// A string or number does not represent a date in the formats of its place.
     case invalidDate
-    /// A raw value, case name or discriminator is none of the known ones.
+    /// A raw value, case name or discriminator is not one of the known ones.
     case unknownCase
-    /// A key of the document belongs to no property, and unknown keys are refused.
+    /// A key of the document does not belong to any property, and unknown keys are not allowed.
     case unknownKey
-    /// A property that cannot be changed would have to change.
+    /// The document has a value for a property that cannot be changed.
     case readOnlyProperty
     /// A key or path is malformed, empty or leads nowhere.
     case invalidKey
-    /// A class has no factory, so that no instance can be made.
+    /// A class does not have a factory, so no instance can be made.
     case factoryRequired
-    /// A type cannot be mapped at all; the error says why.
+    /// A type cannot be mapped at all; the error states the reason.
     case unsupportedType
-    /// A closure of the provider threw, or a store.
+    /// A closure of the provider or a store threw an error.
     case transformFailed
-    /// A closure of the provider refused the object, or the check of an `init(from:)` a value in it.
+    /// A closure of the provider rejected the object, or an `init(from:)` rejected a value in it.
     case validationFailed
-    /// Values are nested deeper than `MappingOptions.maximumDepth`, or closures lead to themselves.
+    /// Values are nested more deeply than `MappingOptions.maximumDepth` allows, or closures call
+    /// themselves without end.
     case depthExceeded
-    /// A length limit of the options was exceeded.
+    /// A limit of the options on a length or a count was exceeded.
     case limitExceeded
-    /// An object that is being written refers to itself.
+    /// An object that is being written contains itself.
     case circularReference
-    /// The provider or the options contradict the model; the error says where.
+    /// The provider or the options contradict the model; the error states where.
     case invalidConfiguration
   }
 }
@@ -191,7 +200,7 @@ extension MappingError {
     public let line: Int
     /// The column, from 1, counted in bytes of UTF-8.
     public let column: Int
-    /// The distance from the start of the text, in bytes from 0.
+    /// The distance from the start of the text in bytes, from 0.
     public let offset: Int
 
     /// Creates a position from its parts.
@@ -205,7 +214,8 @@ extension MappingError {
     public var description: String { "line \(line), column \(column)" }
   }
 
-  /// Finds lines and columns by counting line feeds, once for all offsets that come in their order.
+  /// Finds lines and columns by counting line feeds, in a single pass for offsets in ascending
+  /// order.
   ///
   /// Only used when an error leaves the mapper, so that positions cost nothing before.
   struct LineCounter {
@@ -213,7 +223,7 @@ extension MappingError {
     private var lineStart = 0
     private var index = 0
 
-    /// The position of an offset; an offset before the last one begins anew.
+    /// Returns the position of an offset; an offset before the last one restarts the count.
     ///
     /// - Complexity: O(*n*), where *n* is the distance from the last offset.
     mutating func location(of offset: Int, in text: borrowing Span<UInt8>) -> Location {
@@ -231,9 +241,9 @@ extension MappingError {
   }
 }
 
-/// The same error for programs that know Swift's own.
+/// The conversion for programs that handle Swift's own errors.
 extension MappingError {
-  /// The error as a `DecodingError`, for frameworks that tell a client's mistake by that type.
+  /// The error as a `DecodingError`, for frameworks that recognize a client's mistake by that type.
   ///
   ///     do {
   ///       return try mapper.map(data, to: type)
@@ -241,17 +251,18 @@ extension MappingError {
   ///       throw error.decodingError
   ///     }
   ///
-  /// It is `keyNotFound` where the document has no value, and `dataCorrupted` for everything else. Its `codingPath`
-  /// is ``path``, its `debugDescription` is ``description``, and its `underlyingError` is this error.
+  /// It is `keyNotFound` if the document does not have the value, and `dataCorrupted` otherwise.
+  /// Its `codingPath` is ``path``, its `debugDescription` is ``description``, and its
+  /// `underlyingError` is this error.
   ///
-  /// An error that is not the document's fault, such as `MappingError.Kind.invalidConfiguration`, is turned into
-  /// one too: look at ``kind`` first where that matters.
+  /// An error that is not caused by the document, such as `MappingError.Kind.invalidConfiguration`,
+  /// is converted as well: check ``kind`` first if the difference matters.
   public var decodingError: DecodingError {
     let keys = path.components.map { PathKey($0) }
     guard kind == .missingValue, found == "nothing", let key = keys.last else {
       return .dataCorrupted(context(keys))
     }
-    // Swift's own decoders name the object that lacks the key.
+    // As in Swift's own decoders, the path is that of the object that lacks the key.
     return .keyNotFound(key, context(keys.dropLast()))
   }
 
@@ -261,7 +272,7 @@ extension MappingError {
   }
 }
 
-/// A step of a path as a key.
+/// A step of a path, as a coding key.
 private struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?

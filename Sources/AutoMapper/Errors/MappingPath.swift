@@ -1,17 +1,19 @@
-/// The way from the root of a document to a value, as keys and indexes.
+/// The path from the root of a document to a value, as keys and indexes.
 ///
 ///     users[3].address.zip
 ///
-/// A key that is no plain word is quoted: `headers["content-type"]`. The root itself is empty.
+/// A key that is not a plain word is quoted: `headers["content-type"]`. The path of the root is
+/// empty.
 public struct MappingPath: Sendable, Hashable {
   /// One step of a path.
   public enum Component: Sendable, Hashable {
-    /// The value of a key in an object, as the document spells it.
+    /// The value of a key in an object, with the key as spelled in the document.
     case key(String)
-    /// The element of an array at an index from 0.
+    /// The element at an index of an array, from 0.
     case index(Int)
 
-    /// What a step of a path in text means: an index when it is one as Swift writes it, else a key.
+    /// Creates a step from its text: an index if the text is one as Swift writes it, or a key
+    /// otherwise.
     init(_ step: String) {
       if let index = Int(step), index >= 0, String(index) == step {
         self = .index(index)
@@ -31,11 +33,11 @@ public struct MappingPath: Sendable, Hashable {
     }
   }
 
-  /// The steps from the root, in order; reversed inside, because an error finds its path from the
-  /// value outwards.
+  /// The steps from the value to the root. The order is reversed because an error builds its path
+  /// from the value outward.
   private var reversedComponents: [Component]
 
-  /// Creates a path of the given steps; none is the root.
+  /// Creates a path with the given steps; without steps it is the path of the root.
   public init(_ components: [Component] = []) {
     reversedComponents = components.reversed()
   }
@@ -43,15 +45,15 @@ public struct MappingPath: Sendable, Hashable {
   /// The steps from the root to the value, in order.
   public var components: [Component] { reversedComponents.reversed() }
 
-  /// Whether this is the root of the document.
+  /// Whether this is the path of the root of the document.
   public var isRoot: Bool { reversedComponents.isEmpty }
 
-  /// Adds a step at the root's side.
+  /// Adds a step at the beginning of the path.
   mutating func prepend(_ component: Component) {
     reversedComponents.append(component)
   }
 
-  /// Adds all steps of another path at the root's side.
+  /// Adds all steps of another path at the beginning of the path.
   mutating func prepend(_ path: MappingPath) {
     reversedComponents.append(contentsOf: path.reversedComponents)
   }

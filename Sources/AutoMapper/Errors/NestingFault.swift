@@ -1,16 +1,16 @@
-/// Something nests deeper than a limit allows.
+/// Nesting that is deeper than a limit allows.
 enum NestingFault: Fault {
-  /// The levels of a document.
+  /// Too many levels in a document.
   case document(limit: Int)
-  /// The levels of values that are written, or that a conformance reads or writes.
+  /// Too many levels in values that are written, or that a conformance reads or writes.
   case values(limit: Int)
-  /// The values that stand for each other in one place, when closures write them.
+  /// Too many values that closures substitute for one another in one place in writing.
   case replacedValues(limit: Int)
-  /// The closures of one mapper that run inside each other.
+  /// Too many closures of one mapper that run inside one another.
   case closures(limit: Int)
-  /// The calls of mappers that closures make, each inside the one before.
+  /// Too many calls of mappers that closures make, each inside the previous one.
   case calls(limit: Int)
-  /// The system starts no thread with a stack for deep values.
+  /// A thread with a stack for deep values that the system cannot start.
   case stack
 
   var kind: MappingError.Kind { .depthExceeded }

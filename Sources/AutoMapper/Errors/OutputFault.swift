@@ -2,21 +2,22 @@
 enum OutputFault: Fault {
   /// A number that JSON does not have.
   case nonFinite(String)
-  /// The same, for a transformer, which the option for such numbers does not reach.
+  /// A number that JSON does not have, from a transformer, to which
+  /// `MappingOptions.nonFiniteNumbers` does not apply.
   case nonFiniteInTransformer(String)
-  /// A value that is no object, where a dictionary is asked for.
+  /// A value other than an object where a dictionary is required.
   case notObject(found: String)
-  /// A value that is no array, where one is asked for.
+  /// A value other than an array where an array is required.
   case notArray(found: String)
   /// An object that contains itself.
   case circle
-  /// Two properties that are written in one place.
+  /// Two properties that are written in the same place.
   case takenPlace(path: String)
-  /// A date that its format has no text for.
+  /// A date that its format cannot represent.
   case date(format: String, seconds: Double)
   /// A component of a color that is not between 0 and 1.
   case color(name: String, part: Double)
-  /// A writer of elements that was closed.
+  /// A writer of elements that is already closed.
   case closedWriter
 
   var kind: MappingError.Kind {

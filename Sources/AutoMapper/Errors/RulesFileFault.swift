@@ -1,14 +1,14 @@
-/// A file of rules that is wrong.
+/// An error in a file of rules.
 enum RulesFileFault: Fault {
-  /// A property list that holds what JSON does not have.
+  /// A property list with a value that JSON does not have.
   case propertyListValue
   /// Bytes that are not a property list.
   case notPropertyList
-  /// A name that no registered type has.
+  /// A name that does not belong to any registered type.
   case typeName(String, closest: String?)
-  /// A name that no time zone has.
+  /// A name that does not identify a time zone.
   case timeZone(String)
-  /// A date format that is wrong, as its error says.
+  /// An invalid date format, with the reason.
   case dateFormat(reason: String, closest: String?)
   /// An empty list where one item is needed.
   case emptyList(of: String)

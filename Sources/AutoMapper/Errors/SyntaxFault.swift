@@ -1,10 +1,10 @@
 /// Text that is not JSON.
 enum SyntaxFault: Fault {
-  /// Another byte than the grammar allows.
+  /// A byte that the grammar does not allow.
   case unexpected(expected: String, found: String)
   /// Bytes that are not UTF-8.
   case notUTF8
-  /// A text that begins as one in another encoding does.
+  /// A text whose beginning indicates another encoding.
   case encoding(String)
   /// A backslash before a character that cannot be escaped.
   case escape(before: String)

@@ -1,30 +1,30 @@
 /// A value of a document that does not fit its place.
 enum ValueFault: Fault {
-  /// A value of another form.
+  /// A value of the wrong form.
   case form(expected: String, found: String)
-  /// A value of the right form, beyond the bounds of its type.
+  /// A value of the right form that is outside the bounds of its type.
   case range(expected: String, found: String)
-  /// Nothing, where a value is needed.
+  /// No value where one is required.
   case missing(expected: String, advice: String? = nil)
-  /// Null, where a value is needed.
+  /// Null where a value is required.
   case null(expected: String)
-  /// Null or nil, where the rules require a value.
+  /// Null or nil where the rules require a value.
   case required(expected: String, found: String)
-  /// A string or number that stands for no case of an enum.
+  /// A string or number that does not match a case of an enum.
   case unknownCase(expected: String, found: String)
-  /// A name that stands for no registered type.
+  /// A name that does not belong to any registered type.
   case unknownTypeName(String, known: [String])
   /// More elements than a tuple has.
   case moreElements(expected: String)
   /// Bounds of a range in the wrong order.
   case reversedBounds(expected: String)
-  /// A value that a class of Foundation does not hold.
+  /// A value that a Foundation class cannot hold.
   case unbridged(expected: String, type: any Any.Type)
-  /// A value in a tree that JSON does not have.
+  /// A value in a tree that does not exist in JSON.
   case notJSON(Any)
-  /// A text that says no date in its format.
+  /// A text that does not represent a date in its format.
   case date(expected: String, found: String, reason: String?)
-  /// A value of the document beside a constant that has another one.
+  /// A value of the document that differs from the value of its constant.
   case constant
 
   var kind: MappingError.Kind {
