@@ -1,5 +1,7 @@
-/// The reason for an error, as data. The code that finds a fault describes it with a case of a type
-/// in this folder, and that type supplies the words for the message.
+/// The reason for an error, as data.
+///
+/// The code that finds a fault describes it with a case of a type in this folder, and that type
+/// supplies the words for the message.
 ///
 /// | Topic | Faults |
 /// |---|---|

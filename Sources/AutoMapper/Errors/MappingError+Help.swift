@@ -27,8 +27,9 @@ extension MappingError {
   /// If several errors were collected, the value applies to the first one.
   public var failureReason: String? { reason }
 
-  /// The advice on how to solve the problem, or nil if the sentence is enough. The same as
-  /// ``advice``.
+  /// The advice on how to solve the problem, or nil if the sentence is enough.
+  ///
+  /// The same as ``advice``.
   ///
   ///     print(error.recoverySuggestion ?? "")
   ///     // Prints: register a factory: provider.register { Comment() }

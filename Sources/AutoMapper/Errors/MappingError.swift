@@ -64,8 +64,10 @@ public struct MappingError: Error, Sendable {
   /// mapper.
   var offset: Int?
 
-  /// The class instances on the path from the error to the root, innermost first, each with the
-  /// number of path components below it. They are kept for `depthExceeded`, to detect a cycle.
+  /// The class instances on the path from the error to the root, innermost first.
+  ///
+  /// Each has the number of path components below it. They are kept for `depthExceeded`, to detect
+  /// a cycle.
   var passedObjects: [PassedObject] = []
 
   /// A class instance on the path from the error to the root.
@@ -78,6 +80,7 @@ public struct MappingError: Error, Sendable {
   var furtherErrors: [MappingError] = []
 
   /// All errors of the document in the order in which they were found, starting with this one.
+  ///
   /// Missing values of an object come after the errors in its existing values.
   ///
   /// There is more than one error only with `MappingOptions.collectsErrors`.

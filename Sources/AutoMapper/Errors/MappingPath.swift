@@ -33,8 +33,9 @@ public struct MappingPath: Sendable, Hashable {
     }
   }
 
-  /// The steps from the value to the root. The order is reversed because an error builds its path
-  /// from the value outward.
+  /// The steps from the value to the root.
+  ///
+  /// The order is reversed because an error builds its path from the value outward.
   private var reversedComponents: [Component]
 
   /// Creates a path with the given steps; without steps it is the path of the root.

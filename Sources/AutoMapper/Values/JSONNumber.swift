@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A number of JSON with all its digits: neither long integers nor decimal fractions lose any.
+/// A JSON number with all its digits: neither long integers nor decimal fractions lose any.
 ///
 ///     let number: JSONNumber = 9_007_199_254_740_993
 ///     print(number, JSONNumber("1.10") ?? 0)
@@ -8,12 +8,13 @@ public import Foundation
 ///     print(JSONNumber("1e2") == 100)
 ///     // Prints: true
 ///
-/// ``text`` is the number as it was written. Two numbers are equal when their exact values are, so
-/// `1`, `1.0` and `1e0` are equal, and so are `-0` and `0`; nothing is rounded for the comparison.
+/// ``text`` is the number as it was written. Two numbers are equal if their exact values are equal,
+/// so `1`, `1.0` and `1e0` are equal, and so are `-0` and `0`; nothing is rounded for the
+/// comparison.
 public struct JSONNumber: Sendable {
-  /// How a number is stored; each text has one form only.
+  /// The stored form of a number; each text has only one form.
   enum Storage: Sendable {
-    /// An integer that is written just as Swift writes it.
+    /// An integer whose text is the same as in Swift.
     case integer(Int64)
     /// Any other text in the grammar of RFC 8259.
     case text(String)
@@ -21,10 +22,10 @@ public struct JSONNumber: Sendable {
 
   let storage: Storage
 
-  /// Creates a number from its JSON text, or gives nil when the text is none.
+  /// Creates a number from its JSON text, or returns nil if the text is not a JSON number.
   ///
-  /// The grammar is that of RFC 8259: no plus sign in front, no leading zeros, digits on both sides
-  /// of a decimal point, and nothing around it.
+  /// The grammar is that of RFC 8259: no leading plus sign, no leading zeros, digits on both sides
+  /// of a decimal point, and nothing before or after the number.
   ///
   ///     print(JSONNumber("-1.50e3")?.text ?? "none", JSONNumber("1.")?.text ?? "none")
   ///     // Prints: -1.50e3 none
@@ -46,8 +47,8 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number with the shortest digits that read back as the same `Double`.
   ///
-  /// The text is Swift's own without a final `.0`, as `JSONEncoder` writes it. Gives nil for a NaN and
-  /// the infinities, which JSON cannot say.
+  /// The text is Swift's own without a trailing `.0`, as `JSONEncoder` writes it. The result is nil
+  /// for NaN and the infinities, which JSON cannot represent.
   ///
   ///     let (price, ratio) = (2.0, 0.0 / 0.0)
   ///     print(JSONNumber(price)?.text ?? "none", JSONNumber(ratio)?.text ?? "none")
@@ -63,7 +64,7 @@ public struct JSONNumber: Sendable {
 
   /// Creates a number from text that is known to be in the grammar of JSON.
   init(uncheckedText text: String) {
-    // `-0` is the one integer that would not come back as it was written.
+    // `-0` is the only integer whose text would change.
     if let integer = Int64(text), integer != 0 || text.utf8.count == 1 {
       storage = .integer(integer)
     } else {
@@ -81,8 +82,8 @@ public struct JSONNumber: Sendable {
     }
   }
 
-  /// The value of a number that is written as a plain integer and fits; nil says nothing about its
-  /// value: ask ``exactly(_:)``.
+  /// The value of a number that is written as a plain integer and fits, or nil for any other
+  /// number, even one with an integral value; see ``exactly(_:)``.
   var integerValue: Int64? {
     if case .integer(let value) = storage { value } else { nil }
   }
@@ -131,9 +132,9 @@ extension JSONNumber: Hashable {
 }
 
 extension JSONNumber {
-  /// The value as an integer type, or nil when it has a fraction or does not fit.
+  /// The value as an integer type, or nil if it has a fraction or does not fit.
   ///
-  /// What counts is the value and not how it is written.
+  /// Only the value matters, not the way in which it is written.
   ///
   ///     print(JSONNumber("1e2")?.exactly(UInt8.self) ?? 0, JSONNumber("300")?.exactly(UInt8.self) ?? 0)
   ///     // Prints: 100 0
@@ -147,9 +148,9 @@ extension JSONNumber {
     }
   }
 
-  /// The nearest `Double`, or nil when the number is beyond its range.
+  /// The nearest `Double`, or nil if the number is beyond its range.
   ///
-  /// A number too close to zero for a `Double` gives zero.
+  /// A number that is too close to zero for a `Double` becomes zero.
   public var doubleValue: Double? {
     switch storage {
     case .integer(let value): return Double(value)
@@ -159,10 +160,10 @@ extension JSONNumber {
     }
   }
 
-  /// The number as a `Decimal`, or nil when that cannot hold it exactly.
+  /// The number as a `Decimal`, or nil if a `Decimal` cannot hold it exactly.
   ///
-  /// A `Decimal` holds 128 bits of digits, which are 38 or 39, and powers of ten from -128 to 127. A number
-  /// with a greater power, such as 1e130, has zeros among its digits there.
+  /// A `Decimal` holds 128 bits of digits, that is 38 or 39 digits, and powers of ten from -128 to
+  /// 127. A number with a greater power, such as 1e130, is stored with zeros among its digits.
   public var decimalValue: Decimal? {
     switch storage {
     case .integer(let value):
@@ -177,7 +178,7 @@ extension JSONNumber {
     self.init(text)
   }
 
-  /// Creates the number of a text that is still to be written.
+  /// Creates a number from a text that is still to be written.
   init(_ text: DecimalText) {
     var bytes: [UInt8] = []
     text.append(to: &bytes)
@@ -189,7 +190,8 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   #if canImport(Darwin)
   /// Creates a number from an integer.
   ///
-  /// The type of literals of any length came with macOS 13.3 and iOS 16.4; `JSONNumber("…")` takes longer ones.
+  /// Literals of any length require macOS 13.3 or iOS 16.4; `JSONNumber("…")` accepts longer
+  /// numbers.
   public init(integerLiteral value: Int64) { self.init(value) }
   #else
   /// Creates a number from an integer of any length.
@@ -198,10 +200,12 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   }
   #endif
 
-  /// Creates a number from a literal with a fraction or exponent, as near as `Double` can hold it.
+  /// Creates a number from a literal with a fraction or exponent, as closely as `Double` can
+  /// represent it.
   ///
-  /// A literal beyond the range of `Double`, which the compiler warns of, becomes its greatest value. NaN is
-  /// no literal; called with it, this gives 0. `JSONNumber(value)` refuses it.
+  /// A literal beyond the range of `Double`, about which the compiler warns, becomes the greatest
+  /// value of `Double`. NaN cannot be written as a literal; if it is passed to this initializer,
+  /// the result is 0. `JSONNumber(value)` returns nil for it.
   public init(floatLiteral value: Double) {
     let greatest = Double.greatestFiniteMagnitude
     self = JSONNumber(min(max(value, -greatest), greatest)) ?? JSONNumber(Int64(0))
@@ -235,8 +239,9 @@ extension JSONNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 
 /// The Swift number that an `Any` holds for a JSON number.
 enum SwiftNumber {
-  /// Int where the number is integral, written as such and fits; UInt64 and Decimal for larger
-  /// integers; Double for all others; beyond the range of Double a Decimal, or the number as it is.
+  /// Returns an Int if the number is written as an integer and fits; a UInt64 or Decimal for larger
+  /// integers; a Double for all other numbers; and beyond the range of Double, a Decimal or the
+  /// number itself.
   static func value(of number: JSONNumber) -> Any {
     if let integer = number.integerValue { return Int(exactly: integer) ?? integer }
     let isWrittenAsInteger = number.text.utf8.allSatisfy {
@@ -251,7 +256,7 @@ enum SwiftNumber {
     return number
   }
 
-  /// The same, but a Decimal where a Double would lose digits.
+  /// Returns the same, except for a Decimal where a Double would lose digits.
   static func exactValue(of number: JSONNumber) -> Any {
     let value = value(of: number)
     guard let double = value as? Double, JSONNumber(double) != number else { return value }

@@ -7,10 +7,12 @@
 ///     //         age 42
 ///     //         email "ann@example.org"
 ///
-/// Keys are the same when their UTF-8 bytes are: a composed and a decomposed `é` are two keys, as in
-/// JSON text. Two objects are equal when they hold the same keys with equal values, in any order.
+/// Keys are the same if their UTF-8 bytes are the same: a composed and a decomposed `é` are two
+/// keys, as in JSON text. Two objects are equal if they contain the same keys with equal values, in
+/// any order.
 ///
-/// Up to 16 members are searched one by one; larger objects have a hash index beside the list.
+/// Objects with up to 16 members are searched linearly; larger objects have a hash index in
+/// addition to the list.
 public struct JSONObject: Sendable {
   /// One member.
   struct Member: Sendable {
@@ -21,10 +23,10 @@ public struct JSONObject: Sendable {
   /// The largest object that is searched without an index.
   private static let linearLimit = 16
 
-  /// The members in their order, each key once.
+  /// The members in their order, without repeated keys.
   private(set) var storage: [Member] = []
 
-  /// The position of each key; nil as long as the object is small.
+  /// The position of each key; nil while the object is small.
   private var index: [KeyBytes: Int]?
 
   /// Creates an object without members.
@@ -32,7 +34,7 @@ public struct JSONObject: Sendable {
 
   /// Creates an object from members in their order.
   ///
-  /// Of a key that comes twice the last value wins, in the place of the first.
+  /// If a key occurs more than once, the last value wins, at the position of the first.
   ///
   /// - Complexity: O(*n*) on average, where *n* is the number of members.
   public init(_ members: some Sequence<(String, JSONValue)>) {
@@ -40,10 +42,10 @@ public struct JSONObject: Sendable {
     for (key, value) in members { set(value, for: key) }
   }
 
-  /// The value of a key, or nil when the object has no such key; a null is a value.
+  /// The value of a key, or nil if the object does not have the key; a null is a value.
   ///
-  /// Assigning nil removes the key; to store a null, assign ``JSONValue/null``. A new key goes to the
-  /// end, and a known one stays where it is.
+  /// Assigning nil removes the key; to store a null, assign ``JSONValue/null``. A new key is added
+  /// at the end, and an existing one keeps its position.
   ///
   /// - Complexity: O(1) on average; removing is O(*n*), where *n* is the number of members.
   public subscript(key: String) -> JSONValue? {
@@ -53,7 +55,7 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Stores a value for a key, and returns the one that was there, or nil when the key is new.
+  /// Stores a value for a key, and returns the previous value, or nil if the key is new.
   ///
   ///     var object: JSONObject = ["age": 42]
   ///     print(object.updateValue(43, forKey: "age") ?? "new")
@@ -71,9 +73,10 @@ public struct JSONObject: Sendable {
     return old
   }
 
-  /// Removes a key, and returns its value, or nil when there was none.
+  /// Removes a key, and returns its value, or nil if the object does not have the key.
   ///
-  /// The members behind it move up, as in an array. To remove many, make a new object of those that stay:
+  /// The members after it move up, as in an array. To remove many members, create a new object from
+  /// those that remain:
   ///
   ///     object = JSONObject(object.lazy.filter { !$0.value.isNull }.map { ($0.key, $0.value) })
   ///
@@ -91,7 +94,7 @@ public struct JSONObject: Sendable {
     return removed.value
   }
 
-  /// Stores a value for a key; a key that is there keeps its place.
+  /// Stores a value for a key; an existing key keeps its position.
   mutating func set(_ value: JSONValue, for key: String) {
     if let position = position(of: key) {
       storage[position].value = value
@@ -100,12 +103,12 @@ public struct JSONObject: Sendable {
     }
   }
 
-  /// Makes room for a number of members in all.
+  /// Reserves space for a total number of members.
   mutating func reserveCapacity(_ capacity: Int) {
     storage.reserveCapacity(capacity)
   }
 
-  /// The place of a key among the members, or nil when the object has no such key.
+  /// Returns the position of a key among the members, or nil if the object does not have the key.
   func position(of key: String) -> Int? {
     if let index { return index[KeyBytes(key)] }
     for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
@@ -114,7 +117,7 @@ public struct JSONObject: Sendable {
     return nil
   }
 
-  /// The value at a place that ``position(of:)`` gave, changeable without a copy.
+  /// The value at a position that ``position(of:)`` returned, which can be changed without a copy.
   subscript(position position: Int) -> JSONValue {
     get { storage[position].value }
     _modify { yield &storage[position].value }
@@ -170,7 +173,8 @@ extension JSONObject: Hashable {
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     guard lhs.count == rhs.count else { return false }
     for (position, member) in lhs.storage.enumerated() {
-      // Objects of one kind have their keys in one order: look at the same place first.
+      // Objects of the same kind usually have their keys in the same order, so compare the same
+      // position first.
       let other = rhs.storage[position]
       if KeyBytes.equal(other.key, member.key) {
         guard other.value == member.value else { return false }
@@ -198,16 +202,16 @@ extension JSONObject: Hashable {
 extension JSONObject: ExpressibleByDictionaryLiteral {
   /// Creates an object, in the order of the literal.
   ///
-  /// Of a key that stands twice the last value wins, in the place of the first.
+  /// If a key occurs more than once, the last value wins, at the position of the first.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self.init(elements)
   }
 }
 
-/// A key of an object, equal to another when their UTF-8 bytes are.
+/// A key of an object, which is equal to another key if their UTF-8 bytes are equal.
 ///
-/// `String` compares by canonical equivalence, under which a composed and a decomposed `é` are one
-/// key; in JSON they are two.
+/// `String` compares by canonical equivalence, for which a composed and a decomposed `é` are the
+/// same key; in JSON they are two keys.
 struct KeyBytes: Hashable, Sendable {
   let key: String
 
@@ -228,7 +232,7 @@ struct KeyBytes: Hashable, Sendable {
     hasher.combine(filled)
   }
 
-  /// Whether two keys are the same bytes.
+  /// Returns whether two keys have the same bytes.
   static func equal(_ first: String, _ second: String) -> Bool {
     first.utf8.count == second.utf8.count && first.utf8.elementsEqual(second.utf8)
   }

@@ -3,13 +3,13 @@ import Foundation
 extension JSONValue: Codable {
   /// Reads a value of any shape from any decoder.
   ///
-  /// Numbers keep what the decoder gives: with `JSONDecoder`, integers of up to 128 bits and decimals
-  /// of up to 38 digits are exact, longer ones are rounded, and the way in which a number was written
-  /// (`1.0`, `1e2`) is lost. So is the order of keys in an object. Strings are never taken for dates
-  /// or data.
+  /// Numbers are as exact as the decoder provides them: with `JSONDecoder`, integers of up to 128
+  /// bits and decimals of up to 38 digits are exact, longer ones are rounded, and the way in which
+  /// a number was written (`1.0`, `1e2`) is lost. So is the order of keys in an object. Strings are
+  /// never interpreted as dates or data.
   ///
-  /// - Throws: What the decoder throws, and `DecodingError.dataCorrupted` for a value that JSON has
-  ///   not, or a number beyond the range of `Double`.
+  /// - Throws: Any error of the decoder, and `DecodingError.dataCorrupted` for a value that JSON does
+  ///   not have, or a number beyond the range of `Double`.
   public init(from decoder: any Decoder) throws {
     if var elements = try? decoder.unkeyedContainer() {
       var array: [JSONValue] = []
@@ -34,7 +34,7 @@ extension JSONValue: Codable {
 
   /// Writes the value to any encoder.
   ///
-  /// - Throws: What the encoder throws, and `EncodingError.invalidValue` for a number beyond the range
+  /// - Throws: Any error of the encoder, and `EncodingError.invalidValue` for a number beyond the range
   ///   of every type that encoders know.
   public func encode(to encoder: any Encoder) throws {
     switch self {
@@ -59,18 +59,19 @@ extension JSONValue: Codable {
 extension JSONObject: Codable {
   /// Reads an object from any decoder.
   ///
-  /// Keys are taken as they are: no key strategy of the decoder applies to them.
+  /// Keys are taken unchanged: no key strategy of the decoder applies to them.
   ///
-  /// - Throws: What the decoder throws when there is no object.
+  /// - Throws: Any error of the decoder when there is no object.
   public init(from decoder: any Decoder) throws {
-    // A dictionary and no keyed container: its keys are data, which key strategies leave alone.
+    // Decode a dictionary instead of using a keyed container: its keys are data, to which key
+    // strategies do not apply.
     let members = try decoder.singleValueContainer().decode([String: JSONValue].self)
     self.init(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   }
 
-  /// Writes the object to any encoder, with its keys as they are.
+  /// Writes the object to any encoder, with its keys unchanged.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: Any error of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Dictionary(map { ($0.key, $0.value) }) { _, last in last })
@@ -91,7 +92,7 @@ extension JSONNumber: Codable {
     } else if let value = Self.wideInteger(in: container) {
       self = value
     } else if let value = try? container.decode(Double.self), let nearest = JSONNumber(value) {
-      // Where the decoder knows decimals, they have the digits that a Double has lost.
+      // If the decoder supports decimals, they have the digits that a Double has lost.
       let exact = (try? container.decode(Decimal.self)).flatMap { JSONNumber($0) }
       self = exact?.doubleValue == value ? exact ?? nearest : nearest
     } else {
@@ -102,13 +103,13 @@ extension JSONNumber: Codable {
     }
   }
 
-  /// Writes the number to any encoder, as exactly as the encoder can take it.
+  /// Writes the number to any encoder, as exactly as the encoder supports.
   ///
-  /// Integers of up to 128 bits, and what a `Double` says with its shortest digits, are written as
-  /// such. Other numbers of up to 38 digits are written as a `Decimal`, which `JSONEncoder` writes as a
-  /// number; the remaining ones are rounded to the nearest `Double`.
+  /// Integers of up to 128 bits, and numbers that a `Double` represents with its shortest digits,
+  /// are written as such. Other numbers of up to 38 digits are written as a `Decimal`, which
+  /// `JSONEncoder` writes as a number; the remaining ones are rounded to the nearest `Double`.
   ///
-  /// - Throws: What the encoder throws, and `EncodingError.invalidValue` for a number beyond `Double`.
+  /// - Throws: Any error of the encoder, and `EncodingError.invalidValue` for a number beyond `Double`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if text.hasPrefix("-0"), doubleValue == 0 {
@@ -133,7 +134,7 @@ extension JSONNumber: Codable {
   }
 }
 
-/// Integers of 128 bits, where the system has them.
+/// Integers of 128 bits, if the system supports them.
 extension JSONNumber {
   private static func wideInteger(in container: any SingleValueDecodingContainer) -> JSONNumber? {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return nil }
@@ -141,7 +142,8 @@ extension JSONNumber {
     return (try? container.decode(UInt128.self)).map { JSONNumber($0) }
   }
 
-  /// Writes the number as an integer of 128 bits; false when it is none, or when the encoder knows none.
+  /// Writes the number as an integer of 128 bits, and returns false if it is not such an integer,
+  /// or if the encoder does not support the type.
   private func encodeWideInteger(in container: inout any SingleValueEncodingContainer) -> Bool {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
     if let value = exactly(Int128.self), (try? container.encode(value)) != nil { return true }

@@ -1,9 +1,10 @@
 /// Navigation by keys and indexes, for reading and for changing.
 ///
-/// Reading never fails and never changes anything: what is not there is ``null``. Changing makes what
-/// is missing on the way. It does so by replacing: a string that is given a key becomes an object.
+/// Reading never fails and never changes anything: a missing value is ``null``. Changing creates
+/// the missing values of the path. It also replaces values: a string to which a key is assigned
+/// becomes an object.
 extension JSONValue {
-  /// The value of a key in an object; ``null`` when there is none.
+  /// The value of a key in an object, or ``null`` if there is none.
   ///
   ///     var json: JSONValue = ["size": ["width": 3]]
   ///     print(json.size.width, json.size.depth.unit)
@@ -19,13 +20,14 @@ extension JSONValue {
     _modify { yield &self[key] }
   }
 
-  /// The value of a key in an object; ``null`` when there is no such key, or no object.
+  /// The value of a key in an object, or ``null`` if the value is not an object or does not have
+  /// the key.
   ///
-  /// Reaches keys of any kind, such as `json["content-type"]` and `json["count"]`.
+  /// The subscript supports keys of any kind, such as `json["content-type"]` and `json["count"]`.
   ///
-  /// Assigning adds the key at the end, or replaces its value in place; assigning `nil` stores a null,
-  /// and ``removeValue(forKey:)`` removes. Anything but an object is replaced by a new object first:
-  /// a null as well as a scalar or an array.
+  /// Assigning adds the key at the end, or replaces its value in place; assigning `nil` stores a
+  /// null, and ``removeValue(forKey:)`` removes a key. Any value other than an object is first
+  /// replaced by a new object: a null as well as a scalar or an array.
   ///
   /// - Complexity: O(1) on average. A change below copies nothing, unless the value is shared.
   public subscript(key: String) -> JSONValue {
@@ -38,7 +40,7 @@ extension JSONValue {
         self = .object([key: newValue])
         return
       }
-      // Let go of the object here, so that it has one owner and changes in place.
+      // Release the object here, so that it has a single owner and changes in place.
       self = .null
       object.set(newValue, for: key)
       self = .object(object)
@@ -49,7 +51,7 @@ extension JSONValue {
         defer { self = .object(object) }
         yield &object[position: position]
       } else {
-        // The value comes to be only when something was stored in it.
+        // The value is created only if something was stored in it.
         var value = JSONValue.null
         defer { if !value.isNull { self[key] = value } }
         yield &value
@@ -57,7 +59,8 @@ extension JSONValue {
     }
   }
 
-  /// The element at an index of an array; ``null`` when there is no such index, or no array.
+  /// The element at an index of an array, or ``null`` if the value is not an array or does not have
+  /// the index.
   ///
   ///     var json: JSONValue = ["a", "b"]
   ///     print(json[1], json[7], json[-1])
@@ -66,9 +69,9 @@ extension JSONValue {
   ///     print(json)
   ///     // Prints: ["a","b","c"]
   ///
-  /// Assigning past the end appends one element, however far the index; assigning to a negative index
-  /// changes nothing. Anything but an array is replaced by a new array first: a null as well as a
-  /// scalar or an object.
+  /// Assigning past the end appends one element, whatever the index; assigning to a negative index
+  /// changes nothing. Any value other than an array is first replaced by a new array: a null as
+  /// well as a scalar or an object.
   ///
   /// - Complexity: O(1), amortized where an element is appended. A change below copies nothing, unless
   ///   the value is shared.
@@ -100,7 +103,8 @@ extension JSONValue {
     }
   }
 
-  /// Removes a key of an object, and returns its value; nil when there is no such key, or no object.
+  /// Removes a key of an object, and returns its value, or nil if the value is not an object or
+  /// does not have the key.
   ///
   ///     var json: JSONValue = ["name": "Ann", "password": "secret"]
   ///     json.removeValue(forKey: "password")

@@ -1,6 +1,6 @@
-/// Navigation by paths that are known only when the program runs.
+/// Navigation by paths that are known only at run time.
 extension JSONValue {
-  /// The value that a path of keys and indexes leads to, such as `distances.0.value`.
+  /// The value at a path of keys and indexes, such as `distances.0.value`.
   ///
   ///     var json: JSONValue = ["distances": [["value": 5]]]
   ///     print(json[path: "distances.0.value"], json[path: "distances.9.value"])
@@ -9,13 +9,13 @@ extension JSONValue {
   ///     print(json)
   ///     // Prints: {"distances":[{"value":5}],"units":[{"name":"km"}]}
   ///
-  /// Steps are parted by dots. A step of digits is an index in an array, a key in an object, and makes
-  /// an array where neither is; any other step is a key. The empty path is the value itself. A key that
-  /// holds a dot is reached by the plain subscript: `json["a.b"]`.
+  /// Steps are separated by dots. A step of digits is an index in an array and a key in an object,
+  /// and creates an array if the value is neither; any other step is a key. The empty path is the
+  /// value itself. For a key that contains a dot, use the plain subscript: `json["a.b"]`.
   ///
-  /// Reading and assigning work as with the other subscripts: what is not there is ``null``, and what
-  /// is missing on the way is made. A path of more than 512 steps leads nowhere: there is ``null``, and
-  /// assigning changes nothing.
+  /// Reading and assigning work as with the other subscripts: a missing value is ``null``, and
+  /// assigning creates the missing values of the path. A path of more than 512 steps leads nowhere:
+  /// its value is ``null``, and assigning changes nothing.
   ///
   /// - Complexity: O(*s*) on average, where *s* is the length of the path.
   public subscript(path path: String) -> JSONValue {
@@ -24,7 +24,7 @@ extension JSONValue {
     _modify { yield &self[steps: Self.steps(of: path)] }
   }
 
-  /// The value that a path leads to, such as the path of an error.
+  /// The value at a path, such as the path of an error.
   ///
   ///     do {
   ///       _ = try mapper.map(json, to: User.self)
@@ -39,7 +39,8 @@ extension JSONValue {
     _modify { yield &self[steps: path.components.map(ValueStep.init)[...]] }
   }
 
-  /// The most steps that a path may have: values that nest deeper could not be freed on a small stack.
+  /// The maximum number of steps in a path: values that nest more deeply could not be freed on a
+  /// small stack.
   private static let mostSteps = 512
 
   private subscript(steps steps: ArraySlice<ValueStep>) -> JSONValue {
@@ -108,7 +109,8 @@ extension JSONValue {
     }
   }
 
-  /// What a step means here: digits are a key in an object, and an index elsewhere.
+  /// Returns the meaning of a step for this value: digits are a key in an object, and an index
+  /// otherwise.
   private func resolved(_ step: ValueStep) -> MappingPath.Component {
     guard case .word(let word, let index) = step else { return step.component }
     if case .object = self { return .key(word) }
@@ -120,7 +122,7 @@ extension JSONValue {
 private enum ValueStep {
   case key(String)
   case index(Int)
-  /// Digits, which may be either.
+  /// Digits, which may be a key or an index.
   case word(String, index: Int)
 
   init(_ component: MappingPath.Component) {
@@ -141,7 +143,7 @@ private enum ValueStep {
     }
   }
 
-  /// The step where no array is concerned.
+  /// The step, with digits as a key.
   var component: MappingPath.Component {
     switch self {
     case .key(let key), .word(let key, _): .key(key)

@@ -1,11 +1,11 @@
-/// Reading as Swift types: each reader has a form that throws and one with a value to fall back on.
+/// Readers for Swift types: each has a form that throws and one with a fallback value.
 ///
-/// The conversions are those of the mapper's default options. They lose nothing: no fraction is cut
-/// off, and no integer wraps around.
+/// The conversions are those of the mapper's default options. They lose nothing: no fraction is
+/// truncated, and no integer overflows.
 extension JSONValue {
   /// The value as a string.
   ///
-  /// A number gives its own digits, and a Boolean `true` or `false`.
+  /// A number becomes its own digits, and a Boolean becomes `true` or `false`.
   ///
   ///     let json: JSONValue = ["zip": 75_001, "city": nil]
   ///     print(try json.zip.string, json.city.string(or: "unknown"))
@@ -22,8 +22,8 @@ extension JSONValue {
 
   /// The value as an `Int`.
   ///
-  /// Takes numbers without a fraction, `1.0` and `1e2` included, such numbers in a string, and
-  /// Booleans as 1 and 0.
+  /// The reader accepts numbers without a fraction, including `1.0` and `1e2`, such numbers in a
+  /// string, and Booleans as 1 and 0.
   ///
   ///     let json: JSONValue = ["id": "9007199254740993", "ratio": 1.5]
   ///     print(try json.id.int, json.ratio.int(or: 0))
@@ -41,9 +41,9 @@ extension JSONValue {
     }
   }
 
-  /// The value as a `Double`, rounded to the nearest where a `Double` cannot hold all digits.
+  /// The value as a `Double`, rounded to the nearest one if a `Double` cannot hold all digits.
   ///
-  /// Takes numbers, numbers in a string, and Booleans as 1 and 0.
+  /// The reader accepts numbers, numbers in a string, and Booleans as 1 and 0.
   ///
   ///     let json: JSONValue = ["price": "9.95"]
   ///     print(try json.price.double)
@@ -62,8 +62,8 @@ extension JSONValue {
 
   /// The value as a `Bool`.
   ///
-  /// Takes `true` and `false`, the numbers 1 and 0, and the strings `true`, `false`, `yes`, `no`, `1`
-  /// and `0` in upper or lower case.
+  /// The reader accepts `true` and `false`, the numbers 1 and 0, and the strings `true`, `false`,
+  /// `yes`, `no`, `1` and `0` in uppercase or lowercase.
   ///
   ///     let json: JSONValue = ["active": "YES", "level": 2]
   ///     print(try json.active.bool, json.level.bool(or: false))
@@ -78,22 +78,22 @@ extension JSONValue {
     }
   }
 
-  /// The value as a string, or the given one where ``string`` would throw.
+  /// The value as a string, or the fallback value if ``string`` would throw.
   public func string(or fallback: @autoclosure () -> String) -> String {
     convertedString ?? fallback()
   }
 
-  /// The value as an `Int`, or the given one where ``int`` would throw.
+  /// The value as an `Int`, or the fallback value if ``int`` would throw.
   public func int(or fallback: @autoclosure () -> Int) -> Int {
     convertedInt ?? fallback()
   }
 
-  /// The value as a `Double`, or the given one where ``double`` would throw.
+  /// The value as a `Double`, or the fallback value if ``double`` would throw.
   public func double(or fallback: @autoclosure () -> Double) -> Double {
     convertedDouble ?? fallback()
   }
 
-  /// The value as a `Bool`, or the given one where ``bool`` would throw.
+  /// The value as a `Bool`, or the fallback value if ``bool`` would throw.
   public func bool(or fallback: @autoclosure () -> Bool) -> Bool {
     convertedBool ?? fallback()
   }
@@ -121,7 +121,7 @@ extension JSONValue {
 
   private var convertedDouble: Double? { convertedNumber?.doubleValue }
 
-  /// The number that the value is, or holds as text.
+  /// The number that the value is or contains as text.
   private var convertedNumber: JSONNumber? {
     switch self {
     case .number(let number): number
@@ -141,7 +141,7 @@ extension JSONValue {
       default: return nil
       }
     case .string(let text):
-      // The longest word that counts has five letters.
+      // The longest accepted word has five letters.
       guard text.utf8.count <= 5 else { return nil }
       switch text.lowercased() {
       case "true", "yes", "1": return true

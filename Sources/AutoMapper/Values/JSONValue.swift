@@ -1,7 +1,8 @@
-/// A JSON value of any shape: read by navigation, changed by path, and equal by what it says.
+/// A JSON value of any type, which can be read by navigation, changed by path, and compared by
+/// meaning.
 ///
-/// It is for those parts of a document that no model describes. Nothing is lost in it: numbers keep
-/// their digits, and objects keep the order of their keys.
+/// Use it for the parts of a document that no model describes. It loses nothing: numbers keep their
+/// digits, and objects keep the order of their keys.
 ///
 ///     var json: JSONValue = ["user": ["name": "Ann", "tags": ["new"]]]
 ///     print(json.user.tags[0].string(or: ""))
@@ -10,26 +11,26 @@
 ///     print(json)
 ///     // Prints: {"user":{"name":"Ann","tags":["new"],"address":{"city":"Paris"}}}
 ///
-/// Members that are not declared here are the document's: `json.user` is `json["user"]`. The few that
-/// are, such as ``string`` and ``count``, hide keys of the same name from the dot; the subscript
-/// reaches every key: `json["count"]`.
+/// Members that are not declared here are those of the document: `json.user` is `json["user"]`.
+/// Declared members, such as ``string`` and ``count``, hide keys of the same name from dot syntax;
+/// the subscript supports every key: `json["count"]`.
 ///
-/// Two values are equal when they mean the same: `1` equals `1.0`, and the order of keys does not
-/// matter. Comparing, hashing and printing recurse into the value; a document nests at most as deep
-/// as the options of the mapper allow.
+/// Two values are equal if they have the same meaning: `1` equals `1.0`, and the order of keys does
+/// not matter. Comparing, hashing and printing are recursive; a document nests at most as deeply as
+/// the options of the mapper allow.
 @dynamicMemberLookup
 public enum JSONValue: Sendable, Hashable {
-  /// The value `null`; also what navigation gives where nothing is.
+  /// The value `null`, which is also the result of navigation to a missing value.
   case null
   /// The value `true` or `false`.
   case bool(Bool)
-  /// A number, with the digits that the document gave it.
+  /// A number, with its digits as in the document.
   case number(JSONNumber)
   /// A string.
   case string(String)
   /// A list of values, which may be empty.
   case array([JSONValue])
-  /// Values by key, in the order of the document; there may be none.
+  /// Values by key, in the order of the document, which may be empty.
   case object(JSONObject)
 
   /// Creates a Boolean value.
@@ -40,7 +41,7 @@ public enum JSONValue: Sendable, Hashable {
 
   /// Creates a number with the shortest digits that read back as the same `Double`.
   ///
-  /// Gives nil for a NaN and the infinities, which JSON cannot say.
+  /// The result is nil for NaN and the infinities, which JSON cannot represent.
   public init?(_ value: Double) {
     guard let number = JSONNumber(value) else { return nil }
     self = .number(number)
@@ -53,14 +54,14 @@ public enum JSONValue: Sendable, Hashable {
   public init(_ value: Substring) { self = .string(String(value)) }
 }
 
-/// What a value holds, without conversion.
+/// The contents of a value, without conversion.
 extension JSONValue {
-  /// Whether the value is null, or was not there when it was navigated to.
+  /// Whether the value is null, or was missing when it was navigated to.
   public var isNull: Bool {
     if case .null = self { true } else { false }
   }
 
-  /// The number of elements or members; 0 for what is neither an array nor an object.
+  /// The number of elements or members; 0 for a value that is neither an array nor an object.
   public var count: Int {
     switch self {
     case .array(let elements): elements.count
@@ -69,7 +70,7 @@ extension JSONValue {
     }
   }
 
-  /// The elements of an array; empty for what is no array.
+  /// The elements of an array; empty for a value of another type.
   ///
   ///     let json: JSONValue = ["tags": ["new", "sale"]]
   ///     print(json.tags.elements.map { $0.string(or: "") }.joined(separator: ", "))
@@ -78,7 +79,7 @@ extension JSONValue {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// The members of an object, in the order of the document; empty for what is no object.
+  /// The members of an object, in the order of the document; empty for a value of another type.
   ///
   ///     let json: JSONValue = ["width": 3, "height": 4]
   ///     for (key, value) in json.members { print(key, value) }
@@ -88,7 +89,7 @@ extension JSONValue {
     if case .object(let members) = self { members } else { JSONObject() }
   }
 
-  /// The number with all its digits, or nil for what is no number; nothing is converted.
+  /// The number with all its digits, or nil for a value of another type; nothing is converted.
   ///
   ///     let json: JSONValue = ["price": 9.95]
   ///     print(json.price.numberValue?.decimalValue ?? 0)
@@ -97,7 +98,7 @@ extension JSONValue {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// What the value is, as messages name it: `null`, `the number 300`, `the string "abc"`, `an array`.
+  /// The value as messages describe it: `null`, `the number 300`, `the string "abc"`, `an array`.
   var found: String {
     switch self {
     case .null: "null"
@@ -111,11 +112,11 @@ extension JSONValue {
 }
 
 extension JSONValue: ExpressibleByNilLiteral {
-  /// Creates a null: `json.name = nil` sets the value null, and removes nothing.
+  /// Creates a null: `json.name = nil` sets the value to null, and does not remove the key.
   ///
-  /// In a function that gives a `JSONValue?`, `condition ? nil : value` is a ``JSONValue``, and so the value
-  /// null: Swift looks for a literal in the type of the other branch. Write `Optional.none` there, or `return nil`
-  /// in an `if` of its own.
+  /// In a function that returns a `JSONValue?`, `condition ? nil : value` is a ``JSONValue``, and
+  /// therefore the value null: Swift infers the type of the literal from the other branch. Write
+  /// `Optional.none` there, or `return nil` in an `if` statement of its own.
   public init(nilLiteral: ()) { self = .null }
 }
 
@@ -125,21 +126,22 @@ extension JSONValue: ExpressibleByBooleanLiteral {
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-  /// Creates a number from an integer, as long as ``JSONNumber`` takes it.
+  /// Creates a number from an integer of any length that ``JSONNumber`` supports.
   public init(integerLiteral value: JSONNumber.IntegerLiteralType) {
     self = .number(JSONNumber(integerLiteral: value))
   }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-  /// Creates a number from a literal with a fraction or exponent, as near as `Double` can hold it.
+  /// Creates a number from a literal with a fraction or exponent, as closely as `Double` can
+  /// represent it.
   ///
   /// `JSONNumber("0.1234567890123456789")` keeps digits that a `Double` cannot.
   public init(floatLiteral value: Double) { self = .number(JSONNumber(floatLiteral: value)) }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation {
-  /// Creates a string, with values interpolated or without.
+  /// Creates a string, with or without interpolated values.
   public init(stringLiteral value: String) { self = .string(value) }
 }
 
@@ -151,7 +153,7 @@ extension JSONValue: ExpressibleByArrayLiteral {
 extension JSONValue: ExpressibleByDictionaryLiteral {
   /// Creates an object, in the order of the literal.
   ///
-  /// Of a key that stands twice the last value wins, in the place of the first.
+  /// If a key occurs more than once, the last value wins, at the position of the first.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(JSONObject(elements))
   }

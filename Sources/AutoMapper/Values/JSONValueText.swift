@@ -1,10 +1,10 @@
-/// Writes a value as JSON text for people to read: `description` and `debugDescription`.
+/// Writes a value as JSON text for `description` and `debugDescription`.
 ///
-/// Strings are escaped as RFC 8259 demands and no further, so the text reads back as the same value.
+/// Strings are escaped only as RFC 8259 requires, so the text reads back as the same value.
 struct JSONValueText {
   private(set) var text = ""
 
-  /// Whether each element and member goes to a line of its own, indented by two spaces a level.
+  /// Whether each element and member is on a line of its own, indented by two spaces per level.
   let isPretty: Bool
 
   private var level = 0

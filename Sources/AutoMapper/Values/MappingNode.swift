@@ -1,53 +1,53 @@
-/// A value of the document, as the closures of a provider see it.
+/// A value of the document that is passed to the closures of a provider.
 ///
 ///     user.map("vehicle", to: "vehicle") { node, parent in
 ///       parent.vehicleType.string(or: "") == "car"
 ///         ? try node.map(to: Car.self) : try node.map(to: Bike.self)
 ///     }
 ///
-/// Members that are not declared here are the document's: `node.address.city` is
-/// `node["address"]["city"]`. What is not there is null, and so is what lies beyond an array's end;
-/// navigation never fails. The typed readers come in two forms: `try node.string` throws with the path
-/// of the value, `node.string(or: "")` never does. Subscripts reach keys that have the name of a
-/// member: `node["string"]`.
+/// Members that are not declared here are those of the document: `node.address.city` is
+/// `node["address"]["city"]`. Navigation never fails: a missing key, or an index beyond the end of
+/// an array, is null. The typed readers have two forms: `try node.string` throws an error with the
+/// path of the value, and `node.string(or: "")` never throws. Subscripts support keys that have the
+/// name of a member: `node["string"]`.
 @dynamicMemberLookup
 public struct MappingNode {
   /// The value itself.
   ///
-  /// A closure that asks for it takes all of the value; see `MappingReport.unknownValues`.
+  /// A closure that reads this property uses the whole value; see `MappingReport.unknownValues`.
   ///
-  /// From a dictionary source, values that JSON does not have, such as a `Date`, are here what they
-  /// would be written as.
+  /// If the source is a dictionary, values that JSON does not have, such as a `Date`, are in the
+  /// form in which they would be written.
   public var json: JSONValue {
     use?.take()
     return value
   }
 
-  /// The value, for those to whom it does not count as used.
+  /// The value, for reading that does not count as use.
   let value: JSONValue
-  /// What is asked of the value, where a report wants to know.
+  /// The record of the parts of the value that are used, if a report needs it.
   let use: NodeUse?
 
-  /// What the caller of the mapper gave as `context`; nil when nothing was given.
+  /// The `context` that the caller passed to the mapper, or nil if there is none.
   public let userContext: Any?
 
-  /// The steps to the value that the closure was called for, shared by all nodes that come from it.
+  /// The steps to the value that the closure was called for, shared by all nodes derived from it.
   private let basePath: [MappingPath.Component]
-  /// The steps from there, the last one first.
+  /// The steps from that value to the value of this node, in order.
   private let steps: [MappingPath.Component]
-  /// Where the value stands, for those that go on mapping it.
+  /// The origin of the value, with which mapping can continue.
   let origin: Origin
   private let mapper: any NodeMapper
 
-  /// Where the value that a closure was called for stands.
+  /// The position and surroundings of the value that a closure was called for.
   struct Origin {
-    /// The byte offset in the text; nil where the source is no text.
+    /// The byte offset in the text; nil if the source is not text.
     var offset: Int?
-    /// The levels of nesting that are open around it.
+    /// The number of arrays and objects around the value.
     var depth: Int
-    /// How many closures are at work, each called by the mapping that the one before asked for.
+    /// The number of active closures, each called by a mapping that the previous one requested.
     var closureDepth: Int
-    /// What is undone when the call that the closure belongs to fails; nil where nothing is.
+    /// The changes to undo if the call that the closure belongs to fails; nil if there are none.
     var journal: AnyObject?
   }
 
@@ -64,8 +64,8 @@ public struct MappingNode {
     self.mapper = mapper
   }
 
-  /// The place of the value in the document, from its root; where nothing is, the place that was
-  /// asked for.
+  /// The path of the value in the document, from its root; for a missing value, the path that was
+  /// requested.
   public var codingPath: MappingPath { MappingPath(basePath + steps) }
 
   private func child(
@@ -76,22 +76,23 @@ public struct MappingNode {
       mapper: mapper, use: use)
   }
 
-  /// The value of a key; null when there is no such key, or no object.
+  /// The value of a key, or null if the value is not an object or does not have the key.
   public subscript(dynamicMember key: String) -> MappingNode { self[key] }
 
-  /// The value of a key of any spelling; null when there is no such key, or no object.
+  /// The value of a key of any spelling, or null if the value is not an object or does not have the
+  /// key.
   public subscript(key: String) -> MappingNode {
     child(value[key], .key(key), use?.member(key))
   }
 
-  /// The element at an index; null when there is no such index, or no array.
+  /// The element at an index, or null if the value is not an array or does not have the index.
   public subscript(index: Int) -> MappingNode {
     child(value[index], .index(index), use?.element(index))
   }
 
-  /// Whether the value is null, or was not there.
+  /// Whether the value is null or missing.
   public var isNull: Bool {
-    // Of an array or object this says nothing of what is in it.
+    // For an array or object, this does not use its contents.
     switch value {
     case .array, .object: false
     case .null, .bool, .number, .string: json.isNull
@@ -107,18 +108,18 @@ public struct MappingNode {
     try locating { try mapper.map(self, to: type) }
   }
 
-  /// Maps the value to a type that was registered with the provider, found by its name.
+  /// Maps the value to a type that is registered with the provider, by its name.
   ///
   ///     try node.map(toTypeNamed: node.kind.string)
   ///
-  /// Only registered types are ever made, whatever name stands in the document.
+  /// Only registered types are created, whatever name is in the document.
   ///
   /// - Throws: `MappingError` of kind `unknownCase` when no type of the name is registered.
   public func map(toTypeNamed name: String) throws -> Any {
     try locating { try mapper.map(self, toTypeNamed: name) }
   }
 
-  /// Gives errors of the value the path from the document's root.
+  /// Adds the path from the root of the document to errors of the value.
   func locating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -133,11 +134,11 @@ public struct MappingNode {
   }
 }
 
-/// A node is for the closure that it was handed to.
+/// A node must only be used by the closure to which it was passed.
 @available(*, unavailable)
 extension MappingNode: Sendable {}
 
-/// Maps the nodes that closures go on with.
+/// Maps the nodes that closures request to be mapped.
 protocol NodeMapper: AnyObject {
   /// Maps a node; errors have paths that start at the node.
   func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value
@@ -147,7 +148,7 @@ protocol NodeMapper: AnyObject {
 
 /// Typed readers; the conversions are those of `JSONValue`.
 extension MappingNode {
-  /// The value as a string; numbers and Booleans by their own text.
+  /// The value as a string; numbers and Booleans become their own text.
   ///
   /// - Throws: `MappingError` with the path: `missingValue` for null, `typeMismatch` for an array or an
   ///   object.
@@ -155,7 +156,7 @@ extension MappingNode {
     get throws { try locating { try json.string } }
   }
 
-  /// The value as an integer; a number without a fraction, also in a string.
+  /// The value as an integer, from a number without a fraction, which may be in a string.
   ///
   /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` for a whole number
   ///   that an `Int` cannot hold, `typeMismatch` for everything else.
@@ -163,7 +164,7 @@ extension MappingNode {
     get throws { try locating { try json.int } }
   }
 
-  /// The value as a `Double`; a number, also in a string.
+  /// The value as a `Double`, from a number, which may be in a string.
   ///
   /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` beyond the range of
   ///   `Double`, `typeMismatch` for everything else.
@@ -171,7 +172,7 @@ extension MappingNode {
     get throws { try locating { try json.double } }
   }
 
-  /// The value as a `Bool`; also `yes` and `no`, 1 and 0.
+  /// The value as a `Bool`, also from `yes` and `no`, 1 and 0.
   ///
   /// - Throws: `MappingError` with the path: `missingValue` for null, `typeMismatch` for everything
   ///   else.
@@ -179,22 +180,22 @@ extension MappingNode {
     get throws { try locating { try json.bool } }
   }
 
-  /// The value as a string, or the given one where ``string`` would throw.
+  /// The value as a string, or the fallback value if ``string`` would throw.
   public func string(or fallback: @autoclosure () -> String) -> String {
     json.string(or: fallback())
   }
 
-  /// The value as an integer, or the given one where ``int`` would throw.
+  /// The value as an integer, or the fallback value if ``int`` would throw.
   public func int(or fallback: @autoclosure () -> Int) -> Int {
     json.int(or: fallback())
   }
 
-  /// The value as a `Double`, or the given one where ``double`` would throw.
+  /// The value as a `Double`, or the fallback value if ``double`` would throw.
   public func double(or fallback: @autoclosure () -> Double) -> Double {
     json.double(or: fallback())
   }
 
-  /// The value as a `Bool`, or the given one where ``bool`` would throw.
+  /// The value as a `Bool`, or the fallback value if ``bool`` would throw.
   public func bool(or fallback: @autoclosure () -> Bool) -> Bool {
     json.bool(or: fallback())
   }

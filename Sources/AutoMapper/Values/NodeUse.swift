@@ -1,53 +1,54 @@
-/// What a closure asked of its node, and of the nodes below it; kept while a report is made.
+/// The parts of a node that a closure has used, including the nodes below it; recorded for a
+/// report.
 ///
 ///     try node.type.string            the value of "type" is used
 ///     try node.head.map(to: A.self)   of "head" is used what A has properties for
 ///     node.json                       all of it is used, and nobody knows what for
 ///
-/// What was not used is beyond the model, as keys are that no property has.
+/// Unused parts do not belong to the model, like keys without a property.
 final class NodeUse {
   private var isTaken = false
-  /// What each type left over to which the value was mapped.
+  /// The unused parts for each type to which the value was mapped.
   private var leftovers: [Leftover] = []
   private var members: [KeyBytes: NodeUse] = [:]
   private var elements: [Int: NodeUse] = [:]
 
-  /// What was not used of a value; the steps start there.
+  /// The unused parts of a value; the steps start at that value.
   struct Leftover {
-    /// The places of the keys.
+    /// The paths of the keys.
     var keys: [[MappingPath.Component]] = []
-    /// Their values, by the places at which they would be written; nil for none.
+    /// Their values, by the paths at which they would be written; nil if there are none.
     var values: JSONValue?
-    /// The places of the arrays and objects that were taken as a whole.
+    /// The paths of the arrays and objects that were used as a whole.
     var taken: [[MappingPath.Component]] = []
   }
 
-  /// Notes that the value was read.
+  /// Records that the value was read.
   func take() { isTaken = true }
 
-  /// Notes that the value was mapped to a type, which had no property for the leftover.
+  /// Records that the value was mapped to a type that did not have properties for the leftover.
   func map(leaving leftover: Leftover) { leftovers.append(leftover) }
 
-  /// The use of the value of a key.
+  /// Returns the use of the value of a key.
   func member(_ key: String) -> NodeUse {
     let use = members[KeyBytes(key)] ?? NodeUse()
     members[KeyBytes(key)] = use
     return use
   }
 
-  /// The use of the element at an index.
+  /// Returns the use of the element at an index.
   func element(_ index: Int) -> NodeUse {
     let use = elements[index] ?? NodeUse()
     elements[index] = use
     return use
   }
 
-  /// What was not used of the value.
+  /// Returns the unused parts of the value.
   func leftover(of value: JSONValue) -> Leftover {
     if isTaken { return Leftover(taken: value.isContainer ? [[]] : []) }
     guard let first = leftovers.first else { return leftoverOfParts(of: value) }
     let mapped = leftovers.dropFirst().reduce(first) { $0.common(with: $1) }
-    // The types say where they write what is left, which may be under other keys.
+    // The types determine where they write the leftover, which may be under other keys.
     if members.isEmpty && elements.isEmpty { return mapped }
     return mapped.common(with: leftoverOfParts(of: value))
   }
@@ -65,7 +66,7 @@ final class NodeUse {
       }
       result.values = values.isEmpty ? nil : .object(values)
     case .array(let array):
-      // An element is no key that could be unknown: what is asked for has parts that may be.
+      // An element itself cannot be unknown, but its parts can.
       var values = [JSONValue](repeating: .null, count: array.count)
       for (index, value) in array.enumerated() {
         guard value.isContainer, let inner = elements[index]?.leftover(of: value) else { continue }
@@ -80,13 +81,13 @@ final class NodeUse {
 }
 
 extension NodeUse.Leftover {
-  /// Adds the places in what is left over of a part.
+  /// Adds the leftover of a part, with the step to that part.
   fileprivate mutating func add(_ inner: NodeUse.Leftover, at step: MappingPath.Component) {
     keys += inner.keys.map { [step] + $0 }
     taken += inner.taken.map { [step] + $0 }
   }
 
-  /// What two uses of one value both left over.
+  /// Returns the parts that neither of two uses of a value has used.
   fileprivate func common(with other: NodeUse.Leftover) -> NodeUse.Leftover {
     let (own, others) = (Set(keys), Set(other.keys))
     return NodeUse.Leftover(
@@ -98,7 +99,7 @@ extension NodeUse.Leftover {
 }
 
 extension [MappingPath.Component] {
-  /// Whether a list has the place, or one around it.
+  /// Returns whether a list contains the path or a path that leads to it.
   fileprivate func hasStart(in places: Set<[MappingPath.Component]>) -> Bool {
     (0...count).contains { places.contains(Array(prefix($0))) }
   }
@@ -113,7 +114,7 @@ extension JSONValue {
     }
   }
 
-  /// What two values have in common: members of the same key, elements at the same index.
+  /// Returns the common part of two values: members with the same key, elements at the same index.
   fileprivate func common(with other: JSONValue) -> JSONValue? {
     switch (self, other) {
     case (.object(let first), .object(let second)):
@@ -131,9 +132,9 @@ extension JSONValue {
     }
   }
 
-  /// What an object has that was not written: members that are missing there.
+  /// Returns the members of the value that are missing in what was written.
   ///
-  /// Elements are compared where there are as many.
+  /// Elements are compared if both arrays have the same number of them.
   func beyond(_ written: JSONValue) -> JSONValue? {
     switch (self, written) {
     case (.object(let members), .object(let others)):
@@ -153,7 +154,7 @@ extension JSONValue {
     }
   }
 
-  /// The value at a place.
+  /// The value at a path.
   subscript(steps: [MappingPath.Component]) -> JSONValue {
     steps.reduce(self) { value, step in
       switch step {

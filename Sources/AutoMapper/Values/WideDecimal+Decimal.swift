@@ -1,7 +1,7 @@
 import Foundation
 
 extension WideDecimal {
-  /// Takes a `Decimal` apart, with the zeros that its digits may end with; nil for NaN.
+  /// Creates the parts of a `Decimal`, including any trailing zeros of its digits; nil for NaN.
   @inline(__always)
   init?(_ value: Decimal) {
     guard let layout = DecimalLayout.shared else {
@@ -22,10 +22,11 @@ extension WideDecimal {
     self.init(isNegative: value.isSignMinus, magnitude: magnitude, exponent: value.exponent)
   }
 
-  /// The number, whose digits do not end with zeros, as a `Decimal`; nil when that has no room for it.
+  /// The number, whose digits do not end with zeros, as a `Decimal`; nil if a `Decimal` cannot hold
+  /// it.
   ///
-  /// A `Decimal` has powers of ten from -128 to 127. A number with a greater power has zeros among its digits
-  /// there.
+  /// A `Decimal` has powers of ten from -128 to 127. A number with a greater power is stored with
+  /// zeros among its digits.
   @inline(__always)
   var decimal: Decimal? {
     if -128...127 ~= exponent { return decimal(magnitude, exponent) }
@@ -34,7 +35,7 @@ extension WideDecimal {
 
   @inline(never)
   private var largeDecimal: Decimal? {
-    // Of more zeros no digit can have so many.
+    // No digits have space for more zeros.
     guard 128...(127 + 38) ~= exponent, let digits = magnitude(addingZeros: exponent - 127) else {
       return nil
     }
