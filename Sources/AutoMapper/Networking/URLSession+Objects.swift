@@ -24,7 +24,8 @@ extension URLSession {
   /// - Parameters:
   ///   - url: The address.
   ///   - type: The type to make. It may be omitted if the context determines it.
-  ///   - path: The keys and indexes of the value to start at, joined by dots; nil or empty for the root.
+  ///   - path: The keys and indexes of the value to start at, joined by dots; nil or empty for the
+  ///     root.
   ///   - mapper: The mapper to use.
   ///   - context: A value that is passed to the closures of the provider.
   /// - Returns: The value.

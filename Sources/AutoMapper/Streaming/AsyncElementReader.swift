@@ -1,19 +1,19 @@
 import Foundation
 
-/// Maps the elements of bytes that come asynchronously, one after the other.
+/// A sequence that maps the elements in bytes that arrive asynchronously, one after another.
 ///
 ///     for try await event in mapper.elements(of: Event.self, in: bytes) {
 ///       print(event.name)
 ///     }
 ///
-/// Bytes are asked for only when an element is, so that the sender waits for whoever handles the elements.
-/// Cancellation of the task ends the stream with a `CancellationError`.
+/// Bytes are requested only when an element is requested, so the sender waits for the code that
+/// handles the elements. Cancellation of the task ends the stream with a `CancellationError`.
 ///
-/// An element can be asked for after the error of the one before it; see ``InvalidStreamElements`` for
-/// what can be left out. After any other error there is none. A reader goes through its stream once, and
-/// is used from one place at a time.
+/// After the error of an element, the next element can be requested; see ``InvalidStreamElements``
+/// for the elements that can be left out. After any other error, there are no more elements. A
+/// reader reads its stream once, and must not be used concurrently.
 public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProtocol {
-  /// Gives the next bytes, at least one, or nil at the end.
+  /// A closure that returns the next bytes, at least one, or nil at the end.
   @usableFromInline
   typealias NextChunk = nonisolated(nonsending) () async throws -> ArraySlice<UInt8>?
 
@@ -32,13 +32,13 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
     stream = ElementStream(request, progress: progress)
   }
 
-  /// How many elements were left out so far, since they could not be mapped.
+  /// The number of elements that were left out so far because they could not be mapped.
   public var invalidElementCount: Int { stream.invalidElementCount }
 
   /// Maps the next element, waiting for its bytes.
   ///
-  /// - Returns: The element, or nil when there is none.
-  /// - Throws: As ``ElementReader/next()``.
+  /// - Returns: The element, or nil if there are no more.
+  /// - Throws: The same errors as ``ElementReader/next()``.
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while true {
       if try stream.next(into: result.place) { return result.take() }
@@ -67,13 +67,13 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
 extension AsyncElementReader: Sendable {}
 
 extension AsyncIteratorProtocol {
-  /// The next element, asked for on the actor of the caller where the system knows how.
+  /// Returns the next element, requested on the actor of the caller if the system supports it.
   @inlinable
   nonisolated(nonsending) mutating func nextElement() async throws -> Element? {
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       return try await next(isolation: #isolation)
     }
-    // SAFETY: nobody else has the copy, and whoever asks waits until it is given back.
+    // SAFETY: the copy is not shared, and the caller waits until it is given back.
     nonisolated(unsafe) var iterator = self
     defer { self = unsafe iterator }
     return try await unsafe iterator.next()

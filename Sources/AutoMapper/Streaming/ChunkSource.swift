@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where the bytes of a stream come from.
+/// The source of the bytes of a stream.
 protocol ChunkSource: AnyObject {
-  /// How many bytes come, as far as that is known; not before the first of them.
+  /// The total number of bytes, if known; nil before the first of them are read.
   var length: Int? { get }
-  /// The next bytes, at least one; nil at the end.
+  /// Returns the next bytes, at least one, or nil at the end.
   func next() throws -> ArraySlice<UInt8>?
 }
 
-/// How many bytes are taken from a source at a time: enough that a call for each costs nothing, and few
-/// enough to stay in the processor's cache.
+/// The number of bytes that are read from a source at a time: large enough that the cost of a call
+/// is negligible, and small enough for the cache of the processor.
 let chunkLength = 1 << 20
 
-/// A file, which is opened when its first bytes are asked for.
+/// A file that is opened when its first bytes are requested.
 final class FileSource: ChunkSource {
   private let makeHandle: () throws -> FileHandle
   private var chunks: FileChunks?
@@ -40,7 +40,7 @@ final class FileSource: ChunkSource {
   }
 }
 
-/// Bytes that are in memory, or made one by one.
+/// Bytes that are in memory, or are generated one by one.
 final class ByteSource<Bytes: Sequence>: ChunkSource where Bytes.Element == UInt8 {
   private var chunks: ByteChunks<Bytes>
 
@@ -51,7 +51,7 @@ final class ByteSource<Bytes: Sequence>: ChunkSource where Bytes.Element == UInt
   func next() -> ArraySlice<UInt8>? { chunks.next(atMost: chunkLength) }
 }
 
-/// Chunks of bytes, each in memory when it comes.
+/// Chunks of bytes, each of which is in memory when it arrives.
 final class SequenceSource<Chunks: Sequence>: ChunkSource
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   private var iterator: Chunks.Iterator
@@ -70,38 +70,38 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   }
 }
 
-/// The bytes of a stream that were received and not yet used, and where they stand in it.
+/// The bytes of a stream that were received but not yet used, and their position in the stream.
 struct StreamBuffer {
   private(set) var bytes: [UInt8] = []
-  /// Whether no more bytes come.
+  /// Whether all bytes have been received.
   private(set) var isComplete = false
-  /// Everything before this index has been used.
+  /// The index of the first byte that has not been used.
   private(set) var position = 0
-  /// Where the first of the bytes stands in the stream.
+  /// The location of the first byte in the stream.
   private var start = MappingError.Location(line: 1, column: 1, offset: 0)
 
   init() {}
 
-  /// Bytes that were cut out of a stream at a place.
+  /// Creates a buffer of bytes that were cut out of a stream at a location.
   init(_ bytes: [UInt8], from start: MappingError.Location) {
     self.bytes = bytes
     self.start = start
     isComplete = true
   }
 
-  /// The byte at the position, or nil behind the last.
+  /// The byte at the position, or nil after the last byte.
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// How many bytes of the stream have been used.
+  /// The number of bytes of the stream that have been used.
   var offset: Int { start.offset + position }
 
-  /// Goes on behind the next byte.
+  /// Moves past the next byte.
   mutating func advance() { position += 1 }
 
-  /// Goes on at an index.
+  /// Moves to an index.
   mutating func advance(to index: Int) { position = index }
 
-  /// Adds bytes that were received, nil when there are no more, and gives up those that were used.
+  /// Adds bytes that were received, or nil at the end, and discards the bytes that were used.
   mutating func append(_ chunk: ArraySlice<UInt8>?) {
     guard let chunk else {
       isComplete = true
@@ -113,9 +113,9 @@ struct StreamBuffer {
     bytes.append(contentsOf: chunk)
   }
 
-  /// Where a byte stands in the stream.
+  /// Returns the location of a byte in the stream.
   ///
-  /// Line feeds are counted here and not before, so that positions cost little while all goes well.
+  /// Line feeds are only counted here, so that locations cost little if there are no errors.
   func location(of index: Int) -> MappingError.Location {
     let feeds = LineFeeds.count(in: bytes, before: index)
     return MappingError.Location(
@@ -137,7 +137,7 @@ struct StreamBuffer {
 }
 
 extension MappingError {
-  /// The same error, when the text that it was found in begins at a place of a longer one.
+  /// Returns the same error, for a text that begins at a location in a longer text.
   func shifted(by start: Location) -> MappingError {
     var error = self
     error.location = location.map { $0.shifted(by: start) }

@@ -1,6 +1,6 @@
-/// Values: elements, those on the path to them, and those that nobody wants.
+/// The handling of values: elements, values on the path to them, and values that are skipped.
 extension DocumentWalk {
-  /// Takes a value, or enters it, unless it is an element; answers nil to go on.
+  /// Consumes or enters a value, unless it is an element; returns nil to continue.
   func takeValue(
     _ byte: UInt8, in buffer: inout StreamBuffer
   ) throws -> ElementStart? {
@@ -26,10 +26,10 @@ extension DocumentWalk {
     return buffer.position..<end
   }
 
-  /// True for an array or object, which ends with its bracket and nowhere before.
+  /// Returns true for an array or object, which ends only with its closing bracket.
   ///
-  /// Not when its end was looked for in vain, or an element that comes in many pieces would be read as
-  /// often.
+  /// Returns false if its end has been searched for without success; otherwise, an element that
+  /// arrives in many pieces would be read again for each piece.
   func canReadEagerly(in buffer: StreamBuffer) -> Bool {
     guard valueEnd.seen == 0, let byte = buffer.byte else { return false }
     return byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
@@ -47,10 +47,11 @@ extension DocumentWalk {
     }
   }
 
-  /// Whether the value that comes next is an element.
+  /// Whether the next value is an element.
   private var isElement: Bool { levels.last?.holdsElements ?? (path == nil) }
 
-  /// How many steps of the path lead to the value that comes next; nil beside the path.
+  /// Returns the number of steps of the path that lead to the next value, or nil if it is not on
+  /// the path.
   private func stepsToValue() -> Int? {
     guard let level = levels.last else { return 0 }
     guard let steps = level.steps, let path else { return nil }
@@ -60,11 +61,11 @@ extension DocumentWalk {
       levels[levels.count - 1].next =
         isNext ? Step(component: component, steps: steps + 1, isWholeRest: false) : nil
     }
-    // Once the elements were found, nothing more is on the path.
+    // After the elements were found, nothing more is on the path.
     return hasFoundElements ? nil : levels.last?.next?.steps
   }
 
-  /// Checks a value that nobody wants, or enters it when it is long or goes on.
+  /// Checks a value that is skipped, or enters it if it is long or incomplete.
   private func skipValue(
     _ byte: UInt8, in buffer: inout StreamBuffer
   ) throws -> ElementStart? {
@@ -92,7 +93,7 @@ extension DocumentWalk {
     return nil
   }
 
-  /// Throws the error for a value that stands where the array should.
+  /// Throws the error for a value that is in the place of the array.
   private func refuse(
     _ byte: UInt8, in buffer: StreamBuffer
   ) throws -> ElementStart? {
@@ -110,7 +111,7 @@ extension DocumentWalk {
     ).located(at: buffer.location(of: buffer.position))
   }
 
-  /// The end of the value at the buffer's position, or nil when the value is not here in full.
+  /// Returns the end of the value at the position of the buffer, or nil if the value is incomplete.
   func end(in buffer: StreamBuffer) throws -> Int? {
     let start = buffer.position
     let found = valueEnd.find(in: buffer.bytes, from: start)
@@ -150,7 +151,7 @@ extension DocumentWalk {
     .located(at: buffer.location(of: buffer.position))
   }
 
-  /// What comes next, for messages.
+  /// The description of the next token, for messages.
   private var phrase: String {
     switch expected {
     case .value, .firstElement: "a value"

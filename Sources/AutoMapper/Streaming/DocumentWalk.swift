@@ -1,7 +1,9 @@
-/// Walks through JSON documents of any length, to the elements in them, and checks everything else.
+/// A walk through JSON documents of any length, which finds the elements in them and checks
+/// everything else.
 ///
-/// The walk keeps what is open around the place where it is. A value that nobody wants is checked in
-/// one go when it is short, else it is entered like those on the path to the elements:
+/// The walk keeps track of the open arrays and objects around its position. A value that is not
+/// needed is checked in a single step if it is short; otherwise, it is entered like the values on
+/// the path to the elements:
 ///
 ///     {"meta": {"page": 1}, "response": {"items": [{"id": 1}, {"id": 2}]}}
 ///     ^enter   ^check       ^enter      ^enter    ^element   ^element
@@ -9,26 +11,26 @@ final class DocumentWalk: ElementWalk {
   /// An array or object that is open.
   struct Level {
     let isObject: Bool
-    /// How many steps of the path lead here; nil beside the path.
+    /// The number of steps of the path that lead here; nil if this level is not on the path.
     var steps: Int?
     /// Whether its elements are those of the stream.
     var holdsElements = false
-    /// The index of the element that comes next.
+    /// The index of the next element.
     var index = 0
-    /// The step to the value that comes next, where it is on the path.
+    /// The step to the next value, if it is on the path.
     var next: Step?
   }
 
   /// A key or index that is on the path.
   struct Step {
     let component: MappingPath.Component
-    /// How many steps of the path lead to its value.
+    /// The number of steps of the path that lead to its value.
     let steps: Int
-    /// Whether it is a key that spells the whole rest of the path.
+    /// Whether it is a key that spells the whole remainder of the path.
     let isWholeRest: Bool
   }
 
-  /// What comes next.
+  /// The kinds of tokens that may come next.
   enum Expected {
     case value
     case firstElement
@@ -39,7 +41,7 @@ final class DocumentWalk: ElementWalk {
     case end
   }
 
-  /// The steps to the array; nil where the elements are documents.
+  /// The steps to the array; nil if the elements are documents.
   let path: [String]?
   let context: CallContext
   var levels: [Level] = []
@@ -48,25 +50,25 @@ final class DocumentWalk: ElementWalk {
   var hasFoundElements = false
   var elementsPath: [MappingPath.Component] = []
 
-  /// Values that nobody wants are entered when they are longer.
+  /// The length up to which values that are skipped are checked without being entered.
   static let skippedLength = 64 << 10
 
-  /// Walks through documents, each an element.
+  /// Creates a walk through documents, each of which is an element.
   init(context: CallContext) {
     path = nil
     self.context = context
   }
 
-  /// Walks to the elements of an array, and to the end of the document.
+  /// Creates a walk to the elements of an array, and on to the end of the document.
   init(arrayAt path: String, context: CallContext) throws {
     self.path = path.isEmpty ? [] : try DottedPath.steps(of: path)
     self.context = context
   }
 
-  /// What should stand behind an element, for messages.
+  /// The tokens that are expected after an element, for messages.
   var following: String { path == nil ? "white space or another value" : "a comma or ]" }
 
-  /// How many arrays and objects are open around the value that comes next.
+  /// The number of open arrays and objects around the next value.
   var depth: Int { levels.count }
 
   var survivesInvalidJSON: Bool { false }
@@ -133,7 +135,7 @@ final class DocumentWalk: ElementWalk {
 
   func enter(_ level: Level, in buffer: inout StreamBuffer) throws {
     guard levels.count < context.options.maximumDepth else {
-      // The reader has the words for it.
+      // The reader throws the error with the right message.
       try check(buffer.position..<buffer.position + 1, in: buffer)
       return
     }
@@ -155,7 +157,7 @@ final class DocumentWalk: ElementWalk {
 
   // MARK: Keys
 
-  /// Answers false when the key is not here in full.
+  /// Returns false if the key is incomplete.
   private func takeKey(_ byte: UInt8, in buffer: inout StreamBuffer) throws -> Bool {
     guard byte == UInt8(ascii: "\"") else { throw unexpected(in: buffer) }
     guard let end = try end(in: buffer) else { return false }
@@ -171,10 +173,11 @@ final class DocumentWalk: ElementWalk {
     return true
   }
 
-  /// Takes a key of an object that is on the path.
+  /// Handles a key of an object that is on the path.
   ///
-  /// As everywhere, a key may spell the whole rest of the path; it then counts, and of equal keys the
-  /// last one. So none may come behind the elements that would have led elsewhere.
+  /// As in other mappings, a key may spell the whole remainder of the path, in which case it wins;
+  /// of equal keys, the last one wins. Therefore, a key after the elements that would have led
+  /// elsewhere is an error.
   private func take(_ key: String, behind steps: Int, in buffer: StreamBuffer) throws {
     guard let path, steps < path.count else { return }
     let isWholeRest = key.utf8.elementsEqual(path[steps...].joined(separator: ".").utf8)
@@ -194,6 +197,6 @@ final class DocumentWalk: ElementWalk {
     ).located(at: buffer.location(of: buffer.position))
   }
 
-  /// The steps of the path to the value that comes next.
+  /// The steps of the path to the next value.
   var walkedSteps: [MappingPath.Component] { levels.compactMap { $0.next?.component } }
 }

@@ -1,12 +1,13 @@
-/// Some elements of a stream, cut out for a task that maps them.
+/// Some elements of a stream, for a task that maps them.
 struct ElementBatch: Sendable {
-  /// The elements and what stands between them, and one byte more where there is one, for messages.
+  /// The elements and the bytes between them, followed by one more byte, if there is one, for
+  /// messages.
   let buffer: StreamBuffer
   let elements: [Range<Int>]
-  /// Where the first element stands.
+  /// The position of the first element.
   let position: ElementPosition
 
-  /// What became of the elements.
+  /// The result of mapping the elements.
   struct Outcome<Element: Sendable>: Sendable {
     fileprivate(set) var elements: [Element] = []
     fileprivate(set) var failures: [Failure] = []
@@ -15,9 +16,9 @@ struct ElementBatch: Sendable {
   /// An element that could not be mapped.
   struct Failure: Sendable {
     let error: any Error
-    /// How many of the mapped elements come before it.
+    /// The number of mapped elements before it.
     let elementsBefore: Int
-    /// Whether the stream goes on behind it.
+    /// Whether the stream continues after it.
     let canGoOn: Bool
   }
 
@@ -63,7 +64,7 @@ extension ElementBatch.Outcome {
 
 /// Cuts a stream into batches.
 final class BatchCutter {
-  /// What the bytes that are there came to.
+  /// The result of looking for a batch in the received bytes.
   enum Cut {
     case batch(ElementBatch)
     case needsBytes
@@ -74,24 +75,24 @@ final class BatchCutter {
   private var buffer = StreamBuffer()
   private var count = 0
 
-  /// How many bytes make a batch: enough that a task for each costs nothing.
+  /// The number of bytes in a batch: large enough that the cost of a task is negligible.
   private static let batchLength = 256 << 10
 
   init(_ format: ElementFormat, options: MappingOptions) throws {
     splitter = try ElementSplitter(format, context: CallContext(options: options))
   }
 
-  /// How many bytes of the stream have been used.
+  /// The number of bytes of the stream that have been used.
   var offset: Int { buffer.offset }
 
-  /// Adds the next bytes; nil when there are no more.
+  /// Adds the next bytes, or nil at the end.
   func append(_ chunk: ArraySlice<UInt8>?) { buffer.append(chunk) }
 
-  /// Cuts the next batch from the bytes that are there.
+  /// Cuts the next batch from the received bytes.
   ///
-  /// - Parameter failure: Receives an error that comes behind the elements of the batch.
-  /// - Returns: The batch, or why there is none.
-  /// - Throws: An error before any element.
+  /// - Parameter failure: The error that comes after the elements of the batch, if any.
+  /// - Returns: The batch, or the reason why there is none.
+  /// - Throws: An error that comes before any element.
   func next(failure: inout (any Error)?) throws -> Cut {
     var elements: [Range<Int>] = []
     var found: (walk: any ElementWalk, depth: Int)?

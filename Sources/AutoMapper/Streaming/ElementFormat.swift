@@ -1,8 +1,8 @@
-/// How the elements of a stream follow one another.
+/// The format in which the elements of a stream follow one another.
 ///
 ///     let users = mapper.elements(of: User.self, inFile: file, format: .array(at: "response.items"))
 public struct ElementFormat: Sendable, Hashable {
-  /// The format, for the library.
+  /// The internal form of the format.
   enum Form: Sendable, Hashable {
     case lines
     case concatenated
@@ -11,23 +11,24 @@ public struct ElementFormat: Sendable, Hashable {
 
   let form: Form
 
-  /// One element a line, as in files named `.jsonl` and `.ndjson`.
+  /// One element per line, as in files named `.jsonl` and `.ndjson`.
   ///
   ///     {"id": 1}
   ///     {"id": 2}
   ///
-  /// Lines end with a line feed, which a carriage return may stand before. Blank lines are passed over.
-  /// The last line needs no end. An element cannot go on in the next line.
+  /// Lines end with a line feed, which may be preceded by a carriage return. Blank lines are
+  /// ignored. The last line does not need a line ending. An element cannot continue in the next
+  /// line.
   public static let lines = ElementFormat(form: .lines)
 
   /// One element after another, with or without white space between them.
   ///
   ///     {"id": 1}{"id": 2}
   ///
-  /// Numbers, `true`, `false` and `null` end where white space, a bracket or a quotation mark follows.
+  /// Numbers, `true`, `false` and `null` end at white space, a bracket or a quotation mark.
   public static let concatenated = ElementFormat(form: .concatenated)
 
-  /// The elements of one array, which is the document.
+  /// The elements of one array, which is the whole document.
   ///
   ///     [{"id": 1}, {"id": 2}]
   public static let array = ElementFormat(form: .array(path: ""))
@@ -36,42 +37,44 @@ public struct ElementFormat: Sendable, Hashable {
   ///
   ///     {"response": {"page": 1, "items": [{"id": 1}, {"id": 2}]}, "status": "OK"}
   ///
-  /// The rest of the document is checked, too: what stands before the array when its first element is
-  /// asked for, and what stands behind it when there is no further element. Where a key of the path
-  /// comes again behind the array, that is an error, because of equal keys the last one counts.
+  /// The rest of the document is checked, too: the part before the array when the first element is
+  /// requested, and the part after it when there are no more elements. If a key of the path is
+  /// repeated after the array, that is an error, because the last of equal keys would win.
   ///
-  /// - Parameter path: The keys and indexes of the array, joined by dots; empty for the document.
+  /// - Parameter path: The keys and indexes of the array, joined by dots; empty if the array is the
+  ///   whole document.
   /// - Returns: The format.
   public static func array(at path: String) -> ElementFormat {
     ElementFormat(form: .array(path: path))
   }
 }
 
-/// What happens to elements of a stream that cannot be mapped.
+/// The treatment of elements of a stream that cannot be mapped.
 ///
 ///     let users = mapper.elements(of: User.self, inFile: file, invalidElements: .skip)
 ///
-/// This is about elements whose values do not fit, and, in ``ElementFormat/lines``, about lines that are no
-/// JSON. Elsewhere text that is no JSON always ends the stream, since nobody can tell where the next
-/// element starts; so do problems of the configuration, such as a class without a factory.
+/// The policy applies to elements whose values do not fit and, in ``ElementFormat/lines``, to lines
+/// that are not JSON. In the other formats, text that is not JSON always ends the stream, because
+/// the start of the next element is unknown. Problems of the configuration, such as a class without
+/// a factory, end the stream as well.
 public struct InvalidStreamElements: Sendable {
-  /// Receives the error of an element that is left out, and may throw to end the stream; nil where the
-  /// error is thrown.
+  /// A closure that receives the error of an element that is left out, and may throw to end the
+  /// stream; nil if the error is thrown.
   let handle: (@Sendable (MappingError) throws -> Void)?
 
-  /// They are an error; the default.
+  /// The error of the element is thrown. The default.
   public static let `throw` = InvalidStreamElements(handle: nil)
 
-  /// They are left out, and counted.
+  /// The elements are left out and counted.
   public static let skip = InvalidStreamElements { _ in }
 
-  /// They are left out, and counted, and a closure receives their errors.
+  /// The elements are left out and counted, and a closure receives their errors.
   ///
   ///     let users = mapper.elements(
   ///       of: User.self, inFile: file, invalidElements: .skip { error in print(error) })
   ///
-  /// - Parameter handle: Receives the error of each element that is left out, in their order. What it
-  ///   throws ends the stream.
+  /// - Parameter handle: A closure that receives the errors of the elements that are left out, in
+  ///   order. If it throws an error, the stream ends with that error.
   /// - Returns: The policy.
   public static func skip(
     _ handle: @escaping @Sendable (MappingError) throws -> Void

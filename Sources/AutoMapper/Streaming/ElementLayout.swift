@@ -1,12 +1,13 @@
 import Foundation
 
-/// How elements are written in a format.
+/// The layout of written elements in a format.
 struct ElementLayout {
   private let mapper: ObjectMapper
   private let formatting: JSONFormatting
-  /// What stands before the first element, between two, behind the last, and for none at all.
+  /// The text before the first element, between two elements, after the last one, and for no
+  /// elements.
   let frame: (start: String, separator: String, end: String, empty: String)
-  /// What every line of an element begins with, behind the first.
+  /// The beginning of each line of an element except the first.
   private let indentation: String
   private let path: [MappingPath.Component]
 
@@ -36,14 +37,14 @@ struct ElementLayout {
     }
   }
 
-  /// A text that ends with an empty array and what closes the objects around it, up to and from the
-  /// place between the array's brackets.
+  /// Splits a text that ends with an empty array and the closing brackets around it, between the
+  /// brackets of the array.
   private static func halves(of text: String) -> (head: String, tail: String) {
     guard let bracket = text.lastIndex(of: "]") else { return (text, "") }
     return (String(text[..<bracket]), String(text[bracket...]))
   }
 
-  /// The text of one element.
+  /// Returns the text of one element.
   func encode<Element>(_ element: Element, at index: Int) throws -> Data {
     do {
       let data = try mapper.jsonData(from: element, formatting: formatting)
@@ -54,7 +55,7 @@ struct ElementLayout {
     }
   }
 
-  /// Indents the lines behind the first; a string of JSON never goes on in another line.
+  /// Indents all lines except the first; a JSON string never contains a line break.
   private func indented(_ data: Data) -> Data {
     var result = Data()
     for line in data.split(separator: 0x0A) {
@@ -65,10 +66,10 @@ struct ElementLayout {
   }
 }
 
-/// What is asked of a stream, wherever its bytes come from.
+/// The request for the elements of a stream, whatever the source of its bytes.
 struct ElementRequest: Sendable {
   let mapper: ObjectMapper
-  /// Reads the elements, unless their type cannot be mapped.
+  /// The codec that reads the elements, or the error if their type cannot be mapped.
   let codec: Result<Codec, any Error>
   let format: ElementFormat
   let invalidElements: InvalidStreamElements
@@ -85,7 +86,7 @@ struct ElementRequest: Sendable {
     self.context = context
   }
 
-  /// Whether the elements behind one with this error can be found, and may be better.
+  /// Returns whether the elements after one with this error can be found, and may be valid.
   func canGoOn(after error: any Error, _ walk: any ElementWalk) -> Bool {
     canGoOn(after: error, survivesInvalidJSON: walk.survivesInvalidJSON)
   }
@@ -95,7 +96,8 @@ struct ElementRequest: Sendable {
     return error.concernsDocument ? survivesInvalidJSON : !error.endsReading
   }
 
-  /// Whether an element with such an error is left out; what its closure throws ends the stream.
+  /// Returns whether an element with such an error is left out; an error thrown by the closure ends
+  /// the stream.
   func leavesOut(_ error: any Error) throws -> Bool {
     guard let handle = invalidElements.handle, let error = error as? MappingError else {
       return false

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Maps the elements of a stream, one after the other, in one call context.
+/// Maps the elements of a stream, one after another, in one call context.
 ///
-/// So keys stay predicted from one element to the next, and an element costs little beside its bytes.
+/// Because the context is shared, keys remain predicted from one element to the next, and the cost
+/// of an element is little more than that of its bytes.
 final class ElementMapping {
   private let request: ElementRequest
   private let codec: Codec
   private let context: CallContext
-  /// Whether an element can be read before its end is known: nobody hears how often it is read, and no
-  /// limit is about the whole of it.
+  /// Whether an element can be read before its end is known: nothing observes repeated reading, and
+  /// no limit applies to the element as a whole.
   let canReadEagerly: Bool
 
-  /// Starts; the context is used by nobody else until the stream ends.
+  /// Creates a mapping; nothing else may use the context until the stream ends.
   init(_ request: ElementRequest, context: CallContext) throws {
     self.request = request
     self.context = context
@@ -19,7 +20,7 @@ final class ElementMapping {
     canReadEagerly = !request.mapper.observesReading && !context.options.limitsDocuments
   }
 
-  /// Maps one element into a place that is not initialised.
+  /// Maps one element into an uninitialized place.
   func map(
     _ element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition, into place: Place
   ) throws {
@@ -32,13 +33,14 @@ final class ElementMapping {
     }
   }
 
-  /// Maps an array or object whose end is not known; nil where it cannot be read, be it that it goes on
-  /// behind the bytes.
+  /// Maps an array or object whose end is not known; returns nil if it cannot be read, for example
+  /// because it is incomplete.
   ///
-  /// So its bytes are looked at once. What went wrong is found out with all of its bytes at hand: it is
-  /// read again then, so that this is no way for closures that hear of it.
+  /// This way, its bytes are processed only once. After a failure, the element is read again when
+  /// all of its bytes are available, to find the error. Therefore, this must not be used if
+  /// closures observe the reading.
   ///
-  /// - Returns: The offset behind the element.
+  /// - Returns: The offset after the element.
   func mapAhead(_ start: Int, of buffer: StreamBuffer, depth: Int, into place: Place) -> Int? {
     defer { context.reset() }
     let end = TextReader.readEagerly(from: start, in: buffer.bytes, depth: depth, context: context)
@@ -62,10 +64,10 @@ final class ElementMapping {
     }
   }
 
-  /// What is wrong with the text of an element behind the place where reading it ended.
+  /// Returns the error in the text of an element after the place where reading ended.
   ///
-  /// Nobody knows then where the next element starts. Nil where nothing is wrong, where lines tell, and where
-  /// the error is about the text already.
+  /// With such an error, the start of the next element is unknown. The result is nil if the text is
+  /// valid, if line breaks separate the elements, and if the error already concerns the text.
   private func textError(
     in element: Range<Int>, of buffer: StreamBuffer, at position: ElementPosition,
     behind error: MappingError
@@ -89,17 +91,17 @@ final class ElementMapping {
   }
 }
 
-/// Where an element stands in the documents of a stream.
+/// The position of an element in the documents of a stream.
 struct ElementPosition: Sendable {
   /// The keys and indexes of the array that holds the elements.
   let arrayPath: [MappingPath.Component]
   /// The number of the element, from 0.
   var index: Int
-  /// How many arrays and objects are open around it.
+  /// The number of open arrays and objects around it.
   let depth: Int
-  /// What should stand behind it, for messages.
+  /// The tokens that are expected after it, for messages.
   let following: String
-  /// Whether the elements behind it can be found when it is no JSON.
+  /// Whether the elements after it can be found if it is not JSON.
   let survivesInvalidJSON: Bool
 
   init(in walk: any ElementWalk, depth: Int, index: Int) {
@@ -113,7 +115,7 @@ struct ElementPosition: Sendable {
   var path: [MappingPath.Component] { arrayPath + [.index(index)] }
 }
 
-/// Ends a stream that is cancelled, and tells how far it is.
+/// Ends a stream that is canceled, and reports its progress.
 struct StreamProgress {
   private let progress: Progress?
 
@@ -122,12 +124,12 @@ struct StreamProgress {
     progress?.totalUnitCount = -1
   }
 
-  /// Throws `CancellationError` when the task or the progress was cancelled.
+  /// Throws `CancellationError` if the task or the progress was canceled.
   func check() throws {
     guard !Task.isCancelled, progress?.isCancelled != true else { throw CancellationError() }
   }
 
-  /// Tells how many bytes were used, of how many, as far as that is known.
+  /// Reports the number of bytes that were used, and the total number if it is known.
   func report(_ offset: Int, of length: Int?) {
     guard let progress else { return }
     if let length { progress.totalUnitCount = Int64(length) }
@@ -135,13 +137,13 @@ struct StreamProgress {
   }
 }
 
-/// Puts the texts of elements together, for somebody else to take away in chunks.
+/// Joins the texts of elements, which are then taken in chunks.
 struct ElementText {
   private let frame: (start: String, separator: String, end: String, empty: String)
   private var bytes = Data()
   private(set) var count = 0
 
-  /// How many bytes are collected before they are taken away.
+  /// The number of bytes to collect before they can be taken.
   private static let chunkLength = 64 << 10
 
   init(_ layout: ElementLayout) { frame = layout.frame }
@@ -153,12 +155,13 @@ struct ElementText {
     count += 1
   }
 
-  /// Adds what stands behind the last element.
+  /// Adds the text after the last element.
   mutating func finish() {
     bytes.append(contentsOf: (count == 0 ? frame.empty : frame.end).utf8)
   }
 
-  /// Takes the text so far away, when it is long enough or all is wanted; nil where nothing is to be taken.
+  /// Removes and returns the collected text if it is long enough or all of it is requested; returns
+  /// nil if there is nothing to take.
   mutating func take(all: Bool) -> Data? {
     guard all ? !bytes.isEmpty : bytes.count >= Self.chunkLength else { return nil }
     defer { bytes = Data() }

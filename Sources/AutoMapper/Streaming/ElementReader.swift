@@ -1,22 +1,24 @@
 import Foundation
 
-/// Maps the elements of a file, or of bytes that come in pieces, one after the other.
+/// A sequence that maps the elements of a file, or of bytes that arrive in pieces, one after
+/// another.
 ///
-/// Only one element and a piece of the stream are in memory at a time, whatever the length of the stream.
+/// Only one element and one piece of the stream are in memory at a time, whatever the length of the
+/// stream.
 ///
 ///     let users = mapper.elements(of: User.self, inFile: file)
 ///     while let user = try users.next() {
 ///       print(user.name)
 ///     }
 ///
-/// It is a sequence for tasks too; it reads where it is asked for elements, and cancellation of the task
-/// ends it with a `CancellationError`.
+/// A reader is also an asynchronous sequence. It reads on the caller's actor, and cancellation of
+/// the task ends it with a `CancellationError`.
 ///
 ///     for try await user in mapper.elements(of: User.self, inFile: file) { … }
 ///
-/// An element can be asked for after the error of the one before it; see ``InvalidStreamElements`` for
-/// what can be left out. After any other error there is none. A reader goes through its stream once, and
-/// is used from one place at a time.
+/// After the error of an element, the next element can be requested; see ``InvalidStreamElements``
+/// for the elements that can be left out. After any other error, there are no more elements. A
+/// reader reads its stream once, and must not be used concurrently.
 public final class ElementReader<Element>: AsyncSequence {
   let request: ElementRequest
   let source: any ChunkSource
@@ -31,16 +33,16 @@ public final class ElementReader<Element>: AsyncSequence {
     stream = ElementStream(request, progress: progress)
   }
 
-  /// How many elements were left out so far, since they could not be mapped.
+  /// The number of elements that were left out so far because they could not be mapped.
   public var invalidElementCount: Int { stream.invalidElementCount }
 
   /// Maps the next element.
   ///
-  /// - Returns: The element, or nil when there is none.
-  /// - Throws: `MappingError` for an element that cannot be mapped, with its index in the path and its line
-  ///   and column in the whole stream, and for a stream that is not as its format says; `limitExceeded`
-  ///   for an element longer than `MappingOptions.maximumElementLength`; `CancellationError`; what the
-  ///   source of the bytes throws.
+  /// - Returns: The element, or nil if there are no more.
+  /// - Throws: `MappingError` for an element that cannot be mapped, with its index in the path and
+  ///   its line and column in the whole stream, and for a stream that does not have the given
+  ///   format; `limitExceeded` for an element longer than `MappingOptions.maximumElementLength`;
+  ///   `CancellationError`; any error of the source of the bytes.
   public func next() throws -> Element? {
     while true {
       if try stream.next(into: result.place) { return result.take() }
@@ -49,10 +51,11 @@ public final class ElementReader<Element>: AsyncSequence {
     }
   }
 
-  /// Gives the reader's elements to a loop; those that a loop leaves are there for the next one.
+  /// Returns an iterator over the reader's elements; elements that one loop does not read remain
+  /// for the next one.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: self) }
 
-  /// Asks the reader for its elements, on the actor of whoever asks.
+  /// An iterator that requests the elements of the reader, on the actor of the caller.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let reader: ElementReader<Element>
 

@@ -1,41 +1,42 @@
-/// What a search for the next element came to.
+/// The result of a search for the next element.
 enum ElementCut {
-  /// An element is here, in full, found by a walk.
+  /// A complete element, found by a walk.
   case element(Range<Int>, any ElementWalk)
-  /// The element is not here in full.
+  /// The element is incomplete.
   case needsBytes
-  /// There is no further element.
+  /// There are no more elements.
   case finished
 }
 
-/// What a search for the start of the next element came to.
+/// The result of a search for the start of the next element.
 enum ElementStart {
   /// The buffer is at the start of an element.
   case element
-  /// More bytes must come before one can tell.
+  /// More bytes are needed to find the start.
   case needsBytes
-  /// There is no further element.
+  /// There are no more elements.
   case finished
 }
 
-/// Goes from element to element through the bytes of a stream, in one format.
+/// A walk from element to element through the bytes of a stream, in one format.
 protocol ElementWalk: AnyObject {
-  /// Goes to the start of the next element.
+  /// Moves to the start of the next element.
   func findStart(in buffer: inout StreamBuffer) throws -> ElementStart
-  /// Goes behind the element that was found, which stays in the buffer until bytes are added; nil where
-  /// it is not here in full.
+  /// Moves past the element that was found, which stays in the buffer until bytes are added;
+  /// returns nil if it is incomplete.
   func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>?
-  /// Whether the end of the element that was found is not known, and reading it would tell.
+  /// Returns whether the end of the element that was found is unknown, and can be found by reading
+  /// it.
   func canReadEagerly(in buffer: StreamBuffer) -> Bool
-  /// Goes behind the element that was found, whose end reading has told.
+  /// Moves past the element that was found, whose end is known from reading it.
   func passElement(to end: Int, in buffer: inout StreamBuffer)
   /// The keys and indexes of the array that holds the elements.
   var elementsPath: [MappingPath.Component] { get }
-  /// How many arrays and objects are open around the element that was found.
+  /// The number of open arrays and objects around the element that was found.
   var depth: Int { get }
-  /// What should stand behind an element, for messages.
+  /// The tokens that are expected after an element, for messages.
   var following: String { get }
-  /// Whether the next element can be found when one is no JSON.
+  /// Whether the next element can be found if an element is not JSON.
   var survivesInvalidJSON: Bool { get }
 }
 
@@ -55,7 +56,7 @@ struct ElementSplitter {
       }
   }
 
-  /// Finds the next element; it stays in the buffer until bytes are added.
+  /// Finds the next element, which stays in the buffer until bytes are added.
   mutating func next(in buffer: inout StreamBuffer) throws -> ElementCut {
     switch try findStart(in: &buffer) {
     case .element:
@@ -66,7 +67,7 @@ struct ElementSplitter {
     }
   }
 
-  /// Goes to the start of the next element.
+  /// Moves to the start of the next element.
   mutating func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
     if !hasStarted {
       guard try start(in: &buffer) else { return .needsBytes }
@@ -75,7 +76,7 @@ struct ElementSplitter {
     return try walk.findStart(in: &buffer)
   }
 
-  /// Takes a byte-order mark; answers false when it is too early to tell.
+  /// Skips a byte order mark; returns false if more bytes are needed to recognize it.
   private func start(in buffer: inout StreamBuffer) throws -> Bool {
     let bytes = buffer.bytes
     let isPlain = bytes.count > 1 && bytes[0] < 0x80 && bytes[0] != 0 && bytes[1] != 0
@@ -88,9 +89,9 @@ struct ElementSplitter {
 /// Finds the lines of a stream that are not blank.
 final class LineWalk: ElementWalk {
   private let limit: Int
-  /// How many bytes of the line were looked at.
+  /// The number of bytes of the line that have been examined.
   private var seen = 0
-  /// The line that was found, without white space before it, and where the next one begins.
+  /// The line that was found, without leading white space, and the start of the next line.
   private var line = (range: 0..<0, next: 0)
 
   init(limit: Int) { self.limit = limit }
@@ -126,7 +127,7 @@ final class LineWalk: ElementWalk {
     return line.range
   }
 
-  /// An element cannot go on in the next line.
+  /// An element cannot continue in the next line.
   func canReadEagerly(in buffer: StreamBuffer) -> Bool { false }
 
   func passElement(to end: Int, in buffer: inout StreamBuffer) { buffer.advance(to: end) }

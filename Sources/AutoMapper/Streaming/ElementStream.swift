@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes elements of bytes that somebody else gets: the part that is common to all sources.
+/// The part that all sources share: makes elements from bytes that the reader supplies.
 final class ElementStream {
   private let request: ElementRequest
   private let watch: StreamProgress
@@ -11,7 +11,7 @@ final class ElementStream {
   private var isMapping = false
   private var isFinished = false
 
-  /// What finds the elements, and what maps them.
+  /// The splitter that finds the elements, and the mapping that maps them.
   private final class Parts {
     private var splitter: ElementSplitter
     let walk: any ElementWalk
@@ -34,19 +34,19 @@ final class ElementStream {
     watch = StreamProgress(progress)
   }
 
-  /// Adds the next bytes, nil when there are no more, of a stream whose length may be known.
+  /// Adds the next bytes, or nil at the end, of a stream whose total length may be known.
   func append(_ chunk: ArraySlice<UInt8>?, of length: Int?) {
     watch.report(buffer.offset, of: length)
     buffer.append(chunk)
   }
 
-  /// Whether the next element waits for bytes, rather than there being none.
+  /// Whether the stream waits for more bytes instead of having ended.
   var needsBytes: Bool { !isFinished }
 
-  /// Makes the next element of the bytes that are there, in a place that is not initialised; answers false
-  /// when more are needed, or there is none.
+  /// Makes the next element from the received bytes, in an uninitialized place; returns false if
+  /// more bytes are needed or there are no more elements.
   ///
-  /// After the error of an element the next one can be asked for; other errors end the stream.
+  /// After the error of an element, the next one can be requested; other errors end the stream.
   func next(into place: Place) throws -> Bool {
     guard !isMapping else { throw Self.nestedCallError }
     while let parts = try findElement() {
@@ -69,7 +69,7 @@ final class ElementStream {
     parts = nil
   }
 
-  /// Goes to the start of the next element; nil when there is none here.
+  /// Moves to the start of the next element; returns nil if it is not in the received bytes.
   private func findElement() throws -> Parts? {
     guard !isFinished else { return nil }
     return try finishing {
@@ -96,7 +96,7 @@ final class ElementStream {
     try finishing { try walk.takeElement(in: &buffer) }
   }
 
-  /// Ends the stream with an error.
+  /// Ends the stream if an error is thrown.
   private func finishing<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -106,7 +106,8 @@ final class ElementStream {
     }
   }
 
-  /// Maps an element before its end was looked for; answers false where that must be done.
+  /// Maps an element before its end has been searched for; returns false if the end must be found
+  /// first.
   private func mapAhead(_ parts: Parts, into place: Place) -> Bool {
     guard parts.mapping.canReadEagerly, parts.walk.canReadEagerly(in: buffer) else { return false }
     isMapping = true
@@ -128,7 +129,7 @@ final class ElementStream {
     try parts.mapping.map(range, of: buffer, at: position, into: place)
   }
 
-  /// Goes on behind an element that is left out, or throws its error.
+  /// Continues after an element that is left out, or throws its error.
   private func leaveOut(_ error: any Error, _ walk: any ElementWalk) throws {
     guard request.canGoOn(after: error, walk) else {
       finish()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Writes elements to a file one after the other, in little memory.
+/// A writer of elements to a file, one after another, which needs little memory.
 ///
 ///     let writer = try mapper.elementWriter(to: file, format: .array)
 ///     try writer.write(user)
 ///     try writer.write(contentsOf: otherUsers)
 ///     try writer.close()
 ///
-/// Text is collected and handed on in pieces of some size. An element that cannot be written leaves nothing
-/// in the file, and others can be written after it. An error of the file leaves a hole in the text: each
-/// later call throws it again. Without ``close()`` the end of the text is missing. A writer is used from one
-/// place at a time.
+/// Text is collected and passed on in pieces. An element that cannot be written leaves nothing in
+/// the file, and others can be written after it. An error of the file leaves a gap in the text, so
+/// each later call throws that error again. Without ``close()``, the end of the text is missing. A
+/// writer must not be used concurrently.
 public final class ElementWriter {
   private let layout: ElementLayout
   private var text: ElementText
@@ -19,7 +19,7 @@ public final class ElementWriter {
 
   private enum State {
     case open(sink: (Data) throws -> Void)
-    /// A piece of the text was lost, or there in part.
+    /// A piece of the text was lost, or was only written in part.
     case failed(any Error)
     case closed
   }
@@ -33,13 +33,14 @@ public final class ElementWriter {
     state = .open(sink: sink)
   }
 
-  /// How many elements were written so far; after an error of the file, not all of them are in it.
+  /// The number of elements that were written so far; after an error of the file, it may not
+  /// contain all of them.
   public var count: Int { text.count }
 
   /// Writes an element.
   ///
-  /// - Throws: `MappingError` when the element cannot be written, with its index in the path; what the file
-  ///   throws, or has thrown before.
+  /// - Throws: `MappingError` if the element cannot be written, with its index in the path; the
+  ///   current or an earlier error of the file.
   public func write<Element>(_ element: Element) throws {
     let sink: (Data) throws -> Void
     switch state {
@@ -54,7 +55,7 @@ public final class ElementWriter {
 
   /// Writes all elements of a sequence.
   ///
-  /// - Throws: As ``write(_:)``, and `CancellationError` when the task is cancelled.
+  /// - Throws: The same errors as ``write(_:)``, and `CancellationError` if the task is canceled.
   public func write<Elements: Sequence>(contentsOf elements: Elements) throws {
     for element in elements {
       try Task.checkCancellation()
@@ -62,10 +63,10 @@ public final class ElementWriter {
     }
   }
 
-  /// Writes the end of the text, and closes the file when the writer opened it; does nothing when that has
-  /// happened.
+  /// Writes the end of the text, and closes the file if the writer opened it; does nothing if the
+  /// writer is already closed.
   ///
-  /// - Throws: What the file throws, or has thrown before.
+  /// - Throws: The current or an earlier error of the file.
   public func close() throws {
     switch state {
     case .open(let sink):
@@ -78,8 +79,8 @@ public final class ElementWriter {
     }
   }
 
-  /// Hands the text on that was collected; after an error nothing more can be, as nobody knows how much of
-  /// the piece arrived.
+  /// Passes on the collected text. After an error, no more text can be passed on, because it is
+  /// unknown how much of the piece arrived.
   private func send(all: Bool, to sink: (Data) throws -> Void) throws {
     guard let chunk = text.take(all: all) else { return }
     do {

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Mapping what is longer than memory, element by element.
+/// Mapping of documents that are larger than memory, element by element.
 extension ObjectMapper {
-  /// Maps the elements of a file one after the other, in little memory.
+  /// Maps the elements of a file one after another, with little memory.
   ///
   ///     let users = mapper.elements(of: User.self, inFile: file, format: .array(at: "response.items"))
   ///     while let user = try users.next() {
@@ -10,13 +10,14 @@ extension ObjectMapper {
   ///     }
   ///
   /// - Parameters:
-  ///   - type: The type of the elements: whatever a document can be mapped to.
-  ///   - file: A file of JSON text in UTF-8; it is opened when the first element is asked for.
-  ///   - format: How the elements follow one another.
-  ///   - invalidElements: What happens to elements that cannot be mapped.
-  ///   - progress: Is told how many bytes were used, of how many. Cancelling it ends the stream.
-  ///   - context: A value that reaches the closures of the provider.
-  /// - Returns: A reader, which throws what goes wrong when elements are asked for.
+  ///   - type: The type of the elements, which can be any type that a document can be mapped to.
+  ///   - file: A file of JSON text in UTF-8, which is opened when the first element is requested.
+  ///   - format: The format in which the elements follow one another.
+  ///   - invalidElements: The treatment of elements that cannot be mapped.
+  ///   - progress: The progress to update with the number of bytes used and the total number.
+  ///     Canceling it ends the stream.
+  ///   - context: A value that is passed to the closures of the provider.
+  /// - Returns: A reader, which throws errors when elements are requested.
   public func elements<Element>(
     of type: Element.Type = Element.self, inFile file: URL, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
@@ -27,12 +28,12 @@ extension ObjectMapper {
     return ElementReader(request, source: FileSource(file), progress: progress)
   }
 
-  /// Maps the elements of an open file, a pipe or a terminal one after the other; see the same call for a
-  /// URL.
+  /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
+  /// a URL.
   ///
   ///     let users = mapper.elements(of: User.self, in: .standardInput)
   ///
-  /// The handle is read from where it stands, and not closed.
+  /// Reading starts at the current offset of the handle, which is not closed.
   public func elements<Element>(
     of type: Element.Type = Element.self, in handle: FileHandle, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
@@ -43,8 +44,8 @@ extension ObjectMapper {
     return ElementReader(request, source: FileSource(handle), progress: progress)
   }
 
-  /// Maps the elements in a sequence of bytes one after the other, such as `Data`; see the same call for a
-  /// file.
+  /// Maps the elements in a sequence of bytes, such as `Data`, one after another; see the method
+  /// for a file.
   public func elements<Element, Bytes: Sequence>(
     of type: Element.Type = Element.self, in bytes: Bytes, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
@@ -55,8 +56,8 @@ extension ObjectMapper {
     return ElementReader(request, source: ByteSource(bytes), progress: progress)
   }
 
-  /// Maps the elements in a sequence of chunks of bytes one after the other, wherever the chunks are cut;
-  /// see the same call for a file.
+  /// Maps the elements in a sequence of chunks of bytes one after another, wherever the chunks are
+  /// divided; see the method for a file.
   public func elements<Element, Chunks: Sequence>(
     of type: Element.Type = Element.self, in chunks: Chunks, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
@@ -68,9 +69,9 @@ extension ObjectMapper {
   }
 }
 
-/// Mapping bytes that come asynchronously, element by element.
+/// Mapping of bytes that arrive asynchronously, element by element.
 extension ObjectMapper {
-  /// Maps the elements of bytes that come asynchronously, one after the other.
+  /// Maps the elements in bytes that arrive asynchronously, one after another.
   ///
   ///     let (bytes, _) = try await URLSession.shared.bytes(from: url)
   ///     for try await event in mapper.elements(of: Event.self, in: bytes) {
@@ -78,27 +79,28 @@ extension ObjectMapper {
   ///     }
   ///
   /// - Parameters:
-  ///   - type: The type of the elements: whatever a document can be mapped to.
+  ///   - type: The type of the elements, which can be any type that a document can be mapped to.
   ///   - bytes: JSON text in UTF-8.
-  ///   - format: How the elements follow one another.
-  ///   - invalidElements: What happens to elements that cannot be mapped.
-  ///   - progress: Is told how many bytes were used. Cancelling it ends the stream.
-  ///   - context: A value that reaches the closures of the provider.
-  /// - Returns: A sequence, which throws what goes wrong when elements are asked for.
+  ///   - format: The format in which the elements follow one another.
+  ///   - invalidElements: The treatment of elements that cannot be mapped.
+  ///   - progress: The progress to update with the number of bytes used. Canceling it ends the
+  ///     stream.
+  ///   - context: A value that is passed to the closures of the provider.
+  /// - Returns: A sequence, which throws errors when elements are requested.
   @inlinable
   public func elements<Element, Bytes: AsyncSequence>(
     of type: Element.Type = Element.self, in bytes: Bytes, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> AsyncElementReader<Element> where Bytes.Element == UInt8 {
-    // Inlinable, since a call for each byte that is not specialised costs more than mapping it.
+    // Inlinable because an unspecialized call for each byte costs more than mapping it.
     var iterator = bytes.makeAsyncIterator()
     let isInLines = format == .lines
     return makeAsyncReader(type, format, invalidElements, progress, context) {
       var chunk: [UInt8] = []
       while let byte = try await iterator.nextElement() {
         chunk.append(byte)
-        // An element is mapped as soon as it is there, not when the chunk is full.
+        // An element is mapped as soon as it is complete, not when the chunk is full.
         let mayEndElement = byte == 0x0A || (!isInLines && (byte == 0x7D || byte == 0x5D))
         if mayEndElement || chunk.count == 4096 { break }
       }
@@ -106,8 +108,8 @@ extension ObjectMapper {
     }
   }
 
-  /// Maps the elements of chunks of bytes that come asynchronously, wherever the chunks are cut; see the
-  /// same call for bytes.
+  /// Maps the elements in chunks of bytes that arrive asynchronously, wherever the chunks are
+  /// divided; see the method for bytes.
   public func elements<Element, Chunks: AsyncSequence>(
     of type: Element.Type = Element.self, in chunks: Chunks, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Writing what is longer than memory, element by element.
+/// Writing of documents that are larger than memory, element by element.
 extension ObjectMapper {
-  /// Makes a writer that writes elements to a file one after the other.
+  /// Creates a writer of elements to a file, one after another.
   ///
   ///     let writer = try mapper.elementWriter(to: file, format: .array(at: "response.items"))
   ///     for user in users { try writer.write(user) }
@@ -10,12 +10,12 @@ extension ObjectMapper {
   ///
   /// - Parameters:
   ///   - file: Is made, or emptied if it is there.
-  ///   - format: How the elements follow one another. In ``ElementFormat/lines`` and
-  ///     ``ElementFormat/concatenated`` a line feed stands behind each.
-  ///   - formatting: The layout; lines have no line feeds inside, whatever it says.
+  ///   - format: The format in which the elements follow one another. In ``ElementFormat/lines``
+  ///     and ``ElementFormat/concatenated``, each element is followed by a line feed.
+  ///   - formatting: The layout. Elements in lines do not contain line feeds, whatever the layout.
   /// - Returns: The writer, which must be closed.
-  /// - Throws: What Foundation throws when the file cannot be written; `MappingError` for a path that is
-  ///   none.
+  /// - Throws: Any error of Foundation if the file cannot be written; `MappingError` for an invalid
+  ///   path.
   public func elementWriter(
     to file: URL, format: ElementFormat = .lines, formatting: JSONFormatting = []
   ) throws -> ElementWriter {
@@ -25,14 +25,15 @@ extension ObjectMapper {
     return ElementWriter(layout, closing: handle) { try handle.write(contentsOf: $0) }
   }
 
-  /// Makes a writer that writes elements to an open file or a pipe, from where it stands; it is not closed.
+  /// Creates a writer of elements to an open file or a pipe, from its current offset; the file is
+  /// not closed.
   public func elementWriter(
     to handle: FileHandle, format: ElementFormat = .lines, formatting: JSONFormatting = []
   ) throws -> ElementWriter {
     try elementWriter(format: format, formatting: formatting) { try handle.write(contentsOf: $0) }
   }
 
-  /// Makes a writer that hands its text to a closure, in pieces.
+  /// Creates a writer that passes its text to a closure, in pieces.
   ///
   ///     let writer = try mapper.elementWriter { data in body.append(data) }
   public func elementWriter(
@@ -43,18 +44,19 @@ extension ObjectMapper {
     return ElementWriter(layout, closing: nil, to: sink)
   }
 
-  /// Writes the elements of a sequence to a file, one after the other.
+  /// Writes the elements of a sequence to a file, one after another.
   ///
   ///     try mapper.write(users, to: file, format: .lines)
   ///
   /// - Parameters:
-  ///   - elements: What is written; elements are asked for one at a time.
-  ///   - file: Is made, or emptied if it is there. After an error it holds a part of the text.
+  ///   - elements: The elements to write, which are requested one at a time.
+  ///   - file: The file to create or overwrite. After an error, it contains a part of the text.
   ///   - format: How the elements follow one another.
   ///   - formatting: The layout.
-  ///   - progress: Is told how many elements were written. Cancelling it ends the writing.
-  /// - Throws: As ``elementWriter(to:format:formatting:)-(URL,_,_)`` and ``ElementWriter/write(_:)``;
-  ///   `CancellationError`.
+  ///   - progress: The progress to update with the number of elements written. Canceling it ends
+  ///     the writing.
+  /// - Throws: The same errors as ``elementWriter(to:format:formatting:)-(URL,_,_)`` and
+  ///   ``ElementWriter/write(_:)``; `CancellationError`.
   public func write<Elements: Sequence>(
     _ elements: Elements, to file: URL, format: ElementFormat = .lines,
     formatting: JSONFormatting = [], progress: Progress? = nil
@@ -71,8 +73,8 @@ extension ObjectMapper {
     watch.report(writer.count, of: writer.count)
   }
 
-  /// Writes the elements of an asynchronous sequence to a file, one after the other; see the same call for
-  /// a sequence.
+  /// Writes the elements of an asynchronous sequence to a file, one after another; see the method
+  /// for a sequence.
   ///
   ///     try await mapper.write(users, to: file, format: .array)
   public nonisolated(nonsending) func write<Elements: AsyncSequence>(
@@ -91,20 +93,21 @@ extension ObjectMapper {
     watch.report(writer.count, of: writer.count)
   }
 
-  /// Writes the elements of an asynchronous sequence, and hands the text to a closure, in pieces.
+  /// Writes the elements of an asynchronous sequence, and passes the text to a closure, in pieces.
   ///
   ///     try await mapper.write(users, format: .lines) { data in try await connection.send(data) }
   ///
-  /// The next element is asked for when the closure is done, so that elements wait for whoever takes the
-  /// text.
+  /// The next element is requested when the closure has finished, so the elements wait for the
+  /// receiver of the text.
   ///
   /// - Parameters:
-  ///   - elements: What is written; elements are asked for one at a time.
+  ///   - elements: The elements to write, which are requested one at a time.
   ///   - format: How the elements follow one another.
   ///   - formatting: The layout.
-  ///   - progress: Is told how many elements were written. Cancelling it ends the writing.
-  ///   - sink: Receives the text.
-  /// - Throws: `MappingError`; what the closure and the sequence throw; `CancellationError`.
+  ///   - progress: The progress to update with the number of elements written. Canceling it ends
+  ///     the writing.
+  ///   - sink: A closure that receives the text.
+  /// - Throws: `MappingError`; any error of the closure or the sequence; `CancellationError`.
   public nonisolated(nonsending) func write<Elements: AsyncSequence>(
     _ elements: Elements, format: ElementFormat = .lines, formatting: JSONFormatting = [],
     progress: Progress? = nil, to sink: nonisolated(nonsending) (Data) async throws -> Void

@@ -1,17 +1,18 @@
 public import Foundation
 
-/// Maps the elements of a stream in several tasks, and hands them out in the order of the stream.
+/// A sequence that maps the elements of a stream in several tasks, and returns them in the order of
+/// the stream.
 ///
 ///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() {
 ///       print(user.name)
 ///     }
 ///
-/// The tasks map batches of elements ahead of what is asked for, but never more than a bounded number, so
-/// that memory stays small. Errors come in order too, and elements are left out, or asked for behind an
-/// error, as without tasks. The closures of the provider run in several tasks at once.
+/// The tasks map a limited number of batches of elements ahead, so that memory use stays small.
+/// Errors are thrown in order, too, and elements can be left out, or requested after an error, as
+/// without tasks. The closures of the provider run in several tasks at once.
 ///
-/// Since bytes are read ahead, this is for streams whose bytes are there, such as files. A reader goes
-/// through its stream once, and is used from one place at a time.
+/// Because bytes are read ahead, use this for streams whose bytes are already available, such as
+/// files. A reader reads its stream once, and must not be used concurrently.
 public final class ParallelElementReader<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol {
   private typealias Outcome = ElementBatch.Outcome<Element>
 
@@ -21,12 +22,12 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   private let length: () -> Int?
   private let watch: StreamProgress
   private var cutter: BatchCutter?
-  /// The tasks at work, in the order of their elements.
+  /// The running tasks, in the order of their elements.
   private var tasks: [Task<Outcome, Never>] = []
-  /// What came of the task before them, and how much of it was handed out.
+  /// The result of the task before them, and the part of it that was already returned.
   private var outcome = Outcome()
   private var handedOut = (elements: 0, failures: 0)
-  /// What ends the stream when all elements before it were handed out.
+  /// The error that ends the stream after all elements before it were returned.
   private var failure: (any Error)?
   private var isCut = false
   private var isFinished = false
@@ -44,13 +45,13 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
 
   deinit { cancelTasks() }
 
-  /// How many elements were left out so far, since they could not be mapped.
+  /// The number of elements that were left out so far because they could not be mapped.
   public private(set) var invalidElementCount = 0
 
-  /// Hands out the next element, waiting for the task that maps it.
+  /// Returns the next element, waiting for the task that maps it.
   ///
-  /// - Returns: The element, or nil when there is none.
-  /// - Throws: As ``ElementReader/next()``.
+  /// - Returns: The element, or nil if there are no more.
+  /// - Throws: The same errors as ``ElementReader/next()``.
   public func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while !isFinished {
       try finishing { try watch.check() }
@@ -70,13 +71,13 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     return nil
   }
 
-  /// Hands out the next element, waiting for the task that maps it.
+  /// Returns the next element, waiting for the task that maps it.
   public func next() async throws -> Element? { try await next(isolation: #isolation) }
 
   /// The reader itself.
   public func makeAsyncIterator() -> ParallelElementReader<Element> { self }
 
-  /// Hands out the next of the elements that are mapped, or nil when there is none.
+  /// Returns the next of the mapped elements, or nil if there are no more.
   private func nextOfOutcome() throws -> Element? {
     while handedOut.failures < outcome.failures.count,
       outcome.failures[handedOut.failures].elementsBefore == handedOut.elements
@@ -95,7 +96,7 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     return outcome.elements[handedOut.elements]
   }
 
-  /// Cuts batches for as many tasks as may work at a time.
+  /// Cuts batches for the maximum number of concurrent tasks.
   private func startTasks(_ actor: isolated (any Actor)?) async {
     do {
       let cutter = try cutter ?? BatchCutter(request.format, options: request.mapper.options)
@@ -147,8 +148,9 @@ extension ElementReader where Element: Sendable {
   ///
   ///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() { … }
   ///
-  /// - Parameter maximumTasks: How many tasks work at a time.
-  /// - Returns: A reader of the stream, to be used in place of this one, which must not have been used.
+  /// - Parameter maximumTasks: The maximum number of concurrent tasks.
+  /// - Returns: A reader of the stream, to be used instead of this one, which must not have been
+  ///   used.
   public func parallel(
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {
@@ -160,10 +162,11 @@ extension ElementReader where Element: Sendable {
 }
 
 extension AsyncElementReader where Element: Sendable {
-  /// Maps the elements in several tasks, in order; see the same call for a file.
+  /// Maps the elements in several tasks, in order; see the method for a file.
   ///
-  /// - Parameter maximumTasks: How many tasks work at a time.
-  /// - Returns: A reader of the stream, to be used in place of this one, which must not have been used.
+  /// - Parameter maximumTasks: The maximum number of concurrent tasks.
+  /// - Returns: A reader of the stream, to be used instead of this one, which must not have been
+  ///   used.
   public func parallel(
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {

@@ -8,8 +8,8 @@ extension JSONValue: Codable {
   /// a number was written (`1.0`, `1e2`) is lost. So is the order of keys in an object. Strings are
   /// never interpreted as dates or data.
   ///
-  /// - Throws: Any error of the decoder, and `DecodingError.dataCorrupted` for a value that JSON does
-  ///   not have, or a number beyond the range of `Double`.
+  /// - Throws: Any error of the decoder, and `DecodingError.dataCorrupted` for a value that JSON
+  ///   does not have, or a number beyond the range of `Double`.
   public init(from decoder: any Decoder) throws {
     if var elements = try? decoder.unkeyedContainer() {
       var array: [JSONValue] = []
@@ -34,8 +34,8 @@ extension JSONValue: Codable {
 
   /// Writes the value to any encoder.
   ///
-  /// - Throws: Any error of the encoder, and `EncodingError.invalidValue` for a number beyond the range
-  ///   of every type that encoders know.
+  /// - Throws: Any error of the encoder, and `EncodingError.invalidValue` for a number beyond the
+  ///   range of every type that encoders know.
   public func encode(to encoder: any Encoder) throws {
     switch self {
     case .number(let number): try number.encode(to: encoder)
@@ -109,7 +109,8 @@ extension JSONNumber: Codable {
   /// are written as such. Other numbers of up to 38 digits are written as a `Decimal`, which
   /// `JSONEncoder` writes as a number; the remaining ones are rounded to the nearest `Double`.
   ///
-  /// - Throws: Any error of the encoder, and `EncodingError.invalidValue` for a number beyond `Double`.
+  /// - Throws: Any error of the encoder, and `EncodingError.invalidValue` for a number beyond
+  ///   `Double`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if text.hasPrefix("-0"), doubleValue == 0 {

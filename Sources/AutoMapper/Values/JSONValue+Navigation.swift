@@ -73,7 +73,7 @@ extension JSONValue {
   /// changes nothing. Any value other than an array is first replaced by a new array: a null as
   /// well as a scalar or an object.
   ///
-  /// - Complexity: O(1), amortized where an element is appended. A change below copies nothing, unless
+  /// - Complexity: O(1), amortized if an element is appended. A change below copies nothing, unless
   ///   the value is shared.
   public subscript(index: Int) -> JSONValue {
     get {

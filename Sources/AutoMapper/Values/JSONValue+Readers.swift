@@ -11,8 +11,8 @@ extension JSONValue {
   ///     print(try json.zip.string, json.city.string(or: "unknown"))
   ///     // Prints: 75001 unknown
   ///
-  /// - Throws: ``MappingError`` of kind `missingValue` for null, and `typeMismatch` for an array or an
-  ///   object.
+  /// - Throws: ``MappingError`` of kind `missingValue` for null, and `typeMismatch` for an array or
+  ///   an object.
   public var string: String {
     get throws(MappingError) {
       guard let value = convertedString else { throw failure(expected: "String") }
@@ -29,8 +29,8 @@ extension JSONValue {
   ///     print(try json.id.int, json.ratio.int(or: 0))
   ///     // Prints: 9007199254740993 0
   ///
-  /// - Throws: ``MappingError`` of kind `missingValue` for null, `outOfRange` for a whole number that
-  ///   an `Int` cannot hold, and `typeMismatch` for everything else.
+  /// - Throws: ``MappingError`` of kind `missingValue` for null, `outOfRange` for a whole number
+  ///   that an `Int` cannot hold, and `typeMismatch` for everything else.
   public var int: Int {
     get throws(MappingError) {
       guard let value = convertedInt else {
@@ -49,8 +49,8 @@ extension JSONValue {
   ///     print(try json.price.double)
   ///     // Prints: 9.95
   ///
-  /// - Throws: ``MappingError`` of kind `missingValue` for null, `outOfRange` for a number beyond the
-  ///   range of `Double`, and `typeMismatch` for everything else.
+  /// - Throws: ``MappingError`` of kind `missingValue` for null, `outOfRange` for a number beyond
+  ///   the range of `Double`, and `typeMismatch` for everything else.
   public var double: Double {
     get throws(MappingError) {
       guard let value = convertedDouble else {

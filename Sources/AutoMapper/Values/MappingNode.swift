@@ -150,24 +150,24 @@ protocol NodeMapper: AnyObject {
 extension MappingNode {
   /// The value as a string; numbers and Booleans become their own text.
   ///
-  /// - Throws: `MappingError` with the path: `missingValue` for null, `typeMismatch` for an array or an
-  ///   object.
+  /// - Throws: `MappingError` with the path: `missingValue` for null, `typeMismatch` for an array
+  ///   or an object.
   public var string: String {
     get throws { try locating { try json.string } }
   }
 
   /// The value as an integer, from a number without a fraction, which may be in a string.
   ///
-  /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` for a whole number
-  ///   that an `Int` cannot hold, `typeMismatch` for everything else.
+  /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` for a whole
+  ///   number that an `Int` cannot hold, `typeMismatch` for everything else.
   public var int: Int {
     get throws { try locating { try json.int } }
   }
 
   /// The value as a `Double`, from a number, which may be in a string.
   ///
-  /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` beyond the range of
-  ///   `Double`, `typeMismatch` for everything else.
+  /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` beyond the range
+  ///   of `Double`, `typeMismatch` for everything else.
   public var double: Double {
     get throws { try locating { try json.double } }
   }
