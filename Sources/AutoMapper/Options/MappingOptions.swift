@@ -102,14 +102,15 @@ public struct MappingOptions: Sendable {
   /// or be Optional, as for a struct without a factory. No initializer runs, and declared default
   /// values are not used.
   ///
-  /// > Important: Do not set this option for classes with a `let` that has a value in its declaration.
-  /// > The compiler may use the declared value although the document has another one.
+  /// > Important: Do not set this option for classes with a `let` that has a value in its
+  /// > declaration. The compiler may use the declared value although the document has another one.
   ///
   ///     final class Track { let title: String; var year: Int?; init(title: String) { … } }
   ///
   ///     var options = MappingOptions()
   ///     options.buildsClassesWithoutFactory = true
-  ///     let track = try ObjectMapper(options: options).map(#"{"title": "So What"}"#, to: Track.self)
+  ///     let mapper = ObjectMapper(options: options)
+  ///     let track = try mapper.map(#"{"title": "So What"}"#, to: Track.self)
   ///     print(track.title)
   ///     // Prints: So What
   ///

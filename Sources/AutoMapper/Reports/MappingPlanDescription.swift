@@ -27,7 +27,8 @@ public struct MappingPlanDescription: Sendable {
 
   /// Whether the type has a `Codable` conformance, but is mapped by its properties or raw values.
   ///
-  ///     print(mapper.explain(Account.self).bypassesCodable)     // true with provider.codable = .never
+  ///     print(mapper.explain(Account.self).bypassesCodable)
+  ///     // true with provider.codable = .never
   public internal(set) var bypassesCodable = false
 
   /// The discriminator that chooses the type to make, if any.

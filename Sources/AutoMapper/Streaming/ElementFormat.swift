@@ -1,6 +1,7 @@
 /// The format in which the elements of a stream follow one another.
 ///
-///     let users = mapper.elements(of: User.self, inFile: file, format: .array(at: "response.items"))
+///     let users = mapper.elements(
+///       of: User.self, inFile: file, format: .array(at: "response.items"))
 public struct ElementFormat: Sendable, Hashable {
   /// The internal form of the format.
   enum Form: Sendable, Hashable {
@@ -62,7 +63,7 @@ public struct InvalidStreamElements: Sendable {
   /// stream; nil if the error is thrown.
   let handle: (@Sendable (MappingError) throws -> Void)?
 
-  /// The error of the element is thrown. The default.
+  /// The default: the error of the element is thrown.
   public static let `throw` = InvalidStreamElements(handle: nil)
 
   /// The elements are left out and counted.

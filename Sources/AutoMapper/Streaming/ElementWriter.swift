@@ -79,8 +79,10 @@ public final class ElementWriter {
     }
   }
 
-  /// Passes on the collected text. After an error, no more text can be passed on, because it is
-  /// unknown how much of the piece arrived.
+  /// Passes on the collected text.
+  ///
+  /// After an error, no more text can be passed on, because it is unknown how much of the piece
+  /// arrived.
   private func send(all: Bool, to sink: (Data) throws -> Void) throws {
     guard let chunk = text.take(all: all) else { return }
     do {

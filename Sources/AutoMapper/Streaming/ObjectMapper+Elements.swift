@@ -4,7 +4,8 @@ public import Foundation
 extension ObjectMapper {
   /// Maps the elements of a file one after another, with little memory.
   ///
-  ///     let users = mapper.elements(of: User.self, inFile: file, format: .array(at: "response.items"))
+  ///     let users = mapper.elements(
+  ///       of: User.self, inFile: file, format: .array(at: "response.items"))
   ///     while let user = try users.next() {
   ///       print(user.name)
   ///     }

@@ -9,7 +9,7 @@ extension ObjectMapper {
   ///     try writer.close()
   ///
   /// - Parameters:
-  ///   - file: Is made, or emptied if it is there.
+  ///   - file: The file to create or overwrite.
   ///   - format: The format in which the elements follow one another. In ``ElementFormat/lines``
   ///     and ``ElementFormat/concatenated``, each element is followed by a line feed.
   ///   - formatting: The layout. Elements in lines do not contain line feeds, whatever the layout.
@@ -51,7 +51,7 @@ extension ObjectMapper {
   /// - Parameters:
   ///   - elements: The elements to write, which are requested one at a time.
   ///   - file: The file to create or overwrite. After an error, it contains a part of the text.
-  ///   - format: How the elements follow one another.
+  ///   - format: The format in which the elements follow one another.
   ///   - formatting: The layout.
   ///   - progress: The progress to update with the number of elements written. Canceling it ends
   ///     the writing.
@@ -102,7 +102,7 @@ extension ObjectMapper {
   ///
   /// - Parameters:
   ///   - elements: The elements to write, which are requested one at a time.
-  ///   - format: How the elements follow one another.
+  ///   - format: The format in which the elements follow one another.
   ///   - formatting: The layout.
   ///   - progress: The progress to update with the number of elements written. Canceling it ends
   ///     the writing.

@@ -136,7 +136,8 @@ extension JSONNumber {
   ///
   /// Only the value matters, not the way in which it is written.
   ///
-  ///     print(JSONNumber("1e2")?.exactly(UInt8.self) ?? 0, JSONNumber("300")?.exactly(UInt8.self) ?? 0)
+  ///     let (hundred, large) = (JSONNumber("1e2"), JSONNumber("300"))
+  ///     print(hundred?.exactly(UInt8.self) ?? 0, large?.exactly(UInt8.self) ?? 0)
   ///     // Prints: 100 0
   ///
   /// - Complexity: O(*n*), where *n* is the number of digits that are written, however large the
