@@ -2,8 +2,8 @@
 /// report.
 ///
 ///     try node.type.string            the value of "type" is used
-///     try node.head.map(to: A.self)   of "head" is used what A has properties for
-///     node.json                       all of it is used, and nobody knows what for
+///     try node.head.map(to: A.self)   the parts of "head" for which A has properties are used
+///     node.json                       the whole value is used, for an unknown purpose
 ///
 /// Unused parts do not belong to the model, like keys without a property.
 final class NodeUse {
