@@ -6,12 +6,12 @@
 /// | Topic | Faults |
 /// |---|---|
 /// | ``SyntaxFault`` | text that is not JSON |
-/// | ``NestingFault`` | values, closures and calls that nest too deep |
+/// | ``NestingFault`` | values, closures and calls that nest too deeply |
 /// | ``ValueFault`` | a value that does not fit its place |
 /// | ``KeyFault`` | keys and paths |
-/// | ``InstanceFault`` | instances that cannot be made, found or told apart |
-/// | ``ConformanceFault`` | conformances to `Codable`, and what belongs to actors |
-/// | ``ClosureFault`` | what closures of the provider give and ask for |
+/// | ``InstanceFault`` | instances that cannot be made, found or distinguished |
+/// | ``ConformanceFault`` | conformances to `Codable`, and conformances isolated to actors |
+/// | ``ClosureFault`` | values that closures of the provider return and request |
 /// | ``OutputFault`` | values that cannot be written |
 /// | ``RulesFileFault`` | files with rules |
 protocol Fault {
