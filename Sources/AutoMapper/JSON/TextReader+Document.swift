@@ -3,7 +3,7 @@ import Foundation
 extension TextReader {
   /// Reads a whole document: calls a closure before the root value and checks what follows it.
   ///
-  /// Errors leave with line and column.
+  /// Errors that it throws have a line and a column.
   static func readDocument<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
     _ body: (inout TextReader) throws -> Result
@@ -48,9 +48,9 @@ extension TextReader {
 }
 
 extension MappingError {
-  /// Finds line and column, once the text is at hand and the error is on its way out.
+  /// Adds the line and the column, when the error leaves the reader and the text is available.
   ///
-  /// All errors of a document are found in one pass over it, or there could be a thousand.
+  /// One pass over the document finds the places of all its errors, of which there may be many.
   fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
     var counter = LineCounter()
     let order = furtherErrors.indices.sorted {
@@ -65,23 +65,23 @@ extension MappingError {
   }
 }
 
-/// The limits of the options that are about lengths and counts.
+/// The limits of lengths and counts that the options set.
 extension TextReader {
   /// Checks the limits of documents, before the text is read.
   @inline(__always)
   func checkLimits() throws {
     let length = cursor.offset + cursor.remaining
     try Limit.documentLength.check(length, upTo: context.options.maximumDocumentLength)
-    // Each element takes two bytes at least: itself, and the bracket or comma before it.
+    // Each element takes at least two bytes: itself, and the bracket or comma before it.
     if length / 2 > context.options.maximumElementCount {
       try Self.checkElementCount(cursor, context.options.maximumElementCount)
     }
   }
 
-  /// Counts the elements and members of a text: one for each comma, and the first one of each array and
-  /// object.
+  /// Counts the elements and members of a text: one for each comma, and the first one of each array
+  /// and object.
   ///
-  /// What else it holds, right or wrong, is left to the reading of it.
+  /// The rest of the text is not checked here, but when it is read.
   @inline(never)
   static func checkElementCount(_ text: ByteCursor, _ maximum: Int) throws {
     var position = text
@@ -102,7 +102,7 @@ extension TextReader {
     }
   }
 
-  /// Whether the array or object that opens here has nothing in it.
+  /// Whether the array or object that opens here is empty.
   private static func closes(_ opening: ByteCursor) -> Bool {
     var position = opening
     position.advance()
@@ -110,7 +110,7 @@ extension TextReader {
     return position.byte == UInt8(ascii: "]") || position.byte == UInt8(ascii: "}")
   }
 
-  /// Moves from a quotation mark to the one that closes, or to the end.
+  /// Moves from an opening quotation mark to the closing one, or to the end.
   private static func skipQuoted(_ position: inout ByteCursor) {
     position.advance()
     while !position.isAtEnd, position.byte != UInt8(ascii: "\"") {
@@ -124,7 +124,7 @@ extension TextReader {
   // Errors are made out of line, so that they take no room in the frames of the reading functions,
   // of which there is one for each level of nesting.
 
-  /// Throws the error for text that is not JSON, with what stands at the cursor.
+  /// Throws the error for text that is not JSON, with a description of the byte at the cursor.
   @inline(never)
   func fail(_ expected: StaticString) throws -> Never {
     throw failure(
@@ -132,14 +132,14 @@ extension TextReader {
       offset: cursor.offset)
   }
 
-  /// Throws the error for nesting that goes beyond the limit.
+  /// Throws the error for nesting that exceeds the limit.
   @inline(never)
   func failDepth() throws -> Never {
     throw failure(
       NestingFault.document(limit: context.options.maximumDepth), offset: cursor.offset)
   }
 
-  /// What stands at a position, as a phrase.
+  /// A description of the byte at a position, or of the end of the text, for messages.
   static func found(at cursor: borrowing ByteCursor) -> String {
     if cursor.isAtEnd { return "the end of the text" }
     let byte = cursor.byte
@@ -151,7 +151,7 @@ extension TextReader {
     }
   }
 
-  /// Accepts a UTF-8 byte-order mark at the start, and names encodings that are not UTF-8.
+  /// Skips a UTF-8 byte-order mark at the start, and refuses encodings other than UTF-8 by name.
   @inline(__always)
   mutating func skipByteOrderMark() throws {
     // Almost every document starts with two characters of ASCII.

@@ -1,11 +1,14 @@
 import Foundation
 
 extension TextReader {
-  /// Reads a value that is a part of a text: calls a closure before it and checks that nothing follows
-  /// it in its range, which begins with the value.
+  /// Reads a value that is a part of a text: calls a closure before it and checks that nothing
+  /// follows it in its range, which begins with the value.
   ///
-  /// Errors leave with line and column, as if the range were the text. `depth` is the number of arrays and
-  /// objects around the value, and `following` what should stand behind it, for messages.
+  /// Errors have a line and a column, as if the range were the whole text.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of arrays and objects around the value.
+  ///   - following: A description of the expected text after the value, for messages.
   static func readPart<Result>(
     _ range: Range<Int>, of bytes: [UInt8], depth: Int, followedBy following: String,
     context: CallContext, _ body: (inout TextReader) throws -> Result
@@ -13,7 +16,7 @@ extension TextReader {
     do {
       return try unsafe bytes.withUnsafeBufferPointer { bytes in
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-        // A byte-order mark is taken at the start of a text alone, which a part is not.
+        // A byte-order mark is allowed only at the start of a text, and this is a part of one.
         if let first = unsafe part.first, first >= 0x80 {
           throw MappingError(
             SyntaxFault.unexpected(expected: "a value", found: found(first))
@@ -33,7 +36,8 @@ extension TextReader {
     }
   }
 
-  /// How many bytes a byte-order mark takes at the start of a text; refuses encodings that are not UTF-8.
+  /// Returns the number of bytes of the byte-order mark at the start of a text, if any; refuses
+  /// encodings other than UTF-8.
   static func byteOrderMarkLength(of bytes: [UInt8], context: CallContext) throws -> Int {
     try unsafe bytes.withUnsafeBufferPointer { bytes in
       do {
@@ -44,7 +48,7 @@ extension TextReader {
     }
   }
 
-  /// A byte, or the end of the text, as a phrase.
+  /// A description of a byte, or of the end of the text for nil, for messages.
   static func found(_ byte: UInt8?) -> String {
     unsafe (byte.map { [$0] } ?? []).withUnsafeBufferPointer { unsafe found(at: ByteCursor($0)) }
   }
@@ -58,7 +62,8 @@ extension MappingError {
     return error
   }
 
-  /// The same error, where the text was a part of another: with what stands behind it.
+  /// The same error for a text that is a part of another one: the end of the part is described by
+  /// the text that follows it.
   fileprivate func seen(
     fromOutsideOf length: Int, following: String, next: UInt8?
   ) -> MappingError {
@@ -75,18 +80,18 @@ extension MappingError {
 
 /// Finds the ends of lines.
 enum LineFeeds {
-  /// The index of the first line feed from an index on, and before another one, or nil.
+  /// The index of the first line feed between two indices, or nil if there is none.
   static func first(in bytes: [UInt8], from start: Int, before end: Int = .max) -> Int? {
     unsafe bytes.withUnsafeBytes { bytes in
       let end = min(end, bytes.count)
       guard start < end, let address = bytes.baseAddress else { return nil }
-      // SAFETY: the start lies before the end, which is that of the bytes or lies before it.
+      // SAFETY: the start is before the end, which does not exceed the number of bytes.
       let found = unsafe memchr(address + start, 0x0A, end - start)
       return unsafe found.map { unsafe UnsafeRawPointer($0) - address }
     }
   }
 
-  /// How many line feeds there are before an index, and the index of the last one, or nil.
+  /// The number of line feeds before an index, and the index of the last one, if any.
   static func count(in bytes: [UInt8], before end: Int) -> (count: Int, last: Int?) {
     var found: (count: Int, last: Int?) = (0, nil)
     while let next = first(in: bytes, from: found.last.map { $0 + 1 } ?? 0, before: end) {

@@ -1,4 +1,4 @@
-/// UTF-8 of one character, the first byte in the lowest bits of a word.
+/// The UTF-8 of one character, with its first byte in the lowest bits of a word.
 private struct EncodedCharacter {
   var bytes: UInt64
   var count: Int
@@ -19,13 +19,14 @@ private struct EncodedCharacter {
 }
 
 extension TextReader {
-  /// Makes the string of a token that holds escapes.
+  /// Creates the string of a token that contains escapes.
   @inline(never)
   mutating func unescaped(_ token: StringToken) throws -> String {
     let arena = context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
-    // No escape is shorter than what it stands for. Words are stored whole.
+    // An escape is at least as long as its character. The room for eight more bytes is needed
+    // because whole words are stored.
     let capacity = token.upper - token.lower + 8
     let bytes = unsafe arena.allocate(byteCount: capacity, alignment: 8)
     var isASCII = token.isASCII
@@ -37,9 +38,9 @@ extension TextReader {
     return unsafe makeString(utf8, isASCII: isASCII)
   }
 
-  /// Stores the bytes that a token stands for, eight at a time up to the next escape.
+  /// Stores the bytes of the string that a token represents, eight at a time up to the next escape.
   ///
-  /// - Returns: How many there are.
+  /// - Returns: The number of bytes.
   private func unescape(
     _ token: StringToken, into bytes: UnsafeMutableRawPointer, _ isASCII: inout Bool
   ) throws -> Int {
@@ -64,14 +65,14 @@ extension TextReader {
     return count
   }
 
-  /// Checks the length of a string that is written with more bytes than it may have: an escape counts as what
-  /// it stands for.
+  /// Checks the length of a string whose text is longer than the limit: an escape counts as the
+  /// character that it represents.
   @inline(never)
   mutating func checkUnescaped(_ token: StringToken, _ limit: Limit, upTo maximum: Int) throws {
     try limit.check(unescapedLength(of: token), upTo: maximum, offset: token.lower - 1)
   }
 
-  /// How many bytes of UTF-8 a token stands for, if its escapes are right.
+  /// Returns the number of UTF-8 bytes that a token represents, if its escapes are valid.
   private func unescapedLength(of token: StringToken) -> Int {
     var length = 0
     var position = cursor
@@ -89,7 +90,8 @@ extension TextReader {
     return length
   }
 
-  /// How many bytes of UTF-8 the digits of an escape stand for, two for each half of a surrogate pair.
+  /// Returns the number of UTF-8 bytes that an escape with digits represents; two for each half of
+  /// a surrogate pair.
   private static func lengthOfUnicodeEscape(at position: ByteCursor) -> Int {
     let value = (2..<6).reduce(0 as UInt32) { value, index in
       value << 4 | (hexadecimalDigit(position.byte(at: index)) ?? 0)
@@ -114,7 +116,7 @@ extension TextReader {
     return EncodedCharacter(position.byte)
   }
 
-  /// Reads one escape, the cursor standing at its backslash.
+  /// Reads one escape, which begins at the position with its backslash.
   private func unescape(_ position: inout ByteCursor) throws -> EncodedCharacter {
     let start = position.offset
     position.advance()
@@ -134,7 +136,8 @@ extension TextReader {
     }
   }
 
-  /// Reads four hexadecimal digits, and the second half of a surrogate pair where there must be one.
+  /// Reads four hexadecimal digits, and the second half of a surrogate pair if they are its first
+  /// half.
   private func unicodeScalar(_ position: inout ByteCursor, start: Int) throws -> Unicode.Scalar {
     let first = try hexadecimal(&position)
     if let scalar = Unicode.Scalar(first) { return scalar }

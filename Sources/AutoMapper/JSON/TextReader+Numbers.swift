@@ -14,7 +14,7 @@ struct NumberToken {
 }
 
 extension TextReader {
-  /// Reads integers of up to 18 digits directly; longer ones and other spellings go the long way.
+  /// Reads an integer of up to 18 digits directly, and any other number in a slower way.
   @inline(__always)
   mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
     let byte = nextByte()
@@ -26,16 +26,16 @@ extension TextReader {
     return result
   }
 
-  /// The magnitude of an integer of up to 18 digits at the cursor, and where it ends; nil where there is
-  /// another number.
+  /// Returns the value of an integer of up to 18 digits at the cursor, without its sign, and the
+  /// position after it; nil for any other number.
   @inline(__always)
   private func plainInteger() -> (Int64, ByteCursor)? {
     var end = cursor
     if end.byte == UInt8(ascii: "-") { end.advance() }
     let first = end.byte
     var magnitude: UInt64 = 0
-    // Within 18 digits, one less than `plainNumberDigits`, nothing has wrapped. A leading zero, a point or
-    // an exponent is not ours.
+    // Up to 18 digits, one less than `plainNumberDigits`, do not overflow. Numbers with a leading
+    // zero, a point, or an exponent are read elsewhere.
     let count = Self.takeDigits(from: &end, into: &magnitude)
     guard count > 0, count < plainNumberDigits,
       first != UInt8(ascii: "0") || count == 1,
@@ -44,14 +44,15 @@ extension TextReader {
     return (Int64(bitPattern: magnitude), end)
   }
 
-  /// Takes a run of digits, eight at a time, and adds them to a number, which wraps beyond 19.
+  /// Reads a run of digits, eight at a time, and appends them to a number, which wraps around
+  /// beyond 19 digits.
   ///
-  /// - Returns: How many there were.
+  /// - Returns: The number of digits.
   @inline(__always)
   private static func takeDigits(
     from position: inout ByteCursor, into number: inout UInt64
   ) -> Int {
-    // Twice in a row, not in a loop, so that each branch is foretold by itself.
+    // Written twice instead of in a loop, so that the processor predicts each branch by itself.
     let first = takeEightDigits(from: &position, into: &number)
     if first < 8 { return first }
     let second = takeEightDigits(from: &position, into: &number)
@@ -71,7 +72,7 @@ extension TextReader {
     }
   }
 
-  /// Takes up to eight digits.
+  /// Reads up to eight digits.
   @inline(__always)
   private static func takeEightDigits(
     from position: inout ByteCursor, into number: inout UInt64
@@ -111,7 +112,8 @@ extension TextReader {
   @inline(__always)
   mutating func takeFloat() throws -> Float? { try takeFloatingPoint() }
 
-  /// Reads a number; one beyond the type's range stays for the caller's message.
+  /// Reads a number; returns nil, without moving the cursor, if it is out of the type's range, so
+  /// that the caller can report it.
   @inline(__always)
   private mutating func takeFloatingPoint<Number: BinaryFormat>() throws -> Number? {
     let byte = nextByte()
@@ -130,7 +132,8 @@ extension TextReader {
     return token.isNegative ? -magnitude : magnitude
   }
 
-  /// Reads a number that a Decimal holds; any other stays for the caller's message.
+  /// Reads a number that `Decimal` can represent; returns nil for any other, without moving the
+  /// cursor, so that the caller can report it.
   mutating func takeDecimal() throws -> Decimal? {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
@@ -155,7 +158,8 @@ extension TextReader {
     }
   }
 
-  /// The standard library's parser decides the rare numbers that need all of their digits.
+  /// Converts one of the rare numbers whose rounding needs all their digits, with the standard
+  /// library's parser.
   @inline(never)
   private func slowMagnitude<Number: BinaryFormat>(of token: NumberToken) -> Number {
     let text = text(of: token)
@@ -171,14 +175,14 @@ extension TextReader {
 
   /// Checks a number and splits it: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
   ///
-  /// Assumes the cursor at a minus or a digit; leaves it behind the number.
+  /// Assumes that the cursor is at a minus or a digit, and leaves it after the number.
   @inline(__always)
   mutating func scanNumber() throws -> NumberToken {
     try takePlainNumber() ?? scanAnyNumber()
   }
 
-  /// Takes a number of up to 19 digits without an exponent, most numbers; nil, and nothing is taken,
-  /// where there is another one, or a wrong one.
+  /// Reads a number of up to 19 digits without an exponent, as most numbers are; returns nil,
+  /// without moving the cursor, for other numbers and for invalid ones.
   @inline(__always)
   private mutating func takePlainNumber() -> NumberToken? {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
@@ -203,7 +207,7 @@ extension TextReader {
     return token
   }
 
-  /// The same a byte at a time, for all numbers.
+  /// Reads any number, a byte at a time.
   @inline(never)
   private mutating func scanAnyNumber() throws -> NumberToken {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
@@ -231,10 +235,11 @@ extension TextReader {
     return token
   }
 
-  /// How long a number of 19 digits can be, with its minus and its point.
+  /// The greatest length of a number of 19 digits, including its minus and its point.
   static var plainNumberLength: Int { 21 }
 
-  /// Adds a run of digits to the significand, and counts those that it has no room for.
+  /// Appends a run of digits to the significand, and adjusts the exponent for those that do not
+  /// fit.
   @inline(__always)
   private mutating func scanDigits(
     _ token: inout NumberToken, _ digits: inout Int, exponentStep: Int, dropped: Int
@@ -244,7 +249,7 @@ extension TextReader {
       if digits < 19 {
         token.significand = token.significand &* 10 &+ UInt64(digit)
         token.exponent &+= dropped
-        // Zeros in front are no significant digits.
+        // Leading zeros are not significant digits.
         if token.significand != 0 { digits += 1 }
       } else {
         if digit != 0 { token.digitsWereDropped = true }

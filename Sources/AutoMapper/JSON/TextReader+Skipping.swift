@@ -1,5 +1,5 @@
 extension TextReader {
-  /// What is passed from now on is found in the context, by its place.
+  /// Begins to keep the values that are passed in the context, where they are found by their place.
   func beginLooking(asTree: Bool) { context.keepingPassed().open() }
 
   func endLooking() { context.passed?.close() }
@@ -32,16 +32,17 @@ extension TextReader {
     }
   }
 
-  /// Walks a container, keeping one bit for each level that is open: 1 for an object.
+  /// Walks a container, keeping one bit for each open level: 1 for an object.
   ///
-  /// `passed` has the ends of containers that need no walk any more, and gets those of the others; nil,
-  /// known where the call is compiled, for a walk without it.
+  /// `passed` has the ends of the containers that were walked before, which are not walked again,
+  /// and receives those of the others. Callers that do not need it pass a literal nil, so that the
+  /// compiler removes its code.
   @inline(__always)
   private mutating func skipContainer(keepingEndsIn passed: PassedValues<JSONValue>?) throws {
     let outerDepth = depth
     var levels = BitStack()
     repeat {
-      // Before a value, and behind the key of one that has a key.
+      // Before a value, and after its key if it has one.
       let byte = nextByte()
       let start = cursor.offset
       switch byte {
@@ -62,7 +63,7 @@ extension TextReader {
         }
       default: try skipScalar()
       }
-      // Behind a value: to the next one, out of the levels that end here.
+      // After a value: continue to the next one, and leave the levels that end here.
       while let isObject = levels.last {
         if isObject {
           if try nextMember() {
@@ -85,7 +86,7 @@ extension TextReader {
   }
 }
 
-/// A stack of booleans, the first 64 of which need no memory of their own.
+/// A stack of Booleans, the first 64 of which need no separate memory.
 private struct BitStack {
   private var top: UInt64 = 0
   private var count = 0

@@ -1,4 +1,4 @@
-/// Where the contents of a string stand in the text, without its quotation marks.
+/// The range of a string's contents in the text, without its quotation marks.
 struct StringToken {
   var lower: Int
   var upper: Int
@@ -28,7 +28,7 @@ extension TextReader {
     }
   }
 
-  /// Finds the end of a string that is no key.
+  /// Finds the end of a string that is a value and not a key.
   @inline(__always)
   private mutating func scanText() throws -> StringToken {
     try scanString(.stringLength, upTo: maximumStringLength)
@@ -36,8 +36,8 @@ extension TextReader {
 
   /// Finds the end of a string, sixteen bytes at a time.
   ///
-  /// Assumes the cursor at the opening quotation mark; leaves it behind the closing one. Escapes are
-  /// passed over here and checked when the string is made or skipped.
+  /// Assumes that the cursor is at the opening quotation mark, and leaves it after the closing one.
+  /// Escapes are passed over here, and checked when the string is created or skipped.
   @inline(__always)
   mutating func scanString(_ limit: Limit, upTo maximum: Int) throws -> StringToken {
     cursor.advance()
@@ -55,7 +55,8 @@ extension TextReader {
     return token
   }
 
-  /// Moves to the next byte that ends a plain run of text, which zeros behind the end of the text do too.
+  /// Moves to the next byte that ends a run of plain text; so do the zeros after the end of the
+  /// text.
   @inline(__always)
   private mutating func skipPlainText(_ isASCII: inout Bool) {
     while true {
@@ -66,7 +67,7 @@ extension TextReader {
     }
   }
 
-  /// The same from the first escape on.
+  /// Finds the end of a string from its first escape on.
   @inline(never)
   private mutating func scanRestOfString(lower: Int, isASCII: Bool) throws -> StringToken {
     var token = StringToken(lower: lower, upper: lower, isASCII: isASCII, hasEscapes: false)
@@ -89,13 +90,14 @@ extension TextReader {
     }
   }
 
-  /// Marks, by their high bits, the bytes of a word that end the plain run of a string: for what is shorter
-  /// than a block of text, as the last bytes of a string that is written, or those between escapes.
+  /// Marks, by their high bits, the bytes of a word that end a run of plain text: quotation marks,
+  /// backslashes, and control characters.
   ///
-  /// These are quotation mark, backslash and control characters. The lowest mark is exact; higher
-  /// ones may be false.
-  /// The classic search for a zero byte, `(x - 1) & ~x & 0x80`, applied to the word with the wanted
-  /// byte taken away by exclusive or, and its kin for "less than 0x20".
+  /// It is used for runs that are shorter than a block, such as the last bytes of a string that is
+  /// written, or those between escapes. The lowest mark is exact; higher ones may be false.
+  ///
+  /// The classic search for a zero byte, `(x - 1) & ~x & 0x80`, is applied to the exclusive or of
+  /// the word and the wanted byte, and a similar one finds bytes less than 0x20.
   @inline(__always)
   static func specialBytes(of word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -107,10 +109,10 @@ extension TextReader {
     return found & 0x8080_8080_8080_8080
   }
 
-  /// Makes the string of a token.
+  /// Creates the string of a token.
   ///
-  /// Mutating, as what it calls, though nothing changes: to call what only reads, the compiler copies the
-  /// whole reader, for every string.
+  /// This method and those that it calls are mutating, although they change nothing: for a
+  /// nonmutating call, the compiler would copy the whole reader for every string.
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
@@ -123,7 +125,7 @@ extension TextReader {
     return makeString(token)
   }
 
-  /// Makes a string of a token whose bytes are known to be UTF-8 without escapes.
+  /// Creates the string of a token whose bytes are known to be UTF-8 without escapes.
   @inline(__always)
   private func makeString(_ token: StringToken) -> String {
     let count = token.upper &- token.lower
@@ -137,7 +139,7 @@ extension TextReader {
     }
   }
 
-  /// Makes a string of bytes that are known to be UTF-8, and ASCII or not.
+  /// Creates a string from bytes that are known to be UTF-8, and to be ASCII or not.
   @inline(__always)
   func makeString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     guard let stringStorage, bytes.count >= StringStorage.leastCount else {
@@ -154,13 +156,13 @@ extension TextReader {
     throw failure(SyntaxFault.notUTF8, offset: offset)
   }
 
-  /// Consumes a string unread, checking its escapes and its UTF-8.
+  /// Skips a string, checking its escapes and its UTF-8.
   @inline(__always)
   mutating func skipString() throws {
     try check(scanText())
   }
 
-  /// Checks the escapes and the UTF-8 of a string that is not made.
+  /// Checks the escapes and the UTF-8 of a string that is not created.
   @inline(__always)
   mutating func check(_ token: StringToken) throws {
     if token.hasEscapes {
@@ -173,10 +175,11 @@ extension TextReader {
 
 /// Checks UTF-8 by the table of well-formed byte sequences (Unicode standard, table 3-7).
 enum UTF8Validation {
-  /// The offset of the first byte that starts no well-formed sequence, or nil when all is well.
+  /// Returns the offset of the first byte that does not begin a well-formed sequence, or nil if
+  /// there is none.
   ///
-  /// The cursor may stand anywhere in the text. What follows the last byte is ASCII, or nothing, so that no
-  /// sequence goes on there.
+  /// The cursor may be anywhere in the text. The last byte is followed by ASCII, or by nothing, so
+  /// that no sequence continues there.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func firstInvalidByte(in cursor: ByteCursor, from lower: Int, to upper: Int) -> Int? {
@@ -196,10 +199,12 @@ enum UTF8Validation {
     return nil
   }
 
-  /// The length of the sequence that begins in the lowest bits, when it is one of several bytes.
+  /// The length of the sequence of several bytes that begins in the lowest bits, or nil if there is
+  /// none.
   ///
-  /// The masks are those of the table, the first byte in the lowest bits: of each following byte the bits
-  /// `10`, and of the whole those that must not be zero, since a shorter sequence would do.
+  /// The masks are those of the table, with the first byte in the lowest bits. They check that each
+  /// following byte begins with the bits `10`, and that some other bits are not all zero, since a
+  /// shorter sequence would then be enough.
   @inline(__always)
   private static func sequenceLength(_ word: UInt32) -> Int? {
     if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : nil }

@@ -35,7 +35,7 @@ extension TextReader {
     }
   }
 
-  /// Takes the tree that was made of the value before, where there is one.
+  /// Reads a value as a tree, or reuses the tree that was created when the value was passed before.
   mutating func takeNodeValue() throws -> JSONValue {
     guard let passed = context.passed, passed.isKept else { return try takeValue() }
     return try takeValue(keepingTreesIn: passed)
@@ -57,7 +57,7 @@ extension TextReader {
     return value
   }
 
-  /// Takes an array or object, the values in it by a closure.
+  /// Reads an array or object, and the values in it with a closure.
   @inline(__always)
   private mutating func takeContainer(
     _ take: (inout TextReader) throws -> JSONValue
@@ -85,7 +85,8 @@ extension TextReader {
     }
   }
 
-  /// Int, where the number is written as one and fits; else UInt64, Decimal or Double.
+  /// Reads a number as `Int` if it is an integer that fits, else as `UInt64`, `Decimal`, or
+  /// `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
     return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))

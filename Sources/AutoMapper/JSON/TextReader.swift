@@ -1,7 +1,8 @@
 /// Reads JSON text (RFC 8259), strictly, in one pass and without a tree.
 ///
-/// The reader checks everything it passes, values that nobody wants too: structure, numbers, escapes,
-/// UTF-8, depth. It leaves the cursor before the next value or key, white space not yet skipped.
+/// The reader checks everything that it passes, even values that are not needed: structure,
+/// numbers, escapes, UTF-8, and depth. It leaves the cursor before the next value or key, and
+/// before the white space that precedes it.
 struct TextReader: SourceReader {
   var cursor: ByteCursor
   let borrowedContext: Borrowed<CallContext>
@@ -9,7 +10,8 @@ struct TextReader: SourceReader {
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
   let maximumStringLength: Int
-  /// Numbers of more digits, or all where shorter ones may be too long, are read the careful way.
+  /// The greatest number of digits of a number that is read in the fast way; 0 where even such
+  /// numbers may exceed the limit of the options.
   let plainNumberDigits: Int
   var policies: Policies
   let tracksPath: Bool
@@ -17,7 +19,7 @@ struct TextReader: SourceReader {
   let makesSmallStrings = SmallString.isLayoutKnown
   let stringStorage = StringStorage.shared
 
-  /// Starts before the root value; the bytes stay alive and unchanged as long as the reader.
+  /// Creates a reader before the root value, of bytes that stay alive and unchanged as long as it.
   init(_ cursor: ByteCursor, context: CallContext) throws {
     self.cursor = cursor
     borrowedContext = Borrowed(context)
@@ -65,7 +67,7 @@ struct TextReader: SourceReader {
 
   // MARK: White space and structure
 
-  /// Moves to the next byte that is no white space, and answers it; zero at the end.
+  /// Moves to the next byte that is not white space, and returns it; returns zero at the end.
   @inline(__always)
   mutating func nextByte() -> UInt8 {
     let byte = cursor.byte
@@ -74,7 +76,7 @@ struct TextReader: SourceReader {
     return cursor.byte
   }
 
-  /// Skips spaces, tabs, line feeds and carriage returns.
+  /// Skips spaces, tabs, line feeds, and carriage returns.
   ///
   /// Indented text has runs of spaces, so eight are compared at a time after a line feed.
   static func skipSpace(_ cursor: inout ByteCursor) {
@@ -282,7 +284,7 @@ struct TextReader: SourceReader {
     cursor.advance(by: count)
   }
 
-  /// Dictionaries hold values of any type; text never does.
+  /// Returns false: dictionaries can contain values of any Swift type, but text cannot.
   @inline(__always)
   mutating func takeSwiftValue(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
     false

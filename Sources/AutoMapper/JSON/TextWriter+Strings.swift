@@ -1,4 +1,5 @@
-/// Strings, sixteen bytes at a time, and the last ones eight: they are looked at and stored in one go.
+/// Strings are checked and stored in one pass, sixteen bytes at a time, and the last ones eight at
+/// a time.
 extension TextWriter {
   /// Writes a string with its quotation marks, unless it is too long.
   @inline(__always)
@@ -10,7 +11,7 @@ extension TextWriter {
     }
   }
 
-  /// Writes the string of a place with its quotation marks.
+  /// Writes the string at a place with its quotation marks.
   @inline(__always)
   mutating func writeString(at place: Place, escapingSlashes: Bool) throws {
     if knowsSmallStrings, let small = SmallString.words(at: place) {
@@ -47,7 +48,7 @@ extension TextWriter {
     var index = 0
     let other = escapingSlashes ? UInt8(ascii: "/") : UInt8(ascii: "\"")
     while bytes.count &- index >= ByteCursor.textBlockSize {
-      // SAFETY: a block of bytes is left.
+      // SAFETY: at least a block of bytes remains.
       let plain = unsafe buffer.appendReservedPlain(
         bytes.baseAddress.unsafelyUnwrapped + index, other)
       index &+= plain
@@ -76,12 +77,13 @@ extension TextWriter {
   /// Writes the escape of a byte that needs one; there is room for eight bytes.
   @inline(__always)
   private mutating func writeEscape(_ byte: UInt8) {
-    // A slash is among those that need one only where the formatting says so.
+    // Slashes need an escape only if the formatting says so.
     let escape = StringEscaping.escape(byte) ?? StringEscaping.Escape(byte)
     buffer.appendReserved(escape.bytes, count: escape.count)
   }
 
-  /// Up to eight bytes as a word, the first in its lowest bits, filled up with what needs no escape.
+  /// Up to eight bytes as a word, the first in its lowest bits, padded with bytes that need no
+  /// escape.
   @inline(__always)
   private static func word(
     of bytes: UnsafeRawBufferPointer, at index: Int, count: Int
@@ -98,23 +100,23 @@ extension TextWriter {
       }
       return filled(word, count: count)
     }
-    // The last eight bytes, without those that were before.
+    // The last eight bytes, without those that were written before.
     let last = unsafe UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self))
     return filled(last &>> UInt64(truncatingIfNeeded: 64 &- count &* 8), count: count)
   }
 
-  /// A word whose bytes from a number on, which are zero, are made spaces.
+  /// A word whose bytes after the first `count`, which are zero, are replaced by spaces.
   @inline(__always)
   private static func filled(_ word: UInt64, count: Int) -> UInt64 {
     word | 0x2020_2020_2020_2020 << UInt64(max(0, count) &* 8)
   }
 
-  /// Marks the bytes that need an escape, those that end a plain run for the reader and, where they are
-  /// escaped, slashes; the lowest mark is exact.
+  /// Marks the bytes that need an escape: those that end a run of plain text for the reader and, if
+  /// the formatting escapes them, slashes. The lowest mark is exact.
   @inline(__always)
   private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
-    // Where slashes are plain, quotation marks are looked for once more, which takes no branch.
+    // Where slashes need no escape, this searches for quotation marks again, to avoid a branch.
     let others = word ^ (escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222)
     return TextReader.specialBytes(of: word)
       | (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080

@@ -3,7 +3,7 @@ import Foundation
 /// Writes JSON text into one growing buffer.
 struct TextWriter: SinkWriter {
   private let borrowedContext: Borrowed<CallContext>
-  /// The text so far; whoever made the writer takes or frees it.
+  /// The text so far, which the creator of the writer takes or frees.
   var buffer: ByteBuffer
   private let isPretty: Bool
   let sortsKeys: Bool
@@ -11,17 +11,18 @@ struct TextWriter: SinkWriter {
   let escapesSlashes: Bool
   private let maximumDepth: Int
   let maximumStringLength: Int
-  /// Whether strings can be taken from memory by their layout, and none of them is too long.
+  /// Whether small strings can be read from memory by their layout, and none of them exceeds the
+  /// limit.
   let knowsSmallStrings: Bool
   var policies: Policies
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
-  /// Texts on their way into the buffer; kept for its memory.
+  /// The text that is copied to the buffer next; a property so that its memory is reused.
   private var scratch: [UInt8] = []
   /// Whether the present array or object is still empty, so that no comma comes first.
   private var isFirst = true
 
-  /// Starts an empty text; the caller keeps the context alive.
+  /// Creates a writer of an empty text; the caller keeps the context alive.
   init(context: CallContext, formatting: JSONFormatting) {
     borrowedContext = Borrowed(context)
     isPretty = formatting.contains(.prettyPrinted)
@@ -38,7 +39,7 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   var context: CallContext { borrowedContext.object }
 
-  /// Checks the limits that are about the whole text, when it is there.
+  /// Checks the limits of the whole text, when it is complete.
   func finish() throws {
     try buffer.checkLength()
     let maximum = context.options.maximumElementCount

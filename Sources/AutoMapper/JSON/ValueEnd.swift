@@ -1,16 +1,16 @@
-/// Finds where a value of a stream ends, before it is read: by its brackets, outside of strings.
+/// Finds the end of a value in a stream, before it is read, by the brackets outside strings.
 ///
 ///     {"a": "}", "b": [1]}, …
 ///     1                21 0       open brackets; at none the value ends
 ///
-/// It checks nothing else, since the reader does when the value is complete. The bytes may come in
-/// pieces: the search goes on where it stopped.
+/// It checks nothing else, since the reader does so when the value is complete. The bytes may
+/// arrive in pieces: the search continues where it stopped.
 struct ValueEnd {
   private var form = Form.unknown
   private var openBrackets = 0
   private var isInString = false
   private var isBehindBackslash = false
-  /// How many bytes of the value were looked at.
+  /// The number of bytes of the value that were searched.
   private(set) var seen = 0
 
   private enum Form {
@@ -20,8 +20,8 @@ struct ValueEnd {
     case container
   }
 
-  /// Answers the offset behind the value that starts at an offset, or nil when it goes on behind the
-  /// bytes, or behind the limit; scalars without quotation marks may always do so.
+  /// Returns the offset after the value that starts at an offset, or nil if it may continue after
+  /// the bytes or after the limit, as a scalar without quotation marks always may.
   mutating func find(in bytes: [UInt8], from start: Int, limit: Int = .max) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { bytes in
       let end = limit < bytes.count - start ? start + limit : bytes.count
@@ -84,7 +84,7 @@ struct ValueEnd {
     return false
   }
 
-  /// Passes over words of eight bytes, as long as they have neither brackets nor backslashes: then it
+  /// Skips words of eight bytes, as long as they have neither brackets nor backslashes: then it
   /// matters only whether the number of quotation marks is even.
   @inline(__always)
   private mutating func passPlainWords(_ cursor: inout ByteCursor) {
@@ -97,14 +97,14 @@ struct ValueEnd {
     isInString = Self.count(quotes) & 1 != 0
   }
 
-  /// Passes over eight bytes; answers false, having done nothing, where they must be looked at one by
-  /// one: with backslashes, or when the value may end among them.
+  /// Skips eight bytes; returns false, without a change, if they must be checked one by one,
+  /// because they have backslashes or the value may end among them.
   @inline(__always)
   private mutating func take(_ word: UInt64) -> Bool {
     guard !isBehindBackslash, form == .container,
       Self.marks(of: UInt8(ascii: "\\"), in: word) == 0
     else { return false }
-    // Brackets become braces, and nothing else does.
+    // Brackets become braces, and no other bytes do.
     let folded = word | 0x2020_2020_2020_2020
     let opening = Self.marks(of: UInt8(ascii: "{"), in: folded)
     let closing = Self.marks(of: UInt8(ascii: "}"), in: folded)
@@ -119,7 +119,7 @@ struct ValueEnd {
     return true
   }
 
-  /// Passes over a byte; answers whether the value ends with it.
+  /// Skips a byte, and returns whether the value ends with it.
   private mutating func take(_ byte: UInt8) -> Bool {
     if isInString {
       if isBehindBackslash {
@@ -143,11 +143,12 @@ struct ValueEnd {
     return false
   }
 
-  /// Not zero where a word has one of `[\]{|}`, which are neighbours twice.
+  /// A number that is not zero if a word has one of `[\]` or `{|}`, each of which are three
+  /// consecutive characters.
   @inline(__always)
   private static func bracketsAndBackslashes(in word: UInt64) -> UInt64 {
     let folded = word & (ones &* 0x5F)
-    // The highest bit of a byte is set from `[` on in one sum, and behind `]` in the other.
+    // The highest bit of a byte is set from `[` on in one sum, and after `]` in the other.
     let low = folded &+ ones &* (0x80 - 0x5B)
     let high = folded &+ ones &* (0x80 - 0x5E)
     return low & ~high & ~word & (ones &* 0x80)
@@ -155,7 +156,7 @@ struct ValueEnd {
 
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// One in each byte that has the given value, zero in the others.
+  /// A word with one in each byte that has the given value, and zero in the others.
   @inline(__always)
   private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* ones)
@@ -163,7 +164,7 @@ struct ValueEnd {
     return ~(low | difference) >> 7 & ones
   }
 
-  /// How many bytes of marks are one.
+  /// The number of bytes of a word that are one, where the others are zero.
   @inline(__always)
   private static func count(_ marks: UInt64) -> Int {
     Int(truncatingIfNeeded: (marks &* ones) >> 56)
@@ -171,10 +172,10 @@ struct ValueEnd {
 }
 
 extension TextReader {
-  /// Reads an array or object that may go on behind the bytes: a closure reads it, and whatever it throws
-  /// means that the value could not be read.
+  /// Reads an array or object that may continue after the bytes: a closure reads it, and any error
+  /// that it throws means that the value could not be read.
   ///
-  /// - Returns: The offset behind the value, or nil.
+  /// - Returns: The offset after the value, or nil.
   static func readEagerly(
     from start: Int, in bytes: [UInt8], depth: Int, context: CallContext,
     _ body: (inout TextReader) throws -> Void
