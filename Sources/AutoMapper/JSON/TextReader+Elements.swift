@@ -4,11 +4,9 @@ extension TextReader {
   /// Reads a value that is a part of a text: calls a closure before it and checks that nothing
   /// follows it in its range, which begins with the value.
   ///
-  /// Errors have a line and a column, as if the range were the whole text.
-  ///
-  /// - Parameters:
-  ///   - depth: The number of arrays and objects around the value.
-  ///   - following: A description of the expected text after the value, for messages.
+  /// Errors have a line and a column, as if the range were the whole text. `depth` is the number of
+  /// arrays and objects around the value, and `following` describes the expected text after the
+  /// value, for messages.
   static func readPart<Result>(
     _ range: Range<Int>, of bytes: [UInt8], depth: Int, followedBy following: String,
     context: CallContext, _ body: (inout TextReader) throws -> Result

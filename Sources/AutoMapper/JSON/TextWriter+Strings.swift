@@ -112,8 +112,10 @@ extension TextWriter {
     word | 0x2020_2020_2020_2020 << UInt64(max(0, count) &* 8)
   }
 
-  /// Marks the bytes that need an escape: those that end a run of plain text for the reader and, if
-  /// the formatting escapes them, slashes. The lowest mark is exact.
+  /// Marks the bytes that need an escape; the lowest mark is exact.
+  ///
+  /// These are the bytes that end a run of plain text for the reader and, if the formatting escapes
+  /// them, slashes.
   @inline(__always)
   private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
     // Where slashes need no escape, this searches for quotation marks again, to avoid a branch.

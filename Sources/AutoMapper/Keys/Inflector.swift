@@ -1,8 +1,8 @@
 /// Finds the singular of English plurals: `categories` to `category`, `people` to `person`.
 ///
-/// Who knows a word answers first: the user's own plurals, then the short lists of invariant and of
-/// irregular words (`Inflector+Vocabulary.swift`), then the longest ending of the word that is in the
-/// table of endings (`Inflector+Endings.swift`):
+/// A word is searched for in the user's own plurals, then in the short lists of invariant and
+/// irregular words (`Inflector+Vocabulary.swift`). Otherwise its longest ending in the table of
+/// endings (`Inflector+Endings.swift`) decides:
 ///
 ///     caches       -ches   -ch or -che        cache is in the vocabulary   cache, cach
 ///     searches     -ches   -ch or -che        neither is                   search, searche
@@ -10,26 +10,26 @@
 ///     archives     -ves    -ve, known -f -fe  neither is                   archive
 ///     address      -ss     no plural
 ///
-/// Spelling alone does not always tell, so the answer is a list, the likeliest first; whoever asks
-/// takes the first word that means something. The rules are those of school grammars, put together for
-/// this library.
+/// Spelling alone does not always determine the singular, so the result is a list, the likeliest
+/// word first; the caller takes the first word that names something. The rules are those of school
+/// grammars, compiled for this library.
 struct Inflector: Sendable {
-  /// The user's own plurals and their singulars, in small letters.
+  /// The user's own plurals and their singulars, in lowercase.
   private let irregulars: [String: String]
 
-  /// Creates an inflector that knows some plurals better than the rules do.
+  /// Creates an inflector with plurals that take precedence over the rules.
   ///
-  /// A word that stands for itself is no plural: `["data": "data"]`.
+  /// A word that is its own singular is not treated as a plural: `["data": "data"]`.
   ///
-  /// - Parameter irregulars: Plurals and their singulars, in small letters.
+  /// - Parameter irregulars: Plurals and their singulars, in lowercase.
   init(irregulars: [String: String] = [:]) {
     self.irregulars = irregulars
   }
 
-  /// The words that a word in small letters may be the plural of, the likeliest first.
+  /// Returns the words that a lowercase word may be the plural of, the likeliest first.
   ///
-  /// There are none for what is no plural (`menu`, `status`) or does not differ from it (`series`).
-  /// `singulars(of: "axes")` is `["axis", "axe", "ax"]`.
+  /// The list is empty for a word that is not a plural (`menu`, `status`) or is equal to its
+  /// singular (`series`). `singulars(of: "axes")` is `["axis", "axe", "ax"]`.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the word.
   func singulars(of word: String) -> [String] {
@@ -38,7 +38,7 @@ struct Inflector: Sendable {
   }
 
   private static func singulars(of word: String) -> [String] {
-    // A letter is no plural, though `s` has the ending of one.
+    // A single letter is not a plural, although `s` has the ending of one.
     if word.utf8.count < 2 || invariants.contains(word) || singularsInS.contains(word) { return [] }
     if let singulars = irregulars[word] { return singulars }
     for length in stride(from: longestEnding, through: 1, by: -1) {
@@ -51,7 +51,7 @@ struct Inflector: Sendable {
 }
 
 extension Inflector {
-  /// What the ending of a plural becomes in the singular.
+  /// The endings of singulars that replace the ending of a plural.
   struct Ending: Sendable {
     /// The endings of singulars that any word may have, the likeliest first.
     let usual: [String]
@@ -63,7 +63,7 @@ extension Inflector {
       self.known = known
     }
 
-    /// The singulars that begin with a stem: those of the vocabulary, then the others.
+    /// Returns the singulars that begin with a stem: those of the vocabulary, then the others.
     func singulars(from stem: Substring) -> [String] {
       let likely = (known + usual).map { stem + $0 }.filter(Inflector.isKnown)
       return likely + usual.map { stem + $0 }.filter { !likely.contains($0) }
@@ -73,13 +73,13 @@ extension Inflector {
   /// The number of letters of the longest ending.
   static let longestEnding = endings.keys.map(\.count).max() ?? 0
 
-  /// The endings of plurals, and of words that look like plurals; of several the longest counts.
+  /// The endings of plurals, and of words that look like plurals; the longest wins.
   static let endings: [String: Ending] =
     compoundEndings
     .merging(soundEndings) { first, _ in first }
     .merging(classicalEndings) { first, _ in first }
 
-  /// Words that end compounds, whatever stands before them: `grandchildren`, `businessmen`.
+  /// Words that end compounds, whatever precedes them: `grandchildren`, `businessmen`.
   private static let compoundEndings: [String: Ending] = [
     "people": Ending("person"),
     "children": Ending("child"),
@@ -95,8 +95,9 @@ extension Inflector {
 
   /// Endings in -s.
   ///
-  /// A plural adds -s, or -es after a hiss (s, x, z, ch, sh). A singular in -e looks the same then:
-  /// `boxes`, `axes`. More words have the singular that stands first; the vocabulary has the others.
+  /// A plural adds -s, or -es after a sibilant (s, x, z, ch, sh). The plural of a singular in -e
+  /// then looks the same: `boxes`, `axes`. Most words have the singular that is listed first; the
+  /// vocabulary has the others.
   private static let soundEndings: [String: Ending] = [
     "s": Ending(""),
 
@@ -137,7 +138,7 @@ extension Inflector {
     "lves": Ending("lf", "lve"),
   ]
 
-  /// Endings that words have kept from Old English, Latin, Greek, Italian and French.
+  /// Endings that words have kept from Old English, Latin, Greek, Italian, and French.
   private static let classicalEndings: [String: Ending] = [
     "ice": Ending(known: ["ouse"]),
     "ices": Ending("ice", known: ["ex", "ix"]),
@@ -152,7 +153,7 @@ extension Inflector {
 }
 
 extension Inflector {
-  /// Plurals that no rule leads back, each with its singulars.
+  /// Plurals whose singulars do not follow from a rule, with these singulars.
   static let irregulars: [String: [String]] = [
     "brethren": ["brother"],
     "busses": ["bus", "buss"],
@@ -194,7 +195,7 @@ extension Inflector {
     has his is its reggae sundae this was
     """)
 
-  /// Singulars in a single -s that their ending does not give away; their plurals add -es.
+  /// Singulars in a single -s whose ending looks like that of a plural; their own plurals add -es.
   static let singularsInS = words(
     """
     aegis alias asbestos atlas axis bias biogas cannabis canvas chaos christmas chrysalis clitoris
@@ -202,12 +203,13 @@ extension Inflector {
     pathos pelvis penis portcullis praxis rhinoceros sassafras tennis thermos trellis
     """)
 
-  /// Whether a singular is one of those that go against the likeliest reading of their plural.
+  /// Whether a singular is one of those that are not the likeliest singular of their plural.
   static func isKnown(_ singular: String) -> Bool {
     exceptions.contains(singular) || singularsInS.contains(singular)
   }
 
-  /// Singulars that go against the likeliest reading of their plural, by the ending of the plural.
+  /// Singulars that are not the likeliest ones by the spelling of their plurals, grouped by the
+  /// ending of the plural.
   private static let exceptions = words(
     """
     -ies: auntie birdie bogie boogie bookie bowtie brasserie brownie budgie caddie calorie collie
@@ -255,7 +257,8 @@ extension Inflector {
     terminus thesaurus torus umbilicus uterus virtuoso
     """)
 
-  /// The words of a list; the headings of its paragraphs, such as `-ies:`, are in nobody's way.
+  /// The words of a list, including the headings of its paragraphs, such as `-ies:`, which equal no
+  /// word.
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
   }

@@ -1,11 +1,11 @@
-/// The loose comparison of keys: what is left of a key when spelling conventions are taken away.
+/// The comparison of keys by their folded form, which does not depend on spelling conventions.
 ///
 /// `first_name`, `FIRST-NAME`, `First Name` and `firstName` all fold to `firstname`; `@id`, `$id`,
-/// `#id` and `_id` fold to `id`. Letters are lowered in ASCII and in the Latin-1 block (`É` to `é`)
-/// only: these are the letters whose two cases are one byte apart, so that folding neither depends
-/// on a locale nor merges letters that merely look alike (a Kelvin sign is no `k`).
+/// `#id` and `_id` fold to `id`. Only letters of ASCII and of the Latin-1 block (`É` to `é`) become
+/// lowercase: their two cases differ in one byte, so that folding neither depends on a locale nor
+/// merges letters that merely look alike (a Kelvin sign is not a `k`).
 enum KeyFolding {
-  /// Appends the folded bytes of a key; nothing when the key consists of separators only.
+  /// Appends the folded bytes of a key; appends nothing if the key consists only of separators.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func fold(_ key: borrowing Span<UInt8>, into folded: inout ContiguousArray<UInt8>) {
@@ -39,10 +39,10 @@ enum KeyFolding {
 
 /// Finds the name that was probably meant.
 enum Spelling {
-  /// The candidate closest to a misspelt name, or nil when none is close.
+  /// Returns the candidate closest to a misspelled name, or nil if none is close.
   ///
-  /// Close means at most two changes of a letter, or a third of the letters for long names, after
-  /// case and separators are set aside.
+  /// A close candidate differs by at most two changes of a letter, or by a third of the letters of
+  /// a long name; case and separators are ignored.
   ///
   /// - Complexity: O(*c* · *n*²), where *c* is the number of candidates and *n* their length.
   static func closest(to name: String, among candidates: [String]) -> String? {
@@ -57,8 +57,8 @@ enum Spelling {
     return best.name
   }
 
-  /// The Levenshtein distance: how many insertions, deletions and replacements lead from one to
-  /// the other (Wagner and Fischer's algorithm, one row at a time).
+  /// The Levenshtein distance: the number of insertions, deletions, and replacements that turn one
+  /// into the other (Wagner and Fischer's algorithm, one row at a time).
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var row = Array(0...second.count)
     for (firstIndex, byte) in first.enumerated() {

@@ -1,7 +1,7 @@
-/// Foretells the next key of an object from the objects of the same plan before it.
+/// Predicts the next key of an object from earlier objects of the same plan.
 ///
 /// Objects of one type mostly have the same keys in the same order. Each spelling of a key that was
-/// met, with its quotation marks, is an entry, which also remembers the entry that followed it:
+/// read, with its quotation marks, is an entry, which also stores the entry that followed it:
 ///
 ///     entry   bytes            leads to      next
 ///       0     (start)                          1
@@ -9,10 +9,10 @@
 ///       2     "first_name"     slot 1          3
 ///       3     "unknown"        none            0
 ///
-/// Reading a key is then one comparison of a few words with the predicted bytes. Where it fails,
-/// the entry after is tried (a key that is left out), then a small hash table, then the plan's
-/// `KeyTable`, whose answer becomes an entry. The number of entries and of probes is bounded, so a
-/// hostile document can make prediction fail but not make it slow.
+/// Reading a key is then one comparison of a few words with the predicted bytes. If it fails, the
+/// entry after the predicted one is tried (for a key that is left out), then a small hash table,
+/// then the plan's `KeyTable`, whose result becomes an entry. The number of entries and of probes
+/// is limited, so a hostile document can make predictions fail, but cannot make them slow.
 @safe
 final class KeyPredictor {
   private struct Entry {
@@ -22,7 +22,7 @@ final class KeyPredictor {
     var byteCount: Int32
     var match: KeyMatch
     var next: Int32
-    /// Where the key's words stand in `words`.
+    /// The index of the key's first word in `words`.
     var wordIndex: Int32
     var wordCount: Int32
     var lastMask: UInt64
@@ -38,7 +38,7 @@ final class KeyPredictor {
   private var words: UnsafeMutablePointer<UInt64>
   private var wordCount = 0
   private var wordCapacity = 64
-  /// Entry numbers by hash; 0 for a free place.
+  /// The numbers of entries by hash; 0 for a free place.
   private var places = ContiguousArray<Int32>(repeating: 0, count: 64)
 
   init() {
@@ -55,7 +55,7 @@ final class KeyPredictor {
     unsafe words.deallocate()
   }
 
-  /// Consumes the predicted key, when it is the one that stands at the cursor.
+  /// Reads the key at the cursor if it is the predicted one; otherwise returns nil.
   @inline(__always)
   func take(_ cursor: inout ByteCursor, after previous: inout Int32) -> KeyMatch? {
     guard let word = cursor.word(at: 0) else { return nil }
@@ -74,7 +74,7 @@ final class KeyPredictor {
     return nil
   }
 
-  /// Compares the words of a key behind the first.
+  /// Compares the words of a key after the first one.
   @inline(__always)
   private func matchesRest(_ entry: UnsafeMutablePointer<Entry>, _ cursor: ByteCursor) -> Bool {
     let key = unsafe words + Int(entry.pointee.wordIndex)
@@ -88,7 +88,7 @@ final class KeyPredictor {
     return unsafe (word ^ key[last]) & entry.pointee.lastMask == 0
   }
 
-  /// Looks a key up that was not predicted, and predicts it from now on.
+  /// Finds a key that was not predicted, and predicts it from then on.
   func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
     var place = unsafe Self.hash(quotedKey) & (places.count - 1)
     for _ in 0..<Self.probes {
@@ -104,7 +104,7 @@ final class KeyPredictor {
     return nil
   }
 
-  /// Remembers what a key leads to, while there is room.
+  /// Adds an entry for a key and its match, while there is room.
   func learn(
     _ quotedKey: UnsafeBufferPointer<UInt8>, _ match: KeyMatch, after previous: inout Int32
   ) {
@@ -180,11 +180,11 @@ final class KeyPredictor {
   }
 }
 
-/// The key predictors of one call, by the number of the object plan; each is made at first use.
+/// The key predictors of one call, by the number of the object plan; each is created at first use.
 @safe
 final class KeyPredictors {
   private var owned: [KeyPredictor] = []
-  /// The same objects, for the hot path.
+  /// The same predictors, without the cost of reference counting.
   private var table: UnsafeMutablePointer<Borrowed<KeyPredictor>>
   private var count = 0
   private var capacity = 16
@@ -222,13 +222,14 @@ final class KeyPredictors {
   }
 }
 
-/// A key as it is written, with its text made ready once.
+/// A key as it is written, whose text is prepared once.
 @safe
 final class WrittenKey: @unchecked Sendable {
   let name: String
-  /// Whether the key holds a slash, which some formattings escape.
+  /// Whether the key contains a slash, which some formattings escape.
   let hasSlash: Bool
-  /// `,"name":`, and two words to read beyond — the first member of an object is written without the comma.
+  /// The text `,"name":`, padded with two words that may be read; the first member of an object is
+  /// written without the comma.
   private let words: UnsafeMutablePointer<UInt64>
   private let count: Int
 

@@ -1,7 +1,7 @@
-/// How the keys of written JSON are spelt.
+/// The spelling of the keys in written JSON.
 ///
-/// A style spells the names of properties that have no registered key. Words are told apart as in
-/// `htmlURL` (`html`, `URL`) and `sha256Hash` (`sha256`, `Hash`):
+/// A style applies to the names of properties that have no registered key. Names are split into
+/// words as in `htmlURL` (`html`, `URL`) and `sha256Hash` (`sha256`, `Hash`):
 ///
 ///     property    snakeCase    kebabCase    camelCase   pascalCase  screamingSnakeCase
 ///     firstName   first_name   first-name   firstName   FirstName   FIRST_NAME
@@ -10,32 +10,33 @@
 ///     iOSVersion  i_os_version i-os-version iOsVersion  IOsVersion  I_OS_VERSION
 ///     _id         _id          _id          _id         _Id         _ID
 ///
-/// Acronyms that touch are parted where each is a common one: `imageURLHTTPS` is `image_url_https`.
+/// Adjacent acronyms are separated if each is a common one: `imageURLHTTPS` is `image_url_https`.
 ///
-/// Every style is found again when it is read, because case and the separators `_` and `-` do not
-/// count there. Where the key of a property would be read as another one's, the property keeps its name. So that this holds for all names, only letters of ASCII and Latin-1 change their case,
-/// and a name that holds other punctuation (Swift allows it between backticks) is left as it is.
-/// Leading underscores stay.
+/// Keys of every style can be read again, because reading ignores case and the separators `_` and
+/// `-`. If the key of a property would be read as that of another one, the property keeps its name.
+/// To ensure this for all names, only letters of ASCII and Latin-1 change their case, and a name
+/// with other punctuation (Swift allows it in backticks) is unchanged. Leading underscores are
+/// kept.
 public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
-  /// As the property is declared: `userID` is written as `userID`.
+  /// The name as the property is declared: `userID` is written as `userID`.
   case declared
 
-  /// Words joined, each but the first with a capital: `userID` is written as `userId`.
+  /// Joined words, each but the first capitalized: `userID` is written as `userId`.
   case camelCase
 
-  /// Small letters, words joined by underscores: `userID` is written as `user_id`.
+  /// Lowercase words, joined by underscores: `userID` is written as `user_id`.
   case snakeCase
 
-  /// Small letters, words joined by hyphens: `userID` is written as `user-id`.
+  /// Lowercase words, joined by hyphens: `userID` is written as `user-id`.
   case kebabCase
 
-  /// Words joined, each with a capital: `userID` is written as `UserId`.
+  /// Joined words, each capitalized: `userID` is written as `UserId`.
   case pascalCase
 
-  /// Capital letters, words joined by underscores: `userID` is written as `USER_ID`.
+  /// Uppercase words, joined by underscores: `userID` is written as `USER_ID`.
   case screamingSnakeCase
 
-  /// The key for a property's name; it folds to the same bytes as the name.
+  /// Returns the key for a property's name, which folds to the same bytes as the name.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   func key(for name: String) -> String {
@@ -45,7 +46,7 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
       spelling(of: word, isFirst: position == 0)
     }
     let key = String(name.prefix { $0 == "_" }) + words.joined(separator: separator)
-    // A name of separators only has no folded form, and only itself is like it.
+    // A name that consists only of separators has no folded form, and matches only itself.
     return !folded.isEmpty && KeyFolding.folded(key) == folded ? key : name
   }
 
@@ -71,7 +72,7 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
 /// The distance between the two cases of a letter, in ASCII and in Latin-1.
 private let caseDistance: UInt32 = 0x20
 
-/// A word in small letters, as far as the folding of keys knows their case: À to Þ, but for `×`.
+/// A word in lowercase, as far as the folding of keys changes case: À to Þ, except for `×`.
 private func small(_ word: Substring) -> String {
   replacingLetters(of: word) { letter in
     switch letter {
@@ -81,7 +82,7 @@ private func small(_ word: Substring) -> String {
   }
 }
 
-/// A word in capital letters, as far as the folding of keys knows their case; `ß` and `ÿ` stay.
+/// A word in uppercase, as far as the folding of keys changes case; `ß` and `ÿ` are unchanged.
 private func capital(_ word: Substring) -> String {
   replacingLetters(of: word) { letter in
     switch letter {

@@ -1,4 +1,4 @@
-/// Where a key of a document leads: to which slot of a plan, and how good a name it is for it.
+/// The slot of a plan that a key of a document leads to, and the quality of the match.
 struct KeyMatch: Equatable {
   /// The index of the slot, or negative when the key belongs to none.
   var slot: Int32
@@ -10,14 +10,16 @@ struct KeyMatch: Equatable {
   var isKnown: Bool { slot >= 0 }
 }
 
-/// The keys that the properties of one type answer to.
+/// The keys from which the properties of one type are read.
 ///
-/// Two hash tables over bytes: one of exact spellings and one of folded ones, asked in this order.
-/// Both hold only what the model and its rules name, so a hostile document can miss, but not grow
-/// or slow them. A reader asks here once for each spelling that it meets, and then predicts. A class,
-/// so that handing it through the reading loop copies one reference; immutable once built.
+/// There are two hash tables of bytes, one of exact spellings and one of folded ones, which are
+/// searched in this order. Both contain only names from the model and its rules, so a hostile
+/// document cannot make them larger or slower. A reader searches them once for each spelling of a
+/// key, and predicts it afterward. The table is a class, so that passing it through the reading
+/// loop copies one reference; it does not change after its creation.
 final class KeyTable: @unchecked Sendable {
-  /// Ranks: registered keys in their order, then the property's own name, then folded spellings.
+  /// The ranks of matches: registered keys in their order, then the property's own name, then
+  /// folded spellings.
   enum Rank {
     static let ownName: Int32 = 1_000
     static let folded: Int32 = 2_000
@@ -26,19 +28,19 @@ final class KeyTable: @unchecked Sendable {
   private var exact = ByteTable()
   private var folded = ByteTable()
 
-  /// Fills a new table through a closure; afterwards it does not change.
+  /// Creates a table that a closure fills, and that does not change afterward.
   init(_ fill: (KeyTable) -> Void) {
     fill(self)
   }
 
-  /// Adds a registered key; the first property that registers a key has it.
+  /// Adds a registered key; the first property that registers a key keeps it.
   func register(_ key: String, slot: Int32, order: Int) {
     exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
     insertFolded(key, match)
   }
 
-  /// A key of separators only has no folded form: nothing else is like it.
+  /// Adds the folded form of a key; a key that consists only of separators has none.
   private func insertFolded(_ key: String, _ match: KeyMatch) {
     let bytes = KeyFolding.folded(key)
     if !bytes.isEmpty { folded.insert(bytes, match) }
@@ -53,15 +55,16 @@ final class KeyTable: @unchecked Sendable {
     insertFolded(name, match)
   }
 
-  /// Keeps a property's own name, which leads nowhere, from another one that is alike.
+  /// Reserves the name of a property that is not mapped, so that no other property with a similar
+  /// name is read from it.
   func leaveOut(_ name: String) {
     exact.insert(ContiguousArray(name.utf8), .none)
   }
 
-  /// The exact spellings that lead to a slot, the best first.
+  /// Returns the exact spellings that lead to a slot, the best first.
   func spellings(of slot: Int) -> [String] { exact.spellings(of: Int32(slot)) }
 
-  /// Whether a better key than one that was met leads to its slot.
+  /// Whether another key is a better match for the slot of a match.
   func hasBetter(than match: KeyMatch) -> Bool { exact.hasBetter(than: match) }
 
   /// Finds the slot of a key.
@@ -69,7 +72,7 @@ final class KeyTable: @unchecked Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes of the key.
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch {
     if let match = exact.match(key) { return match }
-    // A folded name is at most as long as its key; a longer one needs no folding to be unknown.
+    // Keys that are much longer than any name are unknown, which is clear without folding them.
     guard key.count <= folded.longestKey * 4 + 16 else { return .none }
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(key.count)
@@ -90,7 +93,7 @@ private struct ByteTable {
   private var places: ContiguousArray<Int32> = [0, 0]
   private(set) var longestKey = 0
 
-  /// Adds a key, unless it is already there.
+  /// Adds a key, unless the table already has it.
   mutating func insert(_ key: ContiguousArray<UInt8>, _ match: KeyMatch) {
     guard self.match(key.span) == nil else { return }
     entries.append(Entry(key: key, match: match))

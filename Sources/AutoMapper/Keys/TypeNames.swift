@@ -1,16 +1,16 @@
-/// The registered types by name, to be found by the keys of a document.
+/// The registered types by name, which the keys of a document find.
 ///
-/// Names and keys are compared by their words, so that spelling conventions do not matter and the
-/// limits of words do. Where `UserAddress` was added,
+/// Names and keys are compared by their words: spelling conventions do not matter, but the
+/// boundaries of words do. If `UserAddress` was added,
 ///
 ///     user_address, userAddress, UserAddress     find it
 ///     user_addresses, user-addresses             find it as plural
 ///     useraddress, users_address, address        find nothing
 ///
-/// Only what was added is ever found: a document cannot name a type that the program did not.
+/// Only types that were added can be found: a document cannot name any other type.
 struct TypeNames: Sendable {
   private var types: [String: any Any.Type] = [:]
-  /// The length in bytes of the longest name, to which hostile keys are not compared.
+  /// The length in bytes of the longest name; much longer keys are not compared.
   private var longestName = 0
   /// The names as they were added.
   private(set) var names: [String] = []
@@ -26,12 +26,12 @@ struct TypeNames: Sendable {
     if let name = Self.name(of: type) { add(name, type: type) }
   }
 
-  /// The type of a name, which is no plural; nil when there is none.
+  /// Returns the type with a name, which must not be a plural; nil if there is none.
   func type(named name: String) -> (any Any.Type)? {
     types[Self.identity(of: Words.split(name))]
   }
 
-  /// Adds a type under a name; of several with the same words, the first stays.
+  /// Adds a type under a name; of several types with the same words, the first is kept.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func add(_ name: String, type: any Any.Type) {
@@ -42,7 +42,7 @@ struct TypeNames: Sendable {
     longestName = max(longestName, name.utf8.count)
   }
 
-  /// The type that a key means, and whether the key is its plural; nil when there is none.
+  /// Returns the type that a key names, and whether the key is its plural; nil if there is none.
   ///
   /// The type with exactly the key's words comes first: `posts` means `Posts` where there is such a
   /// type, else `Post`. Only the last word is made singular.
@@ -61,7 +61,7 @@ struct TypeNames: Sendable {
     return nil
   }
 
-  /// The name by which keys find a type, or nil when keys cannot name it.
+  /// Returns the name by which keys find a type, or nil if keys cannot name it.
   ///
   /// The name of a nested type is its last component: `Address` for `Customer.Address`. A type with
   /// generic arguments, its own or those of a type around it, has no name: `Page<User>` and
@@ -76,9 +76,9 @@ struct TypeNames: Sendable {
     return isIdentifier && !isGeneric ? name : nil
   }
 
-  /// What two names have in common that mean the same: their words, in one text.
+  /// The text of a name's words, which is the same for all names with the same meaning.
   ///
-  /// A single letter sticks to the word after it and a number to the word before it, because
+  /// A single letter is joined to the word after it, and a number to the word before it, because
   /// spellings differ there: `OAuthToken` and `oauth_token`, `Address2` and `address_2`.
   private static func identity(of words: [String]) -> String {
     var identity = ""

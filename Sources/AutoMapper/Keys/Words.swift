@@ -1,4 +1,4 @@
-/// The words that a key or the name of a type is made of.
+/// The words that a key or the name of a type consists of.
 ///
 /// A word begins after a separator and where the case of letters says so:
 ///
@@ -8,12 +8,12 @@
 ///     imageURLs, IPv6Address                     image · urls, ipv6 · address
 ///     imageURLHTTPS, JSONAPIClient               image · url · https, json · api · client
 ///
-/// Separators are the ASCII characters that are neither letters nor digits (`_ - @ $ # .`, spaces and
-/// brackets among them). Digits stay with the word before them. Letters of any alphabet count with
-/// their Unicode case; what has no case (`名`, an emoji) counts as a small letter. Acronyms that touch are
-/// told apart where `Acronyms` knows each of them.
+/// Separators are the ASCII characters that are neither letters nor digits (such as `_ - @ $ # .`,
+/// spaces, and brackets). Digits belong to the word before them. Letters of any alphabet have their
+/// Unicode case; characters without a case (`名`, an emoji) count as lowercase letters. Adjacent
+/// acronyms are separated if `Acronyms` contains each of them.
 enum Words {
-  /// The words of a name, in small letters; none when the name consists of separators only.
+  /// Returns the words of a name, in lowercase; none if the name consists only of separators.
   ///
   /// `split("userID")` is `["user", "id"]`.
   ///
@@ -22,7 +22,7 @@ enum Words {
     pieces(of: name).map { $0.lowercased() }
   }
 
-  /// The words of a name as they are spelt in it, without the separators.
+  /// Returns the words of a name as they are written in it, without the separators.
   ///
   /// `pieces(of: "_userID")` is `["user", "ID"]`.
   ///
@@ -40,11 +40,11 @@ enum Words {
       .flatMap { Acronyms.parts(of: $0) }
   }
 
-  /// What matters of a character where words are told apart.
+  /// The kind of a character, by which names are split into words.
   private enum Kind {
     case capital
     case small
-    /// A small `s`, which makes the plural of an acronym.
+    /// A lowercase `s`, which forms the plural of an acronym.
     case pluralEnding
     case digit
     case separator
@@ -80,8 +80,8 @@ enum Words {
 
   /// Whether a capital after a capital begins the next word, as the `S` of `HTTPServer` does.
   ///
-  /// It does when small letters follow, but for the one that belongs to the acronym: the plural's in
-  /// `URLs` and `userIDsOnly`, the version's in `IPv6`.
+  /// It does if lowercase letters follow, except for one that belongs to the acronym: that of the
+  /// plural in `URLs` and `userIDsOnly`, and that of the version in `IPv6`.
   private static func endsAcronym(before position: Int, in kinds: [Kind]) -> Bool {
     func kind(_ distance: Int) -> Kind {
       position + distance < kinds.count ? kinds[position + distance] : .separator
@@ -93,16 +93,17 @@ enum Words {
   }
 }
 
-/// Acronyms that are often written without anything between them.
+/// Acronyms that are often written next to each other without a separator.
 ///
-/// Nothing in `URLHTTPS` says where the first one ends, so a few that names in data are full of are listed:
+/// The letters of `URLHTTPS` do not show where its first acronym ends, so the most common acronyms
+/// in the names of data are listed:
 ///
 ///     URLHTTPS    URL · HTTPS
 ///     HTTPSURLs   HTTPS · URLs
 ///     XMLHTTP2    XML · HTTP2
-///     PDFQ        PDFQ, since a Q is none
+///     PDFQ        PDFQ, since Q is not an acronym
 enum Acronyms {
-  /// Letters that are no other word, so that no word is taken apart that is written in capitals.
+  /// Acronyms that are not also words, so that a word in uppercase is not split.
   private static let known: Set<String> = [
     "API", "CSS", "CSV", "DNS", "FTP", "GIF", "GPS", "GUID", "HTML", "HTTP", "HTTPS", "ID", "IP",
     "ISBN",
@@ -113,11 +114,12 @@ enum Acronyms {
     "YAML",
   ]
   private static let longest = known.map(\.count).max() ?? 0
-  /// The letters of the shortest two that touch, and of more than a name has.
+  /// The numbers of uppercase letters in words that are split: from two of the shortest acronyms to
+  /// more letters than names have.
   private static let letterCounts = 4...40
 
-  /// The acronyms that a word begins with, the last one with what follows it; the word itself where its
-  /// capitals are not all of known ones.
+  /// Returns the acronyms that a word begins with, the last one with the rest of the word; returns
+  /// the word itself if its uppercase letters do not consist of known acronyms.
   static func parts(of word: Substring) -> [Substring] {
     let capitals = word.prefix { "A"..."Z" ~= $0 }
     guard letterCounts ~= capitals.count, var parts = known(in: capitals), parts.count > 1,
@@ -126,7 +128,8 @@ enum Acronyms {
     return parts + [word[last.startIndex...]]
   }
 
-  /// Capitals as known acronyms, long ones before short ones; nil where that cannot be.
+  /// Splits uppercase letters into known acronyms, preferring long ones; returns nil if that is not
+  /// possible.
   private static func known(in capitals: Substring) -> [Substring]? {
     if capitals.isEmpty { return [] }
     for length in stride(from: min(longest, capitals.count), to: 1, by: -1) {
