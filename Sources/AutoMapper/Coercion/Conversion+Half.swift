@@ -1,7 +1,8 @@
 import Foundation
 
 extension Conversions {
-  /// The value of a type that is nearest to a number, rounded once; nil for text that is none.
+  /// Returns the value of a type that is nearest to a number, rounded once; nil for text that is
+  /// not a number.
   static func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>(
     _ text: String, as type: Number.Type
   ) -> Number? {
@@ -19,13 +20,15 @@ extension Conversions {
     floatingPoint(scalar, lenient: lenient) { nearestHalf($0) }
   }
 
-  /// The value that is nearest to a number, rounded once; nil for text that is none.
+  /// Returns the value that is nearest to a number, rounded once; nil for text that is not a
+  /// number.
   ///
-  /// `Float16` of a text goes through `Float`, and so rounds twice: 1.00048828126 lies just above the middle
-  /// between 1 and its neighbor, and as a `Float` in the middle, from where it goes down to 1.
+  /// `Float16` reads text through `Float`, and so rounds twice: 1.00048828126 is just above the
+  /// middle between 1 and its neighbor, but as a `Float` it is the middle, which is rounded down to
+  /// 1.
   ///
-  /// The way through `Double` is right but for those middles, which a `Double` holds exactly: there the digits
-  /// decide on which side the number lies.
+  /// Rounding through `Double` is correct except for these middles, which a `Double` represents
+  /// exactly: then the digits decide on which side the number is.
   private static func nearestHalf(_ text: String) -> Float16? {
     guard let double = Double(text) else { return nil }
     let half = Float16(double)
@@ -37,17 +40,17 @@ extension Conversions {
     return double < 0 ? -nearest : nearest
   }
 
-  /// The two values between which a number lies in the middle; nil for any other number.
+  /// Returns the two values between which a number is the middle; nil for any other number.
   private static func neighbors(ofMiddle magnitude: Double) -> (lower: Float16, upper: Float16)? {
     let nearest = Float16(magnitude)
     let lower = Double(nearest) > magnitude ? nearest.nextDown : nearest
-    // Infinity is where the next value would be, were there one.
+    // Infinity takes the place of the value after the greatest finite one.
     let gap = Double(lower.ulp)
     guard lower.isFinite, magnitude - Double(lower) == gap / 2 else { return nil }
     return (lower, lower.nextUp)
   }
 
-  /// Compares two numbers that a `Double` does not tell apart, so that their exponents are near.
+  /// Compares two numbers that are equal as a `Double`, so that their exponents are close.
   private static func isLess(_ first: DecimalForm, _ second: DecimalForm) -> Bool {
     let firstLength = Int64(first.digits.count) + (first.exponent.small ?? 0)
     let secondLength = Int64(second.digits.count) + (second.exponent.small ?? 0)
@@ -55,7 +58,7 @@ extension Conversions {
     return first.digits.lexicographicallyPrecedes(second.digits)
   }
 
-  /// All digits of a middle: none has more than 25 behind the point.
+  /// Returns all digits of a middle, which has at most 25 after the point.
   private static func exactForm(of middle: Double) -> DecimalForm {
     DecimalForm(String(format: "%.25f", middle))
   }

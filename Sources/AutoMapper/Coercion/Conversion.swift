@@ -5,7 +5,7 @@ enum Conversion<Value> {
   case value(Value)
   /// The form does not fit.
   case mismatch
-  /// The form fits, but the number lies outside the type's range.
+  /// The form fits, but the number is outside the type's range.
   case outOfRange
 }
 
@@ -17,8 +17,8 @@ enum Conversion<Value> {
 ///     Bool        true, false                  "true" "yes" "1", "false" "no" "0", 1, 0
 ///     String      a string                     a number by its own digits, "true", "false"
 ///
-/// Nothing is truncated: what does not fit exactly is a mismatch or out of range. Only numbers that a
-/// Double or Float cannot hold are rounded, to the nearest.
+/// Nothing is truncated: a value that does not fit exactly is a mismatch or out of range. Only
+/// numbers that `Double` or `Float` cannot represent are rounded, to the nearest value.
 enum Conversions {
   static func integer<Integer: FixedWidthInteger>(
     _ scalar: Scalar, as type: Integer.Type, lenient: Bool
@@ -54,7 +54,7 @@ enum Conversions {
     floatingPoint(scalar, lenient: lenient) { Float($0) }
   }
 
-  /// Converts by the type's own way from text to numbers.
+  /// Converts text with the type's own parser.
   static func floatingPoint<Number: BinaryFloatingPoint>(
     _ scalar: Scalar, lenient: Bool, _ parse: (String) -> Number?
   ) -> Conversion<Number> {
@@ -113,9 +113,10 @@ enum Conversions {
   }
 }
 
-/// Not a number and the infinities as strings, by the names that JavaScript has for them.
+/// Not-a-number and the infinities as strings, with their names in JavaScript.
 enum NonFiniteNumber {
-  /// The number that a string stands for; nil for all others, and where the policy has no strings.
+  /// Returns the number that a string represents; nil for other strings, and if the policy does not
+  /// use strings.
   static func value<Number: BinaryFloatingPoint>(
     of scalar: Scalar, _ policy: MappingOptions.NonFiniteNumbers
   ) -> Conversion<Number>? {
@@ -128,7 +129,7 @@ enum NonFiniteNumber {
     }
   }
 
-  /// The string for a number that is not finite.
+  /// Returns the string for a number that is not finite.
   static func text(of value: some BinaryFloatingPoint) -> String {
     if value.isNaN { return "NaN" }
     return value < 0 ? "-Infinity" : "Infinity"
@@ -136,7 +137,8 @@ enum NonFiniteNumber {
 }
 
 extension SinkWriter {
-  /// Writes a number that JSON does not have as the policy says; its text is the one that stands for it.
+  /// Writes a number that JSON does not have, as the policy says; `text` is the string that
+  /// represents it.
   @inline(never)
   mutating func write<Number>(nonFinite value: Number, text: String) throws {
     switch policies.nonFiniteNumbers {
@@ -149,13 +151,15 @@ extension SinkWriter {
 }
 
 extension Data {
-  /// The bytes that a text in base64 stands for; nil for a text that is not how these bytes are written.
+  /// Creates the bytes that a Base64 text represents; nil unless the text is the only valid one for
+  /// these bytes.
   ///
-  /// RFC 4648 has one text for each sequence of bytes. Foundation takes others: `====` for a zero, `AA=A` for
-  /// two, and any bits behind the last byte.
+  /// RFC 4648 has one text for each sequence of bytes. Foundation accepts others: `====` for a
+  /// zero, `AA=A` for two, and any bits after the last byte.
   init?(strictBase64 text: String) {
     guard let data = Data(base64Encoded: text) else { return nil }
-    // With as many characters as the bytes need, each stands for six bits, up to the last four.
+    // If the text has exactly as many characters as the bytes need, each represents six bits,
+    // except in the last group of four.
     let rest = data.count % 3 == 0 ? 3 : data.count % 3
     guard text.utf8.count == (data.count + 2) / 3 * 4,
       text.utf8.suffix(4).elementsEqual(data.suffix(rest).base64EncodedString().utf8)
@@ -165,12 +169,12 @@ extension Data {
 }
 
 extension URL {
-  /// Makes a URL of a text, none of whose characters is escaped for it.
+  /// Creates a URL from a text without escaping any of its characters.
   init?(strict text: String) {
     if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
       self.init(string: text, encodingInvalidCharacters: false)
     } else {
-      // Systems before these escape nothing.
+      // Earlier systems escape nothing.
       self.init(string: text)
     }
   }

@@ -1,13 +1,13 @@
 /// Lists the cases of an enum without payloads, `CaseIterable` or not.
 ///
-/// Such an enum is stored as the number of its case, and `nil` as the first number that is no case: so
-/// the byte of `nil` is the number of cases, and no value is made up that the enum has not.
+/// Such an enum is stored as the number of its case, and `nil` as the first number without a case.
+/// So the byte of `nil` is the number of cases, and only values that the enum has are created.
 ///
-/// An enum that has a payload after all is found out before that: its first two numbers are then two
-/// values of one case, with one name.
+/// An enum with a payload is detected first: its first two numbers are then two values of one case,
+/// with the same name.
 enum EnumerationCases {
-  /// The values in the order of the declaration; nil for anything but an enum of 2 to 255 cases without
-  /// payloads whose names metadata has.
+  /// Returns the values in the order of the declaration; nil unless the type is an enum of 2 to 255
+  /// cases without payloads, whose names are in its metadata.
   static func values<Value>(of type: Value.Type) -> [Value]? {
     guard TypeShape.Kind(type) == .enumeration, !(type is any OptionalOperations.Type),
       MemoryLayout<Value>.size == 1, MemoryLayout<Value?>.size == 1
@@ -23,7 +23,7 @@ enum EnumerationCases {
   }
 
   private static func firstByte<Value>(of value: Value) -> UInt8 {
-    // SAFETY: the caller knows the value to be one byte, which is looked at as such.
+    // SAFETY: the caller knows that the value is one byte, which is read as such.
     unsafe withUnsafeBytes(of: value) { bytes in unsafe bytes[0] }
   }
 

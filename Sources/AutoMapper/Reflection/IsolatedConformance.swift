@@ -1,9 +1,9 @@
 /// A conformance of a type that belongs to a global actor, most often the main actor.
 ///
-/// In a module that defaults to the main actor, what a type does for a protocol is the main actor's affair
-/// unless its declaration says `nonisolated`. Swift lets nobody else call it: the compiler refuses, and casts of
-/// values do not find it. Casts of types do find it, from any thread, so the mapper asks before it calls it,
-/// and calls it where it belongs only.
+/// In a module that defaults to the main actor, conformances are isolated to the main actor unless
+/// the declaration of the type says `nonisolated`. Other code cannot call them: the compiler
+/// refuses, and casts of values do not find them. Casts of types do find them, from any thread, so
+/// the mapper checks the isolation first, and calls them only on their actor.
 final class IsolatedConformance: Sendable {
   private let type: any Any.Type
   private let requirement: Requirement
@@ -23,7 +23,7 @@ final class IsolatedConformance: Sendable {
     self.requirement = requirement
   }
 
-  /// Those of some conformances of a type that belong to an actor.
+  /// Returns the conformances of a type, among some, that belong to an actor.
   static func all(
     of type: any Any.Type, among requirements: [Requirement]
   ) -> [IsolatedConformance] {
@@ -31,9 +31,9 @@ final class IsolatedConformance: Sendable {
       .map { IsolatedConformance(type, $0) }
   }
 
-  /// Throws where the conformance must not be called.
+  /// Throws an error where the conformance must not be called.
   ///
-  /// - Throws: `unsupportedType`, with the advice how to declare the type.
+  /// - Throws: `unsupportedType`, with advice on how to declare the type.
   func requireReachable() throws {
     guard !requirement.isMetHere(by: type) else { return }
     throw MappingError(
@@ -58,7 +58,7 @@ extension IsolatedConformance.Requirement {
 
   /// Whether a type has the conformance, and any thread may call it.
   ///
-  /// A metatype that must be sendable holds no conformance of an actor, wherever it is cast.
+  /// A cast to a sendable metatype never finds a conformance that belongs to an actor.
   fileprivate func isMetEverywhere(by type: any Any.Type) -> Bool {
     let type = type as Any
     switch self {
@@ -73,9 +73,10 @@ extension IsolatedConformance.Requirement {
     }
   }
 
-  /// Whether a type has the conformance, and the present thread may call it.
+  /// Whether a type has the conformance, and the current thread may call it.
   ///
-  /// The runtime looks where it runs when it casts a value, and an `Any` is one, even if it holds a type.
+  /// When the runtime casts a value, it checks the current actor; an `Any` is a value, even if it
+  /// contains a type.
   fileprivate func isMetHere(by type: any Any.Type) -> Bool {
     let type = type as Any
     switch self {
@@ -92,8 +93,8 @@ extension IsolatedConformance.Requirement {
 }
 
 extension IsolatedConformance {
-  /// Whether values of a type can be compared without calling what belongs to an actor: no set or dictionary in
-  /// it has elements or keys whose hashes do.
+  /// Whether values of a type can be compared without calling a conformance of an actor: the hashes
+  /// of the elements of its sets and of the keys of its dictionaries belong to none.
   static func comparesEverywhere(_ type: any Any.Type) -> Bool {
     switch type {
     case let optional as any OptionalOperations.Type: comparesEverywhere(optional.wrappedType)
@@ -108,21 +109,21 @@ extension IsolatedConformance {
   }
 }
 
-/// What a codec calls that belongs to actors, or what was asked when it was made.
+/// The conformances of actors that a codec calls, or that were called when it was created.
 final class Isolation: Sendable {
-  /// What reading a value calls.
+  /// The conformances that reading a value calls.
   let reading: [IsolatedConformance]
-  /// What writing a value calls.
+  /// The conformances that writing a value calls.
   let writing: [IsolatedConformance]
-  /// What told how values are mapped, so that without it nothing is known of them.
+  /// The conformances that describe how values are mapped, without which they cannot be mapped.
   let asked: [IsolatedConformance]
 
-  /// Throws where one of some conformances must not be called.
+  /// Throws an error where one of some conformances must not be called.
   func requireReachable(_ conformances: [IsolatedConformance]) throws {
     for conformance in conformances { try conformance.requireReachable() }
   }
 
-  /// Nil when there is nothing.
+  /// Creates a list of conformances, or nil if it would be empty.
   init?(
     reading: [IsolatedConformance] = [], writing: [IsolatedConformance] = [],
     asked: [IsolatedConformance] = []
@@ -133,7 +134,8 @@ final class Isolation: Sendable {
     self.asked = asked
   }
 
-  /// What is called of a type when its values are read, and when they are written.
+  /// Creates the list of a type's conformances that are called when its values are read and
+  /// written, or nil if it would be empty.
   convenience init?(
     of type: any Any.Type, reading: [IsolatedConformance.Requirement],
     writing: [IsolatedConformance.Requirement]
@@ -144,15 +146,16 @@ final class Isolation: Sendable {
   }
 }
 
-/// Tells whether types conform to a protocol that is only known at run time.
+/// Checks whether types conform to a protocol that is known only at run time.
 enum ProtocolConformance {
-  /// Whether values of a type may be put into a place of a protocol type; true where that is not known.
+  /// Whether values of a type may be stored in a place of a protocol type; true where that is not
+  /// known.
   ///
-  /// Only a cast of a value would tell for certain, and there is none. So the type itself is cast, to the
-  /// metatype of the protocol, which the runtime finds by its mangled name. It finds none for protocols that
-  /// are private or local, or constrained by types.
+  /// Only a cast of a value would be certain, and there is no value yet. So the type itself is cast
+  /// to the metatype of the protocol, which the runtime finds by its mangled name, except for
+  /// protocols that are private or local, or constrained by types.
   static func mayHold(of type: any Any.Type, to existential: any Any.Type) -> Bool {
-    // A protocol conforms to none, itself included, but its values may.
+    // A protocol type conforms to no protocol, not even to itself, but its values may.
     guard TypeShape.Kind(existential) == .existential, TypeShape.Kind(type) != .existential,
       let metatype = metatype(of: existential)
     else { return true }

@@ -1,13 +1,15 @@
-/// Compares the layout that metadata promises with what `Mirror` shows of a real value, once a type.
+/// Compares the layout that metadata describes with the children that `Mirror` shows of a value,
+/// once for each type.
 ///
 /// Names and number of the stored properties must agree, and so must the contents of each property
-/// whose memory can be compared: references, and the standard library's plain values. A runtime whose
-/// metadata no longer means what this library takes it to mean is found out here, before a write.
+/// whose memory can be compared: references, and the standard library's plain values. If the
+/// metadata of a runtime has another meaning than this library assumes, this check detects it
+/// before anything is written.
 enum LayoutCheck {
   /// Checks a value, or an instance of a class, of the given shape.
   ///
-  /// - Returns: What disagrees, or nil when all is well. Types that describe themselves
-  ///   (`CustomReflectable`) cannot be compared and pass.
+  /// - Returns: A description of the difference, or nil if there is none. Types that describe
+  ///   themselves (`CustomReflectable`) cannot be compared and pass.
   static func disagreement(of value: Any, with shape: TypeShape) -> String? {
     if value is any CustomReflectable { return nil }
     let children = storedChildren(of: value, shape: shape)
@@ -28,8 +30,8 @@ enum LayoutCheck {
 
   /// The children that `Mirror` shows, superclasses first.
   ///
-  /// Weak and unowned references are left unread: `Mirror` aborts on an unowned one whose object is
-  /// gone.
+  /// Weak and unowned references are not read: `Mirror` aborts on an unowned one whose object was
+  /// freed.
   private static func storedChildren(of value: Any, shape: TypeShape) -> [Child] {
     let strong =
       [Bool](repeating: false, count: shape.libraryFieldCount)

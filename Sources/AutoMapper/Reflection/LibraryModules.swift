@@ -1,10 +1,11 @@
 import CAutoMapperRuntime
 
-/// The modules whose types are known by name or not at all, and never opened field by field.
+/// The modules whose types are mapped only if they are known by name, and never field by field.
 ///
-/// A type is asked for its module rather than for the file that it lies in: a program that is linked statically has
-/// one file, and one that brings Swift's libraries along may keep its own beside them. So the list must be complete.
-/// `Scripts/library_modules.py` compares it with what the toolchain ships.
+/// A type is identified by its module rather than by the file that contains it: a program that is
+/// linked statically has one file, and one that includes Swift's libraries may keep its own in the
+/// same folder. So the list must be complete. `Scripts/library_modules.py` compares it with what
+/// the toolchain ships.
 enum LibraryModules {
   /// The modules of the toolchain.
   private static let toolchain: Set<Substring> = [
@@ -16,7 +17,8 @@ enum LibraryModules {
     "_StringProcessing", "_TestDiscovery", "_TestingInterop", "_Testing_Foundation", "_Volatile",
   ]
 
-  /// Modules of other toolchains and of Apple's systems, whose libraries `SystemImage` knows where it can.
+  /// Modules of other toolchains and of Apple's systems, most of whose libraries `SystemImage`
+  /// recognizes.
   private static let others: Set<Substring> = [
     "Android", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Musl", "ObjectiveC",
     "SwiftData",
@@ -25,8 +27,8 @@ enum LibraryModules {
 
   /// Whether a type is declared in one of the modules, or by the system.
   ///
-  /// A class of Objective-C has a name without a module, and one of Core Foundation that of C: Foundation's own
-  /// classes are such on Apple's platforms.
+  /// The name of an Objective-C class has no module, and the module of a Core Foundation class is
+  /// that of C. On Apple's platforms, Foundation's own classes are of these kinds.
   static func declare(_ type: any Any.Type) -> Bool {
     let module = TypeName(type).module
     if toolchain.contains(module) || others.contains(module) || SystemImage.holds(type) {
@@ -50,16 +52,18 @@ enum LibraryModules {
 ///
 /// ```text
 /// FoundationEssentials.Locale.Language                    FoundationEssentials   Locale.Language
-/// Swift.CollectionDifference<Swift.Int>.Change            Swift                  CollectionDifference.Change
-/// (extension in Shop):Foundation.URL.Link                 Shop                   URL.Link
+/// Swift.CollectionDifference<Swift.Int>.Change            Swift
+/// CollectionDifference.Change (extension in Shop):Foundation.URL.Link                 Shop
+/// URL.Link
 /// ```
 struct TypeName {
-  /// The module that declares the type, be it in an extension of another module's type; empty where there is none.
+  /// The module that declares the type, even in an extension of another module's type; empty if
+  /// there is none.
   let module: Substring
   /// The name without the module.
   private let fullName: Substring
 
-  /// What Swift calls the module of all that is declared in C.
+  /// Swift's name for the module of all declarations in C.
   static let moduleOfC = "__C"
 
   private static let prefix = "(extension in "
@@ -99,13 +103,15 @@ struct TypeName {
 
 /// The libraries that come with Apple's systems, as opposed to those of the program.
 enum SystemImage {
-  /// Whether a type's metadata lies in a library of the system.
+  /// Whether a type's metadata is in a library of the system.
   ///
-  /// That of a generic type's arguments is made at run time, and lies in no library. On Linux, a library of the
-  /// program may stand beside those of Swift, so that nothing can be said.
+  /// The metadata of a generic type with its arguments is created at run time, and is not in a
+  /// library. On Linux, a library of the program may be in the same folder as those of Swift, so
+  /// this is not known.
   static func holds(_ type: any Any.Type) -> Bool {
     #if canImport(Darwin)
-    // SAFETY: the address is looked up only, and the text of the path lives as long as the library is loaded.
+    // SAFETY: the address is looked up only, and the text of the path lives as long as the library
+    // is loaded.
     guard
       let path = unsafe automapper_image_path(ValueWitnesses.metadata(of: type)).map({
         unsafe String(cString: $0)
@@ -120,7 +126,7 @@ enum SystemImage {
   /// Whether a library belongs to a system of Apple, or to a simulator of one.
   static func isSystem(_ path: String) -> Bool {
     let path = path.parts(separatedBy: "/Contents/Resources/RuntimeRoot").last ?? ""
-    // What macOS keeps below /System/Volumes/Data belongs to its users.
+    // The files in /System/Volumes/Data belong to the users of macOS.
     return path.hasPrefix("/usr/lib/")
       || path.hasPrefix("/System/") && !path.hasPrefix("/System/Volumes/Data/")
   }

@@ -2,7 +2,7 @@ import CAutoMapperRuntime
 
 /// The memory of a class instance that the caller keeps alive.
 enum ObjectStorage {
-  /// What stands before the stored properties: the class, and the counts of references.
+  /// The size of the header before the stored properties: the class, and the reference counts.
   static let headerSize = 2 * MemoryLayout<Int>.size
 
   /// The place from which the offsets of stored properties count.
@@ -12,19 +12,19 @@ enum ObjectStorage {
     unsafe Place(Unmanaged.passUnretained(object).toOpaque(), state)
   }
 
-  /// The place from which the offsets of stored properties count: the memory of the object that an instance's
-  /// place refers to, or the place of a struct itself.
+  /// The place from which the offsets of stored properties count: the memory of the object that an
+  /// instance's place refers to, or the place of a struct itself.
   static func properties(of instance: Place, isClass: Bool) -> Place {
     isClass ? place(of: instance.load(as: AnyObject.self), .initialized) : instance
   }
 
-  /// The object whose storage begins at a place that `place(of:_:)` gave.
+  /// The object whose storage begins at a place that `place(of:_:)` returned.
   static func object(at place: Place) -> AnyObject {
     // SAFETY: the place is the object's own address, and the caller keeps the object alive.
     unsafe Unmanaged<AnyObject>.fromOpaque(place.address).takeUnretainedValue()
   }
 
-  /// Makes an instance of a class, no initialiser of which runs.
+  /// Creates an instance of a class without running an initializer.
   ///
   /// - Parameters:
   ///   - instance: The class; its metadata names all that an instance stores.
@@ -36,8 +36,8 @@ enum ObjectStorage {
     let metadata = unsafe unsafeBitCast(instance.type, to: UnsafeRawPointer.self)
     let address = unsafe automapper_allocate_object(
       metadata, layout.size, layout.alignment - 1)
-    // SAFETY: values that may not be moved as bytes are moved again, as what they are. The header is the
-    // allocation's own.
+    // SAFETY: values that may not be moved as bytes are moved again afterward, with their own
+    // types. The header of the allocation is kept.
     unsafe (address + headerSize).copyMemory(
       from: storage.address + headerSize, byteCount: layout.size - headerSize)
     for field in instance.fixedFields {
@@ -47,7 +47,7 @@ enum ObjectStorage {
     return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeRetainedValue()
   }
 
-  /// Lets an object live for ever, since its layout is not what it was thought to be.
+  /// Keeps an object alive forever, since its layout is not the expected one.
   static func abandon(_ object: AnyObject) {
     // SAFETY: one reference more than there are owners keeps the object from being freed.
     unsafe _ = Unmanaged.passRetained(object)

@@ -1,5 +1,5 @@
-/// Gets and sets a property of an instance through its key path, so that the property's own code runs:
-/// observers, wrappers, computed properties, weak references.
+/// Gets and sets a property of an instance through its key path, so that the property's own code
+/// runs: observers, wrappers, computed properties, weak references.
 struct PropertyAccess: Sendable {
   private let shared: SharedKeyPath<AnyKeyPath>
   /// The type of the property.
@@ -28,7 +28,7 @@ struct PropertyAccess: Sendable {
 
   var keyPath: AnyKeyPath { shared.keyPath }
 
-  /// The instance at a place: a copy of the struct, or the object whose storage is there.
+  /// The instance at a place: a copy of the struct, or the object whose storage begins there.
   private static func root<Root>(_ type: Root.Type, at instance: Place) -> Root? {
     guard type is AnyClass else { return instance.load(as: type) }
     return ObjectStorage.object(at: instance) as? Root
@@ -47,14 +47,16 @@ struct PropertyAccess: Sendable {
 
 /// A key path that a rule keeps, and that any thread may use.
 ///
-/// Swift does not let threads share a key path when a property on its way belongs to an actor, as all do in a
-/// module that defaults to the main actor, or when it was given an index that threads must not share.
+/// Swift does not let threads share a key path when a property on its way belongs to an actor, as
+/// all do in a module that defaults to the main actor, or when it was given an index that threads
+/// must not share.
 ///
-/// SAFETY: the object itself never changes. Most rules take nothing from it but the name of a property, when
-/// they are made. Those that read or set through it run the property's code where the mapper is called, and on
-/// nothing but values that the mapper has made for this call or was handed by it: so on an actor's values where
-/// the caller may use them. The article *Actors and isolation* says so to those who call it elsewhere, and that an index
-/// must be a value that threads may share.
+/// SAFETY: the object itself never changes. Most rules take nothing from it but the name of a
+/// property, when they are made. Those that read or set through it run the property's code where
+/// the mapper is called, and on nothing but values that the mapper has made for this call or was
+/// handed by it: so on an actor's values where the caller may use them. The article *Actors and
+/// isolation* says so to those who call it elsewhere, and that an index must be a value that
+/// threads may share.
 struct SharedKeyPath<Path: AnyKeyPath>: @unchecked Sendable {
   let keyPath: Path
 

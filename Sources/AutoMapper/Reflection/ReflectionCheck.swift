@@ -1,12 +1,13 @@
-/// Compares what the runtime's entry points say of two types with what the compiler knows of them, once.
+/// Compares the results of the runtime's entry points for some types with the compiler's knowledge
+/// of them, once.
 ///
-/// The entry points are functions of the standard library that no header declares. Should a runtime answer them
-/// in another way, all structs and classes are refused, rather than read at wrong places.
+/// The entry points are functions of the standard library that no header declares. If a runtime
+/// returns other results, all structs and classes are refused, rather than read at wrong places.
 enum ReflectionCheck {
-  /// Whether the entry points of this process answer as expected.
+  /// Whether the entry points of this process return the expected results.
   static let passes = describesStructs && describesClasses && describesEnums
 
-  /// Whether the library was built without what reflection needs, so that nothing can be compared.
+  /// Whether the library was built without reflection metadata, so that nothing can be compared.
   static let isStripped = !RawField.fields(of: Sample.self).contains { $0.name == "text" }
 
   private struct Sample {

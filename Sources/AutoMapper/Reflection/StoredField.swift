@@ -1,4 +1,4 @@
-/// A stored property as its metadata describes it, and as the model's source means it.
+/// A stored property as its metadata describes it, and as the model's source declares it.
 struct StoredField {
   /// The name of the storage, such as `$__lazy_storage_$_total` for `lazy var total`.
   let storedName: String
@@ -6,36 +6,38 @@ struct StoredField {
   let storedType: any Any.Type
   /// The distance from the start of the value, or of the instance's object, in bytes.
   let offset: Int
-  /// False for weak and unowned references, which must never be touched raw.
+  /// Whether the property is not a weak or unowned reference, whose memory must not be accessed
+  /// directly.
   let isStrong: Bool
-  /// False for `let`.
+  /// Whether the property is declared with `var`.
   let isVariable: Bool
-  /// What the storage is there for.
+  /// The purpose of the storage.
   let role: Role
   /// The name that the model's source uses.
   let name: String
-  /// The type of the property: of a wrapper that stores nothing but the value, the value's.
+  /// The type of the property; for a wrapper that stores only the value, the type of the value.
   let type: any Any.Type
 
-  /// The value that a wrapper stores beside other things, with its distance from the start of the wrapper.
+  /// The value that a wrapper stores in addition to other things, with its distance from the start
+  /// of the wrapper.
   private(set) var wrappedValue: (type: any Any.Type, offset: Int)?
 
-  /// The key path of a property that is reached through it.
+  /// The key path of a property that is accessed through one.
   private(set) var keyPath: AnyKeyPath?
 
-  /// What a storage is there for.
+  /// The purpose of a storage.
   enum Role: Equatable {
     /// A property that was declared as it is stored.
     case plain
     /// A lazy property: an Optional that is nil until first use.
     case lazy
-    /// A property wrapper that stores the value, and nothing beside it.
+    /// A property wrapper that stores only the value.
     case wrappedValue
     /// A property wrapper that stores more than the value, or something else.
     case wrapper
-    /// What `@Observable` keeps the observers in.
+    /// The registrar in which `@Observable` stores the observers.
     case observationRegistrar
-    /// No storage: a property that is reached through its key path.
+    /// No storage: a property that is accessed through its key path.
     case keyPath
   }
 
@@ -43,7 +45,7 @@ struct StoredField {
   private static let lazyPrefix = "$__lazy_storage_$_"
 
   /// - Parameters:
-  ///   - raw: What the runtime says.
+  ///   - raw: The runtime's description of the property.
   ///   - siblings: The names of all storages of the type that declares the property.
   init(_ raw: RawField, among siblings: Set<String>) {
     storedName = raw.name
@@ -63,7 +65,7 @@ struct StoredField {
     }
     let publicName =
       declaredName.hasPrefix("_") ? String(declaredName.dropFirst()).withoutBackticks : ""
-    // A property that is stored itself is not kept by a wrapper.
+    // A property that is stored itself does not have a wrapper.
     let mayBeWrapped = !publicName.isEmpty && !siblings.contains(publicName)
     switch mayBeWrapped ? PropertyWrapper(storedType) : nil {
     case .value(let valueType): (role, type, name) = (.wrappedValue, valueType, publicName)
@@ -77,7 +79,8 @@ struct StoredField {
     }
   }
 
-  /// A property that is reached through its key path, so that its place is that of the instance.
+  /// Creates a property that is accessed through its key path, so that its place is that of the
+  /// instance.
   init(named name: String, _ access: PropertyAccess) {
     self.name = name
     keyPath = access.keyPath
@@ -90,7 +93,7 @@ struct StoredField {
     role = .keyPath
   }
 
-  /// An element of a tuple, which has the name that it is labelled with.
+  /// Creates an element of a tuple, which has its label as its name.
   init(element raw: RawField) {
     storedName = raw.name
     storedType = raw.type
@@ -105,24 +108,26 @@ struct StoredField {
 
 /// A type that looks like a property wrapper.
 ///
-/// Metadata does not say which types are wrappers. They are known by storing a `wrappedValue`, the name that
-/// Swift demands of wrappers and that nothing else is called, and are looked for behind names with an
-/// underscore only, as Swift calls the storage of wrapped properties.
+/// Metadata does not say which types are wrappers. They are recognized by a stored `wrappedValue`,
+/// the name that Swift requires of wrappers and that other types do not use. Only the types of
+/// properties whose names begin with an underscore are checked, since Swift names the storage of
+/// wrapped properties so.
 enum PropertyWrapper {
-  /// A wrapper that stores nothing but a value of a type.
+  /// A wrapper that stores only a value of a type.
   case value(any Any.Type)
-  /// A wrapper that stores more, or something else; with the value, where it is among what it stores.
+  /// A wrapper that stores more than the value, or something else; with the field of the value, if
+  /// it is stored.
   case other(RawField?)
 
   /// The modules whose types wrap properties, but do not show what they store.
   private static let modules: [Substring] = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
-  /// How wrappers call the value that they store; an underscore before it does not matter.
+  /// The name of the value that wrappers store, with or without an underscore before it.
   ///
-  /// A `value` or `storage` would not do: a plain struct may have one, behind a private name or in an
-  /// `@Observable` class, where every property is stored behind an underscore.
+  /// A `value` or `storage` would not do: a plain struct may have one, behind a private name or in
+  /// an `@Observable` class, where every property is stored behind an underscore.
   private static let valueName = "wrappedValue"
 
-  /// Looks at the type of a storage; nil when it is no wrapper.
+  /// Checks the type of a storage; nil if it is not a wrapper.
   init?(_ type: any Any.Type) {
     let kind = TypeShape.Kind(type)
     guard kind == .structure || kind == .class else { return nil }
@@ -149,9 +154,9 @@ enum PropertyWrapper {
   }
 }
 
-/// What the runtime says of one stored property, or of an element of a tuple.
+/// The runtime's description of one stored property, or of an element of a tuple.
 struct RawField {
-  /// The name of the storage; the number with a dot before it, such as `.1`, of an unlabelled element.
+  /// The name of the storage; for an unlabeled element, its number after a dot, such as `.1`.
   let name: String
   /// The type; Void where its values cannot be copied.
   let type: any Any.Type
@@ -164,7 +169,7 @@ struct RawField {
     var metadata = RuntimeFieldMetadata()
     // SAFETY: the runtime fills the structure, whose layout its own Mirror shares.
     let reported = unsafe runtimeFieldMetadata(type, index: index, fieldMetadata: &metadata)
-    // What the runtimes of today do themselves: nobody here could copy such a value.
+    // Current runtimes do this themselves: the library cannot copy values that are not copyable.
     self.type = ValueWitnesses.areCopyable(reported) ? reported : Void.self
     name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
     unsafe metadata.release?(metadata.name)

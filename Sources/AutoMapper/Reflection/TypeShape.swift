@@ -1,4 +1,4 @@
-/// What a declaration says of a type: its kind and its stored properties, superclasses first.
+/// The kind of a type and its stored properties, superclasses first.
 struct TypeShape {
   /// The kinds of type that matter to a mapper.
   enum Kind {
@@ -14,11 +14,12 @@ struct TypeShape {
 
   let type: any Any.Type
   let kind: Kind
-  /// The stored properties in declaration order, those of superclasses first, or a tuple's elements.
+  /// The stored properties in declaration order, those of superclasses first, or a tuple's
+  /// elements.
   ///
-  /// Those that a class of a library declares are its own affair, and are left out.
+  /// Those that a library's class declares are private to it, and are not included.
   let fields: [StoredField]
-  /// How many stored properties of library classes come before `fields`.
+  /// The number of stored properties of library classes before `fields`.
   let libraryFieldCount: Int
   let layout: ValueLayout
   /// The nearest superclass that a library declares.
@@ -54,8 +55,8 @@ struct TypeShape {
     return superclass
   }
 
-  /// The fields of a type, those of each class in a row, since a class may be `@Observable` without its
-  /// superclass.
+  /// The fields of a type, which are created class by class, since a class may be `@Observable`
+  /// without its superclass.
   private static func fields(of type: any Any.Type, from first: Int) -> [StoredField] {
     let count = runtimeFieldCount(type)
     var start = first
@@ -71,7 +72,7 @@ struct TypeShape {
     return fields
   }
 
-  /// Where the fields of each superclass end, the topmost first.
+  /// The ends of the fields of each superclass, the topmost first.
   private static func classBounds(of type: any Any.Type) -> [Int] {
     var bounds: [Int] = []
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
@@ -100,10 +101,10 @@ extension TypeShape.Kind {
   }
 }
 
-/// The properties that names mean.
+/// Finding properties by their names.
 extension [StoredField] {
-  /// The position of the property of this name, else of the first one whose name is alike when case and
-  /// separators do not count.
+  /// Returns the index of the property with a name, or else of the first one whose name differs
+  /// only in case and separators.
   func index(named name: String) -> Int? {
     if let index = firstIndex(where: { $0.name == name }) { return index }
     let folded = KeyFolding.folded(name)
@@ -112,10 +113,11 @@ extension [StoredField] {
 }
 
 extension TypeShape {
-  /// Whether two names that are alike mean one property: several properties may have names that are.
+  /// Whether two names that differ only in case and separators mean the same property, since
+  /// several properties may have such names.
   ///
-  /// Names with dots lead to properties of properties. Of names that no stored property has nothing is
-  /// known but that they are alike.
+  /// Names with dots lead to properties of properties. Names that no stored property has are taken
+  /// to mean the same one.
   func isSameProperty(_ first: String, _ second: String) -> Bool {
     let whole = (fields.index(named: first), fields.index(named: second))
     guard whole == (nil, nil) else { return whole.0 == whole.1 }
@@ -140,11 +142,12 @@ struct InstanceShape: Sendable {
   let layout: ValueLayout
   /// Whether the stored properties that metadata names are all that an instance stores.
   let isComplete: Bool
-  /// The stored properties whose values the runtime may know by their address, so that they are moved one by
-  /// one, and not as bytes.
+  /// The stored properties whose addresses the runtime may have recorded, so that they are moved
+  /// one by one, and not as bytes.
   let fixedFields: [(offset: Int, operations: any ValueOperations.Type)]
 
-  /// Looks at a class; nil for any other type, and for a class that is not Swift's own.
+  /// Creates the shape of a class's instances; nil for any other type, and for a class that is not
+  /// written in Swift.
   init?(_ shape: TypeShape) {
     guard let type = shape.type as? AnyClass, let size = instanceSize(of: type) else { return nil }
     self.type = type
@@ -154,7 +157,7 @@ struct InstanceShape: Sendable {
     var fixedFields: [(offset: Int, operations: any ValueOperations.Type)] = []
     for field in shape.fields {
       let layout = ValueLayout(of: field.storedType)
-      // A field of no size may lie anywhere.
+      // A field without a size may be anywhere.
       if layout.size == 0 { continue }
       let mask = layout.alignment - 1
       hasGap = hasGap || field.offset != (end + mask) & ~mask

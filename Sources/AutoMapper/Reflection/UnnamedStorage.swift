@@ -1,14 +1,15 @@
-/// What a type stores that its metadata does not name, so that nobody could fill it, or copy it into JSON.
+/// The storage of a type that its metadata does not name, so that it can be neither read nor
+/// written.
 enum UnnamedStorage: Equatable {
-  /// Everything, since the module leaves out what reflection needs.
+  /// All storage, since the module omits reflection metadata.
   case all
-  /// Nothing but the names, which the module leaves out.
+  /// Only the names, which the module omits.
   case names
-  /// Bytes that belong to no stored property: bit-fields and unions of C, and its padding, from which those
-  /// cannot be told.
+  /// Bytes that belong to no stored property: bit-fields and unions of C, and padding that cannot
+  /// be distinguished from them.
   case bytes
 
-  /// What a struct or a class stores without a name; nil when all has one.
+  /// Finds the unnamed storage of a struct or a class; nil if all storage has a name.
   init?(of shape: TypeShape) {
     switch shape.kind {
     case .structure: self.init(ofStructure: shape)
@@ -31,15 +32,15 @@ enum UnnamedStorage: Equatable {
 
   /// Whether the stored properties of a struct are all that its values have.
   ///
-  /// Swift puts each property at the first place behind the one before that suits it. A struct of C may have
-  /// bit-fields in what looks like padding, so that there must be none.
+  /// Swift stores each property at the first suitable place after the previous one. A struct of C
+  /// may have bit-fields in what looks like padding, so it must not have any.
   private static func fill(_ shape: TypeShape) -> Bool {
     var end = 0
     var metatypes = 0
     var hasPadding = false
     for field in shape.fields {
       let layout = ValueLayout(of: field.storedType)
-      // A property of no size may lie anywhere.
+      // A property without a size may be anywhere.
       if layout.size == 0 { continue }
       if TypeShape.Kind(field.storedType) == .metatype {
         metatypes += 1
@@ -54,9 +55,10 @@ enum UnnamedStorage: Equatable {
       && !(hasPadding && LibraryModules.isDeclaredInC(shape.type))
   }
 
-  /// Whether something aligned stands next to a place and some metatypes.
+  /// Whether an aligned property may directly follow a place and some metatypes.
   ///
-  /// Each of them takes a word, or nothing where the compiler knows the type, whatever its metadata says.
+  /// Each metatype takes a word, or nothing if the compiler knows its type, whatever its metadata
+  /// says.
   private static func mayStand(
     _ offset: Int, _ alignment: Int, behind end: Int, _ metatypes: Int
   ) -> Bool {
@@ -77,9 +79,9 @@ enum UnnamedStorage: Equatable {
     }
   }
 
-  /// Whether a class, or a superclass that is no library's, stores something and names nothing.
+  /// Whether a class, or a superclass that is not a library's, has storage but no names for it.
   ///
-  /// Where a superclass does not tell its size, as those of Objective-C do not, nobody can say.
+  /// This is not known if the size of a superclass is unknown, as for classes of Objective-C.
   static func isStripped(
     _ type: AnyClass?, sizeOf: (AnyClass) -> Int? = instanceSize(of:)
   ) -> Bool {
