@@ -1,20 +1,20 @@
 /// Conversion of a binary floating-point number to the shortest decimal that reads back equal.
 ///
-/// The algorithm is Raffaello Giulietti's, "The Schubfach way to render doubles", 2020 to 2022.
-/// For v = c · 2^q every real number between the halfway points to the neighbors of v reads back
-/// as v; where c is even the halfway points themselves do too. Take the greatest k for which 10^k is
-/// no wider than that interval. Then some multiple of 10^k is inside (pigeonholes: *Schubfach*),
-/// and at most one multiple of 10^(k+1). That one is the shortest if it exists, else the nearest of
-/// the two multiples of 10^k around v.
+/// The algorithm is Raffaello Giulietti's, "The Schubfach way to render doubles", 2020 to 2022. For
+/// v = c · 2^q every real number between the halfway points to the neighbors of v reads back as v;
+/// where c is even the halfway points themselves do too. Take the greatest k for which 10^k does
+/// not exceed the width of that interval. Then some multiple of 10^k is inside (pigeonholes:
+/// *Schubfach*), and at most one multiple of 10^(k+1). That one is the shortest if it exists, else
+/// the nearest of the two multiples of 10^k around v.
 ///
 /// Let s · 10^k ≤ v < (s + 1) · 10^k. All comparisons are between multiples of 10^k and the
 /// numbers v and (c ± ½) · 2^q, so the latter are needed only as V = ⌊4 · x · 10^-k⌋ plus the fact
-/// whether that dropped something, which is kept as the lowest bit (rounding to odd). Quarters let
-/// halves be told from what is above and below.
+/// whether that dropped something, which is kept as the lowest bit (rounding to odd). Quarters
+/// distinguish halves from the numbers above and below them.
 ///
-/// Why 128 bits of the power suffice: each V comes from an integer p < 2^59 times β, the significand
-/// of 10^-k, as the upper word of p · β / 2^64. The table's ⌈β⌉ exceeds β by less than one, so the
-/// 192-bit product is too great by less than 2^59.
+/// Why 128 bits of the power suffice: each V comes from an integer p < 2^59 times β, the
+/// significand of 10^-k, as the upper word of p · β / 2^64. The table's ⌈β⌉ exceeds β by less than
+/// one, so the 192-bit product is too great by less than 2^59.
 ///
 /// - Where p · β / 2^128 is an integer, the lower 128 bits of the product are therefore below 2^59.
 /// - Where it is not, its fractional part is at least 2^-65.5 and at most 1 - 2^-61.6, for every
@@ -23,8 +23,8 @@
 ///   exact arithmetic. Hence the lower 128 bits are at least 2^62, and the excess does not carry.
 ///
 /// So the upper word is exact, and "dropped something" is the same as "the lower 128 bits reach
-/// 2^60". The numbers of `Float` and `Float16` are among those of `Double`, so the same bounds hold;
-/// only their powers of two have other multiples, which were checked one by one.
+/// 2^60". The numbers of `Float` and `Float16` are among those of `Double`, so the same bounds
+/// hold; only their powers of two have other multiples, which were checked one by one.
 enum BinaryToDecimal {
   /// Returns the shortest decimal that reads back as a value.
   ///

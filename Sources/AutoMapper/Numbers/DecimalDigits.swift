@@ -15,13 +15,13 @@ enum DecimalDigits {
       &+ (value == 0 ? 1 : 0)
   }
 
-  /// How many bytes behind its digits `write` may write too.
+  /// The number of bytes after the digits that `write` may overwrite.
   static let slack = 7
 
   /// Writes digits from a position on.
   ///
-  /// Eight bytes are stored at a time: first the leading digits with garbage behind them, then, over the
-  /// garbage, the full groups of eight.
+  /// Eight bytes are stored at a time: first the leading digits with garbage behind them, then,
+  /// over the garbage, the full groups of eight.
   ///
   /// - Parameters:
   ///   - value: The integer. When it has fewer than `count` digits, zeros fill up.
@@ -99,11 +99,11 @@ enum DecimalDigits {
 
 /// ASCII digits, eight at a time, in one word whose lowest byte is the first of them.
 ///
-/// The value is put together in lanes of the word: eight lanes of one digit become four of two, two of
-/// four and one of eight, each step a multiplication and an addition (Daniel Lemire, "Quickly parsing
-/// eight digits", 2018).
+/// The value is put together in lanes of the word: eight lanes of one digit become four of two, two
+/// of four and one of eight, each step a multiplication and an addition (Daniel Lemire, "Quickly
+/// parsing eight digits", 2018).
 enum DigitWord {
-  /// The number of digits in front of the first byte that is none; 8 when all are digits.
+  /// The number of digits before the first byte that is not a digit; 8 if all are digits.
   @inline(__always)
   static func count(_ word: UInt64) -> Int {
     let digits = word ^ 0x3030_3030_3030_3030

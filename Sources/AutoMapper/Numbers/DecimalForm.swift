@@ -1,7 +1,8 @@
 /// The exact value of a number as sign, digits and a power of ten, in one form for each value.
 ///
-/// `-1200`, `-1.2e3` and `-12.00E+2` are all −12 · 10². The digits neither start nor end with a zero,
-/// so equal values have equal forms, and zeros that an exponent stands for are never written out.
+/// `-1200`, `-1.2e3` and `-12.00E+2` are all −12 · 10². The digits neither start nor end with a
+/// zero, so equal values have equal forms, and zeros that an exponent stands for are never written
+/// out.
 struct DecimalForm: Hashable {
   /// Whether the value is below zero; never for zero itself.
   private(set) var isNegative: Bool
@@ -164,7 +165,7 @@ enum NumberGrammar {
     return rest.isEmpty
   }
 
-  /// Drops the digits in front, and says how many there were.
+  /// Drops the leading digits, and returns their number.
   private static func dropDigits<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Int
   where Bytes.SubSequence == Bytes {
     var count = 0

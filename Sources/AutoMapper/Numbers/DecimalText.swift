@@ -1,5 +1,5 @@
-/// A decimal number as JSON text: its length first, then its bytes, so that the owner of a buffer can
-/// make room in between.
+/// A decimal number as JSON text: its length first, then its bytes, so that the owner of a buffer
+/// can make room in between.
 ///
 /// The layout is that of Foundation's `Decimal`, which has no exponents, however far the point is:
 ///
@@ -12,8 +12,8 @@ struct DecimalText: Equatable, Sendable {
   /// The digits, without a sign.
   private let digits: IntegerText
 
-  /// The number of digits before the point, with zeros behind the digits where it is beyond them; zero or
-  /// negative when zeros follow the point.
+  /// The number of digits before the point, with zeros behind the digits where it is beyond them;
+  /// zero or negative when zeros follow the point.
   private let pointPosition: Int
 
   /// Whether a minus sign comes first.

@@ -106,8 +106,9 @@ enum DecimalToBinary {
 // bit upwards.
 //
 // Second step. With all 128 bits t = ⌊β⌋ the product is exact for 0 ≤ q ≤ 55 and ties are seen as
-// such. Otherwise w · β lies strictly between w · t and w · t + w. Unless that last addition carries
-// all the way into u, the upper word is right, and there is no tie, as the number lies above w · t.
+// such. Otherwise w · β lies strictly between w · t and w · t + w. Unless that last addition
+// carries all the way into u, the upper word is right, and there is no tie, as the number lies
+// above w · t.
 //
 // Third step. The carry can happen where w · β is an integer multiple of a large power of two just
 // above w · t, which for q < 0 means that 5^-q divides w, hence -27 ≤ q. One 128-by-64-bit division

@@ -7,8 +7,8 @@
 ///     stored: high · 2⁶⁴ + low = ⌊β⌋
 ///
 /// The significand of 10^q is that of 5^q, the factor 2^q moves the exponent only. Since
-/// 5⁵⁵ < 2¹²⁸ < 5⁵⁶, the stored value is exact for 0 ≤ q ≤ 55. For every other q, β is no
-/// integer and ⌊β⌋ < β < ⌊β⌋ + 1 strictly.
+/// 5⁵⁵ < 2¹²⁸ < 5⁵⁶, the stored value is exact for 0 ≤ q ≤ 55. For every other q, β is not
+/// an integer and ⌊β⌋ < β < ⌊β⌋ + 1 strictly.
 ///
 /// The two users round the table to opposite sides, on purpose:
 ///

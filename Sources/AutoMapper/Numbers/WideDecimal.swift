@@ -28,7 +28,8 @@ struct WideDecimal: Equatable, Sendable {
       exponent: short.exponent)
   }
 
-  /// The digits of the number when so many zeros follow them; nil when they need more than 128 bits.
+  /// The digits of the number when so many zeros follow them; nil when they need more than 128
+  /// bits.
   func magnitude(addingZeros count: Int) -> WideMagnitude? {
     var result = magnitude
     for _ in 0..<count {
@@ -39,8 +40,8 @@ struct WideDecimal: Equatable, Sendable {
 }
 
 extension WideDecimal {
-  /// Reads text that is a JSON number, without the zeros at the end of its digits; nil when these need more
-  /// than 128 bits.
+  /// Reads text that is a JSON number, without the zeros at the end of its digits; nil when these
+  /// need more than 128 bits.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init?(_ text: some Sequence<UInt8>) {
@@ -64,7 +65,7 @@ extension WideDecimal {
         let digit = byte & 0x0F
         guard digit != 0 else { continue }
         while zeros > 1 {
-          // Those in front of all digits are none.
+          // Leading zeros are not significant digits.
           guard magnitude.append(0) else { return nil }
           zeros = magnitude.isZero ? 1 : zeros - 1
         }
@@ -75,7 +76,7 @@ extension WideDecimal {
     self.init(isNegative: isNegative, magnitude: magnitude, exponent: exponent + zeros)
   }
 
-  /// More than any exponent that the digits of a document can make up for.
+  /// A limit above any exponent that the digits of a document can compensate for.
   ///
   /// Small enough that one more digit overflows nothing, on systems of 32 bits too.
   static let greatestExponent = Int.max / 100
@@ -116,7 +117,8 @@ struct WideMagnitude: Equatable, Sendable {
     self.low = low
   }
 
-  /// Appends a decimal digit; false, and the number stays as it is, when that needs more than 128 bits.
+  /// Appends a decimal digit; false, and the number stays as it is, when that needs more than 128
+  /// bits.
   @inline(__always)
   mutating func append(_ digit: UInt8) -> Bool {
     let lower = low.multipliedFullWidth(by: 10)
