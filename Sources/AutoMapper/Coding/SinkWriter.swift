@@ -167,8 +167,7 @@ protocol Descending {
   var depth: Int { get }
   /// The least depth at which the remaining stack must be checked.
   ///
-  /// `descend` raises it. Nothing lowers it again when containers close, except where a reader of
-  /// text goes back to an earlier position.
+  /// `descend` raises it for the levels inside.
   var nextStackCheck: Int { get set }
 }
 
@@ -183,7 +182,10 @@ extension Descending {
   /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
   @inline(never)
   mutating func descend<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
+    let outerCheck = nextStackCheck
     nextStackCheck = depth + DeepStack.levelsBetweenChecks
+    // The next value at this depth is on this stack again, which has to be checked for it.
+    defer { nextStackCheck = outerCheck }
     return try DeepStack.call { try body(&self) }
   }
 }

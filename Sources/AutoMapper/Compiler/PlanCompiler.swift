@@ -302,7 +302,7 @@ extension PlanCompiler: PlanSource {
     return plan
   }
 
-  /// What the rules and the reflection of a struct or class come to.
+  /// The result of resolving the rules and the reflection of a struct or class.
   ///
   /// `dates` are the formats of the dates in a tuple.
   func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {

@@ -90,8 +90,7 @@ struct ResolvedType {
     properties.map { property in Result { try codec(of: property) } }
   }
 
-  /// What happens if the document does not have a property; `codec` is nil if the property has
-  /// none.
+  /// The consequence of a document without a property; `codec` is nil if the property has none.
   func ifMissing(
     _ property: ResolvedProperty, _ codec: Codec?
   ) -> MappingPlanDescription.MissingValue {

@@ -140,7 +140,7 @@ struct ValidationTests {
     #expect(found.map(\.severity) == [.warning])
     #expect(
       found.first?.message.hasPrefix(
-        #"the date format of 'dateOfBirth' does not read what it writes: "2013" is no date"#)
+        #"the date format of 'dateOfBirth' does not read what it writes: "2013" is not a date"#)
         == true)
   }
 

@@ -189,6 +189,21 @@ struct DepthTests {
     }
   }
 
+  @Test("deep values one after the other, on a thread with a stack that is enough for none")
+  func siblings() throws {
+    try TestThread.run(stackSize: 512 << 10) {
+      let mapper = Self.mapper
+      let deep = JSONTrees.objects(depth: 511)
+      let text = "[\(deep),\(deep),\(deep)]"
+      let chains = try mapper.map(text, to: [Chain].self)
+      #expect(chains.count == 3)
+      #expect(try mapper.jsonValue(from: chains).count == 3)
+      let json = try mapper.map(text, to: JSONValue.self)
+      #expect(try mapper.map(json, to: [Chain].self).count == 3)
+      #expect(try mapper.jsonString(from: json).utf8.count == text.utf8.count)
+    }
+  }
+
   @Test("100,000 levels of dictionaries and arrays")
   func hostileTrees() throws {
     // The stack is large because Swift frees such a tree by recursion.

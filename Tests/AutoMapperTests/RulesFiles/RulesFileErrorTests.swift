@@ -102,13 +102,13 @@ struct RulesFileErrorTests {
       "defaultDateFormat: expected one format at least, found an empty list (line 1, column 23)"),
     Row(
       #"{"defaultDateFormat": "iso-8601"}"#, .invalidConfiguration,
-      "defaultDateFormat: invalid configuration: the date format iso-8601 is invalid: 'i' is no "
-        + "field; text stands in quotes, 'i' (at byte 0) (line 1, column 23); did you mean 'iso8601'?"
+      "defaultDateFormat: invalid configuration: the date format iso-8601 is invalid: 'i' is not "
+        + "a field; put text in quotes: 'i' (at byte 0) (line 1, column 23); did you mean 'iso8601'?"
     ),
     Row(
       #"{"types": {"User": {"dateFormats": {"id": ["yyyy", "bla"]}}}}"#, .invalidConfiguration,
       "types.User.dateFormats.id[1]: invalid configuration: the date format bla is invalid: 'l' is "
-        + "no field; text stands in quotes, 'l' (at byte 1) (line 1, column 43)"),
+        + "not a field; put text in quotes: 'l' (at byte 1) (line 1, column 43)"),
     Row(
       #"{"defaultDateFormat": {"timeZone": "GMT"}}"#, .missingValue,
       "defaultDateFormat.pattern: expected a string, found nothing (line 1, column 23)"),
