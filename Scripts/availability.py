@@ -40,7 +40,8 @@ import tempfile
 from pathlib import Path
 
 import conditions
-from layers import ROLE_REFERENCE, IndexStore, code_only, find_library
+from index_store import ROLE_REFERENCE, IndexStore, find_library
+from swift_text import code_only
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = [ROOT / "Sources", ROOT / "Snippets"]

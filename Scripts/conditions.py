@@ -18,7 +18,7 @@ import re
 import sys
 from pathlib import Path
 
-from layers import code_only
+from swift_text import code_only
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = "Sources"

@@ -26,7 +26,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from layers import code_only
+from swift_text import code_only
 
 ROOT = Path(__file__).resolve().parent.parent
 
