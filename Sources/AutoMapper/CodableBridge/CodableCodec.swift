@@ -1,6 +1,6 @@
 /// Reads and writes a type through its own `Codable` conformance, or its `Decodable` or `Encodable`
 /// half.
-final class CodableCodec: Codec, @unchecked Sendable {
+final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   private let reading: (any CodableReading.Type)?
   private let writing: (any CodableWriting.Type)?
   /// The codec that handles the direction for which the type has no conformance, and updates live
@@ -28,9 +28,11 @@ final class CodableCodec: Codec, @unchecked Sendable {
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
     self.dates = dates.map { DateCodec($0) }
     self.rules = rules
-    super.init(type) { _ in .codable }
+    super.init(type, CodableCodec.self)
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
+
+  var ownKind: CodecKind { .codable }
 
   /// A copy of the codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {
@@ -53,18 +55,10 @@ final class CodableCodec: Codec, @unchecked Sendable {
   /// Live objects are changed in place, which no conformance can do.
   override var updatesInPlace: Bool { changesInPlace }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readValue(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readValue(from: &reader, into: place)
-  }
-
-  private func readValue<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     if let usual, try reading == nil || isChange(of: place, by: &reader) {
       return try reader.read(usual, into: place)
     }
@@ -109,15 +103,7 @@ final class CodableCodec: Codec, @unchecked Sendable {
 
   // MARK: Writing
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeValue(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeValue(place, to: &writer)
-  }
-
-  private func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }

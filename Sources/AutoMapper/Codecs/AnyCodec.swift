@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads any value into an `Any` or `AnyObject`, and writes it by its dynamic type.
-final class AnyCodec: Codec, @unchecked Sendable {
+final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
   private unowned let compiler: any PlanSource
   private let inference: TypeInference?
 
@@ -12,23 +12,17 @@ final class AnyCodec: Codec, @unchecked Sendable {
   init(_ type: any Any.Type = Any.self, compiler: any PlanSource, inference: TypeInference? = nil) {
     self.compiler = compiler
     self.inference = inference
-    super.init(type) { _ in .any }
+    super.init(type, AnyCodec.self)
   }
+
+  var ownKind: CodecKind { .any }
 
   override var expectation: String { "a value" }
 
   override var needsPath: Bool { inference != nil }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readAny(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readAny(from: &reader, into: place)
-  }
-
   @inline(__always)
-  private func readAny<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     let value = try inference?.takeAny(from: &reader) ?? reader.takeAny()
@@ -37,11 +31,7 @@ final class AnyCodec: Codec, @unchecked Sendable {
     place.store(value as AnyObject)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeAny(value(at: place), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writeAny(value(at: place), to: &writer)
   }
 

@@ -2,7 +2,7 @@
 ///
 /// The elements are read into the call's arena, each at its final layout, and are moved into the
 /// array together once their number is known. So the array is allocated once, at its final size.
-final class ArrayCodec: Codec, @unchecked Sendable {
+final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   let element: Codec
   private let borrowedElement: Borrowed<Codec>
   private let elementPrimitive: PrimitiveKind
@@ -21,8 +21,10 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     elementNeedsPath = element.needsPath
     ownedStorage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
     storage = ownedStorage.map { Borrowed($0) }
-    super.init(collection, CodecKind.array(of:))
+    super.init(collection, ArrayCodec.self)
   }
+
+  var ownKind: CodecKind { .array(self) }
 
   override var expectation: String { "an array" }
 
@@ -32,16 +34,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readArray(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readArray(from: &reader, into: place)
-  }
-
   @inline(__always)
-  private func readArray<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     if place.state == .updated, let elements = try identifiedElements(at: place, reader.context) {
@@ -177,16 +171,8 @@ final class ArrayCodec: Codec, @unchecked Sendable {
     try collection.forEach(at: place, body)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeArray(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeArray(place, to: &writer)
-  }
-
   @inline(__always)
-  private func writeArray<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.openArray(count: count(at: place))
     try forEach(at: place) { value, index in
       try writer.beginElement()

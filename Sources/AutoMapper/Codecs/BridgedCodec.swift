@@ -2,14 +2,16 @@ import Foundation
 
 /// Reads and writes the Foundation classes that have an equivalent Swift type: `NSDate`, `NSData`,
 /// `NSURL` and `NSUUID`.
-final class BridgedCodec: Codec, @unchecked Sendable {
+final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
   /// The codec of the Swift type.
   private let codec: Codec
 
   init(_ type: any Any.Type, _ codec: Codec) {
     self.codec = codec
-    super.init(type) { _ in .bridged }
+    super.init(type, BridgedCodec.self)
   }
+
+  var ownKind: CodecKind { .bridged }
 
   /// The Swift type for a class, or nil for any other type.
   static func swiftType(for type: any Any.Type) -> (any Any.Type)? {
@@ -21,18 +23,10 @@ final class BridgedCodec: Codec, @unchecked Sendable {
 
   override var expectation: String { codec.expectation }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readObject(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readObject(from: &reader, into: place)
-  }
-
-  private func readObject<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     let arena = reader.context.arena
     let mark = arena.mark
@@ -71,15 +65,7 @@ final class BridgedCodec: Codec, @unchecked Sendable {
     }
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     guard let value = Self.value(of: operations.value(at: place)) else {
       throw MappingError(InstanceFault.unsupported(reason: "it holds no value"), type: type)
     }

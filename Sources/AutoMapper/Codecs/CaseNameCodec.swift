@@ -2,13 +2,15 @@
 ///
 /// The cases of an enum without payloads are known, those of other enums only if they are
 /// `CaseIterable`. Values of the remaining enums can be written but not read.
-final class CaseNameCodec: Codec, @unchecked Sendable {
+final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
   private let cases: CaseNames?
 
   init(_ type: any Any.Type) {
     cases = CaseNames(of: type)
-    super.init(type, CodecKind.caseName(of:))
+    super.init(type, CaseNameCodec.self)
   }
+
+  var ownKind: CodecKind { .caseName(self) }
 
   override var expectation: String {
     guard let cases else { return "\(type)" }
@@ -18,18 +20,10 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
 
   override var isScalar: Bool { true }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readCase(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readCase(from: &reader, into: place)
-  }
-
-  private func readCase<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     guard let cases else { throw unreadable }
     if cases.names.isEmpty { throw unsupported(Self.hasNoNames) }
     let offset = reader.offset
@@ -44,11 +38,7 @@ final class CaseNameCodec: Codec, @unchecked Sendable {
     }
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writer.write(string: try name(at: place))
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.write(string: try name(at: place))
   }
 

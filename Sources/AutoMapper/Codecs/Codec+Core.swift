@@ -4,8 +4,8 @@ extension Codec {
   var unwrappedSource: Codec {
     switch kind {
     case .optional(let codec): codec.wrapped.unwrappedSource
-    case .required(let codec): codec.codec.unwrappedSource
-    case .policy(let codec): codec.codec.unwrappedSource
+    case .required(let codec): codec.wrapped.unwrappedSource
+    case .policy(let codec): codec.wrapped.unwrappedSource
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .casting, .untyped, .ignored, .keyPath:
@@ -17,9 +17,9 @@ extension Codec {
   var unwrappedTarget: Codec {
     switch kind {
     case .optional(let codec): codec.wrapped.unwrappedTarget
-    case .required(let codec): codec.codec.unwrappedTarget
-    case .policy(let codec): codec.codec.unwrappedTarget
-    case .keyPath(let codec): codec.codec.unwrappedTarget
+    case .required(let codec): codec.wrapped.unwrappedTarget
+    case .policy(let codec): codec.wrapped.unwrappedTarget
+    case .keyPath(let codec): codec.wrapped.unwrappedTarget
     case .casting(let codec): codec.special.unwrappedTarget
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,

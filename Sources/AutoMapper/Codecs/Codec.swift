@@ -1,8 +1,11 @@
 /// Reads and writes the values of one type; the compiled form of everything known about the type.
 ///
-/// A codec is made once per type and mapper. Reading and writing have an overload for each concrete
-/// source and target, so that the code below is specialized and no generic call separates bytes
-/// from memory. Codecs are immutable once made, and so can be used from any thread.
+/// A codec is made once per type and mapper. It is immutable from then on, and so can be used from
+/// any thread.
+///
+/// A subclass also conforms to ``CodecBody``: it has one body for reading and one for writing. The
+/// four functions below call these bodies, specialized for the concrete source or target, so that
+/// no generic call separates bytes from memory.
 class Codec: @unchecked Sendable {
   /// The type of the values.
   let type: any Any.Type
@@ -12,42 +15,48 @@ class Codec: @unchecked Sendable {
   let layout: ValueLayout
   /// The actor-isolated conformances that the codec calls; set before the codec is used.
   final var isolation: Isolation?
-  private let kindOf: @Sendable (Codec) -> CodecKind
+  private let body: any CodecBody.Type
 
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - kind: The kind of the codec, given the codec itself.
-  init(_ type: any Any.Type, _ kind: @escaping @Sendable (Codec) -> CodecKind) {
+  ///   - body: The class of the codec itself.
+  init(_ type: any Any.Type, _ body: any CodecBody.Type) {
     self.type = type
-    kindOf = kind
+    self.body = body
     operations = AutoMapper.operations(of: type)
     layout = operations.layout
+    // The entry points of the body take the codec for an instance of that class.
+    precondition(body == Swift.type(of: self))
   }
 
-  /// The kind of the codec, for those who treat kinds differently.
-  final var kind: CodecKind { kindOf(self) }
+  /// The kind of the codec, for code that treats kinds differently.
+  final var kind: CodecKind { body.kind(of: self) }
 
   /// Reads one value into a place.
   ///
   /// On success, the place is initialized with the new value. If an error is thrown, an
   /// uninitialized place remains uninitialized, and any other place contains a complete value.
-  func read(from reader: inout TextReader, into place: Place) throws {
-    throw unsupported()
+  @inline(__always)
+  final func read(from reader: inout TextReader, into place: Place) throws {
+    try body.read(with: self, from: &reader, into: place)
   }
 
   /// Reads one value into a place.
-  func read(from reader: inout TreeReader, into place: Place) throws {
-    throw unsupported()
+  @inline(__always)
+  final func read(from reader: inout TreeReader, into place: Place) throws {
+    try body.read(with: self, from: &reader, into: place)
   }
 
   /// Writes the value of an initialized place.
-  func write(_ place: Place, to writer: inout TextWriter) throws {
-    throw unsupported()
+  @inline(__always)
+  final func write(_ place: Place, to writer: inout TextWriter) throws {
+    try body.write(with: self, place, to: &writer)
   }
 
   /// Writes the value of an initialized place.
-  func write(_ place: Place, to writer: inout TreeWriter) throws {
-    throw unsupported()
+  @inline(__always)
+  final func write(_ place: Place, to writer: inout TreeWriter) throws {
+    try body.write(with: self, place, to: &writer)
   }
 
   /// Stores the value for a missing key into an uninitialized place, if the type has one.
@@ -125,34 +134,4 @@ class Codec: @unchecked Sendable {
     self.isolation = isolation
     return self
   }
-
-  private func unsupported() -> MappingError {
-    MappingError(InstanceFault.unmapped, type: type)
-  }
-}
-
-/// A source of plans and codecs that were not needed when a codec was made.
-protocol PlanSource: AnyObject, Sendable {
-  /// Calls a closure while no other thread compiles.
-  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
-  /// Compiles something, and also returns the actor-isolated conformances that were used; see
-  /// `PlanCompiler`.
-  func compiling<Result>(
-    _ body: () throws -> Result
-  ) throws -> (result: Result, asked: [IsolatedConformance])
-  /// Throws if any of the given conformances cannot be called here.
-  func require(_ asked: [IsolatedConformance]) throws
-  /// Compiles the plan of an object codec, and owns it from then on.
-  func plan(for codec: ObjectCodec) throws -> ObjectPlan
-  /// The codec for a type.
-  func codec(for type: any Any.Type) throws -> Codec
-  /// The codec for a type that discriminators chose; those do not run again.
-  func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec
-  /// The codec that maps instances of a type property by property, regardless of other rules, or
-  /// nil if there is none for the type.
-  func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
-  /// The store that keeps instances of a type, or nil if there is none.
-  func store(for type: any Any.Type) -> (any InstanceStore)?
-  /// The instances with unique keys that are being read, if there are stores.
-  var instancesInWork: InstancesInWork { get }
 }

@@ -52,39 +52,3 @@ enum CodecKind {
   case policy(PolicyCodec)
   case keyPath(KeyPathCodec)
 }
-
-// The casts cannot fail, because each codec passes the function of its own kind to `Codec.init`.
-// swift-format-ignore: NeverForceUnwrap
-extension CodecKind {
-  @Sendable static func primitive(of codec: Codec) -> CodecKind {
-    .primitive(codec as! PrimitiveCodec)
-  }
-  @Sendable static func date(of codec: Codec) -> CodecKind { .date(codec as! DateCodec) }
-  @Sendable static func rawValue(of codec: Codec) -> CodecKind {
-    .rawValue(codec as! RawValueCodec)
-  }
-  @Sendable static func caseName(of codec: Codec) -> CodecKind {
-    .caseName(codec as! CaseNameCodec)
-  }
-  @Sendable static func array(of codec: Codec) -> CodecKind { .array(codec as! ArrayCodec) }
-  @Sendable static func dictionary(of codec: Codec) -> CodecKind {
-    .dictionary(codec as! DictionaryCodec)
-  }
-  @Sendable static func tuple(of codec: Codec) -> CodecKind { .tuple(codec as! TupleCodec) }
-  @Sendable static func range(of codec: Codec) -> CodecKind { .range(codec as! RangeCodec) }
-  @Sendable static func object(of codec: Codec) -> CodecKind { .object(codec as! ObjectCodec) }
-  @Sendable static func discriminator(of codec: Codec) -> CodecKind {
-    .discriminator(codec as! DiscriminatorCodec)
-  }
-  @Sendable static func closure(of codec: Codec) -> CodecKind { .closure(codec as! ClosureCodec) }
-  @Sendable static func casting(of codec: Codec) -> CodecKind { .casting(codec as! CastingCodec) }
-  @Sendable static func untyped(of codec: Codec) -> CodecKind { .untyped(codec as! UntypedCodec) }
-  @Sendable static func optional(of codec: Codec) -> CodecKind {
-    .optional(codec as! OptionalCodec)
-  }
-  @Sendable static func required(of codec: Codec) -> CodecKind {
-    .required(codec as! RequiredCodec)
-  }
-  @Sendable static func policy(of codec: Codec) -> CodecKind { .policy(codec as! PolicyCodec) }
-  @Sendable static func keyPath(of codec: Codec) -> CodecKind { .keyPath(codec as! KeyPathCodec) }
-}

@@ -2,7 +2,7 @@ import AutoMapperDates
 import Foundation
 
 /// Reads and writes dates in one format.
-final class DateCodec: Codec, @unchecked Sendable {
+final class DateCodec: Codec, CodecBody, @unchecked Sendable {
   /// The format of dates to read.
   let readFormat: DateFormat
   /// The format of written dates.
@@ -11,18 +11,18 @@ final class DateCodec: Codec, @unchecked Sendable {
   init(_ rule: DateRule) {
     readFormat = rule.read
     writtenFormat = rule.written
-    super.init(Date.self, CodecKind.date(of:))
+    super.init(Date.self, DateCodec.self)
   }
+
+  var ownKind: CodecKind { .date(self) }
 
   override var expectation: String { "a date (\(readFormat))" }
 
   override var isScalar: Bool { true }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    place.store(try readDate(from: &reader))
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     place.store(try readDate(from: &reader))
   }
 
@@ -73,11 +73,7 @@ final class DateCodec: Codec, @unchecked Sendable {
     return failure
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeDate(place.load(as: Date.self), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writeDate(place.load(as: Date.self), to: &writer)
   }
 

@@ -1,5 +1,5 @@
 /// Reads and writes dictionaries; keys other than strings are converted from and to text.
-final class DictionaryCodec: Codec, @unchecked Sendable {
+final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   let value: Codec
   private let valuePrimitive: PrimitiveKind
   let dictionary: any DictionaryOperations.Type
@@ -21,8 +21,10 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     valueOffset = dictionary.valueOffset
     valuePrimitive = value.primitive
     pairs = AutoMapper.operations(of: dictionary.elementType)
-    super.init(dictionary, CodecKind.dictionary(of:))
+    super.init(dictionary, DictionaryCodec.self)
   }
+
+  var ownKind: CodecKind { .dictionary(self) }
 
   override var expectation: String { "an object" }
 
@@ -32,16 +34,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { dictionary.count(at: place) == 0 }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readDictionary(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readDictionary(from: &reader, into: place)
-  }
-
   @inline(__always)
-  private func readDictionary<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     if place.state == .updated, reader.context.options.mergesDictionaries {
@@ -159,7 +153,7 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
   }
 
   @inline(__always)
-  private func readValue<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     _ name: String, from reader: inout Source, into pair: Place, _ state: Place.State
   ) throws {
     let target = pair.advanced(by: valueOffset, state)
@@ -199,16 +193,8 @@ final class DictionaryCodec: Codec, @unchecked Sendable {
     }
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeDictionary(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeDictionary(place, to: &writer)
-  }
-
   @inline(__always)
-  private func writeDictionary<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try requireWriting()
     try writer.openObject(count: dictionary.count(at: place))
     let context = writer.context

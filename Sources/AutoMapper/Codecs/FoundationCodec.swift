@@ -1,7 +1,7 @@
 import Foundation
 
 /// Reads and writes null, numbers, strings and collections that are objects of Foundation.
-final class FoundationCodec: Codec, @unchecked Sendable {
+final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
   private let objectKind: Kind
   /// The codec that writes the contents of collections.
   private let dynamic: AnyCodec
@@ -26,8 +26,10 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     guard let objectKind = Self.objectKind(of: type) else { return nil }
     self.objectKind = objectKind
     self.dynamic = dynamic
-    super.init(type) { _ in .foundation }
+    super.init(type, FoundationCodec.self)
   }
+
+  var ownKind: CodecKind { .foundation }
 
   private static func objectKind(of type: any Any.Type) -> Kind? {
     if type == NSNull.self { return .null }
@@ -54,11 +56,9 @@ final class FoundationCodec: Codec, @unchecked Sendable {
 
   override var acceptsNull: Bool { objectKind == .null }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try store(object(from: &reader), at: place, reader)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try store(object(from: &reader), at: place, reader)
   }
@@ -132,15 +132,7 @@ final class FoundationCodec: Codec, @unchecked Sendable {
     return .value(NSDecimalNumber(decimal: decimal))
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
     switch TreeNode(value) {
     case .elements(let elements): return try dynamic.writeAny(elements, to: &writer)

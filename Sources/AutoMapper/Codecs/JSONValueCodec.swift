@@ -1,39 +1,37 @@
 /// Reads and writes a `JSONValue` unchanged.
-final class JSONValueCodec: Codec, @unchecked Sendable {
+final class JSONValueCodec: Codec, CodecBody, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
   init() {
-    super.init(JSONValue.self) { _ in .json }
+    super.init(JSONValue.self, JSONValueCodec.self)
   }
+
+  var ownKind: CodecKind { .json }
 
   override var expectation: String { "a value" }
 
   override var emptyJSON: JSONValue? { .null }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     place.store(try reader.takeValue())
   }
 
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    place.store(try reader.takeValue())
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try codecs.write(place.load(as: JSONValue.self), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try codecs.write(place.load(as: JSONValue.self), to: &writer)
   }
 }
 
 /// Reads and writes a `JSONObject` unchanged, with its keys in order.
-final class JSONObjectCodec: Codec, @unchecked Sendable {
+final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
   private let codecs = TreeNodeWriter()
 
   init() {
-    super.init(JSONObject.self) { _ in .jsonObject }
+    super.init(JSONObject.self, JSONObjectCodec.self)
   }
+
+  var ownKind: CodecKind { .jsonObject }
 
   override var expectation: String { "an object" }
 
@@ -41,15 +39,7 @@ final class JSONObjectCodec: Codec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: JSONObject.self).isEmpty }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readObject(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readObject(from: &reader, into: place)
-  }
-
-  private func readObject<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     guard try reader.kind() == .object, case .object(let object) = try reader.takeValue() else {
@@ -58,11 +48,7 @@ final class JSONObjectCodec: Codec, @unchecked Sendable {
     place.store(object)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try codecs.write(.object(place.load(as: JSONObject.self)), to: &writer)
   }
 }

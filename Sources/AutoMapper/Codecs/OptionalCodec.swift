@@ -1,46 +1,30 @@
 /// Reads null as nil and anything else as the wrapped type; writes nil as null.
-final class OptionalCodec: Codec, @unchecked Sendable {
-  let wrapped: Codec
+final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let borrowedWrapped: Borrowed<Codec>
   private let cases: OptionalCases
   private let wrapsOptional: Bool
 
   init(_ optional: any OptionalOperations.Type, wrapped: Codec) {
-    self.wrapped = wrapped
     borrowedWrapped = Borrowed(wrapped)
     cases = OptionalCases(optional)
     wrapsOptional = wrapped is OptionalCodec
-    super.init(optional, CodecKind.optional(of:))
+    super.init(optional, OptionalCodec.self, wrapped: wrapped)
   }
 
-  override var expectation: String { wrapped.expectation }
+  var ownKind: CodecKind { .optional(self) }
 
   override var acceptsNull: Bool { true }
-
-  override var mayWriteNothing: Bool { wrapped.mayWriteNothing }
 
   override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
     cases.isNil(at: place) ? JSONValue?.none : try wrapped.json(at: place, by: writer)
   }
 
-  override var updatesInPlace: Bool { wrapped.updatesInPlace }
-
-  override var needsPath: Bool { wrapped.needsPath }
-
   override func isEmpty(at place: Place) -> Bool {
     !cases.isNil(at: place) && wrapped.isEmpty(at: place)
   }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readOptional(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readOptional(from: &reader, into: place)
-  }
-
   @inline(__always)
-  private func readOptional<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     // With two nested Optionals, null is the inner nil, and a missing key the outer one.
@@ -81,16 +65,8 @@ final class OptionalCodec: Codec, @unchecked Sendable {
     policies.keepsDefaults && wrapped.updatesInPlace && !cases.isNil(at: place)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeOptional(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeOptional(place, to: &writer)
-  }
-
   @inline(__always)
-  private func writeOptional<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     if cases.isNil(at: place) { return writer.writeNull() }
     try borrowedWrapped.call { try writer.write($0, place) }
   }

@@ -2,14 +2,16 @@ import Foundation
 
 /// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
 /// codec.
-final class PrimitiveCodec: Codec, @unchecked Sendable {
+final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
   override var primitive: PrimitiveKind { declared }
   private let declared: PrimitiveKind
 
   init(_ type: any Any.Type, _ kind: PrimitiveKind) {
     declared = kind
-    super.init(type, CodecKind.primitive(of:))
+    super.init(type, PrimitiveCodec.self)
   }
+
+  var ownKind: CodecKind { .primitive(self) }
 
   override var isScalar: Bool { true }
 
@@ -22,19 +24,13 @@ final class PrimitiveCodec: Codec, @unchecked Sendable {
     }
   }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     try reader.readPrimitive(declared, isOptional: false, into: place)
   }
 
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try reader.readPrimitive(declared, isOptional: false, into: place)
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writer.writePrimitive(declared, place)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.writePrimitive(declared, place)
   }
 }
@@ -98,10 +94,12 @@ enum PrimitiveKind: UInt8 {
 ///
 /// In plans, a `Decimal` is a primitive. In conversions between models, it is passed on unchanged like
 /// other Foundation types.
-final class DecimalCodec: Codec, @unchecked Sendable {
+final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
   init() {
-    super.init(Decimal.self) { _ in .scalar }
+    super.init(Decimal.self, DecimalCodec.self)
   }
+
+  var ownKind: CodecKind { .scalar }
 
   override var primitive: PrimitiveKind { .decimal }
 
@@ -109,19 +107,13 @@ final class DecimalCodec: Codec, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { 0 }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     try reader.readPrimitive(.decimal, isOptional: false, into: place)
   }
 
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try reader.readPrimitive(.decimal, isOptional: false, into: place)
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writer.writePrimitive(.decimal, place)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.writePrimitive(.decimal, place)
   }
 }

@@ -1,13 +1,15 @@
 /// Reads and writes ranges as arrays of their bounds, as their `Codable` conformance does.
-final class RangeCodec: Codec, @unchecked Sendable {
+final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
   private let range: any RangeOperations.Type
   let bound: Codec
 
   init(_ range: any RangeOperations.Type, type: any Any.Type, bound: Codec) {
     self.range = range
     self.bound = bound
-    super.init(type, CodecKind.range(of:))
+    super.init(type, RangeCodec.self)
   }
+
+  var ownKind: CodecKind { .range(self) }
 
   override var expectation: String {
     range.boundCount == 1
@@ -16,18 +18,10 @@ final class RangeCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { bound.needsPath }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readRange(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readRange(from: &reader, into: place)
-  }
-
-  private func readRange<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     try requireReading()
     let offset = reader.offset
     var bounds = ElementCollector(
@@ -75,15 +69,7 @@ final class RangeCodec: Codec, @unchecked Sendable {
     reader.failure(ValueFault.form(expected: expectation, found: found), offset: offset)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeRange(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeRange(place, to: &writer)
-  }
-
-  private func writeRange<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.openArray(count: range.boundCount)
     try range.forEachBound(at: place) { value, index in
       try writer.beginElement()

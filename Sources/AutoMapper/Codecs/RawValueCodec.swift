@@ -1,26 +1,20 @@
 /// Reads and writes enums, and other types with raw values, by their raw values.
-final class RawValueCodec: Codec, @unchecked Sendable {
+final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   let raw: Codec
   private let conversion: any RawValueConversion.Type
 
   init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
     self.raw = raw
     self.conversion = conversion
-    super.init(type, CodecKind.rawValue(of:))
+    super.init(type, RawValueCodec.self)
   }
+
+  var ownKind: CodecKind { .rawValue(self) }
 
   override var isScalar: Bool { raw.isScalar }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readRawValue(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readRawValue(from: &reader, into: place)
-  }
-
   @inline(__always)
-  private func readRawValue<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
@@ -39,12 +33,7 @@ final class RawValueCodec: Codec, @unchecked Sendable {
       offset: offset)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try requireWriting()
-    try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try requireWriting()
     try conversion.withRawValue(at: place) { try writer.write(raw, $0) }
   }

@@ -15,36 +15,43 @@ protocol ScalarConversion {
 
 extension ScalarConversion {
   static var emptyJSON: JSONValue? { nil }
+
+  /// Reads a value into a place.
+  fileprivate static func read<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    place.store(try reader.converted(expectation, range: nil, by: convert))
+  }
+
+  /// Writes the value of a place.
+  fileprivate static func write<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try write(place.load(as: Value.self), to: &writer)
+  }
 }
 
 /// Reads and writes a library type that is a scalar in JSON, such as `URL` or `UUID`.
-final class ScalarCodec<Conversion: ScalarConversion>: Codec, @unchecked Sendable {
-  init() {
-    super.init(Conversion.Value.self) { _ in .scalar }
+final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
+  private let conversion: any ScalarConversion.Type
+
+  init<Conversion: ScalarConversion>(_ conversion: Conversion.Type) {
+    self.conversion = conversion
+    super.init(Conversion.Value.self, ScalarCodec.self)
   }
 
-  override var expectation: String { Conversion.expectation }
+  var ownKind: CodecKind { .scalar }
+
+  override var expectation: String { conversion.expectation }
 
   override var isScalar: Bool { true }
 
-  override var emptyJSON: JSONValue? { Conversion.emptyJSON }
+  override var emptyJSON: JSONValue? { conversion.emptyJSON }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    place.store(
-      try reader.converted(Conversion.expectation, range: nil, by: Conversion.convert))
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    try conversion.read(from: &reader, into: place)
   }
 
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    place.store(
-      try reader.converted(Conversion.expectation, range: nil, by: Conversion.convert))
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try Conversion.write(place.load(as: Conversion.Value.self), to: &writer)
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try conversion.write(place, to: &writer)
   }
 }
 
@@ -53,12 +60,12 @@ enum ScalarConversions {
   /// The codec for one of these types, or nil for any other.
   static func codec(for type: any Any.Type) -> Codec? {
     switch type {
-    case is CGFloat.Type: ScalarCodec<GraphicsConversion>()
+    case is CGFloat.Type: ScalarCodec(GraphicsConversion.self)
     case is Decimal.Type: DecimalCodec()
-    case is JSONNumber.Type: ScalarCodec<NumberConversion>()
-    case is Data.Type: ScalarCodec<DataConversion>()
-    case is URL.Type: ScalarCodec<URLConversion>()
-    case is UUID.Type: ScalarCodec<UUIDConversion>()
+    case is JSONNumber.Type: ScalarCodec(NumberConversion.self)
+    case is Data.Type: ScalarCodec(DataConversion.self)
+    case is URL.Type: ScalarCodec(URLConversion.self)
+    case is UUID.Type: ScalarCodec(UUIDConversion.self)
     default: standardCodec(for: type)
     }
   }

@@ -2,13 +2,13 @@
 extension ScalarConversions {
   /// The codec for a type of the standard library, or nil.
   static func standardCodec(for type: any Any.Type) -> Codec? {
-    if type == Character.self { return ScalarCodec<CharacterConversion>() }
-    if type == Substring.self { return ScalarCodec<SubstringConversion>() }
+    if type == Character.self { return ScalarCodec(CharacterConversion.self) }
+    if type == Substring.self { return ScalarCodec(SubstringConversion.self) }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-    if type == Float16.self { return ScalarCodec<HalfConversion>() }
+    if type == Float16.self { return ScalarCodec(HalfConversion.self) }
     #endif
     #if (arch(i386) || arch(x86_64)) && !(os(Windows) || os(Android))
-    if type == Float80.self { return ScalarCodec<ExtendedConversion>() }
+    if type == Float80.self { return ScalarCodec(ExtendedConversion.self) }
     #endif
     return nil
   }

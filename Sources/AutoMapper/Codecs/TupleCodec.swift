@@ -1,6 +1,6 @@
 /// Reads tuples from arrays, and from objects if all elements have labels; writes them as objects
 /// if all elements have labels, and otherwise as arrays.
-final class TupleCodec: Codec, @unchecked Sendable {
+final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
   /// An element with its position in the tuple.
   struct Element {
     var codec: Codec
@@ -17,8 +17,10 @@ final class TupleCodec: Codec, @unchecked Sendable {
     self.elements = elements
     isLabelled = shape.isLabelledTuple
     self.object = object
-    super.init(shape.type, CodecKind.tuple(of:))
+    super.init(shape.type, TupleCodec.self)
   }
+
+  var ownKind: CodecKind { .tuple(self) }
 
   override var expectation: String {
     let array = "an array of \(elements.count) elements"
@@ -27,18 +29,10 @@ final class TupleCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { isLabelled || elements.contains { $0.codec.needsPath } }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readTuple(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readTuple(from: &reader, into: place)
-  }
-
-  private func readTuple<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     if isLabelled, try reader.kind() == .object { return try reader.read(object, into: place) }
     guard place.isInitialized else { return try readElements(from: &reader, into: place) }
     let arena = reader.context.arena
@@ -107,15 +101,7 @@ final class TupleCodec: Codec, @unchecked Sendable {
     return step
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeTuple(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeTuple(place, to: &writer)
-  }
-
-  private func writeTuple<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     if isLabelled { return try writer.write(object, place) }
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {

@@ -89,15 +89,17 @@ final class TypeInference: Sendable {
 
 /// Reads dictionaries whose values do not have a declared type, each value as the registered type
 /// that its key names.
-final class InferredDictionaryCodec: Codec, @unchecked Sendable {
+final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   private let inference: TypeInference
   private let dynamic: AnyCodec
 
   init(_ inference: TypeInference, dynamic: AnyCodec) {
     self.inference = inference
     self.dynamic = dynamic
-    super.init([String: Any].self) { _ in .inferredDictionary }
+    super.init([String: Any].self, InferredDictionaryCodec.self)
   }
+
+  var ownKind: CodecKind { .inferredDictionary }
 
   override var expectation: String { "an object" }
 
@@ -107,26 +109,14 @@ final class InferredDictionaryCodec: Codec, @unchecked Sendable {
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: [String: Any].self).isEmpty }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readDictionary(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readDictionary(from: &reader, into: place)
-  }
-
-  private func readDictionary<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     try reader.requireObject(expectation, type: type)
     place.store(try inference.takeDictionary(from: &reader))
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeDictionary(place.load(as: [String: Any].self), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writeDictionary(place.load(as: [String: Any].self), to: &writer)
   }
 

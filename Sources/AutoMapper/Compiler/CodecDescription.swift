@@ -22,9 +22,9 @@ extension Codec {
     case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .optional(let codec): codec.wrapped.summary
-    case .required(let codec): codec.codec.summary
-    case .policy(let codec): codec.codec.summary
-    case .keyPath(let codec): "\(codec.codec.summary), through its key path"
+    case .required(let codec): codec.wrapped.summary
+    case .policy(let codec): codec.wrapped.summary
+    case .keyPath(let codec): "\(codec.wrapped.summary), through its key path"
     }
   }
 
@@ -40,9 +40,9 @@ extension Codec {
     case .casting(let codec): [(codec.special, "")]
     case .untyped(let codec): [(codec.special, "")]
     case .optional(let codec): [(codec.wrapped, "")]
-    case .required(let codec): [(codec.codec, "")]
-    case .policy(let codec): [(codec.codec, "")]
-    case .keyPath(let codec): [(codec.codec, "")]
+    case .required(let codec): [(codec.wrapped, "")]
+    case .policy(let codec): [(codec.wrapped, "")]
+    case .keyPath(let codec): [(codec.wrapped, "")]
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
       .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure, .ignored:
       []

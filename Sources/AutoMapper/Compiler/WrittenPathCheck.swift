@@ -147,7 +147,7 @@ struct WrittenSample {
   static func sample(of codec: Codec) -> WrittenSample {
     let codec = codec.unwrappedSource
     return switch codec.kind {
-    case .keyPath(let codec): sample(of: codec.codec)
+    case .keyPath(let codec): sample(of: codec.wrapped)
     case .closure(let codec):
       codec.hasInverse ? .object : codec.plain.map { sample(of: $0) } ?? .object
     case .array(let codec): list(of: codec.element)

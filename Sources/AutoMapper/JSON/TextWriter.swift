@@ -158,6 +158,7 @@ struct TextWriter: SinkWriter {
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
+  @inline(__always)
   mutating func write(decimal: Decimal, _ text: DecimalText) throws {
     try Limit.numberLength.check(text.length, upTo: context.options.maximumNumberLength)
     buffer.append(upTo: text.length + DecimalDigits.slack) { bytes in

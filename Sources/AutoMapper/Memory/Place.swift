@@ -196,3 +196,12 @@ struct Borrowed<Object: AnyObject>: @unchecked Sendable {
     try unsafe reference._withUnsafeGuaranteedRef(body)
   }
 }
+
+/// An object as an instance of its own class, without a check.
+///
+/// Assumes that the object is an instance of that class.
+@inline(__always)
+func downcast<Base: AnyObject, Object: AnyObject>(_ object: Base, to type: Object.Type) -> Object {
+  // SAFETY: `Codec.init` compares the class of each codec with the one that its calls pass.
+  unsafe unsafeDowncast(object, to: type)
+}

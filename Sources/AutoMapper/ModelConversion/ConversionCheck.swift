@@ -43,7 +43,7 @@ struct ConversionCheck {
 
   private mutating func walk(_ source: Codec, _ target: Codec, _ path: String) {
     switch (source.kind, target.kind) {
-    case (.keyPath(let source), _): walk(source.codec.unwrappedSource, target, path)
+    case (.keyPath(let source), _): walk(source.wrapped.unwrappedSource, target, path)
     case (.array(let source), .array(let target)):
       compare(source.element, target.element, "\(path)[]")
     case (.dictionary(let source), .dictionary(let target)):

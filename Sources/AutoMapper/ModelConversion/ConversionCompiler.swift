@@ -67,7 +67,7 @@ struct ConversionStep {
     _ conversions: ConversionCompiler
   ) throws {
     if case .keyPath(let computed) = source.kind {
-      let inner = try conversions.value(from: computed.codec, to: target, for: purpose)
+      let inner = try conversions.value(from: computed.wrapped, to: target, for: purpose)
       step = .computed(computed, Borrowed(inner))
     } else if Self.handsOver(source, target, purpose) {
       step = .swiftValue

@@ -2,7 +2,7 @@
 ///
 /// The codec exists before its plan, so that types that contain themselves, directly or through
 /// others, find an existing codec.
-final class ObjectCodec: Codec, @unchecked Sendable {
+final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   /// The number of the plan in its mapper.
   let number: Int
   let isClass: Bool
@@ -31,8 +31,10 @@ final class ObjectCodec: Codec, @unchecked Sendable {
     self.dates = dates
     isClass = shape.kind == .class
     self.compiler = compiler
-    super.init(shape.type, CodecKind.object(of:))
+    super.init(shape.type, ObjectCodec.self)
   }
+
+  var ownKind: CodecKind { .object(self) }
 
   override var expectation: String { "an object" }
 
@@ -108,16 +110,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { [:] }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readObject(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readObject(from: &reader, into: place)
-  }
-
   @inline(__always)
-  private func readObject<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
@@ -260,16 +254,8 @@ final class ObjectCodec: Codec, @unchecked Sendable {
 
   // MARK: Writing
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
   @inline(__always)
-  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     guard isClass else {
       return try plan().call { try MemberWriter.write($0, at: place, to: &writer) }
     }

@@ -1,6 +1,6 @@
 /// Reads values by the codec of a more specific type than the declared one, and writes them by
 /// their dynamic type.
-final class CastingCodec: Codec, @unchecked Sendable {
+final class CastingCodec: Codec, CodecBody, @unchecked Sendable {
   let special: Codec
   private let dynamic: AnyCodec
 
@@ -9,8 +9,10 @@ final class CastingCodec: Codec, @unchecked Sendable {
   init(_ type: any Any.Type, special: Codec, dynamic: AnyCodec) {
     self.special = special
     self.dynamic = dynamic
-    super.init(type, CodecKind.casting(of:))
+    super.init(type, CastingCodec.self)
   }
+
+  var ownKind: CodecKind { .casting(self) }
 
   override var expectation: String { special.expectation }
 
@@ -18,19 +20,13 @@ final class CastingCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
     try reader.read(special, castInto: place, of: self)
   }
 
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try reader.read(special, castInto: place, of: self)
-  }
-
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try dynamic.writeAny(operations.value(at: place), to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try dynamic.writeAny(operations.value(at: place), to: &writer)
   }
 }
@@ -78,7 +74,7 @@ extension CodecSource {
 
 /// Reads a property declared as `Any` or `AnyObject` whose key, or a rule, names a type: objects as
 /// values of that type, arrays element by element, and other values as they are.
-final class UntypedCodec: Codec, @unchecked Sendable {
+final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
   let special: Codec
   private let dynamic: AnyCodec
   private let takesObjects: Bool
@@ -94,22 +90,16 @@ final class UntypedCodec: Codec, @unchecked Sendable {
     self.dynamic = dynamic
     self.takesObjects = takesObjects
     self.takesScalars = takesScalars
-    super.init(dynamic.type, CodecKind.untyped(of:))
+    super.init(dynamic.type, UntypedCodec.self)
   }
+
+  var ownKind: CodecKind { .untyped(self) }
 
   override var expectation: String { special.expectation }
 
   override var needsPath: Bool { true }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readValue(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    try readValue(from: &reader, into: place)
-  }
-
-  private func readValue<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
     switch try reader.kind() {
@@ -138,11 +128,7 @@ final class UntypedCodec: Codec, @unchecked Sendable {
     return special.operations.value(at: place)
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writer.write(dynamic, place)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.write(dynamic, place)
   }
 }

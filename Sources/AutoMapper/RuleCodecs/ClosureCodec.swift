@@ -1,6 +1,6 @@
 /// Reads values through a closure of the provider, and writes them through a transformer, or as the
 /// mapper would without one.
-final class ClosureCodec: Codec, @unchecked Sendable {
+final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let decode: NodeClosure
   private let encode: (@Sendable (Any) throws -> Any?)?
   /// Whether the closure is called for null; transformers are not.
@@ -19,7 +19,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     self.plain = plain
     self.dynamic = dynamic
     optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
-    super.init(type, CodecKind.closure(of:))
+    super.init(type, ClosureCodec.self)
   }
 
   /// Creates a codec for values that come from a transformer.
@@ -30,8 +30,10 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     self.plain = plain
     self.dynamic = dynamic
     optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
-    super.init(type, CodecKind.closure(of:))
+    super.init(type, ClosureCodec.self)
   }
+
+  var ownKind: CodecKind { .closure(self) }
 
   override var expectation: String { seesNull ? plain?.expectation ?? "\(type)" : "\(type)" }
 
@@ -44,18 +46,10 @@ final class ClosureCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readValue(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readValue(from: &reader, into: place)
-  }
-
-  private func readValue<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     if !seesNull, try reader.kind() == .null {
       guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
@@ -87,15 +81,7 @@ final class ClosureCodec: Codec, @unchecked Sendable {
     optional?.isNil(at: place) ?? false
   }
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeValue(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeValue(place, to: &writer)
-  }
-
-  private func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     if let encode {
       try write(try encode(operations.value(at: place)), to: &writer)
     } else if let plain {

@@ -1,5 +1,5 @@
 /// Reads values of the type that the document names, and writes that name with each object.
-final class DiscriminatorCodec: Codec, @unchecked Sendable {
+final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   let rule: DiscriminatorRule
   private let keys: KeyTable
   /// The discriminators that have already run, and do not run again.
@@ -32,8 +32,10 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
     self.number = number
     self.compiler = compiler
     keys = KeyTable { $0.register(rule.key, slot: 0, order: 0) }
-    super.init(type, CodecKind.discriminator(of:))
+    super.init(type, DiscriminatorCodec.self)
   }
+
+  var ownKind: CodecKind { .discriminator(self) }
 
   /// The codecs of the types, compiled at first use.
   func choices() throws -> Choices {
@@ -61,18 +63,10 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
 
   override var needsPath: Bool { true }
 
-  override func read(from reader: inout TextReader, into place: Place) throws {
-    try readObject(from: &reader, into: place)
-  }
-
-  override func read(from reader: inout TreeReader, into place: Place) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try readObject(from: &reader, into: place)
-  }
-
-  private func readObject<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
     try reader.requireObject(expectation, type: type)
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
@@ -155,15 +149,7 @@ final class DiscriminatorCodec: Codec, @unchecked Sendable {
 
   // MARK: Writing
 
-  override func write(_ place: Place, to writer: inout TextWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  override func write(_ place: Place, to writer: inout TreeWriter) throws {
-    try writeObject(place, to: &writer)
-  }
-
-  private func writeObject<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
     let codec = try compiler.codec(for: Swift.type(of: value), after: passed)
     try withOpened(value) { place in

@@ -1,55 +1,37 @@
 /// Reads and writes a property through its key path; its places are those of the whole instance.
-final class KeyPathCodec: Codec, @unchecked Sendable {
-  let codec: Codec
+final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let access: PropertyAccess
 
   init(_ codec: Codec, _ access: PropertyAccess) {
-    self.codec = codec
     self.access = access
-    super.init(codec.type, CodecKind.keyPath(of:))
+    super.init(codec.type, KeyPathCodec.self, wrapped: codec)
   }
 
-  override var expectation: String { codec.expectation }
+  var ownKind: CodecKind { .keyPath(self) }
 
-  override var acceptsNull: Bool { codec.acceptsNull }
-
-  override var updatesInPlace: Bool { codec.updatesInPlace }
-
-  override var needsPath: Bool { codec.needsPath }
-
-  override var mayWriteNothing: Bool { codec.mayWriteNothing }
-
-  override var policies: Policies? { codec.policies }
+  override var policies: Policies? { wrapped.policies }
 
   override func isEmpty(at instance: Place) -> Bool {
     do {
-      return try access.withValue(of: instance) { codec.isEmpty(at: $0) } ?? false
+      return try access.withValue(of: instance) { wrapped.isEmpty(at: $0) } ?? false
     } catch {
       return false
     }
   }
 
-  override func read(from reader: inout TextReader, into instance: Place) throws {
-    try readValue(from: &reader, into: instance)
-  }
-
-  override func read(from reader: inout TreeReader, into instance: Place) throws {
-    try readValue(from: &reader, into: instance)
-  }
-
-  private func readValue<Source: CodecSource>(
+  func readValue<Source: CodecSource>(
     from reader: inout Source, into instance: Place
   ) throws {
     let arena = reader.context.arena
     let mark = arena.mark
     defer { arena.release(to: mark) }
     var copy = arena.place(for: layout)
-    if instance.state == .updated && codec.updatesInPlace {
+    if instance.state == .updated && wrapped.updatesInPlace {
       _ = try access.withValue(of: instance) { operations.copy($0, to: copy) }
       copy.state = .updated
     }
     do {
-      try reader.read(codec, into: copy)
+      try reader.read(wrapped, into: copy)
     } catch {
       if copy.isInitialized { operations.destroy(copy, count: 1) }
       throw error
@@ -58,24 +40,20 @@ final class KeyPathCodec: Codec, @unchecked Sendable {
     operations.destroy(copy, count: 1)
   }
 
-  override func write(_ instance: Place, to writer: inout TextWriter) throws {
-    _ = try access.withValue(of: instance) { try writer.write(codec, $0) }
-  }
-
-  override func write(_ instance: Place, to writer: inout TreeWriter) throws {
-    _ = try access.withValue(of: instance) { try writer.write(codec, $0) }
+  func writeValue<Sink: CodecSink>(_ instance: Place, to writer: inout Sink) throws {
+    _ = try access.withValue(of: instance) { try writer.write(wrapped, $0) }
   }
 
   override func isAbsent(at instance: Place) -> Bool {
     do {
-      return try access.withValue(of: instance) { codec.isAbsent(at: $0) } ?? true
+      return try access.withValue(of: instance) { wrapped.isAbsent(at: $0) } ?? true
     } catch {
       return true
     }
   }
 
   override func json(at instance: Place, by writer: TreeWriter) throws -> JSONValue? {
-    try access.withValue(of: instance) { try codec.json(at: $0, by: writer) } ?? nil
+    try access.withValue(of: instance) { try wrapped.json(at: $0, by: writer) } ?? nil
   }
 
   override func copiedValue(at instance: Place) throws -> Any {

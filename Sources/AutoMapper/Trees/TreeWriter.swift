@@ -193,6 +193,7 @@ struct TreeWriter: SinkWriter {
     try Limit.numberLength.check(length, upTo: context.options.maximumNumberLength)
   }
 
+  @inline(__always)
   mutating func writeString(at place: Place) throws {
     try write(string: place.load(as: String.self))
   }
@@ -209,6 +210,7 @@ struct TreeWriter: SinkWriter {
     try write(number: JSONNumber(uncheckedText: String(decoding: bytes, as: UTF8.self)))
   }
 
+  @inline(__always)
   mutating func write(string: String) throws {
     try Limit.stringLength.check(string.utf8.count, upTo: context.options.maximumStringLength)
     add(string, .string(string))

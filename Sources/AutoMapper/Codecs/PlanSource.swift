@@ -1,0 +1,25 @@
+/// A source of plans and codecs that were not needed when a codec was made.
+protocol PlanSource: AnyObject, Sendable {
+  /// Calls a closure while no other thread compiles.
+  func withLock<Result>(_ body: () throws -> Result) rethrows -> Result
+  /// Compiles something, and also returns the actor-isolated conformances that were used; see
+  /// `PlanCompiler`.
+  func compiling<Result>(
+    _ body: () throws -> Result
+  ) throws -> (result: Result, asked: [IsolatedConformance])
+  /// Throws if any of the given conformances cannot be called here.
+  func require(_ asked: [IsolatedConformance]) throws
+  /// Compiles the plan of an object codec, and owns it from then on.
+  func plan(for codec: ObjectCodec) throws -> ObjectPlan
+  /// The codec for a type.
+  func codec(for type: any Any.Type) throws -> Codec
+  /// The codec for a type that discriminators chose; those do not run again.
+  func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec
+  /// The codec that maps instances of a type property by property, regardless of other rules, or
+  /// nil if there is none for the type.
+  func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
+  /// The store that keeps instances of a type, or nil if there is none.
+  func store(for type: any Any.Type) -> (any InstanceStore)?
+  /// The instances with unique keys that are being read, if there are stores.
+  var instancesInWork: InstancesInWork { get }
+}

@@ -1,0 +1,25 @@
+/// A codec that adds something to another codec, whose answers it passes on unless it overrides
+/// them.
+class WrappingCodec: Codec, @unchecked Sendable {
+  /// The codec inside.
+  final let wrapped: Codec
+
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - body: The class of the codec itself.
+  ///   - wrapped: The codec inside.
+  init(_ type: any Any.Type, _ body: any CodecBody.Type, wrapped: Codec) {
+    self.wrapped = wrapped
+    super.init(type, body)
+  }
+
+  override var expectation: String { wrapped.expectation }
+
+  override var acceptsNull: Bool { wrapped.acceptsNull }
+
+  override var mayWriteNothing: Bool { wrapped.mayWriteNothing }
+
+  override var updatesInPlace: Bool { wrapped.updatesInPlace }
+
+  override var needsPath: Bool { wrapped.needsPath }
+}

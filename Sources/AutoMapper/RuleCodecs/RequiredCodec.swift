@@ -1,0 +1,62 @@
+/// Rejects null for a property that the rules require, in reading and writing.
+final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+  init(_ codec: Codec) {
+    super.init(codec.type, RequiredCodec.self, wrapped: codec)
+  }
+
+  var ownKind: CodecKind { .required(self) }
+
+  override var acceptsNull: Bool { true }
+
+  override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
+    try refuseNil(at: place)
+    return try wrapped.json(at: place, by: writer)
+  }
+
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    try refuseNull(&reader)
+    try reader.read(wrapped, into: place)
+  }
+
+  private func refuseNull<Source: CodecSource>(_ reader: inout Source) throws {
+    guard try reader.kind() == .null else { return }
+    throw reader.failure(ValueFault.required(expected: expectation, found: "null"))
+  }
+
+  private func refuseNil(at place: Place) throws {
+    guard wrapped.isAbsent(at: place) else { return }
+    throw MappingError(ValueFault.required(expected: expectation, found: "nil"))
+  }
+
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try refuseNil(at: place)
+    try writer.write(wrapped, place)
+  }
+}
+
+/// The codec of a property that is neither read nor written.
+final class IgnoredCodec: Codec, CodecBody, @unchecked Sendable {
+  init(ignoring type: any Any.Type) {
+    super.init(type, IgnoredCodec.self)
+  }
+
+  var ownKind: CodecKind { .ignored }
+
+  override func storeAbsent(at place: Place) -> Bool {
+    guard let optional = type as? any OptionalOperations.Type else { return false }
+    OptionalCases(optional).storeNil(at: place)
+    return true
+  }
+
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    throw unmapped
+  }
+
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    throw unmapped
+  }
+
+  private var unmapped: MappingError { MappingError(InstanceFault.unmapped, type: type) }
+}
