@@ -7,9 +7,15 @@ enum Conversion<Value> {
   case mismatch
   /// The form fits, but the number is outside the type's range.
   case outOfRange
+
+  /// The value, or nil if there is none.
+  var value: Value? {
+    if case .value(let value) = self { value } else { nil }
+  }
 }
 
-/// The conversions from the scalars of a document to Swift's basic types.
+/// The conversions from the scalars of a document to Swift's basic types, for codecs and for the
+/// readers of `JSONValue`.
 ///
 ///     target      takes                        and, unless the options are strict
 ///     integers    a number without fraction    "42", "1.0", true and false as 1 and 0
@@ -80,7 +86,8 @@ enum Conversions {
       case 1: return .value(true)
       default: return .mismatch
       }
-    case .string(let text) where lenient:
+    // The longest accepted word has five letters.
+    case .string(let text) where lenient && text.utf8.count <= 5:
       switch text.lowercased() {
       case "true", "yes", "1": return .value(true)
       case "false", "no", "0": return .value(false)
