@@ -140,7 +140,7 @@ extension IndexSet: CheckedCodable {
     self.init()
     // Sort the ranges so that each is added at the end: inserting takes time in proportion to the
     // ranges behind.
-    for range in try spans.map(Self.range).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+    for range in try spans.map(Self.range).ordered(byNumber: \.lowerBound) {
       insert(integersIn: range)
     }
   }

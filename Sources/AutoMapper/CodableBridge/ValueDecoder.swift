@@ -224,7 +224,7 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
 final class KeyedMembers {
   let node: TreeNode
   let keys: [String]
-  private lazy var spellings = Dictionary(grouping: keys.sorted(), by: KeyFolding.folded)
+  private lazy var spellings = Dictionary(grouping: keys.ordered(byText: { $0 }), by: KeyFolding.folded)
 
   init(_ node: TreeNode) {
     self.node = node

@@ -82,7 +82,7 @@ struct TreeNodeWriter {
     try writer.openObject(count: object.count)
     let members =
       writer.sortsKeys
-      ? object.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(object)
+      ? object.ordered(byText: \.key) : Array(object)
     for (key, value) in members {
       try writer.beginMember(key)
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }

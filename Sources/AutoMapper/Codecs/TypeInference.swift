@@ -126,7 +126,7 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     try writer.openObject(count: members.count)
     let sorted =
       writer.sortsKeys
-      ? members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } : Array(members)
+      ? members.ordered(byText: \.key) : Array(members)
     for (key, value) in sorted {
       try writer.beginMember(key)
       do {

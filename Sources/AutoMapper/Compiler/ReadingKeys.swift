@@ -196,7 +196,7 @@ struct ReadingKeys {
           keys.addName(source.name, slot: Int32(position))
         }
       }
-      for (index, name) in captures.ownNames.sorted(by: { $0.key < $1.key }) {
+      for (index, name) in captures.ownNames.ordered(byNumber: \.key) {
         keys.addName(name, slot: Int32(captures.first + index))
       }
     }

@@ -90,7 +90,7 @@ extension TextReader {
   ) throws -> Integer? {
     let start = mark
     let token = try scanNumber()
-    if let integer = Integer(text(of: token)) { return integer }
+    if let integer = Integer(digits: text(of: token)) { return integer }
     reset(to: start)
     return nil
   }

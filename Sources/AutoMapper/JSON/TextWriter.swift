@@ -136,6 +136,17 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
+    if Integer.self == Int.self || Integer.bitWidth > 64 { return append(value) }
+    // The rare types share one specialization.
+    if let value = Int64(exactly: value) { return appendRare(value) }
+    append(value)
+  }
+
+  @inline(never)
+  private mutating func appendRare(_ value: Int64) { append(value) }
+
+  @inline(__always)
+  private mutating func append<Integer: FixedWidthInteger>(_ value: Integer) {
     let text = IntegerText(value)
     buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)

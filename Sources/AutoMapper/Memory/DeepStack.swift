@@ -21,17 +21,28 @@ enum DeepStack {
   /// Calls a closure on this thread if enough stack is left, and otherwise on a new thread.
   ///
   /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
-  @inline(never)
   static func call<Result>(_ body: () throws -> Result) throws -> Result {
-    if remaining > reserve { return try body() }
-    return try withoutActuallyEscaping(body) { body in
+    if hasRoom { return try body() }
+    var result: Result?
+    try callInThread { result = try body() }
+    guard let result else { throw MappingError(NestingFault.stack) }
+    return result
+  }
+
+  private static var hasRoom: Bool {
+    @inline(never) get { remaining > reserve }
+  }
+
+  @inline(never)
+  private static func callInThread(_ body: () throws -> Void) throws {
+    try withoutActuallyEscaping(body) { body in
       let job = Job(body)
       // SAFETY: the thread has ended when the call returns, and the job is alive as long.
       let error = unsafe automapper_call_in_thread(
-        size, { job in unsafe Unmanaged<Work>.fromOpaque(job).takeUnretainedValue().run() },
-        Unmanaged<Work>.passUnretained(job).toOpaque())
+        size, { job in unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() },
+        Unmanaged<Job>.passUnretained(job).toOpaque())
       guard error == 0 else { throw MappingError(NestingFault.stack) }
-      return try job.get()
+      try job.rethrow()
     }
   }
 
@@ -58,25 +69,20 @@ enum DeepStack {
   }
 
   /// The work of another thread while this one waits, so that nothing is shared meanwhile.
-  private class Work {
-    func run() {}
-  }
-
-  private final class Job<Result>: Work {
+  private final class Job {
     /// Let go of before the caller goes on, since it must not escape.
-    private var body: (() throws -> Result)?
-    private var result: Swift.Result<Result, any Error>?
+    private var body: (() throws -> Void)?
+    private var error: (any Error)?
 
-    init(_ body: @escaping () throws -> Result) { self.body = body }
+    init(_ body: @escaping () throws -> Void) { self.body = body }
 
-    override func run() {
-      result = body.map { body in Swift.Result { try body() } }
+    func run() {
+      do { try body?() } catch { self.error = error }
       body = nil
     }
 
-    func get() throws -> Result {
-      guard let result else { throw MappingError(NestingFault.stack) }
-      return try result.get()
+    func rethrow() throws {
+      if let error { throw error }
     }
   }
 }

@@ -117,7 +117,7 @@ struct MemberList {
   }
 
   mutating func sort() {
-    members.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    members = members.ordered(byText: \.key)
   }
 }
 

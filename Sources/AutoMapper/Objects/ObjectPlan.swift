@@ -132,7 +132,7 @@ final class ObjectPlan: Sendable {
     }
     written = members(parts.written)
     writtenSorted = members(
-      parts.written.sorted { $0.key.name.utf8.lexicographicallyPrecedes($1.key.name.utf8) })
+      parts.written.ordered(byText: { $0.key.name }))
     required = parts.required
     deferred = parts.deferred
     leftOut = parts.leftOut

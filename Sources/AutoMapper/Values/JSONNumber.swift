@@ -65,7 +65,7 @@ public struct JSONNumber: Sendable {
   /// Creates a number from text that is known to be in the grammar of JSON.
   init(uncheckedText text: String) {
     // `-0` is the only integer whose text would change.
-    if let integer = Int64(text), integer != 0 || text.utf8.count == 1 {
+    if let integer = Int64(digits: text), integer != 0 || text.utf8.count == 1 {
       storage = .integer(integer)
     } else {
       storage = .text(text)
