@@ -3,6 +3,7 @@ extension ScalarConversions {
   /// The codec for a type of the standard library, or nil.
   static func standardCodec(for type: any Any.Type) -> Codec? {
     if type == Character.self { return ScalarCodec(CharacterConversion.self) }
+    if type == Unicode.Scalar.self { return ScalarCodec(UnicodeScalarConversion.self) }
     if type == Substring.self { return ScalarCodec(SubstringConversion.self) }
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
     if type == Float16.self { return ScalarCodec(HalfConversion.self) }
@@ -25,6 +26,22 @@ private enum CharacterConversion: ScalarConversion {
   }
 
   static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) throws {
+    try writer.write(string: String(value))
+  }
+}
+
+/// Unicode scalars as strings.
+private enum UnicodeScalarConversion: ScalarConversion {
+  static var expectation: String { "a string of one Unicode scalar" }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Unicode.Scalar> {
+    guard case .value(let text) = Conversions.string(scalar, lenient: lenient),
+      let first = text.unicodeScalars.first, text.unicodeScalars.count == 1
+    else { return .mismatch }
+    return .value(first)
+  }
+
+  static func write<Sink: SinkWriter>(_ value: Unicode.Scalar, to writer: inout Sink) throws {
     try writer.write(string: String(value))
   }
 }

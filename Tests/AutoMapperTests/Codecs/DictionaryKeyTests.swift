@@ -75,6 +75,7 @@ struct DictionaryKeyTests {
     check("a b", "a b")
     check("a b", Substring("a b"))
     check("é", Character("é"))
+    check("é", "é" as Unicode.Scalar)
     check("a", AnyHashable("a"))
     check(
       "3F2504E0-4F89-11D3-9A0C-0305E82C3301",
@@ -143,6 +144,7 @@ struct DictionaryKeyTests {
     check("x", Int.self)
     check("y300", UInt8.self)
     check("ab", Character.self)
+    check("ab", Unicode.Scalar.self)
     check("x", Double.self)
     check("maybe", Bool.self)
     check("soon", Date.self)

@@ -93,6 +93,36 @@ struct StandardTypeTests {
         offset: 0))
   }
 
+  @Test("Unicode.Scalar: a string of exactly one")
+  func unicodeScalars() throws {
+    for value: Unicode.Scalar in ["a", "é", "😀", "\u{301}", "\u{FFFF}", "\u{10FFFF}"] {
+      expectEverywhere(#""\#(value)""#, as: value)
+      expectEveryForm(of: [value], as: #"["\#(value)"]"#)
+    }
+    expectEveryForm(of: ["\0"] as [Unicode.Scalar], as: #"["\u0000"]"#)
+    let rows: [(text: String, found: String)] = [
+      (#""""#, #"the string """#), (#""ab""#, #"the string "ab""#),
+      // One character of two scalars: only its composed form is one.
+      (#""e\u0301""#, "the string \"e\u{301}\""), ("12", "the number 12"), ("[]", "an array"),
+    ]
+    for (text, found) in rows {
+      expectRefusedEverywhere(
+        text, as: Unicode.Scalar.self,
+        Refusal(
+          kind: .typeMismatch, text: "expected a string of one Unicode scalar, found \(found)",
+          offset: 0))
+    }
+    expectEverywhere("7", as: "7" as Unicode.Scalar)
+    expectRefusedEverywhere(
+      "7", as: Unicode.Scalar.self,
+      Refusal(
+        kind: .typeMismatch, text: "expected a string of one Unicode scalar, found the number 7",
+        offset: 0),
+      with: ObjectMapper(options: .strict))
+    let box = Box<Unicode.Scalar>(value: "x")
+    #expect(try ObjectMapper.shared.map(["value": box.value], to: Box<Unicode.Scalar>.self) == box)
+  }
+
   @Test("collections other than Array")
   func lists() {
     expectBothDirections(
