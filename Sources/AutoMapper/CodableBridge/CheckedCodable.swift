@@ -140,7 +140,7 @@ extension IndexSet: CheckedCodable {
     self.init()
     // Sort the ranges so that each is added at the end: inserting takes time in proportion to the
     // ranges behind.
-    for range in try spans.map(Self.range).ordered(byNumber: \.lowerBound) {
+    for range in try spans.map(Self.range).orderedByNumber(\.lowerBound) {
       insert(integersIn: range)
     }
   }

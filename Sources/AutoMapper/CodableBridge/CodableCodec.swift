@@ -124,6 +124,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     try TreeNodeWriter().write(.object(object), to: &writer)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
     guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
     try requireWriting()

@@ -1,6 +1,7 @@
 /// Decoding of values, for all containers.
 extension CodingSession {
   /// Decodes a value inside another value's conformance.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(
     _ type: Value.Type, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
@@ -20,6 +21,7 @@ extension CodingSession {
   /// A scalar is first tried without conversion, because conformances try one type after another: a
   /// number must not become a Boolean just because that type was tried first. It is converted only
   /// if no type matches.
+  @_semantics("optimize.sil.specialize.generic.never")
   func decodeByConformance<Value: Decodable>(
     _ type: Value.Type, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
@@ -34,6 +36,7 @@ extension CodingSession {
     return try call(type, node, at: position)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func call<Value: Decodable>(
     _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
   ) throws -> Value {
@@ -53,6 +56,7 @@ extension CodingSession {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func initialize<Value: Decodable>(
     _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
     at position: CodingPosition
@@ -87,6 +91,7 @@ extension CodingSession {
     throw ImpossibleValue(type: type, found: "an array of \(found)", kind: .typeMismatch)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func read<Value>(
     _ type: Value.Type, by codec: Codec, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {

@@ -1,6 +1,7 @@
 /// Encoding of values, for all containers.
 extension CodingSession {
   /// Encodes a value inside another value's conformance.
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(
     _ value: Value, into target: EncodedValue, at position: CodingPosition
   ) throws {
@@ -20,6 +21,7 @@ extension CodingSession {
   }
 
   /// Encodes a value by its own conformance.
+  @_semantics("optimize.sil.specialize.generic.never")
   func encodeByConformance<Value: Encodable>(
     _ value: Value, into target: EncodedValue, at position: CodingPosition
   ) throws {
@@ -63,6 +65,7 @@ extension CodingSession {
       MappingError(ConformanceFault.twoValues, path: MappingPath(position.path)))
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func json<Value>(
     of value: Value, by codec: Codec, at position: CodingPosition
   ) throws -> JSONValue {
@@ -88,6 +91,7 @@ extension CodingSession {
 
 extension MappingError {
   /// The same error, with a record that an object was being written when it occurred.
+  @_semantics("optimize.sil.specialize.generic.never")
   fileprivate func passing<Value>(_ value: Value, at position: CodingPosition) -> MappingError {
     guard kind == .depthExceeded, Value.self is AnyClass else { return self }
     let identity = ObjectIdentifier(value as AnyObject)

@@ -34,6 +34,7 @@ struct ValueDecoder: Decoder {
 extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { node.isNull }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try session.decode(type, from: node, at: position)
   }
@@ -65,6 +66,7 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
     try member(key, Never?.self, "a value").node.isNull
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     let member = try member(key, type, session.expectation(of: type, at: position))
     return try session.decode(type, from: member.node, at: member.position)
@@ -156,6 +158,7 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
     return isNull
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let next = try next(type, session.expectation(of: type, at: position))
     let value = try session.decode(type, from: next.node, at: next.position)
@@ -224,7 +227,8 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
 final class KeyedMembers {
   let node: TreeNode
   let keys: [String]
-  private lazy var spellings = Dictionary(grouping: keys.ordered(byText: { $0 }), by: KeyFolding.folded)
+  private lazy var spellings = Dictionary(
+    grouping: keys.orderedByText({ $0 }), by: KeyFolding.folded)
 
   init(_ node: TreeNode) {
     self.node = node

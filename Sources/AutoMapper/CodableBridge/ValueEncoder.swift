@@ -37,6 +37,7 @@ struct ValueEncoder: Encoder {
 extension ValueEncoder: SingleValueEncodingContainer {
   func encodeNil() throws { session.write(.null, into: target, at: position) }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value) throws {
     try session.encode(value, into: target, at: position)
   }
@@ -61,6 +62,7 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
     session.write(.null, into: member.target, at: member.position)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     let member = member(key)
     try session.encode(value, into: member.target, at: member.position)
@@ -126,6 +128,7 @@ struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
     session.write(.null, into: element.target, at: element.position)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value) throws {
     let element = element()
     try session.encode(value, into: element.target, at: element.position)

@@ -138,12 +138,10 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     guard reader.policies.acceptsSingleElements, try reader.kind() != .null else {
       try reader.failMismatch(expected: "an array of \(element.type)", type: type)
     }
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let lone = arena.place(for: element.layout)
-    try readLone(from: &reader, into: lone)
-    build(lone, count: 1, into: place)
+    try reader.context.arena.withPlace(for: element.layout) { lone in
+      try readLone(from: &reader, into: lone)
+      build(lone, count: 1, into: place)
+    }
   }
 
   /// Moves the elements into a new collection.

@@ -20,6 +20,7 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var isScalar: Bool { true }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {

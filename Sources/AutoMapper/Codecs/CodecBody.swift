@@ -1,4 +1,4 @@
-/// What a class of codecs implements: one body for reading, and one for writing.
+/// The implementation of a class of codecs: one body for reading, and one for writing.
 ///
 /// The bodies are generic over the source and the target. Each class gets its entry points from the
 /// extension below, in which its own bodies are specialized for the sources and targets that there

@@ -1,7 +1,7 @@
 /// Dictionaries that are updated key by key; see `MappingOptions.mergesDictionaries`.
 extension DictionaryCodec {
   /// Changes a copy of the existing dictionary, and replaces the dictionary if there is no error.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func readMerging<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     switch try reader.openObject() {
     case .filled: break
@@ -9,21 +9,21 @@ extension DictionaryCodec {
     case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
     }
     try requireReading()
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    var merged = arena.place(for: layout)
-    operations.copy(place, to: merged)
-    merged.state = .initialized
-    do {
-      try reader.context.undoingFailures { try merge(from: &reader, into: merged) }
-    } catch {
-      operations.destroy(merged, count: 1)
-      throw error
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      var merged = fresh
+      operations.copy(place, to: merged)
+      merged.state = .initialized
+      do {
+        try reader.context.undoingFailures { try merge(from: &reader, into: merged) }
+      } catch {
+        operations.destroy(merged, count: 1)
+        throw error
+      }
+      operations.move(merged, to: place)
     }
-    operations.move(merged, to: place)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func merge<Source: CodecSource>(
     from reader: inout Source, into merged: Place
   ) throws {

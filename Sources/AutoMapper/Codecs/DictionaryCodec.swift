@@ -182,6 +182,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Updates a copy of an existing value of the dictionary.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func update<Source: CodecSource>(
     _ pair: Place, _ name: String, from reader: inout Source
   ) throws {

@@ -150,6 +150,7 @@ extension ArrayCodec {
 
   /// Reads the content and order of the document: existing elements are updated, each once, and the
   /// others are created or removed.
+  @_semantics("optimize.sil.specialize.generic.never")
   func readMatching<Source: CodecSource>(
     _ elements: [ElementIdentity: Any], from reader: inout Source, into place: Place
   ) throws {
@@ -165,6 +166,7 @@ extension ArrayCodec {
     }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readMatching<Source: CodecSource>(
     _ elements: [ElementIdentity: Any], fromOpened reader: inout Source, into place: Place
   ) throws {
@@ -181,6 +183,7 @@ extension ArrayCodec {
   }
 
   /// Updates a copy of an existing element.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func update<Source: CodecSource>(
     _ next: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
     from reader: inout Source

@@ -132,6 +132,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     return .value(NSDecimalNumber(decimal: decimal))
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
     switch TreeNode(value) {

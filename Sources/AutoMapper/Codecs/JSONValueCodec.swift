@@ -82,7 +82,7 @@ struct TreeNodeWriter {
     try writer.openObject(count: object.count)
     let members =
       writer.sortsKeys
-      ? object.ordered(byText: \.key) : Array(object)
+      ? object.orderedByText(\.key) : Array(object)
     for (key, value) in members {
       try writer.beginMember(key)
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
@@ -107,7 +107,7 @@ extension Codec {
   /// reading.
   ///
   /// Text that is not JSON is left to be rejected as a string.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func readJSONInString<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws -> Bool {

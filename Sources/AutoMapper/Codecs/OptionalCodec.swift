@@ -50,13 +50,11 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
       .defaulted where keepsDefaults(of: place, reader.policies):
       try reader.read(wrapped, into: place)
     case .initialized, .defaulted, .updated:
-      let arena = reader.context.arena
-      let mark = arena.mark
-      defer { arena.release(to: mark) }
-      let fresh = arena.place(for: layout)
-      try reader.read(wrapped, into: fresh)
-      cases.wrap(at: fresh)
-      operations.move(fresh, to: place)
+      try reader.context.arena.withPlace(for: layout) { fresh in
+        try reader.read(wrapped, into: fresh)
+        cases.wrap(at: fresh)
+        operations.move(fresh, to: place)
+      }
     }
   }
 

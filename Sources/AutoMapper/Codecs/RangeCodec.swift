@@ -18,6 +18,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { bound.needsPath }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
@@ -38,6 +39,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
     bounds.finish()
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readBounds<Source: CodecSource>(
     _ bounds: inout ElementCollector, from reader: inout Source, offset: Int?
   ) throws {

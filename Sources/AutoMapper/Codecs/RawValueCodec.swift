@@ -22,15 +22,13 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     let offset = reader.offset
     // The string may be a number in the document.
     let kind = raw.primitive == .string ? try reader.kind() : .string
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let rawPlace = arena.place(for: raw.layout)
-    try reader.read(raw, into: rawPlace)
-    guard let found = conversion.store(rawValue: rawPlace, of: kind, at: place) else { return }
-    throw reader.failure(
-      ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
-      offset: offset)
+    try reader.context.arena.withPlace(for: raw.layout) { rawPlace in
+      try reader.read(raw, into: rawPlace)
+      guard let found = conversion.store(rawValue: rawPlace, of: kind, at: place) else { return }
+      throw reader.failure(
+        ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
+        offset: offset)
+    }
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {

@@ -35,12 +35,10 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     if reader.takeSwiftValue(operations, at: place) { return }
     if isLabelled, try reader.kind() == .object { return try reader.read(object, into: place) }
     guard place.isInitialized else { return try readElements(from: &reader, into: place) }
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let fresh = arena.place(for: layout)
-    try readElements(from: &reader, into: fresh)
-    operations.move(fresh, to: place)
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      try readElements(from: &reader, into: fresh)
+      operations.move(fresh, to: place)
+    }
   }
 
   /// Reads the elements of an array into an uninitialized place.
@@ -70,6 +68,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     try object.checkLayout(of: place)
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readArray<Source: CodecSource>(
     _ count: inout Int, from reader: inout Source, into place: Place
   ) throws {

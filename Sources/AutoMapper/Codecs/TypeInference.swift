@@ -27,6 +27,7 @@ final class TypeInference: Sendable {
   }
 
   /// Reads the members of a dictionary, each as a value of the type that its key names.
+  @_semantics("optimize.sil.specialize.generic.never")
   func takeDictionary<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
     var members: [String: Any] = [:]
     var watch = KeyWatch([String: Any].self, reader)
@@ -45,6 +46,7 @@ final class TypeInference: Sendable {
   }
 
   /// Reads the members of an untyped object in the same way; of equal keys, the last one wins.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
     var members: [String: Any] = [:]
     try reader.takeMembers { key, reader in
@@ -77,13 +79,11 @@ final class TypeInference: Sendable {
   private func take<Source: CodecSource>(
     _ codec: Codec, from reader: inout Source
   ) throws -> Any {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let place = arena.place(for: codec.layout)
-    try reader.read(codec, into: place)
-    defer { codec.operations.destroy(place, count: 1) }
-    return codec.operations.value(at: place)
+    try reader.context.arena.withPlace(for: codec.layout) { place in
+      try reader.read(codec, into: place)
+      defer { codec.operations.destroy(place, count: 1) }
+      return codec.operations.value(at: place)
+    }
   }
 }
 
@@ -126,7 +126,7 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     try writer.openObject(count: members.count)
     let sorted =
       writer.sortsKeys
-      ? members.ordered(byText: \.key) : Array(members)
+      ? members.orderedByText(\.key) : Array(members)
     for (key, value) in sorted {
       try writer.beginMember(key)
       do {

@@ -113,7 +113,7 @@ extension DiscriminatorRule {
   /// The types that may be made, each once, in the order of their texts, with the default last.
   var allTypes: [any Any.Type] {
     var met: Set<ObjectIdentifier> = []
-    let named = types.ordered(byText: \.key).map(\.value)
+    let named = types.orderedByText(\.key).map(\.value)
     return (named + (defaultType.map { [$0] } ?? []))
       .filter { met.insert(ObjectIdentifier($0)).inserted }
   }

@@ -196,7 +196,7 @@ struct ReadingKeys {
           keys.addName(source.name, slot: Int32(position))
         }
       }
-      for (index, name) in captures.ownNames.ordered(byNumber: \.key) {
+      for (index, name) in captures.ownNames.orderedByNumber(\.key) {
         keys.addName(name, slot: Int32(captures.first + index))
       }
     }

@@ -53,7 +53,7 @@ extension MappingError {
   /// One pass over the document finds the places of all its errors, of which there may be many.
   fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
     var counter = LineCounter()
-    let order = furtherErrors.indices.ordered(byNumber: { furtherErrors[$0].offset ?? 0 })
+    let order = furtherErrors.indices.orderedByNumber({ furtherErrors[$0].offset ?? 0 })
     for index in order { furtherErrors[index].locate(in: text, &counter) }
     locate(in: text, &counter)
   }

@@ -118,7 +118,7 @@ private struct ByteTable {
   }
 
   func spellings(of slot: Int32) -> [String] {
-    entries.filter { $0.match.slot == slot }.ordered(byNumber: { Int($0.match.rank) })
+    entries.filter { $0.match.slot == slot }.orderedByNumber({ Int($0.match.rank) })
       .map { String(decoding: $0.key, as: UTF8.self) }
   }
 

@@ -72,6 +72,20 @@ final class Arena {
     unsafe Place(allocate(byteCount: layout.size, alignment: layout.alignment), .uninitialized)
   }
 
+  /// Calls a closure with a place for one value, and gives back its memory, and all that was taken
+  /// since.
+  ///
+  /// The place is uninitialized at first, and the closure leaves it uninitialized: it moves or
+  /// destroys the value that it stored there, also if it throws.
+  @inline(__always)
+  func withPlace<Result>(
+    for layout: ValueLayout, _ body: (Place) throws -> Result
+  ) rethrows -> Result {
+    let mark = mark
+    defer { release(to: mark) }
+    return try body(place(for: layout))
+  }
+
   /// Lengthens the topmost block in place, when its chunk has room.
   @inline(__always)
   func extend(_ end: UnsafeMutableRawPointer, by byteCount: Int) -> Bool {

@@ -182,7 +182,7 @@ extension Dictionary {
     let named = dictionary.map { pair in
       (name: withTemporaryPlace((pair.key, pair.value), name), pair: (pair.key, pair.value))
     }
-    for entry in named.ordered(byText: \.name) {
+    for entry in named.orderedByText(\.name) {
       try withTemporaryPlace(entry.pair, body)
     }
   }

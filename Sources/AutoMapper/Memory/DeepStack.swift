@@ -21,6 +21,7 @@ enum DeepStack {
   /// Calls a closure on this thread if enough stack is left, and otherwise on a new thread.
   ///
   /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func call<Result>(_ body: () throws -> Result) throws -> Result {
     if hasRoom { return try body() }
     var result: Result?

@@ -8,7 +8,7 @@ extension Sequence {
   /// Elements with equal texts keep their order.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
-  func ordered(byText text: (Element) throws -> String) rethrows -> [Element] {
+  func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
     let elements = Array(self)
     let texts = try elements.map(text)
     return positions(texts.count) { first, second in
@@ -21,7 +21,7 @@ extension Sequence {
   /// Elements with equal numbers keep their order.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
-  func ordered(byNumber number: (Element) throws -> Int) rethrows -> [Element] {
+  func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
     let elements = Array(self)
     let numbers = try elements.map(number)
     return positions(numbers.count) { numbers[$0] < numbers[$1] }.map { elements[$0] }

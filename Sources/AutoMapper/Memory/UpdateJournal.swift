@@ -117,7 +117,7 @@ final class CopiedProperties: Sendable {
     var strings: [Int] = []
     var values: [Value] = []
     var alignment = 1
-    for property in properties.ordered(byNumber: \.offset) {
+    for property in properties.orderedByNumber(\.offset) {
       let layout = property.operations.layout
       alignment = max(alignment, layout.alignment)
       if property.operations.areBytes {

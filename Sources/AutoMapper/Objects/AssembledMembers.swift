@@ -117,7 +117,7 @@ struct MemberList {
   }
 
   mutating func sort() {
-    members = members.ordered(byText: \.key)
+    members = members.orderedByText(\.key)
   }
 }
 
@@ -197,8 +197,7 @@ struct MemberAssembler<Sink: CodecSink> {
         do {
           try add(entry, to: &list)
         } catch {
-          throw error.prepending(
-            key: entry.steps[0], property: plan.names[entry.property], of: plan.type)
+          throw located(error, at: entry.steps.prefix(1), entry.property)
         }
       }
     }
@@ -214,10 +213,28 @@ struct MemberAssembler<Sink: CodecSink> {
     if (codec.policies ?? policies).writesNil { _ = list.add(.null, at: [key]) }
   }
 
+  /// The value of an entry, whose errors have the steps below the member.
+  private func locatedJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    do {
+      return try json(of: entry)
+    } catch {
+      throw located(error, at: entry.steps.dropFirst(), entry.property)
+    }
+  }
+
+  private func located(
+    _ error: any Error, at steps: ArraySlice<String>, _ property: Int
+  ) -> any Error {
+    guard var error = error as? MappingError else { return error }
+    error.name(plan.names[property], of: plan.type)
+    error.prepend(MappingPath(steps.map { .key($0) }))
+    return error
+  }
+
   private func add(_ entry: AssembledMembers.Entry, to list: inout MemberList) throws {
     let codec = plan.codecs[entry.property]
     if entry.closure == nil, codec.isOmitted(at: place(of: entry.property), policies) { return }
-    guard var json = try json(of: entry) else {
+    guard var json = try locatedJSON(of: entry) else {
       if (codec.policies ?? policies).writesNil {
         try add(.null, at: entry.steps, entry, to: &list)
       }

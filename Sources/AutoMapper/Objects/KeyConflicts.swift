@@ -29,6 +29,7 @@ struct KeyConflicts {
   /// Examines the keys of an object, with the reader before the first one.
   ///
   /// - Complexity: O(*n*) in the size of the object, at most once per object.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
     var met: Set<ContiguousArray<UInt8>> = []
     repeat {

@@ -6,6 +6,7 @@ extension MemberReader {
   /// it.
   ///
   /// - Returns: False if no replacement is allowed.
+  @_semantics("optimize.sil.specialize.generic.never")
   func useDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool = false,
     _ reader: Source
@@ -58,6 +59,7 @@ extension MemberReader {
   /// Restores the default of a property that has the value of a lower-ranking key after the value
   /// of the best key could not be read; returns false if that is not allowed or the default is
   /// lost.
+  @_semantics("optimize.sil.specialize.generic.never")
   func restoreDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
   ) throws -> Bool {
@@ -66,23 +68,23 @@ extension MemberReader {
       Self.mayStand(for: error, codec.policies ?? reader.policies), !(codec is KeyPathCodec)
     else { return false }
     forgetUnknown(plan, index, reader)
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let fresh = arena.place(for: codec.layout)
-    switch base.state {
-    case .uninitialized:
-      guard try storeStandard(plan, index, at: fresh) || codec.storeAbsent(at: fresh) else {
-        return false
+    return try reader.context.arena.withPlace(for: codec.layout) { fresh in
+      switch base.state {
+      case .uninitialized:
+        guard try storeStandard(plan, index, at: fresh) || codec.storeAbsent(at: fresh) else {
+          return false
+        }
+      case .initialized:
+        guard try storeDeclaredDefault(plan, index, at: fresh, reader.context.arena) else {
+          return false
+        }
+      case .defaulted, .updated: return false
       }
-    case .initialized:
-      guard try storeDeclaredDefault(plan, index, at: fresh, arena) else { return false }
-    case .defaulted, .updated: return false
+      let offset = Int(plan.properties[index].offset)
+      codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
+      reportDefault(insteadOf: error, reader)
+      return true
     }
-    let offset = Int(plan.properties[index].offset)
-    codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
-    reportDefault(insteadOf: error, reader)
-    return true
   }
 
   /// Stores the value that the property has in a new instance; returns false if there is no
@@ -102,6 +104,7 @@ extension MemberReader {
   }
 
   /// Stores the empty value of a property's type, if the policies allow it and there is one.
+  @_semantics("optimize.sil.specialize.generic.never")
   func storeEmpty(
     _ plan: ObjectPlan, _ index: Int, at place: Place, insteadOf reason: String, _ reader: Source
   ) throws -> Bool {
@@ -161,16 +164,14 @@ extension MemberReader {
 
   /// Makes the default value and moves it to its property.
   private func putStandard(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
     let codec = plan.codecs[index]
-    let fresh = arena.place(for: codec.layout)
-    guard try storeStandard(plan, index, at: fresh) else { return }
-    let isThere = base.isInitialized || seen.contains(index)
-    let offset = Int(plan.properties[index].offset)
-    codec.operations.move(
-      fresh, to: base.advanced(by: offset, isThere ? .initialized : .uninitialized))
+    try reader.context.arena.withPlace(for: codec.layout) { fresh in
+      guard try storeStandard(plan, index, at: fresh) else { return }
+      let isThere = base.isInitialized || seen.contains(index)
+      let offset = Int(plan.properties[index].offset)
+      codec.operations.move(
+        fresh, to: base.advanced(by: offset, isThere ? .initialized : .uninitialized))
+    }
   }
 
   /// Makes the default value in an uninitialized place; returns false if the property does not have

@@ -58,14 +58,12 @@ extension MemberReader {
   /// Replaces an existing value by nil or the empty value; it stays only if there is neither.
   private func replaceMissing(_ plan: ObjectPlan, _ index: Int, _ reader: Source) throws -> Bool {
     let codec = plan.codecs[index]
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let fresh = arena.place(for: codec.layout)
-    guard try storeMissing(plan, index, at: fresh, reader) else { return false }
-    let offset = Int(plan.properties[index].offset)
-    codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
-    return true
+    return try reader.context.arena.withPlace(for: codec.layout) { fresh in
+      guard try storeMissing(plan, index, at: fresh, reader) else { return false }
+      let offset = Int(plan.properties[index].offset)
+      codec.operations.move(fresh, to: base.advanced(by: offset, .initialized))
+      return true
+    }
   }
 
   private func missing(
@@ -86,21 +84,20 @@ extension MemberReader {
   }
 
   /// Compares a constant with the document, which must agree with it.
+  @_semantics("optimize.sil.specialize.generic.never")
   func compareConstant(
     _ plan: ObjectPlan, _ index: Int, _ place: Place, from reader: inout Source
   ) throws {
     let codec = plan.codecs[index]
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
     let offset = reader.offset
-    let found = arena.place(for: codec.layout)
-    try reader.read(codec, into: found)
-    defer { codec.operations.destroy(found, count: 1) }
-    if try isSame(found, place, codec, reader) { return }
-    var error = reader.failure(ValueFault.constant, type: plan.type, offset: offset)
-    error.property = plan.names[index]
-    throw error
+    try reader.context.arena.withPlace(for: codec.layout) { found in
+      try reader.read(codec, into: found)
+      defer { codec.operations.destroy(found, count: 1) }
+      if try isSame(found, place, codec, reader) { return }
+      var error = reader.failure(ValueFault.constant, type: plan.type, offset: offset)
+      error.property = plan.names[index]
+      throw error
+    }
   }
 
   /// Whether two values are equal, or have the same written form if their type is not equatable.
@@ -120,15 +117,14 @@ extension MemberReader {
   func readThroughSetter(
     _ setter: PropertySetter, _ codec: Codec, _ place: Place, from reader: inout Source
   ) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    var copy = arena.place(for: codec.layout)
-    codec.operations.copy(place, to: copy)
-    defer { codec.operations.destroy(copy, count: 1) }
-    copy.state = .updated
-    try reader.read(codec, into: copy)
-    setter.set(codec.operations.value(at: copy), ObjectStorage.object(at: base))
+    try reader.context.arena.withPlace(for: codec.layout) { fresh in
+      var copy = fresh
+      codec.operations.copy(place, to: copy)
+      defer { codec.operations.destroy(copy, count: 1) }
+      copy.state = .updated
+      try reader.read(codec, into: copy)
+      setter.set(codec.operations.value(at: copy), ObjectStorage.object(at: base))
+    }
   }
 }
 
@@ -148,6 +144,7 @@ struct MissingKeyHints {
   private static let mostKeys = 64
 
   /// Collects the hints; the reader is positioned before the object.
+  @_semantics("optimize.sil.specialize.generic.never")
   init<Source: SourceReader>(_ plan: ObjectPlan, _ index: Int, of reader: Source) {
     let name = plan.names[index]
     tried = plan.triedKeys(of: index)

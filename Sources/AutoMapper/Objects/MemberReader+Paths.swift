@@ -4,7 +4,7 @@ extension MemberReader {
   mutating func lookBesidePaths(
     _ deferred: DeferredProperties, _ plan: ObjectPlan, _ reader: inout Source
   ) throws {
-    for (slot, paths) in deferred.innerPaths.ordered(byNumber: \.key) {
+    for (slot, paths) in deferred.innerPaths.orderedByNumber(\.key) {
       guard let capture = captures?[slot] else { continue }
       reader.reset(to: capture.mark)
       let head = MappingPath.Component.key(reader.key(at: capture.keyMark))

@@ -1,7 +1,7 @@
 /// Instances that involve closures or stores.
 extension ObjectCodec {
   /// Reads an object whose type has a validation, an instance closure, hooks or unique keys.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func readByRules<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
@@ -20,26 +20,25 @@ extension ObjectCodec {
   }
 
   /// Makes an instance without unique keys, and inserts it into the store.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readStored<Source: CodecSource>(
     _ plan: ObjectPlan, _ store: any InstanceStore, from reader: inout Source, into place: Place
   ) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let copy = arena.place(for: layout)
-    let offset = reader.offset
-    try readOne(plan, from: &reader, into: copy)
-    do {
-      let instance = operations.value(at: copy)
-      try reader.calling(at: offset) {
-        try callingStore(of: type) { try store.insert(instance, keys: [:]) }
+    try reader.context.arena.withPlace(for: layout) { copy in
+      let offset = reader.offset
+      try readOne(plan, from: &reader, into: copy)
+      do {
+        let instance = operations.value(at: copy)
+        try reader.calling(at: offset) {
+          try callingStore(of: type) { try store.insert(instance, keys: [:]) }
+        }
+        reader.context.journal?.keep { try store.takeBack(instance, keys: [:]) }
+      } catch {
+        operations.destroy(copy, count: 1)
+        throw error
       }
-      reader.context.journal?.keep { try store.takeBack(instance, keys: [:]) }
-    } catch {
-      operations.destroy(copy, count: 1)
-      throw error
+      operations.move(copy, to: place)
     }
-    operations.move(copy, to: place)
   }
 
   /// Updates an object of the caller.
@@ -53,6 +52,7 @@ extension ObjectCodec {
   }
 
   /// Calls the validation of a type with the next object, without consuming the object.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func validate<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source
   ) throws {
@@ -65,30 +65,31 @@ extension ObjectCodec {
   }
 
   /// Updates the existing value of the place, or makes an instance there.
+  @_semantics("optimize.sil.specialize.generic.never")
   func readOne<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    var copy = arena.place(for: layout)
-    if place.state == .updated {
-      operations.copy(place, to: copy)
-      copy.state = .updated
-      try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
-      return operations.move(copy, to: place)
-    } else {
-      try prepare(&copy, plan, from: &reader)
-      if !isClass, !copy.isInitialized {
-        copy.state = copyDefaults(of: place, to: copy, reader.policies)
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      var copy = fresh
+      if place.state == .updated {
+        operations.copy(place, to: copy)
+        copy.state = .updated
+        try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
+        return operations.move(copy, to: place)
+      } else {
+        try prepare(&copy, plan, from: &reader)
+        if !isClass, !copy.isInitialized {
+          copy.state = copyDefaults(of: place, to: copy, reader.policies)
+        }
       }
+      try finish(copy, plan, from: &reader)
+      operations.move(copy, to: place)
     }
-    try finish(copy, plan, from: &reader)
-    operations.move(copy, to: place)
   }
 
   /// Makes the instance that the members are read into; the place remains uninitialized if the
   /// instance is made from the members.
+  @_semantics("optimize.sil.specialize.generic.never")
   func prepare<Source: CodecSource>(
     _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
@@ -106,6 +107,7 @@ extension ObjectCodec {
 
   /// Reads the members into an instance, which is released on an error, or makes an instance from
   /// them.
+  @_semantics("optimize.sil.specialize.generic.never")
   func finish<Source: CodecSource>(
     _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
@@ -121,6 +123,7 @@ extension ObjectCodec {
 
   /// Calls a closure for the instance; the reader stays before the object, unless the closure
   /// returns nil.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func makeInstance<Source: CodecSource>(
     by closure: NodeClosure, from reader: inout Source, into place: Place
   ) throws {
@@ -147,28 +150,27 @@ extension ObjectCodec {
     return try reader.calling(at: offset) { try didMap(instance) }
   }
 
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func readMembersWithHook<Source: CodecSource>(
     _ plan: ObjectPlan, of object: AnyObject, _ state: Place.State, from reader: inout Source
   ) throws -> AnyObject {
     let offset = reader.offset
-    try MemberReader.read(plan, from: &reader, into: ObjectStorage.place(of: object, state))
+    try reader.readMembers(plan, into: ObjectStorage.place(of: object, state))
     return try finished(object, plan, offset: offset, reader)
   }
 
   /// The object after all its properties are set, or the one with which a hook replaces it.
+  @_semantics("optimize.sil.specialize.generic.never")
   func finished<Source: CodecSource>(
     _ object: AnyObject, _ plan: ObjectPlan, offset: Int?, _ reader: Source
   ) throws -> AnyObject {
     guard plan.hooks.didMap != nil else { return object }
     let changed = try callDidMap(plan, object, offset: offset, reader)
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let place = arena.place(for: layout)
-    guard operations.store(changed, at: place) else {
-      throw reader.wrongType(of: changed, for: type, offset: offset)
+    return try reader.context.arena.withPlace(for: layout) { place in
+      guard operations.store(changed, at: place) else {
+        throw reader.wrongType(of: changed, for: type, offset: offset)
+      }
+      return place.take(as: AnyObject.self)
     }
-    return place.take(as: AnyObject.self)
   }
 }

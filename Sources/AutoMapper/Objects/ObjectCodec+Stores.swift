@@ -2,6 +2,7 @@
 extension ObjectCodec {
   /// Reads an object that is identified by its keys: the existing one, one from a store, or a new
   /// one.
+  @_semantics("optimize.sil.specialize.generic.never")
   func readIdentified<Source: CodecSource>(
     _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, _ store: (any InstanceStore)?,
     from reader: inout Source, into place: Place
@@ -29,53 +30,51 @@ extension ObjectCodec {
   private func replace<Source: CodecSource>(
     _ place: Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let copy = arena.place(for: layout)
-    try readOne(plan, from: &reader, into: copy)
-    operations.move(copy, to: place)
+    try reader.context.arena.withPlace(for: layout) { copy in
+      try readOne(plan, from: &reader, into: copy)
+      operations.move(copy, to: place)
+    }
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func upsert<Source: CodecSource>(
     _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ foundKeys: UniqueKeyPlan.Found,
     _ store: any InstanceStore, from reader: inout Source, into place: Place
   ) throws {
     let keys = foundKeys.keys
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    var copy = arena.place(for: layout)
-    if uniqueKeys.mode == .update, let keys,
-      let outer = compiler.instancesInWork.instance(of: type, with: keys)
-    {
-      // The code that began reading the object inserts it into the store.
-      try take(outer, at: &copy, reader)
-      try finish(copy, plan, from: &reader)
-      return operations.move(copy, to: place)
-    }
-    var found = try instances(in: store, with: keys)
-    if let found, found.count == 1, uniqueKeys.mode == .update {
-      try take(found[0], at: &copy, reader)
-    } else {
-      try prepare(&copy, plan, from: &reader)
-    }
-    let changeCount = compiler.instancesInWork.changeCount
-    try finishInWork(copy, plan, uniqueKeys, keys, from: &reader)
-    do {
-      // An instance inside this one may have been inserted under the same keys.
-      if compiler.instancesInWork.changeCount != changeCount {
-        found = try instances(in: store, with: keys)
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      var copy = fresh
+      if uniqueKeys.mode == .update, let keys,
+        let outer = compiler.instancesInWork.instance(of: type, with: keys)
+      {
+        // The code that began reading the object inserts it into the store.
+        try take(outer, at: &copy, reader)
+        try finish(copy, plan, from: &reader)
+        return operations.move(copy, to: place)
       }
-      // If a default replaced an invalid key, the instance could not be found again.
-      if case .wrong(let error) = foundKeys { throw error }
-      try keep(
-        operations.value(at: copy), found, uniqueKeys, keys, in: store, reader.context.journal)
-    } catch {
-      operations.destroy(copy, count: 1)
-      throw error
+      var found = try instances(in: store, with: keys)
+      if let found, found.count == 1, uniqueKeys.mode == .update {
+        try take(found[0], at: &copy, reader)
+      } else {
+        try prepare(&copy, plan, from: &reader)
+      }
+      let changeCount = compiler.instancesInWork.changeCount
+      try finishInWork(copy, plan, uniqueKeys, keys, from: &reader)
+      do {
+        // An instance inside this one may have been inserted under the same keys.
+        if compiler.instancesInWork.changeCount != changeCount {
+          found = try instances(in: store, with: keys)
+        }
+        // If a default replaced an invalid key, the instance could not be found again.
+        if case .wrong(let error) = foundKeys { throw error }
+        try keep(
+          operations.value(at: copy), found, uniqueKeys, keys, in: store, reader.context.journal)
+      } catch {
+        operations.destroy(copy, count: 1)
+        throw error
+      }
+      operations.move(copy, to: place)
     }
-    operations.move(copy, to: place)
   }
 
   /// The instances with the given keys in a store, or nil if there are no keys.
@@ -172,6 +171,7 @@ extension ObjectCodec {
   }
 
   /// Updates the existing instance, which a store may contain too.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func updateInPlace<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
@@ -187,6 +187,7 @@ extension ObjectCodec {
   }
 
   /// Updates an object of the caller, which a store may contain too.
+  @_semantics("optimize.sil.specialize.generic.never")
   func updateInPlace<Source: CodecSource>(
     _ plan: ObjectPlan, _ object: AnyObject, from reader: inout Source
   ) throws {

@@ -6,7 +6,7 @@ extension ObjectCodec {
   /// replacement for the part is never combined with half an update.
   ///
   /// - Returns: The object, or the one with which a hook replaces it.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func updateMembers<Source: CodecSource>(
     of object: AnyObject, _ state: Place.State, from reader: inout Source
   ) throws -> AnyObject {
@@ -17,7 +17,7 @@ extension ObjectCodec {
       guard plan.hooks.didMap == nil else {
         return try readMembersWithHook(plan, of: object, state, from: &reader)
       }
-      try MemberReader.read(plan, from: &reader, into: place)
+      try reader.readMembers(plan, into: place)
       return object
     }
   }
@@ -64,19 +64,17 @@ extension ObjectCodec {
   ) throws -> AnyObject {
     let offset = reader.offset
     let instance = try instance(of: plan)
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let storage = arena.place(for: instance.layout)
-    try MemberReader.read(plan, from: &reader, into: storage)
-    let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
-    do {
-      try checkLayout(of: object)
-    } catch {
-      ObjectStorage.abandon(object)
-      throw error
+    return try reader.context.arena.withPlace(for: instance.layout) { storage in
+      try MemberReader.read(plan, from: &reader, into: storage)
+      let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
+      do {
+        try checkLayout(of: object)
+      } catch {
+        ObjectStorage.abandon(object)
+        throw error
+      }
+      return try finished(object, plan, offset: offset, reader)
     }
-    return try finished(object, plan, offset: offset, reader)
   }
 
   /// - Throws: `factoryRequired`, with the reason.

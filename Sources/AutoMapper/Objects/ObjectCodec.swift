@@ -135,30 +135,29 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads a struct that replaces or updates another, or starts from a factory's.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readStruct<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    var copy = arena.place(for: layout)
-    if place.state == .updated {
-      operations.copy(place, to: copy)
-      copy.state = .updated
-    } else if let factory = plan.factory {
-      try reader.requireObject(expectation, type: type)
-      try factory.make(at: copy)
-      copy.state = .initialized
-    } else {
-      copy.state = copyDefaults(of: place, to: copy, reader.policies)
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      var copy = fresh
+      if place.state == .updated {
+        operations.copy(place, to: copy)
+        copy.state = .updated
+      } else if let factory = plan.factory {
+        try reader.requireObject(expectation, type: type)
+        try factory.make(at: copy)
+        copy.state = .initialized
+      } else {
+        copy.state = copyDefaults(of: place, to: copy, reader.policies)
+      }
+      if place.state == .updated {
+        try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
+      } else {
+        try fill(copy, plan, from: &reader)
+      }
+      operations.move(copy, to: place)
     }
-    if place.state == .updated {
-      try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
-    } else {
-      try fill(copy, plan, from: &reader)
-    }
-    operations.move(copy, to: place)
   }
 
   /// Copies an existing struct if its parts may replace those that cannot be read.
@@ -171,13 +170,14 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads the members into a struct, which is destroyed on an error.
+  @_semantics("optimize.sil.specialize.generic.never")
   func fill<Source: CodecSource>(
     _ copy: Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
     let offset = reader.offset
     do {
       if copy.isInitialized { try checkLayout(of: copy) }
-      try MemberReader.read(plan, from: &reader, into: copy)
+      try reader.readMembers(plan, into: copy)
     } catch {
       if copy.isInitialized { operations.destroy(copy, count: 1) }
       throw error

@@ -38,29 +38,29 @@ final class UniqueKeyPlan: Sendable {
   }
 
   /// Finds the keys of the next object without consuming the object.
+  @_semantics("optimize.sil.specialize.generic.never")
   func keys<Source: CodecSource>(in reader: inout Source) throws -> Found {
     let start = reader.mark
     defer { reader.reset(to: start) }
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let place = arena.place(for: layout)
-    do {
-      try readQuietly(from: &reader, into: place)
-    } catch let error as MappingError where !error.concernsDocument {
-      // An invalid key is reported again when the object itself is read, by its policies.
-      return error.kind == .missingValue ? .missing(error) : .wrong(error)
-    }
-    defer {
-      for index in plan.properties.indices {
-        let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
-        plan.codecs[index].operations.destroy(property, count: 1)
+    return try reader.context.arena.withPlace(for: layout) { place in
+      do {
+        try readQuietly(from: &reader, into: place)
+      } catch let error as MappingError where !error.concernsDocument {
+        // An invalid key is reported again when the object itself is read, by its policies.
+        return error.kind == .missingValue ? .missing(error) : .wrong(error)
       }
+      defer {
+        for index in plan.properties.indices {
+          let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
+          plan.codecs[index].operations.destroy(property, count: 1)
+        }
+      }
+      return try keys(of: place, reader.context).map { .keys($0) } ?? .none
     }
-    return try keys(of: place, reader.context).map { .keys($0) } ?? .none
   }
 
   /// Reads just the keys, without reports about other members and without policies.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readQuietly<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
@@ -72,7 +72,7 @@ final class UniqueKeyPlan: Sendable {
       reader.policies = policies
       context.collector = collector
     }
-    try MemberReader.read(plan, from: &reader, into: place)
+    try reader.readMembers(plan, into: place)
   }
 
   /// The keys of an instance whose properties start at a place, or nil if one of them is nil.

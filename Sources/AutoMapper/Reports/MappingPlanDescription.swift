@@ -152,7 +152,7 @@ extension MappingPlanDescription: CustomStringConvertible {
   /// A line for each type that a discriminator chooses.
   private var choices: [String] {
     guard let discriminator else { return [] }
-    let names = discriminator.types.ordered(byText: \.key)
+    let names = discriminator.types.orderedByText(\.key)
     let known = names.map { "  \(MappingError.quoted($0.key)) makes \(sourceName(of: $0.value))" }
     let other = discriminator.defaultType.map { "makes \(sourceName(of: $0))" } ?? "is an error"
     return known + ["  anything else \(other)"]

@@ -141,7 +141,7 @@ final class UnknownValues {
     }
     let elements = elements.compactMap { index, place in
       place.json.map { (index: index, value: $0) }
-    }.ordered(byNumber: \.index)
+    }.orderedByNumber(\.index)
     if members.isEmpty, let last = elements.last {
       var values = [JSONValue](repeating: .null, count: last.index + 1)
       for element in elements { values[element.index] = element.value }

@@ -41,27 +41,26 @@ extension CodecSource {
       let isKept = place.state != .updated || keeps(codec.operations.value(at: place), by: special)
       return try read(special, into: isKept ? place : place.advanced(by: 0, .initialized))
     }
-    let arena = context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
     let start = offset
-    var copy = arena.place(for: special.layout)
-    if place.state == .updated {
-      let value = codec.operations.value(at: place)
-      if keeps(value, by: special), special.operations.store(value, at: copy) {
-        copy.state = .updated
+    try context.arena.withPlace(for: special.layout) { fresh in
+      var copy = fresh
+      if place.state == .updated {
+        let value = codec.operations.value(at: place)
+        if keeps(value, by: special), special.operations.store(value, at: copy) {
+          copy.state = .updated
+        }
       }
-    }
-    do {
-      try read(special, into: copy)
-    } catch {
-      if copy.isInitialized { special.operations.destroy(copy, count: 1) }
-      throw error
-    }
-    defer { special.operations.destroy(copy, count: 1) }
-    let value = special.operations.value(at: copy)
-    guard codec.operations.store(value, at: place) else {
-      throw wrongType(of: value, for: codec.type, offset: start)
+      do {
+        try read(special, into: copy)
+      } catch {
+        if copy.isInitialized { special.operations.destroy(copy, count: 1) }
+        throw error
+      }
+      defer { special.operations.destroy(copy, count: 1) }
+      let value = special.operations.value(at: copy)
+      guard codec.operations.store(value, at: place) else {
+        throw wrongType(of: value, for: codec.type, offset: start)
+      }
     }
   }
 
@@ -119,13 +118,11 @@ final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
     guard try takesScalars ? reader.kind() != .null : reader.kind() == .object else {
       return try reader.takeAny()
     }
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let place = arena.place(for: special.layout)
-    try reader.read(special, into: place)
-    defer { special.operations.destroy(place, count: 1) }
-    return special.operations.value(at: place)
+    return try reader.context.arena.withPlace(for: special.layout) { place in
+      try reader.read(special, into: place)
+      defer { special.operations.destroy(place, count: 1) }
+      return special.operations.value(at: place)
+    }
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {

@@ -22,22 +22,21 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   func readValue<Source: CodecSource>(
     from reader: inout Source, into instance: Place
   ) throws {
-    let arena = reader.context.arena
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    var copy = arena.place(for: layout)
-    if instance.state == .updated && wrapped.updatesInPlace {
-      _ = try access.withValue(of: instance) { operations.copy($0, to: copy) }
-      copy.state = .updated
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      var copy = fresh
+      if instance.state == .updated && wrapped.updatesInPlace {
+        _ = try access.withValue(of: instance) { operations.copy($0, to: copy) }
+        copy.state = .updated
+      }
+      do {
+        try reader.read(wrapped, into: copy)
+      } catch {
+        if copy.isInitialized { operations.destroy(copy, count: 1) }
+        throw error
+      }
+      access.set(copy, in: instance)
+      operations.destroy(copy, count: 1)
     }
-    do {
-      try reader.read(wrapped, into: copy)
-    } catch {
-      if copy.isInitialized { operations.destroy(copy, count: 1) }
-      throw error
-    }
-    access.set(copy, in: instance)
-    operations.destroy(copy, count: 1)
   }
 
   func writeValue<Sink: CodecSink>(_ instance: Place, to writer: inout Sink) throws {

@@ -202,7 +202,7 @@ private struct FileNames {
 
 /// The members of an object sorted by name, so that their order is the same in every run.
 private func byName<Value>(_ members: [String: Value]?) -> [(key: String, value: Value)] {
-  (members ?? [:]).ordered(byText: \.key)
+  (members ?? [:]).orderedByText(\.key)
 }
 
 /// Adds the position in the file to errors.

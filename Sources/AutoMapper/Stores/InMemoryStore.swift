@@ -41,7 +41,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the number of all instances.
   public func instances<Instance>(of type: Instance.Type) -> [Instance] {
     locked { store in
-      store.entries.values.joined().ordered(byNumber: \.number)
+      store.entries.values.joined().orderedByNumber(\.number)
         .compactMap { $0.instance as? Instance }
     }
   }

@@ -66,7 +66,7 @@ extension JSONObject: Codable {
     // Decode a dictionary instead of using a keyed container: its keys are data, to which key
     // strategies do not apply.
     let members = try decoder.singleValueContainer().decode([String: JSONValue].self)
-    self.init(members.ordered(byText: \.key).map { ($0.key, $0.value) })
+    self.init(members.orderedByText(\.key).map { ($0.key, $0.value) })
   }
 
   /// Writes the object to any encoder, with its keys unchanged.

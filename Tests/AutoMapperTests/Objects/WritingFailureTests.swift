@@ -32,7 +32,8 @@ struct WritingFailureTests {
   private let mapper = ObjectMapper { provider in provider.register { Node() } }
 
   /// The errors of all five ways of writing.
-  private func errors<Value>(of value: Value) -> [MappingError] {
+  private func errors<Value>(of value: Value, _ mapper: ObjectMapper? = nil) -> [MappingError] {
+    let mapper = mapper ?? self.mapper
     let ways: [() throws -> Void] = [
       { _ = try mapper.jsonData(from: value) },
       { _ = try mapper.jsonString(from: value, formatting: [.prettyPrinted, .sortedKeys]) },
@@ -71,6 +72,24 @@ struct WritingFailureTests {
       #expect(error.kind == .outOfRange)
       #expect(error.path.description == Self.changes[number].0)
       #expect(error.location == nil)
+    }
+  }
+
+  @Test("an error at a path of a rule names all of its steps")
+  func path() {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Numbers.self) { numbers in
+        numbers.map("a.b.c", to: \.values)
+        numbers.map("a.d", to: \.float)
+      }
+    }
+    for (numbers, path) in [
+      (Numbers(values: [1, .nan]), "a.b.c[1]"), (Numbers(float: .infinity), "a.d"),
+    ] {
+      for error in errors(of: numbers, mapper) {
+        #expect(error.path.description == path)
+        #expect(error.property == (path == "a.d" ? "float" : nil))
+      }
     }
   }
 
