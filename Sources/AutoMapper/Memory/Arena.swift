@@ -1,19 +1,21 @@
-/// Raw memory for the values of one call that are on their way into the result.
+/// Raw memory for the values of one call that are not yet part of the result.
 ///
-/// Blocks are taken and given back like a stack, so that a nested array grows above the element of
-/// the array around it:
+/// Blocks are allocated and released in stack order, so a nested array grows above the element of
+/// the enclosing array:
 ///
 ///     | users[0] users[1] users[2]… | posts[0] posts[1]…   | free        |
 ///       the outer array's elements    users[2].posts so far  ^ top
 ///
-/// A block never moves by itself; `grow` moves the topmost one when its chunk is full. A call that
-/// needed several chunks leaves one as large as all of them, up to a limit, so that the next call
-/// moves nothing.
+/// A block moves only if `grow` extends the topmost one and its chunk is full. A call that needed
+/// several chunks leaves one chunk as large as all of them, up to a limit, so the next call does
+/// not move any blocks.
 @safe
 final class Arena {
-  /// The chunks, smallest first; each at least twice the size of the one before.
+  /// The chunks, smallest first.
   ///
-  /// Nobody holds an access to it while another one starts: its users are the functions below.
+  /// Each is at least twice as large as the previous one.
+  ///
+  /// Accesses never overlap: only the functions below use this property.
   @exclusivity(unchecked)
   private var chunks: [UnsafeMutableRawBufferPointer]
   private var chunkIndex = 0
@@ -21,7 +23,7 @@ final class Arena {
   private var limit: UnsafeMutableRawPointer
 
   private static let firstChunkSize = 8 << 10
-  /// The most memory that is kept between calls, in bytes.
+  /// The maximum amount of memory kept between calls, in bytes.
   private static let keptSize = 1 << 20
   private static let alignment = 16
 
@@ -37,7 +39,9 @@ final class Arena {
     for index in unsafe chunks.indices { unsafe chunks[index].deallocate() }
   }
 
-  /// A point to give memory back to.
+  /// A position in the arena.
+  ///
+  /// Everything allocated after it can be released at once.
   @safe
   struct Mark {
     fileprivate var chunkIndex: Int
@@ -47,15 +51,15 @@ final class Arena {
   @inline(__always)
   var mark: Mark { unsafe Mark(chunkIndex: chunkIndex, top: top) }
 
-  /// Gives back everything taken since the mark.
+  /// Releases everything allocated since the mark.
   @inline(__always)
   func release(to mark: Mark) {
     if chunkIndex != mark.chunkIndex { returnToChunk(mark.chunkIndex) }
     unsafe top = mark.top
   }
 
-  /// Takes uninitialized memory with the given alignment; at least one byte, so that it has a
-  /// place.
+  /// Allocates uninitialized memory with the given alignment, at least one byte, so that it has an
+  /// address.
   @inline(__always)
   func allocate(byteCount: Int, alignment: Int) -> UnsafeMutableRawPointer {
     let aligned = unsafe top.alignedUp(toMultipleOf: alignment)
@@ -66,17 +70,17 @@ final class Arena {
     return unsafe allocateInNextChunk(byteCount: byteCount, alignment: alignment)
   }
 
-  /// Takes memory for one value.
+  /// Allocates memory for one value.
   @inline(__always)
   func place(for layout: ValueLayout) -> Place {
     unsafe Place(allocate(byteCount: layout.size, alignment: layout.alignment), .uninitialized)
   }
 
-  /// Calls a closure with a place for one value, and gives back its memory, and all that was taken
-  /// since.
+  /// Calls a closure with a place for one value, and then releases all memory that was allocated
+  /// since the call.
   ///
-  /// The place is uninitialized at first, and the closure leaves it uninitialized: it moves or
-  /// destroys the value that it stored there, also if it throws.
+  /// The place is uninitialized, and the closure leaves it uninitialized: it moves or destroys the
+  /// value that it stores there, even if it throws.
   @inline(__always)
   func withPlace<Result>(
     for layout: ValueLayout, _ body: (Place) throws -> Result
@@ -86,7 +90,7 @@ final class Arena {
     return try body(place(for: layout))
   }
 
-  /// Lengthens the topmost block in place, when its chunk has room.
+  /// Extends the topmost block in place if its chunk has room.
   @inline(__always)
   func extend(_ end: UnsafeMutableRawPointer, by byteCount: Int) -> Bool {
     guard unsafe end == top, unsafe byteCount <= limit - top else { return false }
@@ -123,8 +127,8 @@ final class Arena {
     unsafe limit = chunk.baseAddress.unsafelyUnwrapped + chunk.count
   }
 
-  /// Gives back everything, and keeps one chunk, which is not large, so that one large document
-  /// does not hold memory.
+  /// Releases everything except one chunk of limited size, so memory does not stay in use after one
+  /// large document.
   func reset() {
     if unsafe chunks.count > 1 { mergeChunks() }
     returnToChunk(0)
@@ -142,10 +146,10 @@ final class Arena {
   }
 }
 
-/// Values of one type that are collected in an arena until their number is known.
+/// Values of one type, collected in an arena until their number is known.
 ///
-/// Destroys what was collected unless the values are taken. When they have become many, they are
-/// collected in the memory of the array that they will be, where there is to be one.
+/// The collected values are destroyed unless they are taken. If the result is an array and the
+/// values become many, they are collected in the memory of that array instead.
 @safe
 struct ElementCollector {
   private let arena: Borrowed<Arena>
@@ -154,7 +158,7 @@ struct ElementCollector {
   private let stride: Int
   private let alignment: Int
   private let storage: Borrowed<ArrayStorage>?
-  /// The array that the values are in; nil while they are in the arena.
+  /// The array that contains the values; nil while they are in the arena.
   private var array: UnsafeMutableRawPointer?
   private var start: UnsafeMutableRawPointer
   private var capacity: Int
@@ -178,7 +182,7 @@ struct ElementCollector {
     }
   }
 
-  /// The uninitialized place of the next value.
+  /// The uninitialized place for the next value.
   @inline(__always)
   mutating func nextPlace() -> Place {
     if count == capacity { grow() }
@@ -189,7 +193,7 @@ struct ElementCollector {
   @inline(__always)
   mutating func commit() { count += 1 }
 
-  /// The first of the values.
+  /// The place of the first value.
   @inline(__always)
   var values: Place { unsafe Place(unsafe start, .initialized) }
 
@@ -213,7 +217,8 @@ struct ElementCollector {
     capacity += added
   }
 
-  /// Puts the array that the values are in into a place; false where they are in no array.
+  /// Stores the array that contains the values in a place; returns false if they are not in an
+  /// array.
   @inline(__always)
   func storeArray(into place: Place) -> Bool {
     guard let array = unsafe array, let storage else { return false }
@@ -221,13 +226,13 @@ struct ElementCollector {
     return true
   }
 
-  /// Forgets the values after somebody moved them away, and gives the memory back.
+  /// Releases the memory without destroying the values, which the caller has moved out.
   @inline(__always)
   func finish() {
     arena.call { $0.release(to: mark) }
   }
 
-  /// Destroys the values and gives the memory back.
+  /// Destroys the values and releases the memory.
   func discard() {
     operations.destroy(values, count: count)
     if let array = unsafe array, let storage { unsafe storage.object.free(array) }
@@ -235,20 +240,21 @@ struct ElementCollector {
   }
 }
 
-/// The state that one call keeps for each open level, the innermost last.
+/// The state that a call keeps for each open level, innermost last.
 ///
-/// A level costs a few instructions, since accesses are not checked for overlaps.
+/// A level costs only a few instructions, because accesses are not checked for overlaps.
 @safe
 final class Stack<Element> {
-  /// Nobody holds an access to it while another one starts: its users are the members below.
+  /// Accesses never overlap: only the members below use this property.
   @exclusivity(unchecked)
   private var elements: ContiguousArray<Element> = []
 
-  /// The number of elements, from the outermost on, that were settled and have not been removed.
+  /// The number of elements, counted from the outermost, that were settled and have not been
+  /// removed.
   @exclusivity(unchecked)
   private var settledCount = 0
 
-  /// All elements, the outermost first.
+  /// All elements, outermost first.
   var contents: ContiguousArray<Element> { unsafe elements }
 
   var count: Int { unsafe elements.count }
@@ -264,7 +270,7 @@ final class Stack<Element> {
     if unsafe settledCount > elements.count { unsafe settledCount = elements.count }
   }
 
-  /// Removes the innermost elements until a number of them is left.
+  /// Removes the innermost elements until the given number remains.
   func pop(to count: Int) {
     unsafe elements.removeLast(elements.count - count)
     unsafe settledCount = min(settledCount, count)
@@ -272,8 +278,8 @@ final class Stack<Element> {
 
   /// Changes the elements that have not been settled yet.
   ///
-  /// - Complexity: O(*n*) in the number of elements that were pushed since the last call, not in
-  ///   how many there are.
+  /// - Complexity: O(*n*) in the number of elements pushed since the last call, not in the total
+  ///   number.
   func settle(_ body: (inout Element) -> Void) {
     for index in unsafe settledCount..<elements.count { unsafe body(&elements[index]) }
     unsafe settledCount = elements.count

@@ -1,17 +1,18 @@
 import CAutoMapperRuntime
 
-/// The memory of arrays whose element type is known at run time only.
+/// The memory of arrays whose element type is known only at run time.
 ///
-/// An array is the address of an object that holds its elements; a contiguous array is the same:
+/// An array is the address of an object that contains its elements. A contiguous array has the same
+/// layout:
 ///
 ///     byte  0        8                16      24                    32, or as elements are aligned
 ///           class    reference count  count   capacity × 2 + flag   elements…
 ///
-/// Code that is generic over the element type looks up the class, by five steps, for every array
-/// that it makes, and copies the array to look at its elements. So the class is looked up once,
-/// from an array that the standard library made, and the rest is not taken on trust either: where
-/// that array, or one with a known number of elements, is laid out in another way, `init` gives
-/// nil, and arrays are made by the standard library.
+/// Code that is generic over the element type looks up the class, in five steps, for every array
+/// that it creates, and copies the array to access its elements. Here, the class is looked up once,
+/// from an array that the standard library created. The layout is checked, too: if that array, or
+/// one with a known number of elements, is laid out differently, `init` returns nil, and the
+/// standard library creates the arrays.
 @safe
 final class ArrayStorage: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
@@ -27,7 +28,7 @@ final class ArrayStorage: @unchecked Sendable {
   private static let capacityOffset = 24
   private static let headerSize = 32
 
-  /// Looks at the arrays of a type; nil where their memory is not as described.
+  /// Inspects the arrays of a type; returns nil if their layout is not as described.
   init?(_ array: any ContiguousOperations.Type) {
     guard Self.isCountKnown, let sample = array.emptyStorage() else { return nil }
     defer { withExtendedLifetime(sample) {} }
@@ -38,7 +39,7 @@ final class ArrayStorage: @unchecked Sendable {
     stride = layout.stride
     alignmentMask = max(layout.alignment, 16) - 1
     elementsOffset = (Self.headerSize + layout.alignment - 1) & ~(layout.alignment - 1)
-    // SAFETY: `sample` keeps the object alive, which is at least as large as its header.
+    // SAFETY: `sample` keeps the object alive, and the object is at least as large as its header.
     unsafe metadata = object.load(as: UnsafeRawPointer.self)
     let capacity = unsafe object.load(fromByteOffset: Self.capacityOffset, as: Int.self)
     capacityFlag = capacity & 1
@@ -49,18 +50,18 @@ final class ArrayStorage: @unchecked Sendable {
     else { return nil }
   }
 
-  /// Whether the number of elements is where it is expected.
+  /// Whether the number of elements is at the expected position.
   private static let isCountKnown: Bool = {
     if PortableMode.isOn { return false }
     let array = [1, 2, 3]
     return withExtendedLifetime(array) {
-      // SAFETY: an array is one address, of an object that is larger than its header.
+      // SAFETY: an array is one address: that of an object larger than its header.
       unsafe unsafeBitCast(array, to: UnsafeRawPointer.self)
         .load(fromByteOffset: countOffset, as: Int.self) == 3
     }
   }()
 
-  /// Moves elements out of their memory into a new array in a place.
+  /// Moves elements from their memory into a new array in a place.
   @inline(__always)
   func build(movingFrom elements: Place, count: Int, into place: Place) {
     unsafe replace(place, by: count == 0 ? empty : makeObject(elements, count))
@@ -69,7 +70,7 @@ final class ArrayStorage: @unchecked Sendable {
   @inline(__always)
   private func replace(_ place: Place, by array: UnsafeMutableRawPointer) {
     if place.isInitialized {
-      // SAFETY: the place holds an array, which is released for the new one.
+      // SAFETY: the place contains an array, which is released because the new one replaces it.
       unsafe Unmanaged<AnyObject>.fromOpaque(place.load(as: UnsafeRawPointer.self)).release()
     }
     unsafe place.address.storeBytes(of: array, as: UnsafeMutableRawPointer.self)
@@ -77,10 +78,10 @@ final class ArrayStorage: @unchecked Sendable {
 
   @inline(__always)
   private func makeObject(_ elements: Place, _ count: Int) -> UnsafeMutableRawPointer {
-    // The caller holds the elements in memory, so their size cannot overflow.
+    // The elements are in memory already, so their total size cannot overflow.
     let size = count &* stride
-    // SAFETY: the class, and where count, capacity and elements are, were learned from a whole
-    // array; the caller counted the elements, and does not use them again.
+    // SAFETY: the class and the offsets of count, capacity and elements were learned from a
+    // complete array. The caller counted the elements and does not use them again.
     let object = unsafe automapper_allocate_object(metadata, elementsOffset &+ size, alignmentMask)
     unsafe setHeader(of: object, count: count, capacity: count)
     let target = unsafe object + elementsOffset
@@ -99,21 +100,21 @@ final class ArrayStorage: @unchecked Sendable {
       of: capacity &<< 1 | capacityFlag, toByteOffset: Self.capacityOffset, as: Int.self)
   }
 
-  // MARK: Arrays that grow where they are
+  // MARK: Arrays that grow in place
 
-  /// From how many bytes on elements are collected in an array's own memory, so that those of a
-  /// long document are not in memory twice.
+  /// The size in bytes from which elements are collected in the array's own memory, so that the
+  /// elements of a long document are not in memory twice.
   static let largeSize = 1 << 20
 
-  /// Makes an array with room for elements, moves those there are into it, and frees the array that
-  /// they were in, if they were in one.
+  /// Creates an array with room for elements, moves the existing elements into it, and frees their
+  /// previous array, if any.
   ///
   /// - Returns: The place of the first element.
   func grow(
     _ array: inout UnsafeMutableRawPointer?, _ elements: Place, count: Int, capacity: Int
   ) -> UnsafeMutableRawPointer {
-    // SAFETY: as in `makeObject`. An array with a count of zero destroys no element when it is
-    // freed.
+    // SAFETY: as in `makeObject`. An array with a count of zero does not destroy any elements when
+    // it is freed.
     let object = unsafe automapper_allocate_object(
       metadata, elementsOffset + capacity * stride, alignmentMask)
     unsafe setHeader(of: object, count: 0, capacity: capacity)
@@ -129,7 +130,9 @@ final class ArrayStorage: @unchecked Sendable {
     unsafe Unmanaged<AnyObject>.fromOpaque(array).release()
   }
 
-  /// Puts an array, in whose memory elements were collected, into a place.
+  /// Stores an array in a place.
+  ///
+  /// The elements were collected in the memory of the array.
   func store(_ array: UnsafeMutableRawPointer, count: Int, into place: Place) {
     unsafe array.storeBytes(of: count, toByteOffset: Self.countOffset, as: Int.self)
     unsafe replace(place, by: array)
@@ -138,15 +141,15 @@ final class ArrayStorage: @unchecked Sendable {
   /// The number of elements of the array in a place.
   @inline(__always)
   func count(at place: Place) -> Int {
-    // SAFETY: the place holds an array; see `init`.
+    // SAFETY: the place contains an array; see `init`.
     unsafe place.load(as: UnsafeRawPointer.self)
       .load(fromByteOffset: Self.countOffset, as: Int.self)
   }
 
   /// Calls a closure with the place of each element in turn, and its index.
   ///
-  /// `keepsAlive` says whether the array is to be kept alive, since the closure runs code that is
-  /// not the library's, and may change what holds the array.
+  /// `keepsAlive` is true if the array must be kept alive because the closure runs code from
+  /// outside the library, which may change the owner of the array.
   @inline(__always)
   func forEach(
     at place: Place, keepsAlive: Bool, _ body: (Place, Int) throws -> Void
@@ -156,7 +159,7 @@ final class ArrayStorage: @unchecked Sendable {
       keepsAlive ? unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue() : nil
     defer { withExtendedLifetime(owner) {} }
     let count = count(at: place)
-    // SAFETY: as in `makeObject`; elements are read only.
+    // SAFETY: as in `makeObject`; elements are only read.
     var element = unsafe Place(object + elementsOffset, .initialized)
     var index = 0
     while index < count {
@@ -167,7 +170,7 @@ final class ArrayStorage: @unchecked Sendable {
   }
 }
 
-/// An array without elements that has memory of its own.
+/// An empty array with its own memory.
 @safe
 struct EmptyStorage {
   private let owner: Any
@@ -176,10 +179,10 @@ struct EmptyStorage {
   /// The address of its first element.
   let elements: UnsafeRawPointer
   let capacity: Int
-  /// The bits of an array without elements and without memory.
+  /// The bits of an empty array without memory.
   let none: UnsafeMutableRawPointer
 
-  /// Takes an array that has memory, and one that does not.
+  /// Uses an array that has memory, and one that does not.
   fileprivate init?<Element, Elements>(
     _ array: Elements, _ elements: UnsafeMutablePointer<Element>?, capacity: Int, none: Elements
   ) {
@@ -187,8 +190,8 @@ struct EmptyStorage {
       let elements = unsafe elements
     else { return nil }
     owner = array
-    // SAFETY: an array is one address; `owner` keeps the object alive, and that of none lives for
-    // ever.
+    // SAFETY: an array is one address; `owner` keeps the object alive, and the object of `none` is
+    // never freed.
     unsafe object = unsafeBitCast(array, to: UnsafeRawPointer.self)
     unsafe self.elements = UnsafeRawPointer(elements)
     self.capacity = capacity
@@ -196,11 +199,11 @@ struct EmptyStorage {
   }
 }
 
-/// Elements whose arrays an `NSArray` may stand for, on systems with Objective-C.
+/// Elements whose arrays may be backed by an `NSArray`, on systems with Objective-C.
 enum BridgedElements {
-  /// Whether elements of a type are objects, or may be: classes, and whatever else is one reference
-  /// that metadata does not say more of, as the existential of a protocol of Objective-C is, or a
-  /// block.
+  /// Returns whether elements of a type are, or may be, objects: classes, and every other single
+  /// reference that metadata does not describe further, such as the existential of an Objective-C
+  /// protocol, or a block.
   static func mayBe<Element>(_ type: Element.Type, systemBridges: Bool = systemBridges) -> Bool {
     guard systemBridges else { return false }
     if Element.self is AnyObject.Type || Element.self == AnyObject.self { return true }
@@ -220,10 +223,10 @@ enum BridgedElements {
   #endif
 }
 
-/// Further operations on a collection that is an object with its elements in a row.
+/// Additional operations on a collection that is an object with contiguous elements.
 protocol ContiguousOperations: IndexedOperations {
-  /// An array with memory, to learn from; nil for arrays that another system's objects may stand
-  /// for.
+  /// An array with memory, from which the layout is learned; nil if the array may be backed by an
+  /// Objective-C object.
   static func emptyStorage() -> EmptyStorage?
 }
 
@@ -246,16 +249,16 @@ extension ContiguousArray: ContiguousOperations {
   }
 }
 
-/// Further operations on a collection whose elements are contiguous in memory.
+/// Additional operations on a collection whose elements are contiguous in memory.
 protocol AdjacentElements: CollectionOperations {
-  /// The place of the first element, and what keeps the elements alive; nil for an empty
+  /// The place of the first element, and the owner that keeps the elements alive; nil for an empty
   /// collection.
   static func elements(at place: Place) -> (owner: Any, first: Place)?
 }
 
 extension Array: AdjacentElements {
   static func elements(at place: Place) -> (owner: Any, first: Place)? {
-    // An array that belongs to Foundation is copied here; Swift's own only gets one more owner.
+    // An array that belongs to Foundation is copied here; a native Swift array is only retained.
     ContiguousArray(place.load(as: Self.self)).ownedElements
   }
 }
@@ -268,8 +271,8 @@ extension ContiguousArray: AdjacentElements {
   fileprivate var ownedElements: (owner: Any, first: Place)? {
     unsafe withUnsafeBufferPointer { buffer in
       guard let address = buffer.baseAddress, !buffer.isEmpty else { return nil }
-      // SAFETY: the elements stay where they are as long as an array that owns them is kept
-      // unchanged, and they are only read.
+      // SAFETY: the elements do not move while an array that owns them is kept alive and unchanged,
+      // and they are only read.
       return unsafe (self, Place(UnsafeMutableRawPointer(mutating: address), .initialized))
     }
   }

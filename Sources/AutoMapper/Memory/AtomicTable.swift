@@ -1,10 +1,10 @@
 import CAutoMapperRuntime
 import Foundation
 
-/// A row of words that threads share, all 0 at first.
+/// A fixed number of words that threads share, initially all 0.
 ///
-/// They have memory of their own, which stays where it is: the standard library's `Atomic` came
-/// with macOS 15 and its kin.
+/// The words have their own memory, which does not move. The standard library's `Atomic` requires
+/// macOS 15 or the corresponding versions of the other Apple systems.
 @safe
 private struct AtomicWords: ~Copyable, @unchecked Sendable {
   private let words: UnsafeMutablePointer<UInt>
@@ -16,11 +16,11 @@ private struct AtomicWords: ~Copyable, @unchecked Sendable {
   }
 
   deinit {
-    // SAFETY: nobody uses the words any more.
+    // SAFETY: the words are no longer in use.
     unsafe words.deallocate()
   }
 
-  // SAFETY, for all of the following: the callers compute an index modulo the number of words.
+  // SAFETY, for all of the following: the callers compute the index modulo the number of words.
 
   @inline(__always)
   func load(_ index: Int) -> UInt { unsafe automapper_load_acquiring(words + index) }
@@ -41,7 +41,9 @@ private struct AtomicWords: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Whether some things were done, which one thread records and all others see, with what was done.
+/// Flags for completed steps.
+///
+/// If one thread sets a flag, every thread that sees it also sees the effects of the step.
 struct AtomicFlags: ~Copyable, Sendable {
   private let words: AtomicWords
 
@@ -53,34 +55,38 @@ struct AtomicFlags: ~Copyable, Sendable {
   func set(_ index: Int = 0) { words.store(1, index) }
 }
 
-/// Holds a few objects, which threads hand over to each other without a lock.
+/// A few objects that threads pass to one another without a lock.
 ///
-/// Each thread has a place of its own, or shares it with few: threads that wrote the same line of
-/// the processor's cache would wait for each other.
+/// Each thread has its own slot, or shares one with a few others: threads that write to the same
+/// cache line wait for one another.
 struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
-  /// The addresses of the objects, each with one reference that belongs to the place; 0 for none.
+  /// The addresses of the objects; 0 in an empty slot.
+  ///
+  /// Each slot owns one reference to its object.
   private let addresses = AtomicWords(count: slotCount * wordsPerSlot)
   private static var slotCount: Int { 16 }
-  /// Two lines of the cache, which processors fetch together.
+  /// Two cache lines, which processors fetch together.
   private static var wordsPerSlot: Int { 16 }
 
   deinit {
     for slot in 0..<Self.slotCount { _ = take(from: slot * Self.wordsPerSlot) }
   }
 
-  /// Takes the object out that the present thread put in.
+  /// Takes the object out of the current thread's slot.
   @inline(__always)
   func take() -> Object? { take(from: Self.place) }
 
   private func take(from place: Int) -> Object? {
     let bits = addresses.exchange(0, place)
-    // SAFETY: whoever takes the address out owns the reference that was put in with it.
+    // SAFETY: the thread that takes the address out becomes the owner of the reference that was
+    // stored with it.
     return unsafe UnsafeRawPointer(bitPattern: bits).map {
       unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue()
     }
   }
 
-  /// Puts an object in; false, and nothing is done, when there is one already.
+  /// Puts an object into the slot; returns false, without a change, if the slot already contains
+  /// one.
   @inline(__always)
   func put(_ object: Object) -> Bool {
     let reference = unsafe Unmanaged.passRetained(object)
@@ -90,9 +96,9 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     return isDone
   }
 
-  /// The present thread's place.
+  /// The current thread's slot.
   ///
-  /// The number of a thread is an address, so its higher bits tell it from others.
+  /// The number of a thread is an address, so its higher bits distinguish it from other threads.
   @inline(__always)
   private static var place: Int {
     let mixed = (UInt64(automapper_thread_number()) &>> 12) &* 0x9E37_79B9_7F4A_7C15
@@ -100,45 +106,49 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// Remembers objects that somebody else keeps alive, by a number each; threads look them up and add
-/// to them without a lock.
+/// A table of objects by number.
 ///
-/// Each number has one place, which it may share: what is added later replaces it.
+/// Another owner keeps the objects alive. Threads look up and add objects without a lock.
+///
+/// Each number has one slot, which it may share with other numbers: an object that is added later
+/// replaces the previous one.
 struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let addresses = AtomicWords(count: 64)
 
-  /// The object in a number's place, which may belong to another number.
+  /// The object in a number's slot, which may belong to another number.
   @inline(__always)
   func candidate(_ number: UInt) -> Borrowed<Object>? {
     let bits = addresses.load(Self.place(number))
-    // SAFETY: the owner keeps all objects that were added alive as long as the table.
+    // SAFETY: the owner keeps all added objects alive for the lifetime of the table.
     return unsafe UnsafeRawPointer(bitPattern: bits).map {
       unsafe Borrowed(Unmanaged<Object>.fromOpaque($0))
     }
   }
 
-  /// Puts an object into a number's place.
+  /// Puts an object into a number's slot.
   func add(_ object: Object, _ number: UInt) {
     let bits = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
     addresses.store(bits, Self.place(number))
   }
 
-  /// Addresses of metadata, which the numbers are, differ above their lowest bits.
+  /// The numbers are addresses of metadata, which differ above their lowest bits.
   @inline(__always)
   private static func place(_ number: UInt) -> Int {
     Int(truncatingIfNeeded: (number &>> 4 ^ number &>> 10) & 63)
   }
 }
 
-/// A lock that the call which holds it may take again, also in a thread that it goes on in; see
+/// A recursive lock.
+///
+/// The call that holds it may acquire it again, even after it has continued on another thread; see
 /// `DeepStack`.
 ///
-/// A recursive lock of Foundation belongs to one thread, so that a call would wait for itself.
+/// Foundation's recursive lock belongs to one thread, so such a call would wait for itself.
 final class CallLock: @unchecked Sendable {
   private let condition = NSCondition()
   /// The thread whose call holds the lock.
   private var holder: UInt = 0
-  /// The number of times that the thread has taken the lock.
+  /// The number of times that the thread has acquired the lock.
   private var count = 0
 
   func lock() {

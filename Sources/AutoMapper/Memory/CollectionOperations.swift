@@ -1,14 +1,14 @@
-/// Operations on a collection whose element type is known at run time only.
+/// Operations on a collection whose element type is known only at run time.
 protocol CollectionOperations {
-  /// The type of the elements; for a dictionary the type of its pairs of key and value.
+  /// The type of the elements; for a dictionary, the type of its key-value pairs.
   static var elementType: any Any.Type { get }
-  /// Moves elements out of their memory into a new collection in a place.
+  /// Moves elements from their memory into a new collection in a place.
   static func build(movingFrom elements: Place, count: Int, into place: Place)
   /// Calls a closure with the place of each element in turn, and its index.
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
   /// The number of elements in an initialized place.
   static func count(at place: Place) -> Int
-  /// A collection without elements whose memory no other collection shares.
+  /// An empty collection that does not share its memory with any other collection.
   static func emptyWithMemory() -> Any
 }
 
@@ -20,11 +20,11 @@ extension CollectionOperations where Self: RangeReplaceableCollection {
   }
 }
 
-/// A collection whose elements have numbers.
+/// A collection whose elements have indexes.
 protocol IndexedOperations: CollectionOperations {}
 
-/// Arrays by the standard library's own code: slices, and the arrays that `ArrayStorage` does not
-/// know.
+/// Operations that use the standard library's own code, for slices and for arrays that
+/// `ArrayStorage` does not support.
 extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
   static var elementType: any Any.Type { Element.self }
 
@@ -80,31 +80,31 @@ extension Set: CollectionOperations {
   }
 }
 
-/// Further operations on a dictionary.
+/// Additional operations on a dictionary.
 protocol DictionaryOperations: CollectionOperations {
   static var keyType: any Any.Type { get }
   static var valueType: any Any.Type { get }
-  /// The offset of the value in a pair of key and value, in bytes.
+  /// The offset of the value in a key-value pair, in bytes.
   static var valueOffset: Int { get }
-  /// Copies the value of the key in a place to uninitialized memory; false when there is no such
-  /// key.
+  /// Copies the value of the key in a place to uninitialized memory; returns false if the key does
+  /// not exist.
   static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool
-  /// A table of keys, as dictionaries of the type tell them apart.
+  /// An empty table of keys, which are compared as in dictionaries of the type.
   static func metKeys() -> any MetKeys
-  /// Moves pairs out of their memory into the dictionary in a place.
+  /// Moves pairs from their memory into the dictionary in a place.
   static func merge(movingFrom pairs: Place, count: Int, into place: Place)
-  /// Removes the value of the key in a place, if there is one.
+  /// Removes the value of the key in a place, if any.
   static func remove(_ key: Place, from place: Place)
   /// Calls a closure with the place of each pair, in the order of the names that another closure
-  /// gives, or in the dictionary's own order.
+  /// returns, or in the dictionary's own order.
   static func forEachPair(
     at place: Place, sortedBy name: ((Place) -> String)?, _ body: (Place) throws -> Void
   ) rethrows
 }
 
-/// Keys of a type that is known at run time only, each with the text that it was made of.
+/// Keys of a type that is known only at run time, each with the text from which it was created.
 protocol MetKeys {
-  /// Adds the key in a place; returns the text of an equal one, if the table has it.
+  /// Adds the key in a place; returns the text of an equal key, if the table contains one.
   mutating func add(_ key: Place, _ name: String) -> String?
 }
 

@@ -1,24 +1,26 @@
 import CAutoMapperRuntime
 import Foundation
 
-/// Room for deep recursion on threads with little stack.
+/// Stack space for deep recursion on threads with small stacks.
 ///
 /// Reading and writing recurse once for each level of nesting. The main thread's stack holds
-/// thousands of levels, but that of a secondary thread may be as small as 512 KiB. So the mapper
-/// looks at the room that is left once in a while, when a document is deep, and goes on in a thread
-/// of its own when there is little.
+/// thousands of levels, but that of a secondary thread may be as small as 512 KiB. So in a deep
+/// document, the mapper checks the remaining stack at intervals. If little remains, it continues on
+/// a new thread.
 enum DeepStack {
   /// The number of levels between two checks of the stack.
   static let levelsBetweenChecks = 8
 
-  /// The stack that the levels until the next look may use, in bytes; debug builds use several
-  /// times as much as optimized ones, and the closures of a provider need room too.
+  /// The stack space that the levels until the next check may use, in bytes.
+  ///
+  /// Debug builds use several times as much as optimized builds, and the closures of a provider
+  /// need space, too.
   private static let reserve = 224 << 10
 
-  /// The stack of a thread that is started for deep values, in bytes.
+  /// The stack size of a thread that is started for deep values, in bytes.
   private static let size = 16 << 20
 
-  /// Calls a closure on this thread if enough stack is left, and otherwise on a new thread.
+  /// Calls a closure on this thread if enough stack remains, and otherwise on a new thread.
   ///
   /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -38,7 +40,7 @@ enum DeepStack {
   private static func callInThread(_ body: () throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)
-      // SAFETY: the thread has ended when the call returns, and the job is alive as long.
+      // SAFETY: the thread has ended when the call returns, and the job is alive until then.
       let error = unsafe automapper_call_in_thread(
         size, { job in unsafe Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run() },
         Unmanaged<Job>.passUnretained(job).toOpaque())
@@ -57,21 +59,25 @@ enum DeepStack {
     }
   }
 
-  /// Asked for once, by the main thread.
+  /// The end of the main thread's stack, which the main thread determines once.
   ///
-  /// To answer for this thread, Linux reads the table of all mappings of the process, which takes a
-  /// thousand times as long as for the others.
+  /// For the main thread, Linux reads the table of all memory mappings of the process, which takes
+  /// a thousand times as long as for other threads.
   private static let endOfMainThread = endOfThisThread
 
-  /// The lowest address of the stack; 0 where that is not known.
+  /// The lowest address of the stack; 0 if it is unknown.
   private static var endOfThisThread: UInt {
-    // SAFETY: the address is compared only, never followed.
+    // SAFETY: the address is only compared, never dereferenced.
     unsafe UInt(bitPattern: automapper_stack_end())
   }
 
-  /// The work of another thread while this one waits, so that nothing is shared meanwhile.
+  /// The work that another thread does while this one waits.
+  ///
+  /// Nothing is shared in the meantime.
   private final class Job {
-    /// Let go of before the caller goes on, since it must not escape.
+    /// The closure to call.
+    ///
+    /// It must not escape, so it is released before the caller continues.
     private var body: (() throws -> Void)?
     private var error: (any Error)?
 
@@ -88,16 +94,16 @@ enum DeepStack {
   }
 }
 
-/// Calls of mappers that are made by closures which mappers call.
+/// Calls of mappers from closures that are themselves called by mappers.
 ///
-/// A closure that has captured a mapper may map with it what it was called for, and so without end.
-/// The calls that are open are counted for each thread; `DeepStack` takes the count along.
+/// A closure that has captured a mapper may use it to map the value that the closure was called
+/// for, and so recurse without end. The open calls are counted for each thread; `DeepStack` passes
+/// the count to a new thread.
 enum NestedCalls {
-  /// The number of calls that may be open regardless of the stack.
+  /// The number of calls that may be open regardless of the remaining stack.
   private static let leastMaximum = 512
 
-  /// Calls a closure that is a call of a mapper, where there is stack enough and not too many are
-  /// open.
+  /// Calls a closure that calls a mapper, if enough stack remains and not too many calls are open.
   static func call<Result>(
     _ options: MappingOptions, _ body: () throws -> Result
   ) throws -> Result {

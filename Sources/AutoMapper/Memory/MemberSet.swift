@@ -1,23 +1,24 @@
-/// Which properties of an object have been set: one bit each.
+/// The set of an object's properties that have been set: one bit each.
 ///
-/// The first 64 need no memory; the others have theirs in the arena.
+/// The first 64 properties need no additional memory; the bits of the others are in the arena.
 @safe
 struct MemberSet {
   private var first: UInt64 = 0
   private let rest: UnsafeMutablePointer<UInt64>?
   private(set) var count = 0
 
-  /// The number of members that need no memory.
+  /// The number of members that need no additional memory.
   static let inlineCapacity = 64
 
-  /// An empty set for members from 0 to below `inlineCapacity`.
+  /// Creates an empty set for members from 0 up to, but not including, `inlineCapacity`.
   @inline(__always)
   init() {
     unsafe rest = nil
   }
 
-  /// An empty set for members from 0 to below `capacity`; lives until the arena's memory is
-  /// released.
+  /// Creates an empty set for members from 0 up to, but not including, `capacity`.
+  ///
+  /// The set is valid until the arena's memory is released.
   @inline(__always)
   init(capacity: Int, in arena: Arena) {
     if capacity <= 64 {
@@ -29,14 +30,14 @@ struct MemberSet {
     }
   }
 
-  /// Whether a member is in the set; it is within the capacity.
+  /// Returns whether a member, which must be within the capacity, is in the set.
   @inline(__always)
   func contains(_ member: Int) -> Bool {
     if member < 64 { return first & (1 << UInt64(member)) != 0 }
     return unsafe rest.map { unsafe $0[member / 64 - 1] & (1 << UInt64(member & 63)) != 0 } ?? false
   }
 
-  /// Adds a member that is within the capacity and not in the set.
+  /// Adds a member, which must be within the capacity and not yet in the set.
   @inline(__always)
   mutating func insert(_ member: Int) {
     count += 1

@@ -1,14 +1,14 @@
 import CAutoMapperRuntime
 
-/// Operations on an Optional whose wrapped type is known at run time only.
+/// Operations on an Optional whose wrapped type is known only at run time.
 protocol OptionalOperations {
-  /// The type inside.
+  /// The wrapped type.
   static var wrappedType: any Any.Type { get }
   /// Whether an initialized place holds nil.
   static func isNil(at place: Place) -> Bool
-  /// Puts nil into a place that holds nothing.
+  /// Stores nil in an uninitialized place.
   static func initializeToNil(at place: Place)
-  /// Makes the wrapped value that is in a place into an Optional.
+  /// Turns the wrapped value in a place into an Optional.
   static func wrap(at place: Place)
 }
 
@@ -27,16 +27,15 @@ extension Optional: OptionalOperations {
   }
 }
 
-/// Tells nil from a value, and makes the one and the other, in an Optional whose wrapped type is
-/// known at run time only.
+/// Detects and creates the two cases of an Optional whose wrapped type is known only at run time.
 ///
-/// The wrapped type's value witnesses do it, two functions that every type has; code that is
-/// generic over the wrapped type, which does it where they are not known, would call the same ones,
-/// but copy the value first and look up metadata. An Optional holds its value at its own start, so
-/// the place of the one is the place of the other.
+/// This uses two of the wrapped type's value witnesses, functions that every type has. If they are
+/// not known, code that is generic over the wrapped type is used. It calls the same witnesses, but
+/// copies the value first and looks up metadata. An Optional contains its value at offset 0, so
+/// both have the same place.
 @safe
 struct OptionalCases: @unchecked Sendable {
-  /// The wrapped type's metadata; nil where its witnesses are not known.
+  /// The wrapped type's metadata; nil if its witnesses are not known.
   private let wrapped: UnsafeRawPointer?
   private let optional: any OptionalOperations.Type
   private let operations: any ValueOperations.Type
@@ -52,24 +51,24 @@ struct OptionalCases: @unchecked Sendable {
   @inline(__always)
   func isNil(at place: Place) -> Bool {
     guard let wrapped = unsafe wrapped else { return optional.isNil(at: place) }
-    // SAFETY: the caller knows the place to hold an Optional of the wrapped type.
+    // SAFETY: the caller guarantees that the place contains an Optional of the wrapped type.
     return unsafe automapper_optional_case(place.address, wrapped) != 0
   }
 
-  /// Puts nil into a place.
+  /// Stores nil in a place.
   @inline(__always)
   func storeNil(at place: Place) {
     if place.isInitialized { operations.destroy(place, count: 1) }
     guard let wrapped = unsafe wrapped else { return optional.initializeToNil(at: place) }
-    // SAFETY: as in `isNil`; the place holds nothing now.
+    // SAFETY: as in `isNil`; the place is uninitialized.
     unsafe automapper_store_optional_case(place.address, 1, wrapped)
   }
 
-  /// Makes the wrapped value that is in a place into an Optional.
+  /// Turns the wrapped value in a place into an Optional.
   @inline(__always)
   func wrap(at place: Place) {
     guard let wrapped = unsafe wrapped else { return optional.wrap(at: place) }
-    // SAFETY: the caller knows the place to have room for the Optional.
+    // SAFETY: the caller guarantees that the place has room for the Optional.
     unsafe automapper_store_optional_case(place.address, 0, wrapped)
   }
 }

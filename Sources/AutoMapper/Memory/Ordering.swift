@@ -1,7 +1,8 @@
-/// Sorting that is compiled once.
+/// Sorting code that is compiled only once.
 ///
 /// The sort of the standard library is specialized for each type of element, which takes about 3 kB
-/// of code each time. These functions sort the positions of the elements, always in the same code.
+/// of code each time. These functions sort the positions of the elements, so they always use the
+/// same code.
 extension Sequence {
   /// Returns the elements in the order of the UTF-8 of their texts.
   ///

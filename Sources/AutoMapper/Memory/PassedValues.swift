@@ -1,68 +1,70 @@
 /// The ends of the arrays and objects in a text that a call has skipped, so that none is walked
 /// twice.
 ///
-/// Some rules look at an object before it is read: for the name of its type, for its unique keys,
-/// for a closure that wants it as a tree. What lies below is looked at again by the same rules of
-/// the objects inside. Were each look a walk over all the bytes, a document would cost its length
-/// times its depth. So the ends are kept while such an object is being read, and so is the tree
-/// where one was made:
+/// Some rules scan an object before it is read: for the name of its type, for its unique keys, or
+/// for a closure that takes it as a tree. The same rules of nested objects scan the nested values
+/// again. If each scan walked over all the bytes, the cost of a document would be its length times
+/// its depth. So the ends are kept while such an object is being read, and so is the tree, if one
+/// was created:
 ///
 ///     {"kind":"a","next":{"kind":"b","next":{…}}}
 ///                        start                 end, and perhaps the tree
 ///
-/// A look at an inner object then passes in one step what the first look has passed byte by byte.
+/// A scan of a nested object then skips in one step what the first scan walked byte by byte.
 ///
 /// - Complexity: O(1) on average for each value. There is an entry for each value of 64 bytes or
-///   more that was passed inside the outermost such object.
+///   more that was skipped inside the outermost such object.
 @safe
 final class PassedValues<Tree> {
-  /// Nobody holds an access to it while another one starts: its users are the members below.
+  /// Accesses never overlap: only the members below use this property.
   @exclusivity(unchecked)
   private var table = PassedTable<Tree>()
 
-  /// Whether values that are passed are worth keeping.
+  /// Whether skipped values are recorded.
   @inline(__always)
   var isKept: Bool { unsafe table.isKept }
 
-  /// Begins an object, or array of objects, that is looked at more than once.
+  /// Begins an object, or an array of objects, that is scanned more than once.
   func open() { unsafe table.open() }
 
-  /// Ends it; with the outermost, what lies inside is forgotten.
+  /// Ends the object or array that was begun last.
+  ///
+  /// The end of the outermost one removes all entries inside it.
   func close() { unsafe table.close() }
 
-  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to
-  /// be looked at once more.
+  /// Records all values skipped from now until the end of the call, for an object that unexpectedly
+  /// has to be scanned again.
   func keep() { unsafe table.keep() }
 
-  /// Forgets everything, for another text.
+  /// Removes all entries, for another text.
   func removeAll() { unsafe table.removeAll() }
 
   /// The end of the value that starts at an offset.
   @inline(__always)
   func end(from start: Int) -> Int? { unsafe table.end(from: start) }
 
-  /// The end of the value that starts at an offset, and its tree where one was made.
+  /// The end of the value that starts at an offset, and its tree, if one was created.
   func value(at start: Int) -> (end: Int, value: Tree?)? { unsafe table.value(at: start) }
 
-  /// Keeps the tree of a value, and where it ends.
+  /// Records the tree of a value, and its end.
   func add(_ value: Tree, from start: Int, to end: Int) {
     unsafe table.add(value, from: start, to: end)
   }
 
-  /// Begins an array or object in a walk.
+  /// Begins an array or object during a walk.
   func enter(at start: Int) { unsafe table.enter(at: start) }
 
-  /// Ends the one that was begun last, and keeps where.
+  /// Ends the array or object that was begun last, and records its end, but not its tree.
   func leave(at end: Int) { unsafe table.leave(at: end) }
 }
 
-/// The least size of values worth recording: walking smaller ones again is faster than a lookup.
+/// The minimum size of recorded values: walking a smaller value again is faster than a lookup.
 private let leastLength = 64
 private let leastSlotCount = 64
-/// A table of more slots is not held for the next call.
+/// The maximum number of slots of a table that is kept for the next call.
 private let greatestIdleSlotCount = 4_096
 
-/// A hash table of what was passed, by the starts of the values.
+/// A hash table of the skipped values, by their starts.
 private struct PassedTable<Tree> {
   private struct Entry {
     var start: Int
@@ -71,30 +73,32 @@ private struct PassedTable<Tree> {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// By the start of a value, the number of its entry, counted from one.
+  /// The number of each value's entry, counted from one, hashed by the start of the value.
   ///
-  /// Slots of entries that were forgotten stay, as if they were another value's.
+  /// Slots of removed entries remain, and are treated like those of other values.
   private var slots: ContiguousArray<Int32> = []
   private var usedSlotCount = 0
-  /// The greatest end of an entry: what starts behind it was not passed yet.
+  /// The greatest end of an entry: no value that starts after it has been skipped yet.
   private var greatestEnd = 0
-  /// The starts of the arrays and objects that are open in a walk, the innermost last.
+  /// The starts of the arrays and objects that are open in a walk, innermost last.
   private var openStarts: ContiguousArray<Int> = []
-  /// How many objects are being read that are looked at more than once, each inside the one before.
+  /// The number of nested objects being read that are scanned more than once.
   private var openCount = 0
-  /// How many entries there were before the outermost of them.
+  /// The number of entries before the outermost of these objects.
   private var outerEntryCount = 0
-  /// Whether values that are passed are worth keeping.
+  /// Whether skipped values are recorded.
   private(set) var isKept = false
 
-  /// Begins an object, or array of objects, that is looked at more than once.
+  /// Begins an object, or an array of objects, that is scanned more than once.
   mutating func open() {
     if openCount == 0 { outerEntryCount = entries.count }
     openCount += 1
     isKept = true
   }
 
-  /// Ends it; with the outermost, what lies inside is forgotten.
+  /// Ends the object or array that was begun last.
+  ///
+  /// The end of the outermost one removes all entries inside it.
   mutating func close() {
     openCount = max(openCount - 1, 0)
     guard openCount == 0 else { return }
@@ -103,11 +107,11 @@ private struct PassedTable<Tree> {
     isKept = outerEntryCount > 0
   }
 
-  /// Keeps what is passed from now on to the end of the call, for an object that turned out late to
-  /// be looked at once more.
+  /// Records all values skipped from now until the end of the call, for an object that unexpectedly
+  /// has to be scanned again.
   mutating func keep() { isKept = true }
 
-  /// Forgets everything, for another text.
+  /// Removes all entries, for another text.
   mutating func removeAll() {
     let isSmall = slots.count <= greatestIdleSlotCount
     entries.removeAll(keepingCapacity: isSmall)
@@ -121,7 +125,7 @@ private struct PassedTable<Tree> {
     isKept = false
   }
 
-  /// The end of the value that starts at an offset, and its tree where one was made.
+  /// The end of the value that starts at an offset, and its tree, if one was created.
   func value(at start: Int) -> (end: Int, value: Tree?)? {
     guard let index = index(of: start) else { return nil }
     return (entries[index].end, entries[index].value)
@@ -134,16 +138,16 @@ private struct PassedTable<Tree> {
     return index(of: start).map { entries[$0].end }
   }
 
-  /// Begins an array or object in a walk.
+  /// Begins an array or object during a walk.
   mutating func enter(at start: Int) { openStarts.append(start) }
 
-  /// Ends the one that was begun last; it is not kept yet.
+  /// Ends the array or object that was begun last, and records its end, but not its tree.
   mutating func leave(at end: Int) {
     guard let start = openStarts.popLast(), end - start >= leastLength else { return }
     insert(Entry(start: start, end: end, value: nil))
   }
 
-  /// Keeps the tree of a value, and where it ends.
+  /// Records the tree of a value, and its end.
   mutating func add(_ value: Tree, from start: Int, to end: Int) {
     guard end - start >= leastLength else { return }
     if let index = index(of: start) {
@@ -176,7 +180,7 @@ private struct PassedTable<Tree> {
     greatestEnd = max(greatestEnd, entry.end)
   }
 
-  /// Makes the table new, without what was forgotten.
+  /// Rebuilds the table without the removed entries.
   private mutating func makeRoom() {
     var count = leastSlotCount
     while count < 4 * (entries.count + 1) { count *= 2 }

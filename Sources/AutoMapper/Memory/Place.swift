@@ -1,21 +1,21 @@
-/// A place in memory for one value, and whether a value is there already.
+/// A place in memory for one value, and the state of that memory.
 ///
-/// All raw writes of the library go through `store`: it initializes what is not yet initialized,
-/// and assigns, releasing the old value, what is.
+/// All raw writes of the library go through `store`. It initializes uninitialized memory, and
+/// replaces an existing value, which it releases.
 ///
 /// - Warning: The address comes from a stored property's offset in an instance that the caller
 ///   keeps alive, or from an `Arena`; a place must not outlive either.
 @safe
 struct Place {
-  /// The contents of a place when a codec is asked to fill it.
+  /// The contents of a place before a codec fills it.
   enum State: UInt8 {
-    /// Nothing: the first value is initialized, and nothing is left behind on an error.
+    /// No value: the first one is initialized, and after an error the place is uninitialized.
     case uninitialized
-    /// A value that is replaced; it stays on an error.
+    /// A value that is replaced; after an error, it is unchanged.
     case initialized
-    /// A default value that is replaced; parts of it remain where no replacement can be made.
+    /// A default value that is replaced, except for parts for which no replacement can be created.
     case defaulted
-    /// A value that is changed in place, only where the document has values for it.
+    /// A value that is updated in place; parts that the document does not contain are unchanged.
     case updated
   }
 
@@ -31,7 +31,7 @@ struct Place {
   @inline(__always)
   var isInitialized: Bool { state != .uninitialized }
 
-  /// The place some bytes on, in the given state.
+  /// The place at a byte offset from this one, in the given state.
   @inline(__always)
   func advanced(by offset: Int, _ state: State) -> Place {
     unsafe Place(unsafe address + offset, state)
@@ -42,10 +42,10 @@ struct Place {
     unsafe Place(unsafe address + offset, state)
   }
 
-  /// Puts a value of the place's own type there.
+  /// Stores a value of the place's own type.
   @inline(__always)
   func store<Value>(_ value: consuming Value) {
-    // SAFETY: the plan that computed the address knows the property's type to be `Value`.
+    // SAFETY: the plan that computed the address guarantees that the property's type is `Value`.
     let pointer = unsafe address.assumingMemoryBound(to: Value.self)
     if isInitialized {
       unsafe pointer.pointee = value
@@ -54,14 +54,14 @@ struct Place {
     }
   }
 
-  /// A copy of the value, which has the place's own type.
+  /// Returns a copy of the value, which has the place's own type.
   @inline(__always)
   func load<Value>(as type: Value.Type) -> Value {
-    // SAFETY: as in `store`, and the caller knows the place to be initialized.
+    // SAFETY: as in `store`, and the caller guarantees that the place is initialized.
     unsafe address.assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Whether the place, which holds an Optional of a type, holds nil.
+  /// Returns whether the Optional in the place is nil.
   @inline(__always)
   func isNil<Wrapped>(_ type: Wrapped.Type) -> Bool {
     // SAFETY: as in `load`.
@@ -84,43 +84,47 @@ struct Place {
     unsafe address.assumingMemoryBound(to: Value.self).move()
   }
 
-  /// Calls a closure with the UTF-8 of the string that is in the place, uncopied and uncounted.
+  /// Calls a closure with the UTF-8 of the string in the place, without copying or retaining the
+  /// string.
   @inline(__always)
   func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
     if NativeString.isLayoutKnown, let bytes = unsafe NativeString.utf8(at: self) {
       return try unsafe body(bytes)
     }
-    // SAFETY: the caller knows the place to hold a String, and changes nothing meanwhile.
+    // SAFETY: the caller guarantees that the place contains a String, and does not change it during
+    // the call.
     let string = unsafe address.assumingMemoryBound(to: String.self)
     if try unsafe string.pointee.utf8.withContiguousStorageIfAvailable(body) == nil {
-      // A string of another encoding, as Foundation may lend one, is brought into UTF-8 first.
+      // A string in another encoding, such as one that Foundation provides, is converted to UTF-8
+      // first.
       var copy = unsafe string.pointee
       try copy.withUTF8(body)
     }
   }
 
-  /// Whether the memory holds the very bits of a value, without taking them for one.
+  /// Returns whether the memory contains exactly the bits of a value, without treating them as a
+  /// value.
   func holdsBits<Value>(of value: Value) -> Bool {
     unsafe withUnsafeBytes(of: value) { bytes in
-      // SAFETY: the place is at least as large as the value, whose bytes are compared only.
+      // SAFETY: the place is at least as large as the value, and the bytes are only compared.
       unsafe bytes.elementsEqual(
         UnsafeRawBufferPointer(start: address, count: MemoryLayout<Value>.size))
     }
   }
 }
 
-/// The bytes of strings that have memory of their own, looked at without counting a reference.
+/// The bytes of strings that have their own memory, accessed without reference counting.
 ///
-/// To see the bytes of a String, the standard library makes another owner of it first; threads that
-/// write the same value would wait for each other at each of its strings. The position of the bytes
-/// is part of Swift's stable ABI on 64-bit platforms (`StringObject.swift` of the standard library
+/// To access the bytes of a String, the standard library retains it first, so threads that write
+/// the same value would wait for one another at each of its strings. The position of the bytes is
+/// part of Swift's stable ABI on 64-bit platforms (`StringObject.swift` of the standard library
 /// draws it):
 ///
 ///     word  0                                       1
 ///           flags, and the count in the low bits    four bits, 0 or 8 in Swift's own memory, and an address
 ///
-/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard
-/// library made, and where they differ this file is not used.
+/// The position is checked: `isLayoutKnown` compares it once with strings that the standard library
+/// created. If they differ, this code is not used.
 enum NativeString {
   /// Whether this process lays strings out as described.
   static let isLayoutKnown: Bool = {
@@ -149,18 +153,18 @@ enum NativeString {
   /// The offset of the bytes from the address.
   static let bytesOffset = 32
 
-  /// The UTF-8 of the string in a place, when it is one with bytes behind its own header.
+  /// The UTF-8 of the string in a place, if its bytes follow its own header; nil otherwise.
   ///
-  /// Assumes that `isLayoutKnown`, or that the bytes are not read, and that the place holds a
-  /// String, which owns the bytes.
+  /// The caller guarantees that `isLayoutKnown` is true or that the bytes are not read, and that
+  /// the place contains a String, which owns the bytes.
   @inline(__always)
   static func utf8(at place: Place) -> UnsafeBufferPointer<UInt8>? {
     let words = place.load(as: (UInt64, UInt64).self)
     // Small, foreign and bridged strings have one of these bits.
     guard words.1 >> 60 & 0x7 == 0, words.0 & isTailAllocated != 0 else { return nil }
     let address = UInt(truncatingIfNeeded: words.1 & addressMask) + UInt(bytesOffset)
-    // SAFETY: `isLayoutKnown` says that the bytes are there; the owner of the place keeps the
-    // string.
+    // SAFETY: `isLayoutKnown` guarantees that the bytes are at this address; the owner of the place
+    // keeps the string alive.
     return unsafe UnsafeBufferPointer(
       start: UnsafePointer(bitPattern: address), count: Int(words.0 & countMask))
   }
@@ -168,8 +172,8 @@ enum NativeString {
 
 /// A reference to an object that another owner keeps alive, without reference counting.
 ///
-/// Plans refer to codecs in this way: the mapper owns them all as long as any call runs, and
-/// counting references in the loop over an object's members would cost more than reading a number.
+/// Plans refer to codecs in this way: the mapper owns all of them while any call runs, and
+/// reference counting in the loop over an object's members would cost more than reading a number.
 @safe
 struct Borrowed<Object: AnyObject>: @unchecked Sendable {
   private let reference: Unmanaged<Object>
@@ -182,14 +186,14 @@ struct Borrowed<Object: AnyObject>: @unchecked Sendable {
     unsafe self.reference = reference
   }
 
-  /// The object, counted while it is used.
+  /// The object, retained during use.
   @inline(__always)
   var object: Object {
     // SAFETY: the owner outlives every call; see above.
     unsafe reference._withUnsafeGuaranteedRef { $0 }
   }
 
-  /// Calls a closure with the object, uncounted.
+  /// Calls a closure with the object, without retaining it.
   @inline(__always)
   func call<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
     // SAFETY: the owner outlives every call; see above.
@@ -197,11 +201,11 @@ struct Borrowed<Object: AnyObject>: @unchecked Sendable {
   }
 }
 
-/// An object as an instance of its own class, without a check.
+/// Casts an object to its own class without a check.
 ///
-/// Assumes that the object is an instance of that class.
+/// The caller guarantees that the object is an instance of that class.
 @inline(__always)
 func downcast<Base: AnyObject, Object: AnyObject>(_ object: Base, to type: Object.Type) -> Object {
-  // SAFETY: `Codec.init` compares the class of each codec with the one that its calls pass.
+  // SAFETY: `Codec.init` compares the class of each codec with the class that its calls pass.
   unsafe unsafeDowncast(object, to: type)
 }

@@ -1,12 +1,12 @@
-/// Operations on a range whose type is known at run time only.
+/// Operations on a range whose type is known only at run time.
 protocol RangeOperations {
   /// The type of the bounds.
   static var boundType: any Any.Type { get }
-  /// How many bounds the range has: one or two, the lower one first.
+  /// The number of bounds: one, or two with the lower one first.
   static var boundCount: Int { get }
-  /// Moves bounds out of their memory into a new range in a place.
+  /// Moves bounds from their memory into a new range in a place.
   ///
-  /// - Returns: False, and the bounds stay, when the upper one is below the lower.
+  /// - Returns: False, without moving the bounds, if the upper bound is below the lower one.
   static func build(movingFrom bounds: Place, into place: Place) -> Bool
   /// Calls a closure with the place of each bound in turn.
   static func forEachBound(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
@@ -15,7 +15,7 @@ protocol RangeOperations {
 /// A range with two bounds.
 private protocol TwoBounds: RangeOperations {
   associatedtype Bound: Comparable
-  /// Makes a range of bounds that are in order.
+  /// Creates a range from bounds that are in order.
   static func make(_ lower: Bound, _ upper: Bound) -> Self
   var lowerBound: Bound { get }
   var upperBound: Bound { get }
@@ -63,8 +63,8 @@ extension OneBound {
 
 extension Range: TwoBounds, RangeOperations {
   fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
-    // SAFETY: `build` compared the bounds; a type whose comparison changes its mind must not trap
-    // here.
+    // SAFETY: `build` compared the bounds. A type with an inconsistent comparison must not cause a
+    // trap here.
     unsafe Self(uncheckedBounds: (lower, upper))
   }
 }

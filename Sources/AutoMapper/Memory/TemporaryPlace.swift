@@ -1,21 +1,21 @@
-/// Calls a closure with the place of a value, which is read there and not changed.
+/// Calls a closure with the place of a value, which the closure only reads.
 ///
-/// The value is lent, not copied: threads that write the same value would count its references in
-/// turn.
+/// The value is borrowed, not copied: a copy would make threads that write the same value wait for
+/// one another to count references.
 func withTemporaryPlace<Value, Result>(
   _ value: Value, _ body: (Place) throws -> Result
 ) rethrows -> Result {
   unsafe try withUnsafePointer(to: value) { pointer in
-    // SAFETY: the value stays where it is during the call, and those who write or take it apart
-    // only read.
+    // SAFETY: the value does not move during the call, and the code that writes or decomposes it
+    // only reads.
     try body(unsafe Place(UnsafeMutableRawPointer(mutating: pointer), .initialized))
   }
 }
 
-/// Calls a closure with the place of what an `Any` holds, as a value of its own type.
+/// Calls a closure with the place of the value in an `Any`, as a value of its own type.
 ///
-/// The value is cast, rather than opened: an `Any` may hold another existential, whose box is not
-/// the value.
+/// The value is cast rather than opened, because an `Any` may contain another existential, whose
+/// box is not the value.
 func withOpened<Result>(
   _ value: Any, _ body: (Place) throws -> Result
 ) throws -> Result {
@@ -29,7 +29,7 @@ func withOpened<Result>(
   return try _openExistential(type(of: value), do: open)
 }
 
-/// Takes the value that a closure puts into an uninitialized place.
+/// Returns the value that a closure stores in an uninitialized place.
 func takingFromTemporaryPlace<Value>(
   _ type: Value.Type, _ fill: (Place) throws -> Void
 ) rethrows -> Value {
@@ -40,14 +40,14 @@ func takingFromTemporaryPlace<Value>(
   return place.take(as: type)
 }
 
-/// Lets a closure fill memory for one value, and takes the value out.
+/// Calls a closure that fills memory for one value, and takes the value out.
 ///
 /// The closure either initializes the place or throws.
 @inline(__always)
 func withResultPlace<Value>(
   of type: Value.Type, _ fill: (Place) throws -> Void
 ) throws -> Value {
-  // Raw memory, since memory of a type looks up more metadata.
+  // The memory is raw, because allocating typed memory would look up more metadata.
   unsafe try withUnsafeTemporaryAllocation(
     byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment
   ) { memory in
@@ -58,7 +58,7 @@ func withResultPlace<Value>(
   }
 }
 
-/// Calls a closure with the place of a variable, whose value is to be updated there.
+/// Calls a closure with the place of a variable, in which the closure updates the value.
 func withPlace<Value, Result>(
   of value: inout Value, _ body: (Place) throws -> Result
 ) rethrows -> Result {
@@ -67,33 +67,34 @@ func withPlace<Value, Result>(
   }
 }
 
-/// Memory for one value at a time, for those who make many.
+/// Reusable memory for one value at a time, for callers that create many values.
 ///
-/// `withResultPlace` looks up metadata for each, where the type is not known to the compiler.
+/// `withResultPlace` looks up metadata for each value if the compiler does not know the type.
 final class ResultMemory<Value> {
-  /// Where the next value is to be made; it is not initialized.
+  /// The uninitialized place in which the next value is created.
   let place: Place
 
   init() {
-    // SAFETY: freed in `deinit`, and used through the place alone, by the owner of this object.
+    // SAFETY: freed in `deinit`, and used only through the place, by the owner of this object.
     let address = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, MemoryLayout<Value>.size), alignment: MemoryLayout<Value>.alignment)
     place = unsafe Place(address, .uninitialized)
   }
 
   deinit {
-    // SAFETY: values are taken out as soon as they are made, so that the memory holds none.
+    // SAFETY: each value is taken out as soon as it is created, so the memory does not contain a
+    // value.
     unsafe place.address.deallocate()
   }
 
-  /// Takes out the value that was made in the place.
+  /// Takes out the value that was created in the place.
   func take() -> Value { place.take(as: Value.self) }
 }
 
-/// Memory of its own for one value whose type is known at run time only.
+/// A box with its own memory for one value whose type is known only at run time.
 @safe
 final class ValueBox {
-  /// Where the value is, as long as the box lives.
+  /// The place of the value, valid for the lifetime of the box.
   let place: Place
   private let operations: any ValueOperations.Type
 
@@ -104,13 +105,13 @@ final class ValueBox {
     operations.copy(source, to: place.advanced(by: 0, .uninitialized))
   }
 
-  /// Keeps what an `Any` holds, as a value of its own type; nil when it cannot be taken out of its
-  /// box.
+  /// Stores the value of an `Any` as a value of its own type; returns nil if it cannot be taken out
+  /// of its box.
   convenience init?(_ value: Any) {
     self.init(value, operations: AutoMapper.operations(of: type(of: value)))
   }
 
-  /// Keeps a value as one of a type that it has, or conforms to; nil when it does not.
+  /// Stores a value as a type that it has or conforms to; returns nil if it does neither.
   init?(_ value: Any, operations: any ValueOperations.Type) {
     self.operations = operations
     place = Self.memory(for: operations.layout)
@@ -132,7 +133,7 @@ final class ValueBox {
 
   deinit {
     if isFilled { operations.destroy(place, count: 1) }
-    // SAFETY: the box allocated the memory, and nobody else frees it.
+    // SAFETY: the box allocated the memory, and only the box frees it.
     unsafe place.address.deallocate()
   }
 }

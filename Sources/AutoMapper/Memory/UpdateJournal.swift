@@ -1,23 +1,24 @@
-/// The changes that a failed update of live objects must undo, in the order in which it was done.
+/// The changes that a failed update of live objects must undo, in the order in which they were
+/// made.
 ///
-/// Each object is copied before it is changed, as often as that happens. A part of the call that
-/// fails goes back to its mark:
+/// Each object is copied before every change. If a part of the call fails, everything since its
+/// mark is undone:
 ///
 ///     update team { name, lead { … }, members[1] { age: "x" } }
 ///     copies:  team           lead       member            ← the member fails: it is put back
 ///              team           lead                         ← nothing replaces it: so are these
 final class UpdateJournal {
-  /// How far the journal was written.
+  /// A position in the journal.
   struct Mark {
     fileprivate var copyCount: Int
     fileprivate var actionCount: Int
   }
 
-  /// An object, and what it stored.
+  /// An object, and a copy of its stored values.
   private struct Copy {
-    /// Kept alive, since its memory is written again.
+    /// The object, kept alive because an undo writes to its memory.
     let object: AnyObject
-    /// The start of the object.
+    /// The place where the object starts.
     let start: Place
     let place: Place
     let properties: Borrowed<CopiedProperties>
@@ -25,15 +26,15 @@ final class UpdateJournal {
 
   private var copies: ContiguousArray<Copy> = []
   private var actions: [() throws -> Void] = []
-  /// Whether the call goes on.
+  /// Whether the call is still running.
   private(set) var isOpen = true
 
   deinit { close() }
 
-  /// How far the journal is written.
+  /// The current position in the journal.
   var mark: Mark { Mark(copyCount: copies.count, actionCount: actions.count) }
 
-  /// Keeps a copy of what an object stores, from a place on.
+  /// Keeps a copy of the stored values of the object that starts at a place.
   func keep(_ object: AnyObject, at place: Place, _ properties: Borrowed<CopiedProperties>) {
     copies.append(
       Copy(
@@ -41,15 +42,15 @@ final class UpdateJournal {
         properties: properties))
   }
 
-  /// Keeps what takes back a change of something else, such as a store.
+  /// Keeps an action that undoes a change to something else, such as a store.
   func keep(_ action: @escaping () throws -> Void) { actions.append(action) }
 
-  /// Undoes what was done since a mark.
+  /// Undoes all changes since a mark.
   ///
-  /// First all objects get back what they stored, then the actions run. What the objects had
-  /// instead is let go of at the end, since code of the program may then run.
+  /// First the values of all objects are restored, then the actions run. The values that the
+  /// objects had until then are released last, because their release may run code of the program.
   ///
-  /// An action that throws has nobody to tell: the error that the call ends with is another one.
+  /// The error of an action is dropped, because the call already ends with another error.
   func undo(to mark: Mark) {
     let undone = copies[mark.copyCount...].reversed().map { copy in
       Copy(
@@ -64,7 +65,7 @@ final class UpdateJournal {
     Self.free(undone)
   }
 
-  /// Ends the call, whose changes stay.
+  /// Ends the call and keeps its changes.
   func close() {
     isOpen = false
     let copies = copies
@@ -78,15 +79,14 @@ final class UpdateJournal {
   }
 }
 
-/// The stored properties of a class of which an update keeps copies.
+/// The stored properties of a class that an update copies.
 ///
-/// Bytes that mean themselves, such as those of numbers, are copied in runs; all else value by
-/// value:
+/// Trivial values, such as numbers, are copied in runs of bytes, and all others value by value:
 ///
 ///     id: Int    age: Int   name: String   isNew: Bool
 ///     └── one run ─────┘    └── value ─┘   └─ run ───┘
 final class CopiedProperties: Sendable {
-  /// A stored property, at its distance from the start of the instance.
+  /// A stored property, with its offset from the start of the instance.
   struct Property {
     var offset: Int
     var operations: any ValueOperations.Type
@@ -98,17 +98,17 @@ final class CopiedProperties: Sendable {
     var count: Int
   }
 
-  /// A value whose references are counted.
+  /// A value that contains counted references.
   private struct Value {
     var offset: Int
     var operations: any ValueOperations.Type
   }
 
-  /// From where to where the properties lie, in bytes from the start of the instance.
+  /// The range of the properties, in bytes from the start of the instance.
   private let bounds: Range<Int>
   private let alignment: Int
   private let runs: [Run]
-  /// Strings, which are so common that their operations are not looked up.
+  /// The offsets of strings, which are so common that their operations are not looked up.
   private let strings: [Int]
   private let values: [Value]
 
@@ -132,7 +132,8 @@ final class CopiedProperties: Sendable {
         values.append(Value(offset: property.offset, operations: property.operations))
       }
     }
-    // A multiple of every alignment, so that offsets from here are aligned as those from the start.
+    // A multiple of every alignment, so that offsets from here have the same alignment as those
+    // from the start.
     let first = (properties.map(\.offset).min() ?? 0) / alignment * alignment
     let end = properties.map { $0.offset + $0.operations.layout.size }.max() ?? first
     bounds = first..<max(end, first)
@@ -142,9 +143,9 @@ final class CopiedProperties: Sendable {
     self.values = values
   }
 
-  /// Copies the properties of an object to memory of their own.
+  /// Copies the properties of an object to new memory.
   ///
-  /// - Returns: The place from which the offsets count, in memory that `free` gives back.
+  /// - Returns: The place that the offsets are relative to, in memory that `free` releases.
   func copy(from object: Place) -> Place {
     let place = memory()
     // SAFETY: the memory has room for the properties at their offsets, and each of them is
@@ -163,13 +164,14 @@ final class CopiedProperties: Sendable {
     return place
   }
 
-  /// Puts copies back into their object.
+  /// Moves copies back into their object.
   ///
-  /// - Returns: The previous values, in memory that `free` gives back.
+  /// - Returns: The previous values, in memory that `free` releases.
   func restore(_ copies: Place, into object: Place) -> Place {
     let place = memory()
-    // SAFETY: each property is moved out before the copy is moved in, so that all three places hold
-    // whole values in turn; at the end the memory of the copies holds none.
+    // SAFETY: each property is moved out before its copy is moved in, so all three places contain
+    // only complete values at each step. At the end, the memory of the copies does not contain any
+    // values.
     for run in runs {
       unsafe (object.address + run.offset).copyMemory(
         from: copies.address + run.offset, byteCount: run.count)
@@ -190,11 +192,13 @@ final class CopiedProperties: Sendable {
     for value in values {
       value.operations.destroy(copies.advanced(by: value.offset), count: 1)
     }
-    // SAFETY: `memory` allocated it, and nobody uses it any more.
+    // SAFETY: `memory` allocated this memory, and it is no longer in use.
     unsafe (copies.address + bounds.lowerBound).deallocate()
   }
 
-  /// Memory for all properties; the place lies before it, where an instance would start.
+  /// Allocates memory for all properties.
+  ///
+  /// The returned place is before it, where an instance would start.
   private func memory() -> Place {
     let address = UnsafeMutableRawPointer.allocate(
       byteCount: max(1, bounds.count), alignment: alignment)

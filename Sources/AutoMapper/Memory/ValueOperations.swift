@@ -1,14 +1,15 @@
 import CAutoMapperRuntime
 
-/// Operations on values whose type is known at run time only.
+/// Operations on values whose type is known only at run time.
 ///
-/// Codecs hold an `any ValueOperations.Type`, made once for each type by opening its metatype.
+/// Codecs hold an `any ValueOperations.Type`, which is created once for each type by opening its
+/// metatype.
 protocol ValueOperations: SendableMetatype {
   /// The type that the operations are for.
   static var type: any Any.Type { get }
   /// The size, stride and alignment of the type, in bytes.
   static var layout: ValueLayout { get }
-  /// Whether values are no more than their bytes, with nothing to count or to destroy.
+  /// Whether values are trivial: only bytes, without references to count or anything to destroy.
   static var areBytes: Bool { get }
   /// Destroys consecutive initialized values.
   static func destroy(_ place: Place, count: Int)
@@ -18,15 +19,15 @@ protocol ValueOperations: SendableMetatype {
   static func move(_ source: Place, to target: Place)
   /// Copies one value to uninitialized memory.
   static func copy(_ source: Place, to target: Place)
-  /// Whether two values are equal; nil when the type is not Equatable everywhere.
+  /// Returns whether two values are equal; nil if the type is not Equatable, or only on an actor.
   static func areEqual(_ first: Place, _ second: Place) -> Bool?
-  /// Whether two values of the type are the same bytes; false when one of them is of another type.
+  /// Returns whether two values of the type have the same bytes; false if either has another type.
   static func haveSameBytes(_ first: Any, _ second: Any) -> Bool
   /// A copy of the value.
   static func value(at place: Place) -> Any
-  /// Stores a value that has the type, or is of a subclass or conforms to it.
+  /// Stores a value that has the type, is of a subclass, or conforms to it.
   ///
-  /// - Returns: False, and nothing is stored, when it is not.
+  /// - Returns: False, without storing anything, if the value has a different type.
   static func store(_ value: Any, at place: Place) -> Bool
 }
 
@@ -38,14 +39,14 @@ struct ValueLayout: Sendable {
 }
 
 extension ValueLayout {
-  /// The layout of a type that is known at run time only.
+  /// Creates the layout of a type that is known only at run time.
   init(of type: any Any.Type) {
     guard ValueWitnesses.areKnown else {
       self = operations(of: type).layout
       return
     }
-    // SAFETY: the witnesses are where they are expected. Generic code would make metadata of its
-    // own for each type.
+    // SAFETY: the witnesses are at the expected position. Generic code would create additional
+    // metadata for each type.
     let metadata = unsafe ValueWitnesses.metadata(of: type)
     size = unsafe automapper_witnessed_size(metadata)
     stride = unsafe automapper_witnessed_stride(metadata)
@@ -85,8 +86,8 @@ enum OperationsOf<Value>: ValueOperations {
   }
 
   static func areEqual(_ first: Place, _ second: Place) -> Bool? {
-    // An equality that belongs to an actor is none for others, nor for the actor, lest results
-    // differ.
+    // An equality that is isolated to an actor is never used, not even on that actor, so that
+    // results do not differ.
     guard (Value.self as Any) is any (Equatable & SendableMetatype).Type else { return nil }
     func compare<Equal: Equatable>(_ value: Equal) -> Bool {
       value == second.load(as: Value.self) as? Equal
@@ -96,7 +97,7 @@ enum OperationsOf<Value>: ValueOperations {
 
   static func haveSameBytes(_ first: Any, _ second: Any) -> Bool {
     guard let first = first as? Value, let second = second as? Value else { return false }
-    // SAFETY: both values are whole and alive while their bytes are compared.
+    // SAFETY: both values are complete and alive while their bytes are compared.
     return unsafe withUnsafeBytes(of: first) { first in
       unsafe withUnsafeBytes(of: second) { unsafe first.elementsEqual($0) }
     }
@@ -107,7 +108,7 @@ enum OperationsOf<Value>: ValueOperations {
   }
 
   static func store(_ value: Any, at place: Place) -> Bool {
-    // A value of the very type needs no cast, which would take ten times as long.
+    // A value of exactly this type does not need a cast, which would take ten times as long.
     func storeSame<Found>(_ value: Found) -> Bool {
       guard Found.self == Value.self else { return false }
       // SAFETY: the types are the same.
@@ -117,9 +118,9 @@ enum OperationsOf<Value>: ValueOperations {
     return _openExistential(value, do: storeSame) || storeOther(value, at: place)
   }
 
-  /// Stores a value of another type that is one of the type too.
+  /// Stores a value of a different type that can be cast to this type.
   ///
-  /// Apart from the function above, which would look up the metadata of the cast.
+  /// Separate from the function above, which would otherwise look up the metadata of the cast.
   @inline(never)
   private static func storeOther(_ value: Any, at place: Place) -> Bool {
     guard let value = value as? Value else { return false }
@@ -128,7 +129,7 @@ enum OperationsOf<Value>: ValueOperations {
   }
 }
 
-/// The operations of a type that is known at run time only.
+/// Returns the operations of a type that is known only at run time.
 func operations(of type: any Any.Type) -> any ValueOperations.Type {
   func open<Value>(_ type: Value.Type) -> any ValueOperations.Type { OperationsOf<Value>.self }
   return _openExistential(type, do: open)
