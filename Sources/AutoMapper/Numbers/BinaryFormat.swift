@@ -1,24 +1,25 @@
 /// A binary floating-point type of IEEE 754 whose values fit 64 bits.
 ///
-/// The conversions are written once over this protocol and work on bit patterns, so that every
-/// format takes the same path through the same integer arithmetic. `Float80` is left out: its
-/// significand is wider than the argument of the algorithms allows.
+/// The conversions are generic over this protocol and work on bit patterns, so every format uses
+/// the same integer arithmetic. `Float80` is excluded because its significand is wider than the
+/// proofs of the algorithms allow.
 protocol BinaryFormat: BinaryFloatingPoint & Sendable {
   /// The greatest *n* for which the format represents 10^*n* exactly.
   static var greatestExactPowerOfTen: Int { get }
 
   /// Creates a value from the lowest bits of a word.
   ///
-  /// - Parameter encoding: The bits in interchange order; those above the width of the format
+  /// - Parameter encoding: The bits in interchange order. The bits above the width of the format
   ///   are zero.
   init(encoding: UInt64)
 
-  /// The bits of the value in interchange order, filled up with zeros.
+  /// The bits of the value in interchange order, padded with zeros.
   var encoding: UInt64 { get }
 }
 
 extension BinaryFormat {
-  /// The exponent of the last significand bit of the least normal and of each subnormal value.
+  /// The exponent of the last significand bit of the least normal value and of all subnormal
+  /// values.
   ///
   /// It is -1074 for `Double`.
   @inline(__always)
@@ -51,7 +52,7 @@ extension Float: BinaryFormat {
   var encoding: UInt64 { UInt64(bitPattern) }
 }
 
-// On macOS the type exists for Apple silicon only.
+// On macOS, the type exists only for Apple silicon.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
 extension Float16: BinaryFormat {
   static var greatestExactPowerOfTen: Int { 4 }
@@ -76,11 +77,11 @@ struct BinaryParts: Equatable, Sendable {
 
   /// Whether the next smaller number is nearer than the next greater one.
   ///
-  /// It is so for powers of two, except for the least normal number, below which the subnormal
-  /// ones keep the same distance.
+  /// This is true for powers of two, except for the least normal number, because the subnormal
+  /// numbers below it have the same distance.
   let isLowerNeighborCloser: Bool
 
-  /// Takes a number apart.
+  /// Decomposes a number.
   ///
   /// - Parameter value: A finite number. Its sign is ignored.
   @inline(__always)
@@ -101,12 +102,14 @@ struct BinaryParts: Equatable, Sendable {
     isLowerNeighborCloser = fraction == 0 && field > 1
   }
 
-  /// The number, when it is an integer up to 2^53 (2^24 for `Float`, 2^11 for `Float16`).
+  /// The number, if it is an integer up to 2^53 (2^24 for `Float`, 2^11 for `Float16`); nil
+  /// otherwise.
   ///
   /// Without its trailing zeros, such an integer is its own shortest decimal: its neighbors are at
-  /// most 1 away, so the interval that reads back as it holds no other integer, and a decimal with
-  /// a fraction has more digits. The upper neighbor of the greatest one is 2 away, and the only
-  /// other integer in its interval is the halfway point, as long as it and less near.
+  /// most 1 away, so the interval of numbers that read back as this integer does not contain any
+  /// other integer, and a decimal with a fraction has more digits. The upper neighbor of the
+  /// greatest such integer is 2 away, and the only other integer in its interval is the halfway
+  /// point, which is equally long and less near.
   @inline(__always)
   var smallInteger: UInt64? {
     guard significand != 0 else { return 0 }

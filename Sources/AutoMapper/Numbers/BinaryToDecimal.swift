@@ -1,38 +1,40 @@
 /// Conversion of a binary floating-point number to the shortest decimal that reads back equal.
 ///
 /// The algorithm is Raffaello Giulietti's, "The Schubfach way to render doubles", 2020 to 2022. For
-/// v = c · 2^q every real number between the halfway points to the neighbors of v reads back as v;
-/// where c is even the halfway points themselves do too. Take the greatest k for which 10^k does
-/// not exceed the width of that interval. Then some multiple of 10^k is inside (pigeonholes:
-/// *Schubfach*), and at most one multiple of 10^(k+1). That one is the shortest if it exists, else
-/// the nearest of the two multiples of 10^k around v.
+/// v = c · 2^q, every real number between the halfway points to the neighbors of v reads back as v;
+/// if c is even, so do the halfway points themselves. Take the greatest k for which 10^k does not
+/// exceed the width of that interval. Then the interval contains at least one multiple of 10^k (by
+/// the pigeonhole principle, *Schubfachprinzip* in German), and at most one multiple of 10^(k+1).
+/// If the latter exists, it is the shortest decimal; otherwise, the shortest is the nearer of the
+/// two multiples of 10^k around v.
 ///
-/// Let s · 10^k ≤ v < (s + 1) · 10^k. All comparisons are between multiples of 10^k and the
-/// numbers v and (c ± ½) · 2^q, so the latter are needed only as V = ⌊4 · x · 10^-k⌋ plus the fact
-/// whether that dropped something, which is kept as the lowest bit (rounding to odd). Quarters
-/// distinguish halves from the numbers above and below them.
+/// Let s · 10^k ≤ v < (s + 1) · 10^k. All comparisons are between multiples of 10^k and the numbers
+/// x = v and x = (c ± ½) · 2^q. So these numbers are needed only as V = ⌊4 · x · 10^-k⌋, with the
+/// lowest bit set if the floor dropped anything (rounding to odd). Quarters distinguish halves from
+/// the numbers above and below them.
 ///
-/// Why 128 bits of the power suffice: each V comes from an integer p < 2^59 times β, the
-/// significand of 10^-k, as the upper word of p · β / 2^64. The table's ⌈β⌉ exceeds β by less than
-/// one, so the 192-bit product is too great by less than 2^59.
+/// 128 bits of the power are sufficient for the following reason. Each V is the upper word of p · β
+/// / 2^64, where p < 2^59 is an integer and β is the significand of 10^-k. The table's ⌈β⌉ exceeds
+/// β by less than one, so the error of the 192-bit product is positive and less than 2^59.
 ///
-/// - Where p · β / 2^128 is an integer, the lower 128 bits of the product are therefore below 2^59.
-/// - Where it is not, its fractional part is at least 2^-65.5 and at most 1 - 2^-61.6, for every
-///   exponent q of `Double` and every c: the worst case over all multiples of a fraction up to a
-///   bound follows from its continued fraction, and was computed so for all 2,046 exponents with
-///   exact arithmetic. Hence the lower 128 bits are at least 2^62, and the excess does not carry.
+/// - If p · β / 2^128 is an integer, the lower 128 bits of the product are therefore below 2^59.
+/// - Otherwise, its fractional part is at least 2^-65.5 and at most 1 - 2^-61.6, for every exponent
+///   q of `Double` and every c. The worst case over all multiples of a fraction up to a bound
+///   follows from its continued fraction, and was computed in this way for all 2,046 exponents,
+///   with exact arithmetic. Hence the lower 128 bits are at least 2^62, and the excess does not
+///   carry.
 ///
-/// So the upper word is exact, and "dropped something" is the same as "the lower 128 bits reach
-/// 2^60". The numbers of `Float` and `Float16` are among those of `Double`, so the same bounds
-/// hold; only their powers of two have other multiples, which were checked one by one.
+/// So the upper word is exact, and the floor dropped something if and only if the lower 128 bits
+/// reach 2^60. The numbers of `Float` and `Float16` are also numbers of `Double`, so the same
+/// bounds hold. Only their powers of two have different multiples, which were checked one by one.
 enum BinaryToDecimal {
   /// Returns the shortest decimal that reads back as a value.
   ///
   ///     BinaryToDecimal.shortest(0.1)
   ///     // 1 · 10^-1
   ///
-  /// Of several equally short ones it is the nearest to the value, and of two equally near ones
-  /// the one with the even last digit.
+  /// If several decimals are equally short, the one nearest to the value is returned; if two of
+  /// these are equally near, the one with the even last digit.
   ///
   /// - Parameter value: A finite number. Its sign is ignored.
   /// - Returns: The decimal without trailing zeros; zero is 0 · 10^0.
@@ -50,7 +52,7 @@ enum BinaryToDecimal {
   /// - Parameters:
   ///   - parts: A number that is not zero.
   ///   - powers: The table of powers.
-  /// - Returns: The shortest decimal, with trailing zeros where it has fewer digits than usual.
+  /// - Returns: The shortest decimal, with trailing zeros if it has fewer digits than usual.
   @inline(__always)
   static func shortest(_ parts: BinaryParts, in powers: PowersOfTen) -> ShortDecimal {
     // No sum or product below overflows: c < 2^53, the exponents are below 1,100, and the decimal
@@ -60,12 +62,12 @@ enum BinaryToDecimal {
     let k: Int
     let lowerQuarters: UInt64
     if parts.isLowerNeighborCloser {
-      // ⌊log₁₀(¾ · 2^q)⌋: below a power of two the neighbor is at half the distance.
+      // ⌊log₁₀(¾ · 2^q)⌋: below a power of two, the neighbor is at half the distance.
       k = (q &* 1_262_611 &- 524_031) &>> 22
       lowerQuarters = 4 &* c &- 1
     } else {
-      // ⌊log₁₀ 2^q⌋. Both formulas are exact for the exponents of Double, by comparison with
-      // big integers.
+      // ⌊log₁₀ 2^q⌋. Both formulas are exact for the exponents of Double, as a comparison with big
+      // integers shows.
       k = (q &* 1_262_611) &>> 22
       lowerQuarters = 4 &* c &- 2
     }
@@ -107,7 +109,7 @@ enum BinaryToDecimal {
   /// - Parameters:
   ///   - number: A number of quarters below 2^59.
   ///   - power: A significand, rounded up.
-  /// - Returns: The upper word, with the lowest bit set when the true product is above it.
+  /// - Returns: The upper word, with the lowest bit set if the true product is greater.
   @inline(__always)
   private static func roundedToOdd(
     _ number: UInt64, times power: PowersOfTen.Significand
@@ -122,7 +124,7 @@ enum BinaryToDecimal {
   }
 }
 
-/// A decimal number whose digits fit one word: `digits` · 10^`exponent`.
+/// A decimal number whose digits fit in one word: `digits` · 10^`exponent`.
 struct ShortDecimal: Equatable, Sendable {
   /// The digits as an integer.
   var digits: UInt64
@@ -130,9 +132,9 @@ struct ShortDecimal: Equatable, Sendable {
   /// The exponent of ten of the last digit.
   var exponent: Int
 
-  /// The same number with the least exponent that needs no trailing zeros.
+  /// The same number without trailing zeros.
   ///
-  /// Zero stays as it is.
+  /// Zero is unchanged.
   @inline(__always)
   var withoutTrailingZeros: ShortDecimal {
     guard digits % 10 == 0, digits != 0 else { return self }

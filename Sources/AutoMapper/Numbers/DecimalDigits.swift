@@ -10,7 +10,7 @@ enum DecimalDigits {
     let bitCount = 64 &- (value | 1).leadingZeroBitCount
     // ⌊bitCount · log₁₀ 2⌋, exact up to 64, is the number of digits or one less.
     let estimate = (bitCount &* 1_233) &>> 12
-    // With 64 bits the estimate is 19, the last index.
+    // For 64 bits, the estimate is 19, the last index.
     return estimate &+ (value >= ExactPowersOfTen.asInteger[estimate] ? 1 : 0)
       &+ (value == 0 ? 1 : 0)
   }
@@ -18,22 +18,23 @@ enum DecimalDigits {
   /// The number of bytes after the digits that `write` may overwrite.
   static let slack = 7
 
-  /// Writes digits from a position on.
+  /// Writes digits, starting at a position.
   ///
-  /// Eight bytes are stored at a time: first the leading digits with garbage behind them, then,
-  /// over the garbage, the full groups of eight.
+  /// Eight bytes are stored at a time: first the leading digits followed by garbage, then the full
+  /// groups of eight, which overwrite the garbage.
   ///
   /// - Parameters:
-  ///   - value: The integer. When it has fewer than `count` digits, zeros fill up.
+  ///   - value: The integer. If it has fewer than `count` digits, it is padded with leading zeros.
   ///   - count: The number of digits, from 1 to 20.
   ///   - start: The position of the first digit.
   ///   - bytes: The bytes to write to.
-  /// - Precondition: The value has at most `count` digits, and `bytes` has `slack` bytes more behind them.
+  /// - Precondition: The value has at most `count` digits, and `bytes` has room for `slack` more
+  ///   bytes after them.
   @inline(__always)
   static func write(
     _ value: UInt64, count: Int, at start: Int, to bytes: inout MutableSpan<UInt8>
   ) {
-    // A position outside of `bytes` fails its check, so arithmetic on positions may wrap.
+    // A position outside `bytes` fails the bounds check, so arithmetic on positions may wrap.
     guard count > 8 else { return store(value, count: count, at: start, to: &bytes) }
     let upper = value / 100_000_000
     let end = start &+ count
@@ -47,13 +48,14 @@ enum DecimalDigits {
     store(value &- upper &* 100_000_000, count: 8, at: end &- 8, to: &bytes)
   }
 
-  /// Puts a point between digits that were written one position late.
+  /// Inserts a point between digits that were written one position to the right.
   ///
-  /// Those before the point move forward: cheaper than the division that would part the two groups.
+  /// The digits before the point move to the left, which is faster than a division that splits the
+  /// two groups.
   ///
   /// - Parameters:
   ///   - count: The number of digits before the point.
-  ///   - start: The position that the first digit moves to.
+  ///   - start: The new position of the first digit.
   ///   - bytes: The bytes to write to.
   @inline(__always)
   static func insertPoint(
@@ -65,23 +67,23 @@ enum DecimalDigits {
     bytes[start &+ count] = UInt8(ascii: ".")
   }
 
-  /// Stores eight bytes, the first of which are the digits of an integer that has at most `count`.
+  /// Stores eight bytes, which begin with the digits of an integer with at most `count` digits.
   @inline(__always)
   private static func store(
     _ value: UInt64, count: Int, at position: Int, to bytes: inout MutableSpan<UInt8>
   ) {
     let digits = eightDigits(value) &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
-    // SAFETY: any bytes may be stored among bytes; the span checks its bounds.
+    // SAFETY: every bit pattern is a valid byte, and the span checks its bounds.
     var raw = unsafe bytes.mutableBytes
     raw.storeBytes(of: digits.littleEndian, toByteOffset: position, as: UInt64.self)
   }
 
   /// Returns eight digits as ASCII, the first one in the lowest byte.
   ///
-  /// All digits are made at once, in lanes of one word: a lane of four digits becomes two of two,
-  /// then each becomes two of one. A division by 100 or 10 in all lanes is one multiplication by a
-  /// rounded-up reciprocal and a shift. It is exact for lanes below 10,000 and 100, where no
-  /// product reaches the next lane.
+  /// All digits are computed at once, in lanes of one word: a lane of four digits becomes two lanes
+  /// of two, and each of these becomes two lanes of one. A division by 100 or 10 in all lanes is
+  /// one multiplication by a rounded-up reciprocal and a shift. This is exact for lanes below
+  /// 10,000 and 100, whose products do not reach the next lane.
   ///
   /// - Parameter value: An integer below 100,000,000.
   /// - Returns: The eight bytes.
@@ -97,25 +99,26 @@ enum DecimalDigits {
   }
 }
 
-/// ASCII digits, eight at a time, in one word whose lowest byte is the first of them.
+/// Eight ASCII digits in one word, whose lowest byte is the first digit.
 ///
-/// The value is put together in lanes of the word: eight lanes of one digit become four of two, two
-/// of four and one of eight, each step a multiplication and an addition (Daniel Lemire, "Quickly
+/// The value is computed in lanes of the word: eight lanes of one digit become four of two, two of
+/// four and one of eight. Each step is a multiplication and an addition (Daniel Lemire, "Quickly
 /// parsing eight digits", 2018).
 enum DigitWord {
   /// The number of digits before the first byte that is not a digit; 8 if all are digits.
   @inline(__always)
   static func count(_ word: UInt64) -> Int {
     let digits = word ^ 0x3030_3030_3030_3030
-    // A byte above 9 carries into its high bit. Carries beyond a byte reach later ones only.
+    // A byte above 9 carries into its high bit. Carries beyond a byte affect only later bytes.
     let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     return others.trailingZeroBitCount &>> 3
   }
 
-  /// The value of the first digits, of which there are 0 to 8.
+  /// The value of the first 0 to 8 digits.
   @inline(__always)
   static func value(_ word: UInt64, count: Int) -> UInt64 {
-    // Zeros come in front, and what follows the digits goes; by a shift of 64 all of it.
+    // The shift adds leading zeros and removes the bytes after the digits; a shift by 64 removes
+    // all bytes.
     let digits = (word ^ 0x3030_3030_3030_3030) << UInt64(truncatingIfNeeded: 64 &- count &* 8)
     let pairs = digits &* 10 &+ digits &>> 8
     let first = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064

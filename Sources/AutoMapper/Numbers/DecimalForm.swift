@@ -1,19 +1,19 @@
-/// The exact value of a number as sign, digits and a power of ten, in one form for each value.
+/// The exact value of a number as a sign, digits and a power of ten, with one form for each value.
 ///
 /// `-1200`, `-1.2e3` and `-12.00E+2` are all −12 · 10². The digits neither start nor end with a
-/// zero, so equal values have equal forms, and zeros that an exponent stands for are never written
-/// out.
+/// zero, so equal values have equal forms, and the zeros that an exponent represents are never
+/// written out.
 struct DecimalForm: Hashable {
-  /// Whether the value is below zero; never for zero itself.
+  /// Whether the value is below zero; false for zero.
   private(set) var isNegative: Bool
 
-  /// The digits, 0 to 9, most significant first; none for zero.
+  /// The digits, from 0 to 9, most significant first; empty for zero.
   private(set) var digits: [UInt8]
 
   /// The power of ten of the last digit; 0 for zero.
   private(set) var exponent: DecimalExponent
 
-  /// Takes apart text that is a JSON number.
+  /// Parses the text of a valid JSON number.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init(_ text: String) {
@@ -50,12 +50,13 @@ struct DecimalForm: Hashable {
   /// Whether the value has no fraction.
   var isInteger: Bool { !exponent.isNegative }
 
-  /// The value as an integer type, or nil when it has a fraction or does not fit.
+  /// Returns the value as an integer type, or nil if it has a fraction or does not fit.
   ///
   /// - Complexity: O(*w*), where *w* is the width of the type: longer numbers cannot fit.
   func exactly<Integer: FixedWidthInteger>(_: Integer.Type) -> Integer? {
     guard !digits.isEmpty else { return 0 }
-    // More decimal digits than this do not fit in so many bits: each needs more than three.
+    // More decimal digits than this do not fit in the bits of the type, because each digit needs
+    // more than three bits.
     let limit = Integer.bitWidth / 3 + 1
     guard let zeros = exponent.small.flatMap({ Int(exactly: $0) }), 0...limit ~= zeros,
       digits.count + zeros <= limit,
@@ -79,7 +80,7 @@ struct DecimalForm: Hashable {
 enum DecimalExponent: Hashable {
   /// An exponent of at most 18 digits.
   case near(Int64)
-  /// A longer one: whether it is below zero, and its digits, 0 to 9, without leading zeros.
+  /// A longer exponent: its sign, and its digits, from 0 to 9, without leading zeros.
   case far(isNegative: Bool, digits: [UInt8])
 
   private static let nearDigits = 18
@@ -91,7 +92,8 @@ enum DecimalExponent: Hashable {
       ? .near(value) : .far(isNegative: value < 0, digits: digits)
   }
 
-  /// Adds to an exponent as it is written, with or without a sign; no text is 0.
+  /// Creates the sum of a number and an exponent as written, with or without a sign; empty text is
+  /// 0.
   init(_ text: Substring.UTF8View, plus addend: Int) {
     let isNegative = text.first == UInt8(ascii: "-")
     let written = text.filter { NumberGrammar.isDigit($0) }.map { $0 & 0x0F }
@@ -110,7 +112,7 @@ enum DecimalExponent: Hashable {
     self = .far(isNegative: isNegative, digits: sum)
   }
 
-  /// The exponent when it has at most 18 digits, else nil.
+  /// The exponent, if it has at most 18 digits; nil otherwise.
   var small: Int64? {
     if case .near(let value) = self { value } else { nil }
   }
@@ -124,7 +126,7 @@ enum DecimalExponent: Hashable {
 
   /// Adds a length of text, or its negative, to a number of more than 18 digits.
   ///
-  /// No text is that long, so the sum is above zero.
+  /// No text is that long, so the sum is positive.
   private static func add(_ addend: Int, to digits: [UInt8]) -> [UInt8] {
     var sum = digits
     var carry = addend
@@ -146,7 +148,7 @@ enum DecimalExponent: Hashable {
 
 /// The grammar of numbers in RFC 8259, section 6.
 enum NumberGrammar {
-  /// Whether the bytes are one JSON number and nothing else.
+  /// Returns whether the bytes are exactly one JSON number.
   static func matches(_ bytes: some Collection<UInt8>) -> Bool {
     var rest = bytes[...]
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

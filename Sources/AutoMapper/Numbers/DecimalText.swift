@@ -1,7 +1,9 @@
-/// A decimal number as JSON text: its length first, then its bytes, so that the owner of a buffer
-/// can make room in between.
+/// A decimal number as JSON text.
 ///
-/// The layout is that of Foundation's `Decimal`, which has no exponents, however far the point is:
+/// The length is known before the bytes are written, so the owner of a buffer can reserve room.
+///
+/// The layout is that of Foundation's `Decimal`, which never uses exponents, no matter where the
+/// point is:
 ///
 ///     12 · 10^2   1200        12 · 10^-1  1.2
 ///     12 · 10^-2  0.12        12 · 10^-4  0.0012
@@ -12,11 +14,11 @@ struct DecimalText: Equatable, Sendable {
   /// The digits, without a sign.
   private let digits: IntegerText
 
-  /// The number of digits before the point, with zeros behind the digits where it is beyond them;
-  /// zero or negative when zeros follow the point.
+  /// The number of digits before the point, including zeros that are appended to the digits; zero
+  /// or negative if zeros follow the point.
   private let pointPosition: Int
 
-  /// Whether a minus sign comes first.
+  /// Whether the text begins with a minus sign.
   private let isNegative: Bool
 
   /// Prepares the text of a number.
@@ -24,7 +26,7 @@ struct DecimalText: Equatable, Sendable {
   init(_ number: WideDecimal) {
     digits = IntegerText(number.magnitude, isNegative: false)
     isNegative = number.isNegative
-    // An exponent is that of a Decimal, so no sum here can overflow.
+    // The exponent is in the range of a Decimal, so no sum here can overflow.
     pointPosition = digits.length &+ number.exponent
     let signLength = isNegative ? 1 : 0
     if pointPosition <= 0 {
@@ -40,10 +42,11 @@ struct DecimalText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write to.
-  ///   - start: The position of the first byte; `length` bytes follow, and `DecimalDigits.slack` more.
+  ///   - start: The position of the first byte, with room for `length` plus `DecimalDigits.slack`
+  ///     bytes.
   @inline(__always)
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
-    // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
+    // An invalid position fails the bounds check of `bytes`, so arithmetic on positions may wrap.
     var position = start
     if isNegative {
       bytes[position] = UInt8(ascii: "-")

@@ -1,17 +1,17 @@
-/// Conversion of a decimal number, already split into digits and exponent, to binary.
+/// Conversion of a decimal number, which is already split into digits and exponent, to binary.
 ///
-/// Three steps, each taken only when the one before cannot answer:
+/// There are three steps, each taken only if the previous one has no result:
 ///
 /// 1. Clinger's shortcut (William D. Clinger, "How to Read Floating Point Numbers Accurately",
 ///    1990): a significand and a power of ten that are both exact in the target format need one
-///    division or multiplication, and the processor rounds that correctly.
+///    division or multiplication, which the processor rounds correctly.
 /// 2. Multiplication by a 128-bit power of ten, after Daniel Lemire, "Number Parsing at a Gigabyte
 ///    per Second", 2021, from an idea of Michael Eisel: see `DecimalToBinary+Product.swift`.
-/// 3. `nil`: the caller parses the text with an algorithm of unlimited precision. Only numbers of
-///    more than 19 digits that lie next to a halfway point get here.
+/// 3. `nil`: the caller parses the text with an algorithm of unlimited precision. This happens only
+///    for numbers with more than 19 digits that are next to a halfway point.
 ///
-/// The sign is the caller's business: every result is zero or positive, and rounding to nearest,
-/// ties to even, does not depend on the sign.
+/// The caller handles the sign: every result is zero or positive, and rounding to nearest, ties to
+/// even, does not depend on the sign.
 enum DecimalToBinary {
   /// Converts `significand` · 10^`exponent` to the nearest value of a binary format.
   ///
@@ -25,8 +25,9 @@ enum DecimalToBinary {
   ///     `significand`. The true number then lies between `significand` and `significand` + 1
   ///     units. Leading zeros do not count as digits.
   ///   - format: The type of the result.
-  /// - Returns: The nearest value, ties to even: zero when the number is below half of the least
-  ///   value, infinity when it rounds above the greatest. `nil` when the dropped digits decide.
+  /// - Returns: The nearest value, ties to even: zero if the number is below half of the least
+  ///   value, infinity if it rounds above the greatest value. `nil` if the result depends on the
+  ///   dropped digits.
   /// - Complexity: O(1).
   @inline(__always)
   static func convert<Format: BinaryFormat>(
@@ -35,20 +36,20 @@ enum DecimalToBinary {
     digitsWereDropped: Bool,
     to format: Format.Type = Format.self
   ) -> Format? {
-    // `significand >> width == 0` says at once that the significand is exact and, as exponents
-    // are mostly small and negative, leaves one comparison for them.
+    // `significand >> width == 0` is a single check that the significand is exact. Because
+    // exponents are mostly small and negative, they need only one more comparison.
     if significand &>> UInt64(Format.significandBitCount + 1) == 0,
       exponent <= 0, exponent >= -Format.greatestExactPowerOfTen, !digitsWereDropped
     {
       let divisor = Format(ExactPowersOfTen.asDouble[0 &- exponent])
-      // Below 2^53, so signed; processors convert signed numbers faster.
+      // The value is below 2^53, so it can be signed; processors convert signed numbers faster.
       return Format(Int64(bitPattern: significand)) / divisor
     }
     return convertLarge(
       significand: significand, exponent: exponent, digitsWereDropped: digitsWereDropped)
   }
 
-  /// Converts what the shortcut for small numbers cannot.
+  /// Converts the numbers for which the shortcut for small numbers cannot be used.
   @inline(never)
   private static func convertLarge<Format: BinaryFormat>(
     significand: UInt64, exponent: Int, digitsWereDropped: Bool
@@ -57,8 +58,8 @@ enum DecimalToBinary {
       return exactProduct(significand: significand, exponent: exponent)
         ?? nearest(significand: significand, exponent: exponent, in: .shared)
     }
-    // The number lies between two neighbors. Rounding keeps order, so where both round to the
-    // same value, the number does too.
+    // The number lies between two neighbors. Rounding is monotonic, so if both round to the same
+    // value, so does the number.
     let (next, overflow) = significand.addingReportingOverflow(1)
     guard !overflow,
       let lower: Format = nearest(significand: significand, exponent: exponent, in: .shared),
@@ -70,12 +71,12 @@ enum DecimalToBinary {
     return lower
   }
 
-  /// Multiplies where the product of two exact values is rounded once.
+  /// Multiplies two exact values, so that the product is rounded only once.
   ///
-  /// A power somewhat too large for the format is split: its excess moves to the significand, as
-  /// in 12e25 = 12000e22, as long as that stays exact.
+  /// A power that is slightly too large for the format is split: its excess moves to the
+  /// significand, as in 12e25 = 12000e22, if the significand remains exact.
   ///
-  /// - Returns: The product, or `nil` when a factor is not exact.
+  /// - Returns: The product, or `nil` if a factor is not exact.
   @inline(__always)
   private static func exactProduct<Format: BinaryFormat>(
     significand: UInt64, exponent: Int
@@ -91,30 +92,31 @@ enum DecimalToBinary {
   }
 }
 
-// Rounding w · 10^q with a truncated power of ten: why the answer is right.
+// Proof that rounding w · 10^q with a truncated power of ten gives the correct result.
 //
 // Let w be shifted left until its top bit is set, and let β be the significand of 10^q, so that
 // 2^63 ≤ w < 2^64 and 2^127 ≤ β < 2^128. The result needs the leading bits of w · β and whether
 // any bit below them is set. Name the words of the 192-bit product from the top u, m, l: u has 63
 // or 64 significant bits, and a Double takes 53 of them and one more to round by.
 //
-// First step. The table's high word h satisfies h ≤ β / 2^64 < h + 1, so w · β / 2^64 lies in
-// [w · h, w · h + w): the true upper word is u or u + 1. When the nine bits of u below the rounding
-// bit are neither all zeros nor all ones, both have the same bits above and something set below.
-// Then the rounding bit alone decides, for there is no tie. That settles 510 cases of 512, and
-// whatever shift a subnormal result needs on top keeps the argument, since it moves the rounding
-// bit upwards.
+// First step. The table's high word h satisfies h ≤ β / 2^64 < h + 1, so w · β / 2^64 lies in [w ·
+// h, w · h + w): the true upper word is u or u + 1. If the nine bits of u below the rounding bit
+// are neither all zeros nor all ones, u and u + 1 have the same bits above these nine, and at least
+// one bit set among them. Then there is no tie, and the rounding bit alone decides. This is
+// sufficient in 510 of 512 cases. It also holds for a subnormal result, because its additional
+// shift moves the rounding bit upward.
 //
-// Second step. With all 128 bits t = ⌊β⌋ the product is exact for 0 ≤ q ≤ 55 and ties are seen as
-// such. Otherwise w · β lies strictly between w · t and w · t + w. Unless that last addition
-// carries all the way into u, the upper word is right, and there is no tie, as the number lies
-// above w · t.
+// Second step. With all 128 bits, t = ⌊β⌋, the product is exact for 0 ≤ q ≤ 55, and ties are
+// recognized. Otherwise, w · β is strictly between w · t and w · t + w. Unless the addition of w
+// carries into u, the upper word is correct, and there is no tie, because the number is above w ·
+// t.
 //
-// Third step. The carry can happen where w · β is an integer multiple of a large power of two just
-// above w · t, which for q < 0 means that 5^-q divides w, hence -27 ≤ q. One 128-by-64-bit division
-// by 5^-q is exact there. Elsewhere the carry is left undecided and gives nil. (Noble Mushtak and
-// Daniel Lemire, "Fast Number Parsing Without Fallback", 2022, prove that it never happens for
-// Double; correctness here does not rest on it.)
+// Third step. The carry can happen if w · β is an integer multiple of a large power of two just
+// above w · t. For q < 0, this means that 5^-q divides w, hence -27 ≤ q. In this case, one
+// 128-by-64-bit division by 5^-q is exact. In all other cases, the carry remains undecided, and the
+// result is nil. (Noble Mushtak and Daniel Lemire, "Fast Number Parsing Without Fallback", 2022,
+// prove that this never happens for Double; the correctness of this code does not depend on their
+// proof.)
 
 extension DecimalToBinary {
   /// Rounds `significand` · 10^`exponent` to the nearest value, ties to even.
@@ -123,7 +125,7 @@ extension DecimalToBinary {
   ///   - significand: The digits; any value.
   ///   - exponent: The exponent of ten; any value.
   ///   - powers: The table of powers.
-  /// - Returns: The nearest value, or `nil` when 128 bits of the power do not decide.
+  /// - Returns: The nearest value, or `nil` if 128 bits of the power are not sufficient.
   @inline(__always)
   static func nearest<Format: BinaryFormat>(
     significand: UInt64, exponent: Int, in powers: PowersOfTen
@@ -141,7 +143,7 @@ extension DecimalToBinary {
     let topExponent = PowersOfTen.binaryExponent(exponent) &+ 64 &- leadingZeros
 
     let undecidedBits = (1 as UInt64) &<< UInt64(61 - Format.significandBitCount) &- 1
-    // Wrapping on purpose: all zeros becomes the greatest value, all ones the one below it.
+    // Wraps intentionally: all zeros become the greatest value, and all ones the one below it.
     if (product.high &- 1) & undecidedBits < undecidedBits &- 1 {
       return rounded(product.high, topExponent: topExponent, hasLowerBits: true)
     }
@@ -149,7 +151,7 @@ extension DecimalToBinary {
       significand: normalized, exponent: exponent, power: power, topExponent: topExponent)
   }
 
-  /// Takes the second and third step of the argument above.
+  /// Performs the second and third steps of the proof above.
   @inline(never)
   private static func nearestByFullProduct<Format: BinaryFormat>(
     significand: UInt64, exponent: Int, power: PowersOfTen.Significand, topExponent: Int
@@ -173,7 +175,7 @@ extension DecimalToBinary {
       significand: significand, exponent: exponent, topExponent: topExponent)
   }
 
-  /// Takes the third step: divides by a power of five that fits one word.
+  /// Performs the third step: divides by a power of five that fits in one word.
   private static func nearestByDivision<Format: BinaryFormat>(
     significand: UInt64, exponent: Int, topExponent: Int
   ) -> Format {
@@ -190,12 +192,12 @@ extension DecimalToBinary {
       division.quotient, topExponent: topExponent, hasLowerBits: division.remainder != 0)
   }
 
-  /// Rounds a word and what lies below it to the nearest value, ties to even.
+  /// Rounds a word and the bits below it to the nearest value, ties to even.
   ///
   /// - Parameters:
-  ///   - word: The leading bits of the number; bit 63 or bit 62 is the first one set.
+  ///   - word: The leading bits of the number; the highest set bit is bit 63 or bit 62.
   ///   - topExponent: The exponent of bit 63.
-  ///   - hasLowerBits: Whether the number is above what `word` holds.
+  ///   - hasLowerBits: Whether the number is greater than the value of `word`.
   /// - Returns: The nearest value, which may be zero or infinity.
   @inline(__always)
   private static func rounded<Format: BinaryFormat>(
@@ -205,7 +207,7 @@ extension DecimalToBinary {
     // All terms are below 3,000 in magnitude, so none of the sums can overflow.
     let leadingZero = Int(word.leadingZeroBitCount)
     let lastBit = topExponent &- leadingZero &- fractionWidth
-    // A subnormal result has fewer bits: its last one has the least exponent there is.
+    // A subnormal result has fewer bits: its last bit has the least possible exponent.
     let missing = max(0, Format.leastExponent &- lastBit)
     let shift = 63 &- leadingZero &- fractionWidth &+ missing
     guard shift <= 64 else { return 0 }
@@ -215,8 +217,8 @@ extension DecimalToBinary {
     let kept = word >> UInt64(shift)
     let increment = isTie ? kept & 1 : roundingBit
 
-    // `kept` of a normal value includes its leading one, which adds one to the exponent field;
-    // so does a carry out of the fraction. The field is below 2^12, so nothing overflows.
+    // For a normal value, `kept` includes the leading bit, which adds one to the exponent field,
+    // and so does a carry out of the fraction. The field is below 2^12, so nothing overflows.
     let field = UInt64(max(0, lastBit &- Format.leastExponent))
     let encoding = field &<< UInt64(fractionWidth) &+ kept &+ increment
     let infinity = Format.infinity.encoding

@@ -1,23 +1,24 @@
-/// A floating-point number as JSON text: its length first, then its bytes, so that the owner of a
-/// buffer can make room in between.
+/// A floating-point number as JSON text.
 ///
-/// The digits are the shortest that read back equal, and the layout is that of `JSONEncoder`,
-/// which is Swift's `description` without a final `.0`:
+/// The length is known before the bytes are written, so the owner of a buffer can reserve room.
+///
+/// The digits are the shortest that read back as the same number. The layout is that of
+/// `JSONEncoder`: Swift's `description` without a final `.0`:
 ///
 ///     1.0      1           -0.0     -0
 ///     0.0001   0.0001      0.00001  1e-05
 ///     1e16     1e+16       2^53     9007199254740992
 ///     1.5e300  1.5e+300    5e-324   5e-324
 ///
-/// Magnitudes from 10^-4 to 2^53 (2^24 for `Float`, the point from which on not every integer has
-/// a value of its own) are written plainly, all others with an exponent of at least two digits.
+/// Magnitudes from 10^-4 to 2^53 (2^24 for `Float`), above which not every integer is
+/// representable, are written plainly, all others with an exponent of at least two digits.
 struct FloatingPointText: Equatable, Sendable {
   /// The greatest number of bytes, as in `-1.7976931348623157e+308`.
   static let greatestLength = 24
 
-  /// Where the decimal point goes.
+  /// The layout of the digits and the decimal point.
   private enum Layout: Sendable {
-    /// No point.
+    /// Digits without a point.
     case integer
 
     /// `0.` and some zeros before the digits.
@@ -39,13 +40,13 @@ struct FloatingPointText: Equatable, Sendable {
   /// The number of digits.
   private let digitCount: Int
 
-  /// The number of digits before the point; zero or negative when zeros follow the point.
+  /// The number of digits before the point; zero or negative if zeros follow the point.
   private let pointPosition: Int
 
-  /// Where the decimal point goes.
+  /// The layout of the digits and the decimal point.
   private let layout: Layout
 
-  /// Whether a minus sign comes first.
+  /// Whether the text begins with a minus sign.
   private let isNegative: Bool
 
   /// Prepares the text of a number.
@@ -53,7 +54,7 @@ struct FloatingPointText: Equatable, Sendable {
   /// `Float16` goes through `Float`, as its `Codable` conformance does.
   ///
   /// - Parameter value: A finite number.
-  /// - Precondition: The number is finite; JSON has no text for the others.
+  /// - Precondition: The number is finite; JSON cannot represent other values.
   @inline(__always)
   init<Format: BinaryFormat>(_ value: Format) {
     precondition(value.isFinite, "JSON has no text for numbers that are not finite")
@@ -72,7 +73,7 @@ struct FloatingPointText: Equatable, Sendable {
     let decimal = BinaryToDecimal.shortest(parts, in: .shared).withoutTrailingZeros
     digits = decimal.digits
     digitCount = DecimalDigits.count(of: digits)
-    // At most 17 digits and 3 of exponent, so no sum here can overflow.
+    // There are at most 17 digits and an exponent of 3 digits, so no sum here can overflow.
     pointPosition = digitCount &+ decimal.exponent
     if parts.exponent > 0 || pointPosition < -3 {
       layout = .scientific
@@ -92,10 +93,11 @@ struct FloatingPointText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write to.
-  ///   - start: The position of the first byte; `length` bytes follow, and `DecimalDigits.slack` more.
+  ///   - start: The position of the first byte, with room for `length` plus `DecimalDigits.slack`
+  ///     bytes.
   @inline(__always)
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
-    // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
+    // An invalid position fails the bounds check of `bytes`, so arithmetic on positions may wrap.
     var position = start
     if isNegative {
       bytes[position] = UInt8(ascii: "-")
@@ -133,7 +135,7 @@ struct FloatingPointText: Equatable, Sendable {
 }
 
 extension FloatingPointText {
-  /// Writes the digits after `0.` and as many zeros as the point position says.
+  /// Writes `0.`, the zeros that the position of the point requires, and the digits.
   @inline(__always)
   private func writeFraction(to bytes: inout MutableSpan<UInt8>, at start: Int) {
     let zeroCount = 0 &- pointPosition

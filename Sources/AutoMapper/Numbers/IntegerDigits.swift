@@ -1,9 +1,9 @@
 extension FixedWidthInteger {
-  /// Creates an integer from its digits in base ten; nil for any other text, and for a number that
-  /// does not fit.
+  /// Creates an integer from its decimal digits; returns nil for any other text and for a number
+  /// that does not fit.
   ///
-  /// The parser of the standard library is specialized for each type. Up to 64 bits, these
-  /// initializers share two of its forms.
+  /// The standard library's parser is specialized for each type. For types of up to 64 bits, these
+  /// initializers share two specializations.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   init?(digits text: String) {

@@ -1,7 +1,8 @@
-/// An integer as JSON text: its length first, then its bytes, so that the owner of a buffer can
-/// make room in between.
+/// An integer as JSON text.
 ///
-/// Magnitudes above 64 bits are cut into groups of 19 digits, the most that a word holds.
+/// The length is known before the bytes are written, so the owner of a buffer can reserve room.
+///
+/// Magnitudes of more than 64 bits are split into groups of 19 digits, the most that fit in a word.
 struct IntegerText: Equatable, Sendable {
   /// The greatest number of bytes: 39 digits of a 128-bit magnitude and a sign.
   static let greatestLength = 40
@@ -12,7 +13,7 @@ struct IntegerText: Equatable, Sendable {
   /// The magnitude.
   private let magnitude: WideMagnitude
 
-  /// Whether a minus sign comes first.
+  /// Whether the text begins with a minus sign.
   private let isNegative: Bool
 
   /// Prepares the text of an integer.
@@ -45,10 +46,11 @@ struct IntegerText: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The bytes to write to.
-  ///   - start: The position of the first byte; `length` bytes follow, and `DecimalDigits.slack` more.
+  ///   - start: The position of the first byte, with room for `length` plus `DecimalDigits.slack`
+  ///     bytes.
   @inline(__always)
   func write(to bytes: inout MutableSpan<UInt8>, at start: Int) {
-    // A wrong position fails the check of `bytes`, so arithmetic on positions may wrap.
+    // An invalid position fails the bounds check of `bytes`, so arithmetic on positions may wrap.
     let firstDigit = start &+ (isNegative ? 1 : 0)
     if isNegative {
       bytes[start] = UInt8(ascii: "-")
@@ -78,13 +80,13 @@ struct IntegerText: Equatable, Sendable {
     }
   }
 
-  /// The weight of a group of digits.
+  /// The place value of a group of digits, 10^19.
   private static let groupWeight: UInt64 = 10_000_000_000_000_000_000
 
   /// The number of digits in a group.
   private static let groupLength = 19
 
-  /// Counts the digits of a magnitude above 64 bits.
+  /// Counts the digits of a magnitude of more than 64 bits.
   private static func countOfWideDigits(_ magnitude: WideMagnitude) -> Int {
     var rest = magnitude
     var count = 0
@@ -95,7 +97,7 @@ struct IntegerText: Equatable, Sendable {
     return count + DecimalDigits.count(of: rest.low)
   }
 
-  /// Writes the digits of a magnitude above 64 bits, the first group first.
+  /// Writes the digits of a magnitude of more than 64 bits, the first group first.
   @inline(never)
   private static func writeWideDigits(
     of magnitude: WideMagnitude, to bytes: inout MutableSpan<UInt8>, from start: Int,

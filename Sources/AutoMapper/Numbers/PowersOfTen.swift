@@ -1,23 +1,23 @@
 /// 128-bit significands of the powers of ten that conversions of floating-point numbers need.
 ///
-/// Both directions of conversion multiply a binary integer by a power of ten. No finite binary
-/// number equals 10⁻¹, and 10³⁰⁸ has 1,024 bits, so each power is kept as its leading 128 bits:
+/// The conversions in both directions multiply a binary integer by a power of ten. No finite binary
+/// number equals 10⁻¹, and 10³⁰⁸ has 1,024 bits, so each power is stored as its leading 128 bits:
 ///
 ///     10^q = β · 2^(binaryExponent(q) - 127)    with 2¹²⁷ ≤ β < 2¹²⁸
 ///     stored: high · 2⁶⁴ + low = ⌊β⌋
 ///
-/// The significand of 10^q is that of 5^q, the factor 2^q moves the exponent only. Since
-/// 5⁵⁵ < 2¹²⁸ < 5⁵⁶, the stored value is exact for 0 ≤ q ≤ 55. For every other q, β is not
-/// an integer and ⌊β⌋ < β < ⌊β⌋ + 1 strictly.
+/// The significand of 10^q is that of 5^q, because the factor 2^q changes only the exponent. Since
+/// 5⁵⁵ < 2¹²⁸ < 5⁵⁶, the stored value is exact for 0 ≤ q ≤ 55. For every other q, β is not an
+/// integer and ⌊β⌋ < β < ⌊β⌋ + 1 strictly.
 ///
-/// The two users round the table to opposite sides, on purpose:
+/// The two users of the table intentionally round it in opposite directions:
 ///
-/// - ``DecimalToBinary`` reads ⌊β⌋ and reasons about the interval the true product lies in.
-/// - ``BinaryToDecimal`` reads ⌈β⌉ (`roundedUp`), because its argument needs a product that is
-///   never below the true one.
+/// - ``DecimalToBinary`` reads ⌊β⌋, and its proof uses the interval that contains the true product.
+/// - ``BinaryToDecimal`` reads ⌈β⌉ (`roundedUp`), because its proof needs a product that is never
+///   below the true one.
 ///
-/// The table is computed at first use (see `PowersOfTen+Computation.swift`), which takes some
-/// tens of microseconds, instead of being committed as 1,336 unreadable literals.
+/// The table is computed at first use (see `PowersOfTen+Computation.swift`), which takes tens of
+/// microseconds. The alternative would be 1,336 unreadable literals.
 struct PowersOfTen: Sendable {
   /// The leading 128 bits of one power of ten, truncated, with the top bit set.
   struct Significand: Equatable, Sendable {
@@ -28,18 +28,19 @@ struct PowersOfTen: Sendable {
     let low: UInt64
   }
 
-  /// The exponents the table covers.
+  /// The exponents that the table covers.
   ///
-  /// Reading needs -342...308: below, any 64-bit significand rounds to zero; above, any rounds
+  /// Reading needs -342...308: below this range, any 64-bit significand rounds to zero; above it,
   /// to infinity. Writing needs -292...324.
   static let exponents = -342...324
 
-  /// The exponents whose significand fits 128 bits, so that the table holds them exactly.
+  /// The exponents whose significands fit in 128 bits, so the table contains them exactly.
   static let exactExponents = 0...55
 
   /// The only table, computed at first use.
   ///
-  /// A conversion reads it once and passes it on, so that it pays one initialization check.
+  /// A conversion reads this property once and passes the table on, so there is only one
+  /// initialization check.
   static let shared = PowersOfTen()
 
   /// The significands in order of exponent, starting with that of 10⁻³⁴².
@@ -57,21 +58,23 @@ struct PowersOfTen: Sendable {
   /// - Complexity: O(1).
   @inline(__always)
   subscript(exponent: Int) -> Significand {
-    // Callers hold exponents far from the limits of Int; a wrong one fails the bounds check.
+    // The exponents of callers are far from the limits of Int; an invalid exponent fails the bounds
+    // check.
     significands[exponent &+ 342]
   }
 
   /// Returns the leading 128 bits of a power of ten, rounded up.
   ///
   /// - Parameter exponent: The exponent of ten, one of ``exponents``.
-  /// - Returns: The significand, one above the truncated one unless that is exact.
+  /// - Returns: The significand: the truncated one plus one, unless the truncated one is exact.
   /// - Precondition: The table covers the exponent.
   /// - Complexity: O(1).
   @inline(__always)
   func roundedUp(_ exponent: Int) -> Significand {
     let truncated = self[exponent]
     let isExact = UInt(bitPattern: exponent) <= UInt(bitPattern: Self.exactExponents.upperBound)
-    // Cannot overflow: no inexact entry has a low word of all ones (a test looks at each).
+    // This cannot overflow: no inexact entry has a low word of all ones (a test checks every
+    // entry).
     return Significand(high: truncated.high, low: truncated.low &+ (isExact ? 0 : 1))
   }
 
@@ -84,20 +87,21 @@ struct PowersOfTen: Sendable {
   /// - Returns: The greatest integer whose power of two is at most the power of ten.
   @inline(__always)
   static func binaryExponent(_ exponent: Int) -> Int {
-    // At most 400 · 1741647 in magnitude, so the product cannot overflow.
+    // The magnitude is at most 400 · 1741647, so the product cannot overflow.
     (exponent &* 1_741_647) &>> 19
   }
 }
 
-// How the table is filled, with whole-number arithmetic only.
+// The table is computed with integer arithmetic only.
 //
-// Powers with a positive exponent: the integer 5^q, made by repeated multiplication by five, is
-// kept in full (at most 753 bits) and its leading 128 bits are copied out.
+// Powers with a positive exponent: the integer 5^q is computed in full (at most 753 bits) by
+// repeated multiplication by five, and its leading 128 bits are copied.
 //
-// Powers with a negative exponent: the integer ⌊2^N / 5^n⌋, made by repeated division by five.
-// Dropping the remainder at each step loses nothing that matters, because floors nest:
-// ⌊⌊x / 5⌋ / 5⌋ = ⌊x / 25⌋. With N = 960 the last one, n = 342, still has 166 bits, of which the
-// leading 128 are those of 2^(N - s) / 5^n truncated, whatever number s of low bits is dropped.
+// Powers with a negative exponent: the integer ⌊2^N / 5^n⌋ is computed by repeated division by
+// five. Dropping the remainder at each step does not change the result, because floors nest: ⌊⌊x /
+// 5⌋ / 5⌋ = ⌊x / 25⌋. With N = 960 the last integer, for n = 342, still has 166 bits. Its leading
+// 128 bits are those of the truncated 2^(N - s) / 5^n, regardless of the number s of dropped low
+// bits.
 
 extension PowersOfTen {
   /// Computes the truncated significand of each power in ``exponents``.
@@ -125,7 +129,7 @@ extension PowersOfTen {
 
 /// An unsigned integer of 1,024 bits, which is as wide as the table needs.
 private struct WideInteger {
-  /// The words from least to most significant; those from `wordCount` on are zero.
+  /// The words from least to most significant; the words at and after `wordCount` are zero.
   private var words: ContiguousArray<UInt64>
 
   /// The number of words up to the most significant one that is not zero; at least one.
@@ -140,13 +144,13 @@ private struct WideInteger {
     wordCount = exponent / 64 + 1
   }
 
-  /// The leading 128 bits, shifted so that the top one is set; lower bits are dropped.
+  /// The leading 128 bits, shifted so that the top bit is set; lower bits are dropped.
   var leadingBits: PowersOfTen.Significand {
     let top = words[wordCount - 1]
     let middle = wordCount > 1 ? words[wordCount - 2] : 0
     let bottom = wordCount > 2 ? words[wordCount - 3] : 0
     let shift = top.leadingZeroBitCount
-    // Smart shifts: by 64, when nothing is to be moved, they give zero.
+    // These are smart shifts: a shift by 64, if there is nothing to move, returns zero.
     return PowersOfTen.Significand(
       high: top << shift | middle >> (64 - shift),
       low: middle << shift | bottom >> (64 - shift))
@@ -181,9 +185,9 @@ private struct WideInteger {
   }
 }
 
-/// Powers of ten that ordinary numbers hold exactly.
+/// Powers of ten that ordinary numeric types represent exactly.
 enum ExactPowersOfTen {
-  /// 10⁰ to 10¹⁹: all that fit 64 bits.
+  /// 10⁰ to 10¹⁹: all powers that fit in 64 bits.
   static let asInteger: [UInt64] = [
     1,
     10,
@@ -207,7 +211,7 @@ enum ExactPowersOfTen {
     10_000_000_000_000_000_000,
   ]
 
-  /// 10⁰ to 10²²: all that `Double` represents exactly, since 5²² < 2⁵³ < 5²³.
+  /// 10⁰ to 10²²: all powers that `Double` represents exactly, because 5²² < 2⁵³ < 5²³.
   static let asDouble: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
     1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,

@@ -1,4 +1,4 @@
-/// A decimal number of at most 128 bits of digits: `magnitude` · 10^`exponent`, below zero or not.
+/// A signed decimal number whose digits fit in 128 bits: ±`magnitude` · 10^`exponent`.
 ///
 /// Zero is not negative, and has the exponent zero.
 struct WideDecimal: Equatable, Sendable {
@@ -11,7 +11,7 @@ struct WideDecimal: Equatable, Sendable {
   /// The exponent of ten of the last digit.
   let exponent: Int
 
-  /// Creates a number of its parts.
+  /// Creates a number from its parts.
   @inline(__always)
   init(isNegative: Bool, magnitude: WideMagnitude, exponent: Int) {
     self.magnitude = magnitude
@@ -19,7 +19,7 @@ struct WideDecimal: Equatable, Sendable {
     self.exponent = magnitude.isZero ? 0 : exponent
   }
 
-  /// Creates a number whose digits fit one word, without the zeros at their end.
+  /// Creates a number whose digits fit in one word, and removes trailing zeros.
   @inline(__always)
   init(isNegative: Bool, digits: UInt64, exponent: Int) {
     let short = ShortDecimal(digits: digits, exponent: exponent).withoutTrailingZeros
@@ -28,8 +28,7 @@ struct WideDecimal: Equatable, Sendable {
       exponent: short.exponent)
   }
 
-  /// The digits of the number when so many zeros follow them; nil when they need more than 128
-  /// bits.
+  /// Returns the digits followed by the given number of zeros; nil if they need more than 128 bits.
   func magnitude(addingZeros count: Int) -> WideMagnitude? {
     var result = magnitude
     for _ in 0..<count {
@@ -40,15 +39,15 @@ struct WideDecimal: Equatable, Sendable {
 }
 
 extension WideDecimal {
-  /// Reads text that is a JSON number, without the zeros at the end of its digits; nil when these
-  /// need more than 128 bits.
+  /// Parses the text of a valid JSON number, and removes trailing zeros from its digits; returns
+  /// nil if the digits need more than 128 bits.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   init?(_ text: some Sequence<UInt8>) {
     var isNegative = false
     var magnitude = WideMagnitude(high: 0, low: 0)
     var exponent = 0
-    // Zeros wait until a digit follows that needs them.
+    // Zeros are counted, and appended only if another digit follows.
     var zeros = 0
     var isInFraction = false
     var bytes = text.makeIterator()
@@ -78,10 +77,10 @@ extension WideDecimal {
 
   /// A limit above any exponent that the digits of a document can compensate for.
   ///
-  /// Small enough that one more digit overflows nothing, on systems of 32 bits too.
+  /// It is small enough that one more digit does not cause an overflow, even on 32-bit systems.
   static let greatestExponent = Int.max / 100
 
-  /// Reads what follows the letter of an exponent.
+  /// Reads the text after the letter of an exponent.
   private static func exponent(_ bytes: inout some IteratorProtocol<UInt8>) -> Int {
     var isNegative = false
     var magnitude = 0
@@ -96,7 +95,9 @@ extension WideDecimal {
   }
 }
 
-/// A whole number of up to 128 bits, in two words: `UInt128` came with macOS 15 and its kin.
+/// An unsigned integer of up to 128 bits, in two words.
+///
+/// `UInt128` requires macOS 15 or the corresponding versions of the other Apple systems.
 struct WideMagnitude: Equatable, Sendable {
   var high: UInt64
   var low: UInt64
@@ -106,18 +107,18 @@ struct WideMagnitude: Equatable, Sendable {
   init<Value: FixedWidthInteger>(of value: Value) {
     let magnitude = value.magnitude
     low = UInt64(truncatingIfNeeded: magnitude)
-    // Narrow integers take the way through one word, which is faster.
+    // Narrow integers are converted in one word, which is faster.
     high = Value.bitWidth <= 64 ? 0 : UInt64(truncatingIfNeeded: magnitude >> 64)
   }
 
-  /// Creates a number of its two words.
+  /// Creates a number from its two words.
   @inline(__always)
   init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// Appends a decimal digit; false, and the number stays as it is, when that needs more than 128
+  /// Appends a decimal digit; returns false, without a change, if the result needs more than 128
   /// bits.
   @inline(__always)
   mutating func append(_ digit: UInt8) -> Bool {
@@ -134,11 +135,11 @@ struct WideMagnitude: Equatable, Sendable {
   @inline(__always)
   var isZero: Bool { high | low == 0 }
 
-  /// The number where it fits one word.
+  /// The number, if it fits in one word; nil otherwise.
   @inline(__always)
   var word: UInt64? { high == 0 ? low : nil }
 
-  /// Divides the number, and gives the remainder.
+  /// Divides the number, and returns the remainder.
   mutating func divide(by divisor: UInt64) -> UInt64 {
     let (quotient, rest) = high.quotientAndRemainder(dividingBy: divisor)
     let (lower, remainder) = divisor.dividingFullWidth((rest, low))
