@@ -48,7 +48,7 @@ extension TextReader {
 }
 
 extension MappingError {
-  /// Adds the line and the column, when the error leaves the reader and the text is available.
+  /// Adds the line and the column before the error leaves the reader, while the text is available.
   ///
   /// One pass over the document finds the places of all its errors, of which there may be many.
   fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
@@ -70,7 +70,8 @@ extension TextReader {
   func checkLimits() throws {
     let length = cursor.offset + cursor.remaining
     try Limit.documentLength.check(length, upTo: context.options.maximumDocumentLength)
-    // Each element takes at least two bytes: itself, and the bracket or comma before it.
+    // Each element takes at least two bytes: one for its text, and one for the bracket or comma
+    // before it.
     if length / 2 > context.options.maximumElementCount {
       try Self.checkElementCount(cursor, context.options.maximumElementCount)
     }
@@ -100,7 +101,7 @@ extension TextReader {
     }
   }
 
-  /// Whether the array or object that opens here is empty.
+  /// Returns whether the array or object that opens here is empty.
   private static func closes(_ opening: ByteCursor) -> Bool {
     var position = opening
     position.advance()
@@ -119,8 +120,8 @@ extension TextReader {
 }
 
 extension TextReader {
-  // Errors are made out of line, so that they take no room in the frames of the reading functions,
-  // of which there is one for each level of nesting.
+  // Errors are created out of line, so they do not take space in the stack frames of the reading
+  // functions. Each level of nesting has such a frame.
 
   /// Throws the error for text that is not JSON, with a description of the byte at the cursor.
   @inline(never)
@@ -149,10 +150,11 @@ extension TextReader {
     }
   }
 
-  /// Skips a UTF-8 byte-order mark at the start, and refuses encodings other than UTF-8 by name.
+  /// Skips a UTF-8 byte-order mark at the start, and rejects other encodings with an error that
+  /// names them.
   @inline(__always)
   mutating func skipByteOrderMark() throws {
-    // Almost every document starts with two characters of ASCII.
+    // Almost every document starts with two ASCII characters.
     if cursor.byte &- 1 < 0x7F, cursor.byte(at: 1) != 0 { return }
     try skipUnusualStart()
   }

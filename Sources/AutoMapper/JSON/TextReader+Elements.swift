@@ -14,7 +14,8 @@ extension TextReader {
     do {
       return try unsafe bytes.withUnsafeBufferPointer { bytes in
         let part = unsafe UnsafeBufferPointer(rebasing: bytes[range])
-        // A byte-order mark is allowed only at the start of a text, and this is a part of one.
+        // A byte-order mark is allowed only at the start of a text, and this is only a part of a
+        // text.
         if let first = unsafe part.first, first >= 0x80 {
           throw MappingError(
             SyntaxFault.unexpected(expected: "a value", found: found(first))
@@ -34,7 +35,7 @@ extension TextReader {
     }
   }
 
-  /// Returns the number of bytes of the byte-order mark at the start of a text, if any; refuses
+  /// Returns the number of bytes of the byte-order mark at the start of a text, if any; rejects
   /// encodings other than UTF-8.
   static func byteOrderMarkLength(of bytes: [UInt8], context: CallContext) throws -> Int {
     try unsafe bytes.withUnsafeBufferPointer { bytes in

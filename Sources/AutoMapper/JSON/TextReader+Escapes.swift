@@ -32,7 +32,7 @@ extension TextReader {
     var isASCII = token.isASCII
     let count = unsafe try unescape(token, into: bytes, &isASCII)
     try validateUTF8(token)
-    // SAFETY: the first bytes are those that were stored.
+    // SAFETY: the first `count` bytes were stored.
     let utf8 = unsafe UnsafeBufferPointer(
       start: bytes.assumingMemoryBound(to: UInt8.self), count: count)
     return unsafe makeString(utf8, isASCII: isASCII)
@@ -65,8 +65,9 @@ extension TextReader {
     return count
   }
 
-  /// Checks the length of a string whose text is longer than the limit: an escape counts as the
-  /// character that it represents.
+  /// Checks the length of a string whose text is longer than the limit.
+  ///
+  /// An escape counts as the character that it represents.
   @inline(never)
   mutating func checkUnescaped(_ token: StringToken, _ limit: Limit, upTo maximum: Int) throws {
     try limit.check(unescapedLength(of: token), upTo: maximum, offset: token.lower - 1)
@@ -90,8 +91,8 @@ extension TextReader {
     return length
   }
 
-  /// Returns the number of UTF-8 bytes that an escape with digits represents; two for each half of
-  /// a surrogate pair.
+  /// Returns the number of UTF-8 bytes that an escape with digits represents; 2 for each half of a
+  /// surrogate pair.
   private static func lengthOfUnicodeEscape(at position: ByteCursor) -> Int {
     let value = (2..<6).reduce(0 as UInt32) { value, index in
       value << 4 | (hexadecimalDigit(position.byte(at: index)) ?? 0)
@@ -103,7 +104,8 @@ extension TextReader {
     }
   }
 
-  /// The number of bytes before the first backslash or quotation mark; nil when there are none.
+  /// Returns the number of bytes before the first backslash or quotation mark; nil if there are
+  /// none.
   @inline(__always)
   private static func plainCount(of word: UInt64) -> Int? {
     let count = specialBytes(of: word).trailingZeroBitCount &>> 3

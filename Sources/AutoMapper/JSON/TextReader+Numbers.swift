@@ -14,7 +14,7 @@ struct NumberToken {
 }
 
 extension TextReader {
-  /// Reads an integer of up to 18 digits directly, and any other number in a slower way.
+  /// Reads an integer of up to 18 digits directly, and any other number more slowly.
   @inline(__always)
   mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer? {
     let byte = nextByte()
@@ -52,7 +52,8 @@ extension TextReader {
   private static func takeDigits(
     from position: inout ByteCursor, into number: inout UInt64
   ) -> Int {
-    // Written twice instead of in a loop, so that the processor predicts each branch by itself.
+    // The code is repeated instead of being in a loop, so that the processor predicts each branch
+    // separately.
     let first = takeEightDigits(from: &position, into: &number)
     if first < 8 { return first }
     let second = takeEightDigits(from: &position, into: &number)
@@ -100,7 +101,7 @@ extension TextReader {
   ) throws -> Result? {
     guard try kind() == .number else { return nil }
     let token = try scanNumber()
-    // SAFETY: The bytes are the reader's own, and the span of them ends with the closure.
+    // SAFETY: The reader owns the bytes, and their span does not outlive the closure.
     return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       try unsafe body(bytes.span)
     }
@@ -112,8 +113,10 @@ extension TextReader {
   @inline(__always)
   mutating func takeFloat() throws -> Float? { try takeFloatingPoint() }
 
-  /// Reads a number; returns nil, without moving the cursor, if it is out of the type's range, so
-  /// that the caller can report it.
+  /// Reads a number.
+  ///
+  /// If it is out of the type's range, returns nil without moving the cursor, so the caller can
+  /// report it.
   @inline(__always)
   private mutating func takeFloatingPoint<Number: BinaryFormat>() throws -> Number? {
     let byte = nextByte()
@@ -132,8 +135,9 @@ extension TextReader {
     return token.isNegative ? -magnitude : magnitude
   }
 
-  /// Reads a number that `Decimal` can represent; returns nil for any other, without moving the
-  /// cursor, so that the caller can report it.
+  /// Reads a number that `Decimal` can represent.
+  ///
+  /// For any other number, returns nil without moving the cursor, so the caller can report it.
   mutating func takeDecimal() throws -> Decimal? {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
@@ -175,14 +179,16 @@ extension TextReader {
 
   /// Checks a number and splits it: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
   ///
-  /// Assumes that the cursor is at a minus or a digit, and leaves it after the number.
+  /// The cursor must be at a minus sign or a digit, and is after the number when the method
+  /// returns.
   @inline(__always)
   mutating func scanNumber() throws -> NumberToken {
     try takePlainNumber() ?? scanAnyNumber()
   }
 
-  /// Reads a number of up to 19 digits without an exponent, as most numbers are; returns nil,
-  /// without moving the cursor, for other numbers and for invalid ones.
+  /// Reads a number of up to 19 digits without an exponent, like most numbers.
+  ///
+  /// For other and invalid numbers, returns nil without moving the cursor.
   @inline(__always)
   private mutating func takePlainNumber() -> NumberToken? {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
@@ -235,10 +241,10 @@ extension TextReader {
     return token
   }
 
-  /// The greatest length of a number of 19 digits, including its minus and its point.
+  /// The maximum length of a number of 19 digits, including its minus sign and its point.
   static var plainNumberLength: Int { 21 }
 
-  /// Appends a run of digits to the significand, and adjusts the exponent for those that do not
+  /// Appends a run of digits to the significand, and adjusts the exponent for digits that do not
   /// fit.
   @inline(__always)
   private mutating func scanDigits(

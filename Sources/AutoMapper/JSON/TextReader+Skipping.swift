@@ -1,5 +1,5 @@
 extension TextReader {
-  /// Begins to keep the values that are passed in the context, where they are found by their place.
+  /// Begins to record skipped values in the context, where they are found by their position.
   func beginLooking(asTree: Bool) { context.keepingPassed().open() }
 
   func endLooking() { context.passed?.close() }
@@ -9,7 +9,7 @@ extension TextReader {
     try skip()
   }
 
-  /// Checks and passes a value of any form, without recursion.
+  /// Checks and skips a value of any kind, without recursion.
   mutating func skip() throws {
     switch nextByte() {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
@@ -34,9 +34,9 @@ extension TextReader {
 
   /// Walks a container, keeping one bit for each open level: 1 for an object.
   ///
-  /// `passed` has the ends of the containers that were walked before, which are not walked again,
-  /// and receives those of the others. Callers that do not need it pass a literal nil, so that the
-  /// compiler removes its code.
+  /// `passed` contains the ends of the containers that were walked before, which are not walked
+  /// again, and receives the ends of the others. Callers that do not need it pass a literal nil, so
+  /// the compiler removes its code.
   @inline(__always)
   private mutating func skipContainer(keepingEndsIn passed: PassedValues<JSONValue>?) throws {
     let outerDepth = depth

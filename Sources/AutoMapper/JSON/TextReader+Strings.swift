@@ -36,8 +36,8 @@ extension TextReader {
 
   /// Finds the end of a string, sixteen bytes at a time.
   ///
-  /// Assumes that the cursor is at the opening quotation mark, and leaves it after the closing one.
-  /// Escapes are passed over here, and checked when the string is created or skipped.
+  /// The cursor must be at the opening quotation mark, and is after the closing one when the method
+  /// returns. Escapes are not checked here, but when the string is created or skipped.
   @inline(__always)
   mutating func scanString(_ limit: Limit, upTo maximum: Int) throws -> StringToken {
     cursor.advance()
@@ -55,8 +55,9 @@ extension TextReader {
     return token
   }
 
-  /// Moves to the next byte that ends a run of plain text; so do the zeros after the end of the
-  /// text.
+  /// Moves to the next byte that ends a run of plain text.
+  ///
+  /// The zeros after the end of the text also end a run.
   @inline(__always)
   private mutating func skipPlainText(_ isASCII: inout Bool) {
     while true {
@@ -67,7 +68,7 @@ extension TextReader {
     }
   }
 
-  /// Finds the end of a string from its first escape on.
+  /// Finds the end of a string, starting at its first escape.
   @inline(never)
   private mutating func scanRestOfString(lower: Int, isASCII: Bool) throws -> StringToken {
     var token = StringToken(lower: lower, upper: lower, isASCII: isASCII, hasEscapes: false)
@@ -93,8 +94,8 @@ extension TextReader {
   /// Marks, by their high bits, the bytes of a word that end a run of plain text: quotation marks,
   /// backslashes, and control characters.
   ///
-  /// It is used for runs that are shorter than a block, such as the last bytes of a string that is
-  /// written, or those between escapes. The lowest mark is exact; higher ones may be false.
+  /// It is used for runs shorter than a block, such as the last bytes of a written string, or the
+  /// bytes between escapes. The lowest mark is exact; higher ones may be false.
   ///
   /// The classic search for a zero byte, `(x - 1) & ~x & 0x80`, is applied to the exclusive or of
   /// the word and the wanted byte, and a similar one finds bytes less than 0x20.
@@ -111,8 +112,8 @@ extension TextReader {
 
   /// Creates the string of a token.
   ///
-  /// This method and those that it calls are mutating, although they change nothing: for a
-  /// nonmutating call, the compiler would copy the whole reader for every string.
+  /// This method and the methods that it calls are mutating although they do not change anything:
+  /// for a nonmutating call, the compiler would copy the whole reader for every string.
   @inline(__always)
   mutating func string(_ token: StringToken) throws -> String {
     if token.hasEscapes { return try unescaped(token) }
@@ -139,7 +140,8 @@ extension TextReader {
     }
   }
 
-  /// Creates a string from bytes that are known to be UTF-8, and to be ASCII or not.
+  /// Creates a string from bytes that are known to be UTF-8, and that the caller knows to be ASCII
+  /// or not.
   @inline(__always)
   func makeString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     guard let stringStorage, bytes.count >= StringStorage.leastCount else {
@@ -178,8 +180,8 @@ enum UTF8Validation {
   /// Returns the offset of the first byte that does not begin a well-formed sequence, or nil if
   /// there is none.
   ///
-  /// The cursor may be anywhere in the text. The last byte is followed by ASCII, or by nothing, so
-  /// that no sequence continues there.
+  /// The cursor may be anywhere in the text. The last byte is followed by ASCII or by the end of
+  /// the text, so no sequence continues there.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func firstInvalidByte(in cursor: ByteCursor, from lower: Int, to upper: Int) -> Int? {
@@ -199,22 +201,22 @@ enum UTF8Validation {
     return nil
   }
 
-  /// The length of the sequence of several bytes that begins in the lowest bits, or nil if there is
-  /// none.
+  /// Returns the length of the multibyte sequence that begins in the lowest bits, or nil if there
+  /// is none.
   ///
   /// The masks are those of the table, with the first byte in the lowest bits. They check that each
-  /// following byte begins with the bits `10`, and that some other bits are not all zero, since a
-  /// shorter sequence would then be enough.
+  /// following byte begins with the bits `10`, and that certain other bits are not all zero,
+  /// because a shorter sequence would then be sufficient.
   @inline(__always)
   private static func sequenceLength(_ word: UInt32) -> Int? {
     if word & 0xC0E0 == 0x80C0 { return word & 0x1E != 0 ? 2 : nil }
     if word & 0xC0_C0F0 == 0x80_80E0 {
       let highBits = word & 0x200F
-      // 0xED and a second byte from 0xA0 on are half of a pair of surrogates.
+      // 0xED followed by a byte of 0xA0 or greater is half of a surrogate pair.
       return highBits != 0 && highBits != 0x200D ? 3 : nil
     }
     guard word & 0xC0C0_C0F8 == 0x8080_80F0 else { return nil }
-    // There are 17 planes of 65,536 scalars; the first of them takes three bytes at the most.
+    // There are 17 planes of 65,536 scalars; scalars of the first plane take at most three bytes.
     let plane = (word & 0x07) << 2 | (word & 0x3000) >> 12
     return (1...16).contains(plane) ? 4 : nil
   }

@@ -35,7 +35,8 @@ extension TextReader {
     }
   }
 
-  /// Reads a value as a tree, or reuses the tree that was created when the value was passed before.
+  /// Reads a value as a tree, or reuses the tree that was created when the value was skipped
+  /// before.
   mutating func takeNodeValue() throws -> JSONValue {
     guard let passed = context.passed, passed.isKept else { return try takeValue() }
     return try takeValue(keepingTreesIn: passed)
@@ -85,8 +86,8 @@ extension TextReader {
     }
   }
 
-  /// Reads a number as `Int` if it is an integer that fits, else as `UInt64`, `Decimal`, or
-  /// `Double`.
+  /// Reads a number as `Int` if it is an integer that fits, and otherwise as `UInt64`, `Decimal`,
+  /// or `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
     return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))

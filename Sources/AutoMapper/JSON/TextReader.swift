@@ -1,8 +1,8 @@
 /// Reads JSON text (RFC 8259), strictly, in one pass and without a tree.
 ///
-/// The reader checks everything that it passes, even values that are not needed: structure,
-/// numbers, escapes, UTF-8, and depth. It leaves the cursor before the next value or key, and
-/// before the white space that precedes it.
+/// The reader checks all text, even values that are not needed: structure, numbers, escapes, UTF-8,
+/// and depth. It leaves the cursor before the next value or key, and before any white space that
+/// precedes it.
 struct TextReader: SourceReader {
   var cursor: ByteCursor
   let borrowedContext: Borrowed<CallContext>
@@ -10,8 +10,8 @@ struct TextReader: SourceReader {
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
   let maximumStringLength: Int
-  /// The greatest number of digits of a number that is read in the fast way; 0 where even such
-  /// numbers may exceed the limit of the options.
+  /// The maximum number of digits of a number that is read on the fast path; 0 if even such numbers
+  /// may exceed the limit of the options.
   let plainNumberDigits: Int
   var policies: Policies
   let tracksPath: Bool
@@ -19,7 +19,8 @@ struct TextReader: SourceReader {
   let makesSmallStrings = SmallString.isLayoutKnown
   let stringStorage = StringStorage.shared
 
-  /// Creates a reader before the root value, of bytes that stay alive and unchanged as long as it.
+  /// Creates a reader at the start of bytes that must stay alive and unchanged for the lifetime of
+  /// the reader.
   init(_ cursor: ByteCursor, context: CallContext) throws {
     self.cursor = cursor
     borrowedContext = Borrowed(context)
@@ -44,7 +45,7 @@ struct TextReader: SourceReader {
     borrowedContext.call { $0.predictor(planNumber) }
   }
 
-  /// A position in the text, with the depth that belongs to it.
+  /// A position in the text, with its depth.
   struct Mark {
     fileprivate var offset: Int
     fileprivate var depth: Int
@@ -78,7 +79,8 @@ struct TextReader: SourceReader {
 
   /// Skips spaces, tabs, line feeds, and carriage returns.
   ///
-  /// Indented text has runs of spaces, so eight are compared at a time after a line feed.
+  /// Indented text contains runs of spaces, so eight bytes at a time are compared after a line
+  /// feed.
   static func skipSpace(_ cursor: inout ByteCursor) {
     while true {
       switch cursor.byte {
@@ -275,7 +277,7 @@ struct TextReader: SourceReader {
     let count = literal.utf8CodeUnitCount
     var index = 0
     while index < count {
-      // SAFETY: a static string has as many bytes as it says.
+      // SAFETY: a static string contains as many bytes as its count.
       guard unsafe cursor.byte(at: index) == literal.utf8Start[index] else {
         try fail(literal)
       }

@@ -41,7 +41,7 @@ extension TextWriter {
   mutating func write(
     utf8 bytes: UnsafeBufferPointer<UInt8>, escapingSlashes: Bool
   ) {
-    // Two quotation marks, one escape, and a block that is stored whole.
+    // Room for two quotation marks, one escape, and a complete block.
     buffer.reserve(bytes.count + 24)
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
     let raw = UnsafeRawBufferPointer(bytes)
@@ -74,16 +74,16 @@ extension TextWriter {
     buffer.appendReserved(UInt64(UInt8(ascii: "\"")), count: 1)
   }
 
-  /// Writes the escape of a byte that needs one; there is room for eight bytes.
+  /// Writes the escape of a byte that needs one; the buffer must have room for eight bytes.
   @inline(__always)
   private mutating func writeEscape(_ byte: UInt8) {
-    // Slashes need an escape only if the formatting says so.
+    // Slashes need an escape only if the formatting requires it.
     let escape = StringEscaping.escape(byte) ?? StringEscaping.Escape(byte)
     buffer.appendReserved(escape.bytes, count: escape.count)
   }
 
-  /// Up to eight bytes as a word, the first in its lowest bits, padded with bytes that need no
-  /// escape.
+  /// Returns up to eight bytes as a word, the first in its lowest bits, padded with bytes that do
+  /// not need an escape.
   @inline(__always)
   private static func word(
     of bytes: UnsafeRawBufferPointer, at index: Int, count: Int
@@ -100,13 +100,14 @@ extension TextWriter {
       }
       return filled(word, count: count)
     }
-    // The last eight bytes, without those that were written before.
+    // The last eight bytes, without the bytes that were already written.
     let last = unsafe UInt64(
       littleEndian: bytes.loadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self))
     return filled(last &>> UInt64(truncatingIfNeeded: 64 &- count &* 8), count: count)
   }
 
-  /// A word whose bytes after the first `count`, which are zero, are replaced by spaces.
+  /// Returns a word in which the bytes after the first `count`, which must be zero, are replaced by
+  /// spaces.
   @inline(__always)
   private static func filled(_ word: UInt64, count: Int) -> UInt64 {
     word | 0x2020_2020_2020_2020 << UInt64(max(0, count) &* 8)
@@ -118,7 +119,7 @@ extension TextWriter {
   /// them, slashes.
   @inline(__always)
   private static func specialBytes(of word: UInt64, _ escapingSlashes: Bool) -> UInt64 {
-    // Where slashes need no escape, this searches for quotation marks again, to avoid a branch.
+    // If slashes do not need an escape, this searches for quotation marks again, to avoid a branch.
     let others = word ^ (escapingSlashes ? 0x2F2F_2F2F_2F2F_2F2F : 0x2222_2222_2222_2222)
     return TextReader.specialBytes(of: word)
       | (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080

@@ -3,7 +3,7 @@ import Foundation
 /// Writes JSON text into one growing buffer.
 struct TextWriter: SinkWriter {
   private let borrowedContext: Borrowed<CallContext>
-  /// The text so far, which the creator of the writer takes or frees.
+  /// The text written so far, which the creator of the writer takes or frees.
   var buffer: ByteBuffer
   private let isPretty: Bool
   let sortsKeys: Bool
@@ -17,12 +17,15 @@ struct TextWriter: SinkWriter {
   var policies: Policies
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
-  /// The text that is copied to the buffer next; a property so that its memory is reused.
+  /// The text that is copied to the buffer next.
+  ///
+  /// It is a property so that its memory is reused.
   private var scratch: [UInt8] = []
-  /// Whether the present array or object is still empty, so that no comma comes first.
+  /// Whether the current array or object is still empty, so that the next value is not preceded by
+  /// a comma.
   private var isFirst = true
 
-  /// Creates a writer of an empty text; the caller keeps the context alive.
+  /// Creates a writer with empty text; the caller must keep the context alive.
   init(context: CallContext, formatting: JSONFormatting) {
     borrowedContext = Borrowed(context)
     isPretty = formatting.contains(.prettyPrinted)
@@ -39,7 +42,7 @@ struct TextWriter: SinkWriter {
   @inline(__always)
   var context: CallContext { borrowedContext.object }
 
-  /// Checks the limits of the whole text, when it is complete.
+  /// Checks the limits of the complete text.
   func finish() throws {
     try buffer.checkLength()
     let maximum = context.options.maximumElementCount
@@ -129,7 +132,7 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   private mutating func write(literal: StaticString) {
-    // SAFETY: a static string has as many bytes as it says.
+    // SAFETY: a static string contains as many bytes as its count.
     unsafe buffer.append(
       UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount).span)
   }

@@ -3,14 +3,14 @@
 ///     {"a": "}", "b": [1]}, …
 ///     1                21 0       open brackets; at none the value ends
 ///
-/// It checks nothing else, since the reader does so when the value is complete. The bytes may
-/// arrive in pieces: the search continues where it stopped.
+/// It does not check anything else, because the reader does so when the value is complete. The
+/// bytes may arrive in pieces: the search continues where it stopped.
 struct ValueEnd {
   private var form = Form.unknown
   private var openBrackets = 0
   private var isInString = false
   private var isBehindBackslash = false
-  /// The number of bytes of the value that were searched.
+  /// The number of bytes of the value that have been searched.
   private(set) var seen = 0
 
   private enum Form {
@@ -84,8 +84,9 @@ struct ValueEnd {
     return false
   }
 
-  /// Skips words of eight bytes, as long as they have neither brackets nor backslashes: then it
-  /// matters only whether the number of quotation marks is even.
+  /// Skips words of eight bytes that contain neither brackets nor backslashes.
+  ///
+  /// For such words, it matters only whether the number of quotation marks is even.
   @inline(__always)
   private mutating func passPlainWords(_ cursor: inout ByteCursor) {
     guard !isBehindBackslash else { return }
@@ -97,8 +98,8 @@ struct ValueEnd {
     isInString = Self.count(quotes) & 1 != 0
   }
 
-  /// Skips eight bytes; returns false, without a change, if they must be checked one by one,
-  /// because they have backslashes or the value may end among them.
+  /// Skips eight bytes; returns false, without a change, if they must be checked one by one because
+  /// they contain backslashes or the value may end among them.
   @inline(__always)
   private mutating func take(_ word: UInt64) -> Bool {
     guard !isBehindBackslash, form == .container,
@@ -109,7 +110,8 @@ struct ValueEnd {
     let opening = Self.marks(of: UInt8(ascii: "{"), in: folded)
     let closing = Self.marks(of: UInt8(ascii: "}"), in: folded)
     let quotes = Self.marks(of: UInt8(ascii: "\""), in: word)
-    // In each byte, the number of quotation marks up to it; odd ones are inside a string.
+    // Each byte contains the number of quotation marks up to it; an odd number means that the byte
+    // is inside a string.
     let counts = quotes &* Self.ones
     let inside = (counts & Self.ones) ^ (isInString ? Self.ones : 0)
     let closed = Self.count(closing & ~inside)
@@ -143,12 +145,14 @@ struct ValueEnd {
     return false
   }
 
-  /// A number that is not zero if a word has one of `[\]` or `{|}`, each of which are three
-  /// consecutive characters.
+  /// Returns a nonzero number if a word contains any of the characters `[\]` and `{|}`.
+  ///
+  /// Each group consists of three consecutive characters.
   @inline(__always)
   private static func bracketsAndBackslashes(in word: UInt64) -> UInt64 {
     let folded = word & (ones &* 0x5F)
-    // The highest bit of a byte is set from `[` on in one sum, and after `]` in the other.
+    // In one sum, the highest bit of a byte is set for `[` and greater bytes; in the other, for
+    // bytes greater than `]`.
     let low = folded &+ ones &* (0x80 - 0x5B)
     let high = folded &+ ones &* (0x80 - 0x5E)
     return low & ~high & ~word & (ones &* 0x80)
@@ -156,7 +160,7 @@ struct ValueEnd {
 
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// A word with one in each byte that has the given value, and zero in the others.
+  /// Returns a word with 1 in each byte that has the given value, and 0 in the others.
   @inline(__always)
   private static func marks(of byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (UInt64(byte) &* ones)
@@ -164,7 +168,7 @@ struct ValueEnd {
     return ~(low | difference) >> 7 & ones
   }
 
-  /// The number of bytes of a word that are one, where the others are zero.
+  /// Returns the number of bytes that are 1 in a word whose other bytes are 0.
   @inline(__always)
   private static func count(_ marks: UInt64) -> Int {
     Int(truncatingIfNeeded: (marks &* ones) >> 56)
