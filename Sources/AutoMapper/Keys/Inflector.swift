@@ -174,7 +174,7 @@ extension Inflector {
     "yeses": ["yes"],
   ]
 
-  /// Words that are their own plural or have none, and words that only look like plurals.
+  /// Words that are their own plurals or do not have any, and words that only look like plurals.
   static let invariants = words(
     """
     always barracks billiards binoculars breeches clothes corps crossroads gallows headquarters
@@ -203,12 +203,13 @@ extension Inflector {
     pathos pelvis penis portcullis praxis rhinoceros sassafras tennis thermos trellis
     """)
 
-  /// Whether a singular is one of those that are not the likeliest singular of their plural.
+  /// Returns whether a singular is in the vocabulary of singulars that are not the likeliest for
+  /// their plurals.
   static func isKnown(_ singular: String) -> Bool {
     exceptions.contains(singular) || singularsInS.contains(singular)
   }
 
-  /// Singulars that are not the likeliest ones by the spelling of their plurals, grouped by the
+  /// Singulars that the spelling of their plurals does not make the likeliest, grouped by the
   /// ending of the plural.
   private static let exceptions = words(
     """
@@ -257,7 +258,9 @@ extension Inflector {
     terminus thesaurus torus umbilicus uterus virtuoso
     """)
 
-  /// The words of a list, including the headings of its paragraphs, such as `-ies:`, which equal no
+  /// Returns the words of a list.
+  ///
+  /// These include the headings of its paragraphs, such as `-ies:`, which are not equal to any
   /// word.
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(whereSeparator: \.isWhitespace).map(String.init))

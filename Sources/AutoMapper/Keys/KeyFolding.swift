@@ -2,8 +2,8 @@
 ///
 /// `first_name`, `FIRST-NAME`, `First Name` and `firstName` all fold to `firstname`; `@id`, `$id`,
 /// `#id` and `_id` fold to `id`. Only letters of ASCII and of the Latin-1 block (`É` to `é`) become
-/// lowercase: their two cases differ in one byte, so that folding neither depends on a locale nor
-/// merges letters that merely look alike (a Kelvin sign is not a `k`).
+/// lowercase. Their two cases differ in one byte, so folding neither depends on a locale nor merges
+/// letters that merely look alike (a Kelvin sign is not a `k`).
 enum KeyFolding {
   /// Appends the folded bytes of a key; appends nothing if the key consists only of separators.
   ///
@@ -41,8 +41,8 @@ enum KeyFolding {
 enum Spelling {
   /// Returns the candidate closest to a misspelled name, or nil if none is close.
   ///
-  /// A close candidate differs by at most two changes of a letter, or by a third of the letters of
-  /// a long name; case and separators are ignored.
+  /// A close candidate differs in at most two letters, or in a third of the letters of a long name.
+  /// Case and separators are ignored.
   ///
   /// - Complexity: O(*c* · *n*²), where *c* is the number of candidates and *n* their length.
   static func closest(to name: String, among candidates: [String]) -> String? {
@@ -57,8 +57,9 @@ enum Spelling {
     return best.name
   }
 
-  /// The Levenshtein distance: the number of insertions, deletions, and replacements that turn one
-  /// into the other (Wagner and Fischer's algorithm, one row at a time).
+  /// Returns the Levenshtein distance: the minimum number of insertions, deletions, and
+  /// replacements that turn one name into the other (Wagner and Fischer's algorithm, one row at a
+  /// time).
   private static func distance(_ first: [UInt8], _ second: [UInt8]) -> Int {
     var row = Array(0...second.count)
     for (firstIndex, byte) in first.enumerated() {

@@ -1,7 +1,7 @@
 /// Predicts the next key of an object from earlier objects of the same plan.
 ///
 /// Objects of one type mostly have the same keys in the same order. Each spelling of a key that was
-/// read, with its quotation marks, is an entry, which also stores the entry that followed it:
+/// read, including its quotation marks, is an entry, which also stores the entry that followed it:
 ///
 ///     entry   bytes            leads to      next
 ///       0     (start)                          1
@@ -9,10 +9,10 @@
 ///       2     "first_name"     slot 1          3
 ///       3     "unknown"        none            0
 ///
-/// Reading a key is then one comparison of a few words with the predicted bytes. If it fails, the
-/// entry after the predicted one is tried (for a key that is left out), then a small hash table,
-/// then the plan's `KeyTable`, whose result becomes an entry. The number of entries and of probes
-/// is limited, so a hostile document can make predictions fail, but cannot make them slow.
+/// Reading a key is then one comparison of a few words with the predicted bytes. If the comparison
+/// fails, the entry after the predicted one is tried (in case a key is missing), then a small hash
+/// table, then the plan's `KeyTable`, whose result becomes an entry. The number of entries and of
+/// probes is limited, so a hostile document can make predictions fail, but cannot make them slow.
 @safe
 final class KeyPredictor {
   private struct Entry {
@@ -30,7 +30,7 @@ final class KeyPredictor {
 
   private static let capacity = 256
   private static let probes = 8
-  /// The longest key that is remembered, in bytes with its quotation marks.
+  /// The maximum length of a stored key, in bytes, including its quotation marks.
   private static let longestKey = 128
 
   private let entries: UnsafeMutablePointer<Entry>
@@ -38,7 +38,7 @@ final class KeyPredictor {
   private var words: UnsafeMutablePointer<UInt64>
   private var wordCount = 0
   private var wordCapacity = 64
-  /// The numbers of entries by hash; 0 for a free place.
+  /// The numbers of entries by hash; 0 if free.
   private var places = ContiguousArray<Int32>(repeating: 0, count: 64)
 
   init() {
@@ -104,7 +104,7 @@ final class KeyPredictor {
     return nil
   }
 
-  /// Adds an entry for a key and its match, while there is room.
+  /// Adds an entry for a key and its match, if there is room.
   func learn(
     _ quotedKey: UnsafeBufferPointer<UInt8>, _ match: KeyMatch, after previous: inout Int32
   ) {
@@ -222,14 +222,14 @@ final class KeyPredictors {
   }
 }
 
-/// A key as it is written, whose text is prepared once.
+/// A key for writing, whose text is prepared once.
 @safe
 final class WrittenKey: @unchecked Sendable {
   let name: String
   /// Whether the key contains a slash, which some formattings escape.
   let hasSlash: Bool
-  /// The text `,"name":`, padded with two words that may be read; the first member of an object is
-  /// written without the comma.
+  /// The text `,"name":`, padded with two readable words; the first member of an object is written
+  /// without the comma.
   private let words: UnsafeMutablePointer<UInt64>
   private let count: Int
 

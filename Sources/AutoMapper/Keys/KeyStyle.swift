@@ -18,10 +18,10 @@
 /// with other punctuation (Swift allows it in backticks) is unchanged. Leading underscores are
 /// kept.
 public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
-  /// The name as the property is declared: `userID` is written as `userID`.
+  /// The name as declared: `userID` is written as `userID`.
   case declared
 
-  /// Joined words, each but the first capitalized: `userID` is written as `userId`.
+  /// Joined words, all but the first capitalized: `userID` is written as `userId`.
   case camelCase
 
   /// Lowercase words, joined by underscores: `userID` is written as `user_id`.
@@ -69,10 +69,11 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The distance between the two cases of a letter, in ASCII and in Latin-1.
+/// The difference between the two cases of a letter, in ASCII and in Latin-1.
 private let caseDistance: UInt32 = 0x20
 
-/// A word in lowercase, as far as the folding of keys changes case: À to Þ, except for `×`.
+/// Returns a word in lowercase, limited to the letters whose case key folding changes: ASCII, and À
+/// to Þ except for `×`.
 private func small(_ word: Substring) -> String {
   replacingLetters(of: word) { letter in
     switch letter {
@@ -82,7 +83,8 @@ private func small(_ word: Substring) -> String {
   }
 }
 
-/// A word in uppercase, as far as the folding of keys changes case; `ß` and `ÿ` are unchanged.
+/// Returns a word in uppercase, limited to the letters whose case key folding changes; `ß` and `ÿ`
+/// are unchanged.
 private func capital(_ word: Substring) -> String {
   replacingLetters(of: word) { letter in
     switch letter {

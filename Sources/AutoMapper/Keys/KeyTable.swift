@@ -1,8 +1,8 @@
 /// The slot of a plan that a key of a document leads to, and the quality of the match.
 struct KeyMatch: Equatable {
-  /// The index of the slot, or negative when the key belongs to none.
+  /// The index of the slot; negative if the key does not belong to any slot.
   var slot: Int32
-  /// The quality of the match: of several keys for one slot the one with the lowest rank wins.
+  /// The quality of the match: if several keys lead to one slot, the key with the lowest rank wins.
   var rank: Int32
 
   static let none = KeyMatch(slot: -1, rank: 0)
@@ -48,7 +48,7 @@ final class KeyTable: @unchecked Sendable {
 
   /// Adds a property's own name, unless the key is registered for another property.
   ///
-  /// Assumes that all registered keys were added before.
+  /// All registered keys must have been added before.
   func addName(_ name: String, slot: Int32) {
     exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
@@ -64,7 +64,7 @@ final class KeyTable: @unchecked Sendable {
   /// Returns the exact spellings that lead to a slot, the best first.
   func spellings(of slot: Int) -> [String] { exact.spellings(of: Int32(slot)) }
 
-  /// Whether another key is a better match for the slot of a match.
+  /// Returns whether another key is a better match for the slot of a match.
   func hasBetter(than match: KeyMatch) -> Bool { exact.hasBetter(than: match) }
 
   /// Finds the slot of a key.
@@ -72,7 +72,7 @@ final class KeyTable: @unchecked Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes of the key.
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch {
     if let match = exact.match(key) { return match }
-    // Keys that are much longer than any name are unknown, which is clear without folding them.
+    // Keys that are much longer than any name are unknown, so they need not be folded.
     guard key.count <= folded.longestKey * 4 + 16 else { return .none }
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(key.count)
@@ -89,7 +89,7 @@ private struct ByteTable {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// Index into `entries` plus one, or 0 for a free place; never more than half full.
+  /// For each hash, the index in `entries` plus one, or 0 if free; never more than half full.
   private var places: ContiguousArray<Int32> = [0, 0]
   private(set) var longestKey = 0
 
@@ -141,7 +141,7 @@ private struct ByteTable {
     return true
   }
 
-  /// The hash FNV-1a; it needs no seed, since only names of the model are ever inserted.
+  /// The FNV-1a hash, without a seed, because only names of the model are ever inserted.
   private static func hash(_ key: borrowing Span<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for index in key.indices {

@@ -1,4 +1,4 @@
-/// The registered types by name, which the keys of a document find.
+/// The registered types by name, for lookup by the keys of a document.
 ///
 /// Names and keys are compared by their words: spelling conventions do not matter, but the
 /// boundaries of words do. If `UserAddress` was added,
@@ -10,7 +10,7 @@
 /// Only types that were added can be found: a document cannot name any other type.
 struct TypeNames: Sendable {
   private var types: [String: any Any.Type] = [:]
-  /// The length in bytes of the longest name; much longer keys are not compared.
+  /// The length of the longest name in bytes; much longer keys are not compared.
   private var longestName = 0
   /// The names as they were added.
   private(set) var names: [String] = []
@@ -21,7 +21,7 @@ struct TypeNames: Sendable {
   /// Whether no type was added.
   var isEmpty: Bool { types.isEmpty }
 
-  /// Adds a type under its own name, where it has one.
+  /// Adds a type under its own name, if it has one.
   mutating func add(_ type: any Any.Type) {
     if let name = Self.name(of: type) { add(name, type: type) }
   }
@@ -44,13 +44,13 @@ struct TypeNames: Sendable {
 
   /// Returns the type that a key names, and whether the key is its plural; nil if there is none.
   ///
-  /// The type with exactly the key's words comes first: `posts` means `Posts` where there is such a
-  /// type, else `Post`. Only the last word is made singular.
+  /// The type with exactly the key's words comes first: `posts` means `Posts` if such a type was
+  /// added, and otherwise `Post`. Only the last word is converted to the singular.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the key, but O(1) for keys much longer than
   ///   any name.
   func match(_ key: String, inflector: Inflector) -> (type: any Any.Type, isPlural: Bool)? {
-    // Separators make a key longer than its name, and so do plurals, but not by much.
+    // Separators and plurals make a key longer than its name, but not much longer.
     guard !types.isEmpty, key.utf8.count <= longestName * 4 + 16 else { return nil }
     var words = Words.split(key)
     if let type = types[Self.identity(of: words)] { return (type, isPlural: false) }
@@ -64,14 +64,14 @@ struct TypeNames: Sendable {
   /// Returns the name by which keys find a type, or nil if keys cannot name it.
   ///
   /// The name of a nested type is its last component: `Address` for `Customer.Address`. A type with
-  /// generic arguments, its own or those of a type around it, has no name: `Page<User>` and
-  /// `Page<Order>` would share it. Tuples, functions and the like have none either.
+  /// generic arguments, either its own or those of an enclosing type, does not have a name, because
+  /// `Page<User>` and `Page<Order>` would share it. Neither do tuples, functions and similar types.
   static func name(of type: any Any.Type) -> String? {
     let name = String(describing: type)
     let isIdentifier = name.allSatisfy {
       !$0.isASCII || $0.isLetter || $0.isNumber || $0 == "_"
     }
-    // The full name shows the arguments of the types around it, too.
+    // The full name also contains the arguments of enclosing types.
     let isGeneric = String(reflecting: type).contains("<")
     return isIdentifier && !isGeneric ? name : nil
   }

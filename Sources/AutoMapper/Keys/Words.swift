@@ -1,6 +1,6 @@
 /// The words that a key or the name of a type consists of.
 ///
-/// A word begins after a separator and where the case of letters says so:
+/// A word begins after a separator, and where the case of letters indicates it:
 ///
 ///     user_address, USER-ADDRESS, userAddress    user · address
 ///     userID, htmlURL, URLString                 user · id, html · url, url · string
@@ -22,7 +22,7 @@ enum Words {
     pieces(of: name).map { $0.lowercased() }
   }
 
-  /// Returns the words of a name as they are written in it, without the separators.
+  /// Returns the words of a name as written, without the separators.
   ///
   /// `pieces(of: "_userID")` is `["user", "ID"]`.
   ///
@@ -66,7 +66,7 @@ enum Words {
     var isSmall: Bool { self == .small || self == .pluralEnding }
   }
 
-  /// Whether a word or a run of separators begins at a position.
+  /// Returns whether a word or a run of separators begins at a position.
   private static func beginsPiece(_ position: Int, in kinds: [Kind]) -> Bool {
     guard position > 0 else { return true }
     switch (kinds[position - 1], kinds[position]) {
@@ -78,10 +78,11 @@ enum Words {
     }
   }
 
-  /// Whether a capital after a capital begins the next word, as the `S` of `HTTPServer` does.
+  /// Returns whether an uppercase letter after another one begins the next word, as the `S` of
+  /// `HTTPServer` does.
   ///
-  /// It does if lowercase letters follow, except for one that belongs to the acronym: that of the
-  /// plural in `URLs` and `userIDsOnly`, and that of the version in `IPv6`.
+  /// It does if lowercase letters follow, except for a letter that belongs to the acronym: the
+  /// plural `s` in `URLs` and `userIDsOnly`, and the `v` in `IPv6`.
   private static func endsAcronym(before position: Int, in kinds: [Kind]) -> Bool {
     func kind(_ distance: Int) -> Kind {
       position + distance < kinds.count ? kinds[position + distance] : .separator
@@ -114,11 +115,11 @@ enum Acronyms {
     "YAML",
   ]
   private static let longest = known.map(\.count).max() ?? 0
-  /// The numbers of uppercase letters in words that are split: from two of the shortest acronyms to
-  /// more letters than names have.
+  /// The range of the number of uppercase letters in words that are split: from the length of two
+  /// short acronyms to more letters than names contain.
   private static let letterCounts = 4...40
 
-  /// Returns the acronyms that a word begins with, the last one with the rest of the word; returns
+  /// Returns the acronyms at the start of a word, the last one with the rest of the word; returns
   /// the word itself if its uppercase letters do not consist of known acronyms.
   static func parts(of word: Substring) -> [Substring] {
     let capitals = word.prefix { "A"..."Z" ~= $0 }
