@@ -1,18 +1,19 @@
 import CAutoMapperRuntime
 import Foundation
 
-/// One growing block of bytes: where JSON text is written.
+/// A growing block of bytes, to which JSON text is written.
 ///
-/// A value inside the writer, so that its pointers stay in registers. It owns its block until one
-/// of `takeData`, `takeString` and `deallocate` is called, once, by the entry point that made it.
+/// The buffer is a value inside the writer, so its pointers stay in registers. It owns its block
+/// until the entry point that created it calls one of `takeData`, `takeString` and `deallocate`,
+/// exactly once.
 @safe
 struct ByteBuffer {
   private var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
-  /// The greatest permitted number of bytes.
+  /// The maximum number of bytes.
   private let limit: Int
-  /// Whether the limit was exceeded, after which the bytes are not a valid text.
+  /// Whether the limit was exceeded; if so, the bytes are not a valid text.
   private var isBeyondLimit = false
 
   init(capacity: Int = 512, limit: Int) {
@@ -21,7 +22,8 @@ struct ByteBuffer {
     unsafe start = Self.memory(of: malloc(capacity), capacity)
   }
 
-  /// The bytes of a block of the C library, which can move a large block without copying it.
+  /// Returns the bytes of a block of the C library, which can move a large block without copying
+  /// it.
   private static func memory(
     of block: UnsafeMutableRawPointer?, _ capacity: Int
   ) -> UnsafeMutablePointer<UInt8> {
@@ -50,7 +52,7 @@ struct ByteBuffer {
     let added = bytes.count
     if capacity - count < added { grow(by: added) }
     let target = unsafe start + count
-    // SAFETY: grow(by:) left room for the bytes, and the span keeps its own alive.
+    // SAFETY: grow(by:) reserved room for the bytes, and the span keeps its own memory alive.
     unsafe bytes.withUnsafeBufferPointer { source in
       if let address = source.baseAddress { unsafe target.update(from: address, count: added) }
     }
@@ -62,59 +64,57 @@ struct ByteBuffer {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     let added = bytes.count
     if capacity - count < added { grow(by: added) }
-    // SAFETY: grow(by:) left room for the bytes, which the caller keeps alive.
+    // SAFETY: grow(by:) reserved room for the bytes, which the caller keeps alive.
     if let address = bytes.baseAddress {
       unsafe (start + count).update(from: address, count: added)
     }
     count += added
   }
 
-  /// Lets a closure write bytes at the end, as many as it answers, within the number that is given.
+  /// Calls a closure that writes bytes at the end, up to a limit, and returns how many it wrote.
   @inline(__always)
   mutating func append(
     upTo limit: Int, _ body: (inout MutableSpan<UInt8>) -> Int
   ) {
     reserve(limit)
-    // SAFETY: there is room; bytes need no initialization of their own.
+    // SAFETY: there is room, and bytes do not need to be initialized.
     var span = unsafe MutableSpan(_unsafeStart: start + count, count: limit)
     let added = body(&span)
     assert(added <= limit)
     count += added
   }
 
-  /// Makes room for a number of bytes at the end.
+  /// Reserves room for a number of bytes at the end.
   @inline(__always)
   mutating func reserve(_ added: Int) {
     if capacity - count < added { grow(by: added) }
   }
 
-  /// Appends the first bytes of a word, for which, and for the rest of the word, `reserve` has made
-  /// room.
+  /// Appends the first bytes of a word; `reserve` must have reserved room for the whole word.
   @inline(__always)
   mutating func appendReserved(_ word: UInt64, count added: Int) {
     assert(capacity - count >= 8 && added <= 8)
-    // SAFETY: the caller has made room for eight bytes.
+    // SAFETY: the caller has reserved room for eight bytes.
     unsafe UnsafeMutableRawPointer(start + count)
       .storeBytes(of: word.littleEndian, as: UInt64.self)
     count &+= added
   }
 
-  /// Appends those of sixteen bytes that are before the first special one; `reserve` has made room
-  /// for all.
+  /// Appends the bytes, of sixteen, that precede the first special one; `reserve` must have
+  /// reserved room for all sixteen.
   ///
-  /// - Returns: How many they are.
+  /// - Returns: The number of appended bytes.
   @inline(__always)
   mutating func appendReservedPlain(_ bytes: UnsafePointer<UInt8>, _ special: UInt8) -> Int {
     assert(capacity - count >= ByteCursor.textBlockSize)
-    // SAFETY: the caller has sixteen bytes, and has made room for as many.
+    // SAFETY: the caller provides sixteen bytes, and has reserved room for as many.
     let block = unsafe automapper_copy_text_block(start + count, bytes, special)
     let plain = Int(block.plain)
     count &+= plain
     return plain
   }
 
-  /// Appends words' bytes, all of them or all but the first, without those of the last word that
-  /// are beyond the number that is given.
+  /// Appends the given number of bytes from words, starting with the first or the second byte.
   @inline(__always)
   mutating func append(
     words: UnsafePointer<UInt64>, skipping skipped: Int, count added: Int
@@ -124,7 +124,7 @@ struct ByteBuffer {
     let target = unsafe UnsafeMutableRawPointer(start + count)
     var offset = 0
     repeat {
-      // SAFETY: there is room for a word beyond the bytes, and as much to read.
+      // SAFETY: one word beyond the bytes can be written, and one can be read.
       unsafe target.storeBytes(
         of: source.loadUnaligned(fromByteOffset: offset, as: UInt64.self), toByteOffset: offset,
         as: UInt64.self)
@@ -137,8 +137,8 @@ struct ByteBuffer {
   private mutating func grow(by added: Int) {
     // Callers reserve a few bytes more than they append.
     if count + added - Self.slack > limit {
-      // The text is lost already, so that its memory serves for what still comes before the writer
-      // looks.
+      // The text is already invalid, so its memory is reused for the bytes that follow until the
+      // writer checks.
       isBeyondLimit = true
       count = 0
       guard capacity < added else { return }
@@ -147,10 +147,10 @@ struct ByteBuffer {
     unsafe start = Self.memory(of: realloc(start, capacity), capacity)
   }
 
-  /// How many bytes more than they append callers may ask room for.
+  /// The maximum number of bytes that callers reserve in addition to those that they append.
   private static let slack = 64
 
-  /// Checks that there are no more bytes than there may be.
+  /// Checks that the number of bytes does not exceed the limit.
   @inline(__always)
   func checkLength() throws {
     guard count <= limit, !isBeyondLimit else { throw Limit.documentLength.exceeded(limit) }
@@ -161,19 +161,21 @@ struct ByteBuffer {
     try unsafe body(UnsafeBufferPointer(start: start, count: count))
   }
 
-  /// The bytes as text; frees the block.
+  /// Returns the bytes as text, and frees the block.
   func takeString() -> String {
-    // The writer puts whole, valid strings here, so nothing is ever repaired.
+    // The writer appends only complete, valid strings, so no repair ever takes place.
     let text = unsafe String(
       decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
     deallocate()
     return text
   }
 
-  /// The bytes, without a copy; they free the block, whose unused end is given back first.
+  /// Returns the bytes without copying them.
+  ///
+  /// The result owns and frees the block, whose unused end is released first.
   func takeData() -> Data {
     let block = unsafe realloc(start, max(1, count)) ?? UnsafeMutableRawPointer(start)
-    // Not `.free`, which is one block of memory more.
+    // This does not use `.free`, which would allocate another block of memory.
     return unsafe Data(
       bytesNoCopy: block, count: count, deallocator: .custom { block, _ in unsafe free(block) })
   }

@@ -1,8 +1,8 @@
 import CAutoMapperRuntime
 import Foundation
 
-/// Hands out a sequence of bytes in chunks, so that a long one, such as a file that is mapped into
-/// memory, is never copied as a whole.
+/// The chunks of a sequence of bytes, so that a long sequence, such as a memory-mapped file, is
+/// never copied as a whole.
 struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   private let bytes: Bytes
   private let isContiguous: Bool
@@ -14,7 +14,7 @@ struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
     isContiguous = bytes.withContiguousStorageIfAvailable { _ in true } ?? false
   }
 
-  /// The next bytes, at least one and no more than a number; nil when there are none.
+  /// Returns the next bytes, at least one and at most the given number; nil at the end.
   mutating func next(atMost count: Int) -> ArraySlice<UInt8>? {
     let chunk = isContiguous ? copy(atMost: count) : collect(atMost: count)
     return chunk.isEmpty ? nil : chunk[...]
@@ -36,7 +36,7 @@ struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   }
 }
 
-/// Reads a file, a pipe or a terminal in chunks, each into the same memory.
+/// The chunks of a file, a pipe or a terminal, each read into the same memory.
 final class FileChunks {
   private let handle: FileHandle
   private var memory: [UInt8]
@@ -46,14 +46,14 @@ final class FileChunks {
     memory = Array(repeating: 0, count: chunkLength)
   }
 
-  /// Reads the bytes that are available, waiting for the first; nil at the end.
+  /// Reads the available bytes, waiting for the first one; returns nil at the end.
   ///
-  /// `FileHandle` itself either waits until a pipe has given all that was asked for, or reads a
-  /// whole file at once, and allocates new memory for each chunk.
+  /// `FileHandle` itself either waits until a pipe has provided all requested bytes, or reads a
+  /// whole file at once. It also allocates new memory for each chunk.
   func next() throws -> ArraySlice<UInt8>? {
     var error: CInt = 0
     let descriptor = handle.fileDescriptor
-    // SAFETY: no more bytes are read than the array has.
+    // SAFETY: the number of bytes read does not exceed the size of the array.
     let count = unsafe memory.withUnsafeMutableBytes { bytes in
       unsafe bytes.baseAddress.map { unsafe automapper_read(descriptor, $0, bytes.count, &error) }
     }

@@ -1,21 +1,25 @@
 import CAutoMapperRuntime
 
-/// A position in bytes that somebody else keeps alive: the only code that reads raw input.
+/// A position in bytes that the caller keeps alive.
 ///
-/// Every reading member checks the end, and answers zero or nil there: a byte that is zero is not a
-/// part of any JSON token, so a caller that meets the end falls into its error path by itself.
+/// No other code reads raw input.
 ///
-/// - Warning: A cursor must not outlive the closure that handed out the bytes; the mapper's entry
-///   points create one inside `withUnsafeBytes` and drop it there.
+/// Every member that reads checks for the end, and returns zero or nil there. A zero byte is not
+/// part of any JSON token, so a caller that reaches the end takes its error path without a separate
+/// check.
+///
+/// - Warning: A cursor must not outlive the closure that received the bytes. The mapper's entry
+///   points create a cursor inside `withUnsafeBytes`, and it does not leave the closure.
 @safe
 struct ByteCursor {
   private let start: UnsafePointer<UInt8>
   private let end: UnsafePointer<UInt8>
   private var current: UnsafePointer<UInt8>
 
-  /// Starts at the first of the given bytes, which must stay alive and unchanged.
+  /// Creates a cursor at the start of the given bytes, which must stay alive and unchanged.
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // SAFETY: an empty buffer may have no address; any non-null address does where nothing is read.
+    // SAFETY: the address of an empty buffer may be nil. Any non-null address is sufficient then,
+    // because nothing is read from it.
     let address = unsafe bytes.baseAddress ?? UnsafePointer(bitPattern: 1)
     unsafe start = address.unsafelyUnwrapped
     unsafe end = start + bytes.count
@@ -37,23 +41,25 @@ struct ByteCursor {
   @inline(__always)
   var byte: UInt8 { unsafe current < end ? current.pointee : 0 }
 
-  /// The byte some places on, or zero past the end; the distance is not negative.
+  /// Returns the byte at a distance from the position, which must not be negative; zero past the
+  /// end.
   @inline(__always)
   func byte(at distance: Int) -> UInt8 {
     unsafe distance < remaining ? current[distance] : 0
   }
 
-  /// Eight bytes from a distance on, the first in the lowest bits; nil when fewer are left.
+  /// Returns eight bytes at a distance from the position, the first in the lowest bits; nil if
+  /// fewer remain.
   @inline(__always)
   func word(at distance: Int) -> UInt64? {
     guard distance <= remaining - 8 else { return nil }
-    // SAFETY: the guard leaves eight readable bytes; the load needs no alignment.
+    // SAFETY: the guard ensures that eight bytes can be read, and the load does not require
+    // alignment.
     return unsafe UInt64(
       littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
   }
 
-  /// Eight bytes from the position on, the first in the lowest bits; zeros stand for those past the
-  /// end.
+  /// Eight bytes at the position, the first in the lowest bits, with zeros for bytes past the end.
   @inline(__always)
   var paddedWord: UInt64 { word(at: 0) ?? lastWord }
 
@@ -68,14 +74,14 @@ struct ByteCursor {
 
   static let textBlockSize = 16
 
-  /// How many of the sixteen bytes from the position on are before the first that is special in a
-  /// string, and whether these are ASCII.
+  /// The number of bytes, of the sixteen at the position, that precede the first special character
+  /// of a string, and whether they are ASCII.
   ///
-  /// Zeros, which are special, stand for the bytes past the end.
+  /// Bytes past the end are read as zeros, which are special.
   @inline(__always)
   var textBlock: (plain: Int, isASCII: Bool) {
     guard remaining >= Self.textBlockSize else { return lastTextBlock }
-    // SAFETY: the guard leaves sixteen readable bytes.
+    // SAFETY: the guard ensures that sixteen bytes can be read.
     let block = unsafe automapper_scan_text_block(current, UInt8(ascii: "\""))
     return (Int(block.plain), block.isASCII != 0)
   }
@@ -84,7 +90,7 @@ struct ByteCursor {
   private var lastTextBlock: (plain: Int, isASCII: Bool) {
     var bytes: (UInt64, UInt64) = (0, 0)
     return unsafe withUnsafeMutableBytes(of: &bytes) { copy in
-      // SAFETY: fewer than sixteen bytes are left, and the two words have as many.
+      // SAFETY: fewer than sixteen bytes remain, and the two words have room for sixteen.
       unsafe copy.copyMemory(from: UnsafeRawBufferPointer(start: current, count: max(0, remaining)))
       let start = unsafe copy.baseAddress.unsafelyUnwrapped.bindMemory(
         to: UInt8.self, capacity: Self.textBlockSize)
@@ -93,13 +99,13 @@ struct ByteCursor {
     }
   }
 
-  /// Up to 16 bytes from an offset from the start, the first in the lowest bits of the first word
-  /// and those behind the last one zero; nil where 16 bytes cannot be read there.
+  /// Returns up to 16 bytes at an offset from the start, the first in the lowest bits of the first
+  /// word, padded with zeros; nil if 16 bytes cannot be read at the offset.
   @inline(__always)
   func words(from offset: Int, count: Int) -> (UInt64, UInt64)? {
     let address = unsafe start + offset
     guard unsafe end - address >= 16, count <= 16 else { return nil }
-    // SAFETY: the guard leaves 16 readable bytes.
+    // SAFETY: the guard ensures that 16 bytes can be read.
     let bytes = unsafe UnsafeRawPointer(address)
     let first = unsafe UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     guard count > 8 else { return (first & Self.mask(count), 0) }
@@ -108,27 +114,27 @@ struct ByteCursor {
     return (first, second & Self.mask(count &- 8))
   }
 
-  /// Ones in the lowest bytes; the count is at most 8.
+  /// Returns a mask with all bits set in the lowest bytes; the count is at most 8.
   @inline(__always)
   private static func mask(_ count: Int) -> UInt64 {
     count == 0 ? 0 : UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
   }
 
-  /// Moves over bytes that the caller has just seen: each by `byte`, not being zero, or by `word`.
+  /// Skips bytes that the caller has just read: with `byte`, if it was not zero, or with `word`.
   @inline(__always)
   mutating func advance(by distance: Int = 1) {
-    // SAFETY: what was seen lies before the end.
+    // SAFETY: bytes that were read are before the end.
     assert(distance <= remaining)
     unsafe current += distance
   }
 
-  /// Goes back, or on, to an offset from the start, limited to the bytes there are.
+  /// Moves to an offset from the start, limited to the existing bytes.
   @inline(__always)
   mutating func move(to offset: Int) {
     unsafe current = start + max(0, min(offset, end - start))
   }
 
-  /// Calls a closure with the bytes between two offsets, limited to the bytes there are.
+  /// Calls a closure with the bytes between two offsets, limited to the existing bytes.
   @inline(__always)
   func withBytes<Result>(
     from lower: Int, to upper: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
@@ -142,7 +148,7 @@ struct ByteCursor {
 
 /// Comparison of bytes, eight at a time.
 enum ByteComparison {
-  /// Whether two runs of bytes are equal.
+  /// Returns whether two runs of bytes are equal.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func areEqual(
@@ -152,7 +158,7 @@ enum ByteComparison {
     let count = first.count
     var index = 0
     while index + 8 <= count {
-      // SAFETY: eight bytes are left in both.
+      // SAFETY: at least eight bytes remain in both.
       let firstWord = unsafe first.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let secondWord = unsafe second.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       guard firstWord == secondWord else { return false }

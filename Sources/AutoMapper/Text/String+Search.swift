@@ -1,6 +1,8 @@
-/// Finds texts in texts: what the standard library has for it came with macOS 13 and its kin.
+/// Substring search. The standard library's functions require macOS 13 or the corresponding
+/// versions of the other Apple systems.
 extension String {
-  /// The parts before, between and behind each occurrence of a delimiter, which is not empty.
+  /// Returns the parts before, between and after the occurrences of a delimiter, which must not be
+  /// empty.
   func parts(separatedBy delimiter: String) -> [Substring] {
     var parts: [Substring] = []
     var start = startIndex
@@ -17,6 +19,6 @@ extension String {
     return parts + [self[start...]]
   }
 
-  /// Whether a text, which is not empty, stands somewhere in this one.
+  /// Returns whether the string contains a text, which must not be empty.
   func contains(text: String) -> Bool { parts(separatedBy: text).count > 1 }
 }

@@ -1,19 +1,19 @@
-/// How strings are written in JSON: quotation marks, backslashes and control characters are
-/// escaped, everything else stands as it is.
+/// The escaping of strings in JSON: quotation marks, backslashes and control characters are
+/// escaped, and all other characters are unchanged.
 enum StringEscaping {
   /// An escape of up to six characters, the first in the lowest bits of a word.
   struct Escape {
     let bytes: UInt64
     let count: Int
 
-    /// A backslash and one character.
+    /// Creates an escape of a backslash and one character.
     @inline(__always)
     init(_ character: UInt8) {
       bytes = UInt64(UInt8(ascii: "\\")) | UInt64(character) << 8
       count = 2
     }
 
-    /// The number of a control character.
+    /// Creates an escape with the number of a control character.
     init(control byte: UInt8) {
       let digit = byte & 15
       let last = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
@@ -40,7 +40,7 @@ enum StringEscaping {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The escape that a byte needs, or nil when it needs none.
+  /// Returns the escape for a byte, or nil if the byte does not need one.
   @inline(__always)
   static func escape(_ byte: UInt8) -> Escape? {
     switch byte {

@@ -2,26 +2,26 @@ import CAutoMapperRuntime
 
 /// The memory of strings of more than 15 bytes.
 ///
-/// The standard library looks at all bytes once more, and goes through several calls, to make a
-/// string of bytes that the reader has seen already. What it makes is an object, whose address is
-/// the string's second word:
+/// To create a string from bytes that the reader has already validated, the standard library checks
+/// all bytes again, in several calls. The result is an object, whose address is in the string's
+/// second word:
 ///
 ///     byte  0      8                16        24                         32      32 + capacity
 ///           class  reference count  capacity  the string's first word:   bytes…  from 64 bytes on an address,
 ///                                   and flag  what they are, their count         which is zero at first
 ///
-/// The capacity counts a zero behind the bytes. Its highest bit says that the address is there,
-/// with which the standard library finds places in UTF-16. None of this is taken on trust: the
-/// class is taken from strings that the standard library made, and where one is laid out in another
-/// way, `shared` is nil, and the standard library makes the strings.
+/// The capacity includes a zero after the bytes. Its highest bit says whether the object contains
+/// the address, which the standard library uses to find positions in UTF-16. The layout is checked:
+/// the class is taken from strings that the standard library created. If one of them has a
+/// different layout, `shared` is nil, and the standard library creates the strings.
 @safe
 struct StringStorage: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
 
-  /// The least number of bytes.
+  /// The minimum number of bytes.
   static let leastCount = 16
 
-  /// How to make strings; nil where they are laid out in another way.
+  /// The storage of this process; nil if strings have a different layout.
   static let shared = StringStorage()
 
   private static let capacityOffset = 16
@@ -29,7 +29,8 @@ struct StringStorage: @unchecked Sendable {
   private static let bytesOffset = NativeString.bytesOffset
   private static let leastCountWithAddress = 64
 
-  /// Makes a string of bytes that are UTF-8, and ASCII or not, at least `leastCount`.
+  /// Creates a string from at least `leastCount` bytes of valid UTF-8, which the caller knows to be
+  /// ASCII or not.
   @inline(__always)
   func make(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     let count = bytes.count
@@ -37,9 +38,9 @@ struct StringStorage: @unchecked Sendable {
     let hasAddress = count >= Self.leastCountWithAddress
     let capacity = hasAddress ? (count &+ 24) & ~15 &- 8 : (count &+ 16) & ~15
     let size = Self.bytesOffset &+ capacity &+ (hasAddress ? 8 : 0)
-    // SAFETY: the class, and what is where, were learned from whole strings; the object has room
-    // for the bytes and the zero, and for the address. The reader has the bytes in memory, so no
-    // size overflows.
+    // SAFETY: the class and the layout were learned from complete strings. The object has room for
+    // the bytes, the zero, and the address. The bytes are in the reader's memory, so no size
+    // overflows.
     let object = unsafe automapper_allocate_object(metadata, size, 7)
     unsafe object.storeBytes(
       of: capacity | (hasAddress ? Int.min : 0), toByteOffset: Self.capacityOffset, as: Int.self)
@@ -54,8 +55,8 @@ struct StringStorage: @unchecked Sendable {
     unsafe target.storeBytes(of: 0, toByteOffset: count, as: UInt8.self)
     var words = (first, UInt64(UInt(bitPattern: object)))
     return unsafe withUnsafeMutableBytes(of: &words) { words in
-      // SAFETY: `shared` says that these two words are a String. They are moved, not copied, so
-      // that the object's one reference is the string's.
+      // SAFETY: `shared` guarantees that these two words are a String. They are moved, not copied,
+      // so the string owns the only reference to the object.
       unsafe words.baseAddress.unsafelyUnwrapped.bindMemory(to: String.self, capacity: 1).move()
     }
   }
@@ -66,7 +67,7 @@ struct StringStorage: @unchecked Sendable {
   }
 }
 
-// MARK: - What is learned from strings
+// MARK: - Facts learned from strings
 
 extension StringStorage {
   private init?() {
@@ -78,7 +79,8 @@ extension StringStorage {
     unsafe metadata = first
   }
 
-  /// The class of the object of an ASCII string of so many bytes; nil where it is not as described.
+  /// Returns the class of the object of an ASCII string with the given number of bytes; nil if its
+  /// layout is not as described.
   private static func metadata(_ count: Int) -> UnsafeRawPointer? {
     let text = String(decoding: repeatElement(UInt8(ascii: "a"), count: count), as: UTF8.self)
     return unsafe withObject(of: text) { object, words in
@@ -94,7 +96,7 @@ extension StringStorage {
     }
   }
 
-  /// Whether the address that helps with UTF-16 is behind the bytes, once it was needed.
+  /// Whether the address for UTF-16 positions is after the bytes, once it has been used.
   private static let isAddressKnown: Bool = {
     let text = String(decoding: repeatElement("é".utf8, count: 60).joined(), as: UTF8.self)
     let count = text.utf16.count
@@ -108,20 +110,20 @@ extension StringStorage {
     } ?? false
   }()
 
-  /// Calls a closure with the object and the words of a string; nil where its bytes are not in an
-  /// object.
+  /// Calls a closure with the object and the words of a string; returns nil if the bytes are not in
+  /// an object.
   private static func withObject<Result>(
     of text: String, _ body: (UnsafeRawPointer, (UInt64, UInt64)) -> Result?
   ) -> Result? {
-    // SAFETY: the sizes were compared, and any bits are a pair of words.
+    // SAFETY: the sizes were compared, and every bit pattern is a pair of words.
     let words = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
     var text = text
     return text.withUTF8 { bytes in
       guard let start = bytes.baseAddress,
         words.1 &+ UInt64(bytesOffset) == UInt64(UInt(bitPattern: start))
       else { return nil }
-      // SAFETY: the second word says that an object begins so many bytes before the string's own
-      // bytes; `text` keeps it.
+      // SAFETY: according to the second word, an object begins this number of bytes before the
+      // string's own bytes; `text` keeps it alive.
       let object = unsafe UnsafeRawPointer(start) - bytesOffset
       guard unsafe object.load(fromByteOffset: firstWordOffset, as: UInt64.self) == words.0 else {
         return nil
@@ -131,20 +133,20 @@ extension StringStorage {
   }
 }
 
-/// Strings of up to 15 bytes, made from two words and taken apart into them.
+/// Conversion between strings of up to 15 bytes and the two words that represent them.
 ///
-/// Such strings need no memory: their bytes are the string. Most strings of a document are so
-/// short, and the standard library takes ten times as long to look at their bytes one by one as it
-/// takes to put two words together. How the words are put together is part of Swift's stable ABI on
-/// 64-bit platforms (`StringObject.swift` of the standard library draws it):
+/// Such strings do not need memory of their own: the words contain the bytes. Most strings of a
+/// document are this short, and the standard library, which checks their bytes one by one, takes
+/// ten times as long as assembling two words. The layout of the words is part of Swift's stable ABI
+/// on 64-bit platforms (the standard library's `StringObject.swift` has a diagram):
 ///
 ///     byte   0 … 14    15
 ///            the bytes 0xE0 + their number, or 0xA0 + their number when they are not all ASCII
 ///
-/// It is not taken on trust: `isLayoutKnown` compares it once with strings that the standard
-/// library made, and where they differ this file is not used.
+/// The layout is still checked: `isLayoutKnown` compares it once with strings that the standard
+/// library created. If they differ, this code is not used.
 enum SmallString {
-  /// The greatest number of bytes.
+  /// The maximum number of bytes.
   static let capacity = 15
 
   /// Whether this process lays small strings out as described.
@@ -164,7 +166,7 @@ enum SmallString {
     let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 15 - count) + [tag | UInt8(count)]
     let first = bytes[..<8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     let second = bytes[8...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    // SAFETY: the sizes are equal, and any bits are a pair of words.
+    // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
     let words = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
     return words.0 == first && words.1 == second
   }
@@ -174,25 +176,25 @@ enum SmallString {
     ((isASCII ? 0xE0 : 0xA0) | UInt64(truncatingIfNeeded: count)) << 56
   }
 
-  /// Makes a string of UTF-8, the first byte in the lowest bits of the first word.
+  /// Creates a string from UTF-8, with the first byte in the lowest bits of the first word.
   ///
-  /// Assumes that `isLayoutKnown`, that the words hold nothing but the bytes, and that these are
-  /// UTF-8.
+  /// The caller guarantees that `isLayoutKnown` is true, and that the words contain only the bytes,
+  /// which are valid UTF-8.
   @inline(__always)
   static func make(_ first: UInt64, _ second: UInt64, count: Int, isASCII: Bool) -> String {
-    // SAFETY: `isLayoutKnown` says that these bits are a String.
+    // SAFETY: `isLayoutKnown` guarantees that these bits are a String.
     unsafe unsafeBitCast((first, second | tag(count, isASCII: isASCII)), to: String.self)
   }
 
-  /// The bytes of the string in a place, the first in the lowest bits of the first word, when it is
-  /// a small one, of ASCII or not.
+  /// Returns the bytes of the string in a place if it is small, ASCII or not, with the first byte
+  /// in the lowest bits of the first word; nil otherwise.
   ///
-  /// Assumes that `isLayoutKnown`, and that the place holds a String.
+  /// The caller guarantees that `isLayoutKnown` is true and that the place contains a String.
   @inline(__always)
   static func words(at place: Place) -> (first: UInt64, second: UInt64, count: Int)? {
     let words = place.load(as: (UInt64, UInt64).self)
-    // The highest four bits are 0xE for ASCII and 0xA for other UTF-8; no large string has the bit
-    // 0x2.
+    // The highest four bits are 0xE for ASCII and 0xA for other UTF-8; large strings never have the
+    // bit 0x2.
     guard words.1 >> 60 | 0x4 == 0xE else { return nil }
     return (words.0, words.1 & 0x00FF_FFFF_FFFF_FFFF, Int(truncatingIfNeeded: words.1 >> 56 & 0xF))
   }
