@@ -1,19 +1,19 @@
 import Foundation
 
-/// The layout of a `Decimal` in memory.
+/// The memory layout of a `Decimal`.
 ///
-/// Foundation makes one of digits by arithmetic or from text only, and gives its digits as text,
-/// both of which take a hundred times as long as to look at its bytes:
+/// Foundation creates a `Decimal` only by arithmetic or from text, and provides its digits only as
+/// text. Both take a hundred times as long as accessing its bytes:
 ///
 ///     byte  0         1               2 … 3  4 … 19
 ///           exponent  length and sign        a number of 128 bits, the lowest byte first
 ///
-/// The length is the number of 16-bit words that are in use. None of this is taken on trust: the
-/// bits of length and sign, which are not the same on all systems, are learned from numbers that
-/// Foundation made, and where others differ from what is made here, `shared` is nil, and Foundation
-/// does the work.
+/// The length is the number of 16-bit words in use. The layout is checked: the bits of the length
+/// and the sign, which are not the same on all systems, are learned from numbers that Foundation
+/// created. If other numbers differ from those created here, `shared` is nil, and Foundation does
+/// the conversions.
 struct DecimalLayout: Sendable {
-  /// The layout in this process; nil where it is another one.
+  /// The layout in this process; nil if it is different.
   static let shared = DecimalLayout()
 
   /// The parts of a `Decimal`.
@@ -25,13 +25,13 @@ struct DecimalLayout: Sendable {
     var exponent = 0
   }
 
-  /// The first four bytes of a number but for its exponent, length and sign.
+  /// The first four bytes of a number, without its exponent, length and sign.
   private let common: UInt32
 
-  /// The position of the length's lowest bit.
+  /// The position of the lowest bit of the length.
   private let lengthShift: UInt32
 
-  /// The bit of a number below zero.
+  /// The bit that is set for negative numbers.
   private let signBit: UInt32
 
   /// The bytes of a `Decimal`.
@@ -42,9 +42,9 @@ struct DecimalLayout: Sendable {
 
   private static let wordWidth = 16
 
-  /// Makes a number that is not zero.
+  /// Creates a number, which must not be zero.
   ///
-  /// - Precondition: The exponent is one of -128 to 127.
+  /// - Precondition: The exponent is from -128 to 127.
   @inline(__always)
   func make(_ parts: Parts) -> Decimal {
     let bitCount =
@@ -58,18 +58,18 @@ struct DecimalLayout: Sendable {
       UInt32(truncatingIfNeeded: parts.low), UInt32(truncatingIfNeeded: parts.low &>> 32),
       UInt32(truncatingIfNeeded: parts.high), UInt32(truncatingIfNeeded: parts.high &>> 32)
     )
-    // SAFETY: `shared` says that these bits are a Decimal; the sizes were compared.
+    // SAFETY: `shared` guarantees that these bits are a Decimal; the sizes were compared.
     return unsafe unsafeBitCast(Bits(head: head, words: words), to: Decimal.self)
   }
 
-  /// Takes a number apart; nil for NaN.
+  /// Decomposes a number; returns nil for NaN.
   @inline(__always)
   func parts(of value: Decimal) -> Parts? {
     let bits = Self.bits(of: value)
     let isNegative = bits.head & signBit != 0
     let length = Int(truncatingIfNeeded: bits.head &>> lengthShift & 0xF)
     guard length > 0 else { return isNegative ? nil : Parts(low: 0) }
-    // Words beyond the length mean nothing. A shift by 64 or more leaves no bit.
+    // Words beyond the length are meaningless. A shift by 64 or more clears all bits.
     let used = length &* Self.wordWidth
     let low = UInt64(bits.words.0) | UInt64(bits.words.1) &<< 32
     let high = UInt64(bits.words.2) | UInt64(bits.words.3) &<< 32
@@ -82,12 +82,12 @@ struct DecimalLayout: Sendable {
 
   @inline(__always)
   private static func bits(of value: Decimal) -> Bits {
-    // SAFETY: the sizes were compared, and any bits are numbers.
+    // SAFETY: the sizes were compared, and every bit pattern is a set of numbers.
     unsafe unsafeBitCast(value, to: Bits.self)
   }
 }
 
-// MARK: - What is learned from numbers
+// MARK: - Facts learned from numbers
 
 extension DecimalLayout {
   private init?() {

@@ -2,10 +2,9 @@ import CAutoMapperRuntime
 
 /// The functions of the Swift runtime that `Mirror` itself is built on.
 ///
-/// They are the way in which the library looks at a type's stored properties: nothing is read out
-/// of metadata by hand. Their signatures are those of the standard library's
-/// `ReflectionMirror.swift` since Swift 5.5, and `ReflectionCheck` compares what they say with what
-/// the compiler knows.
+/// The library uses them to inspect the stored properties of a type, and does not parse metadata by
+/// itself. Their signatures are those of the standard library's `ReflectionMirror.swift` since
+/// Swift 5.5, and `ReflectionCheck` compares their results with facts that the compiler knows.
 
 /// The properties of a field that the runtime reports in addition to its type.
 @safe
@@ -37,7 +36,7 @@ func runtimeFieldOffset(_ type: any Any.Type, index: Int) -> Int
 @_silgen_name("swift_getMetadataKind")
 func runtimeMetadataKind(_ type: any Any.Type) -> UInt
 
-/// The kinds of type by the numbers of the runtime's ABI (MetadataKind.def).
+/// The kinds of types, with their numbers in the runtime's ABI (MetadataKind.def).
 enum MetadataKind {
   static let `class`: UInt = 0
   static let structure: UInt = 0x200
@@ -53,15 +52,16 @@ enum MetadataKind {
   static let extendedExistential: UInt = 0x307
 }
 
-/// The function that `ManagedBuffer` asks for the size of its instances:
+/// The function that `ManagedBuffer` calls to get the size of its instances:
 /// `_class_getInstancePositiveExtentSize`.
 @_silgen_name("$ss36_class_getInstancePositiveExtentSizeySiyXlXpF")
 private func runtimeInstanceSize(_ type: AnyClass) -> Int
 
-/// The size of the instances of a class in bytes; nil for a class that is not Swift's own.
+/// Returns the size of the instances of a class in bytes; nil for a class that is not a native
+/// Swift class.
 ///
-/// The metadata of a class of Objective-C or of Core Foundation is a record about the class. The
-/// runtime takes it for the class itself, and would read whatever lies behind it.
+/// The metadata of an Objective-C or Core Foundation class is a record about the class. The runtime
+/// would treat this record as the class itself, and read past its end.
 func instanceSize(of type: AnyClass) -> Int? {
   runtimeMetadataKind(type) == MetadataKind.class ? runtimeInstanceSize(type) : nil
 }
@@ -69,45 +69,47 @@ func instanceSize(of type: AnyClass) -> Int? {
 @_silgen_name("swift_EnumCaseName")
 private func runtimeEnumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
 
-/// The name of an enum value's case, as the declaration has it; nil where metadata has none.
+/// Returns the name of an enum value's case, as in its declaration; nil if the metadata does not
+/// contain names.
 func enumCaseName(of value: Any) -> String? {
   func open<Value>(_ value: Value) -> String? {
     unsafe runtimeEnumCaseName(value).map { unsafe String(cString: $0).withoutBackticks }
   }
-  // A module without names in its metadata has empty ones.
+  // In a module without names in its metadata, all names are empty.
   return _openExistential(value, do: open).flatMap { $0.isEmpty ? nil : $0 }
 }
 
 @_silgen_name("swift_reflectionMirror_count")
 private func runtimeChildCount<Value>(_ value: Value, type: any Any.Type) -> Int
 
-/// Whether an enum value's case has a payload, whatever its own mirror says.
+/// Returns whether an enum value's case has a payload, regardless of a custom mirror.
 func hasPayload(_ value: Any) -> Bool {
   func open<Value>(_ value: Value) -> Bool { runtimeChildCount(value, type: Value.self) > 0 }
   return _openExistential(value, do: open)
 }
 
-/// Whether the mapper keeps to what the language promises, and presumes no layout.
+/// The mode in which the mapper relies only on guarantees of the language, and does not assume any
+/// layout.
 ///
-/// Strings, arrays and Optionals are usually made and looked at by their layout in memory, since
-/// the general way takes several times as long. In portable mode they go the general way, and no
-/// function of a type's metadata is called by hand. It is what systems use on which the layouts
-/// were not looked at: those of 32 bits, arm64e, Android, and any that are not Apple's or Linux.
-/// The environment variable `AUTOMAPPER_PORTABLE` asks for it everywhere.
+/// Strings, arrays and Optionals are usually created and inspected by their layout in memory,
+/// because the general way takes several times as long. Portable mode uses the general way, and
+/// does not call any function in a type's metadata directly. This mode is used on systems whose
+/// layouts have not been verified: 32-bit systems, arm64e, Android, and all systems except Apple's
+/// and Linux. The environment variable `AUTOMAPPER_PORTABLE` turns it on everywhere.
 ///
-/// Where a layout is known, it is compared with the standard library's own values before it is used
-/// for the first time, and left alone when it differs: see `SmallString`, `NativeString`,
-/// `StringStorage`, `ArrayStorage`, `ValueWitnesses` and `DecimalLayout`.
+/// A known layout is compared with the standard library's own values before its first use, and is
+/// not used if it differs: see `SmallString`, `NativeString`, `StringStorage`, `ArrayStorage`,
+/// `ValueWitnesses` and `DecimalLayout`.
 enum PortableMode {
   static let isOn = automapper_needs_portable_mode()
 }
 
 extension String {
-  /// The name that a raw identifier gives: `a b`, where metadata has backticks around it, and
-  /// spaces that do not break in it.
+  /// The name of a raw identifier, such as `a b`.
   ///
-  /// Other names have neither: those that are words of the language lose their backticks when they
-  /// are compiled.
+  /// In metadata, it is enclosed in backticks and contains no-break spaces.
+  ///
+  /// Other names contain neither: the compiler removes the backticks of names that are keywords.
   var withoutBackticks: String {
     let backtick = UInt8(ascii: "`")
     guard utf8.count > 2, utf8.first == backtick, utf8.last == backtick else { return self }

@@ -1,13 +1,13 @@
 import CAutoMapperRuntime
 
-/// The value witnesses in a type's metadata: functions and numbers by which Swift itself handles
-/// types that are known at run time only.
+/// The value witnesses in a type's metadata: functions and numbers with which Swift itself handles
+/// types that are known only at run time.
 ///
-/// Their order is part of Swift's stable ABI. It is not taken on trust: `areKnown` compares them
-/// with what the compiler knows of some types, once, and numbers before functions; where they
-/// differ none is used.
+/// Their order is part of Swift's stable ABI. It is still checked: `areKnown` compares the
+/// witnesses of some types once with facts that the compiler knows, the numbers before the
+/// functions. If any of them differ, none is used.
 enum ValueWitnesses {
-  /// Whether this process has the witnesses where they are expected.
+  /// Whether the witnesses are at the expected positions in this process.
   static let areKnown: Bool = {
     guard !PortableMode.isOn, haveSizes(of: Int.self), haveSizes(of: Bool.self),
       haveSizes(of: String.self), haveSizes(of: Padded.self), haveSizes(of: Weak.self)
@@ -17,36 +17,38 @@ enum ValueWitnesses {
       && haveFlags()
   }()
 
-  /// Whether values of a type may be moved by copying their bytes; false where that is not known.
+  /// Returns whether values of a type may be moved by copying their bytes; false if this is not
+  /// known.
   static func areBitwiseTakable(_ type: any Any.Type) -> Bool {
     guard areKnown else { return false }
-    // SAFETY: the witnesses are where they are expected.
+    // SAFETY: the witnesses are at the expected positions.
     return unsafe automapper_is_bitwise_takable(metadata(of: type))
   }
 
-  /// Whether values of a type may be copied; true where that is not known.
+  /// Returns whether values of a type may be copied; true if this is not known.
   static func areCopyable(_ type: any Any.Type) -> Bool {
     guard areKnown else { return true }
     // SAFETY: as above.
     return unsafe automapper_is_copyable(metadata(of: type))
   }
 
-  /// The address of a type's metadata, behind its witnesses.
+  /// Returns the address of a type's metadata, which follows its witnesses.
   static func metadata(of type: any Any.Type) -> UnsafeRawPointer {
-    // SAFETY: a metatype that says its type at run time is the address of the type's metadata.
+    // SAFETY: an existential metatype, whose type is known only at run time, is the address of the
+    // type's metadata.
     unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 
-  // MARK: What is compared
+  // MARK: Comparisons
 
-  /// A type whose values have bytes that mean nothing between and behind those that do.
+  /// A type whose values contain padding, between and after their properties.
   private struct Padded {
     var small: UInt8 = 1
     var large: UInt64 = 2
     var last: Bool = true
   }
 
-  /// A type whose values the runtime may know by their address.
+  /// A type whose values the runtime may refer to by their addresses.
   private struct Weak {
     weak var object: AnyObject?
   }
@@ -58,7 +60,8 @@ enum ValueWitnesses {
 
   private static func haveSizes<Value>(of type: Value.Type) -> Bool {
     let metadata = unsafe metadata(of: type)
-    // SAFETY: numbers before the metadata of any type; a type's witnesses are never fewer.
+    // SAFETY: the witnesses are numbers that precede the metadata of every type, and no type has
+    // fewer witnesses.
     return unsafe automapper_witnessed_size(metadata) == MemoryLayout<Value>.size
       && automapper_witnessed_stride(metadata) == MemoryLayout<Value>.stride
       && automapper_witnessed_alignment(metadata) == MemoryLayout<Value>.alignment
@@ -74,12 +77,12 @@ enum ValueWitnesses {
       && !automapper_is_copyable(unsafeBitCast(unique, to: UnsafeRawPointer.self))
   }
 
-  /// Whether the witnesses tell nil from a value, and make the one and the other.
+  /// Returns whether the witnesses detect and create nil and a value correctly.
   private static func tellCases<Value>(of value: Value) -> Bool {
     let wrapped = unsafe metadata(of: Value.self)
     return unsafe withUnsafeTemporaryAllocation(of: Value?.self, capacity: 1) { memory in
       guard let optional = memory.baseAddress else { return false }
-      // SAFETY: the memory holds a whole Optional whenever it is looked at, and the sizes were
+      // SAFETY: the memory contains a complete Optional whenever it is read, and the sizes were
       // compared.
       unsafe optional.initialize(to: value)
       guard unsafe automapper_optional_case(optional, wrapped) == 0 else { return false }
