@@ -3,7 +3,7 @@ extension MappingOptions {
   public enum UnknownKeys: Sendable, Hashable, CaseIterable {
     /// The keys are skipped and reported; their values must be valid JSON. The default.
     case ignore
-    /// The keys are an error of kind `unknownKey`.
+    /// An unknown key is an error of kind `unknownKey`.
     case `throw`
   }
 
@@ -29,9 +29,9 @@ extension MappingOptions {
     /// The missing value is an error of kind `missingValue`. The default.
     case `throw`
     /// The properties get the empty value of their type, and so do those whose value is null: 0,
-    /// false, `""`, a collection without elements, or a struct or object made of such values. A
-    /// type without an empty value, such as a date or most enums, is an error nevertheless.
-    /// Reported as `defaulted`.
+    /// false, `""`, a collection without elements, or a struct or object made of such values. For a
+    /// type without an empty value, such as a date or most enums, the missing value is still an
+    /// error. Reported as `defaulted`.
     case useEmpty
   }
 
@@ -49,8 +49,8 @@ extension MappingOptions {
     /// The value is an error. The default.
     case `throw`
     /// The property keeps the value that the factory gave it, or that it has in the object being
-    /// updated; an Optional without such a value becomes nil. If there is neither, the value is an
-    /// error nevertheless. Reported as `defaulted`.
+    /// updated; an Optional without such a value becomes nil. If there is neither, the value is
+    /// still an error. Reported as `defaulted`.
     ///
     /// In a struct inside such an object, each property whose value cannot be converted keeps its
     /// value; the other properties are read.
@@ -61,9 +61,9 @@ extension MappingOptions {
   public enum InvalidElements: Sendable, Hashable, CaseIterable {
     /// The value is an error. The default.
     case `throw`
-    /// The elements are left out and reported as `droppedElement`.
+    /// The elements are dropped and reported as `droppedElement`.
     case drop
-    /// The elements become nil if they are Optionals, and are left out otherwise.
+    /// The elements become nil if they are Optionals, and are dropped otherwise.
     case useNil
   }
 
@@ -72,7 +72,7 @@ extension MappingOptions {
     /// The value is an error of kind `unknownCase`. The default.
     case `throw`
     /// The default or nil takes the place of the value, as with ``InvalidValues/useDefault``;
-    /// elements become nil if they are Optionals, and are left out otherwise.
+    /// elements become nil if they are Optionals, and are dropped otherwise.
     case useDefault
   }
 
@@ -80,7 +80,7 @@ extension MappingOptions {
   public enum EmptyCollections: Sendable, Hashable, CaseIterable {
     /// The empty collections are written. The default.
     case write
-    /// The keys of properties that hold an empty collection are left out.
+    /// The keys of properties with an empty collection are omitted.
     case omit
   }
 
@@ -150,11 +150,11 @@ struct Policies: Hashable, Sendable {
     return policies
   }
 
-  /// Whether an existing value or nil may replace a value that cannot be made.
+  /// Whether an existing value or nil may replace a value that cannot be created.
   var keepsDefaults: Bool { invalidValues == .useDefault || unknownCases == .useDefault }
 
-  /// Whether something may replace an element that cannot be made, or the elements after it are
-  /// read nevertheless.
+  /// Whether an element that cannot be created may be replaced, or the elements after it are still
+  /// read.
   var watchesElements: Bool {
     invalidElements != .throw || unknownCases != .throw || collectsErrors
   }

@@ -4,7 +4,7 @@
 ///     options.unknownKeys = .throw
 ///     let mapper = ObjectMapper(options: options)
 ///
-/// Options have value semantics: a mapper keeps the copy that it was created with.
+/// Options have value semantics: a mapper keeps the copy with which it was created.
 public struct MappingOptions: Sendable {
   /// The treatment of keys in a document that belong to no property; `.ignore` by default.
   public var unknownKeys: UnknownKeys = .ignore
@@ -58,13 +58,13 @@ public struct MappingOptions: Sendable {
   /// See `MappingReport.unknownValues`.
   public var keepsUnknownKeys = false
 
-  /// Whether nil is written as `null`; false by default, which leaves the key out.
+  /// Whether nil is written as `null`; false by default, in which case the key is omitted.
   public var writesNil = false
 
   /// The treatment of empty arrays, sets and dictionaries when writing; `.write` by default.
   ///
-  /// Empty collections of properties that the rules require are always written, since the document
-  /// could not be read again without them.
+  /// Empty collections of properties that the rules require are always written, because the
+  /// document could not be read again without them.
   public var emptyCollections: EmptyCollections = .write
 
   /// The treatment of NaN and infinities, which JSON does not have; `.throw` by default.
@@ -87,7 +87,7 @@ public struct MappingOptions: Sendable {
   ///     print(limits.sorted { $0.key < $1.key })
   ///     // Prints: [(key: "disk", value: 1), (key: "memory", value: 8)]
   ///
-  /// Entries that the document leaves out stay. Null removes an entry, as in a JSON Merge Patch
+  /// Entries that the document omits are unchanged. Null removes an entry, as in a JSON Merge Patch
   /// (RFC 7396), unless the values are Optionals, which become nil, or ``nullValues`` is `.throw`,
   /// which makes null an error. Dictionaries inside dictionaries are merged, too.
   ///
@@ -103,7 +103,8 @@ public struct MappingOptions: Sendable {
   /// values are not used.
   ///
   /// > Important: Do not set this option for classes with a `let` that has a value in its
-  /// > declaration. The compiler may use the declared value although the document has another one.
+  /// > declaration. The compiler may use the declared value even if the document contains another
+  /// > one.
   ///
   ///     final class Track { let title: String; var year: Int?; init(title: String) { … } }
   ///
@@ -146,16 +147,16 @@ public struct MappingOptions: Sendable {
   /// The maximum length of a key, in bytes of UTF-8; 50,000 by default.
   ///
   /// The bytes of the key itself count, in reading and in writing: an escape counts as the
-  /// character that it represents. Keys that a model or a provider declares are written whatever
-  /// their length.
+  /// character that it represents. Keys that a model or a provider declares are written regardless
+  /// of their length.
   public var maximumKeyLength = 50_000
 
   /// The maximum length of a number, in characters; 10,000 by default.
   ///
   /// The limit applies to numbers in a text or `JSONValue`, to integers in dictionaries if another
   /// limit is set, and, in writing, to values that keep their digits, such as a Decimal. Integers
-  /// and floating-point numbers are written whatever their length. Seventeen digits are enough to
-  /// tell any two Doubles apart.
+  /// and floating-point numbers are written regardless of their length. Seventeen digits are enough
+  /// to distinguish any two Doubles.
   public var maximumNumberLength = 10_000
 
   /// The maximum number of elements and members of all arrays and objects of a document together;
@@ -164,8 +165,8 @@ public struct MappingOptions: Sendable {
   ///     options.maximumElementCount = 3
   ///     try ObjectMapper(options: options).map(#"{"sizes": [38, 39]}"#, to: Shoe.self)    // three
   ///
-  /// A text that is long enough to exceed the limit is counted before anything is made of it, which
-  /// takes one more pass over the text.
+  /// If a text is long enough to exceed the limit, its elements are counted before any values are
+  /// created, which takes one more pass over the text.
   public var maximumElementCount = Int.max
 
   /// The maximum length of an element of a stream, in bytes; 16 MiB by default.
@@ -209,8 +210,9 @@ public struct MappingOptions: Sendable {
   /// Options that accept as much of any document as possible.
   ///
   /// A default or nil replaces a value that cannot be converted, and elements that cannot be
-  /// converted are left out. A single value is accepted as an array of one element, and a string as
-  /// the JSON text that it holds. An Optional root is nil if nothing can be made of the document.
+  /// converted are dropped. A single value is accepted as an array of one element, and a string as
+  /// the JSON text that it contains. An Optional root is nil if the document cannot be converted at
+  /// all.
   public static let lenient: MappingOptions = {
     var options = MappingOptions()
     options.invalidValues = .useDefault
@@ -253,10 +255,10 @@ extension MappingOptions {
 public enum MappingLogLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// Details that help in developing a mapping: conversions of values.
   case debug
-  /// Events that may be of interest: nulls that are ignored.
+  /// Events that may be of interest: ignored nulls.
   case info
-  /// Probable mistakes: unknown keys, several keys for one property, values that were replaced or
-  /// left out.
+  /// Probable mistakes: unknown keys, several keys for one property, and replaced or dropped
+  /// values.
   case warning
   /// An error that ended a mapping.
   case error
@@ -277,17 +279,18 @@ public struct JSONFormatting: OptionSet, Sendable, Hashable {
   /// The bits that represent the options.
   public let rawValue: Int
 
-  /// Creates a set of options from its bits.
+  /// Creates a set of options from the bits that represent it.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Each element or member is on a line of its own, indented by two spaces per level.
+  /// Each element or member is on its own line, indented by two spaces per level.
   public static let prettyPrinted = JSONFormatting(rawValue: 1)
 
   /// The keys of each object are in the order of their UTF-8 bytes.
   ///
-  /// The elements of a `Set` have no order, and differ from run to run even with this option.
+  /// The elements of a `Set` are unordered, and their order differs from run to run even with this
+  /// option.
   public static let sortedKeys = JSONFormatting(rawValue: 2)
 
   /// Slashes are not escaped, as in `https://example.org` instead of `https:\/\/example.org`.
