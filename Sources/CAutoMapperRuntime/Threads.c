@@ -20,7 +20,7 @@
 #include <sys/qos.h>
 #endif
 
-// A thread is a number with some systems and a pointer with others.
+// A thread is a number on some systems and a pointer on others.
 uintptr_t automapper_thread_number(void) { return (uintptr_t)pthread_self(); }
 
 const void *automapper_stack_end(void) {
@@ -41,7 +41,7 @@ const void *automapper_stack_end(void) {
   if (error == 0) error = pthread_attr_getstack(&attributes, &lowest, &size);
   pthread_attr_destroy(&attributes);
 #if defined(__linux__) && !defined(__GLIBC__) && !defined(__ANDROID__)
-  // musl tells how much of its stack the main thread has used; it may grow to its limit.
+  // musl reports how much of its stack the main thread has used; the stack may grow to its limit.
   struct rlimit limit;
   if (error == 0 && syscall(SYS_gettid) == getpid() && getrlimit(RLIMIT_STACK, &limit) == 0 &&
       limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur > size) {
@@ -52,7 +52,7 @@ const void *automapper_stack_end(void) {
 #endif
 }
 
-// The thread that waits for this one, or the first of those that wait one for another; 0 for none.
+// The thread that waits for this one, or the first in a chain of waiting threads; 0 for none.
 static _Thread_local uintptr_t waitingThread = 0;
 
 uintptr_t automapper_calling_thread(void) {
@@ -86,8 +86,8 @@ int automapper_call_in_thread(size_t stackSize, void (*function)(void *), void *
   int error = pthread_attr_init(&attributes);
   if (error != 0) return error;
 #if defined(__APPLE__)
-  // Whoever waits lends the thread its own urgency, else a button would wait for a task in the
-  // background.
+  // The new thread gets the quality of service of the waiting thread. Otherwise, a button would
+  // wait for a background task.
   pthread_attr_set_qos_class_np(&attributes, qos_class_self(), 0);
 #endif
   pthread_t thread;

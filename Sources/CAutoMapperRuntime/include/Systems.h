@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Where the library cannot keep its promises, it says so here, when it is compiled.
+// On systems where the library cannot keep its promises, compilation fails here.
 #if defined(_WIN32)
 #error "AutoMapper does not run on Windows yet: its threads and files are those of POSIX."
 #elif defined(__wasm__)
@@ -20,8 +20,8 @@
 #endif
 #endif
 
-// The systems on which the layouts of the standard library's types were looked at: those of 64 bits
-// whose pointers carry neither a signature (arm64e) nor a tag of the heap (Android).
+// The systems on which the layouts of the standard library's types were verified: 64-bit systems
+// whose pointers do not contain a signature (arm64e) or a heap tag (Android).
 #if UINTPTR_MAX == UINT64_MAX && !defined(AUTOMAPPER_SIGNS_POINTERS) && !defined(__ANDROID__) && \
     (defined(__APPLE__) || defined(__linux__))
 #define AUTOMAPPER_KNOWS_LAYOUTS 1
@@ -29,20 +29,19 @@
 #define AUTOMAPPER_KNOWS_LAYOUTS 0
 #endif
 
-/// Whether no layout may be presumed: on systems where none was looked at, and where the
+/// Whether no layout may be assumed: on systems where the layouts were not verified, and if the
 /// environment variable `AUTOMAPPER_PORTABLE` has any value but 0.
 bool automapper_needs_portable_mode(void);
 
-/// Reads bytes from a file, a pipe or a terminal, waiting for the first.
+/// Reads bytes from a file, a pipe or a terminal, waiting for the first one.
 ///
-/// @return The number of bytes, 0 at the end, or less than 0 after an error, whose number is in
-/// `error`.
+/// @return The number of bytes, 0 at the end, or a negative number after an error. In that case,
+/// `error` contains the error number.
 ptrdiff_t automapper_read(int descriptor, void *_Nonnull bytes, size_t count, int *_Nonnull error);
 
-/// The path of the library or program that has something at an address; NULL where that is not
-/// known.
+/// The path of the library or program that contains an address; NULL if it is unknown.
 ///
-/// The text lives as long as the library is loaded.
+/// The text is valid while the library is loaded.
 const char *_Nullable automapper_image_path(const void *_Nonnull address);
 
 #endif

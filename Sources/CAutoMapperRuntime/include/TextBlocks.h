@@ -12,17 +12,17 @@
 
 /// The result of scanning sixteen bytes of text.
 typedef struct {
-  /// How many are before the first special one: a quotation mark, a backslash, a control character,
-  /// or the one that was asked for. 16 when there is none.
+  /// The number of bytes before the first special one, or 16 if there is none. Special bytes are a
+  /// quotation mark, a backslash, control characters, and the byte that the caller specifies.
   unsigned plain;
-  /// Whether all of those before it are ASCII.
+  /// Whether all bytes before the first special one are ASCII.
   unsigned isASCII;
 } automapper_text_block;
 
-/// Looks at sixteen bytes, which need not be aligned.
+/// Scans sixteen bytes, which need not be aligned.
 ///
-/// One bit, or with NEON four, is made of each byte: whether it is special, and whether it is not
-/// ASCII. For processors that have neither SSE2 nor NEON with 64 bits there is a plain loop.
+/// For each byte, one bit (four with NEON) says whether it is special, and another whether it is
+/// not ASCII. Processors with neither SSE2 nor 64-bit NEON use a plain loop.
 static inline automapper_text_block automapper_scan_text_block(const uint8_t *_Nonnull text,
                                                                uint8_t other) {
   automapper_text_block block;
@@ -33,7 +33,7 @@ static inline automapper_text_block automapper_scan_text_block(const uint8_t *_N
   __m128i others = _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)other));
   __m128i controls = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
   __m128i special = _mm_or_si128(_mm_or_si128(quotes, backslashes), _mm_or_si128(others, controls));
-  // The bit behind the sixteen ends the search.
+  // The bit after the sixteen ends the search.
   block.plain = (unsigned)__builtin_ctz((unsigned)_mm_movemask_epi8(special) | 1u << 16);
   block.isASCII = ((unsigned)_mm_movemask_epi8(bytes) & ((1u << block.plain) - 1)) == 0;
 #elif defined(__aarch64__) && defined(__ARM_NEON)
@@ -59,7 +59,7 @@ static inline automapper_text_block automapper_scan_text_block(const uint8_t *_N
   return block;
 }
 
-/// Copies sixteen bytes, whatever they are, and looks at them.
+/// Copies sixteen bytes, regardless of their values, and scans them.
 static inline automapper_text_block automapper_copy_text_block(uint8_t *_Nonnull target,
                                                                const uint8_t *_Nonnull text,
                                                                uint8_t other) {

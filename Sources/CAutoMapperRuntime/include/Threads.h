@@ -4,31 +4,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// A number of the present thread, which no other thread has as long as it runs.
+/// The number of the current thread, which no other thread has while it runs.
 uintptr_t automapper_thread_number(void);
 
-/// The lowest address of the present thread's stack, which grows downwards; NULL where that is not
-/// known.
+/// The lowest address of the current thread's stack, which grows downward; NULL if it is unknown.
 const void *_Nullable automapper_stack_end(void);
 
-/// The number of the thread for which the present one does its work: its own, but in
-/// `automapper_call_in_thread` that of the thread which waits.
+/// The number of the thread on whose behalf the current thread works: its own number, or, in
+/// `automapper_call_in_thread`, that of the waiting thread.
 uintptr_t automapper_calling_thread(void);
 
-/// How many calls of mappers are open in the present thread, each made by the one before.
+/// The number of nested calls of mappers that are open on the current thread.
 size_t automapper_open_calls(void);
 
-/// Says how many calls of mappers are open in the present thread.
+/// Sets the number of calls of mappers that are open on the current thread.
 void automapper_set_open_calls(size_t count);
 
-/// Calls a function in a thread of its own, which ends before this returns.
+/// Calls a function on a new thread, which ends before this function returns.
 ///
-/// The calls that are open here are open there too.
+/// The number of open calls is passed on to the new thread.
 ///
 /// @param stackSize The size of the thread's stack in bytes.
-/// @param context Is given to the function.
-/// @return 0, or the number of the error for which no thread was started; then the function is not
-/// called.
+/// @param context The argument that is passed to the function.
+/// @return 0, or the number of the error if the thread could not be started. In that case, the
+/// function is not called.
 int automapper_call_in_thread(size_t stackSize, void (*_Nonnull function)(void *_Nonnull),
                               void *_Nonnull context);
 

@@ -3,34 +3,34 @@
 
 #include "Systems.h"
 
-/// One of the functions or numbers that every Swift type has before its metadata.
+/// One of the functions or numbers that precede the metadata of every Swift type.
 ///
 /// Their order is part of Swift's stable ABI (docs/ABI/TypeMetadata.rst, "Value Witness Table").
-/// None of this is used before `ValueWitnesses.areKnown` has compared them with what Swift itself
-/// says, nor in portable mode: on arm64e the functions are signed pointers, which must not be
-/// called as they stand.
+/// They are not used before `ValueWitnesses.areKnown` has compared them with values from Swift
+/// itself, and not in portable mode: on arm64e, the functions are signed pointers, which must not
+/// be called directly.
 static inline const void *_Nonnull automapper_value_witness(const void *_Nonnull type, int index) {
   return ((const void *const *const *)type)[-1][index];
 }
 
-/// The size of a type's values in bytes, as its witnesses say it.
+/// The size of a type's values in bytes, according to its witnesses.
 static inline size_t automapper_witnessed_size(const void *_Nonnull type) {
   return (size_t)(uintptr_t)automapper_value_witness(type, 8);
 }
 
-/// The distance between a type's values in an array in bytes, as its witnesses say it.
+/// The stride of a type's values in bytes, according to its witnesses.
 static inline size_t automapper_witnessed_stride(const void *_Nonnull type) {
   return (size_t)(uintptr_t)automapper_value_witness(type, 9);
 }
 
-/// The flags of a type's values in its witnesses: bits whose meaning MetadataValues.h lists.
+/// The flags of a type's values in its witnesses; MetadataValues.h lists the meaning of the bits.
 static inline uint32_t automapper_value_flags(const void *_Nonnull type) {
   const void *const *witnesses = ((const void *const *const *)type)[-1];
-  // A number of 32 bits, whatever the size and the order of a word's bytes.
+  // The flags are a 32-bit number, regardless of the size and byte order of a word.
   return *(const uint32_t *)(witnesses + 10);
 }
 
-/// The alignment of a type's values in bytes, as its witnesses say it.
+/// The alignment of a type's values in bytes, according to its witnesses.
 static inline size_t automapper_witnessed_alignment(const void *_Nonnull type) {
   return (size_t)(automapper_value_flags(type) & 0xFF) + 1;
 }
@@ -45,7 +45,7 @@ static inline bool automapper_is_copyable(const void *_Nonnull type) {
   return (automapper_value_flags(type) & 0x00800000) == 0;
 }
 
-/// Which case an Optional is: 0 for a value, 1 for nil.
+/// The case of an Optional: 0 for a value, 1 for nil.
 static inline unsigned automapper_optional_case(const void *_Nonnull optional,
                                                 const void *_Nonnull wrappedType) {
 #if AUTOMAPPER_KNOWS_LAYOUTS
@@ -57,7 +57,7 @@ static inline unsigned automapper_optional_case(const void *_Nonnull optional,
 #endif
 }
 
-/// Makes memory an Optional's case: 0 keeps the existing value, 1 is nil.
+/// Stores the case of an Optional: 0 keeps the existing value, 1 is nil.
 static inline void automapper_store_optional_case(void *_Nonnull optional, unsigned index,
                                                   const void *_Nonnull wrappedType) {
 #if AUTOMAPPER_KNOWS_LAYOUTS
