@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// Guesses for numbers without a declared unit.
+/// The units that numbers without a declared unit probably have.
 ///
-/// They are read as seconds if these are in a year with four digits. This excludes milliseconds of
-/// all dates except a few weeks around 1970, so that milliseconds are not read as a date in the
-/// year 56135.
+/// A number is read as seconds if the resulting year has at most four digits. This excludes
+/// milliseconds of all dates except those from January 1968 to January 1978, so milliseconds are
+/// not read as a date in the year 56135.
 extension EpochNumber {
-  /// The seconds since 1970 of the years 0 to 9999.
+  /// The seconds since 1970 for the years 0 to 9999.
   private static let usualSeconds = -62_167_219_200.0..<253_402_300_800.0
 
-  /// The date of a number that is probably a number of seconds.
+  /// Returns the date of a number that is probably a number of seconds.
   static func date(ofLikelySeconds number: Double) throws(DateFailure) -> Date {
     guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
     if usualSeconds.contains(number) { return Date(timeIntervalSince1970: number) }
     throw unlikely(number)
   }
 
-  /// The date of digits that are probably a number of seconds.
+  /// Returns the date of digits that are probably a number of seconds.
   static func date(ofLikelySeconds digits: Span<UInt8>) throws(DateFailure) -> Date {
     do throws(DateFailure) {
       let date = try read(digits, unit: .seconds).checked.dateOfSeconds
@@ -27,7 +27,7 @@ extension EpochNumber {
     throw unlikely(estimate(of: digits))
   }
 
-  /// The approximate value of digits, including a fraction and an exponent.
+  /// Returns the approximate value of digits, including a fraction and an exponent.
   private static func estimate(of digits: Span<UInt8>) -> Double {
     var position = 0
     let isNegative = digits.skip(UInt8(ascii: "-"), at: &position)
@@ -57,12 +57,12 @@ extension EpochNumber {
     return number
   }
 
-  /// A power of ten; infinity for a large one.
+  /// Returns a power of ten; infinity if the exponent is large.
   private static func power(of exponent: Int) -> Double {
     (0..<min(exponent, 400)).reduce(1) { power, _ in power * 10 }
   }
 
-  /// The reason why a number is not read as seconds.
+  /// Returns the reason why a number is not read as seconds.
   private static func unlikely(_ number: Double) -> DateFailure {
     let units = [Unit.milliseconds, .microseconds, .nanoseconds].filter { unit in
       usualSeconds.contains(number / Double(DecimalFraction.powerOfTen(unit.digits)))
@@ -70,7 +70,7 @@ extension EpochNumber {
     return DateFailure(units.first.map { .looksLike($0) } ?? .tooLarge, at: 0)
   }
 
-  /// The likely unit of a text of digits, or nil if the text is not such a number.
+  /// Returns the likely unit of a text of digits, or nil if the text is not such a number.
   ///
   ///     1709294400, -1709294400.25    seconds
   ///     1709294400000                 milliseconds

@@ -23,7 +23,7 @@ extension EpochNumber {
     output.appendFraction(fraction.droppingDigits(unit.digits))
   }
 
-  /// The number of an instant, rounded to the nearest `Double`.
+  /// Returns the number of an instant, rounded to the nearest `Double`.
   static func number(of date: Date, unit: Unit) -> Double {
     guard unit != .seconds, let instant = Instant(date) else {
       return date.timeIntervalSince1970 * Double(DecimalFraction.powerOfTen(unit.digits))

@@ -143,7 +143,7 @@ enum EpochNumber {
     Int64(text[position] &- UInt8(ascii: "0"))
   }
 
-  /// The date of a number, the same as from `Date(timeIntervalSince1970:)`.
+  /// Returns the date of a number, the same as from `Date(timeIntervalSince1970:)`.
   static func date(of number: Double, unit: Unit) throws(DateFailure) -> Date {
     guard number.isFinite else { throw DateFailure(.notFinite, at: 0) }
     let seconds =

@@ -96,8 +96,8 @@ struct TimeOfDay {
 }
 
 extension Instant {
-  /// Whether the instant is within the first second of a month in UTC, which a leap second leads
-  /// to.
+  /// Whether the instant is within the first second of a month in UTC, as it is after a leap
+  /// second.
   var followsLeapSecond: Bool {
     guard seconds % 86_400 == 0 else { return false }
     return CivilDate(daysSince1970: Int(seconds / 86_400)).day == 1

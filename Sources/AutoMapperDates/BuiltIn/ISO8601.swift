@@ -29,7 +29,7 @@ enum ISO8601 {
     return try dayOfMonth(year: year, month: month, in: text, at: &position)
   }
 
-  /// Reads the two digits of a day and checks that the month has it.
+  /// Reads the two digits of a day and checks that it exists in the month.
   private static func dayOfMonth(
     year: Int, month: Int, in text: Span<UInt8>, at position: inout Int
   ) throws(DateFailure) -> Int {

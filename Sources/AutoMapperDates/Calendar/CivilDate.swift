@@ -4,9 +4,9 @@
 ///
 /// The conversions are those of Cassio Neri and Lorenz Schneider, "Euclidean affine functions and
 /// their application to calendar algorithms", Software: Practice and Experience 53 (2023),
-/// <https://doi.org/10.1002/spe.3172>. A year begins in March, so that the leap day is its last
-/// day, and is shifted by a multiple of 400 years, so that all divisions have positive operands.
-/// Most divisions are multiplications with a shift.
+/// <https://doi.org/10.1002/spe.3172>. A year begins in March, so the leap day is its last day.
+/// Years are shifted by a multiple of 400, so all divisions have positive operands. Most divisions
+/// are multiplications with a shift.
 struct CivilDate: Equatable {
   var year: Int
   /// The month, from 1 to 12.
@@ -14,10 +14,10 @@ struct CivilDate: Equatable {
   /// The day of the month, from 1.
   var day: Int
 
-  /// The years that this module supports; dates further away are mistakes in the data.
+  /// The years that this module supports; dates outside this range are mistakes in the data.
   static let years = -999_999...999_999
 
-  /// 2,500 cycles of 400 years, which make every supported year positive.
+  /// The years of 2,500 cycles of 400 years, which make every supported year positive.
   private static let liftInYears = 1_000_000
   /// The days of `liftInYears`, plus those from 0000-03-01 to 1970-01-01.
   private static let liftInDays = 2_500 * 146_097 + 719_468
@@ -35,8 +35,8 @@ struct CivilDate: Equatable {
     let quarters = UInt64(days + Self.liftInDays) &* 4 &+ 3
     let century = quarters / 146_097
     let quartersOfCentury = quarters % 146_097 | 3
-    // 2,939,745 / 2^32 is so close to 1 / 1,461 that the high half is the year, the low half the
-    // day.
+    // 2,939,745 / 2^32 is so close to 1 / 1,461 that the high half is the year, and the low half
+    // the day.
     let product = quartersOfCentury &* 2_939_745
     let dayFromMarch = (product & 0xFFFF_FFFF) / 2_939_745 / 4
     // Similarly, 2,141 / 2^16 for the months, which are 30.6 days long on average, starting in

@@ -5,8 +5,8 @@ extension Instant {
   /// `Date(timeIntervalSince1970:)`.
   ///
   /// The precision of Foundation's dates since 2004 is twice that of a number of seconds since
-  /// 1970. Up to six digits, a text means the same date as for everyone else who reads these
-  /// digits, so that dates compare equal; with more digits, it means the nearest date.
+  /// 1970. With up to six digits, a text is read as the same date as in other programs that read
+  /// these digits, so the dates compare equal. With more digits, it is read as the nearest date.
   private static let digitsAsEpochSeconds = 6
 
   /// The Foundation date.
@@ -28,7 +28,7 @@ extension Instant {
       timeIntervalSinceReferenceDate: significant.added(to: seconds - Self.secondsFrom1970To2001))
   }
 
-  /// The date that `Date(timeIntervalSince1970:)` makes from the same number, rounded to a
+  /// The date that `Date(timeIntervalSince1970:)` creates from the same number, rounded to a
   /// `Double`.
   ///
   /// - Complexity: O(1).
@@ -38,8 +38,8 @@ extension Instant {
 
   /// Creates the instant of a date, with the shortest fraction that reads as exactly that date.
   ///
-  /// The fraction has at most nine digits. If these are not enough, which is the case within two
-  /// hundred days of 2001-01-01, the nearest nine digits are used.
+  /// The fraction has at most nine digits. If nine digits are not enough, as within two hundred
+  /// days of 2001-01-01, the nearest nine digits are used.
   ///
   /// - Returns: Nil for a date outside the supported years, and for NaN.
   /// - Complexity: O(1).
@@ -57,15 +57,15 @@ extension Instant {
     fraction =
       Self.milliseconds(rest, after: seconds, of: date)
       ?? Self.shortestFraction(rest, after: seconds, of: date)
-    // A fraction that was rounded up to one, after its zeros were removed.
+    // The fraction was rounded up to one, and its zeros were removed.
     if fraction == DecimalFraction(digits: 1, count: 0) {
       seconds += 1
       fraction = .zero
     }
   }
 
-  /// The seconds since 2001 up to which no two numbers of milliseconds read as the same date, or
-  /// almost.
+  /// The number of seconds since 2001 up to which, almost without exception, different numbers of
+  /// milliseconds read as different dates.
   private static let endOfMilliseconds = 1e12
 
   /// Finds the milliseconds that read as a date, because most dates do not have more digits.
@@ -87,12 +87,12 @@ extension Instant {
   private static func shortestFraction(
     _ rest: Double, after seconds: Int64, of date: Date
   ) -> DecimalFraction {
-    // The neighbors of the date are at most this far away; a candidate further off needs no exact
-    // check.
+    // The neighbors of the date are at most this far away; a more distant candidate does not need
+    // an exact check.
     let tolerance =
       2 * Double.ulpOfOne * max(abs(date.timeIntervalSinceReferenceDate), abs(Double(seconds)))
-    // With this precision, until 2041, no two numbers with six digits read as the same date:
-    // shorter fractions are found among those with six digits, with zeros at the end.
+    // With this precision, until 2041, different numbers with six digits read as different dates,
+    // so shorter fractions are found among those with six digits, with trailing zeros.
     var count = tolerance < 1e-6 ? 6 : 1
     while count < 9 {
       let scale = DecimalFraction.powerOfTen(count)
@@ -109,11 +109,11 @@ extension Instant {
     return nearestNanoseconds(rest, after: seconds, of: date)
   }
 
-  /// The digits, in the given number, of the fraction that may read as a date.
+  /// Returns the given number of digits of the fraction that may read as a date.
   ///
-  /// That is the nearest fraction. If it is a fraction of six digits followed by zeros, it was
-  /// already checked as such: it is read in a different way, and its neighbor on the date's side
-  /// may read as the date.
+  /// This is usually the nearest fraction. If that fraction has six digits followed by zeros, it
+  /// was already checked with six digits, which are read in a different way. In that case, its
+  /// neighbor on the date's side may read as the date.
   private static func candidate(_ scaled: Double, count: Int) -> Int64 {
     let nearest = Int64(scaled + 0.5)
     let zeros = DecimalFraction.powerOfTen(max(count - digitsAsEpochSeconds, 0))
@@ -139,7 +139,7 @@ extension Instant {
 }
 
 extension DecimalFraction {
-  /// The number nearest to the sum of whole seconds and this fraction.
+  /// Returns the number nearest to the sum of whole seconds and this fraction.
   ///
   /// The result is rounded once: if all digits fit in a `Double`, the sum is exact; otherwise, the
   /// rounding errors of the quotient and of the sum are themselves computed as numbers (by Knuth's

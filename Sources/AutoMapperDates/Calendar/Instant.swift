@@ -5,7 +5,7 @@
 struct Instant: Equatable {
   /// The whole seconds since 1970, rounded down.
   var seconds: Int64
-  /// The fraction in addition to the whole seconds, always forward in time.
+  /// The fraction that is added to the whole seconds, always forward in time.
   var fraction = DecimalFraction.zero
 
   /// The seconds from 1970 to 2001, the reference date of Foundation.

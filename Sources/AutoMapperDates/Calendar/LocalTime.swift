@@ -10,7 +10,7 @@ struct LocalTime {
   /// Creates the local time of an instant, given in seconds since 1970.
   @inline(__always)
   init(seconds: Int64, offset: Int = 0) {
-    // Counted from a day before all supported ones, so that no division has a negative operand.
+    // Days are counted from a day before all supported days, so no division has a negative operand.
     let lifted = UInt64(seconds + Int64(offset) + Int64(Self.firstDay) * -86_400)
     let rest = UInt32(truncatingIfNeeded: lifted % 86_400)
     days = Int(truncatingIfNeeded: lifted / 86_400) + Self.firstDay

@@ -31,7 +31,7 @@ extension DateFormat {
 
   /// Creates a format for reading from a parse strategy, such as `Date.ParseStrategy`.
   ///
-  /// - Parameter strategy: The strategy, which makes a date from a string.
+  /// - Parameter strategy: The strategy, which creates a date from a string.
   /// - Returns: A format that reads like the strategy, and throws an error in writing.
   public static func strategy<Strategy: ParseStrategy & Sendable>(
     _ strategy: Strategy
@@ -45,8 +45,8 @@ extension DateFormat {
   /// Creates a format from a parse strategy for reading and a format style for writing.
   ///
   /// - Parameters:
-  ///   - strategy: The strategy, which makes a date from a string.
-  ///   - style: The style, which makes a string from a date.
+  ///   - strategy: The strategy, which creates a date from a string.
+  ///   - style: The style, which creates a string from a date.
   /// - Returns: A format that reads like the strategy and writes like the style.
   public static func strategy<Strategy: ParseStrategy & Sendable, Style: FormatStyle & Sendable>(
     _ strategy: Strategy, style: Style

@@ -20,7 +20,7 @@ extension DateFormat {
     do throws(DateFailure) {
       return try read(number)
     } catch {
-      // An invalid pattern is the better reason.
+      // An invalid pattern is the more useful reason.
       try validate()
       throw DateFormatError(self, error, number: "\(number)")
     }
@@ -73,7 +73,8 @@ extension DateFormat {
     }
   }
 
-  /// Reads with the first format that can; throws the error of the first format for numbers.
+  /// Reads with the first format that accepts the number; throws the error of the first format for
+  /// numbers.
   private static func first(
     of formats: [DateFormat], _ read: (DateFormat) throws(DateFailure) -> Date
   ) throws(DateFailure) -> Date {

@@ -57,7 +57,7 @@ extension DateFormat {
     }
   }
 
-  /// Reads with formatters that take only strings, and with lists; throws the error of the fast
+  /// Reads with formatters that accept only strings, and with lists; throws the error of the fast
   /// path.
   @inline(never)
   private func dateOtherwise(
@@ -111,7 +111,7 @@ extension Span<UInt8> {
     return true
   }
 
-  /// Whether a space is first or last.
+  /// Whether the text begins or ends with a space.
   fileprivate var hasSpaceAtEnds: Bool {
     byte(at: 0) == UInt8(ascii: " ") || byte(at: Swift.max(count - 1, 0)) == UInt8(ascii: " ")
   }

@@ -53,8 +53,8 @@ public struct DateFormat: Sendable, Hashable {
 
   /// Creates a format from a Unicode date pattern, such as `yyyy-MM-dd'T'HH:mm:ss.SSSZ`.
   ///
-  /// The pattern is compiled immediately, once. An invalid pattern makes a format that fails
-  /// whenever it is used; ``validate()`` reports this in advance.
+  /// The pattern is compiled once, immediately. A format with an invalid pattern fails whenever it
+  /// is used; ``validate()`` reports this in advance.
   ///
   ///     let format = DateFormat.pattern("d MMMM yyyy")
   ///     print(try format.date(from: "15 June 2013").timeIntervalSince1970)
@@ -83,8 +83,8 @@ public struct DateFormat: Sendable, Hashable {
     DateFormat(.pattern(CompiledPattern(pattern, timeZone: timeZone)))
   }
 
-  /// Creates a format that reads with the first format of a list that can, and writes with the
-  /// first one.
+  /// Creates a format that reads with the first format of a list that accepts the text, and writes
+  /// with the first format of the list.
   ///
   ///     let format = DateFormat.anyOf(["yyyy-MM-dd", "dd.MM.yyyy"])
   ///     print(try format.string(from: format.date(from: "15.06.2013")))

@@ -68,7 +68,8 @@ extension DateFormatError {
   /// The first 40 characters of a text, in ASCII.
   private static func excerpt(_ text: String.UTF8View) -> String {
     let limit = 40
-    // A character can have any number of scalars, so take scalars, and only as many as are shown.
+    // A character can have any number of scalars, so the excerpt is built from scalars, and from no
+    // more of them than are shown.
     var excerpt = ""
     var count = 0
     for scalar in Substring(text.prefix(limit * 4)).unicodeScalars {

@@ -10,9 +10,9 @@ protocol WrappedFormatter: AnyObject, Sendable {
   func string(from date: Date) -> String?
 }
 
-/// A `DateFormatter` that any number of threads may use, one after another.
+/// A `DateFormatter` that any number of threads may use, one at a time.
 ///
-/// The formatter is a private copy, so that it never changes; the lock is held for each call.
+/// The formatter is a private copy, so it never changes. The lock is held during each call.
 final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
   let name: String
   private let lock = NSLock()
@@ -25,7 +25,7 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
     name = "DateFormatter \(pattern.isEmpty ? "without a pattern" : pattern)"
   }
 
-  /// Makes a formatter for a pattern: exact, English, and Gregorian for all years.
+  /// Creates a formatter for a pattern: exact, English, and Gregorian for all years.
   init(pattern: String, timeZone: TimeZone) {
     formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -52,7 +52,7 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
   }
 }
 
-/// An `ISO8601DateFormatter` that any number of threads may use, one after another.
+/// An `ISO8601DateFormatter` that any number of threads may use, one at a time.
 final class LockedISO8601DateFormatter: WrappedFormatter, @unchecked Sendable {
   let name = "ISO8601DateFormatter"
   private let lock = NSLock()
@@ -105,8 +105,8 @@ extension String {
 
   /// Whether the text has more consecutive digits, in any script, than any date.
   ///
-  /// ICU divides a fraction by a power of ten, which overflows to zero from 35 digits on, and the
-  /// process would crash.
+  /// ICU divides a fraction by a power of ten, which overflows to zero for 35 or more digits, and
+  /// the process would crash.
   fileprivate var hasEndlessNumber: Bool {
     var count = 0
     for scalar in unicodeScalars {

@@ -93,8 +93,8 @@ extension CompiledPattern {
 
   /// The offset of a region's zone at a local time, given in seconds as if it were UTC.
   ///
-  /// An hour that occurs twice is the first one; an hour that is skipped has the offset from before
-  /// the change.
+  /// If an hour occurs twice, it is the first occurrence; an hour that is skipped has the offset
+  /// before the change.
   private func regionalOffset(atLocal local: Int64) -> Int {
     let before = offset(at: local - 86_400)
     let after = offset(at: local + 86_400)
@@ -114,11 +114,11 @@ extension CompiledPattern {
 }
 
 extension CompiledPattern {
-  /// The better reason if a number is beyond its range and is followed by a byte that does not
-  /// match the pattern: that byte.
+  /// Returns the more useful reason for a number that is out of range and is followed by a byte
+  /// that does not match the pattern: the byte.
   ///
-  /// In `1990-04-12`, the `MM/` of a pattern reads the month 19. The actual mistake is that no `/`
-  /// follows.
+  /// In `1990-04-12`, the `MM/` of a pattern reads the month 19. The actual mistake is that `/`
+  /// does not follow.
   static func cause(
     of failure: DateFailure, in fields: [PatternField], reading text: Span<UInt8>
   ) -> DateFailure {

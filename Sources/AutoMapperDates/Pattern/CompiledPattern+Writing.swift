@@ -3,8 +3,8 @@ extension CompiledPattern {
   func write(_ instant: Instant, to output: inout OutputSpan<UInt8>) throws(DateFailure) {
     guard case .fields(let fields) = program else { throw DateFailure(.unwritable, at: 0) }
     let exactOffset = offset(at: instant.seconds)
-    // Historical zones had seconds, which are not written; subtract them from the time, too, so
-    // that both agree.
+    // The offsets of historical zones include seconds, which are not written. Subtract them from
+    // the time, too, so that both agree.
     let offset = hasZone ? exactOffset / 60 * 60 : exactOffset
     let time = LocalTime(seconds: instant.seconds, offset: offset)
     for field in fields {
@@ -27,7 +27,7 @@ extension CompiledPattern {
     }
   }
 
-  /// Rejects an instant whose year Foundation would write as another one.
+  /// Rejects an instant whose year Foundation would write as a different year.
   func checkEra(of instant: Instant) throws(DateFailure) {
     guard needsEra else { return }
     let time = LocalTime(seconds: instant.seconds, offset: offset(at: instant.seconds))
@@ -59,13 +59,13 @@ extension CompiledPattern {
     output.appendPadded(Int64(value), width: width)
   }
 
-  /// The hour of a half day, which is ambiguous without AM or PM.
+  /// Returns the hour of a half day, which is ambiguous without AM or PM.
   private func halfDayHour(_ hour: Int) throws(DateFailure) -> Int {
     guard hour < 12 || hasDayPeriod else { throw DateFailure(.needsDayPeriod(hour: hour), at: 0) }
     return hour % 12
   }
 
-  /// A year that its field can read back.
+  /// Returns the year if its field can read it back; throws an error otherwise.
   private func writable(_ year: Int, _ width: Int) throws(DateFailure) -> Int {
     let largest = width == 1 ? 999_999 : Int(DecimalFraction.powerOfTen(width)) - 1
     guard (0...largest).contains(year) else {

@@ -1,5 +1,5 @@
 extension PatternCompiler {
-  /// The field for a run of letters, or nil if it is not compiled.
+  /// Returns the field for a run of letters, or nil if it is not compiled.
   static func field(_ letter: UInt8, _ count: Int) -> PatternField? {
     guard count <= 18 else { return nil }
     switch letter {
@@ -35,12 +35,13 @@ extension PatternCompiler {
     }
   }
 
-  /// A number that may be read with fewer digits than are written.
+  /// Returns a number that may be read with fewer digits than are written.
   private static func number(_ field: DateField, _ count: Int, most: Int) -> PatternField {
     .number(field, width: UInt8(count), least: 1, most: UInt8(max(most, count)))
   }
 
-  /// A year: of any length for a single letter, and otherwise with as many digits as letters.
+  /// Returns a year: of any length for a single letter, and otherwise with as many digits as
+  /// letters.
   private static func year(_ field: DateField, _ count: Int) -> PatternField? {
     switch count {
     case 1: .number(field, width: 1, least: 1, most: 6)
@@ -82,7 +83,7 @@ extension PatternCompiler {
 }
 
 extension PatternCompiler {
-  /// Rejects fields that contradict each other, which are all mistakes in the case of a letter.
+  /// Rejects fields that contradict each other; all of these are letters with the wrong case.
   func checkFields(from first: Int) throws(PatternProblem) {
     let calendar = place("M", "L", "d")
     if let place = place("D"), calendar != nil {
@@ -107,7 +108,7 @@ extension PatternCompiler {
 
   private var hasHour: Bool { place("H", "h", "K", "k") != nil }
 
-  /// The position of the first of some letters.
+  /// Returns the position of the first of the given letters.
   private func place(_ letters: Character...) -> Int? {
     letters.compactMap { letter in letter.asciiValue.flatMap { places[$0] } }.min()
   }

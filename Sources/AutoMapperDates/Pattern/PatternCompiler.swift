@@ -5,13 +5,13 @@ struct PatternCompiler {
   /// The result of compiling a pattern.
   enum Outcome {
     case fields([PatternField])
-    /// The pattern is valid but has fields that only Foundation supports. Foundation writes the
-    /// years before year 1 with positive numbers again, which only an era distinguishes from the
-    /// others.
+    /// The pattern is valid but has fields that only Foundation supports. Foundation also writes
+    /// the years before year 1 as positive numbers, which only an era distinguishes from those of
+    /// later years.
     case needsFoundation(hasYearWithoutEra: Bool)
   }
 
-  /// The maximum length in bytes, which is more than realistic patterns have.
+  /// The maximum length in bytes, which exceeds that of realistic patterns.
   private static let maximumLength = 1_000
 
   private let pattern: [UInt8]
@@ -72,7 +72,7 @@ struct PatternCompiler {
     }
   }
 
-  /// Consumes text in quotes; two quotes are one, inside and outside.
+  /// Consumes text in quotes; two quotes represent one, inside and outside quoted text.
   private mutating func compileQuoted() throws(PatternProblem) {
     let start = position
     position += 1

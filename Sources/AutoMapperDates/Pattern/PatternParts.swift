@@ -1,4 +1,4 @@
-/// The fields of a text, before they are combined to an instant.
+/// The fields of a text, before they are combined into an instant.
 struct PatternParts {
   var year: Int?
   var month: Int?

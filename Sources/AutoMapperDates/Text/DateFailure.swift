@@ -1,7 +1,7 @@
 /// The reason why a text is not a date, and its position.
 ///
-/// It is a trivial value, so that failing costs nothing until the error is needed:
-/// ``DateFormatError`` turns it into a sentence.
+/// It is a trivial value, so a failure does not cost anything until the error is needed.
+/// ``DateFormatError`` converts it to a sentence.
 struct DateFailure: Error, Equatable {
   var reason: Reason
   /// The offset of the error in the text, in bytes from 0.

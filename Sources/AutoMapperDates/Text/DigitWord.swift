@@ -38,7 +38,7 @@ enum DigitWord {
   private static func pairs(_ lanes: UInt64, tens mask: UInt64) -> UInt64 {
     // 103 / 1,024 is close enough to a tenth for two digits.
     let tens = (lanes &* 103) >> 10 & mask
-    // Subtract each ten from its lane's number, one byte higher, and keep it in its own byte.
+    // Subtract each ten from its lane's number, one byte higher, and keep the ten in its own byte.
     return lanes << 8 &- tens &* (10 << 8 - 1)
   }
 

@@ -1,7 +1,7 @@
-/// Reading the pieces of a date from UTF-8 bytes.
+/// Functions that read the parts of a date from UTF-8 bytes.
 ///
-/// Every function takes the position at which it begins and moves it past what it consumes. Only
-/// ASCII digits are digits.
+/// Every function takes the position at which it begins, and moves it past the bytes that it
+/// consumes. Only ASCII digits are digits.
 extension Span<UInt8> {
   /// The byte at a position, or 0 at the end; a 0 in the text does not match anything either.
   @inline(__always)

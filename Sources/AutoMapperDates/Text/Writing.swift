@@ -1,7 +1,7 @@
-/// Writing the pieces of a date as UTF-8 bytes.
+/// Functions that write the parts of a date as UTF-8 bytes.
 ///
-/// Every format knows the maximum length of its text, so that the memory is reserved before the
-/// first byte is written; an `OutputSpan` traps on writes beyond it.
+/// Every format knows the maximum length of its text, so memory is reserved before the first byte
+/// is written. An `OutputSpan` traps on writes beyond its end.
 extension OutputSpan<UInt8> {
   /// Appends all bytes of a name or of other short text.
   mutating func append(_ text: some Sequence<UInt8>) {
@@ -10,7 +10,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends the first bytes of a word, lowest first.
   ///
-  /// All eight bytes are stored at first, and need room.
+  /// All eight bytes are stored first, and need room.
   @inline(__always)
   mutating func append(word: UInt64, count: Int = 8) {
     append(repeating: 0, count: 8)
@@ -46,7 +46,7 @@ extension OutputSpan<UInt8> {
 
   /// Appends a point and the digits of a fraction, at most nine, if it is not zero.
   ///
-  /// Ten bytes are stored at first, and need room.
+  /// Ten bytes are stored first, and need room.
   @inline(__always)
   mutating func appendFraction(_ fraction: DecimalFraction) {
     guard fraction.digits != 0 else { return }
