@@ -4,14 +4,16 @@
     Benchmarks/Scripts/counts.py            fails if a count is above its threshold
     Benchmarks/Scripts/counts.py --update   writes the current counts as thresholds
 
-Times are noise on a machine that others use; counts are not. Two things are
-counted, on short generated documents:
+Times are noise on a machine that others use; counts are not. Three things are
+counted, the first two on short generated documents:
 
 - heap allocations, in addition to those of the result itself. More than the
   threshold is a failure, so that an allocation for each value cannot return;
 - instructions, if valgrind is installed. They depend on the compiler and on the
   processor: a few percent more are allowed, and with a different compiler than
-  that of the thresholds they are only printed.
+  that of the thresholds they are only printed;
+- the bytes of code and tables in the objects of each module, with the same
+  condition.
 """
 
 import argparse
@@ -31,6 +33,10 @@ THRESHOLDS = PACKAGE / "thresholds.json"
 # documents, with a block or two in addition to the result, have no tolerance.
 BLOCK_TOLERANCE = 0.01
 INSTRUCTION_TOLERANCE = 0.03
+BYTE_TOLERANCE = 0.01
+
+# The modules that a program of a user links.
+MODULES = ["AutoMapper", "AutoMapperDates", "CAutoMapperRuntime"]
 
 # The seed of hash tables decides how often they collide.
 ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
@@ -86,6 +92,17 @@ def count_instructions(program, folder):
     return instructions
 
 
+def count_bytes(program):
+    """Bytes of code and tables, by module."""
+    sizes = {}
+    for module in MODULES:
+        objects = sorted((program.parent / f"{module}.build").rglob("*.o"))
+        lines = subprocess.run(
+            ["size", *objects], check=True, capture_output=True, text=True).stdout.splitlines()
+        sizes[module] = sum(int(line.split()[0]) for line in lines[1:])
+    return sizes
+
+
 def compare(kind, counts, limits, tolerance):
     """Prints the differences from the thresholds, and returns the lines about counts above them."""
     above = []
@@ -111,7 +128,7 @@ def main():
     program = build()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        counts = {"blocks": count_blocks(program, folder)}
+        counts = {"blocks": count_blocks(program, folder), "bytes": count_bytes(program)}
         if shutil.which("valgrind"):
             counts["instructions"] = count_instructions(program, folder)
         else:
@@ -119,8 +136,7 @@ def main():
 
     if update:
         thresholds |= counts
-        if "instructions" in counts:
-            thresholds["compiler"] = compiler()
+        thresholds["compiler"] = compiler()
         THRESHOLDS.write_text(
             json.dumps(thresholds, indent=2, sort_keys=True) + "\n", encoding="utf-8")
         print(f"counts: wrote {THRESHOLDS.name}")
@@ -132,9 +148,10 @@ def main():
     instructions = counts.get("instructions", {})
     more = compare(
         "instructions", instructions, thresholds.get("instructions", {}), INSTRUCTION_TOLERANCE)
+    more += compare("bytes", counts["bytes"], thresholds.get("bytes", {}), BYTE_TOLERANCE)
     known = thresholds.get("compiler")
-    if instructions and known != compiler():
-        print(f"counts: instructions are printed only: the thresholds are of {known}")
+    if known != compiler():
+        print(f"counts: instructions and bytes are printed only: the thresholds are of {known}")
         for line in more:
             print(f"counts: {line}")
     else:
@@ -143,7 +160,9 @@ def main():
         print(f"counts: {line}", file=sys.stderr)
     if above:
         sys.exit(1)
-    print(f"counts: {len(counts['blocks'])} counts of blocks, {len(instructions)} of instructions")
+    print(
+        f"counts: {len(counts['blocks'])} counts of blocks, {len(instructions)} of instructions, "
+        f"{sum(counts['bytes'].values()):,} bytes of code and tables")
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ struct WrittenOrder {
         _ = order.write(group, with: position, blocked: blocked)
       }
     }
-    return order.conflicts.orderedByNumber(\.first).ordered(byNumber: \.second)
+    return order.conflicts.orderedByNumber(\.first).orderedByNumber(\.second)
   }
 
   /// Writes the entries under one key that are always written, and one that may be omitted; the

@@ -91,7 +91,7 @@ extension MemberReader {
   }
 
   /// Reads another key of a property: the best key of the object wins, and the last of equal keys.
-  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   mutating func readAgain(
     _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
     keyMark: Source.Mark
@@ -151,7 +151,7 @@ extension MemberReader {
 
   /// Handles a value that could not be converted: this is not an error if the object has a better
   /// key, or if the options allow the default instead.
-  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   mutating func recover(
     _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
     start: Source.Mark, keyMark: Source.Mark
@@ -195,7 +195,7 @@ extension MemberReader {
     return memberIssues
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
+  @inline(never)
   private mutating func keyConflicts(
     _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
   ) throws -> KeyConflicts {
