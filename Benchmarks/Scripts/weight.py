@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures what a program pays for depending on AutoMapper, beside other programs.
+"""Measures what a program pays for depending on AutoMapper, compared with other programs.
 
     Benchmarks/Scripts/weight.py            prints the table, fails if a figure is above its threshold
     Benchmarks/Scripts/weight.py --update   writes the current figures as thresholds
