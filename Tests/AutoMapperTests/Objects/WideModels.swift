@@ -1,274 +1,61 @@
-/// Structs whose properties are `p0`, `p1` and so on, of six types in turn.
+// swift-format-ignore-file: OneVariableDeclarationPerLine
+
+/// Structs whose properties are `p0`, `p1` and so on, of six types in turn: a row for each turn.
 enum WideModels {
   struct Wide1 {
     var p0: Int
   }
 
   struct Wide64 {
-    var p0: Int
-    var p1: String
-    var p2: Double
-    var p3: Bool
-    var p4: Int?
-    var p5: [Int]
-    var p6: Int
-    var p7: String
-    var p8: Double
-    var p9: Bool
-    var p10: Int?
-    var p11: [Int]
-    var p12: Int
-    var p13: String
-    var p14: Double
-    var p15: Bool
-    var p16: Int?
-    var p17: [Int]
-    var p18: Int
-    var p19: String
-    var p20: Double
-    var p21: Bool
-    var p22: Int?
-    var p23: [Int]
-    var p24: Int
-    var p25: String
-    var p26: Double
-    var p27: Bool
-    var p28: Int?
-    var p29: [Int]
-    var p30: Int
-    var p31: String
-    var p32: Double
-    var p33: Bool
-    var p34: Int?
-    var p35: [Int]
-    var p36: Int
-    var p37: String
-    var p38: Double
-    var p39: Bool
-    var p40: Int?
-    var p41: [Int]
-    var p42: Int
-    var p43: String
-    var p44: Double
-    var p45: Bool
-    var p46: Int?
-    var p47: [Int]
-    var p48: Int
-    var p49: String
-    var p50: Double
-    var p51: Bool
-    var p52: Int?
-    var p53: [Int]
-    var p54: Int
-    var p55: String
-    var p56: Double
-    var p57: Bool
-    var p58: Int?
-    var p59: [Int]
-    var p60: Int
-    var p61: String
-    var p62: Double
-    var p63: Bool
+    var p0: Int, p1: String, p2: Double, p3: Bool, p4: Int?, p5: [Int]
+    var p6: Int, p7: String, p8: Double, p9: Bool, p10: Int?, p11: [Int]
+    var p12: Int, p13: String, p14: Double, p15: Bool, p16: Int?, p17: [Int]
+    var p18: Int, p19: String, p20: Double, p21: Bool, p22: Int?, p23: [Int]
+    var p24: Int, p25: String, p26: Double, p27: Bool, p28: Int?, p29: [Int]
+    var p30: Int, p31: String, p32: Double, p33: Bool, p34: Int?, p35: [Int]
+    var p36: Int, p37: String, p38: Double, p39: Bool, p40: Int?, p41: [Int]
+    var p42: Int, p43: String, p44: Double, p45: Bool, p46: Int?, p47: [Int]
+    var p48: Int, p49: String, p50: Double, p51: Bool, p52: Int?, p53: [Int]
+    var p54: Int, p55: String, p56: Double, p57: Bool, p58: Int?, p59: [Int]
+    var p60: Int, p61: String, p62: Double, p63: Bool
   }
 
   struct Wide65 {
-    var p0: Int
-    var p1: String
-    var p2: Double
-    var p3: Bool
-    var p4: Int?
-    var p5: [Int]
-    var p6: Int
-    var p7: String
-    var p8: Double
-    var p9: Bool
-    var p10: Int?
-    var p11: [Int]
-    var p12: Int
-    var p13: String
-    var p14: Double
-    var p15: Bool
-    var p16: Int?
-    var p17: [Int]
-    var p18: Int
-    var p19: String
-    var p20: Double
-    var p21: Bool
-    var p22: Int?
-    var p23: [Int]
-    var p24: Int
-    var p25: String
-    var p26: Double
-    var p27: Bool
-    var p28: Int?
-    var p29: [Int]
-    var p30: Int
-    var p31: String
-    var p32: Double
-    var p33: Bool
-    var p34: Int?
-    var p35: [Int]
-    var p36: Int
-    var p37: String
-    var p38: Double
-    var p39: Bool
-    var p40: Int?
-    var p41: [Int]
-    var p42: Int
-    var p43: String
-    var p44: Double
-    var p45: Bool
-    var p46: Int?
-    var p47: [Int]
-    var p48: Int
-    var p49: String
-    var p50: Double
-    var p51: Bool
-    var p52: Int?
-    var p53: [Int]
-    var p54: Int
-    var p55: String
-    var p56: Double
-    var p57: Bool
-    var p58: Int?
-    var p59: [Int]
-    var p60: Int
-    var p61: String
-    var p62: Double
-    var p63: Bool
-    var p64: Int?
+    var p0: Int, p1: String, p2: Double, p3: Bool, p4: Int?, p5: [Int]
+    var p6: Int, p7: String, p8: Double, p9: Bool, p10: Int?, p11: [Int]
+    var p12: Int, p13: String, p14: Double, p15: Bool, p16: Int?, p17: [Int]
+    var p18: Int, p19: String, p20: Double, p21: Bool, p22: Int?, p23: [Int]
+    var p24: Int, p25: String, p26: Double, p27: Bool, p28: Int?, p29: [Int]
+    var p30: Int, p31: String, p32: Double, p33: Bool, p34: Int?, p35: [Int]
+    var p36: Int, p37: String, p38: Double, p39: Bool, p40: Int?, p41: [Int]
+    var p42: Int, p43: String, p44: Double, p45: Bool, p46: Int?, p47: [Int]
+    var p48: Int, p49: String, p50: Double, p51: Bool, p52: Int?, p53: [Int]
+    var p54: Int, p55: String, p56: Double, p57: Bool, p58: Int?, p59: [Int]
+    var p60: Int, p61: String, p62: Double, p63: Bool, p64: Int?
   }
 
   struct Wide130 {
-    var p0: Int
-    var p1: String
-    var p2: Double
-    var p3: Bool
-    var p4: Int?
-    var p5: [Int]
-    var p6: Int
-    var p7: String
-    var p8: Double
-    var p9: Bool
-    var p10: Int?
-    var p11: [Int]
-    var p12: Int
-    var p13: String
-    var p14: Double
-    var p15: Bool
-    var p16: Int?
-    var p17: [Int]
-    var p18: Int
-    var p19: String
-    var p20: Double
-    var p21: Bool
-    var p22: Int?
-    var p23: [Int]
-    var p24: Int
-    var p25: String
-    var p26: Double
-    var p27: Bool
-    var p28: Int?
-    var p29: [Int]
-    var p30: Int
-    var p31: String
-    var p32: Double
-    var p33: Bool
-    var p34: Int?
-    var p35: [Int]
-    var p36: Int
-    var p37: String
-    var p38: Double
-    var p39: Bool
-    var p40: Int?
-    var p41: [Int]
-    var p42: Int
-    var p43: String
-    var p44: Double
-    var p45: Bool
-    var p46: Int?
-    var p47: [Int]
-    var p48: Int
-    var p49: String
-    var p50: Double
-    var p51: Bool
-    var p52: Int?
-    var p53: [Int]
-    var p54: Int
-    var p55: String
-    var p56: Double
-    var p57: Bool
-    var p58: Int?
-    var p59: [Int]
-    var p60: Int
-    var p61: String
-    var p62: Double
-    var p63: Bool
-    var p64: Int?
-    var p65: [Int]
-    var p66: Int
-    var p67: String
-    var p68: Double
-    var p69: Bool
-    var p70: Int?
-    var p71: [Int]
-    var p72: Int
-    var p73: String
-    var p74: Double
-    var p75: Bool
-    var p76: Int?
-    var p77: [Int]
-    var p78: Int
-    var p79: String
-    var p80: Double
-    var p81: Bool
-    var p82: Int?
-    var p83: [Int]
-    var p84: Int
-    var p85: String
-    var p86: Double
-    var p87: Bool
-    var p88: Int?
-    var p89: [Int]
-    var p90: Int
-    var p91: String
-    var p92: Double
-    var p93: Bool
-    var p94: Int?
-    var p95: [Int]
-    var p96: Int
-    var p97: String
-    var p98: Double
-    var p99: Bool
-    var p100: Int?
-    var p101: [Int]
-    var p102: Int
-    var p103: String
-    var p104: Double
-    var p105: Bool
-    var p106: Int?
-    var p107: [Int]
-    var p108: Int
-    var p109: String
-    var p110: Double
-    var p111: Bool
-    var p112: Int?
-    var p113: [Int]
-    var p114: Int
-    var p115: String
-    var p116: Double
-    var p117: Bool
-    var p118: Int?
-    var p119: [Int]
-    var p120: Int
-    var p121: String
-    var p122: Double
-    var p123: Bool
-    var p124: Int?
-    var p125: [Int]
-    var p126: Int
-    var p127: String
-    var p128: Double
-    var p129: Bool
+    var p0: Int, p1: String, p2: Double, p3: Bool, p4: Int?, p5: [Int]
+    var p6: Int, p7: String, p8: Double, p9: Bool, p10: Int?, p11: [Int]
+    var p12: Int, p13: String, p14: Double, p15: Bool, p16: Int?, p17: [Int]
+    var p18: Int, p19: String, p20: Double, p21: Bool, p22: Int?, p23: [Int]
+    var p24: Int, p25: String, p26: Double, p27: Bool, p28: Int?, p29: [Int]
+    var p30: Int, p31: String, p32: Double, p33: Bool, p34: Int?, p35: [Int]
+    var p36: Int, p37: String, p38: Double, p39: Bool, p40: Int?, p41: [Int]
+    var p42: Int, p43: String, p44: Double, p45: Bool, p46: Int?, p47: [Int]
+    var p48: Int, p49: String, p50: Double, p51: Bool, p52: Int?, p53: [Int]
+    var p54: Int, p55: String, p56: Double, p57: Bool, p58: Int?, p59: [Int]
+    var p60: Int, p61: String, p62: Double, p63: Bool, p64: Int?, p65: [Int]
+    var p66: Int, p67: String, p68: Double, p69: Bool, p70: Int?, p71: [Int]
+    var p72: Int, p73: String, p74: Double, p75: Bool, p76: Int?, p77: [Int]
+    var p78: Int, p79: String, p80: Double, p81: Bool, p82: Int?, p83: [Int]
+    var p84: Int, p85: String, p86: Double, p87: Bool, p88: Int?, p89: [Int]
+    var p90: Int, p91: String, p92: Double, p93: Bool, p94: Int?, p95: [Int]
+    var p96: Int, p97: String, p98: Double, p99: Bool, p100: Int?, p101: [Int]
+    var p102: Int, p103: String, p104: Double, p105: Bool, p106: Int?, p107: [Int]
+    var p108: Int, p109: String, p110: Double, p111: Bool, p112: Int?, p113: [Int]
+    var p114: Int, p115: String, p116: Double, p117: Bool, p118: Int?, p119: [Int]
+    var p120: Int, p121: String, p122: Double, p123: Bool, p124: Int?, p125: [Int]
+    var p126: Int, p127: String, p128: Double, p129: Bool
   }
 }
