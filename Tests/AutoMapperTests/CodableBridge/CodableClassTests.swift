@@ -31,14 +31,11 @@ struct CodableClassTests {
     expectWritten(
       try ObjectMapper.shared.map(text, to: Cat.self), as: text, with: .shared)
     expectRefusal(
-      #"{"lives":7,"parent":{"name":[]}}"#, as: Cat.self,
-      Refusal(
-        kind: .typeMismatch, path: "parent.name",
-        text: "parent.name: expected String, found an array", offset: 28))
+      #"{"lives":7,"parent":{"name":[]}}"#, as: Cat.self, .typeMismatch, path: "parent.name",
+      "parent.name: expected String, found an array", offset: 28)
     expectRefusal(
-      #"{"lives":7}"#, as: Cat.self,
-      Refusal(
-        kind: .missingValue, path: "parent", text: "parent: expected an object, found null"))
+      #"{"lives":7}"#, as: Cat.self, .missingValue, path: "parent",
+      "parent: expected an object, found null")
   }
 
   struct Owner {

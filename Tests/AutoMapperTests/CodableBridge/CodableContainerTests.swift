@@ -299,8 +299,7 @@ struct CodableContainerTests {
     let mapper = ObjectMapper { $0.usesCodable(Own.self) }
     func expect(_ name: String, _ kind: MappingError.Kind, _ path: String, _ text: String) {
       expectRefusal(
-        #"[{"first_name":"\#(name)"}]"#, as: [Own].self,
-        Refusal(kind: kind, path: path, text: text), with: mapper)
+        #"[{"first_name":"\#(name)"}]"#, as: [Own].self, kind, path: path, text, with: mapper)
     }
     expect(
       "corrupted", .validationFailed, "[0].first_name",

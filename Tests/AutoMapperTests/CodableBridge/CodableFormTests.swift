@@ -23,15 +23,13 @@ struct CodableFormTests {
   @Test("what it refuses is an error at its place, with its own words")
   func refused() {
     expectRefusal(
-      #"{"email":"a@b","others":[null,"nobody"]}"#, as: Contact.self,
-      Refusal(
-        kind: .typeMismatch, path: "others[1]",
-        text: #"others[1]: expected Email, found the string "nobody"; an address has an @"#,
-        offset: 30))
+      #"{"email":"a@b","others":[null,"nobody"]}"#, as: Contact.self, .typeMismatch,
+      path: "others[1]",
+      #"others[1]: expected Email, found the string "nobody"; an address has an @"#, offset: 30)
     let error = errorOfMapping(#"{"email":"nobody","others":[]}"#, to: Contact.self)
     #expect(error?.underlyingError is Email.Invalid)
     #expect(error?.property == "email")
-    expectRefusedEverywhere("[]", as: Email.self, Refusal(kind: .typeMismatch, offset: 0))
+    expectRefusedEverywhere("[]", as: Email.self, .typeMismatch, offset: 0)
   }
 
   @Test("an update replaces it, and changes a struct that leaves properties out")
@@ -55,15 +53,11 @@ struct CodableFormTests {
     expectBothWays(#"{"value":[1,2]}"#, Box(value: Route([1, 2])), with: .shared)
     expectMapping(#"[1,null,"2"]"#, as: Route([1, 2]))
     expectRefusal(
-      #"{"value":[1,"x"]}"#, as: Box<Route>.self,
-      Refusal(
-        kind: .typeMismatch, path: "value[1]",
-        text: #"value[1]: expected Int, found the string "x""#, offset: 12))
+      #"{"value":[1,"x"]}"#, as: Box<Route>.self, .typeMismatch, path: "value[1]",
+      #"value[1]: expected Int, found the string "x""#, offset: 12)
     expectRefusal(
-      #"{"value":{"stops":[]}}"#, as: Box<Route>.self,
-      Refusal(
-        kind: .typeMismatch, path: "value", text: "value: expected an array, found an object",
-        offset: 9))
+      #"{"value":{"stops":[]}}"#, as: Box<Route>.self, .typeMismatch, path: "value",
+      "value: expected an array, found an object", offset: 9)
   }
 
   @Test(

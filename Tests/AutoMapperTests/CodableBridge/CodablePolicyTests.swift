@@ -53,10 +53,8 @@ struct CodablePolicyTests {
       with: mapper)
     expectRefusal(
       #"{"guest":{"name":"Ann"},"others":[{"name":"Bo","age":3}]}"#, as: Booking.self,
-      Refusal(
-        kind: .typeMismatch, path: "others[0]",
-        text: "others[0]: expected Guest, found an object; guests are 18", offset: 34),
-      with: mapper)
+      .typeMismatch, path: "others[0]", "others[0]: expected Guest, found an object; guests are 18",
+      offset: 34, with: mapper)
   }
 
   @Test("that is so without a word")
@@ -72,8 +70,7 @@ struct CodablePolicyTests {
     expectBothWays(
       #"{"guest":{"name":"ann","age":3}}"#, Booking(guest: Guest(name: "ann", age: 3)),
       with: mapper)
-    expectRefusal(
-      #"{"name":"Ann"}"#, as: Guest.self, Refusal(kind: .missingValue, path: "age"), with: mapper)
+    expectRefusal(#"{"name":"Ann"}"#, as: Guest.self, .missingValue, path: "age", with: mapper)
     let saidSo = Self.mapper(.never) { $0.usesCodable(Guest.self) }
     expectMapping(#"{"name":"Ann"}"#, as: Guest(name: "ANN", age: 18), with: saidSo)
   }
@@ -96,13 +93,10 @@ struct CodablePolicyTests {
       provider.configure(Guest.self) { $0.map("n", to: \.name) }
     }
     expectRefusal(
-      #"{"n":"ann","age":3}"#, as: Guest.self,
-      Refusal(
-        kind: .invalidConfiguration, path: nil,
-        text: "invalid configuration: expected no rules about what is in Guest, which goes through "
-          + "its Codable conformance, found some; state them in its init(from:) and encode(to:), or "
-          + "say usesCodable(Guest.self, false)"),
-      with: mapper, entryPoints: [.string])
+      #"{"n":"ann","age":3}"#, as: Guest.self, .invalidConfiguration, path: nil,
+      "invalid configuration: expected no rules about what is in Guest, which goes through "
+        + "its Codable conformance, found some; state them in its init(from:) and encode(to:), or "
+        + "say usesCodable(Guest.self, false)", with: mapper, entryPoints: [.string])
     let except = Self.mapper(.always) { provider in
       provider.configure(Guest.self) { $0.map("n", to: \.name) }
       provider.usesCodable(Guest.self, false)
@@ -128,8 +122,7 @@ struct CodablePolicyTests {
     expectMapping(#"["open","new"]"#, as: [Status.open, .unknown], with: Self.mapper(.always))
     let one = Self.mapper(.never) { $0.usesCodable(Status.self) }
     expectMapping(#"["open","new"]"#, as: [Status.open, .unknown], with: one)
-    expectRefusal(
-      #"["new"]"#, as: [Status].self, Refusal(kind: .unknownCase, path: "[0]"), with: .shared)
+    expectRefusal(#"["new"]"#, as: [Status].self, .unknownCase, path: "[0]", with: .shared)
   }
 
   /// Writes more than it has.

@@ -101,7 +101,7 @@ struct CodableRulesTests {
       Event(shape: box, other: box, list: ["a": [box]]), with: mapper)
     expectRefusal(
       #"{"shape":{"labelledBox":{"longName":"x","createdAt":"1970-01-02"}}}"#, as: Event.self,
-      Refusal(kind: .invalidDate, path: "shape.labelledBox.createdAt"), with: mapper)
+      .invalidDate, path: "shape.labelledBox.createdAt", with: mapper)
   }
 
   @Test("the provider's default, and the format of all dates of a type")
@@ -149,8 +149,7 @@ struct CodableRulesTests {
       #expect(loose.underscored == 1)
     }
     expectRefusal(
-      #"{"_id":1}"#, as: Loose.self,
-      Refusal(kind: .missingValue, path: "id", text: "id: expected Int, found nothing"))
+      #"{"_id":1}"#, as: Loose.self, .missingValue, path: "id", "id: expected Int, found nothing")
   }
 
   // MARK: Options
@@ -161,14 +160,11 @@ struct CodableRulesTests {
     expectMapping(
       #"{"payload":{"square":{"_0":2}}}"#, as: Drawing(payload: .square(2)), with: strict)
     expectRefusal(
-      #"{"payload":{"square":{"_0":"2"}}}"#, as: Drawing.self,
-      Refusal(
-        kind: .typeMismatch, path: "payload.square._0",
-        text: #"payload.square._0: expected Double, found the string "2""#, offset: 27),
-      with: strict)
+      #"{"payload":{"square":{"_0":"2"}}}"#, as: Drawing.self, .typeMismatch,
+      path: "payload.square._0", #"payload.square._0: expected Double, found the string "2""#,
+      offset: 27, with: strict)
     expectRefusal(
-      #"{"value":[1,"2"]}"#, as: Box<Route>.self,
-      Refusal(kind: .typeMismatch, path: "value[1]"), with: strict)
+      #"{"value":[1,"2"]}"#, as: Box<Route>.self, .typeMismatch, path: "value[1]", with: strict)
   }
 
   @Test("a report tells what was converted inside")
@@ -222,8 +218,8 @@ struct CodableRulesTests {
     #expect(invoice.author == Author(name: "Ann"))
     expectWritten(invoice, as: #"{"total":5,"author":{"n":"Ann"}}"#, with: mapper)
     expectRefusal(
-      #"[{"total":5,"author":{"n":[]}}]"#, as: [Invoice].self,
-      Refusal(kind: .typeMismatch, path: "[0].author.n", offset: 26), with: mapper)
+      #"[{"total":5,"author":{"n":[]}}]"#, as: [Invoice].self, .typeMismatch, path: "[0].author.n",
+      offset: 26, with: mapper)
   }
 
   @Test("closures below know their path from the root")
@@ -272,13 +268,10 @@ struct CodableRulesTests {
       provider.configure(Celsius.self) { $0.map("d", to: "degrees") }
     }
     expectRefusal(
-      #"{"degrees":1}"#, as: Celsius.self,
-      Refusal(
-        kind: .invalidConfiguration, path: nil,
-        text: "invalid configuration: expected no rules about what is in Celsius, which goes "
-          + "through its Codable conformance, found some; state them in its init(from:) and "
-          + "encode(to:), or leave usesCodable out"),
-      with: mapper, entryPoints: [.string])
+      #"{"degrees":1}"#, as: Celsius.self, .invalidConfiguration, path: nil,
+      "invalid configuration: expected no rules about what is in Celsius, which goes "
+        + "through its Codable conformance, found some; state them in its init(from:) and "
+        + "encode(to:), or leave usesCodable out", with: mapper, entryPoints: [.string])
     let plain = ObjectMapper { $0.usesCodable(Drawing.self) }
     #expect(
       mappingError { try plain.map("{}", to: Drawing.self) }?.description

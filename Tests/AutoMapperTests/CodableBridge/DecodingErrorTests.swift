@@ -30,8 +30,8 @@ struct DecodingErrorTests {
   @Test("what a check says of a value has the value's path, and no type that is not there")
   func check() {
     expectRefusal(
-      #"[{"mail":"nomail","tags":[]}]"#, as: [Signup].self,
-      Refusal(kind: .validationFailed, path: "[0].mail", text: "[0].mail: no mail", offset: 9))
+      #"[{"mail":"nomail","tags":[]}]"#, as: [Signup].self, .validationFailed, path: "[0].mail",
+      "[0].mail: no mail", offset: 9)
     let error = errorOfMapping(#"{"mail":"nomail","tags":[]}"#, to: Signup.self)
     #expect(error?.description == "mail: no mail (line 1, column 9)")
     guard case .dataCorrupted(let context)? = error?.underlyingError as? DecodingError else {

@@ -93,7 +93,7 @@ struct PayloadEnumTests {
       ),
     ] as [(String, MappingError.Kind, String, String)])
   func errors(text: String, kind: MappingError.Kind, path: String, sentence: String) {
-    expectRefusal(text, as: Drawing.self, Refusal(kind: kind, path: path, text: sentence))
+    expectRefusal(text, as: Drawing.self, kind, path: path, sentence)
   }
 
   @Test("errors have the place of the inner value in the text, and name the property")

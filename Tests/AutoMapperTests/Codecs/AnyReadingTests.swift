@@ -76,11 +76,11 @@ struct AnyReadingTests {
         && Self.describe($0.members) == "{x:null}" && $0.maybe == nil
     }
     expectRefusal(
-      #"{"value":1,"list":{},"members":{}}"#, as: Loose.self,
-      Refusal(kind: .typeMismatch, path: "list", offset: 18))
+      #"{"value":1,"list":{},"members":{}}"#, as: Loose.self, .typeMismatch, path: "list",
+      offset: 18)
     expectRefusal(
-      #"{"value":1,"list":[],"members":[]}"#, as: Loose.self,
-      Refusal(kind: .typeMismatch, path: "members", offset: 31))
+      #"{"value":1,"list":[],"members":[]}"#, as: Loose.self, .typeMismatch, path: "members",
+      offset: 31)
   }
 
   @Test("other values in a dictionary stay what they are inside Any")

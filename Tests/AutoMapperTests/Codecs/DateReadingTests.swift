@@ -27,7 +27,7 @@ struct DateReadingTests {
   func escapes() {
     expectEverywhere(#""2013\u002d06-15""#, as: Date(timeIntervalSince1970: 1_371_254_400))
     expectEverywhere(#""06\/15\/2013""#, as: Date(timeIntervalSince1970: 1_371_254_400))
-    expectRefusedEverywhere(#""٢٠١٣-06-15""#, as: Date.self, Refusal(kind: .invalidDate, offset: 0))
+    expectRefusedEverywhere(#""٢٠١٣-06-15""#, as: Date.self, .invalidDate, offset: 0)
   }
 
   @Test(
@@ -57,22 +57,19 @@ struct DateReadingTests {
     ])
   func invalid(text: String, reason: String) {
     expectRefusedEverywhere(
-      #""\#(text)""#, as: Date.self,
-      Refusal(
-        kind: .invalidDate,
-        text:
-          #"expected a date (the common date formats), found the string "\#(text)"; \#(reason)"#,
-        offset: 0))
+      #""\#(text)""#, as: Date.self, .invalidDate,
+      #"expected a date (the common date formats), found the string "\#(text)"; \#(reason)"#,
+      offset: 0)
   }
 
   @Test("other shapes")
   func otherShapes() {
     for text in ["true", "[]", "{}", "[1371299696]"] {
-      expectRefusedEverywhere(text, as: Date.self, Refusal(kind: .typeMismatch, offset: 0))
+      expectRefusedEverywhere(text, as: Date.self, .typeMismatch, offset: 0)
     }
     for text in ["1e400", "-1e99999"] {
       expectRefusedEverywhere(
-        text, as: Date.self, Refusal(kind: .invalidDate, offset: 0), entryPoints: EntryPoint.exact)
+        text, as: Date.self, .invalidDate, offset: 0, entryPoints: EntryPoint.exact)
     }
   }
 

@@ -136,10 +136,8 @@ struct DictionaryKeyTests {
   func refusedKeys() {
     func check<Key: Hashable>(_ name: String, _ type: Key.Type) {
       expectRefusal(
-        #"{"\#(name)":1}"#, as: [Key: Int].self,
-        Refusal(
-          kind: .typeMismatch, path: name,
-          text: #"\#(name): expected a key of type \#(type), found the key "\#(name)""#, offset: 1))
+        #"{"\#(name)":1}"#, as: [Key: Int].self, .typeMismatch, path: name,
+        #"\#(name): expected a key of type \#(type), found the key "\#(name)""#, offset: 1)
     }
     check("x", Int.self)
     check("y300", UInt8.self)
@@ -169,10 +167,8 @@ struct DictionaryKeyTests {
     expectEveryForm(of: [Bare.one: 1], as: #"{"one":1}"#)
     expectMapping(#"{"one":1}"#, to: [Bare: Int].self) { $0 == [.one: 1] }
     expectRefusal(
-      #"{"three":1}"#, as: [Bare: Int].self,
-      Refusal(
-        kind: .typeMismatch, path: "three",
-        text: #"three: expected a key of type Bare, found the key "three""#))
+      #"{"three":1}"#, as: [Bare: Int].self, .typeMismatch, path: "three",
+      #"three: expected a key of type Bare, found the key "three""#)
   }
 
   @Test("keys that are not scalars are refused")
@@ -180,14 +176,10 @@ struct DictionaryKeyTests {
     let advice =
       "have no text; use a type that is one scalar in JSON, or make the key CodingKeyRepresentable"
     expectRefusal(
-      "{}", as: [Point: Int].self,
-      Refusal(
-        kind: .unsupportedType,
-        text: "cannot map Dictionary<Point, Int>: keys of type Point \(advice)"))
+      "{}", as: [Point: Int].self, .unsupportedType,
+      "cannot map Dictionary<Point, Int>: keys of type Point \(advice)")
     expectRefusal(
-      "{}", as: [[Int]: Int].self,
-      Refusal(
-        kind: .unsupportedType,
-        text: "cannot map Dictionary<Array<Int>, Int>: keys of type Array<Int> \(advice)"))
+      "{}", as: [[Int]: Int].self, .unsupportedType,
+      "cannot map Dictionary<Array<Int>, Int>: keys of type Array<Int> \(advice)")
   }
 }

@@ -71,24 +71,19 @@ struct EnumNameTests {
     expectEverywhere(#""inProgress""#, as: Twins.inProgress)
     expectEverywhere(#""OTHER""#, as: Twins.other)
     expectRefusedEverywhere(
-      #""INPROGRESS""#, as: Twins.self,
-      Refusal(
-        kind: .unknownCase,
-        text:
-          #"expected one of "inProgress", "in_progress", "other" (Twins), found the string "#
-          + #""INPROGRESS""#, offset: 0))
+      #""INPROGRESS""#, as: Twins.self, .unknownCase,
+      #"expected one of "inProgress", "in_progress", "other" (Twins), found the string "#
+        + #""INPROGRESS""#, offset: 0)
   }
 
   @Test("other names, and other values, are refused")
   func unknown() {
     let cases = #"one of "notStarted", "inProgress", "done" (Phase)"#
     expectRefusedEverywhere(
-      #""finished""#, as: Phase.self,
-      Refusal(
-        kind: .unknownCase, text: #"expected \#(cases), found the string "finished""#, offset: 0))
+      #""finished""#, as: Phase.self, .unknownCase,
+      #"expected \#(cases), found the string "finished""#, offset: 0)
     expectRefusedEverywhere(
-      "1", as: Phase.self,
-      Refusal(kind: .typeMismatch, text: "expected \(cases), found the number 1", offset: 0))
+      "1", as: Phase.self, .typeMismatch, "expected \(cases), found the number 1", offset: 0)
   }
 
   @Test("an enum without payloads is read and written by name, wherever it is")
@@ -99,11 +94,8 @@ struct EnumNameTests {
     expectEveryForm(of: Report(), as: text)
     expectEverywhere(#""two_words""#, as: Bare.twoWords)
     expectRefusedEverywhere(
-      #""three""#, as: Bare.self,
-      Refusal(
-        kind: .unknownCase,
-        text: #"expected one of "one", "twoWords" (Bare), found the string "three""#, offset: 0)
-    )
+      #""three""#, as: Bare.self, .unknownCase,
+      #"expected one of "one", "twoWords" (Bare), found the string "three""#, offset: 0)
     let mapper = ObjectMapper { $0.register { Report() } }
     expectMapping(
       #"{"bare":"one","list":["twoWords"],"table":{"b":"twoWords"},"maybe":null}"#, to: Report.self,
@@ -117,13 +109,9 @@ struct EnumNameTests {
   func reading() {
     let mapper = ObjectMapper { $0.register { Report() } }
     expectRefusal(
-      #"{"payload":"none"}"#, as: Report.self,
-      Refusal(
-        kind: .unsupportedType, path: "payload",
-        text:
-          "payload: cannot map Payload: its cases have payloads, or are not known; make it Codable or "
-          + "CaseIterable, or register a converter"),
-      with: mapper)
+      #"{"payload":"none"}"#, as: Report.self, .unsupportedType, path: "payload",
+      "payload: cannot map Payload: its cases have payloads, or are not known; make it Codable or "
+        + "CaseIterable, or register a converter", with: mapper)
   }
 
   @Test("a value of the enum that a dictionary holds passes through")

@@ -68,35 +68,27 @@ struct EnumReadingTests {
   @Test("values that are not a case")
   func unknownCases() {
     expectRefusedEverywhere(
-      #""gone""#, as: Status.self,
-      Refusal(
-        kind: .unknownCase,
-        text:
-          #"expected one of "active", "on-hold", "größe" (Status), found the string "gone""#,
-        offset: 0))
+      #""gone""#, as: Status.self, .unknownCase,
+      #"expected one of "active", "on-hold", "größe" (Status), found the string "gone""#, offset: 0)
     expectRefusedEverywhere(
-      "500", as: Code.self,
-      Refusal(
-        kind: .unknownCase, text: "expected one of 200, 404, -1 (Code), found the number 500",
-        offset: 0))
+      "500", as: Code.self, .unknownCase,
+      "expected one of 200, 404, -1 (Code), found the number 500", offset: 0)
     expectRefusedEverywhere(
-      #""three""#, as: Plain.self,
-      Refusal(
-        kind: .unknownCase,
-        text: #"expected one of "one", "two" (Plain), found the string "three""#, offset: 0))
-    expectRefusedEverywhere("7", as: Small.self, Refusal(kind: .unknownCase, offset: 0))
-    expectRefusedEverywhere("0.25", as: Ratio.self, Refusal(kind: .unknownCase, offset: 0))
-    expectRefusedEverywhere(#""""#, as: Identifier.self, Refusal(kind: .unknownCase, offset: 0))
-    expectRefusedEverywhere(#""ACTIVE""#, as: Status.self, Refusal(kind: .unknownCase, offset: 0))
+      #""three""#, as: Plain.self, .unknownCase,
+      #"expected one of "one", "two" (Plain), found the string "three""#, offset: 0)
+    expectRefusedEverywhere("7", as: Small.self, .unknownCase, offset: 0)
+    expectRefusedEverywhere("0.25", as: Ratio.self, .unknownCase, offset: 0)
+    expectRefusedEverywhere(#""""#, as: Identifier.self, .unknownCase, offset: 0)
+    expectRefusedEverywhere(#""ACTIVE""#, as: Status.self, .unknownCase, offset: 0)
   }
 
   @Test("values of another shape than the raw value")
   func otherShapes() {
-    expectRefusedEverywhere("[]", as: Status.self, Refusal(kind: .typeMismatch, offset: 0))
-    expectRefusedEverywhere("{}", as: Code.self, Refusal(kind: .typeMismatch, offset: 0))
-    expectRefusedEverywhere("256", as: Small.self, Refusal(kind: .outOfRange, offset: 0))
-    expectRefusal("null", as: Status.self, Refusal(kind: .missingValue, offset: 0))
-    expectRefusedEverywhere("1.5", as: Code.self, Refusal(kind: .typeMismatch, offset: 0))
+    expectRefusedEverywhere("[]", as: Status.self, .typeMismatch, offset: 0)
+    expectRefusedEverywhere("{}", as: Code.self, .typeMismatch, offset: 0)
+    expectRefusedEverywhere("256", as: Small.self, .outOfRange, offset: 0)
+    expectRefusal("null", as: Status.self, .missingValue, offset: 0)
+    expectRefusedEverywhere("1.5", as: Code.self, .typeMismatch, offset: 0)
   }
 
   @Test("a case in a dictionary is taken as it is")
@@ -115,8 +107,7 @@ struct EnumReadingTests {
     expectEverywhere(#""404""#, as: Code.missing)
     expectEverywhere("404.0", as: Code.missing, entryPoints: EntryPoint.exact)
     let strict = ObjectMapper(options: .strict)
-    expectRefusedEverywhere(
-      #""404""#, as: Code.self, Refusal(kind: .typeMismatch, offset: 0), with: strict)
+    expectRefusedEverywhere(#""404""#, as: Code.self, .typeMismatch, offset: 0, with: strict)
     expectEverywhere("404", as: Code.missing, with: strict)
   }
 }

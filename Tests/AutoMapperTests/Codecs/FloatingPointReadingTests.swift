@@ -60,19 +60,16 @@ struct FloatingPointReadingTests {
   func outOfRange() {
     for text in ["1e309", "-1e309", "1.7976931348623159e308", "1e99999999999999999999"] {
       expectRefusedEverywhere(
-        text, as: Double.self,
-        Refusal(
-          kind: .outOfRange, text: "expected Double (up to 1.8e308), found the number \(text)",
-          offset: 0), entryPoints: EntryPoint.exact)
+        text, as: Double.self, .outOfRange,
+        "expected Double (up to 1.8e308), found the number \(text)", offset: 0,
+        entryPoints: EntryPoint.exact)
     }
     for text in ["3.5e38", "-1e39", "3.4028236e38"] {
-      expectRefusedEverywhere(text, as: Float.self, Refusal(kind: .outOfRange, offset: 0))
+      expectRefusedEverywhere(text, as: Float.self, .outOfRange, offset: 0)
     }
     expectRefusedEverywhere(
-      "1e400", as: Float.self,
-      Refusal(
-        kind: .outOfRange, text: "expected Float (up to 3.4e38), found the number 1e400",
-        offset: 0), entryPoints: EntryPoint.exact)
+      "1e400", as: Float.self, .outOfRange, "expected Float (up to 3.4e38), found the number 1e400",
+      offset: 0, entryPoints: EntryPoint.exact)
   }
 
   @Test("a NaN or infinity in a dictionary is a Double as it is")

@@ -180,14 +180,11 @@ struct FoundationCollectionTests {
   @Test("NSNull takes nothing but null")
   func noNull() {
     expectRefusal(
-      #"{"value":1}"#, as: Nothing.self,
-      Refusal(kind: .typeMismatch, path: "value", text: "value: expected null, found the number 1"))
+      #"{"value":1}"#, as: Nothing.self, .typeMismatch, path: "value",
+      "value: expected null, found the number 1")
     expectRefusal(
-      "{}", as: Nothing.self,
-      Refusal(
-        kind: .missingValue, path: "value",
-        text:
-          "value: expected null, found nothing; make 'value' of Nothing optional, or give it a default: provider.configure(Nothing.self) { $0.default(\\.value, …) }"
-      ))
+      "{}", as: Nothing.self, .missingValue, path: "value",
+      "value: expected null, found nothing; make 'value' of Nothing optional, or give it a default: provider.configure(Nothing.self) { $0.default(\\.value, …) }"
+    )
   }
 }

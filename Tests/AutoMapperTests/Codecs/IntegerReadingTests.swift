@@ -20,19 +20,15 @@ struct IntegerReadingTests {
     let exact = type.bitWidth >= 64 ? EntryPoint.exact.union([.swiftValues]) : EntryPoint.all
     for text in [belowMinimum, aboveMaximum] {
       expectRefusedEverywhere(
-        text, as: type,
-        Refusal(
-          kind: .outOfRange,
-          text: "expected \(type) (\(type.min) to \(type.max)), found the number \(text)",
-          offset: 0),
+        text, as: type, .outOfRange,
+        "expected \(type) (\(type.min) to \(type.max)), found the number \(text)", offset: 0,
         entryPoints: type.bitWidth > 64 ? EntryPoint.exact : exact, sourceLocation: sourceLocation)
     }
     expectRefusedEverywhere(
-      "1.5", as: type,
-      Refusal(kind: .typeMismatch, text: "expected \(type), found the number 1.5", offset: 0),
+      "1.5", as: type, .typeMismatch, "expected \(type), found the number 1.5", offset: 0,
       sourceLocation: sourceLocation)
     expectRefusedEverywhere(
-      "1e-3", as: type, Refusal(kind: .typeMismatch, offset: 0), sourceLocation: sourceLocation)
+      "1e-3", as: type, .typeMismatch, offset: 0, sourceLocation: sourceLocation)
   }
 
   @Test("signed types take all of their values and none beyond")
@@ -90,15 +86,13 @@ struct IntegerReadingTests {
     "huge exponents take no time and are out of range",
     arguments: ["1e400", "-1e400", "1e999999999", "1e99999999999999999999", "123456789e1000000"])
   func hugeExponents(text: String) {
-    expectRefusedEverywhere(
-      text, as: Int.self, Refusal(kind: .outOfRange), entryPoints: EntryPoint.exact)
-    expectRefusal(text, as: UInt128.self, Refusal(kind: .outOfRange), entryPoints: EntryPoint.exact)
+    expectRefusedEverywhere(text, as: Int.self, .outOfRange, entryPoints: EntryPoint.exact)
+    expectRefusal(text, as: UInt128.self, .outOfRange, entryPoints: EntryPoint.exact)
   }
 
   @Test(
     "tiny fractions are not integers", arguments: ["1e-400", "1e-99999999999", "0.1", "-0.5e0"])
   func fractions(text: String) {
-    expectRefusedEverywhere(
-      text, as: Int.self, Refusal(kind: .typeMismatch), entryPoints: EntryPoint.exact)
+    expectRefusedEverywhere(text, as: Int.self, .typeMismatch, entryPoints: EntryPoint.exact)
   }
 }

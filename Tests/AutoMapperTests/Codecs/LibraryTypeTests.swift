@@ -28,13 +28,12 @@ struct LibraryTypeTests {
     kind: MappingError.Kind = .outOfRange,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let refusal = Refusal(kind: kind, text: sentence, offset: 0)
+    let refusal = Refusal(kind, sentence, offset: 0)
     expectRefusedEverywhere(text, as: type, refusal, sourceLocation: sourceLocation)
     expectRefusedEverywhere(text, as: Inside<Value>.self, refusal, sourceLocation: sourceLocation)
     expectRefusal(
-      #"{"value":{"value":[\#(text)]}}"#, as: Box<Inside<[String: [Value?]]>>.self,
-      Refusal(kind: kind, path: "value.value[0]", text: "value.value[0]: \(sentence)"),
-      sourceLocation: sourceLocation)
+      #"{"value":{"value":[\#(text)]}}"#, as: Box<Inside<[String: [Value?]]>>.self, kind,
+      path: "value.value[0]", "value.value[0]: \(sentence)", sourceLocation: sourceLocation)
   }
 
   @Test("a URL of parts has a scheme of letters, and a port that is not negative")
@@ -198,24 +197,18 @@ struct LibraryTypeTests {
   func unlisted() {
     func check<Value: Codable>(_ type: Value.Type, _ name: String) {
       expectRefusal(
-        #"{"value":{}}"#, as: Box<Value>.self,
-        Refusal(
-          kind: .unsupportedType,
-          text:
-            "cannot map \(name): \(Self.unknown); this is the property 'value' of \(Box<Value>.self)"
-        ))
+        #"{"value":{}}"#, as: Box<Value>.self, .unsupportedType,
+        "cannot map \(name): \(Self.unknown); this is the property 'value' of \(Box<Value>.self)")
       expectRefusal(
-        "[{}]", as: [Inside<Value>].self,
-        Refusal(
-          kind: .unsupportedType, path: "[0]", text: "[0]: cannot map \(name): \(Self.unknown)"))
+        "[{}]", as: [Inside<Value>].self, .unsupportedType, path: "[0]",
+        "[0]: cannot map \(name): \(Self.unknown)")
       expectRefusal(
-        #"{"a":[{}]}"#, as: Inside<[String: [Value?]]>.self,
-        Refusal(
-          kind: .unsupportedType, path: "a[0]", text: "a[0]: cannot map \(name): \(Self.unknown)"))
+        #"{"a":[{}]}"#, as: Inside<[String: [Value?]]>.self, .unsupportedType, path: "a[0]",
+        "a[0]: cannot map \(name): \(Self.unknown)")
       expectRefusal(
         #"{"insertions":[{"offset":0,"element":{}}],"removals":[]}"#,
-        as: CollectionDifference<Value>.self,
-        Refusal(kind: .unsupportedType, text: "cannot map \(name): \(Self.unknown)"))
+        as: CollectionDifference<Value>.self, .unsupportedType,
+        "cannot map \(name): \(Self.unknown)")
     }
     let style = ByteCountFormatStyle(style: .file)
     for error in [

@@ -23,9 +23,7 @@ struct OneCaseTests {
       "cannot map Only: its cases have payloads, or are not known; make it Codable or CaseIterable, "
       + "or register a converter"
     expectEveryForm(of: [Only.only], as: #"["only"]"#)
-    expectRefusal(
-      #"["only"]"#, as: [Only].self,
-      Refusal(kind: .unsupportedType, path: "[0]", text: "[0]: " + sentence))
+    expectRefusal(#"["only"]"#, as: [Only].self, .unsupportedType, path: "[0]", "[0]: " + sentence)
     #expect(ObjectMapper.shared.validate(Only.self).map(\.description) == ["error: " + sentence])
   }
 

@@ -85,25 +85,21 @@ struct OptionalReadingTests {
   @Test("null is refused where it is not a value")
   func nullForAValue() {
     expectRefusal(
-      "[1,null]", as: [Int].self,
-      Refusal(kind: .missingValue, path: "[1]", text: "[1]: expected Int, found null", offset: 3))
+      "[1,null]", as: [Int].self, .missingValue, path: "[1]", "[1]: expected Int, found null",
+      offset: 3)
     expectRefusal(
-      #"{"a":null}"#, as: [String: String].self,
-      Refusal(kind: .missingValue, path: "a", text: "a: expected String, found null", offset: 5))
-    expectRefusal("null", as: Int.self, Refusal(kind: .missingValue, offset: 0))
-    expectRefusal("null", as: [Int].self, Refusal(kind: .missingValue, offset: 0))
-    expectRefusal("null", as: [String: Int].self, Refusal(kind: .missingValue, offset: 0))
-    expectRefusal("null", as: Box<Int>.self, Refusal(kind: .missingValue, offset: 0))
+      #"{"a":null}"#, as: [String: String].self, .missingValue, path: "a",
+      "a: expected String, found null", offset: 5)
+    expectRefusal("null", as: Int.self, .missingValue, offset: 0)
+    expectRefusal("null", as: [Int].self, .missingValue, offset: 0)
+    expectRefusal("null", as: [String: Int].self, .missingValue, offset: 0)
+    expectRefusal("null", as: Box<Int>.self, .missingValue, offset: 0)
     expectRefusal(
-      #"{"value":null}"#, as: Box<Box<Int>>.self,
-      Refusal(
-        kind: .missingValue, path: "value", text: "value: expected an object, found null",
-        offset: 9))
+      #"{"value":null}"#, as: Box<Box<Int>>.self, .missingValue, path: "value",
+      "value: expected an object, found null", offset: 9)
     expectRefusal(
-      #"{"value":null}"#, as: Box<[Int]>.self,
-      Refusal(
-        kind: .missingValue, path: "value", text: "value: expected an array of Int, found null",
-        offset: 9))
+      #"{"value":null}"#, as: Box<[Int]>.self, .missingValue, path: "value",
+      "value: expected an array of Int, found null", offset: 9)
   }
 
   @Test("Optional.none in an Any is null")

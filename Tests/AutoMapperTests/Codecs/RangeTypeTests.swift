@@ -59,8 +59,7 @@ struct RangeTypeTests {
     let expected = "expected an array of two Int, the lower bound first"
     func check(_ text: String, _ kind: MappingError.Kind, _ found: String) {
       expectRefusedEverywhere(
-        text, as: Range<Int>.self,
-        Refusal(kind: kind, text: "\(expected), found \(found)", offset: 0))
+        text, as: Range<Int>.self, kind, "\(expected), found \(found)", offset: 0)
     }
     check("[2,1]", .outOfRange, "a lower bound that is above the upper")
     check("[]", .typeMismatch, "an array of 0")
@@ -68,13 +67,11 @@ struct RangeTypeTests {
     check("[1,2,3]", .typeMismatch, "more elements")
     check(#""1..<2""#, .typeMismatch, #"the string "1..<2""#)
     expectRefusal(
-      #"[[1,2],[1,"x"]]"#, as: [ClosedRange<Int>].self,
-      Refusal(
-        kind: .typeMismatch, path: "[1][1]", text: #"[1][1]: expected Int, found the string "x""#,
-        offset: 10))
+      #"[[1,2],[1,"x"]]"#, as: [ClosedRange<Int>].self, .typeMismatch, path: "[1][1]",
+      #"[1][1]: expected Int, found the string "x""#, offset: 10)
     expectRefusal(
-      "[1,2]", as: PartialRangeFrom<Int>.self,
-      Refusal(kind: .typeMismatch, text: "expected an array of one Int, found more elements"))
+      "[1,2]", as: PartialRangeFrom<Int>.self, .typeMismatch,
+      "expected an array of one Int, found more elements")
   }
 
   @Test("a range of a dictionary passes through")

@@ -20,15 +20,12 @@ struct RawValueErrorTests {
       (#""3""#, #"the string "3""#),
     ] {
       expectRefusal(
-        "[\(text)]", as: [Grade].self,
-        Refusal(kind: .unknownCase, path: "[0]", text: "[0]: \(expected)\(found)"),
+        "[\(text)]", as: [Grade].self, .unknownCase, path: "[0]", "[0]: \(expected)\(found)",
         entryPoints: EntryPoint.exact)
     }
     expectMapping("[1]", as: [Grade.one])
     expectRefusal(
-      "[7]", as: [Count].self,
-      Refusal(
-        kind: .unknownCase, path: "[0]",
-        text: "[0]: expected one of 1, 2 (Count), found the number 7"))
+      "[7]", as: [Count].self, .unknownCase, path: "[0]",
+      "[0]: expected one of 1, 2 (Count), found the number 7")
   }
 }

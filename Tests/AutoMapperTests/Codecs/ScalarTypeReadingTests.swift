@@ -9,11 +9,9 @@ struct ScalarTypeReadingTests {
     expectEverywhere("true", as: true)
     expectEverywhere("false", as: false)
     for text in ["[]", "{}", #""maybe""#, "2", "0.5", #""""#] {
-      expectRefusedEverywhere(text, as: Bool.self, Refusal(kind: .typeMismatch, offset: 0))
+      expectRefusedEverywhere(text, as: Bool.self, .typeMismatch, offset: 0)
     }
-    expectRefusal(
-      "null", as: Bool.self,
-      Refusal(kind: .missingValue, text: "expected Bool, found null", offset: 0))
+    expectRefusal("null", as: Bool.self, .missingValue, "expected Bool, found null", offset: 0)
   }
 
   @Test("Character: one that a reader sees as one")
@@ -23,7 +21,7 @@ struct ScalarTypeReadingTests {
       expectEverywhere(text, as: value)
     }
     for text in [#""""#, #""ab""#, "[]", "{}"] {
-      expectRefusedEverywhere(text, as: Character.self, Refusal(kind: .typeMismatch, offset: 0))
+      expectRefusedEverywhere(text, as: Character.self, .typeMismatch, offset: 0)
     }
   }
 
@@ -49,7 +47,7 @@ struct ScalarTypeReadingTests {
     ])
   func decimalTooLong(text: String) {
     expectRefusedEverywhere(
-      text, as: Decimal.self, Refusal(kind: .outOfRange, offset: 0), entryPoints: EntryPoint.exact)
+      text, as: Decimal.self, .outOfRange, offset: 0, entryPoints: EntryPoint.exact)
   }
 
   @Test("Decimal in a dictionary as it is")
@@ -69,7 +67,7 @@ struct ScalarTypeReadingTests {
     expectEverywhere(#""AP+A""#, as: Data([0, 255, 128]))
     expectEverywhere(#""AP\/\u002b""#, as: Data([0, 255, 254]))
     for text in [#""SGVsbG8""#, #""a""#, #""%%%%""#, "1", "[1]", "{}"] {
-      expectRefusedEverywhere(text, as: Data.self, Refusal(kind: .typeMismatch, offset: 0))
+      expectRefusedEverywhere(text, as: Data.self, .typeMismatch, offset: 0)
     }
   }
 
@@ -83,7 +81,7 @@ struct ScalarTypeReadingTests {
       expectEverywhere(#""\#(text)""#, as: try #require(URL(string: text)))
     }
     for text in [#""""#, #""http://[::1""#, "1", "{}"] {
-      expectRefusedEverywhere(text, as: URL.self, Refusal(kind: .typeMismatch, offset: 0))
+      expectRefusedEverywhere(text, as: URL.self, .typeMismatch, offset: 0)
     }
   }
 
@@ -94,7 +92,7 @@ struct ScalarTypeReadingTests {
     expectEverywhere(#""\#(text)""#, as: value)
     expectEverywhere(#""\#(text.lowercased())""#, as: value)
     for text in [#""""#, #""E621E1F8""#, #""E621E1F8-C36C-495A-93FC-0C247A3E6E5G""#, "1", "[]"] {
-      expectRefusedEverywhere(text, as: UUID.self, Refusal(kind: .typeMismatch, offset: 0))
+      expectRefusedEverywhere(text, as: UUID.self, .typeMismatch, offset: 0)
     }
   }
 
@@ -102,10 +100,8 @@ struct ScalarTypeReadingTests {
   func null() {
     func check<Value>(_ type: Value.Type, _ expectation: String) {
       expectRefusal(
-        #"{"value":null}"#, as: Box<Value>.self,
-        Refusal(
-          kind: .missingValue, path: "value", text: "value: expected \(expectation), found null",
-          offset: 9))
+        #"{"value":null}"#, as: Box<Value>.self, .missingValue, path: "value",
+        "value: expected \(expectation), found null", offset: 9)
     }
     check(Bool.self, "Bool")
     check(Character.self, "a string of one character")

@@ -45,8 +45,8 @@ struct StandardTypeTests {
       $0 == Numbers(signed: .min, unsigned: .max, c: .min, half: 0.1)
     }
     expectRefusedEverywhere(
-      "340282366920938463463374607431768211456", as: UInt128.self,
-      Refusal(kind: .outOfRange, path: ""), entryPoints: EntryPoint.exact)
+      "340282366920938463463374607431768211456", as: UInt128.self, .outOfRange, path: "",
+      entryPoints: EntryPoint.exact)
   }
 
   #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
@@ -56,9 +56,7 @@ struct StandardTypeTests {
     expectEverywhere(#""-65504""#, as: -Float16.greatestFiniteMagnitude)
     expectEveryForm(of: [Float16(0.1), 2, 65504], as: "[0.1,2,65504]")
     expectRefusedEverywhere(
-      "65536", as: Float16.self,
-      Refusal(
-        kind: .outOfRange, text: "expected Float16, found the number 65536", offset: 0))
+      "65536", as: Float16.self, .outOfRange, "expected Float16, found the number 65536", offset: 0)
     expectWritingRefusal(
       of: ["a": Float16.infinity],
       "a: expected a finite number, found inf; JSON has no such number; choose what is written "
@@ -84,13 +82,10 @@ struct StandardTypeTests {
     }
     expectEverywhere("1.50", as: Substring("1.50"), entryPoints: EntryPoint.exact)
     expectRefusedEverywhere(
-      "[]", as: Substring.self,
-      Refusal(kind: .typeMismatch, text: "expected Substring, found an array", offset: 0))
+      "[]", as: Substring.self, .typeMismatch, "expected Substring, found an array", offset: 0)
     expectRefusedEverywhere(
-      #""ab""#, as: Character.self,
-      Refusal(
-        kind: .typeMismatch, text: #"expected a string of one character, found the string "ab""#,
-        offset: 0))
+      #""ab""#, as: Character.self, .typeMismatch,
+      #"expected a string of one character, found the string "ab""#, offset: 0)
   }
 
   @Test("Unicode.Scalar: a string of exactly one")
@@ -107,17 +102,13 @@ struct StandardTypeTests {
     ]
     for (text, found) in rows {
       expectRefusedEverywhere(
-        text, as: Unicode.Scalar.self,
-        Refusal(
-          kind: .typeMismatch, text: "expected a string of one Unicode scalar, found \(found)",
-          offset: 0))
+        text, as: Unicode.Scalar.self, .typeMismatch,
+        "expected a string of one Unicode scalar, found \(found)", offset: 0)
     }
     expectEverywhere("7", as: "7" as Unicode.Scalar)
     expectRefusedEverywhere(
-      "7", as: Unicode.Scalar.self,
-      Refusal(
-        kind: .typeMismatch, text: "expected a string of one Unicode scalar, found the number 7",
-        offset: 0),
+      "7", as: Unicode.Scalar.self, .typeMismatch,
+      "expected a string of one Unicode scalar, found the number 7", offset: 0,
       with: ObjectMapper(options: .strict))
     let box = Box<Unicode.Scalar>(value: "x")
     #expect(try ObjectMapper.shared.map(["value": box.value], to: Box<Unicode.Scalar>.self) == box)
@@ -135,9 +126,8 @@ struct StandardTypeTests {
     // A slice does not start at zero.
     expectEveryForm(of: ["a", "b", "c"][1...], as: #"["b","c"]"#)
     expectRefusal(
-      #"[1,"x"]"#, as: ArraySlice<Int>.self,
-      Refusal(
-        kind: .typeMismatch, path: "[1]", text: #"[1]: expected Int, found the string "x""#))
+      #"[1,"x"]"#, as: ArraySlice<Int>.self, .typeMismatch, path: "[1]",
+      #"[1]: expected Int, found the string "x""#)
   }
 
   @Test("numbers and texts that are objects")
@@ -151,12 +141,9 @@ struct StandardTypeTests {
   func refused() {
     func check<Model>(_ type: Model.Type, _ property: String, _ propertyType: any Any.Type) {
       expectRefusal(
-        "{}", as: type,
-        Refusal(
-          kind: .unsupportedType,
-          text:
-            "cannot map \(propertyType): it is a library type whose contents cannot be reflected; "
-            + "register a converter; this is the property '\(property)' of \(type)"))
+        "{}", as: type, .unsupportedType,
+        "cannot map \(propertyType): it is a library type whose contents cannot be reflected; "
+          + "register a converter; this is the property '\(property)' of \(type)")
     }
     check(WithKeyPath.self, "path", KeyPath<String, Int>.self)
     check(WithStaticText.self, "text", StaticString.self)

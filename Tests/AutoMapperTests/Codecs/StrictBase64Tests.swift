@@ -12,8 +12,7 @@ struct StrictBase64Tests {
       "AR==", "AQJ=", "AQ= =", " AQ==", "AQ==\\n", "A-__", "AQIDB",
     ])
   func refused(text: String) {
-    expectRefusedEverywhere(
-      #""\#(text)""#, as: Data.self, Refusal(kind: .typeMismatch, offset: 0))
+    expectRefusedEverywhere(#""\#(text)""#, as: Data.self, .typeMismatch, offset: 0)
   }
 
   @Test("bytes of every length and value are read as they were written")

@@ -66,18 +66,15 @@ struct StringReadingTests {
 
   @Test("malformed strings, read and skipped", arguments: malformedRows)
   func malformed(text: String, offset: Int) {
-    let refusal = Refusal(kind: .invalidJSON, offset: offset)
+    let refusal = Refusal(.invalidJSON, offset: offset)
     expectRefusal(text, as: String.self, refusal, entryPoints: EntryPoint.text)
     expectRefusal(text, as: JSONValue.self, refusal, entryPoints: EntryPoint.text)
     // As the value of an unknown key, and as a key.
     expectRefusal(
-      #"{"skipped":\#(text)"#, as: Box<Int?>.self,
-      Refusal(kind: .invalidJSON, path: "skipped"), entryPoints: EntryPoint.text)
-    expectRefusal(
-      "{\(text):1}", as: Box<Int?>.self, Refusal(kind: .invalidJSON), entryPoints: EntryPoint.text)
-    expectRefusal(
-      "{\(text):1}", as: [String: Int].self, Refusal(kind: .invalidJSON),
+      #"{"skipped":\#(text)"#, as: Box<Int?>.self, .invalidJSON, path: "skipped",
       entryPoints: EntryPoint.text)
+    expectRefusal("{\(text):1}", as: Box<Int?>.self, .invalidJSON, entryPoints: EntryPoint.text)
+    expectRefusal("{\(text):1}", as: [String: Int].self, .invalidJSON, entryPoints: EntryPoint.text)
   }
 
   static let invalidRows: [[UInt8]] = [

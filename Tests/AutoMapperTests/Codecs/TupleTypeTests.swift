@@ -97,45 +97,31 @@ struct TupleTypeTests {
 
   @Test("what does not fit is refused with the place of the element")
   func refused() {
+    expectRefusedEverywhere("[1]", as: (Int, String).self, .missingValue, path: "[1]")
     expectRefusedEverywhere(
-      "[1]", as: (Int, String).self,
-      Refusal(kind: .missingValue, path: "[1]"))
+      #"[1,"a",2]"#, as: (Int, String).self, .typeMismatch,
+      "expected an array of 2 elements, found more elements", offset: 0)
     expectRefusedEverywhere(
-      #"[1,"a",2]"#, as: (Int, String).self,
-      Refusal(
-        kind: .typeMismatch, text: "expected an array of 2 elements, found more elements",
-        offset: 0))
+      #"{"a":1}"#, as: (Int, String).self, .typeMismatch,
+      "expected an array of 2 elements, found an object", offset: 0)
     expectRefusedEverywhere(
-      #"{"a":1}"#, as: (Int, String).self,
-      Refusal(
-        kind: .typeMismatch, text: "expected an array of 2 elements, found an object", offset: 0))
-    expectRefusedEverywhere(
-      "7", as: (a: Int, b: String).self,
-      Refusal(
-        kind: .typeMismatch,
-        text: "expected an object or an array of 2 elements, found the number 7", offset: 0))
+      "7", as: (a: Int, b: String).self, .typeMismatch,
+      "expected an object or an array of 2 elements, found the number 7", offset: 0)
     expectRefusal(
-      #"[1,[]]"#, as: (Int, String).self,
-      Refusal(
-        kind: .typeMismatch, path: "[1]", text: "[1]: expected String, found an array", offset: 3))
+      #"[1,[]]"#, as: (Int, String).self, .typeMismatch, path: "[1]",
+      "[1]: expected String, found an array", offset: 3)
     expectRefusal(
-      #"{"a":1,"b":2.5}"#, as: (a: Int, b: Int).self,
-      Refusal(
-        kind: .typeMismatch, path: "b", text: "b: expected Int, found the number 2.5", offset: 11))
+      #"{"a":1,"b":2.5}"#, as: (a: Int, b: Int).self, .typeMismatch, path: "b",
+      "b: expected Int, found the number 2.5", offset: 11)
   }
 
   @Test("elements that are not data, and the empty tuple")
   func noData() {
     expectRefusal(
-      "{}", as: WithClosure.self,
-      Refusal(
-        kind: .unsupportedType,
-        text:
-          "cannot map (Int, () -> ()): its element '.1' of type () -> () is not data; this is the "
-          + "property 'pair' of WithClosure"))
-    expectRefusal(
-      "[]", as: Void.self,
-      Refusal(kind: .unsupportedType, text: "cannot map (): Void has no value"))
+      "{}", as: WithClosure.self, .unsupportedType,
+      "cannot map (Int, () -> ()): its element '.1' of type () -> () is not data; this is the "
+        + "property 'pair' of WithClosure")
+    expectRefusal("[]", as: Void.self, .unsupportedType, "cannot map (): Void has no value")
     // A Void property takes no part.
     expectBothDirections(
       #"{"nothing":1,"number":2}"#, of: WithVoid.self, writtenAs: #"{"number":2}"#

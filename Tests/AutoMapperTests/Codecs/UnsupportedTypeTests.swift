@@ -31,14 +31,13 @@ struct UnsupportedTypeTests {
     _ type: Model.Type, _ sentence: String,
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
-    let refusal = Refusal(kind: .unsupportedType, text: sentence)
+    let refusal = Refusal(.unsupportedType, sentence)
     // With a suitable document, with an empty one and with one that has nothing to do with it.
     for text in ["{}", #"{"x":[1]}"#] {
       expectRefusal(text, as: type, refusal, sourceLocation: sourceLocation)
     }
     expectRefusal(
-      "[]", as: [Model].self, Refusal(kind: .unsupportedType), entryPoints: [],
-      sourceLocation: sourceLocation)
+      "[]", as: [Model].self, .unsupportedType, entryPoints: [], sourceLocation: sourceLocation)
   }
 
   @Test("each with its reason and its property")
@@ -84,9 +83,9 @@ struct UnsupportedTypeTests {
 
   @Test("at the root and in containers")
   func containers() {
-    expectRefusal("null", as: Counter?.self, Refusal(kind: .unsupportedType))
-    expectRefusal("1", as: (() -> Void).self, Refusal(kind: .unsupportedType))
-    expectRefusal("1", as: Int.Type.self, Refusal(kind: .unsupportedType))
-    expectRefusal("{}", as: (any Shapeless).self, Refusal(kind: .unsupportedType))
+    expectRefusal("null", as: Counter?.self, .unsupportedType)
+    expectRefusal("1", as: (() -> Void).self, .unsupportedType)
+    expectRefusal("1", as: Int.Type.self, .unsupportedType)
+    expectRefusal("{}", as: (any Shapeless).self, .unsupportedType)
   }
 }

@@ -13,8 +13,7 @@ struct ConversionTests {
   ) {
     expectEverywhere(text, as: value, entryPoints: entryPoints, sourceLocation: sourceLocation)
     expectRefusedEverywhere(
-      text, as: Value.self, Refusal(kind: .typeMismatch, offset: 0), with: Self.strict,
-      entryPoints: entryPoints,
+      text, as: Value.self, .typeMismatch, offset: 0, with: Self.strict, entryPoints: entryPoints,
       sourceLocation: sourceLocation)
   }
 
@@ -25,11 +24,9 @@ struct ConversionTests {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     expectRefusedEverywhere(
-      text, as: type, Refusal(kind: kind, offset: 0), entryPoints: entryPoints,
-      sourceLocation: sourceLocation)
+      text, as: type, kind, offset: 0, entryPoints: entryPoints, sourceLocation: sourceLocation)
     expectRefusedEverywhere(
-      text, as: type, Refusal(kind: .typeMismatch, offset: 0), with: Self.strict,
-      entryPoints: entryPoints,
+      text, as: type, .typeMismatch, offset: 0, with: Self.strict, entryPoints: entryPoints,
       sourceLocation: sourceLocation)
   }
 
@@ -106,7 +103,7 @@ struct ConversionTests {
       expectConverted(text, text, entryPoints: EntryPoint.exact)
     }
     expectConverted("7", "7" as Character)
-    expectRefusedEverywhere("42", as: Character.self, Refusal(kind: .typeMismatch, offset: 0))
+    expectRefusedEverywhere("42", as: Character.self, .typeMismatch, offset: 0)
   }
 
   @Test("Bool from strings and numbers")
@@ -181,8 +178,7 @@ struct ConversionTests {
     expectEverywhere("true", as: true, with: Self.strict)
     expectEverywhere("1.5", as: Decimal(1.5), with: Self.strict)
     expectEverywhere("300", as: UInt16(300), with: Self.strict)
-    expectRefusedEverywhere(
-      "300", as: UInt8.self, Refusal(kind: .outOfRange, offset: 0), with: Self.strict)
+    expectRefusedEverywhere("300", as: UInt8.self, .outOfRange, offset: 0, with: Self.strict)
     expectMapping(#"{"1":true}"#, as: [1: true], with: Self.strict)
     expectMapping(#"{"First_Name":"a"}"#, to: KeyOrderTests.Name.self, with: Self.strict) {
       $0.firstName == "a"

@@ -99,10 +99,9 @@ struct ClosureCompatibilityTests {
       }
     }
     expectRefusal(
-      #"[{"vehicleType":"car","vehicle":{"doors":"x"}}]"#, as: [User].self,
-      Refusal(
-        kind: .typeMismatch, path: "[0].vehicle.doors",
-        text: #"[0].vehicle.doors: expected Int, found the string "x""#), with: mapper)
+      #"[{"vehicleType":"car","vehicle":{"doors":"x"}}]"#, as: [User].self, .typeMismatch,
+      path: "[0].vehicle.doors", #"[0].vehicle.doors: expected Int, found the string "x""#,
+      with: mapper)
   }
 
   // OC-71
@@ -123,15 +122,12 @@ struct ClosureCompatibilityTests {
     ) { ($0.vehicle as? Bike)?.gears == 3 }
     for name in ["plane", "NSObject", "Swift.String", "ClosureCompatibilityTests.User", ""] {
       expectRefusal(
-        #"{"vehicleType":"\#(name)","vehicle":{}}"#, as: User.self,
-        Refusal(
-          kind: .unknownCase, path: "vehicle",
-          text: "vehicle: expected the name of a registered type, one of Bike, Car, User, "
-            + #"found the string "\#(name)""#), with: mapper)
+        #"{"vehicleType":"\#(name)","vehicle":{}}"#, as: User.self, .unknownCase, path: "vehicle",
+        "vehicle: expected the name of a registered type, one of Bike, Car, User, "
+          + #"found the string "\#(name)""#, with: mapper)
     }
     expectRefusal(
-      #"{"vehicle":{}}"#, as: User.self, Refusal(kind: .missingValue, path: "vehicleType"),
-      with: mapper)
+      #"{"vehicle":{}}"#, as: User.self, .missingValue, path: "vehicleType", with: mapper)
   }
 
   // OC-72
@@ -164,14 +160,11 @@ struct ClosureCompatibilityTests {
       $0.name == "untitled" && $0.nick == nil
     }
     expectRefusal(
-      #"{"name":"a"}"#, as: Named.self,
-      Refusal(
-        kind: .missingValue, path: "name",
-        text: "name: expected String, found nil from a closure of the provider", offset: 8),
-      with: mapper)
+      #"{"name":"a"}"#, as: Named.self, .missingValue, path: "name",
+      "name: expected String, found nil from a closure of the provider", offset: 8, with: mapper)
     expectRefusal(
-      #"[{"name":"a"}]"#, as: [Named].self,
-      Refusal(kind: .missingValue, path: "[0].name", offset: 9), with: mapper)
+      #"[{"name":"a"}]"#, as: [Named].self, .missingValue, path: "[0].name", offset: 9, with: mapper
+    )
     // An array can do without such elements.
     let dropping = ObjectMapper(options: .changing { $0.invalidElements = .drop }) { provider in
       provider.configure(Named.self) { named in
@@ -221,9 +214,7 @@ struct ClosureCompatibilityTests {
       #"{"image":"3q2+7w=="}"#, as: Picture(image: Image(bytes: Data([0xDE, 0xAD, 0xBE, 0xEF]))),
       with: mapper)
     expectRefusal(
-      #"{"image":"%"}"#, as: Picture.self,
-      Refusal(
-        kind: .transformFailed, path: "image", text: "image: a closure failed: NoAddress()"),
-      with: mapper)
+      #"{"image":"%"}"#, as: Picture.self, .transformFailed, path: "image",
+      "image: a closure failed: NoAddress()", with: mapper)
   }
 }

@@ -39,8 +39,7 @@ struct CoercionCompatibilityTests {
   @Test("letters for a number are an error, or the default, or nil")
   func lettersForNumbers() {
     let refusal = Refusal(
-      kind: .typeMismatch, path: "age", text: #"age: expected Int, found the string "abc""#,
-      offset: 7)
+      .typeMismatch, path: "age", #"age: expected Int, found the string "abc""#, offset: 7)
     expectRefusal(#"{"age":"abc"}"#, as: User.self, refusal)
     expectRefusal(#"{"age":"abc"}"#, as: Strict.self, refusal)
     expectReport(#"{"age":"abc"}"#, to: User.self, ["defaulted age"], with: forgiving) {
@@ -79,8 +78,8 @@ struct CoercionCompatibilityTests {
   @Test("a text that is not a date is nil, or the default, where the options say so")
   func textsThatAreNotDates() throws {
     expectRefusal(
-      #"{"dateOfBirth":"21st of June"}"#, as: User.self,
-      Refusal(kind: .invalidDate, path: "dateOfBirth", offset: 15))
+      #"{"dateOfBirth":"21st of June"}"#, as: User.self, .invalidDate, path: "dateOfBirth",
+      offset: 15)
     let text = #"{"dateOfBirth":"21st of June","age":3}"#
     expectReport(text, to: User.self, ["defaulted dateOfBirth"], with: forgiving) {
       $0 == User(age: 3)

@@ -77,10 +77,8 @@ struct ColorCompatibilityTests {
     "a text that is not a color is an error", arguments: ["", "#", "F", "F05A0", "GGG", "#F05A018"])
   func textsThatAreNotColors(text: String) {
     expectRefusal(
-      #"{"others":["000","\#(text)"]}"#, as: Paint.self,
-      Refusal(
-        kind: .typeMismatch, path: "others[1]",
-        text: "others[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found the string "
-          + #""\#(text)""#, offset: 17), with: Self.mapper())
+      #"{"others":["000","\#(text)"]}"#, as: Paint.self, .typeMismatch, path: "others[1]",
+      "others[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found the string "
+        + #""\#(text)""#, offset: 17, with: Self.mapper())
   }
 }

@@ -92,8 +92,7 @@ struct CreationCompatibilityTests {
     }
     expectMapping(#"{"id":1}"#, to: User?.self, with: Self.refusing) { $0 == nil }
     expectMapping(#"{"id":1,"name":"Ann"}"#, to: User?.self, with: Self.refusing) { $0?.id == 1 }
-    expectRefusal(
-      #"{"id":1}"#, as: User.self, Refusal(kind: .missingValue, offset: 0), with: Self.refusing)
+    expectRefusal(#"{"id":1}"#, as: User.self, .missingValue, offset: 0, with: Self.refusing)
   }
 
   // OM-91
@@ -178,8 +177,8 @@ struct CreationCompatibilityTests {
       $0.lead == nil && $0.members.isEmpty && $0.deputy.name == "D"
     }
     expectRefusal(
-      #"{"members":[],"deputy":{"id":1}}"#, as: Group.self,
-      Refusal(kind: .missingValue, path: "deputy", offset: 23), with: Self.refusing)
+      #"{"members":[],"deputy":{"id":1}}"#, as: Group.self, .missingValue, path: "deputy",
+      offset: 23, with: Self.refusing)
     // A property that has an instance already keeps it.
     expectMapping(#"{"required":{}}"#, to: Team.self, with: Self.refusing) {
       $0.required.name == "unnamed"
@@ -202,10 +201,8 @@ struct CreationCompatibilityTests {
         + "optional, or give it a default: provider.configure(Person.self) { "
         + "$0.default(\\.name, …) }")
     expectRefusal(
-      #"{"name":"Ann","age":"old"}"#, as: Person.self,
-      Refusal(
-        kind: .typeMismatch, path: "age", text: #"age: expected Int, found the string "old""#,
-        offset: 20))
+      #"{"name":"Ann","age":"old"}"#, as: Person.self, .typeMismatch, path: "age",
+      #"age: expected Int, found the string "old""#, offset: 20)
     expectMapping(#"{"name":"Ann","age":42}"#, as: Person(name: "Ann", age: 42))
   }
 
@@ -235,10 +232,8 @@ struct CreationCompatibilityTests {
     }
     let text = #"{"age":1,"name":"Ann"}"#
     expectRefusal(
-      text, as: Person.self,
-      Refusal(
-        kind: .transformFailed, path: "name", text: "name: a closure failed: no such thing"),
-      with: mapper)
+      text, as: Person.self, .transformFailed, path: "name",
+      "name: a closure failed: no such thing", with: mapper)
     #expect(
       errorOfMapping(text, to: Person.self, with: mapper)?.underlyingError as? ClosureFailure
         == ClosureFailure())
@@ -272,7 +267,7 @@ struct CreationCompatibilityTests {
       (#"{"people":[],"byRole":{"lead":{"name":"A","age":[]}}}"#, .typeMismatch, "byRole.lead.age"),
     ] as [(String, MappingError.Kind, String)])
   func refusedElements(text: String, kind: MappingError.Kind, path: String) {
-    expectRefusal(text, as: Crew.self, Refusal(kind: kind, path: path))
+    expectRefusal(text, as: Crew.self, kind, path: path)
   }
 
   // OM-98 has no counterpart: nothing here ever raises an NSException, on any platform.

@@ -80,15 +80,13 @@ struct EntryPointCompatibilityTests {
   // OM-23
   @Test("invalid JSON is an error, or nil where the options say so", arguments: invalid)
   func invalidJSON(text: String) throws {
-    expectRefusal(
-      text, as: User.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
+    expectRefusal(text, as: User.self, .invalidJSON, path: nil, entryPoints: EntryPoint.text)
     for entryPoint in EntryPoint.text {
       #expect(try entryPoint.map(text, to: User?.self, with: lenient) == nil)
       #expect(try entryPoint.map(text, to: [User]?.self, with: lenient) == nil)
     }
     // Without the option an Optional does not cover a fault.
-    expectRefusal(
-      text, as: User?.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
+    expectRefusal(text, as: User?.self, .invalidJSON, path: nil, entryPoints: EntryPoint.text)
     // With it, a root that is not Optional has no other value.
     #expect(mappingError { try lenient.map(text, to: User.self) }?.kind == .invalidJSON)
   }
@@ -100,9 +98,7 @@ struct EntryPointCompatibilityTests {
     expectMapping(#"[{"name":"Ann","age":42},{"name":"Bob"}]"#, as: users)
     let lone = #"{"name":"Ann","age":42}"#
     expectRefusal(
-      lone, as: [User].self,
-      Refusal(
-        kind: .typeMismatch, text: "expected an array of User, found an object", offset: 0))
+      lone, as: [User].self, .typeMismatch, "expected an array of User, found an object", offset: 0)
     let mapper = ObjectMapper(options: .changing { $0.acceptsSingleElements = true })
     expectMapping(lone, as: [ann], with: mapper)
     expectMapping(#"{"value":\#(lone)}"#, as: Box(value: [ann]), with: mapper)
@@ -111,8 +107,8 @@ struct EntryPointCompatibilityTests {
     expectMapping("7", as: [7], with: mapper)
     // A lone value that is wrong has the path that it has in the document.
     expectRefusal(
-      #"{"value":{"name":[]}}"#, as: Box<[User]>.self,
-      Refusal(kind: .typeMismatch, path: "value.name", offset: 17), with: mapper)
+      #"{"value":{"name":[]}}"#, as: Box<[User]>.self, .typeMismatch, path: "value.name",
+      offset: 17, with: mapper)
   }
 
   // OM-25
@@ -121,8 +117,8 @@ struct EntryPointCompatibilityTests {
     let rows = [("7", "the number 7"), (#""x""#, #"the string "x""#), ("{}", "an object")]
     for (text, found) in rows {
       expectRefusal(
-        text, as: [User].self,
-        Refusal(kind: .typeMismatch, text: "expected an array of User, found \(found)", offset: 0))
+        text, as: [User].self, .typeMismatch, "expected an array of User, found \(found)", offset: 0
+      )
       expectMapping(text, as: [User]?.none, with: lenient)
       expectMapping(#"{"value":\#(text)}"#, as: Box<[User]?>(value: nil), with: lenient)
     }

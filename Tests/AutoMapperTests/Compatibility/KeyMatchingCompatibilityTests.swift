@@ -71,8 +71,8 @@ struct KeyMatchingCompatibilityTests {
   @Test("a root that is neither an object nor an array is an error")
   func rootScalars() throws {
     expectRefusal(
-      #""x""#, as: User.self,
-      Refusal(kind: .typeMismatch, text: #"expected an object, found the string "x""#, offset: 0))
+      #""x""#, as: User.self, .typeMismatch, #"expected an object, found the string "x""#, offset: 0
+    )
     let error = mappingError { try ObjectMapper.shared.map(any: "x", to: User.self) }
     #expect(error?.description == #"expected an object, found the string "x""#)
     #expect(try ObjectMapper.shared.map(any: ["age": 5], to: User.self) == User(age: 5))
@@ -197,13 +197,12 @@ struct KeyMatchingCompatibilityTests {
       ["ignoredNull firstName", "ignoredNull age"], with: profiles
     ) { $0.firstName == "unknown" && $0.age == 7 && $0.nick == "none" }
     expectRefusal(
-      #"{"firstName":"a","age":null}"#, as: Strict.self,
-      Refusal(
-        kind: .missingValue, path: "age", text: "age: expected Int, found null", offset: 23))
+      #"{"firstName":"a","age":null}"#, as: Strict.self, .missingValue, path: "age",
+      "age: expected Int, found null", offset: 23)
     // There is no default that an option could use.
     expectRefusal(
-      #"{"firstName":"a","age":null}"#, as: Strict.self,
-      Refusal(kind: .missingValue, path: "age", text: "age: expected Int, found null"),
+      #"{"firstName":"a","age":null}"#, as: Strict.self, .missingValue, path: "age",
+      "age: expected Int, found null",
       with: ObjectMapper(options: .changing { $0.invalidValues = .useDefault }))
   }
 

@@ -127,16 +127,12 @@ struct NestedObjectCompatibilityTests {
       AnyReadingTests.describe($0.things) == "[{a:Int 1},{b:String x}]"
     }
     expectRefusal(
-      text, as: Typed.self,
-      Refusal(
-        kind: .typeMismatch, path: "things[0]",
-        text: "things[0]: expected Int, found an object", offset: 11))
+      text, as: Typed.self, .typeMismatch, path: "things[0]",
+      "things[0]: expected Int, found an object", offset: 11)
     expectRefusal(
-      text, as: Classes.self,
-      Refusal(
-        kind: .factoryRequired, path: "things[0]",
-        text: "things[0]: cannot make an instance of Thing, which is a class; register a factory: "
-          + "provider.register { Thing() }"))
+      text, as: Classes.self, .factoryRequired, path: "things[0]",
+      "things[0]: cannot make an instance of Thing, which is a class; register a factory: "
+        + "provider.register { Thing() }")
     // The ancestor's empty array is there for the asking.
     expectReport(
       text, to: Typed.self, ["droppedElement things[0]", "droppedElement things[1]"],
@@ -195,10 +191,8 @@ struct NestedObjectCompatibilityTests {
     }
     let text = #"{"posts":[{"title":"1"},null,{"title":"2"}]}"#
     expectRefusal(
-      text, as: Feed.self,
-      Refusal(
-        kind: .missingValue, path: "posts[1]",
-        text: "posts[1]: expected an object, found null", offset: 24))
+      text, as: Feed.self, .missingValue, path: "posts[1]",
+      "posts[1]: expected an object, found null", offset: 24)
     expectReport(text, to: Feed.self, ["droppedElement posts[1]"], with: dropping) {
       $0 == Feed(posts: [Post(title: "1"), Post(title: "2")])
     }
@@ -208,9 +202,7 @@ struct NestedObjectCompatibilityTests {
     let nilling = ObjectMapper(options: .changing { $0.invalidElements = .useNil })
     expectMapping(#"{"posts":[{"title":"1"},7,{"title":"2"}]}"#, as: gaps, with: nilling)
     expectRefusal(
-      #"{"posts":[{"title":"1"},7]}"#, as: Gaps.self,
-      Refusal(
-        kind: .typeMismatch, path: "posts[1]",
-        text: "posts[1]: expected an object, found the number 7", offset: 24))
+      #"{"posts":[{"title":"1"},7]}"#, as: Gaps.self, .typeMismatch, path: "posts[1]",
+      "posts[1]: expected an object, found the number 7", offset: 24)
   }
 }

@@ -60,8 +60,8 @@ struct RequiredValueCompatibilityTests {
   @Test("a missing required value is an error that names the property")
   func missingRequiredValues() {
     expectRefusal(
-      #"{"stringWithDefault":"x"}"#, as: Model.self,
-      Refusal(kind: .missingValue, path: "an_int", offset: 0), with: mapper)
+      #"{"stringWithDefault":"x"}"#, as: Model.self, .missingValue, path: "an_int", offset: 0,
+      with: mapper)
     let error = errorOfMapping("{}", to: Model.self, with: mapper)
     #expect(error?.property == "requiredInt")
     #expect(error?.type == Model.self)
@@ -81,10 +81,8 @@ struct RequiredValueCompatibilityTests {
   @Test("a required value of the wrong type is an error that names the key")
   func requiredValuesOfWrongTypes() {
     expectRefusal(
-      #"{"an_int":"seven"}"#, as: Model.self,
-      Refusal(
-        kind: .typeMismatch, path: "an_int",
-        text: #"an_int: expected Int, found the string "seven""#, offset: 10), with: mapper)
+      #"{"an_int":"seven"}"#, as: Model.self, .typeMismatch, path: "an_int",
+      #"an_int: expected Int, found the string "seven""#, offset: 10, with: mapper)
     let error = errorOfMapping(#"{"an_int":[]}"#, to: Model.self, with: mapper)
     #expect(error?.property == "requiredInt")
   }
@@ -93,8 +91,7 @@ struct RequiredValueCompatibilityTests {
   @Test("a required value that is null is an error that says that the key is present")
   func requiredValuesThatAreNull() {
     expectRefusal(
-      #"{"an_int":null}"#, as: Model.self,
-      Refusal(kind: .missingValue, path: "an_int", offset: 10), with: mapper)
+      #"{"an_int":null}"#, as: Model.self, .missingValue, path: "an_int", offset: 10, with: mapper)
     #expect(errorOfMapping(#"{"an_int":null}"#, to: Model.self, with: mapper)?.found == "null")
   }
 
@@ -110,10 +107,8 @@ struct RequiredValueCompatibilityTests {
   func wrongValuesWithDefaults() {
     let text = #"{"an_int":7,"stringWithDefault":[1]}"#
     expectRefusal(
-      text, as: Model.self,
-      Refusal(
-        kind: .typeMismatch, path: "stringWithDefault",
-        text: "stringWithDefault: expected String, found an array", offset: 32), with: mapper)
+      text, as: Model.self, .typeMismatch, path: "stringWithDefault",
+      "stringWithDefault: expected String, found an array", offset: 32, with: mapper)
     expectMapping(text, as: Model(requiredInt: 7), with: defaulting)
     #expect(
       remarks(of: text, to: Model.self, with: defaulting) == ["defaulted stringWithDefault"])
@@ -135,10 +130,8 @@ struct RequiredValueCompatibilityTests {
   func wrongOptionals() {
     let text = #"{"an_int":7,"optionalInt":"x"}"#
     expectRefusal(
-      text, as: Model.self,
-      Refusal(
-        kind: .typeMismatch, path: "optionalInt",
-        text: #"optionalInt: expected Int, found the string "x""#, offset: 26), with: mapper)
+      text, as: Model.self, .typeMismatch, path: "optionalInt",
+      #"optionalInt: expected Int, found the string "x""#, offset: 26, with: mapper)
     expectMapping(text, as: Model(requiredInt: 7, optionalInt: nil), with: defaulting)
     #expect(remarks(of: text, to: Model.self, with: defaulting) == ["defaulted optionalInt"])
     // A default of its own is what stays.
@@ -147,7 +140,7 @@ struct RequiredValueCompatibilityTests {
       as: Model(requiredInt: 7, optionalWithDefault: 5), with: defaulting)
     // What is required has no default to fall back on.
     expectRefusal(
-      #"{"an_int":"x"}"#, as: Model.self, Refusal(kind: .typeMismatch, path: "an_int", offset: 10),
+      #"{"an_int":"x"}"#, as: Model.self, .typeMismatch, path: "an_int", offset: 10,
       with: defaulting)
   }
 
@@ -184,8 +177,7 @@ struct RequiredValueCompatibilityTests {
     arguments: ["{", #"{"name""#, "name=Ann", #"{"name":"Ann",}"#])
   func invalidJSON(text: String) throws {
     expectRefusal(
-      text, as: User.self, Refusal(kind: .invalidJSON, path: nil), with: mapper,
-      entryPoints: EntryPoint.text)
+      text, as: User.self, .invalidJSON, path: nil, with: mapper, entryPoints: EntryPoint.text)
     #expect(try defaulting.map(text, to: User?.self) == nil)
   }
 
@@ -194,8 +186,7 @@ struct RequiredValueCompatibilityTests {
   func rootArrays() {
     let text = #"[{"name":"Ann"}]"#
     expectRefusal(
-      text, as: User.self,
-      Refusal(kind: .typeMismatch, text: "expected an object, found an array", offset: 0),
+      text, as: User.self, .typeMismatch, "expected an object, found an array", offset: 0,
       with: mapper)
     expectMapping(text, as: User?.none, with: defaulting)
   }

@@ -100,14 +100,12 @@ struct ScalarCompatibilityTests {
   @Test("a number that its type cannot hold is an error, or the default, or nil")
   func numbersOutOfRange() {
     expectRefusal(
-      #"{"plain":9223372036854775807}"#, as: Narrow.self,
-      Refusal(
-        kind: .outOfRange, path: "plain",
-        text: "plain: expected Int8 (-128 to 127), found the number 9223372036854775807", offset: 9),
+      #"{"plain":9223372036854775807}"#, as: Narrow.self, .outOfRange, path: "plain",
+      "plain: expected Int8 (-128 to 127), found the number 9223372036854775807", offset: 9,
       with: ObjectMapper(Self.provider))
     expectRefusal(
-      #"{"optional":9223372036854775807}"#, as: Narrow.self,
-      Refusal(kind: .outOfRange, path: "optional", offset: 12), with: ObjectMapper(Self.provider))
+      #"{"optional":9223372036854775807}"#, as: Narrow.self, .outOfRange, path: "optional",
+      offset: 12, with: ObjectMapper(Self.provider))
     let mapper = ObjectMapper(Self.provider, options: .usingDefaults)
     let text = #"{"plain":9223372036854775807,"optional":9223372036854775807}"#
     expectMapping(text, as: Narrow(plain: 7, optional: nil), with: mapper)
@@ -150,11 +148,9 @@ struct ScalarCompatibilityTests {
   @Test("an unknown raw value is an error", arguments: ["plain", "optional", "implicit"])
   func unknownRawValues(property: String) {
     expectRefusal(
-      #"{"\#(property)":"circle"}"#, as: Drawing.self,
-      Refusal(
-        kind: .unknownCase, path: property,
-        text: #"\#(property): expected one of "square", "triangle" (Shape), found the string "#
-          + #""circle""#, offset: property.utf8.count + 4), with: ObjectMapper(Self.provider))
+      #"{"\#(property)":"circle"}"#, as: Drawing.self, .unknownCase, path: property,
+      #"\#(property): expected one of "square", "triangle" (Shape), found the string "#
+        + #""circle""#, offset: property.utf8.count + 4, with: ObjectMapper(Self.provider))
   }
 
   // OM-08
@@ -176,14 +172,13 @@ struct ScalarCompatibilityTests {
   @Test("an element with an unknown raw value is an error")
   func unknownRawValuesOfElements() {
     expectRefusal(
-      #"{"list":["square","circle"],"byName":{}}"#, as: Drawings.self,
-      Refusal(
-        kind: .unknownCase, path: "list[1]",
-        text: #"list[1]: expected one of "square", "triangle" (Shape), found the string "circle""#,
-        offset: 18))
+      #"{"list":["square","circle"],"byName":{}}"#, as: Drawings.self, .unknownCase,
+      path: "list[1]",
+      #"list[1]: expected one of "square", "triangle" (Shape), found the string "circle""#,
+      offset: 18)
     expectRefusal(
-      #"{"list":[],"byName":{"a":"circle"}}"#, as: Drawings.self,
-      Refusal(kind: .unknownCase, path: "byName.a", offset: 25))
+      #"{"list":[],"byName":{"a":"circle"}}"#, as: Drawings.self, .unknownCase, path: "byName.a",
+      offset: 25)
   }
 
   // OM-09

@@ -108,10 +108,8 @@ struct TransformerCompatibilityTests {
       Link(url: URL(string: "https://example.org/a%20b?q=%C3%A9")), with: .shared)
     let raw = #"{"url":"https://example.org/a b"}"#
     expectRefusal(
-      raw, as: Link.self,
-      Refusal(
-        kind: .typeMismatch, path: "url",
-        text: #"url: expected a URL, found the string "https://example.org/a b""#, offset: 7))
+      raw, as: Link.self, .typeMismatch, path: "url",
+      #"url: expected a URL, found the string "https://example.org/a b""#, offset: 7)
     let mapper = ObjectMapper.with(Link.self) { link in
       link.map("url", to: "url", using: .url(percentEncoding: .urlQueryAllowed))
     }
@@ -134,10 +132,8 @@ struct TransformerCompatibilityTests {
       Blob(data: Data(Array("hello".utf8) + [0x3F, 0xFB]), list: [Data(), Data([0])]),
       with: .shared)
     expectRefusal(
-      #"{"data":"not base64"}"#, as: Blob.self,
-      Refusal(
-        kind: .typeMismatch, path: "data",
-        text: #"data: expected a string in base64, found the string "not base64""#, offset: 8))
+      #"{"data":"not base64"}"#, as: Blob.self, .typeMismatch, path: "data",
+      #"data: expected a string in base64, found the string "not base64""#, offset: 8)
   }
 
   // OM-75
@@ -189,10 +185,8 @@ struct TransformerCompatibilityTests {
       #"{"tasks":{"sad":{"title":"cry"},"happy":{"title":"sing"}}}"#,
       as: Week(tasks: [.sad: Task(title: "cry"), .happy: Task(title: "sing")]))
     expectRefusal(
-      #"{"tasks":{"angry":{"title":"shout"}}}"#, as: Week.self,
-      Refusal(
-        kind: .typeMismatch, path: "tasks.angry",
-        text: #"tasks.angry: expected a key of type Mood, found the key "angry""#, offset: 10))
+      #"{"tasks":{"angry":{"title":"shout"}}}"#, as: Week.self, .typeMismatch, path: "tasks.angry",
+      #"tasks.angry: expected a key of type Mood, found the key "angry""#, offset: 10)
   }
 
   // OM-79
@@ -236,8 +230,8 @@ struct TransformerCompatibilityTests {
     }
     expectBothWays(#"{"score":"12","top":"99"}"#, Score(score: 12, best: 99), with: readyMade)
     expectRefusal(
-      #"{"score":"twelve"}"#, as: Score.self,
-      Refusal(kind: .typeMismatch, path: "score", offset: 9), with: readyMade)
+      #"{"score":"twelve"}"#, as: Score.self, .typeMismatch, path: "score", offset: 9,
+      with: readyMade)
   }
 
   /// The members of `Everywhere` that must be there.
@@ -296,8 +290,7 @@ struct TransformerCompatibilityTests {
   func pathsOfRefusedElements(key: String, value: String, path: String) {
     expectRefusal(
       Self.text(Self.members.filter { $0.0 != key } + [(key, value)]), as: Everywhere.self,
-      Refusal(
-        kind: .transformFailed, path: path, text: "\(path): a closure failed: no number sign"),
+      .transformFailed, path: path, "\(path): a closure failed: no number sign",
       with: Self.everywhere)
   }
 }

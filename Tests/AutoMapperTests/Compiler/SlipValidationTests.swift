@@ -73,11 +73,9 @@ struct SlipValidationTests {
       ])
     #expect(issues.map(\.kind) == [.invalidRule])
     expectRefusal(
-      #"{"shapes":[{"type":"stone","weight":2}]}"#, as: Drawing.self,
-      Refusal(
-        kind: .typeMismatch, path: "shapes[0]",
-        text: "shapes[0]: expected a value of type Shape, found one of type Stone from the provider"
-      ),
+      #"{"shapes":[{"type":"stone","weight":2}]}"#, as: Drawing.self, .typeMismatch,
+      path: "shapes[0]",
+      "shapes[0]: expected a value of type Shape, found one of type Stone from the provider",
       with: mapper)
     let right = ObjectMapper { provider in
       provider.register { Star() }
@@ -106,11 +104,8 @@ struct SlipValidationTests {
     }
     #expect(mapper.validate((any Hidden).self) == [])
     expectRefusal(
-      #"{"type":"stone","weight":2}"#, as: (any Hidden).self,
-      Refusal(
-        kind: .typeMismatch,
-        text: "expected a value of type Hidden, found one of type Stone from the provider"),
-      with: mapper)
+      #"{"type":"stone","weight":2}"#, as: (any Hidden).self, .typeMismatch,
+      "expected a value of type Hidden, found one of type Stone from the provider", with: mapper)
   }
 
   private func texts(_ format: DateFormat) -> [String] {

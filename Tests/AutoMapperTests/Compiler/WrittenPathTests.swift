@@ -142,8 +142,7 @@ struct WrittenPathTests {
       let issues = mapper.validate(Pair.self)
       #expect(issues.map(\.description) == ["error: x: " + sentence])
       #expect(issues.map(\.kind) == [.invalidKey])
-      expectRefusal(
-        #"{"a":{"b":1}}"#, as: Pair.self, Refusal(kind: .invalidKey, text: sentence), with: mapper)
+      expectRefusal(#"{"a":{"b":1}}"#, as: Pair.self, .invalidKey, sentence, with: mapper)
     }
   }
 
@@ -156,14 +155,12 @@ struct WrittenPathTests {
       + "nested: false where the key is meant as it stands"
     for mapper in [mapper { $0.map(path, to: \.x) }, mapper { $0.write(\.x, as: path) }] {
       #expect(mapper.validate(Pair.self).map(\.description) == ["error: x: " + sentence])
-      expectRefusal("{}", as: Pair.self, Refusal(kind: .invalidKey, text: sentence), with: mapper)
+      expectRefusal("{}", as: Pair.self, .invalidKey, sentence, with: mapper)
       for error in errorsOfWriting(Pair(), with: mapper) { #expect("\(error)" == sentence) }
     }
     expectRefusal(
-      "{}", as: Int.self,
-      Refusal(
-        kind: .invalidKey,
-        text: #"invalid key: expected steps joined by single dots, found the path "\#(path)""#),
-      at: path, entryPoints: EntryPoint.exact)
+      "{}", as: Int.self, .invalidKey,
+      #"invalid key: expected steps joined by single dots, found the path "\#(path)""#, at: path,
+      entryPoints: EntryPoint.exact)
   }
 }

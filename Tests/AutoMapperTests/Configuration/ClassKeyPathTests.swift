@@ -246,13 +246,10 @@ struct ClassKeyPathTests {
       provider.configure(Worker.self) { $0.ignore(\.second) }
     }
     expectRefusal(
-      "{}", as: Worker.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text:
-          "invalid configuration: expected a stored property that can be found, found a key path "
-          + #"to a property of type Optional<Work>; give the property's name, as in map("key", to: "#
-          + #""property"); Swift does not name the properties of classes that are not final"#),
+      "{}", as: Worker.self, .invalidConfiguration,
+      "invalid configuration: expected a stored property that can be found, found a key path "
+        + #"to a property of type Optional<Work>; give the property's name, as in map("key", to: "#
+        + #""property"); Swift does not name the properties of classes that are not final"#,
       with: mapper)
     let named = ObjectMapper { provider in
       provider.register { Worker() }

@@ -58,7 +58,7 @@ struct ConfigurationErrorTests {
     let sentence =
       #"invalid configuration: expected the name of a property of Person, found "emial"; "#
       + "did you mean 'email'?"
-    let refusal = Refusal(kind: .invalidConfiguration, text: sentence)
+    let refusal = Refusal(.invalidConfiguration, sentence)
     for text in ["{}", #"{"key":"x","name":"A"}"#] {
       expectRefusal(text, as: Person.self, refusal, with: mapper)
     }
@@ -94,18 +94,14 @@ struct ConfigurationErrorTests {
   func nested() {
     let mapper = ObjectMapper { $0.configure(Person.self) { $0.map("key", to: "address.ctiy") } }
     expectRefusal(
-      "{}", as: Person.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text: #"invalid configuration: expected the name of a property of Address, found "ctiy"; "#
-          + "did you mean 'city'?"), with: mapper)
+      "{}", as: Person.self, .invalidConfiguration,
+      #"invalid configuration: expected the name of a property of Address, found "ctiy"; "#
+        + "did you mean 'city'?", with: mapper)
     let first = ObjectMapper { $0.configure(Person.self) { $0.map("key", to: "adress.city") } }
     expectRefusal(
-      "{}", as: Person.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text: #"invalid configuration: expected the name of a property of Person, found "adress"; "#
-          + "did you mean 'address'?"), with: first)
+      "{}", as: Person.self, .invalidConfiguration,
+      #"invalid configuration: expected the name of a property of Person, found "adress"; "#
+        + "did you mean 'address'?", with: first)
     // A scalar has no properties.
     let scalar = ObjectMapper { $0.configure(Person.self) { $0.map("key", to: "email.host") } }
     let error = errorOfMapping("{}", to: Person.self, with: scalar)
@@ -126,13 +122,9 @@ struct ConfigurationErrorTests {
   func innerRule(name: String, rule: Rule) {
     let mapper = ObjectMapper { $0.configure(Person.self, rule) }
     expectRefusal(
-      "{}", as: Person.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text:
-          "invalid configuration: expected no more than a key for 'address.city', a property of "
-          + "a property, found another rule; state it in the rules of the inner type"), with: mapper
-    )
+      "{}", as: Person.self, .invalidConfiguration,
+      "invalid configuration: expected no more than a key for 'address.city', a property of "
+        + "a property, found another rule; state it in the rules of the inner type", with: mapper)
   }
 
   @Test("two properties cannot be written at one place")
@@ -199,11 +191,9 @@ struct ConfigurationErrorTests {
   @Test("a type with a bad rule is an error wherever it is, and others are not touched")
   func elsewhere() {
     let mapper = ObjectMapper { $0.configure(Person.self) { $0.ignore("emial") } }
+    expectRefusal(#"[{}]"#, as: [Person].self, .invalidConfiguration, path: nil, with: mapper)
     expectRefusal(
-      #"[{}]"#, as: [Person].self, Refusal(kind: .invalidConfiguration, path: nil), with: mapper)
-    expectRefusal(
-      #"{"value":{}}"#, as: Box<Person>.self, Refusal(kind: .invalidConfiguration, path: nil),
-      with: mapper)
+      #"{"value":{}}"#, as: Box<Person>.self, .invalidConfiguration, path: nil, with: mapper)
     expectMapping(#"{"city":"SD"}"#, to: Address.self, with: mapper) { $0.city == "SD" }
   }
 
@@ -217,11 +207,9 @@ struct ConfigurationErrorTests {
     }
     for (key, expected, found) in [("name", "String", "Int"), ("address", "Address", "String")] {
       expectRefusal(
-        #"[{"\#(key)":1}]"#, as: [Person].self,
-        Refusal(
-          kind: .typeMismatch, path: "[0].\(key)",
-          text: "[0].\(key): expected a value of type Optional<\(expected)>, found one of type "
-            + "\(found) from the provider"), with: mapper)
+        #"[{"\#(key)":1}]"#, as: [Person].self, .typeMismatch, path: "[0].\(key)",
+        "[0].\(key): expected a value of type Optional<\(expected)>, found one of type "
+          + "\(found) from the provider", with: mapper)
     }
     expectMapping("{}", to: Person.self, with: mapper) { $0.name == nil && $0.address == nil }
   }
@@ -243,11 +231,9 @@ struct ConfigurationErrorTests {
     }
     // A vehicle is not always a car.
     expectRefusal(
-      #"[{"type":"vehicle"}]"#, as: [Car].self,
-      Refusal(
-        kind: .typeMismatch, path: "[0]",
-        text: "[0]: expected a value of type Car, found one of type Vehicle from the provider",
-        offset: 1), with: mapper)
+      #"[{"type":"vehicle"}]"#, as: [Car].self, .typeMismatch, path: "[0]",
+      "[0]: expected a value of type Car, found one of type Vehicle from the provider", offset: 1,
+      with: mapper)
     let wrong = ObjectMapper { provider in
       provider.register { Vehicle() }
       provider.configure(Vehicle.self) { $0.discriminator("type", ["x": Stranger.self]) }

@@ -84,8 +84,8 @@ struct IgnoreExcludeRequireTests {
   @Test("a constant that is ignored may be anything in the document")
   func ignoredConstant() {
     expectRefusal(
-      #"{"kind":6}"#, as: Account.self,
-      Refusal(kind: .readOnlyProperty, path: "kind", offset: 8), with: accounts { _ in })
+      #"{"kind":6}"#, as: Account.self, .readOnlyProperty, path: "kind", offset: 8,
+      with: accounts { _ in })
     let mapper = accounts { $0.ignore("kind") }
     for value in ["6", #""x""#, "null", "[1]"] {
       expectMapping(#"{"kind":\#(value),"name":"A"}"#, to: Account.self, with: mapper) {
@@ -98,11 +98,9 @@ struct IgnoreExcludeRequireTests {
   func ignoredWithoutDefault() {
     let mapper = ObjectMapper.with(Plain.self) { $0.ignore("cache") }
     expectRefusal(
-      #"{"id":1,"cache":2}"#, as: Plain.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text: "invalid configuration: expected a value for the ignored property 'cache' of Plain, "
-          + "found none; register a factory that gives it one: provider.register { Plain(…) }"),
+      #"{"id":1,"cache":2}"#, as: Plain.self, .invalidConfiguration,
+      "invalid configuration: expected a value for the ignored property 'cache' of Plain, "
+        + "found none; register a factory that gives it one: provider.register { Plain(…) }",
       with: mapper)
     let factory = ObjectMapper { provider in
       provider.register { Plain(id: 0, cache: 9) }
@@ -175,17 +173,14 @@ struct IgnoreExcludeRequireTests {
       expectMapping(#"{"name":"A"}"#, as: User(name: "A"), with: mapper)
       expectMapping(#"{"NAME":"A"}"#, as: User(name: "A"), with: mapper)
       for text in ["{}", #"{"age":5}"#] {
-        expectRefusal(text, as: User.self, Refusal(kind: .missingValue, path: "name"), with: mapper)
+        expectRefusal(text, as: User.self, .missingValue, path: "name", with: mapper)
       }
       expectRefusal(
-        #"{"name":null}"#, as: User.self,
-        Refusal(
-          kind: .missingValue, path: "name",
-          text: "name: expected String, found null; the rules require it", offset: 8),
-        with: mapper)
+        #"{"name":null}"#, as: User.self, .missingValue, path: "name",
+        "name: expected String, found null; the rules require it", offset: 8, with: mapper)
       expectRefusal(
-        #"[{"name":"A"},{"age":1}]"#, as: [User].self,
-        Refusal(kind: .missingValue, path: "[1].name"), with: mapper)
+        #"[{"name":"A"},{"age":1}]"#, as: [User].self, .missingValue, path: "[1].name", with: mapper
+      )
     }
     expectMapping("{}", as: User())
   }
@@ -197,12 +192,10 @@ struct IgnoreExcludeRequireTests {
       $0.name == "A" && $0.note == "n" && $0.cache == "warm"
     }
     for text in [#"{"note":"n"}"#, #"{"note":"n","name":null}"#] {
-      expectRefusal(
-        text, as: Account.self, Refusal(kind: .missingValue, path: "name"), with: mapper)
+      expectRefusal(text, as: Account.self, .missingValue, path: "name", with: mapper)
     }
     for text in [#"{"name":"A"}"#, #"{"name":"A","note":null}"#] {
-      expectRefusal(
-        text, as: Account.self, Refusal(kind: .missingValue, path: "note"), with: mapper)
+      expectRefusal(text, as: Account.self, .missingValue, path: "note", with: mapper)
     }
   }
 
@@ -219,12 +212,11 @@ struct IgnoreExcludeRequireTests {
     }
     expectMapping(#"{"name":"A"}"#, as: User(name: "A"), with: mapper)
     for text in ["{}", #"{"full":null}"#, #"{"full":{}}"#] {
-      expectRefusal(text, as: User.self, Refusal(kind: .missingValue, path: "first"), with: mapper)
+      expectRefusal(text, as: User.self, .missingValue, path: "first", with: mapper)
     }
     // The only value is null.
     expectRefusal(
-      #"{"full":{"name":null}}"#, as: User.self,
-      Refusal(kind: .missingValue, path: "full.name"), with: mapper)
+      #"{"full":{"name":null}}"#, as: User.self, .missingValue, path: "full.name", with: mapper)
   }
 
   @Test("an update may leave out what is required, but not make it null")
@@ -258,7 +250,7 @@ struct IgnoreExcludeRequireTests {
       }
     }
     expectMapping(#"{"first":"A","years":5}"#, as: User(name: "A", age: 5), with: mapper)
-    expectRefusal("{}", as: User.self, Refusal(kind: .missingValue, path: "first"), with: mapper)
+    expectRefusal("{}", as: User.self, .missingValue, path: "first", with: mapper)
     expectForms(User(name: "A", age: 5), as: #"{"first":"A"}"#, with: mapper)
   }
 }

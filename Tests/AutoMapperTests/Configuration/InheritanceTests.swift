@@ -152,10 +152,8 @@ struct InheritanceTests {
       #"{"id":5,"title":"t","note":"n","size":3,"extra":"e"}"#, to: Leaf.self, with: mapper
     ) { $0.id == 0 && $0.title == "t" && $0.note == "n" && $0.size == 3 && $0.extra == "e" }
     expectForms(leaf { $0.note = "n" }, as: #"{"note":"n","extra":""}"#, with: mapper)
-    expectRefusal(
-      #"{"extra":"e"}"#, as: Leaf.self, Refusal(kind: .missingValue, path: "note"), with: mapper)
-    expectRefusal(
-      #"{"note":"n"}"#, as: Leaf.self, Refusal(kind: .missingValue, path: "extra"), with: mapper)
+    expectRefusal(#"{"extra":"e"}"#, as: Leaf.self, .missingValue, path: "note", with: mapper)
+    expectRefusal(#"{"note":"n"}"#, as: Leaf.self, .missingValue, path: "extra", with: mapper)
     expectMapping(#"{"note":"n"}"#, to: Middle.self, with: mapper) { $0.note == "n" }
   }
 
@@ -188,13 +186,10 @@ struct InheritanceTests {
     expectMapping(#"{"id":-5}"#, to: Leaf.self, with: mapper) {
       $0.note == nil && $0.extra == "leaf" && $0.id == -5
     }
-    let refusal = Refusal(
-      kind: .validationFailed, text: "the object was refused: Refused()")
+    let refusal = Refusal(.validationFailed, "the object was refused: Refused()")
     expectRefusal(#"{"id":-5}"#, as: Base.self, refusal, with: mapper)
     expectRefusal(#"{"id":-5}"#, as: Middle.self, refusal, with: mapper)
-    expectRefusal(
-      #"[{"id":10}]"#, as: [Leaf].self, Refusal(kind: .validationFailed, path: "[0]"),
-      with: mapper)
+    expectRefusal(#"[{"id":10}]"#, as: [Leaf].self, .validationFailed, path: "[0]", with: mapper)
     expectForms(
       leaf { $0.id = 3 }, as: #"{"id":3,"title":"","size":0,"extra":"","kind":"base 3"}"#,
       with: mapper)
@@ -218,20 +213,15 @@ struct InheritanceTests {
       ($0 as? Leaf)?.extra == "e"
     }
     expectRefusal(
-      #"[{"type":"base"}]"#, as: [Middle].self, Refusal(kind: .typeMismatch, path: "[0]"),
+      #"[{"type":"base"}]"#, as: [Middle].self, .typeMismatch, path: "[0]", with: mapper)
+    expectRefusal(
+      #"[{"type":"twig"}]"#, as: [Leaf].self, .unknownCase, path: "[0].type",
+      #"[0].type: expected one of "base", "leaf", "middle", found the string "twig""#, offset: 9,
       with: mapper)
     expectRefusal(
-      #"[{"type":"twig"}]"#, as: [Leaf].self,
-      Refusal(
-        kind: .unknownCase, path: "[0].type",
-        text: #"[0].type: expected one of "base", "leaf", "middle", found the string "twig""#,
-        offset: 9), with: mapper)
-    expectRefusal(
-      #"[{"id":5}]"#, as: [Middle].self,
-      Refusal(
-        kind: .missingValue, path: "[0].type",
-        text: #"[0].type: expected one of "base", "leaf", "middle", found nothing"#, offset: 1),
-      with: mapper)
+      #"[{"id":5}]"#, as: [Middle].self, .missingValue, path: "[0].type",
+      #"[0].type: expected one of "base", "leaf", "middle", found nothing"#, offset: 1, with: mapper
+    )
     let nearer = self.mapper { provider in
       provider.configure(Base.self) { $0.discriminator("type", ["leaf": Leaf.self]) }
       provider.configure(Middle.self) { $0.discriminator("kind", ["m": Middle.self]) }

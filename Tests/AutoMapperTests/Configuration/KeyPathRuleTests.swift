@@ -149,12 +149,10 @@ struct KeyPathRuleTests {
     arguments: ["{}", #"{"a":null}"#, #"{"a":5}"#, #"{"a":{}}"#, #"{"a":[1]}"#])
   func missing(text: String) {
     expectRefusal(
-      text, as: Strict.self,
-      Refusal(
-        kind: .missingValue, path: "a.b",
-        text: #"a.b: expected Int, found nothing; neither "a.b" nor "distance" is there; make "#
-          + "'distance' of Strict optional, or give it a default: "
-          + "provider.configure(Strict.self) { $0.default(\\.distance, …) }"),
+      text, as: Strict.self, .missingValue, path: "a.b",
+      #"a.b: expected Int, found nothing; neither "a.b" nor "distance" is there; make "#
+        + "'distance' of Strict optional, or give it a default: "
+        + "provider.configure(Strict.self) { $0.default(\\.distance, …) }",
       with: .with(Strict.self) { $0.map("a.b", to: "distance") })
   }
 
@@ -162,21 +160,15 @@ struct KeyPathRuleTests {
   func wrongAtPath() {
     let mapper = ObjectMapper.with(Strict.self) { $0.map("a.b", to: "distance") }
     expectRefusal(
-      #"{"a":{"b":null}}"#, as: Strict.self,
-      Refusal(
-        kind: .missingValue, path: "a.b", text: "a.b: expected Int, found null", offset: 10),
-      with: mapper)
+      #"{"a":{"b":null}}"#, as: Strict.self, .missingValue, path: "a.b",
+      "a.b: expected Int, found null", offset: 10, with: mapper)
     expectRefusal(
-      #"[{"a":{"b":"x"}}]"#, as: [Strict].self,
-      Refusal(
-        kind: .typeMismatch, path: "[0].a.b",
-        text: #"[0].a.b: expected Int, found the string "x""#, offset: 11), with: mapper)
+      #"[{"a":{"b":"x"}}]"#, as: [Strict].self, .typeMismatch, path: "[0].a.b",
+      #"[0].a.b: expected Int, found the string "x""#, offset: 11, with: mapper)
     let indexed = ObjectMapper.with(Strict.self) { $0.map("a.1.b", to: "distance") }
     expectRefusal(
-      #"{"a":[0,{"b":[]}]}"#, as: Strict.self,
-      Refusal(
-        kind: .typeMismatch, path: "a[1].b", text: "a[1].b: expected Int, found an array",
-        offset: 13), with: indexed)
+      #"{"a":[0,{"b":[]}]}"#, as: Strict.self, .typeMismatch, path: "a[1].b",
+      "a[1].b: expected Int, found an array", offset: 13, with: indexed)
   }
 
   @Test("a literal key with dots comes before the path, in every order")

@@ -98,17 +98,13 @@ struct KeyRuleTests {
     }
     for order in permutations([#""first":"z""#, #""x":{"y":2}"#, #""name":4"#]) {
       expectRefusal(
-        document(order), as: Person.self,
-        Refusal(
-          kind: .typeMismatch, path: "first",
-          text: #"first: expected Int, found the string "z""#), with: Self.ranked)
+        document(order), as: Person.self, .typeMismatch, path: "first",
+        #"first: expected Int, found the string "z""#, with: Self.ranked)
     }
     for order in permutations([#""x":{"y":"z"}"#, #""third":2"#, #""name":4"#]) {
       expectRefusal(
-        document(order), as: Person.self,
-        Refusal(
-          kind: .typeMismatch, path: "x.y", text: #"x.y: expected Int, found the string "z""#),
-        with: Self.ranked)
+        document(order), as: Person.self, .typeMismatch, path: "x.y",
+        #"x.y: expected Int, found the string "z""#, with: Self.ranked)
     }
   }
 

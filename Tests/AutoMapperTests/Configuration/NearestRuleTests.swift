@@ -49,6 +49,6 @@ struct NearestRuleTests {
     }
     let requiring = mapper({ $0.exclude(\.x) }, { $0.require(\.x) })
     expectEveryForm(of: Derived(), as: #"{"y":0}"#, with: requiring)
-    expectRefusal("{}", as: Derived.self, Refusal(kind: .missingValue, path: "x"), with: requiring)
+    expectRefusal("{}", as: Derived.self, .missingValue, path: "x", with: requiring)
   }
 }

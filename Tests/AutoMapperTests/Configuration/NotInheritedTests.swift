@@ -36,11 +36,9 @@ struct NotInheritedTests {
     }
     expectMapping(#"{"identifier":5}"#, to: Middle.self, with: mapper) { $0.id == 5 }
     expectRefusal(
-      "{}", as: Leaf.self,
-      Refusal(
-        kind: .factoryRequired,
-        text: "cannot make an instance of Leaf, which is a class; register a factory: "
-          + "provider.register { Leaf() }"), with: mapper)
+      "{}", as: Leaf.self, .factoryRequired,
+      "cannot make an instance of Leaf, which is a class; register a factory: "
+        + "provider.register { Leaf() }", with: mapper)
   }
 
   @Test("instance closures are not inherited")
@@ -76,9 +74,7 @@ struct NotInheritedTests {
     }
     expectMapping(#"["x"]"#, to: [Base].self, with: mapper) { $0.first?.title == "x" }
     expectMapping(#"[{"title":"x"}]"#, to: [Leaf].self, with: mapper) { $0.first?.title == "x" }
-    expectRefusal(
-      #"["x"]"#, as: [Leaf].self, Refusal(kind: .typeMismatch, path: "[0]", offset: 1),
-      with: mapper)
+    expectRefusal(#"["x"]"#, as: [Leaf].self, .typeMismatch, path: "[0]", offset: 1, with: mapper)
     expectForms([Base()], as: #"["base "]"#, with: mapper)
     expectForms([Leaf()], as: #"[{"id":0,"title":"","size":0,"extra":""}]"#, with: mapper)
   }

@@ -54,8 +54,7 @@ struct RuleInterplayTests {
     ])
   func syntax(text: String) {
     expectRefusal(
-      text, as: Route.self, Refusal(kind: .invalidJSON, path: nil), with: Self.route,
-      entryPoints: EntryPoint.text)
+      text, as: Route.self, .invalidJSON, path: nil, with: Self.route, entryPoints: EntryPoint.text)
   }
 
   @Test("one key may fill two properties")
@@ -131,18 +130,16 @@ struct RuleInterplayTests {
     }
     let without = plain.filter { !$0.hasPrefix(#""p124""#) } + rules
     expectRefusal(
-      "{" + without.joined(separator: ",") + "}", as: WideModels.Wide130.self,
-      Refusal(kind: .missingValue, path: "p124"), with: mapper)
+      "{" + without.joined(separator: ",") + "}", as: WideModels.Wide130.self, .missingValue,
+      path: "p124", with: mapper)
   }
 
   @Test("errors have the whole path, from a start path on, through arrays and dictionaries")
   func paths() {
     let text = #"{"data":{"x":[{"a":{"b":1}},{"a":{"b":"y"}}]}}"#
     expectRefusal(
-      text, as: [String: [Route]].self,
-      Refusal(
-        kind: .typeMismatch, path: "data.x[1].a.b",
-        text: #"data.x[1].a.b: expected Int, found the string "y""#, offset: 38), at: "data",
+      text, as: [String: [Route]].self, .typeMismatch, path: "data.x[1].a.b",
+      #"data.x[1].a.b: expected Int, found the string "y""#, offset: 38, at: "data",
       with: Self.route)
     let closure = ObjectMapper.with(Route.self) { route in
       route.map("a.b", to: "name") { node in "\(node.codingPath)" }

@@ -147,10 +147,8 @@ struct SetterTests {
   @Test("errors have the place of the value, and leave the property as it was")
   func errors() {
     expectRefusal(
-      #"{"name":"Ann","level":"high"}"#, as: Player.self,
-      Refusal(
-        kind: .typeMismatch, path: "level",
-        text: #"level: expected Int, found the string "high""#, offset: 22), with: mapper)
+      #"{"name":"Ann","level":"high"}"#, as: Player.self, .typeMismatch, path: "level",
+      #"level: expected Int, found the string "high""#, offset: 22, with: mapper)
     let player = Player()
     #expect(throws: MappingError.self) {
       try mapper.update(player, with: #"{"points":[1,"x"]}"#)
@@ -176,11 +174,9 @@ struct SetterTests {
       provider.configure(Simple.self) { $0.set(\.number) }
     }
     expectRefusal(
-      #"{"number":1}"#, as: Simple.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text: "invalid configuration: expected a factory of Simple, one of whose properties is set "
-          + "through its key path, found none; register one: provider.register { Simple(…) }"),
+      #"{"number":1}"#, as: Simple.self, .invalidConfiguration,
+      "invalid configuration: expected a factory of Simple, one of whose properties is set "
+        + "through its key path, found none; register one: provider.register { Simple(…) }",
       with: mapper)
   }
 
@@ -191,13 +187,10 @@ struct SetterTests {
       provider.configure(Player.self) { $0.set(\.euros) }
     }
     expectRefusal(
-      #"{"euros":1}"#, as: Player.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text:
-          "invalid configuration: expected a stored property that can be found, found a key path to "
-          + "a computed property of type Double; give the property's name, as in set(\\.property, named: "
-          + #""property")"#), with: mapper)
+      #"{"euros":1}"#, as: Player.self, .invalidConfiguration,
+      "invalid configuration: expected a stored property that can be found, found a key path to "
+        + "a computed property of type Double; give the property's name, as in set(\\.property, named: "
+        + #""property")"#, with: mapper)
   }
 
   @Test("unique keys are stored properties")
@@ -210,12 +203,9 @@ struct SetterTests {
       }
     }
     expectRefusal(
-      #"{"number":1}"#, as: Simple.self,
-      Refusal(
-        kind: .invalidConfiguration,
-        text:
-          "invalid configuration: expected a stored property as the unique key of Simple, found "
-          + "'number', which is set through its key path"), with: mapper)
+      #"{"number":1}"#, as: Simple.self, .invalidConfiguration,
+      "invalid configuration: expected a stored property as the unique key of Simple, found "
+        + "'number', which is set through its key path", with: mapper)
   }
 
   @Test("nothing leaks")

@@ -148,8 +148,7 @@ struct ConformanceTests {
         #expect(Double(written)?.bitPattern == bits, "\(row.note): \(written)")
       } else {
         expectRefusedEverywhere(
-          text, as: Double.self, Refusal(kind: .outOfRange, offset: 0),
-          entryPoints: EntryPoint.exact)
+          text, as: Double.self, .outOfRange, offset: 0, entryPoints: EntryPoint.exact)
       }
       DocumentUse.expectAccepted(row.bytes, row.note)
     }

@@ -101,13 +101,9 @@ struct DateContainerTests {
     let offset = try #require(
       document.firstRange(of: #""x""#)?.lowerBound.utf16Offset(in: document))
     expectRefusal(
-      document, as: Calendar.self,
-      Refusal(
-        kind: .invalidDate, path: path,
-        text: #"\#(path): expected a date (dd.MM.yyyy), found the string "x"; "#
-          + "expected a digit of the day",
-        offset: offset),
-      with: mapper)
+      document, as: Calendar.self, .invalidDate, path: path,
+      #"\#(path): expected a date (dd.MM.yyyy), found the string "x"; "#
+        + "expected a digit of the day", offset: offset, with: mapper)
   }
 
   @Test("null is nil in an Optional, and no date")
@@ -120,14 +116,11 @@ struct DateContainerTests {
     expectMapping(
       #"{"maybe":null,"list":[null]}"#, as: Dates(maybe: nil, list: [nil]), with: mapper)
     expectRefusal(
-      #"{"value":null}"#, as: Box<Date>.self,
-      Refusal(
-        kind: .missingValue, path: "value",
-        text: "value: expected a date (dd.MM.yyyy), found null", offset: 9),
+      #"{"value":null}"#, as: Box<Date>.self, .missingValue, path: "value",
+      "value: expected a date (dd.MM.yyyy), found null", offset: 9,
       with: .with(Box<Date>.self) { $0.dateFormat("dd.MM.yyyy") })
     expectRefusal(
-      #"{"value":[null]}"#, as: Box<[Date]>.self,
-      Refusal(kind: .missingValue, path: "value[0]", offset: 10),
+      #"{"value":[null]}"#, as: Box<[Date]>.self, .missingValue, path: "value[0]", offset: 10,
       with: .with(Box<[Date]>.self) { $0.dateFormat("dd.MM.yyyy", for: \.value) })
   }
 

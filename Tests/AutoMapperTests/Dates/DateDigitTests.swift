@@ -27,12 +27,9 @@ struct DateDigitTests {
   func textFormats(_ number: String) {
     for format in Self.formatsForText {
       expectRefusal(
-        document(number), as: Box<Date>.self,
-        Refusal(
-          kind: .invalidDate, path: "value",
-          text: "value: expected a date (\(format)), found the number \(number); "
-            + "the format is one for text, not numbers", offset: 9),
-        with: mapper(format))
+        document(number), as: Box<Date>.self, .invalidDate, path: "value",
+        "value: expected a date (\(format)), found the number \(number); "
+          + "the format is one for text, not numbers", offset: 9, with: mapper(format))
     }
   }
 
@@ -49,14 +46,10 @@ struct DateDigitTests {
       document(#""20130615123456""#), as: Box(value: instant(1_371_299_696)), with: common)
     expectMapping(document("1371299696"), as: Box(value: instant(1_371_299_696)), with: common)
     expectRefusal(
-      document("20130615123456"), as: Box<Date>.self,
-      Refusal(
-        kind: .invalidDate, path: "value",
-        text:
-          "value: expected a date (any of [yyyyMMddHHmmss, the common date formats]), found the "
-          + "number 20130615123456; it looks like milliseconds since 1970, which "
-          + ".millisecondsSince1970 reads", offset: 9),
-      with: common)
+      document("20130615123456"), as: Box<Date>.self, .invalidDate, path: "value",
+      "value: expected a date (any of [yyyyMMddHHmmss, the common date formats]), found the "
+        + "number 20130615123456; it looks like milliseconds since 1970, which "
+        + ".millisecondsSince1970 reads", offset: 9, with: common)
   }
 
   @Test("of the formats for numbers in a list, the first that can reads")
@@ -69,13 +62,10 @@ struct DateDigitTests {
     expectMapping(
       document("-31619087596801"), as: Box(value: instant(-31_619_087_596.801)), with: mapper)
     expectRefusal(
-      document("31494784780800000"), as: Box<Date>.self,
-      Refusal(
-        kind: .invalidDate, path: "value",
-        text: "value: expected a date (any of [yyyy, seconds since 1970, RFC 1123, "
-          + "milliseconds since 1970]), found the number 31494784780800000; "
-          + "the year is not between -999999 and 999999", offset: 9),
-      with: mapper)
+      document("31494784780800000"), as: Box<Date>.self, .invalidDate, path: "value",
+      "value: expected a date (any of [yyyy, seconds since 1970, RFC 1123, "
+        + "milliseconds since 1970]), found the number 31494784780800000; "
+        + "the year is not between -999999 and 999999", offset: 9, with: mapper)
   }
 
   // MARK: Digits

@@ -60,13 +60,9 @@ struct DateErrorTests {
     let start = #"[\#n  {"name":"é","children":[{"name":"","born": "#
     let path = "[0].children[0].born"
     expectRefusal(
-      start + #""\#(row.text)"}]}]"#, as: [Person].self,
-      Refusal(
-        kind: .invalidDate, path: path,
-        text:
-          #"\#(path): expected a date (\#(name)), found the string "\#(row.text)"; \#(row.reason)"#,
-        offset: start.utf8.count),
-      with: mapper)
+      start + #""\#(row.text)"}]}]"#, as: [Person].self, .invalidDate, path: path,
+      #"\#(path): expected a date (\#(name)), found the string "\#(row.text)"; \#(row.reason)"#,
+      offset: start.utf8.count, with: mapper)
     let error = try #require(
       mappingError { try mapper.map(start + #""\#(row.text)"}]}]"#, to: [Person].self) })
     let column = start.utf8.count - 1
@@ -100,8 +96,8 @@ struct DateErrorTests {
   func shapes(_ value: String) {
     for format in [nil, DateFormat.pattern("yyyy"), .secondsSince1970] {
       expectRefusal(
-        #"{"born":\#(value)}"#, as: Person.self,
-        Refusal(kind: .typeMismatch, path: "born", offset: 8), with: mapper(format))
+        #"{"born":\#(value)}"#, as: Person.self, .typeMismatch, path: "born", offset: 8,
+        with: mapper(format))
     }
   }
 

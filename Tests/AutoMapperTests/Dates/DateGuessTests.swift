@@ -13,8 +13,8 @@ struct DateGuessTests {
     return (
       #"{"at":\#(value)}"#,
       Refusal(
-        kind: .invalidDate, path: "at",
-        text: "at: expected a date (the common date formats), found \(found); \(reason)")
+        .invalidDate, path: "at",
+        "at: expected a date (the common date formats), found \(found); \(reason)")
     )
   }
 
@@ -87,11 +87,9 @@ struct DateGuessTests {
       ("04/42/1990", "day 42 is not between 1 and 31"),
     ] {
       expectRefusal(
-        #"{"at":"\#(value)"}"#, as: Event.self,
-        Refusal(
-          kind: .invalidDate, path: "at",
-          text: #"at: expected a date (MM/dd/yyyy), found the string "\#(value)"; \#(reason)"#),
-        with: mapper)
+        #"{"at":"\#(value)"}"#, as: Event.self, .invalidDate, path: "at",
+        #"at: expected a date (MM/dd/yyyy), found the string "\#(value)"; \#(reason)"#, with: mapper
+      )
     }
   }
 

@@ -162,12 +162,9 @@ struct DateNumberTests {
   func textOnly(_ format: DateFormat) {
     let mapper = ObjectMapper.with(Box<Date>.self) { $0.dateFormat(format, for: \.value) }
     expectRefusal(
-      #"{"value":20130615}"#, as: Box<Date>.self,
-      Refusal(
-        kind: .invalidDate, path: "value",
-        text: "value: expected a date (\(format)), found the number 20130615; "
-          + "the format is one for text, not numbers", offset: 9),
-      with: mapper)
+      #"{"value":20130615}"#, as: Box<Date>.self, .invalidDate, path: "value",
+      "value: expected a date (\(format)), found the number 20130615; "
+        + "the format is one for text, not numbers", offset: 9, with: mapper)
   }
 
   @Test(
@@ -176,8 +173,7 @@ struct DateNumberTests {
   func tooLarge(_ number: String) {
     for format in [nil, DateFormat.secondsSince1970] {
       expectRefusal(
-        #"{"value":\#(number)}"#, as: Box<Date>.self,
-        Refusal(kind: .invalidDate, path: "value", offset: 9),
+        #"{"value":\#(number)}"#, as: Box<Date>.self, .invalidDate, path: "value", offset: 9,
         with: ObjectMapper { $0.defaultDateFormat = format }, entryPoints: EntryPoint.exact)
     }
   }

@@ -39,17 +39,15 @@ struct DatePlaceTests {
       $0.dateFormat("dd/MM/yyyy", for: \.value)
     }
     expectRefusal(
-      #"{"value":{"2001-02-03":1}}"#, as: Box<[Date: Int]>.self,
-      Refusal(
-        kind: .typeMismatch, path: #"value["2001-02-03"]"#,
-        text:
-          #"value["2001-02-03"]: expected a key of type Date, found the key "2001-02-03""#),
-      with: mapper)
+      #"{"value":{"2001-02-03":1}}"#, as: Box<[Date: Int]>.self, .typeMismatch,
+      path: #"value["2001-02-03"]"#,
+      #"value["2001-02-03"]: expected a key of type Date, found the key "2001-02-03""#, with: mapper
+    )
     let tuples = ObjectMapper.with(Box<(Date, Int)>.self) {
       $0.dateFormat("dd/MM/yyyy", for: \.value)
     }
     expectRefusal(
-      #"{"value":["2001-02-03",1]}"#, as: Box<(Date, Int)>.self,
-      Refusal(kind: .invalidDate, path: "value[0]"), with: tuples)
+      #"{"value":["2001-02-03",1]}"#, as: Box<(Date, Int)>.self, .invalidDate, path: "value[0]",
+      with: tuples)
   }
 }

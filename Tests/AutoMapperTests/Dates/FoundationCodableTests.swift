@@ -153,7 +153,7 @@ struct FoundationCodableTests {
     sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     for text in texts {
-      let refusal = Refusal(kind: .typeMismatch, offset: 0)
+      let refusal = Refusal(.typeMismatch, offset: 0)
       expectRefusedEverywhere(text, as: type, refusal, sourceLocation: sourceLocation)
       let error = errorOfMapping(
         #"{"value":\#(text)}"#, to: Box<Value>.self, sourceLocation: sourceLocation)

@@ -27,8 +27,8 @@ struct BlamedTypeTests {
 
   private static func refusal(_ path: String) -> Refusal {
     Refusal(
-      kind: .factoryRequired, path: path,
-      text: "\(path): cannot make an instance of Crate, which is a class; register a factory: "
+      .factoryRequired, path: path,
+      "\(path): cannot make an instance of Crate, which is a class; register a factory: "
         + "provider.register { Crate() }")
   }
 
@@ -60,13 +60,11 @@ struct BlamedTypeTests {
   @Test("a wrapper that is a class is refused as such, with both cures")
   func wrapper() throws {
     expectRefusal(
-      #"{"text":"a"}"#, as: Status.self,
-      Refusal(
-        kind: .unsupportedType,
-        text: "cannot map Status: its property 'text' is kept by the property wrapper "
-          + "Boxed<String>, which is a class, so only a converter or a factory can give it a value: "
-          + "provider.convert(Boxed<String>.self, decode: …, encode: …) or "
-          + "provider.register { Status(…) }"))
+      #"{"text":"a"}"#, as: Status.self, .unsupportedType,
+      "cannot map Status: its property 'text' is kept by the property wrapper "
+        + "Boxed<String>, which is a class, so only a converter or a factory can give it a value: "
+        + "provider.convert(Boxed<String>.self, decode: …, encode: …) or "
+        + "provider.register { Status(…) }")
     let mapper = ObjectMapper { provider in
       provider.convert(
         Boxed<String>.self, decode: { Boxed(wrappedValue: try $0.string) },

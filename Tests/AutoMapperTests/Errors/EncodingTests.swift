@@ -78,29 +78,23 @@ struct EncodingTests {
       ("true]", 4), ("{} \u{C}", 3), ("[]\u{A0}", 2), ("1//", 1),
     ])
   func trailing(text: String, offset: Int) {
-    let refusal = Refusal(kind: .invalidJSON, offset: offset)
+    let refusal = Refusal(.invalidJSON, offset: offset)
     expectRefusal(text, as: Any.self, refusal, entryPoints: EntryPoint.text)
     expectRefusal(text, as: JSONValue.self, refusal, entryPoints: EntryPoint.text)
   }
 
   @Test("nothing but white space may follow a value of each type")
   func trailingByType() {
-    expectRefusal(
-      "{}1", as: Box<Int?>.self, Refusal(kind: .invalidJSON, offset: 2),
-      entryPoints: EntryPoint.text)
-    expectRefusal(
-      "[1] [", as: [Int].self, Refusal(kind: .invalidJSON, offset: 4), entryPoints: EntryPoint.text)
-    expectRefusal(
-      "1 1", as: Int.self, Refusal(kind: .invalidJSON, offset: 2), entryPoints: EntryPoint.text)
-    expectRefusal(
-      "1.5e3.", as: Double.self, Refusal(kind: .invalidJSON, offset: 5),
-      entryPoints: EntryPoint.text)
+    expectRefusal("{}1", as: Box<Int?>.self, .invalidJSON, offset: 2, entryPoints: EntryPoint.text)
+    expectRefusal("[1] [", as: [Int].self, .invalidJSON, offset: 4, entryPoints: EntryPoint.text)
+    expectRefusal("1 1", as: Int.self, .invalidJSON, offset: 2, entryPoints: EntryPoint.text)
+    expectRefusal("1.5e3.", as: Double.self, .invalidJSON, offset: 5, entryPoints: EntryPoint.text)
   }
 
   @Test("no text at all", arguments: ["", " ", "\n\n", "\t"])
   func empty(text: String) {
     let refusal = Refusal(
-      kind: .invalidJSON, text: "invalid JSON: expected a value, found the end of the text",
+      .invalidJSON, "invalid JSON: expected a value, found the end of the text",
       offset: text.utf8.count)
     expectRefusal(text, as: Int.self, refusal, entryPoints: EntryPoint.text)
     expectRefusal(text, as: Int?.self, refusal, entryPoints: EntryPoint.text)

@@ -194,7 +194,7 @@ struct ErrorTextTests {
   func mismatch(row: Row) {
     let (before, after) = Self.members(row)
     let refusal = Refusal(
-      kind: row.kind, path: row.path, text: "\(row.path): \(row.statement)", offset: row.offset + 1)
+      row.kind, path: row.path, "\(row.path): \(row.statement)", offset: row.offset + 1)
     expectRefusal("{\(row.member)\(after)}", as: User.self, refusal)
     var moved = refusal
     moved.offset = 1 + before.utf8.count + row.offset
@@ -226,12 +226,9 @@ struct ErrorTextTests {
   func missing() {
     func check(_ text: String, _ path: String, _ name: String, _ type: String, _ expected: String) {
       expectRefusal(
-        text, as: [User].self,
-        Refusal(
-          kind: .missingValue, path: path,
-          text:
-            "\(path): expected \(expected), found nothing; make '\(name)' of \(type) optional, or "
-            + "give it a default: provider.configure(\(type).self) { $0.default(\\.\(name), …) }"))
+        text, as: [User].self, .missingValue, path: path,
+        "\(path): expected \(expected), found nothing; make '\(name)' of \(type) optional, or "
+          + "give it a default: provider.configure(\(type).self) { $0.default(\\.\(name), …) }")
       // The place is the object that lacks the value.
       let error = errorOfMapping(text, to: [User].self)
       let object = text.utf8.count - 1 - (text.hasSuffix("}}]") ? 1 : 0)
@@ -268,14 +265,10 @@ struct ErrorTextTests {
   @Test("the root has no path")
   func root() {
     expectRefusal(
-      "7", as: User.self,
-      Refusal(kind: .typeMismatch, text: "expected an object, found the number 7", offset: 0))
+      "7", as: User.self, .typeMismatch, "expected an object, found the number 7", offset: 0)
     expectRefusal(
-      #" "x""#, as: Int.self,
-      Refusal(kind: .typeMismatch, text: #"expected Int, found the string "x""#, offset: 1))
-    expectRefusal(
-      "null", as: User.self,
-      Refusal(kind: .missingValue, text: "expected an object, found null", offset: 0))
+      #" "x""#, as: Int.self, .typeMismatch, #"expected Int, found the string "x""#, offset: 1)
+    expectRefusal("null", as: User.self, .missingValue, "expected an object, found null", offset: 0)
     #expect(
       errorOfMapping("\n [7]", to: User.self)?.description
         == "expected an object, found an array (line 2, column 2)")

@@ -81,21 +81,18 @@ struct StartPathTests {
   func pathFromRoot() {
     let text = #"{"response":{"items":[{"value":1},{"value":"x"}],"a.b":{"value":[]}}}"#
     expectRefusal(
-      text, as: [Box<Int>].self,
-      Refusal(
-        kind: .typeMismatch, path: "response.items[1].value",
-        text: #"response.items[1].value: expected Int, found the string "x""#, offset: 43),
+      text, as: [Box<Int>].self, .typeMismatch, path: "response.items[1].value",
+      #"response.items[1].value: expected Int, found the string "x""#, offset: 43,
       at: "response.items")
     expectRefusal(
-      text, as: Int.self, Refusal(kind: .typeMismatch, path: "response.items[0]", offset: 22),
+      text, as: Int.self, .typeMismatch, path: "response.items[0]", offset: 22,
       at: "response.items.0")
     expectRefusal(
-      text, as: Box<Int>.self,
-      Refusal(kind: .typeMismatch, path: #"response["a.b"].value"#, offset: 64), at: "response.a.b")
+      text, as: Box<Int>.self, .typeMismatch, path: #"response["a.b"].value"#, offset: 64,
+      at: "response.a.b")
     expectRefusal(
-      #"{"a":null}"#, as: Int.self,
-      Refusal(kind: .missingValue, path: "a", text: "a: expected Int, found null", offset: 5),
-      at: "a")
+      #"{"a":null}"#, as: Int.self, .missingValue, path: "a", "a: expected Int, found null",
+      offset: 5, at: "a")
   }
 
   @Test(
@@ -106,8 +103,7 @@ struct StartPathTests {
       #"{"a":1,"a":}"#,
     ])
   func restIsChecked(text: String) {
-    expectRefusal(
-      text, as: Int.self, Refusal(kind: .invalidJSON), at: "a", entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Int.self, .invalidJSON, at: "a", entryPoints: EntryPoint.text)
   }
 
   @Test("of duplicate keys on the way the last wins")

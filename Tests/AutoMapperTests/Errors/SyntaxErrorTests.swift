@@ -94,10 +94,8 @@ struct SyntaxErrorTests {
   ) {
     let offset = before.utf8.count + row.offset
     expectRefusal(
-      before + row.text + after, as: type,
-      Refusal(
-        kind: .invalidJSON, path: path,
-        text: (path.isEmpty ? "" : "\(path): ") + "invalid JSON: \(row.statement)", offset: offset),
+      before + row.text + after, as: type, .invalidJSON, path: path,
+      (path.isEmpty ? "" : "\(path): ") + "invalid JSON: \(row.statement)", offset: offset,
       entryPoints: EntryPoint.text, sourceLocation: sourceLocation)
   }
 
@@ -140,24 +138,19 @@ struct SyntaxErrorTests {
   @Test("a syntax error is met before a mismatch that follows it")
   func firstComesFirst() {
     expectRefusal(
-      #"{"y":[1,],"value":"x"}"#, as: Box<Int>.self,
-      Refusal(kind: .invalidJSON, path: "y"), entryPoints: EntryPoint.text)
+      #"{"y":[1,],"value":"x"}"#, as: Box<Int>.self, .invalidJSON, path: "y",
+      entryPoints: EntryPoint.text)
   }
 
   @Test("a value that is cut off in a property has the property's path")
   func paths() {
     expectRefusal(
-      #"{"value":[{"value":tru}]}"#, as: Box<[Box<Bool>]>.self,
-      Refusal(
-        kind: .invalidJSON, path: "value[0].value",
-        text: "value[0].value: invalid JSON: expected true, found 't'", offset: 19),
+      #"{"value":[{"value":tru}]}"#, as: Box<[Box<Bool>]>.self, .invalidJSON,
+      path: "value[0].value", "value[0].value: invalid JSON: expected true, found 't'", offset: 19,
       entryPoints: EntryPoint.text)
     expectRefusal(
-      #"{"value":[1,01]}"#, as: Box<[Int]>.self,
-      Refusal(
-        kind: .invalidJSON, path: "value[1]",
-        text: "value[1]: invalid JSON: expected no digit after a leading zero, found '1'",
-        offset: 13),
+      #"{"value":[1,01]}"#, as: Box<[Int]>.self, .invalidJSON, path: "value[1]",
+      "value[1]: invalid JSON: expected no digit after a leading zero, found '1'", offset: 13,
       entryPoints: EntryPoint.text)
   }
 }

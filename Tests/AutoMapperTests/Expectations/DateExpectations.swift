@@ -64,8 +64,7 @@ func expectInvalidDate<Value>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   expectRefusal(
-    text, as: type, Refusal(kind: .invalidDate, path: path), with: mapper,
-    sourceLocation: sourceLocation)
+    text, as: type, .invalidDate, path: path, with: mapper, sourceLocation: sourceLocation)
 }
 
 /// The error that something throws; records an issue when it throws none or another.

@@ -155,11 +155,20 @@ func expectEverywhere<Value: Equatable>(
 struct Refusal: Sendable {
   var kind: MappingError.Kind
   /// The path; nil where a test does not care.
-  var path: String? = ""
+  var path: String?
   /// The sentence, without the place in the text; nil where a test does not care.
   var text: String?
   /// The distance of the error from the start of the text; nil where a test does not care.
   var offset: Int?
+
+  init(
+    _ kind: MappingError.Kind, path: String? = "", _ text: String? = nil, offset: Int? = nil
+  ) {
+    self.kind = kind
+    self.path = path
+    self.text = text
+    self.offset = offset
+  }
 }
 
 /// Maps a text and returns the error; records an issue when there is none.
@@ -211,6 +220,19 @@ func expectRefusal<Value>(
       #expect(sentenceText(of: error) == sentence, comment, sourceLocation: sourceLocation)
     }
   }
+}
+
+/// Checks that a text is refused with an error of a kind, with a path, and perhaps with a sentence and an
+/// offset.
+func expectRefusal<Value>(
+  _ text: String, as type: Value.Type, _ kind: MappingError.Kind, path: String? = "",
+  _ sentence: String? = nil, offset: Int? = nil, at start: String? = nil,
+  with mapper: ObjectMapper = .shared, entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expectRefusal(
+    text, as: type, Refusal(kind, path: path, sentence, offset: offset), at: start, with: mapper,
+    entryPoints: entryPoints, sourceLocation: sourceLocation)
 }
 
 extension MappingError {
@@ -268,4 +290,17 @@ func expectRefusedEverywhere<Value>(
   expect("[[],[", "]]", "[1][0]", [[Value]].self)
   expect(#"{"a":[{"a b":"#, "}]}", #"a[0]["a b"]"#, [String: [[String: Value]]].self)
   expect(#"{"value":[{"value":"#, "}]}", "value[0].value", Box<[Box<Value>]>.self)
+}
+
+/// Checks that a value is refused in every place with an error of a kind, with a path that leads there, and
+/// perhaps with a sentence and an offset.
+func expectRefusedEverywhere<Value>(
+  _ text: String, as type: Value.Type, _ kind: MappingError.Kind, path: String? = "",
+  _ sentence: String? = nil, offset: Int? = nil, with mapper: ObjectMapper = .shared,
+  entryPoints: Set<EntryPoint> = EntryPoint.all,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  expectRefusedEverywhere(
+    text, as: type, Refusal(kind, path: path, sentence, offset: offset), with: mapper,
+    entryPoints: entryPoints, sourceLocation: sourceLocation)
 }

@@ -44,8 +44,7 @@ struct DuplicateKeyTests {
       (#"{"a":1,"list":[1],"list":["x"]}"#, .typeMismatch, "list[0]"),
     ] as [(String, MappingError.Kind, String)])
   func eachIsConverted(text: String, kind: MappingError.Kind, path: String) {
-    expectRefusal(
-      text, as: Model.self, Refusal(kind: kind, path: path), entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Model.self, kind, path: path, entryPoints: EntryPoint.text)
   }
 
   @Test(
@@ -55,8 +54,7 @@ struct DuplicateKeyTests {
       #"{"a":1,"a":}"#, #"{"a":1,"a"}"#,
     ])
   func eachIsChecked(text: String) {
-    expectRefusal(
-      text, as: Model.self, Refusal(kind: .invalidJSON, path: nil), entryPoints: EntryPoint.text)
+    expectRefusal(text, as: Model.self, .invalidJSON, path: nil, entryPoints: EntryPoint.text)
   }
 
   @Test("in objects from a factory null keeps the existing value")
@@ -73,8 +71,8 @@ struct DuplicateKeyTests {
       $0.number == 5
     }
     expectRefusal(
-      #"{"number":[],"number":5}"#, as: Counted.self,
-      Refusal(kind: .typeMismatch, path: "number"), with: mapper, entryPoints: EntryPoint.text)
+      #"{"number":[],"number":5}"#, as: Counted.self, .typeMismatch, path: "number", with: mapper,
+      entryPoints: EntryPoint.text)
   }
 
   @Test("in Any, JSONValue and at a path")

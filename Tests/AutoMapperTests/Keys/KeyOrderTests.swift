@@ -102,14 +102,13 @@ struct KeyOrderTests {
   func winnerIsWrong() {
     for order in permutations([#""count":"x""#, #""Count":1"#, #""COUNT":2"#]) {
       expectRefusal(
-        "{" + order.joined(separator: ",") + "}", as: Strict.self,
-        Refusal(
-          kind: .typeMismatch, path: "count", text: #"count: expected Int, found the string "x""#))
+        "{" + order.joined(separator: ",") + "}", as: Strict.self, .typeMismatch, path: "count",
+        #"count: expected Int, found the string "x""#)
     }
     for order in permutations([#""mail":[]"#, #""e-mail":"b""#, #""email":"c""#]) {
       expectRefusal(
-        "{" + order.joined(separator: ",") + "}", as: Mail.self,
-        Refusal(kind: .typeMismatch, path: "mail"), with: Self.mapper)
+        "{" + order.joined(separator: ",") + "}", as: Mail.self, .typeMismatch, path: "mail",
+        with: Self.mapper)
     }
   }
 
@@ -117,8 +116,7 @@ struct KeyOrderTests {
   func allNull() {
     for order in permutations([#""count":null"#, #""Count":null"#, #""x":1"#]) {
       expectRefusal(
-        "{" + order.joined(separator: ",") + "}", as: Strict.self,
-        Refusal(kind: .missingValue, path: "count"))
+        "{" + order.joined(separator: ",") + "}", as: Strict.self, .missingValue, path: "count")
     }
   }
 
@@ -128,8 +126,7 @@ struct KeyOrderTests {
   func losersAreJSON(loser: String) {
     for order in permutations([#""count":1"#, #""Count":\#(loser)"#, #""x":1"#]) {
       expectRefusal(
-        "{" + order.joined(separator: ",") + "}", as: Strict.self,
-        Refusal(kind: .invalidJSON, path: "Count"),
+        "{" + order.joined(separator: ",") + "}", as: Strict.self, .invalidJSON, path: "Count",
         entryPoints: EntryPoint.text)
     }
   }

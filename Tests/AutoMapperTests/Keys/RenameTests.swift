@@ -161,7 +161,7 @@ struct RenameTests {
   @Test("a name that is not a property", arguments: misspeltRows)
   func misspelt(name: String, sentence: String) {
     let mapper = mapper { $0.map("key", to: name) }
-    let refusal = Refusal(kind: .invalidConfiguration, text: sentence)
+    let refusal = Refusal(.invalidConfiguration, sentence)
     expectRefusal(#"{"key":"x"}"#, as: Person.self, refusal, with: mapper)
     // Also when the document does not use it, each time, and when writing.
     expectRefusal("{}", as: Person.self, refusal, with: mapper)

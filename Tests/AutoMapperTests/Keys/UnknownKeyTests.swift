@@ -48,24 +48,19 @@ struct UnknownKeyTests {
     expectMapping(
       #"{"id":1,"first_name":"a"}"#, as: User(id: 1, firstName: "a"), with: Self.strict)
     expectRefusal(
-      #"{"id":1,"frist_name":"a"}"#, as: User.self,
-      Refusal(
-        kind: .unknownKey, path: "frist_name",
-        text: "frist_name: unknown key: User has no property for it; did you mean 'firstName'?",
-        offset: 8), with: Self.strict)
-    expectRefusal(
-      #"{"users":[{"id":1},{"id":2, "zzz":[]}]}"#, as: Group.self,
-      Refusal(
-        kind: .unknownKey, path: "users[1].zzz",
-        text:
-          "users[1].zzz: unknown key: User has no property for it; remove the key, or declare a "
-          + "property for it", offset: 28), with: Self.strict)
-    expectRefusal(
-      #"{"id":1,"":0}"#, as: User.self, Refusal(kind: .unknownKey, path: #"[""]"#, offset: 8),
+      #"{"id":1,"frist_name":"a"}"#, as: User.self, .unknownKey, path: "frist_name",
+      "frist_name: unknown key: User has no property for it; did you mean 'firstName'?", offset: 8,
       with: Self.strict)
     expectRefusal(
-      #"{"id":1,"a b":0}"#, as: User.self,
-      Refusal(kind: .unknownKey, path: #"["a b"]"#, offset: 8), with: Self.strict)
+      #"{"users":[{"id":1},{"id":2, "zzz":[]}]}"#, as: Group.self, .unknownKey,
+      path: "users[1].zzz",
+      "users[1].zzz: unknown key: User has no property for it; remove the key, or declare a "
+        + "property for it", offset: 28, with: Self.strict)
+    expectRefusal(
+      #"{"id":1,"":0}"#, as: User.self, .unknownKey, path: #"[""]"#, offset: 8, with: Self.strict)
+    expectRefusal(
+      #"{"id":1,"a b":0}"#, as: User.self, .unknownKey, path: #"["a b"]"#, offset: 8,
+      with: Self.strict)
   }
 
   @Test("dictionaries have no unknown keys, and losing spellings are known")
@@ -92,7 +87,7 @@ struct UnknownKeyTests {
       // An empty place in an array is an empty array.
       if value.isEmpty && text.contains("[]") { continue }
       // Inside the value the path names its key; a fault behind it is the object's.
-      let refusal = Refusal(kind: .invalidJSON, path: nil)
+      let refusal = Refusal(.invalidJSON, path: nil)
       expectRefusal(text, as: User.self, refusal, entryPoints: EntryPoint.text)
     }
   }

@@ -65,9 +65,7 @@ struct DecimalBorderTests {
     ])
   func refused(text: String) {
     expectRefusedEverywhere(
-      text, as: Decimal.self,
-      Refusal(
-        kind: .outOfRange, text: "expected Decimal, found the number \(text)", offset: 0),
+      text, as: Decimal.self, .outOfRange, "expected Decimal, found the number \(text)", offset: 0,
       entryPoints: EntryPoint.exact)
   }
 
@@ -93,12 +91,10 @@ struct DecimalBorderTests {
     }
     for text in ["123.45", "-12.34", "1.2000", "120e-1"] {
       expectRefusal(
-        "[\(text)]", as: [Decimal].self,
-        Refusal(
-          kind: .limitExceeded, path: "[0]",
-          text: "[0]: limit exceeded: expected at most 5 characters in a number, found 6; "
-            + "raise MappingOptions.maximumNumberLength if the source is trusted"),
-        with: mapper, entryPoints: EntryPoint.exact)
+        "[\(text)]", as: [Decimal].self, .limitExceeded, path: "[0]",
+        "[0]: limit exceeded: expected at most 5 characters in a number, found 6; "
+          + "raise MappingOptions.maximumNumberLength if the source is trusted", with: mapper,
+        entryPoints: EntryPoint.exact)
     }
     expectEveryForm(
       of: [Decimal(-1250), Decimal(string: "12.50")], as: "[-1250,12.5]", with: mapper)
@@ -136,15 +132,12 @@ struct DecimalBorderTests {
       ("null", nil), ("true", "true"), (#""1.5""#, #"the string "1.5""#), ("[]", "an array"),
     ] {
       expectRefusal(
-        "[\(text)]", as: [Decimal].self,
-        Refusal(
-          kind: found == nil ? .missingValue : .typeMismatch, path: "[0]",
-          text: found.map { "[0]: expected Decimal, found \($0)" }), with: strict)
+        "[\(text)]", as: [Decimal].self, found == nil ? .missingValue : .typeMismatch, path: "[0]",
+        found.map { "[0]: expected Decimal, found \($0)" }, with: strict)
     }
     for text in ["01", "1.", "-", "1e", "+1", ".5", "0x1", "NaN"] {
       expectRefusal(
-        "[\(text)]", as: [Decimal].self, Refusal(kind: .invalidJSON, path: nil),
-        entryPoints: EntryPoint.text)
+        "[\(text)]", as: [Decimal].self, .invalidJSON, path: nil, entryPoints: EntryPoint.text)
     }
   }
 

@@ -37,8 +37,7 @@ struct HalfPrecisionTests {
       "[65519.99999999999999999999999999]", as: [greatest], entryPoints: EntryPoint.exact)
     for text in ["65520", "-65520.0", "1e5", "1e400"] {
       expectRefusal(
-        "[\(text)]", as: [Float16].self, Refusal(kind: .outOfRange, path: "[0]"),
-        entryPoints: EntryPoint.exact)
+        "[\(text)]", as: [Float16].self, .outOfRange, path: "[0]", entryPoints: EntryPoint.exact)
     }
   }
 

@@ -42,7 +42,6 @@ struct LargeDecimalTests {
   func refused(text: String) {
     #expect(JSONNumber(text)?.decimalValue == nil, "\(text)")
     expectRefusal(
-      "[\(text)]", as: [Decimal].self, Refusal(kind: .outOfRange, path: "[0]"),
-      entryPoints: EntryPoint.exact)
+      "[\(text)]", as: [Decimal].self, .outOfRange, path: "[0]", entryPoints: EntryPoint.exact)
   }
 }

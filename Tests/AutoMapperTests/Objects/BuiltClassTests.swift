@@ -133,16 +133,13 @@ struct BuiltClassTests {
   func missing() {
     expectRefusal(
       #"{"title":"A","rating":1,"isLive":false,"tracks":[{"title":"x"}],"level":1}"#,
-      as: Album.self,
-      Refusal(
-        kind: .missingValue, path: "tracks[0].rating",
-        text:
-          "tracks[0].rating: expected Double, found nothing; make 'rating' of Media optional, or "
-          + "give it a default: provider.configure(Media.self) { $0.default(\\.rating, …) }"),
+      as: Album.self, .missingValue, path: "tracks[0].rating",
+      "tracks[0].rating: expected Double, found nothing; make 'rating' of Media optional, or "
+        + "give it a default: provider.configure(Media.self) { $0.default(\\.rating, …) }",
       with: mapper)
     expectRefusal(
       #"{"title":"A","rating":null,"isLive":false,"tracks":[],"level":1}"#, as: Album.self,
-      Refusal(kind: .missingValue, path: "rating"), with: mapper)
+      .missingValue, path: "rating", with: mapper)
   }
 
   @Test("hooks, discriminators and renames work as with a factory")
@@ -188,11 +185,9 @@ struct BuiltClassTests {
   func refused(_ type: any AnyObject.Type, _ reason: String) {
     func check<Model>(_ type: Model.Type) {
       expectRefusal(
-        #"{"number":1}"#, as: type,
-        Refusal(
-          kind: .factoryRequired,
-          text: "cannot make an instance of \(type), which is a class; register a factory: "
-            + "provider.register { \(type)() }; it cannot be built without one, since \(reason)"),
+        #"{"number":1}"#, as: type, .factoryRequired,
+        "cannot make an instance of \(type), which is a class; register a factory: "
+          + "provider.register { \(type)() }; it cannot be built without one, since \(reason)",
         with: mapper)
     }
     _openExistential(type as any Any.Type, do: check)
@@ -204,21 +199,17 @@ struct BuiltClassTests {
       provider.configure(Media.self) { $0.ignore("rating") }
     }
     expectRefusal(
-      #"{"title":"a"}"#, as: Media.self,
-      Refusal(
-        kind: .factoryRequired,
-        text: "cannot make an instance of Media, which is a class; register a factory: "
-          + "provider.register { Media() }; it cannot be built without one, since its property 'rating' "
-          + "is ignored"), with: mapper)
+      #"{"title":"a"}"#, as: Media.self, .factoryRequired,
+      "cannot make an instance of Media, which is a class; register a factory: "
+        + "provider.register { Media() }; it cannot be built without one, since its property 'rating' "
+        + "is ignored", with: mapper)
   }
 
   @Test("without the option a factory is required")
   func off() {
     expectRefusal(
-      #"{"title":"a","rating":1}"#, as: Media.self,
-      Refusal(
-        kind: .factoryRequired,
-        text: "cannot make an instance of Media, which is a class; register a factory: "
-          + "provider.register { Media() }"))
+      #"{"title":"a","rating":1}"#, as: Media.self, .factoryRequired,
+      "cannot make an instance of Media, which is a class; register a factory: "
+        + "provider.register { Media() }")
   }
 }

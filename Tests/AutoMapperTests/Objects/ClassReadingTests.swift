@@ -96,38 +96,30 @@ struct ClassReadingTests {
       $0.kingdom == "Animalia" && $0.legs == 1
     }
     expectRefusal(
-      #"{"kingdom":"Plantae"}"#, as: Animal.self,
-      Refusal(
-        kind: .readOnlyProperty, path: "kingdom",
-        text:
-          "kingdom: cannot change the constant 'kingdom' of Animal: another value in the document; "
-          + "make the instance from the document with its values, declare the property with 'var', or "
-          + "ignore it", offset: 11), with: mapper)
+      #"{"kingdom":"Plantae"}"#, as: Animal.self, .readOnlyProperty, path: "kingdom",
+      "kingdom: cannot change the constant 'kingdom' of Animal: another value in the document; "
+        + "make the instance from the document with its values, declare the property with 'var', or "
+        + "ignore it", offset: 11, with: mapper)
     expectRefusal(
-      #"[{"kingdom":1}]"#, as: [Dog].self,
-      Refusal(kind: .readOnlyProperty, path: "[0].kingdom", offset: 12), with: mapper)
+      #"[{"kingdom":1}]"#, as: [Dog].self, .readOnlyProperty, path: "[0].kingdom", offset: 12,
+      with: mapper)
     expectRefusal(
-      #"{"kingdom":[]}"#, as: Animal.self,
-      Refusal(kind: .typeMismatch, path: "kingdom", offset: 11), with: mapper)
+      #"{"kingdom":[]}"#, as: Animal.self, .typeMismatch, path: "kingdom", offset: 11, with: mapper)
   }
 
   @Test("a class without a factory is refused, with the line that fixes it")
   func withoutFactory() {
     let bare = ObjectMapper()
     expectRefusal(
-      "{}", as: Animal.self,
-      Refusal(
-        kind: .factoryRequired,
-        text: "cannot make an instance of Animal, which is a class; register a factory: "
-          + "provider.register { Animal() }"), with: bare)
+      "{}", as: Animal.self, .factoryRequired,
+      "cannot make an instance of Animal, which is a class; register a factory: "
+        + "provider.register { Animal() }", with: bare)
     expectRefusal(
-      #"{"value":[{}]}"#, as: Box<[Dog]>.self,
-      Refusal(kind: .factoryRequired, path: "value[0]"), with: bare)
+      #"{"value":[{}]}"#, as: Box<[Dog]>.self, .factoryRequired, path: "value[0]", with: bare)
     expectMapping(#"{"value":null}"#, to: Box<Dog?>.self, with: bare) { $0.value == nil }
     // Factories are not inherited.
     expectRefusal(
-      "{}", as: Dog.self, Refusal(kind: .factoryRequired),
-      with: ObjectMapper { $0.register { Animal() } })
+      "{}", as: Dog.self, .factoryRequired, with: ObjectMapper { $0.register { Animal() } })
   }
 
   @Test("a factory may give a subclass, whose own properties are filled too")
@@ -141,12 +133,11 @@ struct ClassReadingTests {
   @Test("other shapes, before the factory is asked")
   func otherShapes() {
     for text in ["1", "[]", #""a""#, "true"] {
-      expectRefusedEverywhere(
-        text, as: Animal.self, Refusal(kind: .typeMismatch, offset: 0), with: mapper)
+      expectRefusedEverywhere(text, as: Animal.self, .typeMismatch, offset: 0, with: mapper)
     }
     expectRefusal(
-      "null", as: Animal.self,
-      Refusal(kind: .missingValue, text: "expected an object, found null", offset: 0), with: mapper)
+      "null", as: Animal.self, .missingValue, "expected an object, found null", offset: 0,
+      with: mapper)
   }
 
   @Test("an instance in a dictionary is taken as it is")

@@ -70,10 +70,8 @@ struct GenericReadingTests {
       as: Pair(first: 1, second: Pair(first: true, second: ["x"])))
     expectEverywhere(#"{"first":1,"second":0.5}"#, as: Pair(first: Int8(1), second: Float(0.5)))
     expectRefusal(
-      #"{"page":1,"perPage":2,"items":[3,"x"]}"#, as: Page<Int>.self,
-      Refusal(
-        kind: .typeMismatch, path: "items[1]",
-        text: #"items[1]: expected Int, found the string "x""#))
+      #"{"page":1,"perPage":2,"items":[3,"x"]}"#, as: Page<Int>.self, .typeMismatch,
+      path: "items[1]", #"items[1]: expected Int, found the string "x""#)
   }
 
   @Test("generic classes and their subclasses")
@@ -88,7 +86,7 @@ struct GenericReadingTests {
     expectMapping(#"{"value":1,"values":[2],"extra":"x"}"#, to: IntWrapper.self, with: mapper) {
       $0.value == 1 && $0.values == [2] && $0.extra == "x"
     }
-    expectRefusal("{}", as: Wrapper<Int>.self, Refusal(kind: .factoryRequired), with: mapper)
+    expectRefusal("{}", as: Wrapper<Int>.self, .factoryRequired, with: mapper)
   }
 
   @Test("a struct with an array of itself")
@@ -104,11 +102,9 @@ struct GenericReadingTests {
       #"{"byName":{"x":{"byName":{},"nested":[[],[{"byName":{}}]]}}}"#,
       as: Tree(byName: ["x": Tree(byName: [:], nested: [[], [Tree(byName: [:])]])]))
     expectRefusal(
-      #"{"name":"a","children":[{"name":"b","children":[{"name":[]}]}]}"#,
-      as: Node.self,
-      Refusal(
-        kind: .typeMismatch, path: "children[0].children[0].name",
-        text: "children[0].children[0].name: expected String, found an array"))
+      #"{"name":"a","children":[{"name":"b","children":[{"name":[]}]}]}"#, as: Node.self,
+      .typeMismatch, path: "children[0].children[0].name",
+      "children[0].children[0].name: expected String, found an array")
   }
 
   @Test("a class with references to itself")
@@ -146,10 +142,10 @@ struct GenericReadingTests {
       $0.value == 1 && $0.next.first?.value == [2] && $0.next.first?.next.first?.value == [[3]]
     }
     expectRefusal(
-      #"{"value":1,"next":[{"value":2,"next":[]}]}"#, as: Infinite<Int>.self,
-      Refusal(kind: .typeMismatch, path: "next[0].value"), with: mapper)
+      #"{"value":1,"next":[{"value":2,"next":[]}]}"#, as: Infinite<Int>.self, .typeMismatch,
+      path: "next[0].value", with: mapper)
     expectRefusal(
-      #"{"next":[{"next":[{"next":[{}]}]}]}"#, as: Infinite<Int>.self,
-      Refusal(kind: .factoryRequired, path: "next[0].next[0].next[0]"), with: mapper)
+      #"{"next":[{"next":[{"next":[{}]}]}]}"#, as: Infinite<Int>.self, .factoryRequired,
+      path: "next[0].next[0].next[0]", with: mapper)
   }
 }

@@ -96,10 +96,8 @@ struct ObservableTypeTests {
   @Test("a class without a factory is refused, with the line that fixes it")
   func withoutFactory() {
     expectRefusal(
-      #"{"amount":1}"#, as: Entry.self,
-      Refusal(
-        kind: .factoryRequired,
-        text: "cannot make an instance of Entry, which is a class; register a factory: "
-          + "provider.register { Entry() }"))
+      #"{"amount":1}"#, as: Entry.self, .factoryRequired,
+      "cannot make an instance of Entry, which is a class; register a factory: "
+        + "provider.register { Entry() }")
   }
 }

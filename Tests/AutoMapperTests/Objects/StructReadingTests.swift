@@ -69,10 +69,9 @@ struct StructReadingTests {
   func empty() {
     expectEverywhere("{}", as: Empty())
     expectEverywhere(#"{"a":[1,{"b":null}]}"#, as: Empty())
-    expectRefusedEverywhere("[]", as: Empty.self, Refusal(kind: .typeMismatch, offset: 0))
+    expectRefusedEverywhere("[]", as: Empty.self, .typeMismatch, offset: 0)
     expectRefusal(
-      #"{"a":}"#, as: Empty.self, Refusal(kind: .invalidJSON, path: "a", offset: 5),
-      entryPoints: EntryPoint.text)
+      #"{"a":}"#, as: Empty.self, .invalidJSON, path: "a", offset: 5, entryPoints: EntryPoint.text)
   }
 
   @Test("properties of every size and alignment")
@@ -102,10 +101,8 @@ struct StructReadingTests {
       #expect(null.total == 99, "\(entryPoint)")
     }
     expectRefusal(
-      #"{"count":1,"total":[]}"#, as: LazyTotal.self,
-      Refusal(
-        kind: .typeMismatch, path: "total", text: "total: expected Int, found an array", offset: 19)
-    )
+      #"{"count":1,"total":[]}"#, as: LazyTotal.self, .typeMismatch, path: "total",
+      "total: expected Int, found an array", offset: 19)
   }
 
   @Test("declared defaults survive in a struct from a factory, and its constants are filled")
@@ -123,20 +120,15 @@ struct StructReadingTests {
       $0.map(\.count) == [3, 4]
     }
     expectRefusal(
-      #"{"count":"x"}"#, as: Defaults.self,
-      Refusal(kind: .typeMismatch, path: "count", offset: 9),
-      with: mapper)
+      #"{"count":"x"}"#, as: Defaults.self, .typeMismatch, path: "count", offset: 9, with: mapper)
   }
 
   @Test("without a factory a missing value is an error, whatever the declaration says")
   func missing() {
     expectRefusal(
-      #"{"name":"a","count":1,"fixed":1}"#, as: Defaults.self,
-      Refusal(
-        kind: .missingValue, path: "list",
-        text:
-          "list: expected an array, found nothing; make 'list' of Defaults optional, or give it a "
-          + "default: provider.configure(Defaults.self) { $0.default(\\.list, …) }"))
+      #"{"name":"a","count":1,"fixed":1}"#, as: Defaults.self, .missingValue, path: "list",
+      "list: expected an array, found nothing; make 'list' of Defaults optional, or give it a "
+        + "default: provider.configure(Defaults.self) { $0.default(\\.list, …) }")
   }
 
   @Test("a factory's error ends the mapping")
@@ -144,8 +136,7 @@ struct StructReadingTests {
     struct Broken: Error {}
     let mapper = ObjectMapper { $0.register { () throws -> Defaults in throw Broken() } }
     expectRefusal(
-      "[{}]", as: [Defaults].self,
-      Refusal(kind: .transformFailed, path: "[0]", text: "[0]: a closure failed: Broken()"),
+      "[{}]", as: [Defaults].self, .transformFailed, path: "[0]", "[0]: a closure failed: Broken()",
       with: mapper)
     let error = errorOfMapping("{}", to: Defaults.self, with: mapper)
     #expect(error?.underlyingError is Broken)

@@ -77,16 +77,14 @@ struct WideStructReadingTests {
       }
     } else {
       expectRefusal(
-        text, as: type, Refusal(kind: .missingValue, path: "p\(index)"),
-        entryPoints: [.string, .swiftValues],
+        text, as: type, .missingValue, path: "p\(index)", entryPoints: [.string, .swiftValues],
         sourceLocation: sourceLocation)
     }
     var wrong = members
     wrong[index] = #""p\#(index)":{}"#
     expectRefusal(
-      "{" + wrong.joined(separator: ",") + "}", as: type,
-      Refusal(kind: .typeMismatch, path: "p\(index)"), entryPoints: [.string, .swiftValues],
-      sourceLocation: sourceLocation)
+      "{" + wrong.joined(separator: ",") + "}", as: type, .typeMismatch, path: "p\(index)",
+      entryPoints: [.string, .swiftValues], sourceLocation: sourceLocation)
   }
 
   @Test("1 property")

@@ -106,16 +106,12 @@ struct WrapperTypeTests {
   @Test("errors name the property as the source does")
   func errors() {
     expectRefusal(
-      #"{"name":[]}"#, as: Simple.self,
-      Refusal(
-        kind: .typeMismatch, path: "name", text: "name: expected String, found an array",
-        offset: 8))
+      #"{"name":[]}"#, as: Simple.self, .typeMismatch, path: "name",
+      "name: expected String, found an array", offset: 8)
     expectRefusal(
-      "{}", as: Simple.self,
-      Refusal(
-        kind: .missingValue, path: "name",
-        text: "name: expected String, found nothing; make 'name' of Simple optional, or give it a "
-          + "default: provider.configure(Simple.self) { $0.default(\\.name, …) }"))
+      "{}", as: Simple.self, .missingValue, path: "name",
+      "name: expected String, found nothing; make 'name' of Simple optional, or give it a "
+        + "default: provider.configure(Simple.self) { $0.default(\\.name, …) }")
   }
 
   @Test("rules name the property as the source does, or by key path")
@@ -158,13 +154,10 @@ struct WrapperTypeTests {
   @Test("without a factory nothing can make such a wrapper")
   func withoutFactory() {
     expectRefusal(
-      #"{"level":3,"isMuted":true}"#, as: Volume.self,
-      Refusal(
-        kind: .unsupportedType,
-        text:
-          "cannot map Volume: its property 'level' is kept by the property wrapper Clamped, which "
-          + "stores more than the value, so only a factory can give it a value: "
-          + "provider.register { Volume(…) }"))
+      #"{"level":3,"isMuted":true}"#, as: Volume.self, .unsupportedType,
+      "cannot map Volume: its property 'level' is kept by the property wrapper Clamped, which "
+        + "stores more than the value, so only a factory can give it a value: "
+        + "provider.register { Volume(…) }")
   }
 
   @Test("a converter makes any wrapper")

@@ -101,23 +101,19 @@ struct PartDefaultTests {
       $0.p == Graded(level: .low, count: 5)
     }
     expectRefusal(
-      #"{"p":{"level":"high","count":"bad"}}"#, as: Grades.self,
-      Refusal(kind: .typeMismatch, path: "p.count"), with: mapper)
+      #"{"p":{"level":"high","count":"bad"}}"#, as: Grades.self, .typeMismatch, path: "p.count",
+      with: mapper)
     expectRefusal(
-      #"{"p":{"level":"middle"}}"#, as: Grades.self,
-      Refusal(kind: .missingValue, path: "p.count"), with: mapper)
+      #"{"p":{"level":"middle"}}"#, as: Grades.self, .missingValue, path: "p.count", with: mapper)
   }
 
   @Test("without the policy a struct is read as a whole, or not")
   func strict() {
     expectRefusal(
-      #"{"p":{"a":5,"b":"bad"}}"#, as: Outer.self,
-      Refusal(
-        kind: .typeMismatch, path: "p.b", text: #"p.b: expected Int, found the string "bad""#,
-        offset: 16), with: Self.mapper(.default))
+      #"{"p":{"a":5,"b":"bad"}}"#, as: Outer.self, .typeMismatch, path: "p.b",
+      #"p.b: expected Int, found the string "bad""#, offset: 16, with: Self.mapper(.default))
     expectRefusal(
-      #"{"p":{"a":5}}"#, as: Outer.self, Refusal(kind: .missingValue, path: "p.b"),
-      with: Self.mapper(.default))
+      #"{"p":{"a":5}}"#, as: Outer.self, .missingValue, path: "p.b", with: Self.mapper(.default))
   }
 
   @Test("hooks of the inner struct see the whole")

@@ -29,9 +29,7 @@ struct UnnamedStorageTests {
   @Test("structs of C with bit-fields, unions and padding are refused")
   func incomplete() {
     func check<Model>(_ type: Model.Type, _ json: String) {
-      expectRefusal(
-        json, as: type,
-        Refusal(kind: .unsupportedType, text: "cannot map \(type): \(Self.bytes)"))
+      expectRefusal(json, as: type, .unsupportedType, "cannot map \(type): \(Self.bytes)")
     }
     check(c_bits_first.self, #"{"a":1,"b":2,"number":3}"#)
     check(c_bits_between.self, #"{"small":1,"number":3}"#)
@@ -64,8 +62,8 @@ struct UnnamedStorageTests {
     let mapper = ObjectMapper { provider in provider.register { NamelessObject() } }
     func check<Model>(_ type: Model.Type) {
       expectRefusal(
-        #"{"":1,"x":2,"number":3}"#, as: type,
-        Refusal(kind: .unsupportedType, text: "cannot map \(type): \(Self.names)"), with: mapper)
+        #"{"":1,"x":2,"number":3}"#, as: type, .unsupportedType,
+        "cannot map \(type): \(Self.names)", with: mapper)
     }
     check(NamelessPoint.self)
     check(NamelessObject.self)
@@ -92,11 +90,9 @@ struct UnnamedStorageTests {
   func libraryClass() {
     let mapper = ObjectMapper { provider in provider.register { Bare() } }
     expectRefusal(
-      "{}", as: Bare.self,
-      Refusal(
-        kind: .unsupportedType,
-        text: "cannot map Bare: it stores nothing of its own, and what Formatter stores is that "
-          + "class's own affair"), with: mapper)
+      "{}", as: Bare.self, .unsupportedType,
+      "cannot map Bare: it stores nothing of its own, and what Formatter stores is that "
+        + "class's own affair", with: mapper)
   }
 
   private final class Bare: Formatter {}

@@ -83,9 +83,7 @@ struct LeftAloneTypeTests {
     ) { provider in
       provider.register { Everything(owner: Self.owner) }
     }
-    expectRefusal(
-      #"{"action":1}"#, as: Everything.self, Refusal(kind: .unknownKey, path: "action"),
-      with: mapper)
+    expectRefusal(#"{"action":1}"#, as: Everything.self, .unknownKey, path: "action", with: mapper)
   }
 
   @Test("an unowned reference to an object that is gone is not touched")
@@ -120,10 +118,8 @@ struct LeftAloneTypeTests {
   @Test("actors are refused")
   func actors() {
     expectRefusal(
-      "{}", as: WithActor.self,
-      Refusal(
-        kind: .unsupportedType,
-        text: "cannot map Counter: an actor's state cannot be reached from outside; this is the "
-          + "property 'counter' of WithActor"), with: mapper)
+      "{}", as: WithActor.self, .unsupportedType,
+      "cannot map Counter: an actor's state cannot be reached from outside; this is the "
+        + "property 'counter' of WithActor", with: mapper)
   }
 }

@@ -14,12 +14,9 @@ struct LibraryModuleTests {
     _ type: Value.Type, sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) {
     expectRefusal(
-      #"{"value":{}}"#, as: Box<Value>.self,
-      Refusal(
-        kind: .unsupportedType,
-        text:
-          "cannot map \(type): it is a library type whose contents cannot be reflected; register a "
-          + "converter; this is the property 'value' of \(Box<Value>.self)"),
+      #"{"value":{}}"#, as: Box<Value>.self, .unsupportedType,
+      "cannot map \(type): it is a library type whose contents cannot be reflected; register a "
+        + "converter; this is the property 'value' of \(Box<Value>.self)",
       sourceLocation: sourceLocation)
   }
 

@@ -72,9 +72,8 @@ struct ModuleTypeTests {
     let mapper = ObjectMapper(Self.provider, options: Self.building)
     func check<Model>(_ type: Model.Type, _ refused: String, _ place: String = "") {
       expectRefusal(
-        #"{"number":2,"own":3,"point":{"x":4}}"#, as: type,
-        Refusal(kind: .unsupportedType, text: "cannot map \(refused): \(reason)\(place)"),
-        with: mapper)
+        #"{"number":2,"own":3,"point":{"x":4}}"#, as: type, .unsupportedType,
+        "cannot map \(refused): \(reason)\(place)", with: mapper)
     }
     check(StrippedBase.self, "StrippedBase")
     check(StrippedDerived.self, "StrippedDerived")
@@ -89,8 +88,7 @@ struct ModuleTypeTests {
     let reason =
       "cannot map StrippedPhase: its cases have no names; build its module without "
       + "-disable-reflection-metadata"
-    expectRefusal(
-      #""done""#, as: StrippedPhase.self, Refusal(kind: .unsupportedType, text: reason))
+    expectRefusal(#""done""#, as: StrippedPhase.self, .unsupportedType, reason)
     expectWritingRefusal(of: ["a": StrippedPhase.done], "a: \(reason)")
   }
 }

@@ -83,10 +83,8 @@ struct RawIdentifierTests {
   @Test("errors name them so")
   func errors() {
     expectRefusal(
-      #"{"class":1,"first name":[]}"#, as: Form.self,
-      Refusal(
-        kind: .typeMismatch, path: #"["first name"]"#,
-        text: #"["first name"]: expected String, found an array"#))
+      #"{"class":1,"first name":[]}"#, as: Form.self, .typeMismatch, path: #"["first name"]"#,
+      #"["first name"]: expected String, found an array"#)
   }
 
   @Test("cases of enums, raw values and payloads too")
@@ -98,11 +96,8 @@ struct RawIdentifierTests {
     expectBothDirections(#"{"1st":1}"#, of: [Place: Int].self) { $0 == [.`1st`: 1] }
     expectBothDirections(#"["1st"]"#, of: [Size].self) { $0 == [.`1st`] }
     expectRefusal(
-      #"["third"]"#, as: [Place].self,
-      Refusal(
-        kind: .unknownCase, path: "[0]",
-        text: #"[0]: expected one of "1st", "second", "the last" (Place), found the string "third""#
-      ))
+      #"["third"]"#, as: [Place].self, .unknownCase, path: "[0]",
+      #"[0]: expected one of "1st", "second", "the last" (Place), found the string "third""#)
     expectBothDirections(#"{"two words":{"_0":1}}"#, of: Payload.self) { $0 == .`two words`(1) }
   }
 

@@ -60,15 +60,11 @@ struct ConvertedKeyTests {
   @Test("the error of a converter has the key in its path")
   func failing() throws {
     expectRefusal(
-      #"{"levels":{"bad":1}}"#, as: Room.self,
-      Refusal(
-        kind: .transformFailed, path: "levels.bad",
-        text: "levels.bad: a closure failed: no such level"), with: Self.mapper())
+      #"{"levels":{"bad":1}}"#, as: Room.self, .transformFailed, path: "levels.bad",
+      "levels.bad: a closure failed: no such level", with: Self.mapper())
     expectRefusal(
-      #"{"levels":{"":1}}"#, as: Room.self,
-      Refusal(
-        kind: .typeMismatch, path: #"levels[""]"#,
-        text: #"levels[""]: expected a key of type Level, found the key """#), with: Self.mapper())
+      #"{"levels":{"":1}}"#, as: Room.self, .typeMismatch, path: #"levels[""]"#,
+      #"levels[""]: expected a key of type Level, found the key """#, with: Self.mapper())
   }
 
   @Test("a node's own error has the key in its path once")
@@ -81,10 +77,8 @@ struct ConvertedKeyTests {
       #"{"12":true}"#, of: [Part: Bool].self, writtenAs: #"{"12":true}"#, with: mapper
     ) { $0 == [Part(number: 12): true] }
     expectRefusal(
-      #"{"x":{"a":true}}"#, as: [String: [Part: Bool]].self,
-      Refusal(
-        kind: .typeMismatch, path: "x.a", text: #"x.a: expected Int, found the string "a""#),
-      with: mapper)
+      #"{"x":{"a":true}}"#, as: [String: [Part: Bool]].self, .typeMismatch, path: "x.a",
+      #"x.a: expected Int, found the string "a""#, with: mapper)
   }
 
   @Test("keys that cannot be made are left out where elements may be")

@@ -93,23 +93,19 @@ struct ConverterTests {
       #"{"total":{"amount":7},"parts":[{"amount":8}]}"#,
       Order(total: Money(cents: 7), parts: [Money(cents: 8)]), with: mapper)
     expectRefusal(
-      #"{"total":{"amount":7},"parts":[{"amount":"x"}]}"#, as: Order.self,
-      Refusal(kind: .typeMismatch, path: "parts[0].amount"), with: mapper)
+      #"{"total":{"amount":7},"parts":[{"amount":"x"}]}"#, as: Order.self, .typeMismatch,
+      path: "parts[0].amount", with: mapper)
   }
 
   @Test("errors have the path of the value")
   func errors() {
     expectRefusal(
-      #"{"total":"€1.50","parts":["€1.50","free"]}"#, as: Order.self,
-      Refusal(
-        kind: .transformFailed, path: "parts[1]",
-        text: "parts[1]: a closure failed: no such thing"), with: mapper)
+      #"{"total":"€1.50","parts":["€1.50","free"]}"#, as: Order.self, .transformFailed,
+      path: "parts[1]", "parts[1]: a closure failed: no such thing", with: mapper)
     expectRefusal(
-      #"{"total":[],"parts":[]}"#, as: Order.self,
-      Refusal(
-        kind: .typeMismatch, path: "total", text: "total: expected String, found an array",
-        offset: 9), with: mapper)
-    expectRefusal(#""free""#, as: Money.self, Refusal(kind: .transformFailed), with: mapper)
+      #"{"total":[],"parts":[]}"#, as: Order.self, .typeMismatch, path: "total",
+      "total: expected String, found an array", offset: 9, with: mapper)
+    expectRefusal(#""free""#, as: Money.self, .transformFailed, with: mapper)
     let failing = ObjectMapper { provider in
       provider.convert(
         Money.self, decode: { Money(cents: try $0.int) }, encode: { _ in throw ClosureFailure() })
@@ -131,11 +127,11 @@ struct ConverterTests {
         total: Money(cents: 150), discount: nil, parts: [Money(cents: 5)], holes: [nil],
         byName: [:]), with: mapper)
     expectRefusal(
-      #"{"total":"nothing","parts":[]}"#, as: Order.self,
-      Refusal(kind: .missingValue, path: "total", offset: 9), with: mapper)
+      #"{"total":"nothing","parts":[]}"#, as: Order.self, .missingValue, path: "total", offset: 9,
+      with: mapper)
     expectRefusal(
-      #"{"total":null,"parts":[]}"#, as: Order.self,
-      Refusal(kind: .missingValue, path: "total", offset: 9), with: mapper)
+      #"{"total":null,"parts":[]}"#, as: Order.self, .missingValue, path: "total", offset: 9,
+      with: mapper)
   }
 
   @Test("what cannot be written is left out, and null in an array")
@@ -209,9 +205,7 @@ struct ConverterTests {
     expectBothWays(
       #"{"at":{"days":1},"all":[{"days":2.5}]}"#,
       Event(at: instant(86_400), all: [instant(216_000)]), with: mapper)
-    expectRefusal(
-      #"{"at":"1970"}"#, as: Event.self, Refusal(kind: .missingValue, path: "at.days"),
-      with: mapper)
+    expectRefusal(#"{"at":"1970"}"#, as: Event.self, .missingValue, path: "at.days", with: mapper)
   }
 
   @Test("a property's own transformer goes before the converter of its type")

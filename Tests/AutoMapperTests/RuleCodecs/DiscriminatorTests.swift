@@ -97,15 +97,15 @@ struct DiscriminatorTests {
       $0 is Car && $0.trailer is Bike && $0.trailer?.trailer?.name == "last"
     }
     expectRefusal(
-      #"{"type":"car","trailer":{"type":"boat"}}"#, as: Vehicle.self,
-      Refusal(kind: .unknownCase, path: "trailer.type"), with: mapper)
+      #"{"type":"car","trailer":{"type":"boat"}}"#, as: Vehicle.self, .unknownCase,
+      path: "trailer.type", with: mapper)
   }
 
   @Test("an unknown value is an error that lists the known ones")
   func unknown() {
     expectRefusal(
-      #"{"all":[{"type":"car"},{"type":"boat"}]}"#, as: Garage.self,
-      Refusal(kind: .unknownCase, path: "all[1].type"), with: mapper)
+      #"{"all":[{"type":"car"},{"type":"boat"}]}"#, as: Garage.self, .unknownCase,
+      path: "all[1].type", with: mapper)
     let error = errorOfMapping(#"{"type":"boat"}"#, to: Vehicle.self, with: mapper)
     #expect(error?.path.description == "type")
     #expect(error?.found == #"the string "boat""#)
@@ -114,20 +114,16 @@ struct DiscriminatorTests {
       #expect(error?.description.contains(#""\#(name)""#) == true, "\(name)")
     }
     // The texts are compared exactly.
-    expectRefusal(
-      #"{"type":"Car"}"#, as: Vehicle.self, Refusal(kind: .unknownCase, path: "type"),
-      with: mapper)
+    expectRefusal(#"{"type":"Car"}"#, as: Vehicle.self, .unknownCase, path: "type", with: mapper)
   }
 
   @Test(
     "a missing or null value is a missing value",
     arguments: [#"{"doors":2}"#, "{}", #"{"type":null}"#])
   func missing(text: String) {
+    expectRefusal(text, as: Vehicle.self, .missingValue, path: "type", with: mapper)
     expectRefusal(
-      text, as: Vehicle.self, Refusal(kind: .missingValue, path: "type"), with: mapper)
-    expectRefusal(
-      #"{"all":[\#(text)]}"#, as: Garage.self,
-      Refusal(kind: .missingValue, path: "all[0].type"), with: mapper)
+      #"{"all":[\#(text)]}"#, as: Garage.self, .missingValue, path: "all[0].type", with: mapper)
   }
 
   @Test("a value that is not an object is a mismatch, and null a missing value")
@@ -136,14 +132,11 @@ struct DiscriminatorTests {
       ("7", "the number 7"), ("[]", "an array"), (#""car""#, #"the string "car""#),
     ] {
       expectRefusal(
-        #"{"all":[\#(text)]}"#, as: Garage.self,
-        Refusal(
-          kind: .typeMismatch, path: "all[0]",
-          text: "all[0]: expected an object, found \(found)", offset: 8), with: mapper)
+        #"{"all":[\#(text)]}"#, as: Garage.self, .typeMismatch, path: "all[0]",
+        "all[0]: expected an object, found \(found)", offset: 8, with: mapper)
     }
     expectRefusal(
-      #"{"all":[null]}"#, as: Garage.self, Refusal(kind: .missingValue, path: "all[0]", offset: 8),
-      with: mapper)
+      #"{"all":[null]}"#, as: Garage.self, .missingValue, path: "all[0]", offset: 8, with: mapper)
   }
 
   @Test("a default type replaces a value that is missing, null, or unknown")
@@ -168,11 +161,10 @@ struct DiscriminatorTests {
     expectMapping(#"{"type":"taxi","fare":1}"#, to: Car.self, with: mapper) {
       ($0 as? Taxi)?.fare == 1
     }
+    expectRefusal(#"{"type":"bike"}"#, as: Car.self, .typeMismatch, path: nil, with: mapper)
     expectRefusal(
-      #"{"type":"bike"}"#, as: Car.self, Refusal(kind: .typeMismatch, path: nil), with: mapper)
-    expectRefusal(
-      #"{"value":[{"type":"vehicle"}]}"#, as: Box<[Car]>.self,
-      Refusal(kind: .typeMismatch, path: nil), with: mapper)
+      #"{"value":[{"type":"vehicle"}]}"#, as: Box<[Car]>.self, .typeMismatch, path: nil,
+      with: mapper)
   }
 
   @Test("a class that was chosen needs its own factory")
@@ -182,11 +174,9 @@ struct DiscriminatorTests {
       provider.configure(Vehicle.self) { $0.discriminator("type", Self.types) }
     }
     expectRefusal(
-      #"[{"type":"vehicle"},{"type":"car"}]"#, as: [Vehicle].self,
-      Refusal(
-        kind: .factoryRequired, path: "[1]",
-        text: "[1]: cannot make an instance of Car, which is a class; register a factory: "
-          + "provider.register { Car() }"), with: mapper)
+      #"[{"type":"vehicle"},{"type":"car"}]"#, as: [Vehicle].self, .factoryRequired, path: "[1]",
+      "[1]: cannot make an instance of Car, which is a class; register a factory: "
+        + "provider.register { Car() }", with: mapper)
     expectMapping(#"{"type":"vehicle"}"#, to: Vehicle.self, with: mapper) { _ in true }
   }
 
@@ -196,14 +186,9 @@ struct DiscriminatorTests {
       provider.register { House() }
     }
     for text in [#"{"type":"house"}"#, #"{"type":"house","rooms":9,"name":"A"}"#] {
-      expectRefusal(
-        text, as: Vehicle.self, Refusal(kind: .typeMismatch, path: nil), with: mapper)
-      expectRefusal(
-        #"{"all":[\#(text)]}"#, as: Garage.self, Refusal(kind: .typeMismatch, path: nil),
-        with: mapper)
-      expectRefusal(
-        #"{"main":\#(text)}"#, as: Garage.self, Refusal(kind: .typeMismatch, path: nil),
-        with: mapper)
+      expectRefusal(text, as: Vehicle.self, .typeMismatch, path: nil, with: mapper)
+      expectRefusal(#"{"all":[\#(text)]}"#, as: Garage.self, .typeMismatch, path: nil, with: mapper)
+      expectRefusal(#"{"main":\#(text)}"#, as: Garage.self, .typeMismatch, path: nil, with: mapper)
     }
     expectMapping(#"{"type":"car"}"#, to: Vehicle.self, with: mapper) { $0 is Car }
   }

@@ -165,11 +165,10 @@ struct DiscriminatorWritingTests {
       #expect(error?.expected?.contains(#""\#(name)""#) == true, "\(name)")
     }
     expectRefusal(
-      #"[{"kind":"circle","radius":1},{"kind":"oval"}]"#, as: [any Shape].self,
-      Refusal(kind: .unknownCase, path: "[1].kind"), with: mapper)
+      #"[{"kind":"circle","radius":1},{"kind":"oval"}]"#, as: [any Shape].self, .unknownCase,
+      path: "[1].kind", with: mapper)
     for text in [#"{"radius":2}"#, #"{"kind":null,"radius":2}"#, "{}"] {
-      expectRefusal(
-        text, as: (any Shape).self, Refusal(kind: .missingValue, path: "kind"), with: mapper)
+      expectRefusal(text, as: (any Shape).self, .missingValue, path: "kind", with: mapper)
     }
     expectMapping(
       #"[{"radius":2},{"kind":"oval","radius":3}]"#, to: [any Shape].self,
@@ -180,37 +179,31 @@ struct DiscriminatorWritingTests {
   @Test("errors in what was chosen have their path")
   func errorsInside() {
     expectRefusal(
-      #"{"r":[{"kind":"blob","inner":{"kind":"square"}}]}"#, as: [any Shape].self,
-      Refusal(kind: .missingValue, path: "r[0].inner.side"), at: "r", with: mapper)
+      #"{"r":[{"kind":"blob","inner":{"kind":"square"}}]}"#, as: [any Shape].self, .missingValue,
+      path: "r[0].inner.side", at: "r", with: mapper)
     expectRefusal(
-      #"[{"radius":"far","kind":"circle"}]"#, as: [any Shape].self,
-      Refusal(
-        kind: .typeMismatch, path: "[0].radius",
-        text: #"[0].radius: expected Double, found the string "far""#, offset: 11), with: mapper)
+      #"[{"radius":"far","kind":"circle"}]"#, as: [any Shape].self, .typeMismatch,
+      path: "[0].radius", #"[0].radius: expected Double, found the string "far""#, offset: 11,
+      with: mapper)
   }
 
   @Test("a type that does not conform is never stored")
   func foreignType() {
     let mapper = Self.mapper(["none": NoShape.self, "number": Int.self, "circle": Circle.self])
     for text in [#"{"kind":"none","area":2}"#, #"{"area":3,"kind":"none"}"#] {
+      expectRefusal(text, as: (any Shape).self, .typeMismatch, path: nil, with: mapper)
       expectRefusal(
-        text, as: (any Shape).self, Refusal(kind: .typeMismatch, path: nil), with: mapper)
-      expectRefusal(
-        #"{"list":[\#(text)]}"#, as: [String: [any Shape]].self,
-        Refusal(kind: .typeMismatch, path: nil), with: mapper)
-      expectRefusal(
-        "[\(text)]", as: [(any Shape)?].self, Refusal(kind: .typeMismatch, path: nil),
+        #"{"list":[\#(text)]}"#, as: [String: [any Shape]].self, .typeMismatch, path: nil,
         with: mapper)
+      expectRefusal("[\(text)]", as: [(any Shape)?].self, .typeMismatch, path: nil, with: mapper)
     }
     expectRefusal(
-      #"{"kind":"number"}"#, as: (any Shape).self, Refusal(kind: .typeMismatch, path: nil),
-      with: mapper)
+      #"{"kind":"number"}"#, as: (any Shape).self, .typeMismatch, path: nil, with: mapper)
   }
 
   @Test("without a discriminator a protocol is refused")
   func without() {
-    expectRefusal(
-      Self.drawing, as: Drawing.self, Refusal(kind: .unsupportedType, path: nil), with: .shared)
+    expectRefusal(Self.drawing, as: Drawing.self, .unsupportedType, path: nil, with: .shared)
   }
 
   @Test("a class that a protocol's discriminator chose needs a factory")
@@ -219,7 +212,7 @@ struct DiscriminatorWritingTests {
       $0.discriminator((any Shape).self, "kind", Self.types)
     }
     expectRefusal(
-      #"[{"kind":"circle","radius":1},{"kind":"blob"}]"#, as: [any Shape].self,
-      Refusal(kind: .factoryRequired, path: "[1]"), with: mapper)
+      #"[{"kind":"circle","radius":1},{"kind":"blob"}]"#, as: [any Shape].self, .factoryRequired,
+      path: "[1]", with: mapper)
   }
 }

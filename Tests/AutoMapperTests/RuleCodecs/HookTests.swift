@@ -50,18 +50,15 @@ struct HookTests {
   func validate() {
     let text = #"{"first":"A","last":"B","age":12}"#
     expectRefusal(
-      text, as: User.self,
-      Refusal(
-        kind: .validationFailed, path: "", text: "the object was refused: too young", offset: 0),
+      text, as: User.self, .validationFailed, path: "", "the object was refused: too young",
+      offset: 0, with: Self.validating)
+    expectRefusal(
+      #"{"users":[{"first":"A","last":"B"}, \#(text)]}"#, as: [User].self, .validationFailed,
+      path: "users[1]", "users[1]: the object was refused: too young", at: "users",
       with: Self.validating)
     expectRefusal(
-      #"{"users":[{"first":"A","last":"B"}, \#(text)]}"#, as: [User].self,
-      Refusal(
-        kind: .validationFailed, path: "users[1]",
-        text: "users[1]: the object was refused: too young"), at: "users", with: Self.validating)
-    expectRefusal(
       #"{"a b":{"first":"A","last":"B","friend":[\#(text)]}}"#, as: [String: User].self,
-      Refusal(kind: .validationFailed, path: #"["a b"].friend[0]"#), with: Self.validating)
+      .validationFailed, path: #"["a b"].friend[0]"#, with: Self.validating)
     let error = errorOfMapping(text, to: User.self, with: Self.validating)
     #expect(error?.underlyingError as? TooYoung == TooYoung())
     #expect(error?.type == User.self)
@@ -109,10 +106,9 @@ struct HookTests {
       user.validate { node in _ = try node.address.zip.int }
     }
     expectRefusal(
-      #"[{"first":"A","last":"B","address":{"zip":"x"}}]"#, as: [User].self,
-      Refusal(
-        kind: .typeMismatch, path: "[0].address.zip",
-        text: #"[0].address.zip: expected Int, found the string "x""#), with: mapper)
+      #"[{"first":"A","last":"B","address":{"zip":"x"}}]"#, as: [User].self, .typeMismatch,
+      path: "[0].address.zip", #"[0].address.zip: expected Int, found the string "x""#, with: mapper
+    )
   }
 
   @Test("validate is not called for null, for other shapes, or for objects of other types")
@@ -125,7 +121,7 @@ struct HookTests {
     expectMapping(#"{"value":null}"#, as: Box<User?>(value: nil), with: mapper)
     expectMapping("{}", as: [String: Int](), with: mapper)
     #expect(calls.value == 0)
-    expectRefusal("7", as: User.self, Refusal(kind: .typeMismatch, offset: 0), with: mapper)
+    expectRefusal("7", as: User.self, .typeMismatch, offset: 0, with: mapper)
     #expect(calls.value == 0)
   }
 
@@ -182,11 +178,10 @@ struct HookTests {
       provider.register { Holder() }
       provider.configure(Base.self) { $0.didMap { $0 = Base() } }
     }
+    expectRefusal(#"{"extra":1}"#, as: Derived.self, .typeMismatch, path: "", with: mapper)
     expectRefusal(
-      #"{"extra":1}"#, as: Derived.self, Refusal(kind: .typeMismatch, path: ""), with: mapper)
-    expectRefusal(
-      #"[{"derived":{"extra":1}}]"#, as: [Holder].self,
-      Refusal(kind: .typeMismatch, path: "[0].derived"), with: mapper)
+      #"[{"derived":{"extra":1}}]"#, as: [Holder].self, .typeMismatch, path: "[0].derived",
+      with: mapper)
   }
 
   @Test("what didMap throws ends the mapping, with the path of the object")
@@ -195,10 +190,8 @@ struct HookTests {
       user.didMap { user in if user.first.isEmpty { throw ClosureFailure() } }
     }
     expectRefusal(
-      #"[{"first":"A","friend":[{"first":"B"},{"last":"C"}]}]"#, as: [User].self,
-      Refusal(
-        kind: .transformFailed, path: "[0].friend[1]",
-        text: "[0].friend[1]: a closure failed: no such thing"), with: mapper)
+      #"[{"first":"A","friend":[{"first":"B"},{"last":"C"}]}]"#, as: [User].self, .transformFailed,
+      path: "[0].friend[1]", "[0].friend[1]: a closure failed: no such thing", with: mapper)
     let error = errorOfMapping("{}", to: User.self, with: mapper)
     #expect(error?.underlyingError as? ClosureFailure == ClosureFailure())
     #expect(error?.type == User.self)
@@ -242,9 +235,7 @@ struct HookTests {
     }
     expectMapping(#"{"name":"A"}"#, to: Base.self, with: mapper) { $0.log == ["base"] }
     expectMapping(#"{"extra":3}"#, to: Derived.self, with: mapper) { $0.log == ["derived 3"] }
-    expectRefusal(
-      #"{"name":"bad"}"#, as: Derived.self, Refusal(kind: .validationFailed, path: ""),
-      with: mapper)
+    expectRefusal(#"{"name":"bad"}"#, as: Derived.self, .validationFailed, path: "", with: mapper)
   }
 
   @Test("hooks are called when objects are updated", arguments: UpdateEntryPoint.allCases)

@@ -108,9 +108,9 @@ struct InstanceTests {
   func missing() {
     let mapper = Self.mapper()
     expectRefusal(
-      #"[{"user":{"id":1}},{"user":{"name":"x"}}]"#, as: [Desk].self,
-      Refusal(kind: .missingValue, path: "[1].user", offset: 27), with: mapper)
-    expectRefusal("{}", as: User.self, Refusal(kind: .missingValue, offset: 0), with: mapper)
+      #"[{"user":{"id":1}},{"user":{"name":"x"}}]"#, as: [Desk].self, .missingValue,
+      path: "[1].user", offset: 27, with: mapper)
+    expectRefusal("{}", as: User.self, .missingValue, offset: 0, with: mapper)
   }
 
   @Test("null needs no instance, and no call")
@@ -118,13 +118,11 @@ struct InstanceTests {
     let mapper = Self.mapper()
     expectMapping(#"{"lead":null}"#, to: Team.self, with: mapper) { $0.lead == nil }
     expectRefusal(
-      #"{"members":[null]}"#, as: Team.self,
-      Refusal(kind: .missingValue, path: "members[0]", offset: 12), with: mapper)
+      #"{"members":[null]}"#, as: Team.self, .missingValue, path: "members[0]", offset: 12,
+      with: mapper)
     expectRefusal(
-      #"{"members":[7]}"#, as: Team.self,
-      Refusal(
-        kind: .typeMismatch, path: "members[0]",
-        text: "members[0]: expected an object, found the number 7", offset: 12), with: mapper)
+      #"{"members":[7]}"#, as: Team.self, .typeMismatch, path: "members[0]",
+      "members[0]: expected an object, found the number 7", offset: 12, with: mapper)
   }
 
   @Test("what the closure throws has the path of the object, a reader's error that of its value")
@@ -133,23 +131,19 @@ struct InstanceTests {
       user.instance { _ in throw ClosureFailure() }
     }
     expectRefusal(
-      #"{"a":[{"id":1}]}"#, as: [String: [User]].self,
-      Refusal(
-        kind: .transformFailed, path: "a[0]", text: "a[0]: a closure failed: no such thing"),
-      with: mapper)
+      #"{"a":[{"id":1}]}"#, as: [String: [User]].self, .transformFailed, path: "a[0]",
+      "a[0]: a closure failed: no such thing", with: mapper)
     #expect(
       errorOfMapping("{}", to: User.self, with: mapper)?.underlyingError as? ClosureFailure
         == ClosureFailure())
     expectRefusal(
-      #"{"r":{"members":[{"id":1},{"id":"x"}]}}"#, as: Team.self,
-      Refusal(
-        kind: .typeMismatch, path: "r.members[1].id",
-        text: #"r.members[1].id: expected Int, found the string "x""#), at: "r",
+      #"{"r":{"members":[{"id":1},{"id":"x"}]}}"#, as: Team.self, .typeMismatch,
+      path: "r.members[1].id", #"r.members[1].id: expected Int, found the string "x""#, at: "r",
       with: Self.mapper())
     // A fault in the properties of what was given has its path too.
     expectRefusal(
-      #"[{"id":1,"name":[]}]"#, as: [User].self,
-      Refusal(kind: .typeMismatch, path: "[0].name", offset: 16), with: Self.mapper())
+      #"[{"id":1,"name":[]}]"#, as: [User].self, .typeMismatch, path: "[0].name", offset: 16,
+      with: Self.mapper())
   }
 
   @Test("the closure sees the whole object, whatever the order of its keys")
@@ -185,8 +179,7 @@ struct InstanceTests {
   @Test("instance closures are not inherited")
   func notInherited() {
     let mapper = Self.mapper()
-    expectRefusal(
-      #"{"id":101}"#, as: Admin.self, Refusal(kind: .factoryRequired, path: ""), with: mapper)
+    expectRefusal(#"{"id":101}"#, as: Admin.self, .factoryRequired, path: "", with: mapper)
   }
 
   @Test("a type that is registered is found by its name, and no other")
@@ -209,11 +202,11 @@ struct InstanceTests {
     }
     for name in ["Team", "InstanceTests.Team", "NSObject", "Foundation.NSObject", "", "Box<Any>"] {
       expectRefusal(
-        #"{"things":[{"type":"\#(name)"}]}"#, as: Box<[Any]>.self,
-        Refusal(kind: .unknownCase, path: "things[0]"), with: mapper)
+        #"{"things":[{"type":"\#(name)"}]}"#, as: Box<[Any]>.self, .unknownCase, path: "things[0]",
+        with: mapper)
     }
     expectRefusal(
-      #"{"things":[{"type":"Point","x":"far","y":2}]}"#, as: Box<[Any]>.self,
-      Refusal(kind: .typeMismatch, path: "things[0].x"), with: mapper)
+      #"{"things":[{"type":"Point","x":"far","y":2}]}"#, as: Box<[Any]>.self, .typeMismatch,
+      path: "things[0].x", with: mapper)
   }
 }

@@ -116,10 +116,8 @@ struct RulesFileTests {
     expectMapping(Self.document, as: Self.user, with: mapper)
     #expect(try mapper.jsonString(from: Self.user) == Self.written)
     expectRefusal(
-      "{}", as: User.self,
-      Refusal(
-        kind: .missingValue, path: "id",
-        text: "id: expected Int, found nothing; the rules of User require it"), with: mapper)
+      "{}", as: User.self, .missingValue, path: "id",
+      "id: expected Int, found nothing; the rules of User require it", with: mapper)
   }
 
   @Test("a list of one needs no brackets, and names may be spelled in any way")

@@ -30,8 +30,7 @@ struct IgnoredUniqueKeyTests {
   @Test("reading, updating and writing are refused with the same sentence")
   func use() throws {
     expectRefusal(
-      #"[{"name":"a"}]"#, as: [Row].self, Refusal(kind: .invalidConfiguration, path: nil),
-      with: Self.mapper)
+      #"[{"name":"a"}]"#, as: [Row].self, .invalidConfiguration, path: nil, with: Self.mapper)
     var rows = [Row(id: 1)]
     let error = try #require(
       throws: MappingError.self, performing: { try Self.mapper.update(&rows, from: #"[{}]"#) })

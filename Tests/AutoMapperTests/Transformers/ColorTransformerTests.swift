@@ -126,12 +126,9 @@ struct ColorTransformerTests {
     ])
   func refused(_ row: (json: String, found: String)) {
     expectRefusal(
-      ##"{"palette": ["#fff", \##(row.json)]}"##, as: Theme.self,
-      Refusal(
-        kind: .typeMismatch, path: "palette[1]",
-        text:
-          "palette[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found \(row.found)",
-        offset: 21), with: Self.mapper())
+      ##"{"palette": ["#fff", \##(row.json)]}"##, as: Theme.self, .typeMismatch, path: "palette[1]",
+      "palette[1]: expected a color of 3, 4, 6 or 8 hexadecimal digits, found \(row.found)",
+      offset: 21, with: Self.mapper())
   }
 
   @Test("a megabyte of digits is not a color")

@@ -76,20 +76,16 @@ struct EnumKeyTests {
     ])
   func unknownKey(text: String, path: String, key: String, type: String) {
     expectRefusal(
-      text, as: Shop.self,
-      Refusal(
-        kind: .typeMismatch, path: path,
-        text: #"\#(path): expected a key of type \#(type), found the key "\#(key)""#),
-      with: Self.mapper)
+      text, as: Shop.self, .typeMismatch, path: path,
+      #"\#(path): expected a key of type \#(type), found the key "\#(key)""#, with: Self.mapper)
   }
 
   @Test("errors of transformed values name their keys")
   func values() {
     expectRefusal(
-      #"{"hours": {}, "nested": {"monday": {"0": "256"}}}"#, as: Shop.self,
-      Refusal(
-        kind: .outOfRange, path: #"nested.monday["0"]"#,
-        text: #"nested.monday["0"]: expected UInt8 (0 to 255), found the string "256""#,
-        offset: 41), with: Self.mapper)
+      #"{"hours": {}, "nested": {"monday": {"0": "256"}}}"#, as: Shop.self, .outOfRange,
+      path: #"nested.monday["0"]"#,
+      #"nested.monday["0"]: expected UInt8 (0 to 255), found the string "256""#, offset: 41,
+      with: Self.mapper)
   }
 }

@@ -114,11 +114,8 @@ struct NumberTransformerTests {
     expectMapping(#"{"value": "7"}"#, as: Box(value: 7), with: mapper)
     #expect(try mapper.jsonString(from: Box(value: 7)) == #"{"value":"7"}"#)
     expectRefusal(
-      #"{"value": true}"#, as: Box<Int>.self,
-      Refusal(
-        kind: .typeMismatch, path: "value",
-        text: "value: expected Int, or a string that holds one, found true", offset: 10),
-      with: mapper)
+      #"{"value": true}"#, as: Box<Int>.self, .typeMismatch, path: "value",
+      "value: expected Int, or a string that holds one, found true", offset: 10, with: mapper)
   }
 
   @Test(
@@ -133,11 +130,9 @@ struct NumberTransformerTests {
   func refused(_ row: (json: String, found: String)) {
     func expect<Value: SendableMetatype>(_ transformer: Transformer<Value>) {
       expectRefusal(
-        #"{"value": \#(row.json)}"#, as: Box<Value>.self,
-        Refusal(
-          kind: .typeMismatch, path: "value",
-          text: "value: expected \(Value.self), or a string that holds one, found \(row.found)",
-          offset: 10), with: Self.mapper(transformer))
+        #"{"value": \#(row.json)}"#, as: Box<Value>.self, .typeMismatch, path: "value",
+        "value: expected \(Value.self), or a string that holds one, found \(row.found)", offset: 10,
+        with: Self.mapper(transformer))
     }
     expect(Transformer<Int>.numberInString())
     expect(Transformer<Double>.numberInString())
@@ -148,48 +143,34 @@ struct NumberTransformerTests {
   func integersThatDoNotFit() {
     let mapper = Self.mapper(Transformer<UInt8>.numberInString())
     expectRefusal(
-      #"{"value": ["1", "1.5"]}"#, as: Box<[UInt8]>.self,
-      Refusal(
-        kind: .typeMismatch, path: "value[1]",
-        text: #"value[1]: expected UInt8, or a string that holds one, found the string "1.5""#,
-        offset: 16), with: mapper)
-    expectRefusal(
-      #"{"value": "256"}"#, as: Box<UInt8>.self,
-      Refusal(
-        kind: .outOfRange, path: "value",
-        text: #"value: expected UInt8 (0 to 255), found the string "256""#, offset: 10),
+      #"{"value": ["1", "1.5"]}"#, as: Box<[UInt8]>.self, .typeMismatch, path: "value[1]",
+      #"value[1]: expected UInt8, or a string that holds one, found the string "1.5""#, offset: 16,
       with: mapper)
     expectRefusal(
-      #"{"value": -1}"#, as: Box<UInt8>.self,
-      Refusal(
-        kind: .outOfRange, path: "value",
-        text: "value: expected UInt8 (0 to 255), found the number -1", offset: 10), with: mapper)
+      #"{"value": "256"}"#, as: Box<UInt8>.self, .outOfRange, path: "value",
+      #"value: expected UInt8 (0 to 255), found the string "256""#, offset: 10, with: mapper)
+    expectRefusal(
+      #"{"value": -1}"#, as: Box<UInt8>.self, .outOfRange, path: "value",
+      "value: expected UInt8 (0 to 255), found the number -1", offset: 10, with: mapper)
   }
 
   @Test("numbers beyond the range of their type are out of range")
   func otherNumbersThatDoNotFit() {
     expectRefusal(
-      #"{"value": "-1e400"}"#, as: Box<Double>.self,
-      Refusal(
-        kind: .outOfRange, path: "value",
-        text: #"value: expected Double (up to 1.7976931348623157e+308), found the string "-1e400""#,
-        offset: 10), with: Self.mapper(Transformer<Double>.numberInString()))
+      #"{"value": "-1e400"}"#, as: Box<Double>.self, .outOfRange, path: "value",
+      #"value: expected Double (up to 1.7976931348623157e+308), found the string "-1e400""#,
+      offset: 10, with: Self.mapper(Transformer<Double>.numberInString()))
     expectRefusal(
-      #"{"value": "1e-200"}"#, as: Box<Decimal>.self,
-      Refusal(
-        kind: .outOfRange, path: "value",
-        text:
-          #"value: expected a number of at most 38 digits (Decimal), found the string "1e-200""#,
-        offset: 10), with: Self.mapper(Transformer<Decimal>.numberInString()))
+      #"{"value": "1e-200"}"#, as: Box<Decimal>.self, .outOfRange, path: "value",
+      #"value: expected a number of at most 38 digits (Decimal), found the string "1e-200""#,
+      offset: 10, with: Self.mapper(Transformer<Decimal>.numberInString()))
   }
 
   @Test("null where a number must be is a missing value")
   func null() {
     expectRefusal(
-      #"{"value": null}"#, as: Box<Int>.self,
-      Refusal(
-        kind: .missingValue, path: "value",
-        text: "value: expected Int, found null", offset: 10),
+      #"{"value": null}"#, as: Box<Int>.self, .missingValue, path: "value",
+      "value: expected Int, found null", offset: 10,
       with: Self.mapper(Transformer<Int>.numberInString()))
   }
 
@@ -209,10 +190,8 @@ struct NumberTransformerTests {
     }
     expectMapping(#"{"points": null, "names": null}"#, as: Score(), with: mapper)
     expectRefusal(
-      #"{"names": [null]}"#, as: Score.self,
-      Refusal(
-        kind: .missingValue, path: "names[0]", text: "names[0]: expected Int, found null",
-        offset: 11), with: mapper)
+      #"{"names": [null]}"#, as: Score.self, .missingValue, path: "names[0]",
+      "names[0]: expected Int, found null", offset: 11, with: mapper)
   }
 
   @Test("what is not finite cannot be written")

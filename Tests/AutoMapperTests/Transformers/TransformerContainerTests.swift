@@ -80,11 +80,11 @@ struct TransformerContainerTests {
       expectMapping(#"{"\#(name)":null}"#, as: Drawing(), with: mapper)
     }
     expectRefusal(
-      #"{"list":["1/2",null]}"#, as: Drawing.self,
-      Refusal(kind: .missingValue, path: "list[1]", offset: 15), with: mapper)
+      #"{"list":["1/2",null]}"#, as: Drawing.self, .missingValue, path: "list[1]", offset: 15,
+      with: mapper)
     expectRefusal(
-      #"{"byName":{"k":null}}"#, as: Drawing.self,
-      Refusal(kind: .missingValue, path: "byName.k", offset: 15), with: mapper)
+      #"{"byName":{"k":null}}"#, as: Drawing.self, .missingValue, path: "byName.k", offset: 15,
+      with: mapper)
   }
 
   @Test("nil is not a value: Optional elements are nil, others are left out")
@@ -144,20 +144,15 @@ struct TransformerContainerTests {
     ]
     for (text, path) in rows {
       expectRefusal(
-        #"{"r":[\#(text)]}"#, as: [Drawing].self,
-        Refusal(
-          kind: .transformFailed, path: "r[0].\(path)",
-          text: "r[0].\(path): a closure failed: no point"), at: "r", with: mapper)
+        #"{"r":[\#(text)]}"#, as: [Drawing].self, .transformFailed, path: "r[0].\(path)",
+        "r[0].\(path): a closure failed: no point", at: "r", with: mapper)
     }
     for (text, path) in [(#"{"list":7}"#, "list"), (#"{"matrix":["1/2"]}"#, "matrix[0]")] {
-      expectRefusal(
-        text, as: Drawing.self, Refusal(kind: .typeMismatch, path: path), with: mapper)
+      expectRefusal(text, as: Drawing.self, .typeMismatch, path: path, with: mapper)
     }
     expectRefusal(
-      #"{"list":[{}]}"#, as: Drawing.self,
-      Refusal(
-        kind: .typeMismatch, path: "list[0]", text: "list[0]: expected String, found an object",
-        offset: 9), with: mapper)
+      #"{"list":[{}]}"#, as: Drawing.self, .typeMismatch, path: "list[0]",
+      "list[0]: expected String, found an object", offset: 9, with: mapper)
   }
 
   @Test("elements that fail are dropped where the options say so")

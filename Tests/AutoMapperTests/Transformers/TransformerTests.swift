@@ -109,8 +109,8 @@ struct TransformerTests {
       #"{"full":{"years":7,"land":"FR","first":"Ann"}}"#,
       as: User(name: "Ann", country: Country(name: "FR"), age: 7), with: mapper)
     expectRefusal(
-      #"{"full":{"years":7,"first":"Ann"}}"#, as: User.self,
-      Refusal(kind: .missingValue, path: "full.land"), with: mapper)
+      #"{"full":{"years":7,"first":"Ann"}}"#, as: User.self, .missingValue, path: "full.land",
+      with: mapper)
   }
 
   @Test("a closure is called for null, and not for a key that is missing")
@@ -174,8 +174,7 @@ struct TransformerTests {
       model.map("name", to: \.name) { _ in nil }
     }
     expectRefusal(
-      #"[{"name":"x"}]"#, as: [Strict].self, Refusal(kind: .missingValue, path: "[0].name"),
-      with: mapper)
+      #"[{"name":"x"}]"#, as: [Strict].self, .missingValue, path: "[0].name", with: mapper)
     #expect(errorOfMapping(#"{"name":"x"}"#, to: Strict.self, with: mapper)?.property == "name")
   }
 
@@ -189,8 +188,8 @@ struct TransformerTests {
     let result = Self.wrongResults[number]
     let mapper = mapper { user in user.map("age", to: "age") { node in result(node) } }
     expectRefusal(
-      #"{"value":[{},{"age":1}]}"#, as: Box<[User]>.self,
-      Refusal(kind: .typeMismatch, path: "value[1].age"), with: mapper)
+      #"{"value":[{},{"age":1}]}"#, as: Box<[User]>.self, .typeMismatch, path: "value[1].age",
+      with: mapper)
     let error = errorOfMapping(#"{"age":1}"#, to: User.self, with: mapper)
     #expect(error?.property == "age")
     #expect(error?.expected?.contains("Int") == true)
@@ -225,7 +224,7 @@ struct TransformerTests {
       !($0.animal is Dog) && $0.dog == nil
     }
     expectRefusal(
-      #"{"animal":1,"dog":2}"#, as: Kennel.self, Refusal(kind: .typeMismatch, path: "dog"),
+      #"{"animal":1,"dog":2}"#, as: Kennel.self, .typeMismatch, path: "dog",
       with: mapper { Animal() })
   }
 

@@ -86,11 +86,8 @@ struct URLTransformerTests {
     expectMapping(
       ##"{"map": "https://example.org/%20#top"}"##, as: Place(map: url), with: mapper)
     expectRefusal(
-      #"{"map": "https://example.org/a b"}"#, as: Place.self,
-      Refusal(
-        kind: .typeMismatch, path: "map",
-        text: #"map: expected a URL, found the string "https://example.org/a b""#, offset: 8),
-      with: mapper)
+      #"{"map": "https://example.org/a b"}"#, as: Place.self, .typeMismatch, path: "map",
+      #"map: expected a URL, found the string "https://example.org/a b""#, offset: 8, with: mapper)
   }
 
   @Test("lists hold URLs, too, and null is nil")
@@ -120,28 +117,19 @@ struct URLTransformerTests {
     for set in [nil, CharacterSet.urlQueryAllowed.union(["[", "]"])] {
       let mapper = Self.mapper(percentEncoding: set)
       expectRefusal(
-        #"{"address": \#(row.json)}"#, as: Page.self,
-        Refusal(
-          kind: .typeMismatch, path: "address",
-          text: "address: expected a URL, found \(row.found)", offset: 12),
-        with: mapper)
+        #"{"address": \#(row.json)}"#, as: Page.self, .typeMismatch, path: "address",
+        "address: expected a URL, found \(row.found)", offset: 12, with: mapper)
       expectRefusal(
-        #"{"photos": ["a", \#(row.json)]}"#, as: Place.self,
-        Refusal(
-          kind: .typeMismatch, path: "photos[1]",
-          text: "photos[1]: expected a URL, found \(row.found)", offset: 17),
-        with: mapper)
+        #"{"photos": ["a", \#(row.json)]}"#, as: Place.self, .typeMismatch, path: "photos[1]",
+        "photos[1]: expected a URL, found \(row.found)", offset: 17, with: mapper)
     }
   }
 
   @Test("null where a URL must be is a missing value")
   func null() {
     expectRefusal(
-      #"{"address": null}"#, as: Page.self,
-      Refusal(
-        kind: .missingValue, path: "address", text: "address: expected URL, found null",
-        offset: 12),
-      with: Self.mapper(percentEncoding: nil))
+      #"{"address": null}"#, as: Page.self, .missingValue, path: "address",
+      "address: expected URL, found null", offset: 12, with: Self.mapper(percentEncoding: nil))
   }
 
   @Test("errors name the property and the type")
