@@ -120,7 +120,7 @@ struct AnyReadingTests {
 
   @Test("a value that JSON does not have is refused by JSONValue")
   func foreign() {
-    let error = #expect(throws: MappingError.self) {
+    let error = mappingError {
       try ObjectMapper.shared.map(["value": ["a": [Date()]]], to: Box<JSONValue>.self)
     }
     #expect(error?.kind == .typeMismatch)

@@ -66,13 +66,9 @@ struct FoundationClassTests {
   func errors() {
     struct One { var list: NSArray }
     struct Other { var names: NSDictionary }
-    let list = #expect(throws: MappingError.self) {
-      try ObjectMapper().map(#"{"list": {}}"#, to: One.self)
-    }
+    let list = mappingError { try ObjectMapper().map(#"{"list": {}}"#, to: One.self) }
     #expect(list?.description == "list: expected an array, found an object (line 1, column 10)")
-    let names = #expect(throws: MappingError.self) {
-      try ObjectMapper().map(#"{"names": 1}"#, to: Other.self)
-    }
+    let names = mappingError { try ObjectMapper().map(#"{"names": 1}"#, to: Other.self) }
     #expect(
       names?.description == "names: expected an object, found the number 1 (line 1, column 11)")
   }
@@ -93,9 +89,7 @@ struct FoundationClassTests {
   @Test("subclasses that are not known are refused, not taken for their superclass")
   func subclasses() {
     struct Holder { var text: NSAttributedString }
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper().map(#"{"text": "a"}"#, to: Holder.self)
-    }
+    let error = mappingError { try ObjectMapper().map(#"{"text": "a"}"#, to: Holder.self) }
     #expect(error?.kind == .unsupportedType)
   }
 
@@ -209,9 +203,7 @@ struct FoundationClassTests {
       to: Objects.self)
     #expect(native.url.absoluteString == "c:d")
     #expect(native.date.timeIntervalSince1970 == 1)
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper().map(#"{"date": "x"}"#, to: Objects.self)
-    }
+    let error = mappingError { try ObjectMapper().map(#"{"date": "x"}"#, to: Objects.self) }
     #expect(error?.kind == .invalidDate)
   }
 
@@ -236,9 +228,7 @@ struct FoundationClassTests {
     var outer = try ObjectMapper().map(#"{"data": {"id": "1"}, "count": 1}"#, to: Outer.self)
     try ObjectMapper().update(&outer, with: #"{"data": {"id": "1"}, "count": 2}"#)
     #expect(outer.count == 2)
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper().update(&outer, with: #"{"data": {"id": "2"}}"#)
-    }
+    let error = mappingError { try ObjectMapper().update(&outer, with: #"{"data": {"id": "2"}}"#) }
     #expect(error?.kind == .readOnlyProperty)
   }
 }

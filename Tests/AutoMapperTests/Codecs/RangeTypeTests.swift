@@ -46,9 +46,7 @@ struct RangeTypeTests {
 
   @Test("dates have the format of their property")
   func dateFormats() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Box<Range<Date>>.self) { $0.dateFormat("yyyy", for: "value") }
-    }
+    let mapper = ObjectMapper.with(Box<Range<Date>>.self) { $0.dateFormat("yyyy", for: "value") }
     expectBothDirections(#"{"value":["2020","2021"]}"#, of: Box<Range<Date>>.self, with: mapper) {
       $0.value.upperBound.timeIntervalSince($0.value.lowerBound) == 366 * 86400
     }

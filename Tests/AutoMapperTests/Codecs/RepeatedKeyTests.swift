@@ -177,9 +177,7 @@ struct RepeatedKeyTests {
     options.invalidElements = .drop
     let mapper = ObjectMapper(options: options)
     #expect(try mapper.map(#"{"days":{"x":1,"2":2}}"#, to: Holder<Int>.self).days == [2: 2])
-    let error = #expect(throws: MappingError.self) {
-      try mapper.map(#"{"days":{"x":1,"x":2}}"#, to: Holder<Int>.self)
-    }
+    let error = mappingError { try mapper.map(#"{"days":{"x":1,"x":2}}"#, to: Holder<Int>.self) }
     #expect(error?.kind == .invalidKey)
   }
 

@@ -142,15 +142,13 @@ struct CreationCompatibilityTests {
       let known = User()
       known.id = 7
       let cache = Shared([7: known])
-      let mapper = ObjectMapper { provider in
-        provider.configure(User.self) { user in
-          user.instance { node in
-            cache.change { users in
-              let id = node.id.int(or: 0)
-              let user = users[id] ?? User()
-              users[id] = user
-              return user
-            }
+      let mapper = ObjectMapper.with(User.self) { user in
+        user.instance { node in
+          cache.change { users in
+            let id = node.id.int(or: 0)
+            let user = users[id] ?? User()
+            users[id] = user
+            return user
           }
         }
       }

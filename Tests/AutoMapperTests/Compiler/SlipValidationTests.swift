@@ -99,9 +99,7 @@ struct SlipValidationTests {
 
   @Test("of a private protocol nothing is known before there is a value")
   func privateProtocol() {
-    let mapper = ObjectMapper { provider in
-      provider.discriminator((any Hidden).self, "type", ["stone": Stone.self])
-    }
+    let mapper = ObjectMapper { $0.discriminator((any Hidden).self, "type", ["stone": Stone.self]) }
     #expect(mapper.validate((any Hidden).self) == [])
     expectRefusal(
       #"{"type":"stone","weight":2}"#, as: (any Hidden).self, .typeMismatch,
@@ -109,9 +107,8 @@ struct SlipValidationTests {
   }
 
   private func texts(_ format: DateFormat) -> [String] {
-    ObjectMapper { provider in
-      provider.configure(Event.self) { $0.dateFormat(format, for: \.day) }
-    }.validate(Event.self).map(\.description)
+    ObjectMapper.with(Event.self) { $0.dateFormat(format, for: \.day) }.validate(Event.self).map(
+      \.description)
   }
 
   @Test("a date format that keeps nothing of a date")

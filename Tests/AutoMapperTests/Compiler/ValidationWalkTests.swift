@@ -68,9 +68,7 @@ struct ValidationWalkTests {
           + "provider.register { Keeper() }"
       ])
     #expect(issues.map(\.kind) == [.missingFactory])
-    let finding = ObjectMapper { provider in
-      provider.configure(Keeper.self) { $0.instance { _ in nil } }
-    }
+    let finding = ObjectMapper.with(Keeper.self) { $0.instance { _ in nil } }
     #expect(finding.validate(Keeper.self).isEmpty)
   }
 
@@ -284,12 +282,10 @@ struct ValidationWalkTests {
       var keeper: Keeper?
       var other: Keeper?
     }
-    let mapper = ObjectMapper { provider in
-      provider.configure(Stall.self) { stall in
-        stall.map("keeper", to: "keeper", using: Transformer<Keeper> { _ in nil })
-        stall.exclude("keeper")
-        stall.ignore("other")
-      }
+    let mapper = ObjectMapper.with(Stall.self) { stall in
+      stall.map("keeper", to: "keeper", using: Transformer<Keeper> { _ in nil })
+      stall.exclude("keeper")
+      stall.ignore("other")
     }
     #expect(mapper.validate(Stall.self).isEmpty)
   }

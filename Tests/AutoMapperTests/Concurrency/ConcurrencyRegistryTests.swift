@@ -49,11 +49,9 @@ struct ConcurrencyRegistryTests {
   ) throws {
     for _ in 0..<rounds {
       let reach = Reach()
-      let mapper = ObjectMapper { provider in
-        provider.configure(Box.self) { box in
-          box.map("item", to: \.item) { node, _ in try item(node, reach.mapper) }
-          box.map("count", to: \.count) { node, _ in node.json.count }
-        }
+      let mapper = ObjectMapper.with(Box.self) { box in
+        box.map("item", to: \.item) { node, _ in try item(node, reach.mapper) }
+        box.map("count", to: \.count) { node, _ in node.json.count }
       }
       reach.set(mapper)
       defer { reach.set(nil) }
@@ -128,10 +126,8 @@ struct ConcurrencyRegistryTests {
       var nodes: [MappingNode] = []
     }
     let keeper = Keeper()
-    var mapper: ObjectMapper? = ObjectMapper { provider in
-      provider.configure(Item.self) { item in
-        item.validate { node in keeper.lock.withLock { keeper.nodes.append(node) } }
-      }
+    var mapper: ObjectMapper? = ObjectMapper.with(Item.self) { item in
+      item.validate { node in keeper.lock.withLock { keeper.nodes.append(node) } }
     }
     let text = #"[{"id":1,"inner":[{"id":2}]},{"id":"x"}]"#
     #expect(throws: MappingError.self) { try mapper?.map(text, to: [Item].self) }

@@ -121,9 +121,7 @@ struct ConcurrencyTests {
         case 1:
           #expect(try mapper.map(mapper.dictionary(from: value), to: Person.self) == value)
         case 2:
-          let error = #expect(throws: MappingError.self) {
-            try mapper.map(#"{"id":1,"name":[]}"#, to: Person.self)
-          }
+          let error = mappingError { try mapper.map(#"{"id":1,"name":[]}"#, to: Person.self) }
           #expect(error?.path.description == "name")
         default:
           #expect(try mapper.map(text, to: Person.self).name == value.name)
@@ -154,9 +152,7 @@ struct ConcurrencyTests {
     }
     let expected = ["unsupportedType", "factoryRequired", "invalidConfiguration"]
     for _ in 0..<20 {
-      let mapper = ObjectMapper { provider in
-        provider.configure(Tree.self) { tree in tree.map("k", to: "nothing") }
-      }
+      let mapper = ObjectMapper.with(Tree.self) { tree in tree.map("k", to: "nothing") }
       let results = StartGate.run(threads: Self.threads) { _ in
         [kind(Refused.self, mapper), kind(Factoryless.self, mapper), kind(Tree.self, mapper)]
       }

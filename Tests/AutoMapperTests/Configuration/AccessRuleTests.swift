@@ -110,14 +110,10 @@ struct AccessRuleTests {
       ),
     ])
   func strict(_ text: String, _ kind: MappingError.Kind, _ message: String) throws {
-    let mapped = #expect(throws: MappingError.self) {
-      try mapper(.throw).map(text, to: Account.self)
-    }
+    let mapped = mappingError { try mapper(.throw).map(text, to: Account.self) }
     #expect(mapped?.kind == kind)
     #expect(mapped?.description == message)
-    let updated = #expect(throws: MappingError.self) {
-      try mapper(.throw).update(Account(), with: text)
-    }
+    let updated = mappingError { try mapper(.throw).update(Account(), with: text) }
     #expect(updated?.description == message)
   }
 
@@ -146,9 +142,7 @@ struct AccessRuleTests {
 
   @Test("a key that is exactly the name of an ignored property belongs to no other")
   func alike() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Alike.self) { $0.ignore("i_d") }
-    }
+    let mapper = ObjectMapper.with(Alike.self) { $0.ignore("i_d") }
     #expect(try mapper.map(#"{"i_d": 5}"#, to: Alike.self).id == nil)
     #expect(try mapper.map(#"{"id": 5}"#, to: Alike.self).id == 5)
   }
@@ -186,7 +180,7 @@ struct AccessRuleTests {
         account.map("hash", to: \.secret)
       }
     }
-    let error = #expect(throws: MappingError.self) { try mapper.map("{}", to: Account.self) }
+    let error = mappingError { try mapper.map("{}", to: Account.self) }
     #expect(
       error?.description
         == "invalid configuration: expected rules for the properties that only(…) lists, found "
@@ -201,9 +195,7 @@ struct AccessRuleTests {
       var name: String
     }
     let mapper = ObjectMapper { $0.configure(Row.self) { $0.readOnly(\.id) } }
-    let error = #expect(throws: MappingError.self) {
-      try mapper.map(#"{"name": "n"}"#, to: Row.self)
-    }
+    let error = mappingError { try mapper.map(#"{"name": "n"}"#, to: Row.self) }
     #expect(
       error?.description
         == "invalid configuration: expected a value for the read-only property 'id' of Row, found "

@@ -133,11 +133,9 @@ struct ConfigurationErrorTests {
       var first = 1
       var second = 2
     }
-    let mapper = ObjectMapper { provider in
-      provider.configure(Pair.self) { pair in
-        pair.write("first", as: "a")
-        pair.write("second", as: "a.b")
-      }
+    let mapper = ObjectMapper.with(Pair.self) { pair in
+      pair.write("first", as: "a")
+      pair.write("second", as: "a.b")
     }
     for error in [
       mappingError { try mapper.jsonString(from: Pair()) },
@@ -199,11 +197,9 @@ struct ConfigurationErrorTests {
 
   @Test("a closure that gives a value of another type is a mismatch, never a bad cast")
   func wrongType() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Person.self) { person in
-        person.map("name", to: "name") { _ in 5 }
-        person.map("address", to: "address") { _ in "x" }
-      }
+    let mapper = ObjectMapper.with(Person.self) { person in
+      person.map("name", to: "name") { _ in 5 }
+      person.map("address", to: "address") { _ in "x" }
     }
     for (key, expected, found) in [("name", "String", "Int"), ("address", "Address", "String")] {
       expectRefusal(

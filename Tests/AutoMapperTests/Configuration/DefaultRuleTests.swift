@@ -39,9 +39,7 @@ struct DefaultRuleTests {
 
   @Test("all others stay required")
   func required() {
-    let error = #expect(throws: MappingError.self) {
-      try mapper().map(#"{"amuont": 5}"#, to: Money.self)
-    }
+    let error = mappingError { try mapper().map(#"{"amuont": 5}"#, to: Money.self) }
     #expect(
       error?.description
         == #"amount: expected Int, found nothing (line 1, column 1); did you mean "amount" by "#
@@ -66,7 +64,7 @@ struct DefaultRuleTests {
   @Test("what does not fit is an error, unless a default may stand for it")
   func invalid() throws {
     let text = #"{"amount": 5, "currency": [1]}"#
-    let error = #expect(throws: MappingError.self) { try mapper().map(text, to: Money.self) }
+    let error = mappingError { try mapper().map(text, to: Money.self) }
     #expect(error?.description == "currency: expected String, found an array (line 1, column 27)")
     let lenient = mapper { $0.invalidValues = .useDefault }
     #expect(try lenient.map(text, to: Money.self).currency == "EUR")
@@ -119,9 +117,7 @@ struct DefaultRuleTests {
   @Test("its type must be that of the property")
   func type() {
     let mapper = ObjectMapper { $0.configure(Money.self) { $0.default("currency", 5) } }
-    let error = #expect(throws: MappingError.self) {
-      try mapper.map(#"{"amount": 5}"#, to: Money.self)
-    }
+    let error = mappingError { try mapper.map(#"{"amount": 5}"#, to: Money.self) }
     #expect(
       error?.description
         == "invalid configuration: expected a default for 'currency' of type String, found a value "
@@ -150,11 +146,9 @@ struct DefaultRuleTests {
       var name: String
       var title: String
     }
-    let mapper = ObjectMapper { provider in
-      provider.configure(Person.self) { person in
-        person.map(["display", "shown"], to: \.fullName)
-        person.map("name", to: \.title)
-      }
+    let mapper = ObjectMapper.with(Person.self) { person in
+      person.map(["display", "shown"], to: \.fullName)
+      person.map("name", to: \.title)
     }
     let cure = "optional, or give it a default: provider.configure(Person.self) { $0.default"
     func message(_ text: String) -> String? {

@@ -99,9 +99,7 @@ struct KeyPathRuleTests {
     for mapper in [
       mapper(key), ObjectMapper.with(Route.self) { $0.write("distance", as: key) },
     ] {
-      let error = #expect(throws: MappingError.self) {
-        try mapper.jsonString(from: Route(distance: 5))
-      }
+      let error = mappingError { try mapper.jsonString(from: Route(distance: 5)) }
       #expect(error?.kind == .invalidKey)
       #expect(error?.expected == expected)
       #expect(error?.description.utf8.count ?? .max < 300)

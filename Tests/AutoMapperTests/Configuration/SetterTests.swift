@@ -170,9 +170,7 @@ struct SetterTests {
 
   @Test("a struct needs a factory")
   func factory() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Simple.self) { $0.set(\.number) }
-    }
+    let mapper = ObjectMapper.with(Simple.self) { $0.set(\.number) }
     expectRefusal(
       #"{"number":1}"#, as: Simple.self, .invalidConfiguration,
       "invalid configuration: expected a factory of Simple, one of whose properties is set "

@@ -310,8 +310,8 @@ struct DateFormatRuleTests {
 
   @Test("strict options take dates, too")
   func strict() {
-    let mapper = ObjectMapper(options: .strict) { provider in
-      provider.configure(Event.self) { $0.dateFormat("dd.MM.yyyy", for: \.starts) }
+    let mapper = ObjectMapper.with(Event.self, options: .strict) {
+      $0.dateFormat("dd.MM.yyyy", for: \.starts)
     }
     expectBothWays(Self.eventText, Self.event, with: mapper)
   }

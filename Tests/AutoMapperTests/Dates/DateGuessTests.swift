@@ -63,9 +63,7 @@ struct DateGuessTests {
       (DateFormat.secondsSince1970, 1_709_294_400_000.0),
       (.millisecondsSince1970, 1_709_294_400),
     ] {
-      let mapper = ObjectMapper { provider in
-        provider.configure(Event.self) { $0.dateFormat(format, for: \.at) }
-      }
+      let mapper = ObjectMapper.with(Event.self) { $0.dateFormat(format, for: \.at) }
       let event = try mapper.map(#"{"at":1709294400000}"#, to: Event.self)
       #expect(event.at == Date(timeIntervalSince1970: seconds))
     }
@@ -77,9 +75,7 @@ struct DateGuessTests {
 
   @Test("a text of another pattern is refused for its separator")
   func separator() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Event.self) { $0.dateFormat("MM/dd/yyyy", for: \.at) }
-    }
+    let mapper = ObjectMapper.with(Event.self) { $0.dateFormat("MM/dd/yyyy", for: \.at) }
     for (value, reason) in [
       ("1990-04-12", "expected '/' after the month"),
       ("19/04/1990", "month 19 is not between 1 and 12"),
@@ -95,9 +91,7 @@ struct DateGuessTests {
 
   @Test("the American order is turned off by formats that leave it out")
   func withoutAmericanDates() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Event.self) { $0.dateFormat(.anyOf([.iso8601, "dd/MM/yyyy"])) }
-    }
+    let mapper = ObjectMapper.with(Event.self) { $0.dateFormat(.anyOf([.iso8601, "dd/MM/yyyy"])) }
     let day = try mapper.map(#"{"at":"01/03/2024"}"#, to: Event.self)
     #expect(day.at == Date(timeIntervalSince1970: 1_709_251_200))
     let american = try ObjectMapper().map(#"{"at":"01/03/2024"}"#, to: Event.self)

@@ -37,23 +37,17 @@ struct BlamedTypeTests {
     expectRefusal(#"{"crate":{"size":1}}"#, as: Holder.self, Self.refusal("crate"))
     expectRefusal(#"{"best":{}}"#, as: Shelf.self, Self.refusal("best"))
     expectRefusal(#"{"crates":[{}]}"#, as: Shelf.self, Self.refusal("crates[0]"))
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper().map(#"{"crate":{}}"#, to: Holder.self)
-    }
+    let error = mappingError { try ObjectMapper().map(#"{"crate":{}}"#, to: Holder.self) }
     #expect(error?.type == Crate.self)
     #expect(error?.property == "crate")
   }
 
   @Test("the same holds for keys that wait for the end of the object, and for updates")
   func late() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Holder.self) { $0.map("a.crate", to: \.crate) }
-    }
+    let mapper = ObjectMapper.with(Holder.self) { $0.map("a.crate", to: \.crate) }
     expectRefusal(#"{"a":{"crate":{}}}"#, as: Holder.self, Self.refusal("a.crate"), with: mapper)
     var holder = Holder()
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper().update(&holder, with: #"{"crate":{}}"#)
-    }
+    let error = mappingError { try ObjectMapper().update(&holder, with: #"{"crate":{}}"#) }
     #expect(error?.failureReason == "cannot make an instance of Crate, which is a class")
   }
 

@@ -116,9 +116,8 @@ struct CollectedErrorTests {
     options.unknownKeys = .throw
     options.duplicateKeys = .throw
     let error = try #require(throws: MappingError.self) {
-      try ObjectMapper(options: options) { provider in
-        provider.configure(Address.self) { $0.map("post.code", to: "zip") }
-      }.map(#"{"town": 1, "city": "a", "city": 2.5, "post": {"code": {}}}"#, to: Address.self)
+      try ObjectMapper.with(Address.self, options: options) { $0.map("post.code", to: "zip") }.map(
+        #"{"town": 1, "city": "a", "city": 2.5, "post": {"code": {}}}"#, to: Address.self)
     }
     #expect(
       error.description == """

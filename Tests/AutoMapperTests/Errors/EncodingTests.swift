@@ -41,9 +41,7 @@ struct EncodingTests {
     check([0xEF, 0xBB], Int.self, 0)
     check([0xEF], Int.self, 0)
     // Columns and offsets count its bytes.
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper.shared.map("\u{FEFF}[true, {}]", to: [Bool].self)
-    }
+    let error = mappingError { try ObjectMapper.shared.map("\u{FEFF}[true, {}]", to: [Bool].self) }
     #expect(error?.location == MappingError.Location(line: 1, column: 11, offset: 10))
   }
 

@@ -96,10 +96,8 @@ extension HelpTests {
       .outOfRange, "Non-finite-number", "expected a finite number, found inf",
       "give the property a transformer of its own, or leave it out"
     ) {
-      let mapper = ObjectMapper { provider in
-        provider.configure(Circle.self) { circle in
-          circle.map("radius", to: \.radius, using: .numberInString())
-        }
+      let mapper = ObjectMapper.with(Circle.self) { circle in
+        circle.map("radius", to: \.radius, using: .numberInString())
       }
       _ = try mapper.jsonString(from: Circle(radius: .infinity))
     },

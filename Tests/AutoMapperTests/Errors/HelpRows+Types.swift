@@ -48,9 +48,7 @@ extension HelpTests {
         + "its key path, found none",
       "register one: provider.register { Label(…) }"
     ) {
-      let mapper = ObjectMapper { provider in
-        provider.configure(Label.self) { label in label.set(\.text) }
-      }
+      let mapper = ObjectMapper.with(Label.self) { label in label.set(\.text) }
       _ = try mapper.map("{}", to: Label.self)
     },
     Row(

@@ -118,7 +118,7 @@ struct DepthTests {
       if depth <= 512 {
         #expect(throws: Never.self) { try map() }
       } else {
-        let error = #expect(throws: MappingError.self) { try map() }
+        let error = mappingError { try map() }
         #expect(error?.kind == .depthExceeded)
         #expect(error?.location == nil)
       }
@@ -213,7 +213,7 @@ struct DepthTests {
       let arrays = JSONTrees.nestedArray(depth: depth)
       let objects = JSONTrees.nestedDictionary(depth: depth)
       func check<Value>(_ map: () throws -> Value) {
-        let error = #expect(throws: MappingError.self) { _ = try map() }
+        let error = mappingError { _ = try map() }
         #expect(error?.kind == .depthExceeded)
       }
       check { try mapper.map(arrays, to: Any.self) }

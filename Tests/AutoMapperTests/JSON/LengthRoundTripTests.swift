@@ -59,7 +59,7 @@ struct LengthRoundTripTests {
   func broken() {
     let mapper = ObjectMapper(options: .changing { $0.maximumStringLength = 1 })
     for text in [#"["\u"]"#, #"["\u00"]"#, #"["\uD800"]"#, #"["\x"]"#, #"["\u00"#, #"["ab\u"#] {
-      let error = #expect(throws: MappingError.self) { try mapper.map(text, to: [String].self) }
+      let error = mappingError { try mapper.map(text, to: [String].self) }
       #expect(error?.concernsText == true, "\(text)")
     }
   }

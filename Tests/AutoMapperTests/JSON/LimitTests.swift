@@ -156,9 +156,7 @@ struct LimitTests {
     options.collectsErrors = true
     row.set(&options)
     let mapper = ObjectMapper(options: options)
-    let error = #expect(throws: MappingError.self) {
-      try mapper.map(row.beyond, to: Note?.self)
-    }
+    let error = mappingError { try mapper.map(row.beyond, to: Note?.self) }
     #expect(error?.kind == .limitExceeded)
   }
 
@@ -214,10 +212,8 @@ struct LimitTests {
     options.maximumStringLength = 12
     options.maximumNumberLength = 3
     options.readsJSONInStrings = true
-    let mapper = ObjectMapper(options: options) { provider in
-      provider.configure(Note.self) { note in
-        note.map("title", to: \.text) { node, _ in try node.string }
-      }
+    let mapper = ObjectMapper.with(Note.self, options: options) { note in
+      note.map("title", to: \.text) { node, _ in try node.string }
     }
     #expect(try mapper.map(#"{"title":"four"}"#, to: Note.self).text == "four")
     let error = try #require(throws: MappingError.self) {

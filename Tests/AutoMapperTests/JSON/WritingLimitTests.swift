@@ -117,7 +117,7 @@ struct WritingLimitTests {
       node = outer
     }
     let text = ObjectMapper(options: .changing { $0.maximumDocumentLength = 1 << 20 })
-    let error = #expect(throws: MappingError.self) { try text.jsonData(from: node) }
+    let error = mappingError { try text.jsonData(from: node) }
     #expect(error?.kind == .limitExceeded)
     #expect(error?.path.description.hasPrefix("left.left.left") == true)
     let tree = ObjectMapper(options: .changing { $0.maximumElementCount = 1_000 })

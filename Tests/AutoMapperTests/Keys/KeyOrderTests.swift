@@ -19,9 +19,7 @@ struct KeyOrderTests {
     var id: Int?
   }
 
-  static let mapper = ObjectMapper { provider in
-    provider.configure(Mail.self) { $0.map(["mail", "e-mail"], to: "email") }
-  }
+  static let mapper = ObjectMapper.with(Mail.self) { $0.map(["mail", "e-mail"], to: "email") }
 
   /// Members of a document, and what they mean in whatever order they come.
   static let names: [(members: [String], expected: Name)] = [

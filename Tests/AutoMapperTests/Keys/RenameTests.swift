@@ -93,11 +93,9 @@ struct RenameTests {
 
   @Test("a key registered for one property is nobody else's automatic key")
   func swapped() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Swapped.self) { model in
-        model.map("b", to: "a")
-        model.map("a", to: "b")
-      }
+    let mapper = ObjectMapper.with(Swapped.self) { model in
+      model.map("b", to: "a")
+      model.map("a", to: "b")
     }
     expectMapping(#"{"b":1}"#, as: Swapped(a: 1, b: nil), with: mapper)
     expectMapping(#"{"a":1}"#, as: Swapped(a: nil, b: 1), with: mapper)
@@ -109,9 +107,7 @@ struct RenameTests {
 
   @Test("a key taken by another property leaves that property's other spellings alone")
   func takenExactly() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Swapped.self) { $0.map("b", to: "a") }
-    }
+    let mapper = ObjectMapper.with(Swapped.self) { $0.map("b", to: "a") }
     expectMapping(#"{"b":1}"#, as: Swapped(a: 1, b: nil), with: mapper)
     expectMapping(#"{"b":1,"a":2}"#, as: Swapped(a: 1, b: nil), with: mapper)
   }
@@ -165,7 +161,7 @@ struct RenameTests {
     expectRefusal(#"{"key":"x"}"#, as: Person.self, refusal, with: mapper)
     // Also when the document does not use it, each time, and when writing.
     expectRefusal("{}", as: Person.self, refusal, with: mapper)
-    let error = #expect(throws: MappingError.self) { try mapper.jsonString(from: Person()) }
+    let error = mappingError { try mapper.jsonString(from: Person()) }
     #expect(error?.description == sentence)
     #expect(error?.property == name)
     #expect(error?.type == Person.self)

@@ -48,9 +48,7 @@ struct LifetimeFactoryTests {
     for _ in 0..<20 {
       for entryPoint in [EntryPoint.bytes, .jsonValue, .swiftValues] {
         #expect(isExpected(try entryPoint.map(Self.good, to: Holder.self, with: mapper)))
-        let error = #expect(throws: MappingError.self) {
-          try entryPoint.map(Self.bad, to: Holder.self, with: mapper)
-        }
+        let error = mappingError { try entryPoint.map(Self.bad, to: Holder.self, with: mapper) }
         #expect(error?.path.description == "id")
       }
     }
@@ -101,7 +99,7 @@ struct LifetimeFactoryTests {
         holder.first === only && holder.list.allSatisfy { $0 === only } && only.next === only
       }
       // The document said that the instance holds itself.
-      let error = #expect(throws: MappingError.self) { try mapper.jsonString(from: only) }
+      let error = mappingError { try mapper.jsonString(from: only) }
       #expect(error?.kind == .circularReference)
       only.next = nil
       only.all = []
@@ -191,9 +189,7 @@ struct LifetimeFactoryTests {
         provider.register { () throws -> Owner in throw Carrier(owner: Owner()) }
       }
       for _ in 0..<20 {
-        let error = #expect(throws: MappingError.self) {
-          try mapper.map(#"{"owners":[{}],"score":{}}"#, to: Scored.self)
-        }
+        let error = mappingError { try mapper.map(#"{"owners":[{}],"score":{}}"#, to: Scored.self) }
         #expect((error?.underlyingError as? Carrier)?.owner.age == 30)
       }
     }

@@ -26,7 +26,7 @@ struct LifetimeFailureTests {
           }
         }
         if missingThrows && members[index].isRequired {
-          let error = #expect(throws: MappingError.self) { try mapper.map(missing, to: type) }
+          let error = mappingError { try mapper.map(missing, to: type) }
           #expect(error?.kind == .missingValue)
         } else {
           _ = try mapper.map(missing, to: type)
@@ -112,7 +112,7 @@ struct LifetimeFailureTests {
     let text = "[" + elements.joined(separator: ",") + "]"
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<Self.repetitions {
-        let error = #expect(throws: MappingError.self) { try mapper.map(text, to: [Label].self) }
+        let error = mappingError { try mapper.map(text, to: [Label].self) }
         #expect(error?.path.description == "[100].owner.age")
       }
     }

@@ -61,7 +61,7 @@ struct LifetimeLargeArrayTests {
   func failure() throws {
     let bad = text(last: #""far""#)
     let counter = LifetimeTracker.measure { _ in
-      let error = #expect(throws: MappingError.self) { try mapper.map(bad, to: [Line].self) }
+      let error = mappingError { try mapper.map(bad, to: [Line].self) }
       #expect(error?.path.description == "[\(Self.count - 1)].x")
       #expect(throws: MappingError.self) {
         try mapper.map(mapper.map(bad, to: JSONValue.self), to: [Line].self)

@@ -135,7 +135,7 @@ struct LifetimeReplacementTests {
       for text in [#"{"owner":{}}"#, #"{"owners":[{},{}]}"#, #"{"label":{"text":"t","owner":{}}}"#]
       {
         for _ in 0..<200 {
-          let error = #expect(throws: MappingError.self) { try mapper.map(text, to: Store.self) }
+          let error = mappingError { try mapper.map(text, to: Store.self) }
           #expect(error?.kind == .transformFailed)
           #expect(error?.underlyingError is Failure)
         }

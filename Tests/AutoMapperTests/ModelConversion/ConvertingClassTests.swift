@@ -53,9 +53,7 @@ struct ConvertingClassTests {
     let chain = Self.chain()
     chain.next?.next = chain
     defer { chain.next = nil }
-    let error = #expect(throws: MappingError.self) {
-      try Self.mapper.convert([chain], to: [NodeRow].self)
-    }
+    let error = mappingError { try Self.mapper.convert([chain], to: [NodeRow].self) }
     #expect(
       error?.description
         == "[0].next.next: circular reference: the object here contains itself; leave one of the "
@@ -72,9 +70,7 @@ struct ConvertingClassTests {
       last.next = node
       last = node
     }
-    let error = #expect(throws: MappingError.self) {
-      try Self.mapper.convert(first, to: NodeRow.self)
-    }
+    let error = mappingError { try Self.mapper.convert(first, to: NodeRow.self) }
     #expect(error?.kind == .depthExceeded)
     #expect(error?.path.components.count == 512)
     #expect(error?.expected == "at most 512 levels of nesting")
@@ -195,13 +191,13 @@ struct ConvertingClassTests {
 
   @Test("a discriminator that says nothing, or something unknown")
   func unknownDiscriminators() {
-    let unknown = #expect(throws: MappingError.self) {
+    let unknown = mappingError {
       try Self.shapes.convert([Flat(kind: "oval", name: "")], to: [Shape].self)
     }
     #expect(
       unknown?.description
         == #"[0].kind: expected one of "circle", "square", found the string "oval""#)
-    let missing = #expect(throws: MappingError.self) {
+    let missing = mappingError {
       try Self.shapes.convert([Flat(kind: nil, name: "")], to: [Shape].self)
     }
     #expect(
@@ -269,9 +265,7 @@ struct ConvertingClassTests {
     var options = MappingOptions()
     options.collectsErrors = true
     let order = Order(id: 3, lines: [Line(sku: "x")], byName: [:])
-    let error = #expect(throws: MappingError.self) {
-      try ObjectMapper(options: options).convert(order, to: Target.self)
-    }
+    let error = mappingError { try ObjectMapper(options: options).convert(order, to: Target.self) }
     #expect(
       error?.allErrors.map(\.description) == [
         "id: expected Bool, found the number 3",

@@ -127,11 +127,9 @@ struct ConvertingPropertyTests {
 
   @Test("what the source writes under a key comes before its names")
   func writtenKeys() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Written.self) { written in
-        written.map("b", to: "a")
-        written.map("c", to: "b")
-      }
+    let mapper = ObjectMapper.with(Written.self) { written in
+      written.map("b", to: "a")
+      written.map("c", to: "b")
     }
     #expect(try mapper.convert(Written(), to: Reader.self) == Reader(a: 1, b: 1, c: 2))
     #expect(
@@ -140,12 +138,10 @@ struct ConvertingPropertyTests {
 
   @Test("a property that is not written is not a source")
   func exclusions() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Written.self) { written in
-        written.exclude("a")
-        written.ignore("b")
-        written.factory { Written() }
-      }
+    let mapper = ObjectMapper.with(Written.self) { written in
+      written.exclude("a")
+      written.ignore("b")
+      written.factory { Written() }
     }
     #expect(try mapper.convert(Written(), to: Reader.self) == Reader(a: nil, b: nil, c: nil))
   }
@@ -187,9 +183,7 @@ struct ConvertingPropertyTests {
     }
     let mapper = ObjectMapper(options: .strict)
     #expect(try mapper.convert(Line(sku: "a", amount: 1), to: Name.self) == Name(sku: "a"))
-    let error = #expect(throws: MappingError.self) {
-      try mapper.convert(Line(sku: "a", amount: 1), to: LineRow.self)
-    }
+    let error = mappingError { try mapper.convert(Line(sku: "a", amount: 1), to: LineRow.self) }
     #expect(error?.description == "amount: expected String, found the number 1")
   }
 

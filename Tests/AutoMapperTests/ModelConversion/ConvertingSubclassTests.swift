@@ -102,9 +102,7 @@ struct ConvertingSubclassTests {
     }
     var bad = row
     bad.number = "many"
-    let error = #expect(throws: MappingError.self) {
-      try mapper.convert(Rows(list: [row, bad]), to: People.self)
-    }
+    let error = mappingError { try mapper.convert(Rows(list: [row, bad]), to: People.self) }
     #expect(
       error?.description == #"list[1].number: expected Int, found the string "many""#)
   }

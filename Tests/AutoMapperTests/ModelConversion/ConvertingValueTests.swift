@@ -133,9 +133,7 @@ struct ConvertingValueTests {
 
   @Test("dates and texts by the formats of the model that has the date")
   func dates() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Event.self) { $0.dateFormat("dd.MM.yyyy", for: "day") }
-    }
+    let mapper = ObjectMapper.with(Event.self) { $0.dateFormat("dd.MM.yyyy", for: "day") }
     let event = Event(
       day: Date(timeIntervalSince1970: 0), at: Date(timeIntervalSince1970: 0.5))
     let text = EventText(day: "01.01.1970", at: "1970-01-01T00:00:00.5Z")
@@ -214,8 +212,8 @@ struct ConvertingValueTests {
 
   @Test("a key of the document means what the document holds")
   func transformedKeys() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Euros.self) { $0.map("cents", to: "score", using: Self.hundredths) }
+    let mapper = ObjectMapper.with(Euros.self) {
+      $0.map("cents", to: "score", using: Self.hundredths)
     }
     #expect(
       try mapper.convert(Euros(score: 3), to: CentsOfKey.self) == CentsOfKey(cents: 300, score: 3))
@@ -232,20 +230,16 @@ struct ConvertingValueTests {
 
   @Test("closures that write see the object, those that read the source and the context")
   func closures() throws {
-    let writing = ObjectMapper { provider in
-      provider.configure(Person.self) { person in
-        person.write(\.first, as: "name") { (value: String, object: Person) in
-          "\(value) \(object.last)"
-        }
+    let writing = ObjectMapper.with(Person.self) { person in
+      person.write(\.first, as: "name") { (value: String, object: Person) in
+        "\(value) \(object.last)"
       }
     }
     let person = Person(first: "Ann", last: "Lee")
     #expect(try writing.convert(person, to: Full.self) == Full(name: "Ann Lee"))
-    let reading = ObjectMapper { provider in
-      provider.configure(Full.self) { full in
-        full.map("first", to: "name") { (node: MappingNode, parent: MappingNode) in
-          "\(try node.string) \(try parent.last.string) \(node.userContext ?? "-")"
-        }
+    let reading = ObjectMapper.with(Full.self) { full in
+      full.map("first", to: "name") { (node: MappingNode, parent: MappingNode) in
+        "\(try node.string) \(try parent.last.string) \(node.userContext ?? "-")"
       }
     }
     #expect(
@@ -270,9 +264,7 @@ struct ConvertingValueTests {
     #expect(
       try mapper.convert(Maybe(name: nil), to: OptionalDefault.self) == OptionalDefault(name: nil))
     #expect(try mapper.convert(Maybe(name: nil), to: Default.self) == Default())
-    let error = #expect(throws: MappingError.self) {
-      try mapper.convert(Maybe(name: nil), to: Full.self)
-    }
+    let error = mappingError { try mapper.convert(Maybe(name: nil), to: Full.self) }
     #expect(error?.description == "name: expected String, found null")
     #expect(error?.kind == .missingValue)
     #expect(error?.property == "name")

@@ -144,12 +144,10 @@ struct BuiltClassTests {
 
   @Test("hooks, discriminators and renames work as with a factory")
   func rules() {
-    let mapper = ObjectMapper(options: Self.options) { provider in
-      provider.configure(Media.self) { media in
-        media.map("name", to: "title")
-        media.discriminator("type", ["media": Media.self, "album": Album.self])
-        media.didMap { $0.year = 2000 }
-      }
+    let mapper = ObjectMapper.with(Media.self, options: Self.options) { media in
+      media.map("name", to: "title")
+      media.discriminator("type", ["media": Media.self, "album": Album.self])
+      media.didMap { $0.year = 2000 }
     }
     expectBothDirections(
       #"""
@@ -195,9 +193,7 @@ struct BuiltClassTests {
 
   @Test("a class with an ignored property needs a factory")
   func ignored() {
-    let mapper = ObjectMapper(options: Self.options) { provider in
-      provider.configure(Media.self) { $0.ignore("rating") }
-    }
+    let mapper = ObjectMapper.with(Media.self, options: Self.options) { $0.ignore("rating") }
     expectRefusal(
       #"{"title":"a"}"#, as: Media.self, .factoryRequired,
       "cannot make an instance of Media, which is a class; register a factory: "

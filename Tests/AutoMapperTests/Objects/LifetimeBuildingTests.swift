@@ -32,8 +32,8 @@ struct LifetimeBuildingTests {
 
   private static let mapper: ObjectMapper = {
     let options = MappingOptions.changing { $0.buildsClassesWithoutFactory = true }
-    return ObjectMapper(options: options) { provider in
-      provider.configure(Part.self) { $0.map("object", to: "object") { _ in Tracked() } }
+    return ObjectMapper.with(Part.self, options: options) {
+      $0.map("object", to: "object") { _ in Tracked() }
     }
   }()
 

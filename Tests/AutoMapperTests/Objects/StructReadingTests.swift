@@ -152,9 +152,7 @@ struct StructReadingTests {
       try mapper.map(["value": ["a": address]], to: Box<[String: Address]>.self).value == [
         "a": address
       ])
-    let error = #expect(throws: MappingError.self) {
-      try mapper.map(["value": Empty()], to: Box<Address>.self)
-    }
+    let error = mappingError { try mapper.map(["value": Empty()], to: Box<Address>.self) }
     #expect(error?.kind == .typeMismatch)
     #expect(error?.description == "value: expected an object, found a value of type Empty")
   }

@@ -153,9 +153,7 @@ struct WritingObjectTests {
       var key: String
       var table: [String: Int]
     }
-    let mapper = ObjectMapper { provider in
-      provider.configure(Slashed.self) { $0.map(#"a/b""#, to: "key") }
-    }
+    let mapper = ObjectMapper.with(Slashed.self) { $0.map(#"a/b""#, to: "key") }
     let value = Slashed(key: "c/d", table: ["e/f": 1])
     let escaped = try mapper.jsonString(from: value)
     #expect(escaped == #"{"a\/b\"":"c\/d","table":{"e\/f":1}}"#)

@@ -93,11 +93,9 @@ struct DefaultOrderTests {
       var part: Part?
       var value: Int?
     }
-    let mapper = ObjectMapper { provider in
-      provider.configure(Whole.self) { whole in
-        whole.map("nested.1", to: "part")
-        whole.map("nested.1.value", to: "value")
-      }
+    let mapper = ObjectMapper.with(Whole.self) { whole in
+      whole.map("nested.1", to: "part")
+      whole.map("nested.1.value", to: "value")
     }
     let text = #"{"nested":[null,{"value":5}]}"#
     let whole = try mapper.map(text, to: Whole.self)

@@ -55,7 +55,7 @@ struct PropertyPolicyTests {
       ),
       (#"{"note": {}}"#, "note: expected String, found an object (line 1, column 10)"),
     ] {
-      let error = #expect(throws: MappingError.self) { try mapper.map(text, to: Post.self) }
+      let error = mappingError { try mapper.map(text, to: Post.self) }
       #expect(error?.description == message)
     }
     // A missing author is made of empty values.
@@ -108,19 +108,17 @@ struct PropertyPolicyTests {
 
   @Test("they apply inside Codable conformances too")
   func codable() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Bill.self) { bill in
-        bill.options(for: "strict") { options in
-          options.convertsValues = false
-          options.nonFiniteNumbers = .writeNull
-        }
+    let mapper = ObjectMapper.with(Bill.self) { bill in
+      bill.options(for: "strict") { options in
+        options.convertsValues = false
+        options.nonFiniteNumbers = .writeNull
       }
     }
     let usual = #""usual":{"exact":{"_0":"1.5"}}"#
     #expect(
       try mapper.map(#"{"strict":{"exact":{"_0":2}},\#(usual)}"#, to: Bill.self)
         == Bill(strict: .exact(2), usual: .exact(1.5)))
-    let error = #expect(throws: MappingError.self) {
+    let error = mappingError {
       try mapper.map(#"{"strict":{"exact":{"_0":"2"}},\#(usual)}"#, to: Bill.self)
     }
     #expect(
@@ -147,10 +145,8 @@ struct PropertyPolicyTests {
 
   @Test("the name of no property is an error")
   func unknownName() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Author.self) { $0.options(for: "nam") { $0.writesNil = true } }
-    }
-    let error = #expect(throws: MappingError.self) { try mapper.map("{}", to: Author.self) }
+    let mapper = ObjectMapper.with(Author.self) { $0.options(for: "nam") { $0.writesNil = true } }
+    let error = mappingError { try mapper.map("{}", to: Author.self) }
     #expect(
       error?.description
         == #"invalid configuration: expected the name of a property of Author, found "nam"; did you mean 'name'?"#

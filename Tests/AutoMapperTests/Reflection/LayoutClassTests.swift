@@ -93,9 +93,7 @@ struct LayoutClassTests {
 
   @Test("a factory may hand out a subclass")
   func factoryOfSubclass() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { () -> Animal in Puppy() }
-    }
+    let mapper = ObjectMapper { $0.register { () -> Animal in Puppy() } }
     for _ in 0..<2 {
       let animal = try mapper.map(#"{"name":"Rex","legs":2,"loud":false}"#, to: Animal.self)
       let puppy = try #require(animal as? Puppy)
@@ -180,9 +178,7 @@ struct LayoutClassTests {
     }
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<20 {
-        let error = #expect(throws: MappingError.self) {
-          try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self)
-        }
+        let error = mappingError { try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self) }
         #expect(error?.kind == .readOnlyProperty)
         #expect(error?.path.description == path)
         #expect(error?.property == path)
@@ -231,9 +227,7 @@ struct LayoutClassTests {
 
   @Test("an unowned reference whose object is gone is never touched")
   func dangling() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Bound(Animal()) }
-    }
+    let mapper = ObjectMapper { $0.register { Bound(Animal()) } }
     let bound = try mapper.map(#"{"id":5,"owner":{}}"#, to: Bound.self)
     #expect(bound.id == 5)
     #expect(bound.parent == nil)

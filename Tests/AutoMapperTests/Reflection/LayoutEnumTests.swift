@@ -135,7 +135,7 @@ struct LayoutEnumTests {
       var level: Level?
       var code: Code?
     }
-    let error = #expect(throws: MappingError.self) { try mapper.map(text, to: Loose.self) }
+    let error = mappingError { try mapper.map(text, to: Loose.self) }
     #expect(error?.kind == .unknownCase)
     #expect(error?.path.description == path)
     let wrong = text.replacing(/:.*\}/, with: ":[]}")

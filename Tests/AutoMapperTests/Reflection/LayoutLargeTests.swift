@@ -84,9 +84,7 @@ struct LayoutLargeTests {
   func thousandFails(index: Int) throws {
     let counter = try LifetimeTracker.measure { _ throws in
       let bad = text(of: index, isBad: true)
-      let error = #expect(throws: MappingError.self) {
-        try mapper.map(bad, to: ThousandProperties.self)
-      }
+      let error = mappingError { try mapper.map(bad, to: ThousandProperties.self) }
       #expect(error?.property == "p\(index)" || index % 7 == 6)
       let members = (0..<ThousandProperties.count).filter { $0 != index }
         .map { ThousandProperties.member($0) }
@@ -95,9 +93,7 @@ struct LayoutLargeTests {
       if index % 7 == 6 {
         _ = try mapper.map(missing, to: ThousandProperties.self)
       } else {
-        let error = #expect(throws: MappingError.self) {
-          try mapper.map(missing, to: ThousandProperties.self)
-        }
+        let error = mappingError { try mapper.map(missing, to: ThousandProperties.self) }
         #expect(error?.kind == .missingValue)
         #expect(error?.path.description == "p\(index)")
       }
@@ -126,7 +122,7 @@ struct LayoutLargeTests {
     #expect(pages[1]?.h.h.h.h.y == number + 1)
     #expect(pages[2] == nil)
     let bad = text.replacing(#""y":\#(number + 1)"#, with: #""y":"?""#)
-    let error = #expect(throws: MappingError.self) { try mapper.map(bad, to: Page.self) }
+    let error = mappingError { try mapper.map(bad, to: Page.self) }
     #expect(error?.path.description == "h.h.h.h.y")
   }
 

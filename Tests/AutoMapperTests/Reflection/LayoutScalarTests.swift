@@ -96,7 +96,7 @@ struct LayoutScalarTests {
   @Test("a property that fails leaves its neighbors alone", arguments: values)
   func failing(key: String, text: String, value: String) throws {
     let other = #"{"\#(key)":{"a":1}}"#
-    let error = #expect(throws: MappingError.self) { try mapper.map(other, to: Packed.self) }
+    let error = mappingError { try mapper.map(other, to: Packed.self) }
     #expect(error?.path.description == key)
   }
 

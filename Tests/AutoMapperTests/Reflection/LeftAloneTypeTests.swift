@@ -88,9 +88,7 @@ struct LeftAloneTypeTests {
 
   @Test("an unowned reference to an object that is gone is not touched")
   func danglingReference() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Everything(owner: Owner()) }
-    }
+    let mapper = ObjectMapper { $0.register { Everything(owner: Owner()) } }
     let value = try mapper.map(#"{"number":4}"#, to: Everything.self)
     #expect(value.number == 4)
     #expect(try mapper.jsonString(from: value) == #"{"number":4,"costs":0}"#)

@@ -101,13 +101,13 @@ struct UnknownKeyRuleTests {
   func discriminatorElsewhere() throws {
     let inside = #"{"pets":[{"type":"dog","name":"R"}],"type":"zoo"}"#
     try Self.eachEntryPoint(inside, to: Zoo.self, by: Self.strict) { result in
-      let error = #expect(throws: MappingError.self) { try result.get() }
+      let error = mappingError { try result.get() }
       #expect(error?.path.description == "type")
       #expect(error?.kind == .unknownKey)
     }
     try Self.eachEntryPoint(#"{"type":"dog","name":"R"}"#, to: Dog.self, by: Self.strict) {
       result in
-      let error = #expect(throws: MappingError.self) { try result.get() }
+      let error = mappingError { try result.get() }
       #expect(error?.path.description == "type")
     }
   }
@@ -120,7 +120,7 @@ struct UnknownKeyRuleTests {
     ])
   func pathsThrow(text: String, path: String) throws {
     try Self.eachEntryPoint(text, to: Paths.self, by: Self.strict) { result in
-      let error = #expect(throws: MappingError.self) { try result.get() }
+      let error = mappingError { try result.get() }
       #expect(error?.kind == .unknownKey)
       #expect(error?.path.description == path)
     }
@@ -140,9 +140,7 @@ struct UnknownKeyRuleTests {
 
   @Test("the error of a key next to a path says where it is, with its place in the text")
   func pathError() {
-    let error = #expect(throws: MappingError.self) {
-      try Self.strict.map(#"{"a":\#n{"b":1,"zz":3}}"#, to: Paths.self)
-    }
+    let error = mappingError { try Self.strict.map(#"{"a":\#n{"b":1,"zz":3}}"#, to: Paths.self) }
     #expect(
       error?.description
         == "a.zz: unknown key: Paths has no property for it (line 2, column 8); remove the key, or declare a property for it"

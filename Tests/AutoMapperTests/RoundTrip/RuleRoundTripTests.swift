@@ -81,9 +81,7 @@ struct RuleRoundTripTests {
     struct Price: Equatable {
       var amount: Decimal
     }
-    let mapper = ObjectMapper { provider in
-      provider.configure(Price.self) { $0.map("price.amount", to: \.amount) }
-    }
+    let mapper = ObjectMapper.with(Price.self) { $0.map("price.amount", to: \.amount) }
     let price = Price(amount: try #require(Decimal(string: "82675623220.59682176")))
     #expect(try mapper.map(mapper.jsonString(from: price), to: Price.self) == price)
     let back = try mapper.map(mapper.dictionary(from: price), to: Price.self)

@@ -59,8 +59,8 @@ struct ClosureRecursionTests {
   @Test("an instance closure that maps its own node to its own type")
   func instance() async {
     await #expect(processExitsWith: .success) {
-      let mapper = ObjectMapper { provider in
-        provider.configure(Node.self) { $0.instance { node in try node.map(to: Node.self) } }
+      let mapper = ObjectMapper.with(Node.self) {
+        $0.instance { node in try node.map(to: Node.self) }
       }
       Self.requireDepthExceeded(#"{"id":1}"#, with: mapper)
     }
@@ -103,8 +103,8 @@ struct ClosureRecursionTests {
   @Test("on a thread with a small stack")
   func smallStack() async {
     await #expect(processExitsWith: .success) {
-      let mapper = ObjectMapper { provider in
-        provider.configure(Node.self) { $0.instance { node in try node.map(to: Node.self) } }
+      let mapper = ObjectMapper.with(Node.self) {
+        $0.instance { node in try node.map(to: Node.self) }
       }
       let results = StartGate.run(threads: 1, seconds: 25, stackSize: 512 << 10) { _ in
         Self.requireDepthExceeded(#"{"id":1}"#, with: mapper)

@@ -150,12 +150,10 @@ struct InstanceTests {
   func node() throws {
     for entryPoint in EntryPoint.allCases {
       let seen = Shared([String]())
-      let mapper = ObjectMapper { provider in
-        provider.configure(User.self) { user in
-          user.instance { node in
-            seen.change { $0.append("\(node.codingPath): \(node.name.json) \(node.json.count)") }
-            return User()
-          }
+      let mapper = ObjectMapper.with(User.self) { user in
+        user.instance { node in
+          seen.change { $0.append("\(node.codingPath): \(node.name.json) \(node.json.count)") }
+          return User()
         }
       }
       _ = try entryPoint.map(

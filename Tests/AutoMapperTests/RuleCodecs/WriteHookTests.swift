@@ -99,10 +99,8 @@ struct WriteHookTests {
 
   @Test("didWrite of a superclass holds for subclasses, the nearest wins")
   func inheritance() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Base.self) { base in
-        base.didWrite { base, json in json.by = "base \(base.name)" }
-      }
+    let mapper = ObjectMapper.with(Base.self) { base in
+      base.didWrite { base, json in json.by = "base \(base.name)" }
     }
     let base = Base()
     base.child = Derived()

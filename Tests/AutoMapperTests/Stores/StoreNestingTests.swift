@@ -214,7 +214,7 @@ struct StoreNestingTests {
     let store = ReadOnlyStore()
     let mapper = Self.mapper(store)
     for _ in 0..<2 {
-      let error = #expect(throws: MappingError.self) {
+      let error = mappingError {
         try mapper.map(#"{"id":1,"friend":{"id":1,"friend":null}}"#, to: User.self)
       }
       #expect(error?.kind == .transformFailed)
@@ -241,7 +241,7 @@ struct StoreNestingTests {
   func withoutKeys() throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store)
-    let error = #expect(throws: MappingError.self) {
+    let error = mappingError {
       try mapper.map(#"{"name":"a","friend":{"name":"b"}}"#, to: User.self)
     }
     #expect(error?.path.description == "friend.id")

@@ -205,9 +205,7 @@ struct StoreUpdateTests {
       stored.id = 7
       try journal.memory.insert(stored, keys: ["id": 7])
     }
-    let error = #expect(throws: MappingError.self) {
-      try mapper.update(user, with: #" {"name":"B"}"#)
-    }
+    let error = mappingError { try mapper.update(user, with: #" {"name":"B"}"#) }
     #expect(
       error?.description
         == "the object was refused: expected at most one stored User with id = 7, found 2 "

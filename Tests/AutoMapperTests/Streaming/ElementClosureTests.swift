@@ -15,11 +15,9 @@ struct ElementClosureTests {
 
   @Test("closures see the path in the stream, and the caller's context")
   func nodes() async throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Line.self) { line in
-        line.map("text", to: \.text) { node in
-          "\(node.codingPath)/\(node.userContext as? String ?? "-")/\(try node.string)"
-        }
+    let mapper = ObjectMapper.with(Line.self) { line in
+      line.map("text", to: \.text) { node in
+        "\(node.codingPath)/\(node.userContext as? String ?? "-")/\(try node.string)"
       }
     }
     let reader = mapper.elements(
@@ -56,15 +54,13 @@ struct ElementClosureTests {
 
   @Test("what a closure throws has the path and the place of its element")
   func throwingClosure() throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Line.self) { line in
-        line.validate { node in if try node.text.string == "b" { throw Refused() } }
-      }
+    let mapper = ObjectMapper.with(Line.self) { line in
+      line.validate { node in if try node.text.string == "b" { throw Refused() } }
     }
     let reader = mapper.elements(
       of: Line.self, in: #"{"text":"a"}\#n{"text":"b"}\#n{"text":"c"}"#.utf8)
     #expect(try reader.next()?.text == "a")
-    let error = #expect(throws: MappingError.self) { try reader.next() }
+    let error = mappingError { try reader.next() }
     #expect(error?.path.description == "[1]")
     #expect(error?.location?.line == 2)
     #expect(error?.underlyingError is Refused)
@@ -132,14 +128,12 @@ struct ElementClosureTests {
   @Test("a closure cannot ask the stream that calls it for an element")
   func nested() throws {
     let holder = Holder()
-    let mapper = ObjectMapper { provider in
-      provider.configure(StreamItem.self) { item in
-        item.validate { _ in _ = try holder.reader?.next() }
-      }
+    let mapper = ObjectMapper.with(StreamItem.self) { item in
+      item.validate { _ in _ = try holder.reader?.next() }
     }
     let reader = mapper.elements(of: StreamItem.self, in: #"{"id":1}\#n{"id":2}"#.utf8)
     holder.reader = reader
-    let error = #expect(throws: MappingError.self) { try reader.next() }
+    let error = mappingError { try reader.next() }
     #expect("\(error as (any Error)?, default: "-")".contains("while one is being made"))
     holder.reader = nil
     #expect(try reader.next() == nil)

@@ -42,12 +42,12 @@ struct ElementLimitTests {
     let chunks = sequence(first: [UInt8](repeating: 0x5B, count: 1000)) { $0 }
     for format in [ElementFormat.lines, .concatenated] {
       let reader = mapper.elements(of: StreamItem.self, in: chunks, format: format)
-      let error = #expect(throws: MappingError.self) { try reader.next() }
+      let error = mappingError { try reader.next() }
       #expect(error?.kind == .limitExceeded)
       #expect(try reader.next() == nil)
     }
     let array = mapper.elements(of: StreamItem.self, in: chunks, format: .array(at: "a"))
-    let error = #expect(throws: MappingError.self) { try array.next() }
+    let error = mappingError { try array.next() }
     #expect(error?.kind == .depthExceeded)
   }
 

@@ -143,16 +143,12 @@ struct ColorTransformerTests {
     struct TooDark: Error {}
     let hexColor = Transformer<Color>.hexColor(
       decode: { _, _, _, _ in throw TooDark() }, encode: { _ in throw TooDark() })
-    let mapper = ObjectMapper { provider in
-      provider.configure(Theme.self) { $0.map("tint", to: "tint", using: hexColor) }
-    }
+    let mapper = ObjectMapper.with(Theme.self) { $0.map("tint", to: "tint", using: hexColor) }
     let error = errorOfMapping(##"{"tint": "#000", "palette": []}"##, to: Theme.self, with: mapper)
     #expect(error?.kind == .transformFailed)
     #expect(error?.underlyingError is TooDark)
     #expect(error?.description == "tint: a closure failed: TooDark() (line 1, column 10)")
-    let writingError = #expect(throws: MappingError.self) {
-      try mapper.jsonString(from: Theme(tint: Color(0, 0, 0)))
-    }
+    let writingError = mappingError { try mapper.jsonString(from: Theme(tint: Color(0, 0, 0))) }
     #expect(writingError?.description == "tint: a closure failed: TooDark()")
   }
 }

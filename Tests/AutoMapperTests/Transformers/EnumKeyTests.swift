@@ -28,12 +28,10 @@ struct EnumKeyTests {
     var name: String
   }
 
-  private static let mapper = ObjectMapper { provider in
-    provider.configure(Shop.self) { shop in
-      shop.map("links", to: "links", using: .url(percentEncoding: .urlQueryAllowed))
-      shop.map("prices", to: "prices", using: Transformer<Decimal>.numberInString())
-      shop.map("nested", to: "nested", using: Transformer<UInt8>.numberInString())
-    }
+  private static let mapper = ObjectMapper.with(Shop.self) { shop in
+    shop.map("links", to: "links", using: .url(percentEncoding: .urlQueryAllowed))
+    shop.map("prices", to: "prices", using: Transformer<Decimal>.numberInString())
+    shop.map("nested", to: "nested", using: Transformer<UInt8>.numberInString())
   }
 
   @Test("they are read and written, values through transformers, too")

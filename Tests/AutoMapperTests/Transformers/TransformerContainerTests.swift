@@ -157,10 +157,8 @@ struct TransformerContainerTests {
 
   @Test("elements that fail are dropped where the options say so")
   func dropped() {
-    let mapper = ObjectMapper(options: .droppingElements) { provider in
-      provider.configure(Drawing.self) { drawing in
-        for name in Self.names { drawing.map(name, to: name, using: Self.point) }
-      }
+    let mapper = ObjectMapper.with(Drawing.self, options: .droppingElements) { drawing in
+      for name in Self.names { drawing.map(name, to: name, using: Self.point) }
     }
     expectMapping(
       #"{"list":["x","1/2"],"byName":{"k":"x"},"matrix":[["x"],["1/2"]]}"#,

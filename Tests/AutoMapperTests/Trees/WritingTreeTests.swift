@@ -71,21 +71,21 @@ struct WritingTreeTests {
 
   @Test("only an object becomes a dictionary, and only an array an array")
   func wrongRoots() {
-    let number = #expect(throws: MappingError.self) { try mapper.dictionary(from: 1) }
+    let number = mappingError { try mapper.dictionary(from: 1) }
     #expect(number?.kind == .typeMismatch)
     #expect(
       number?.description
         == "expected an object, found the number 1; jsonValue(from:) writes any value")
-    let list = #expect(throws: MappingError.self) { try mapper.dictionary(from: [1]) }
+    let list = mappingError { try mapper.dictionary(from: [1]) }
     #expect(list?.kind == .typeMismatch)
     #expect(
       list?.description == "expected an object, found an array; jsonValue(from:) writes any value")
-    let object = #expect(throws: MappingError.self) { try mapper.array(from: Model()) }
+    let object = mappingError { try mapper.array(from: Model()) }
     #expect(object?.kind == .typeMismatch)
     #expect(
       object?.description == "expected an array, found an object; jsonValue(from:) writes any value"
     )
-    let null = #expect(throws: MappingError.self) { try mapper.dictionary(from: Model?.none) }
+    let null = mappingError { try mapper.dictionary(from: Model?.none) }
     #expect(
       null?.description == "expected an object, found null; jsonValue(from:) writes any value")
   }

@@ -52,12 +52,10 @@ struct AtomicHookTests {
 
   @Test("a hook that throws undoes the update, and what it did itself")
   func hook() {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Meter.self) { meter in
-        meter.didMap { meter in
-          meter.changes = 100
-          throw ClosureFailure(description: "too warm")
-        }
+    let mapper = ObjectMapper.with(Meter.self) { meter in
+      meter.didMap { meter in
+        meter.changes = 100
+        throw ClosureFailure(description: "too warm")
       }
     }
     let meter = Meter()
@@ -71,13 +69,11 @@ struct AtomicHookTests {
   func ignored() {
     let shared = Shared(Cache())
     let cache = shared.value
-    let mapper = ObjectMapper { provider in
-      provider.configure(Cache.self) { mapping in
-        mapping.ignore("hidden")
-        mapping.map("name", to: "name") { node in
-          shared.value.hidden += 1
-          return try node.string
-        }
+    let mapper = ObjectMapper.with(Cache.self) { mapping in
+      mapping.ignore("hidden")
+      mapping.map("name", to: "name") { node in
+        shared.value.hidden += 1
+        return try node.string
       }
     }
     #expect(throws: MappingError.self) {

@@ -121,14 +121,12 @@ struct LifetimeAtomicUpdateTests {
     }
     let heard = Shared<[String]>([])
     let parent = Shared<Parent?>(Parent())
-    let mapper = ObjectMapper { provider in
-      provider.configure(Child.self) { child in
-        child.ignore("heard")
-        child.instance { _ in
-          let child = Child(heard)
-          child.parent = parent.value
-          return child
-        }
+    let mapper = ObjectMapper.with(Child.self) { child in
+      child.ignore("heard")
+      child.instance { _ in
+        let child = Child(heard)
+        child.parent = parent.value
+        return child
       }
     }
     let error = mappingError {

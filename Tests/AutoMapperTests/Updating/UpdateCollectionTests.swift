@@ -205,9 +205,7 @@ struct UpdateCollectionTests {
     "structs with unique keys keep what the document does not say",
     arguments: UpdateEntryPoint.allCases)
   func structs(entryPoint: UpdateEntryPoint) throws {
-    let mapper = ObjectMapper { provider in
-      provider.configure(Entry.self) { $0.uniqueKeys(\.id) }
-    }
+    let mapper = ObjectMapper.with(Entry.self) { $0.uniqueKeys(\.id) }
     var entries = Entries(list: [
       Entry(id: 1, name: "a", note: "n"), Entry(id: 2, name: "b", note: "m"),
     ])

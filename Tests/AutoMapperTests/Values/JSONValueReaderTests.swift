@@ -185,7 +185,7 @@ struct JSONValueReaderTests {
   @Test("the fields of an error are filled")
   func fields() {
     let json: JSONValue = ["age": "abc"]
-    let error = #expect(throws: MappingError.self) { try json.age.int }
+    let error = mappingError { try json.age.int }
     #expect(error?.expected == "Int")
     #expect(error?.found == #"the string "abc""#)
   }
