@@ -187,8 +187,7 @@ struct CodableRulesTests {
   func writesNil() throws {
     let empty = try ObjectMapper.shared.map("{}", to: Optionals.self)
     expectWritten(empty, as: "{}", with: .shared)
-    var options = MappingOptions()
-    options.writesNil = true
+    let options = MappingOptions.changing { $0.writesNil = true }
     expectWritten(
       empty, as: #"{"number":null,"date":null,"flag":null}"#, with: ObjectMapper(options: options))
   }

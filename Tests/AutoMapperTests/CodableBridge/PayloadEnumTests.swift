@@ -111,9 +111,7 @@ struct PayloadEnumTests {
 
   @Test("policies about elements hold for them")
   func policies() throws {
-    var options = MappingOptions()
-    options.invalidElements = .drop
-    let shapes = try ObjectMapper(options: options).map(
+    let shapes = try ObjectMapper(options: .changing { $0.invalidElements = .drop }).map(
       #"[{"circle":{"radius":"abc"}},{"nothing":{}},7,{"square":{"_0":1}}]"#, to: [Shape].self)
     #expect(shapes == [.nothing, .square(1)])
   }

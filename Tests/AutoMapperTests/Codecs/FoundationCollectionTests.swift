@@ -75,9 +75,7 @@ struct FoundationCollectionTests {
   func sentence() {
     let circle = NSMutableArray()
     circle.add(circle)
-    var options = MappingOptions()
-    options.maximumDepth = 3
-    let mapper = ObjectMapper(options: options)
+    let mapper = ObjectMapper(options: .changing { $0.maximumDepth = 3 })
     #expect(
       mappingError { try mapper.map([circle], to: [Any].self) }?.description
         == "[0][0][0]: limit exceeded: expected at most 3 levels of nesting, found one more; raise "

@@ -112,9 +112,7 @@ struct RepeatedKeyTests {
   // MARK: Reading
 
   private func strict() -> ObjectMapper {
-    var options = MappingOptions()
-    options.duplicateKeys = .throw
-    return ObjectMapper(options: options)
+    ObjectMapper(options: .changing { $0.duplicateKeys = .throw })
   }
 
   private func expectOneKey<Key: Hashable>(

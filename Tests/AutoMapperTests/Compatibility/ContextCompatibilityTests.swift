@@ -168,13 +168,10 @@ struct ContextCompatibilityTests {
   // OM-104
   @Test("writing changes nothing and makes no instance")
   func writingChangesNothing() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Watched() }
-      provider.configure(Watched.self) { watched in
-        watched.ignore("changes")
-        watched.map("full.name", to: "name")
-        watched.write("children", as: "kids")
-      }
+    let mapper = ObjectMapper.making(Watched()) { watched in
+      watched.ignore("changes")
+      watched.map("full.name", to: "name")
+      watched.write("children", as: "kids")
     }
     let child = Watched()
     child.name = "Tom"

@@ -157,10 +157,7 @@ struct InverseRuleCompatibilityTests {
   // OC-105
   @Test("a subclass may exclude a property that it inherits")
   func excludingInheritedProperties() {
-    let mapper = ObjectMapper { provider in
-      provider.register { SpecialUser() }
-      provider.configure(SpecialUser.self) { $0.exclude("age") }
-    }
+    let mapper = ObjectMapper.making(SpecialUser()) { $0.exclude("age") }
     expectForms(
       SpecialUser(), as: #"{"firstName":"Aryan","power":"stealth"}"#, with: mapper)
     expectForms(Person(), as: #"{"firstName":"Aryan","age":26}"#, with: mapper)

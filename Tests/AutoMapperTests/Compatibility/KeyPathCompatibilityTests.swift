@@ -51,10 +51,7 @@ struct KeyPathCompatibilityTests {
   }
 
   private func defaultedMapper(_ key: String, delimiter: String = ".") -> ObjectMapper {
-    ObjectMapper { provider in
-      provider.register { Defaulted() }
-      provider.configure(Defaulted.self) { $0.map(key, to: "value", delimiter: delimiter) }
-    }
+    ObjectMapper.making(Defaulted()) { $0.map(key, to: "value", delimiter: delimiter) }
   }
 
   // OM-40

@@ -91,11 +91,8 @@ struct NestedReadingCompatibilityTests {
 
   /// A mapper that reads properties of `Touched` from below a path.
   private static func touching(_ names: [String], below path: String) -> ObjectMapper {
-    ObjectMapper { provider in
-      provider.register { Touched() }
-      provider.configure(Touched.self) { model in
-        for name in names { model.map("\(path).\(name)", to: name) }
-      }
+    ObjectMapper.making(Touched()) { model in
+      for name in names { model.map("\(path).\(name)", to: name) }
     }
   }
 
@@ -188,15 +185,12 @@ struct NestedReadingCompatibilityTests {
       with: Self.touching(Touched.names, below: "a.\(index)"), sourceLocation: sourceLocation)
     let json = try EntryPoint.jsonValue(#"{"a":[{"b":1}]}"#)
     #expect(json.a[index].b.isNull, sourceLocation: sourceLocation)
-    let mapper = ObjectMapper { provider in
-      provider.register { Touched() }
-      provider.configure(Touched.self) { model in
-        model.map("a", to: \.number) { node in
-          node[index].b.isNull ? nil : try node[index].b.int
-        }
-        model.map("text", to: \.text) { _, parent in
-          parent.a[index][index].c.string(or: "nothing there")
-        }
+    let mapper = ObjectMapper.making(Touched()) { model in
+      model.map("a", to: \.number) { node in
+        node[index].b.isNull ? nil : try node[index].b.int
+      }
+      model.map("text", to: \.text) { _, parent in
+        parent.a[index][index].c.string(or: "nothing there")
       }
     }
     expectMapping(
@@ -295,12 +289,9 @@ struct NestedReadingCompatibilityTests {
   // DM-12
   @Test("an empty list in the document empties the property")
   func emptyLists() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Touched() }
-      provider.configure(Touched.self) { model in
-        model.map("a.b", to: "list")
-        model.map("a.c", to: "plainList")
-      }
+    let mapper = ObjectMapper.making(Touched()) { model in
+      model.map("a.b", to: "list")
+      model.map("a.c", to: "plainList")
     }
     expectMapping(#"{"a":{"b":[],"c":[]}}"#, as: Touched(list: [], plainList: []), with: mapper)
     expectMapping(#"{"a":{}}"#, as: Touched(), with: mapper)

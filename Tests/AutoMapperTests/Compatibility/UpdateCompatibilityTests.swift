@@ -203,13 +203,10 @@ struct UpdateCompatibilityTests {
   // OM-68
   @Test("closures see whether a key is present, and what it holds")
   func closuresSeePresence() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Seen() }
-      provider.configure(Seen.self) { seen in
-        seen.map("nickname", to: \.nickname) { node, parent in
-          let hasName = parent.json.members["name"] != nil
-          return "\(hasName) \(node.isNull) \(node.json)"
-        }
+    let mapper = ObjectMapper.making(Seen()) { seen in
+      seen.map("nickname", to: \.nickname) { node, parent in
+        let hasName = parent.json.members["name"] != nil
+        return "\(hasName) \(node.isNull) \(node.json)"
       }
     }
     expectMapping(

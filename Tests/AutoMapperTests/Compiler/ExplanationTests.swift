@@ -120,15 +120,12 @@ struct ExplanationTests {
 
   @Test("factories, hooks, unique keys, constants, and what is left alone")
   func instances() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Account() }
-      provider.configure(Account.self) { account in
-        account.uniqueKeys("number")
-        account.validate { _ in }
-        account.didMap { _ in }
-        account.didWrite { _, _ in }
-        account.write("owner", as: "held_by") { value, _ in value }
-      }
+    let mapper = ObjectMapper.making(Account()) { account in
+      account.uniqueKeys("number")
+      account.validate { _ in }
+      account.didMap { _ in }
+      account.didWrite { _, _ in }
+      account.write("owner", as: "held_by") { value, _ in value }
     }
     let plan = mapper.explain(Account.self)
     #expect(
@@ -183,8 +180,7 @@ struct ExplanationTests {
       var tags: [String]
       var note: String
     }
-    var options = MappingOptions()
-    options.missingValues = .useEmpty
+    let options = MappingOptions.changing { $0.missingValues = .useEmpty }
     let mapper = ObjectMapper(options: options) {
       $0.configure(Basket.self) { basket in
         basket.options(for: "note") { $0.missingValues = .throw }
@@ -298,10 +294,7 @@ struct ConcurrencyExplainingTests {
   @Test("each thread gets the same answers")
   func sameAnswers() throws {
     for _ in 0..<20 {
-      let mapper = ObjectMapper { provider in
-        provider.register { Node() }
-        provider.configure(Node.self) { $0.map("nr", to: "id") }
-      }
+      let mapper = ObjectMapper.making(Node()) { $0.map("nr", to: "id") }
       let results = StartGate.run(threads: 8, seconds: 20) { number in
         if number % 2 == 0 {
           let node = try mapper.map(#"{"nr":1,"next":{"nr":2}}"#, to: Node.self)

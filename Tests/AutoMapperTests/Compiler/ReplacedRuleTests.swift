@@ -83,12 +83,9 @@ struct ReplacedRuleTests {
           + #"that with "a" is not used; remove it, or state the other in a configure of its own"#
       ])
     // Swift does not name the properties of this class.
-    let page = ObjectMapper { provider in
-      provider.register { Page() }
-      provider.configure(Page.self) {
-        $0.map("a", to: \.heading)
-        $0.map("b", to: "heading")
-      }
+    let page = ObjectMapper.making(Page()) {
+      $0.map("a", to: \.heading)
+      $0.map("b", to: "heading")
     }
     #expect(
       page.validate(Page.self).map(\.description)

@@ -107,8 +107,8 @@ struct SlipValidationTests {
   }
 
   private func texts(_ format: DateFormat) -> [String] {
-    ObjectMapper.with(Event.self) { $0.dateFormat(format, for: \.day) }.validate(Event.self).map(
-      \.description)
+    ObjectMapper.with(Event.self) { $0.dateFormat(format, for: \.day) }
+      .validate(Event.self).map(\.description)
   }
 
   @Test("a date format that keeps nothing of a date")
@@ -162,12 +162,9 @@ struct SlipValidationTests {
           + "computed, " + cure
       ])
     #expect(issues { $0.map("x", to: \.watched) } == [])
-    let cured = ObjectMapper { provider in
-      provider.register { Name() }
-      provider.configure(Name.self) {
-        $0.set(\.half, named: "half")
-        $0.map("x", to: \.half)
-      }
+    let cured = ObjectMapper.making(Name()) {
+      $0.set(\.half, named: "half")
+      $0.map("x", to: \.half)
     }
     #expect(cured.validate(Name.self) == [])
     expectMapping(#"{"x":0.25,"last":"L","watched":""}"#, to: Name.self, with: cured) {
@@ -177,10 +174,7 @@ struct SlipValidationTests {
 
   @Test("a key path to a computed property of a class")
   func computedInClass() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Clock() }
-      provider.configure(Clock.self) { $0.map("x", to: \.minutes) }
-    }
+    let mapper = ObjectMapper.making(Clock()) { $0.map("x", to: \.minutes) }
     #expect(
       mapper.validate(Clock.self).map(\.description) == [
         "error: invalid configuration: expected a stored property that can be found, found a key path "

@@ -74,8 +74,7 @@ struct ValidationWalkTests {
 
   @Test("classes that the options let be built need no factory, and their constants are read")
   func builtClasses() {
-    var options = MappingOptions()
-    options.buildsClassesWithoutFactory = true
+    let options = MappingOptions.changing { $0.buildsClassesWithoutFactory = true }
     let mapper = ObjectMapper(options: options)
     #expect(mapper.validate(Keeper.self).isEmpty)
     #expect(mapper.explain(Keeper.self).errors.isEmpty)

@@ -31,8 +31,7 @@ struct WrittenAgreementTests {
   @Test("for drawn paths, with null in the place of nil or without", arguments: [false, true])
   func drawn(writesNil: Bool) {
     var generator = SeededGenerator(seed: writesNil ? 18 : 7)
-    var options = MappingOptions()
-    options.writesNil = writesNil
+    let options = MappingOptions.changing { $0.writesNil = writesNil }
     var counts = [false: 0, true: 0]
     for _ in 0..<200 {
       let mapper = ObjectMapper.with(Model.self, options: options) { model in

@@ -179,9 +179,7 @@ struct WrittenOrderTests {
 
   @Test("null in the place of nil has no place where an object is")
   func nulls() {
-    var options = MappingOptions()
-    options.writesNil = true
-    let mapper = ObjectMapper(options: options) { provider in
+    let mapper = ObjectMapper(options: .changing { $0.writesNil = true }) { provider in
       provider.register { Being() }
       provider.configure(Nested.self) {
         $0.map("cells.1.alpha", to: \.beings)

@@ -26,15 +26,11 @@ private struct Alike {
 @Suite("Rules: what documents may set")
 struct AccessRuleTests {
   private func mapper(_ unknownKeys: MappingOptions.UnknownKeys = .ignore) -> ObjectMapper {
-    var options = MappingOptions()
-    options.unknownKeys = unknownKeys
-    return ObjectMapper(options: options) { provider in
-      provider.register { Account() }
-      provider.configure(Account.self) { account in
-        account.only(\.name, \.mail)
-        account.readOnly(\.isAdmin)
-        account.writeOnly(\.password)
-      }
+    let options = MappingOptions.changing { $0.unknownKeys = unknownKeys }
+    return ObjectMapper.making(Account(), options: options) { account in
+      account.only(\.name, \.mail)
+      account.readOnly(\.isAdmin)
+      account.writeOnly(\.password)
     }
   }
 
@@ -119,15 +115,13 @@ struct AccessRuleTests {
 
   @Test("reports tell of them, and keep none of their values")
   func reports() throws {
-    var options = MappingOptions()
-    options.keepsUnknownKeys = true
     var provider = MappingProvider()
     provider.register { Account() }
     provider.configure(Account.self) { account in
       account.only(\.name)
       account.readOnly(\.isAdmin)
     }
-    let mapper = ObjectMapper(provider, options: options)
+    let mapper = ObjectMapper(provider, options: .changing { $0.keepsUnknownKeys = true })
     let (account, report) = try mapper.mapWithReport(
       #"{"isAdmin": true, "secret": "x", "other": 1}"#, to: Account.self)
     #expect(
@@ -173,12 +167,9 @@ struct AccessRuleTests {
 
   @Test("rules for what is not listed are an error")
   func contradiction() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Account() }
-      provider.configure(Account.self) { account in
-        account.only(\.name)
-        account.map("hash", to: \.secret)
-      }
+    let mapper = ObjectMapper.making(Account()) { account in
+      account.only(\.name)
+      account.map("hash", to: \.secret)
     }
     let error = mappingError { try mapper.map("{}", to: Account.self) }
     #expect(

@@ -66,12 +66,9 @@ struct AlikeNameTests {
 
   @Test("flat keys reach the inner property that they name")
   func flatKeys() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Outer() }
-      provider.configure(Outer.self) {
-        $0.map("x", to: "inner.ID")
-        $0.map("y", to: "inner.id")
-      }
+    let mapper = ObjectMapper.making(Outer()) {
+      $0.map("x", to: "inner.ID")
+      $0.map("y", to: "inner.id")
     }
     expectBothDirections(#"{"x":2,"y":1,"inner":{"i_d":3}}"#, of: Outer.self, with: mapper) {
       $0 == Outer(inner: Alike(id: 1, ID: 2, i_d: 3))
@@ -80,12 +77,9 @@ struct AlikeNameTests {
 
   @Test("a setter belongs to the property that it names")
   func setter() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Changing() }
-      provider.configure(Changing.self) {
-        $0.set(\.ID)
-        $0.ignore(\.changes)
-      }
+    let mapper = ObjectMapper.making(Changing()) {
+      $0.set(\.ID)
+      $0.ignore(\.changes)
     }
     let value = try mapper.map(#"{"id":1,"ID":2}"#, to: Changing.self)
     #expect(value.id == 1)

@@ -132,13 +132,10 @@ struct ClassKeyPathTests {
 
   @Test("each of two structs and enums of one type is found")
   func values() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Holder() }
-      provider.configure(Holder.self) { holder in
-        holder.map("x", to: \.to)
-        holder.map("y", to: \.second)
-        holder.map("z", to: \.table)
-      }
+    let mapper = ObjectMapper.making(Holder()) { holder in
+      holder.map("x", to: \.to)
+      holder.map("y", to: \.second)
+      holder.map("z", to: \.table)
     }
     expectMapping(
       #"{"x":{"latitude":5},"y":"north","z":{"a":1}}"#, to: Holder.self, with: mapper
@@ -206,16 +203,13 @@ struct ClassKeyPathTests {
 
   @Test("properties of rarer types are found")
   func rareTypes() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Rare() }
-      provider.configure(Rare.self) { rare in
-        rare.map("a", to: \.other)
-        rare.map("b", to: \.mark)
-        rare.map("c", to: \.more)
-        rare.map("d", to: \.number)
-        rare.map("e", to: \.range)
-        rare.map("f", to: \.pair)
-      }
+    let mapper = ObjectMapper.making(Rare()) { rare in
+      rare.map("a", to: \.other)
+      rare.map("b", to: \.mark)
+      rare.map("c", to: \.more)
+      rare.map("d", to: \.number)
+      rare.map("e", to: \.range)
+      rare.map("f", to: \.pair)
     }
     expectMapping(
       #"{"a":1.5,"b":"z","c":"j","d":7,"e":[1,2],"f":[3,4]}"#, to: Rare.self, with: mapper
@@ -227,12 +221,9 @@ struct ClassKeyPathTests {
 
   @Test("each of two enums is found, whatever their raw values")
   func enums() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Listed() }
-      provider.configure(Listed.self) { listed in
-        listed.map("x", to: \.second)
-        listed.map("y", to: \.fourth)
-      }
+    let mapper = ObjectMapper.making(Listed()) { listed in
+      listed.map("x", to: \.second)
+      listed.map("y", to: \.fourth)
     }
     expectMapping(#"{"x":"b","y":"a"}"#, to: Listed.self, with: mapper) {
       $0.second == .last && $0.first == .initial && $0.fourth == .initial && $0.third == nil
@@ -241,20 +232,14 @@ struct ClassKeyPathTests {
 
   @Test("where no two values of a type are known, the property's name is asked for")
   func unknownValues() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Worker() }
-      provider.configure(Worker.self) { $0.ignore(\.second) }
-    }
+    let mapper = ObjectMapper.making(Worker()) { $0.ignore(\.second) }
     expectRefusal(
       "{}", as: Worker.self, .invalidConfiguration,
       "invalid configuration: expected a stored property that can be found, found a key path "
         + #"to a property of type Optional<Work>; give the property's name, as in map("key", to: "#
         + #""property"); Swift does not name the properties of classes that are not final"#,
       with: mapper)
-    let named = ObjectMapper { provider in
-      provider.register { Worker() }
-      provider.configure(Worker.self) { $0.ignore("first", "second") }
-    }
+    let named = ObjectMapper.making(Worker()) { $0.ignore("first", "second") }
     expectMapping("{}", to: Worker.self, with: named) { $0.second == nil }
   }
 
@@ -305,10 +290,7 @@ struct ClassKeyPathTests {
 
   @Test("a final class needs no search")
   func finalClass() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Final() }
-      provider.configure(Final.self) { $0.map("x", to: \.second) }
-    }
+    let mapper = ObjectMapper.making(Final()) { $0.map("x", to: \.second) }
     expectMapping(#"{"x":5}"#, to: Final.self, with: mapper) { $0.second == 5 && $0.first == 0 }
   }
 

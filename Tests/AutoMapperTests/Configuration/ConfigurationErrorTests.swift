@@ -168,11 +168,8 @@ struct ConfigurationErrorTests {
         var letter: String { String(text[text.startIndex]) }
       }
       for index in 0..<2 {
-        let mapper = ObjectMapper { provider in
-          provider.register { Base() }
-          provider.configure(Base.self) { base in
-            if index == 0 { base.map("x", to: \.doubled) } else { base.map("x", to: \.letter) }
-          }
+        let mapper = ObjectMapper.making(Base()) { base in
+          if index == 0 { base.map("x", to: \.doubled) } else { base.map("x", to: \.letter) }
         }
         do {
           _ = try mapper.map("{}", to: Base.self)
@@ -230,10 +227,7 @@ struct ConfigurationErrorTests {
       #"[{"type":"vehicle"}]"#, as: [Car].self, .typeMismatch, path: "[0]",
       "[0]: expected a value of type Car, found one of type Vehicle from the provider", offset: 1,
       with: mapper)
-    let wrong = ObjectMapper { provider in
-      provider.register { Vehicle() }
-      provider.configure(Vehicle.self) { $0.discriminator("type", ["x": Stranger.self]) }
-    }
+    let wrong = ObjectMapper.making(Vehicle()) { $0.discriminator("type", ["x": Stranger.self]) }
     let error = errorOfMapping(#"{"type":"x","id":1}"#, to: Vehicle.self, with: wrong)
     #expect(error?.kind == .typeMismatch || error?.kind == .invalidConfiguration)
     #expect(error?.description.contains("Stranger") == true)

@@ -125,10 +125,7 @@ struct KeyPathRuleTests {
 
   @Test("null or a scalar in the middle of a path is absence; null at its end is null")
   func middle() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Defaulted() }
-      provider.configure(Defaulted.self) { $0.map("a.b.c", to: "distance") }
-    }
+    let mapper = ObjectMapper.making(Defaulted()) { $0.map("a.b.c", to: "distance") }
     for text in [
       "{}", #"{"a":null}"#, #"{"a":{}}"#, #"{"a":{"b":null}}"#, #"{"a":{"b":{}}}"#, #"{"a":5}"#,
       #"{"a":"text"}"#, #"{"a":true}"#, #"{"a":{"b":5}}"#, #"{"a":{"b":[{"c":1}]}}"#,

@@ -194,12 +194,9 @@ struct KeyRuleTests {
 
   @Test("null and missing are two things: a default stays where nothing is said")
   func defaults() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Defaulted() }
-      provider.configure(Defaulted.self) { model in
-        model.map(["first", "second"], to: "name")
-        model.map("size.count", to: "count")
-      }
+    let mapper = ObjectMapper.making(Defaulted()) { model in
+      model.map(["first", "second"], to: "name")
+      model.map("size.count", to: "count")
     }
     expectMapping("{}", to: Defaulted.self, with: mapper) { $0.name == 7 && $0.count == 5 }
     expectMapping(#"{"second":null}"#, to: Defaulted.self, with: mapper) { $0.name == nil }

@@ -180,10 +180,7 @@ struct SetterTests {
 
   @Test("a property that Swift does not name asks for its name")
   func names() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Player() }
-      provider.configure(Player.self) { $0.set(\.euros) }
-    }
+    let mapper = ObjectMapper.making(Player()) { $0.set(\.euros) }
     expectRefusal(
       #"{"euros":1}"#, as: Player.self, .invalidConfiguration,
       "invalid configuration: expected a stored property that can be found, found a key path to "
@@ -193,12 +190,9 @@ struct SetterTests {
 
   @Test("unique keys are stored properties")
   func uniqueKeys() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Simple() }
-      provider.configure(Simple.self) { simple in
-        simple.set(\.number)
-        simple.uniqueKeys("number")
-      }
+    let mapper = ObjectMapper.making(Simple()) { simple in
+      simple.set(\.number)
+      simple.uniqueKeys("number")
     }
     expectRefusal(
       #"{"number":1}"#, as: Simple.self, .invalidConfiguration,

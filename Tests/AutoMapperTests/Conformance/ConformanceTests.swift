@@ -21,9 +21,7 @@ enum DocumentUse: String, CaseIterable {
 
   static let maximum: ObjectMapper = {
     // The sets hold documents that nest as deep as the limit; the places here add levels.
-    var options = MappingOptions()
-    options.maximumDepth = 520
-    return ObjectMapper(options: options)
+    ObjectMapper(options: .changing { $0.maximumDepth = 520 })
   }()
 
   /// Whether the document is inside another one.

@@ -56,12 +56,9 @@ struct DateFormatRuleTests {
 
   @Test("a property's format, by key path of a final class")
   func byKeyPathOfClass() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Visit() }
-      provider.configure(Visit.self) { visit in
-        visit.dateFormat("dd.MM.yyyy", for: \.arrived)
-        visit.dateFormat(.dotNet, for: \Visit.left)
-      }
+    let mapper = ObjectMapper.making(Visit()) { visit in
+      visit.dateFormat("dd.MM.yyyy", for: \.arrived)
+      visit.dateFormat(.dotNet, for: \Visit.left)
     }
     expectBothWays(
       #"{"arrived":"15.06.2013","left":"\/Date(1371299696000)\/"}"#

@@ -21,8 +21,7 @@ struct CollectedErrorTests {
   }
 
   static let options: MappingOptions = {
-    var options = MappingOptions()
-    options.collectsErrors = true
+    let options = MappingOptions.changing { $0.collectsErrors = true }
     return options
   }()
 
@@ -158,9 +157,8 @@ struct CollectedErrorTests {
   @Test("hooks see no object that has errors")
   func hooks() throws {
     let calls = Calls()
-    let mapper = ObjectMapper(options: Self.options) { provider in
-      provider.register { Live() }
-      provider.configure(Live.self) { $0.didMap { _ in calls.add() } }
+    let mapper = ObjectMapper.making(Live(), options: Self.options) {
+      $0.didMap { _ in calls.add() }
     }
     #expect(throws: MappingError.self) {
       try mapper.map(#"[{"name": []}, {"name": "a"}]"#, to: [Live].self)

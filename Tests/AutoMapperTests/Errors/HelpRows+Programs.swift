@@ -116,8 +116,7 @@ extension HelpTests {
   ]
 
   private static let shallow = {
-    var options = MappingOptions()
-    options.maximumDepth = 3
+    let options = MappingOptions.changing { $0.maximumDepth = 3 }
     return options
   }()
 

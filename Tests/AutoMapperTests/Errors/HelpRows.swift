@@ -111,8 +111,7 @@ extension HelpTests {
       .unknownKey, "Unknown-key", "unknown key: User has no property for it",
       "remove the key, or declare a property for it"
     ) {
-      var options = MappingOptions()
-      options.unknownKeys = .throw
+      let options = MappingOptions.changing { $0.unknownKeys = .throw }
       try read(#"{"id":1,"name":"Ann","zzz":1}"#, ObjectMapper(options: options))
     },
     Row(

@@ -70,8 +70,7 @@ struct HelpTests {
 
   @Test("collected errors have an anchor each, and the parts are those of the first")
   func collected() throws {
-    var options = MappingOptions()
-    options.collectsErrors = true
+    let options = MappingOptions.changing { $0.collectsErrors = true }
     let error = try #require(throws: MappingError.self) {
       try ObjectMapper(options: options).map(#"{"id":"x","name":null}"#, to: User.self)
     }

@@ -116,9 +116,7 @@ struct StartPathTests {
 
   @Test("the way to the value counts for the depth")
   func depth() {
-    var options = MappingOptions()
-    options.maximumDepth = 3
-    let mapper = ObjectMapper(options: options)
+    let mapper = ObjectMapper(options: .changing { $0.maximumDepth = 3 })
     for entryPoint in EntryPoint.allCases {
       let error = errorOfMapping(
         #"{"a":[[[1]]]}"#, to: [[Int]].self, at: "a.0", through: entryPoint, with: mapper)

@@ -115,4 +115,15 @@ extension ObjectMapper {
   ) -> ObjectMapper {
     ObjectMapper(options: options) { provider in provider.configure(type, rules) }
   }
+
+  /// A mapper that makes the instances of one type with a factory, and has rules for it.
+  static func making<Model>(
+    _ instance: @autoclosure @escaping @Sendable () -> Model,
+    options: MappingOptions = MappingOptions(), _ rules: (inout TypeMapping<Model>) -> Void
+  ) -> ObjectMapper {
+    ObjectMapper(options: options) { provider in
+      provider.register(instance)
+      provider.configure(Model.self, rules)
+    }
+  }
 }

@@ -71,8 +71,7 @@ struct LengthRoundTripTests {
     struct Moment { var date: Date }
     let mapper = ObjectMapper(
       options: {
-        var options = MappingOptions()
-        options.maximumNumberLength = 4
+        let options = MappingOptions.changing { $0.maximumNumberLength = 4 }
         return options
       }()
     ) { $0.defaultDateFormat = .secondsSince1970 }

@@ -162,9 +162,7 @@ struct LimitTests {
 
   @Test("a text has at most as many bytes as the options say, white space included")
   func document() throws {
-    var options = MappingOptions()
-    options.maximumDocumentLength = 10
-    let mapper = ObjectMapper(options: options)
+    let mapper = ObjectMapper(options: .changing { $0.maximumDocumentLength = 10 })
     for entryPoint in EntryPoint.allCases where entryPoint.isText {
       #expect(try entryPoint.map(#"[1,2,3,45]"#, to: [Int].self, with: mapper) == [1, 2, 3, 45])
       let error = try #require(throws: MappingError.self) {
@@ -197,9 +195,7 @@ struct LimitTests {
 
   @Test("a key that was learned keeps the limit the next time")
   func learntKeys() throws {
-    var options = MappingOptions()
-    options.maximumKeyLength = 6
-    let mapper = ObjectMapper(options: options)
+    let mapper = ObjectMapper(options: .changing { $0.maximumKeyLength = 6 })
     for _ in 0..<3 {
       #expect(try mapper.map(#"{"size":2}"#, to: Note.self).size == 2)
       #expect(throws: MappingError.self) { try mapper.map(#"{"seven77":2}"#, to: Note.self) }

@@ -113,9 +113,7 @@ struct KeySpellingTests {
 
   @Test("long keys", arguments: [15, 16, 100, 127, 128, 129, 1000, 100_000])
   func long(length: Int) {
-    var options = MappingOptions()
-    options.maximumKeyLength = 100_000
-    let mapper = ObjectMapper(options: options)
+    let mapper = ObjectMapper(options: .changing { $0.maximumKeyLength = 100_000 })
     let key = String(repeating: "k", count: length)
     expectMapping(
       #"{"\#(key)":1,"id":2}"#, as: Model(id: 2), with: mapper, entryPoints: EntryPoint.text)

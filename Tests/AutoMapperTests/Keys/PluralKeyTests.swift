@@ -6,9 +6,7 @@ import Testing
 struct PluralKeyTests {
   /// A mapper that looks for types behind every key.
   private static let mapper: ObjectMapper = {
-    var options = MappingOptions()
-    options.infersTypesFromKeys = .everywhere
-    return ObjectMapper(options: options) { provider in
+    ObjectMapper(options: .changing { $0.infersTypesFromKeys = .everywhere }) { provider in
       for type in Things.all { register(type, &provider) }
       provider.plural("wolfpack", "wolf")
     }
@@ -170,8 +168,7 @@ struct PluralKeyTests {
   @Test("a type with the exact name is preferred to the singular")
   func exactName() throws {
     struct Posts: Equatable { var id: Int? }
-    var options = MappingOptions()
-    options.infersTypesFromKeys = .everywhere
+    let options = MappingOptions.changing { $0.infersTypesFromKeys = .everywhere }
     let mapper = ObjectMapper(options: options) { provider in
       provider.register(Things.Post.self)
       provider.register(Posts.self)
@@ -184,8 +181,7 @@ struct PluralKeyTests {
 
   @Test("types are never looked for where the options say so, and only registered ones are made")
   func never() throws {
-    var options = MappingOptions()
-    options.infersTypesFromKeys = .never
+    let options = MappingOptions.changing { $0.infersTypesFromKeys = .never }
     let mapper = ObjectMapper(options: options) { $0.register(Things.Post.self) }
     let feed = #"{"posts": [{"id": 1}], "news": 1, "others": [], "values": {}}"#
     #expect(try mapper.map(feed, to: Feed.self).posts.first is [String: Any])

@@ -14,9 +14,7 @@ struct UnknownKeyTests {
   }
 
   static let strict: ObjectMapper = {
-    var options = MappingOptions()
-    options.unknownKeys = .throw
-    return ObjectMapper(options: options)
+    ObjectMapper(options: .changing { $0.unknownKeys = .throw })
   }()
 
   @Test(

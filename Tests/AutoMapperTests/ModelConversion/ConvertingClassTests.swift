@@ -262,8 +262,7 @@ struct ConvertingClassTests {
     struct Text {
       var id: String
     }
-    var options = MappingOptions()
-    options.collectsErrors = true
+    let options = MappingOptions.changing { $0.collectsErrors = true }
     let order = Order(id: 3, lines: [Line(sku: "x")], byName: [:])
     let error = mappingError { try ObjectMapper(options: options).convert(order, to: Target.self) }
     #expect(

@@ -203,13 +203,10 @@ struct ConvertingPropertyTests {
 
   @Test("computed properties that are reached through key paths")
   func computedProperties() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Box() }
-      provider.configure(Box.self) { box in
-        box.ignore("stored")
-        box.set(\.thing, named: "thing")
-        box.set(\.line, named: "line")
-      }
+    let mapper = ObjectMapper.making(Box()) { box in
+      box.ignore("stored")
+      box.set(\.thing, named: "thing")
+      box.set(\.line, named: "line")
     }
     let box = Box()
     box.stored = ["thing": Line(sku: "a", amount: 2), "line": Line(sku: "b", amount: 3)]

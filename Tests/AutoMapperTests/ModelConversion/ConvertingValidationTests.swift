@@ -96,10 +96,7 @@ struct ConvertingValidationTests {
 
   @Test("classes: a factory's default stays, and none is an error")
   func classes() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Account() }
-      provider.configure(Account.self) { $0.ignore("parent") }
-    }
+    let mapper = ObjectMapper.making(Account()) { $0.ignore("parent") }
     #expect(
       mapper.validate(from: Form.self, to: Account.self).map(\.description) == [
         "warning: visits: 'visits' of Account has no source in Form, so it keeps its default; register "

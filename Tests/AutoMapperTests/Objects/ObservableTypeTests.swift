@@ -61,10 +61,7 @@ struct ObservableTypeTests {
 
   @Test("rules name the property by text and by key path")
   func rules() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Entry() }
-      provider.configure(Entry.self) { $0.map("a", to: \.amount) }
-    }
+    let mapper = ObjectMapper.making(Entry()) { $0.map("a", to: \.amount) }
     expectBothDirections(#"{"a":5}"#, of: Entry.self, with: mapper) { $0.amount == 5 }
   }
 

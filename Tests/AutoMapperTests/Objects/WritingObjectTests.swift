@@ -53,9 +53,7 @@ struct WritingObjectTests {
 
   @Test("writesNil writes every nil as null")
   func writesNil() throws {
-    var options = MappingOptions()
-    options.writesNil = true
-    let mapper = ObjectMapper(options: options)
+    let mapper = ObjectMapper(options: .changing { $0.writesNil = true })
     let leaf = Leaf()
     leaf.inner = nil
     #expect(
@@ -90,10 +88,8 @@ struct WritingObjectTests {
     #expect(try mapper.jsonString(from: last) == #"{"k":"1970-01-01T00:00:01Z"}"#)
     last.l = .some(.none)
     #expect(try mapper.jsonString(from: last) == #"{"k":"1970-01-01T00:00:01Z","l":null}"#)
-    var options = MappingOptions()
-    options.writesNil = true
     #expect(
-      try ObjectMapper(options: options).jsonString(from: AllNil())
+      try ObjectMapper(options: .changing { $0.writesNil = true }).jsonString(from: AllNil())
         == "{" + "abcdefghijkl".map { #""\#($0)":null"# }.joined(separator: ",") + "}")
   }
 

@@ -83,9 +83,7 @@ struct PolicyTests {
 
   @Test("missing values are reported as defaulted, at their paths")
   func emptyValuesReported() throws {
-    var options = MappingOptions()
-    options.missingValues = .useEmpty
-    let (_, report) = try ObjectMapper(options: options)
+    let (_, report) = try ObjectMapper(options: .changing { $0.missingValues = .useEmpty })
       .mapWithReport(#"[{"city": null}, {}]"#, to: [Inner].self)
     #expect(
       report.description == """
@@ -115,8 +113,7 @@ struct PolicyTests {
     try Self.throughAllEntryPoints(#"{"name": null}"#, Settings.self, .default, Self.settings) {
       #expect($0.name == "none")
     }
-    var options = MappingOptions()
-    options.nullValues = .throw
+    let options = MappingOptions.changing { $0.nullValues = .throw }
     #expect(
       try Self.errors(#"{"name":  null }"#, Settings.self, options, Self.settings)
         == "name: expected String, found null (line 1, column 11)")
@@ -137,8 +134,7 @@ struct PolicyTests {
       try Self.errors(text, Settings.self, .default, Self.settings)
         == #"level: expected one of "low", "high" (Level), found the string "x" (line 1, column 11)"#
     )
-    var options = MappingOptions()
-    options.unknownCases = .useDefault
+    let options = MappingOptions.changing { $0.unknownCases = .useDefault }
     try Self.throughAllEntryPoints(text, Settings.self, options, Self.settings) {
       #expect($0.level == .low)
       #expect($0.other == .low)
@@ -154,8 +150,7 @@ struct PolicyTests {
   func duplicates() throws {
     let text = #"{"city": "a", "zip": 1, "city": "b"}"#
     #expect(try ObjectMapper().map(text, to: Inner.self).city == "b")
-    var options = MappingOptions()
-    options.duplicateKeys = .throw
+    let options = MappingOptions.changing { $0.duplicateKeys = .throw }
     let mapper = ObjectMapper(options: options)
     func message<Value>(_ text: String, _ type: Value.Type, _ mapper: ObjectMapper) -> String {
       do { return "\(try mapper.map(text, to: type))" } catch { return "\(error)" }
@@ -211,14 +206,12 @@ struct PolicyTests {
   @Test("empty collections that are required are written")
   func requiredEmptyCollections() throws {
     let basket = Basket(tags: [], counts: [:], names: [], note: nil)
-    var options = MappingOptions()
-    options.emptyCollections = .omit
     var provider = MappingProvider()
     provider.configure(Basket.self) {
       $0.require("tags", "names")
       $0.map("a.tags", to: "tags")
     }
-    let mapper = ObjectMapper(provider, options: options)
+    let mapper = ObjectMapper(provider, options: .changing { $0.emptyCollections = .omit })
     #expect(try mapper.jsonValue(from: basket) == ["a": ["tags": []], "names": []])
     #expect(try mapper.jsonString(from: basket) == #"{"a":{"tags":[]},"names":[]}"#)
   }

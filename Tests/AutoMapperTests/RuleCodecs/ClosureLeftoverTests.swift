@@ -20,9 +20,7 @@ struct ClosureLeftoverTests {
   private static func mapper(
     _ rule: @escaping @Sendable (inout TypeMapping<Outer>) -> Void
   ) -> ObjectMapper {
-    var options = MappingOptions()
-    options.keepsUnknownKeys = true
-    return ObjectMapper(options: options) { provider in
+    ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) { provider in
       provider.register { Outer() }
       provider.configure(Outer.self, rule)
     }
@@ -84,9 +82,7 @@ struct ClosureLeftoverTests {
   func renamed() throws {
     struct Place { var point: Inner }
     struct Map { var place: Place? }
-    var options = MappingOptions()
-    options.keepsUnknownKeys = true
-    let mapper = ObjectMapper(options: options) { provider in
+    let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) { provider in
       provider.configure(Map.self) { map in
         map.map("place", to: \.place) { node in try node.map(to: Place.self) }
       }
@@ -139,9 +135,7 @@ struct ClosureLeftoverTests {
   @Test("converters of elements leave over the values at their index")
   func elements() throws {
     struct List { var items: [Inner] }
-    var options = MappingOptions()
-    options.keepsUnknownKeys = true
-    let mapper = ObjectMapper(options: options) { provider in
+    let mapper = ObjectMapper(options: .changing { $0.keepsUnknownKeys = true }) { provider in
       provider.convert(
         Inner.self, decode: { node in Inner(x: try node.a.int) },
         encode: { inner in ["a": JSONValue(inner.x)] as JSONValue })
@@ -168,13 +162,9 @@ struct ClosureLeftoverTests {
 
   @Test("keys below closures are refused by strict mappers only where a type is mapped")
   func strict() throws {
-    var options = MappingOptions()
-    options.unknownKeys = .throw
-    let mapper = ObjectMapper(options: options) { provider in
-      provider.register { Outer() }
-      provider.configure(Outer.self) { outer in
-        outer.map("inner", to: \.inner) { node in Inner(x: try node.x.int) }
-      }
+    let options = MappingOptions.changing { $0.unknownKeys = .throw }
+    let mapper = ObjectMapper.making(Outer(), options: options) { outer in
+      outer.map("inner", to: \.inner) { node in Inner(x: try node.x.int) }
     }
     let outer = try mapper.map(#"{"inner":{"x":1,"y":2}}"#, to: Outer.self)
     #expect(outer.inner == Inner(x: 1))

@@ -90,11 +90,8 @@ struct ClosureRecursionTests {
   @Test("a property's closure that maps the parent again")
   func parent() async {
     await #expect(processExitsWith: .success) {
-      let mapper = ObjectMapper { provider in
-        provider.register { Node() }
-        provider.configure(Node.self) { node in
-          node.map("next", to: "next") { _, parent in try parent.map(to: Node.self) }
-        }
+      let mapper = ObjectMapper.making(Node()) { node in
+        node.map("next", to: "next") { _, parent in try parent.map(to: Node.self) }
       }
       Self.requireDepthExceeded(#"{"next":{}}"#, with: mapper)
     }
@@ -126,12 +123,9 @@ struct ClosureRecursionTests {
 
   @Test("a closure that maps its node at each level goes as deep as the document may")
   func deep() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Node() }
-      provider.configure(Node.self) { node in
-        node.map("next", to: "next") { node in
-          node.isNull ? nil : try node.map(to: Node.self)
-        }
+    let mapper = ObjectMapper.making(Node()) { node in
+      node.map("next", to: "next") { node in
+        node.isNull ? nil : try node.map(to: Node.self)
       }
     }
     let levels = 500

@@ -169,10 +169,7 @@ struct DiscriminatorTests {
 
   @Test("a class that was chosen needs its own factory")
   func factoryMissing() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Vehicle() }
-      provider.configure(Vehicle.self) { $0.discriminator("type", Self.types) }
-    }
+    let mapper = ObjectMapper.making(Vehicle()) { $0.discriminator("type", Self.types) }
     expectRefusal(
       #"[{"type":"vehicle"},{"type":"car"}]"#, as: [Vehicle].self, .factoryRequired, path: "[1]",
       "[1]: cannot make an instance of Car, which is a class; register a factory: "

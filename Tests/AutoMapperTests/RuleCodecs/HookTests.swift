@@ -202,13 +202,10 @@ struct HookTests {
     arguments: EntryPoint.allCases)
   func order(entryPoint: EntryPoint) throws {
     let calls = Shared([String]())
-    let mapper = ObjectMapper { provider in
-      provider.register { Base() }
-      provider.configure(Base.self) { base in
-        base.validate { node in calls.change { $0.append("validate \(node.name.string(or: ""))") }
-        }
-        base.didMap { base in calls.change { $0.append("didMap \(base.name)") } }
+    let mapper = ObjectMapper.making(Base()) { base in
+      base.validate { node in calls.change { $0.append("validate \(node.name.string(or: ""))") }
       }
+      base.didMap { base in calls.change { $0.append("didMap \(base.name)") } }
     }
     _ = try entryPoint.map(
       #"{"child":{"name":"B","child":{"name":"C"}},"name":"A"}"#, to: Base.self, with: mapper)

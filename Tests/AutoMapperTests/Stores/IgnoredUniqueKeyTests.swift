@@ -9,12 +9,9 @@ struct IgnoredUniqueKeyTests {
     var name: String?
   }
 
-  private static let mapper = ObjectMapper { provider in
-    provider.register { Row() }
-    provider.configure(Row.self) {
-      $0.ignore("id")
-      $0.uniqueKeys("id")
-    }
+  private static let mapper = ObjectMapper.making(Row()) {
+    $0.ignore("id")
+    $0.uniqueKeys("id")
   }
 
   private static let sentence =

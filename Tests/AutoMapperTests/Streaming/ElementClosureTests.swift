@@ -85,9 +85,7 @@ struct ElementClosureTests {
 
   @Test("all errors of an element have their places in the stream")
   func collected() throws {
-    var options = MappingOptions()
-    options.collectsErrors = true
-    let reader = ObjectMapper(options: options).elements(
+    let reader = ObjectMapper(options: .changing { $0.collectsErrors = true }).elements(
       of: StreamItem.self, in: #"{"id":1}\#n{"id":"x","name":[]}\#n"#.utf8)
     #expect(
       ElementEntryPoints.text(of: reader)

@@ -31,12 +31,9 @@ struct ColorTransformerTests {
       prefix: prefix, includesAlpha: includesAlpha,
       decode: { Color(red: $0, green: $1, blue: $2, alpha: $3) },
       encode: { ($0.red, $0.green, $0.blue, $0.alpha) })
-    return ObjectMapper { provider in
-      provider.register { Theme() }
-      provider.configure(Theme.self) { theme in
-        theme.map("tint", to: "tint", using: hexColor)
-        theme.map("palette", to: \.palette, using: hexColor)
-      }
+    return ObjectMapper.making(Theme()) { theme in
+      theme.map("tint", to: "tint", using: hexColor)
+      theme.map("palette", to: \.palette, using: hexColor)
     }
   }
 

@@ -181,12 +181,9 @@ struct NumberTransformerTests {
 
   @Test("null leaves a default as it is")
   func nullAndDefault() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Score() }
-      provider.configure(Score.self) { score in
-        score.map("points", to: "points", using: Transformer<Int>.numberInString())
-        score.map("names", to: \.names, using: Transformer<Int>.numberInString())
-      }
+    let mapper = ObjectMapper.making(Score()) { score in
+      score.map("points", to: "points", using: Transformer<Int>.numberInString())
+      score.map("names", to: \.names, using: Transformer<Int>.numberInString())
     }
     expectMapping(#"{"points": null, "names": null}"#, as: Score(), with: mapper)
     expectRefusal(

@@ -101,11 +101,8 @@ struct TransformerContainerTests {
 
   @Test("nil and null leave what has a value as it is, an Optional excepted")
   func defaults() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Defaulted() }
-      provider.configure(Defaulted.self) { model in
-        for name in ["point", "list", "maybe"] { model.map(name, to: name, using: Self.point) }
-      }
+    let mapper = ObjectMapper.making(Defaulted()) { model in
+      for name in ["point", "list", "maybe"] { model.map(name, to: name, using: Self.point) }
     }
     expectMapping("{}", as: Defaulted(), with: mapper)
     expectMapping(#"{"point":null,"list":null}"#, as: Defaulted(), with: mapper)

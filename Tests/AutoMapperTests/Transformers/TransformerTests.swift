@@ -230,13 +230,10 @@ struct TransformerTests {
 
   @Test("closures of a class set its properties")
   func classProperties() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Person() }
-      provider.configure(Person.self) { person in
-        person.map("n", to: \.name) { node in "<\(try node.string)>" }
-        person.map("nick", to: \.nickname) { node, parent in
-          node.isNull ? nil : "\(try node.string) of \(try parent.n.string)"
-        }
+    let mapper = ObjectMapper.making(Person()) { person in
+      person.map("n", to: \.name) { node in "<\(try node.string)>" }
+      person.map("nick", to: \.nickname) { node, parent in
+        node.isNull ? nil : "\(try node.string) of \(try parent.n.string)"
       }
     }
     expectMapping(#"{"nick":"A","n":"Ann"}"#, to: Person.self, with: mapper) {

@@ -33,10 +33,7 @@ struct AtomicHookTests {
       { meter in meter.didMap { meter in meter.changes = 9 } },
     ]
     for rule in rules {
-      let mapper = ObjectMapper { provider in
-        provider.register { Meter() }
-        provider.configure(Meter.self) { rule(&$0) }
-      }
+      let mapper = ObjectMapper.making(Meter()) { rule(&$0) }
       let meter = Meter()
       meter.owner = owner
       let error = mappingError {

@@ -253,10 +253,7 @@ struct UpdateTests {
     arguments: UpdateEntryPoint.allCases
   )
   func required(entryPoint: UpdateEntryPoint) throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { User() }
-      provider.configure(User.self) { $0.require("age", "name") }
-    }
+    let mapper = ObjectMapper.making(User()) { $0.require("age", "name") }
     var user = User(name: "Ann", age: 42)
     try entryPoint.update(&user, with: #"{"tags":[]}"#, by: mapper)
     #expect(user == User(name: "Ann", age: 42, tags: []))
