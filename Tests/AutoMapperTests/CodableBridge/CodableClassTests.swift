@@ -102,9 +102,9 @@ struct CodableClassTests {
     dog.friend = friend
     friend.friend = dog
     defer { friend.friend = nil }
-    let error = mappingError { try ObjectMapper.shared.jsonString(from: ["a": [dog]]) }
-    #expect(error?.kind == .circularReference)
-    #expect(error?.path.description == "a[0].friend.friend")
+    expectError(.circularReference, path: "a[0].friend.friend") {
+      try ObjectMapper.shared.jsonString(from: ["a": [dog]])
+    }
   }
 
   @Test("a discriminator chooses among them, and is written")

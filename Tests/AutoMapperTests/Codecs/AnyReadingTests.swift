@@ -120,10 +120,8 @@ struct AnyReadingTests {
 
   @Test("a value that JSON does not have is refused by JSONValue")
   func foreign() {
-    let error = mappingError {
+    expectError(.typeMismatch, path: "value.a[0]") {
       try ObjectMapper.shared.map(["value": ["a": [Date()]]], to: Box<JSONValue>.self)
     }
-    #expect(error?.kind == .typeMismatch)
-    #expect(error?.path.description == "value.a[0]")
   }
 }

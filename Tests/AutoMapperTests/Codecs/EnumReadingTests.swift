@@ -96,8 +96,7 @@ struct EnumReadingTests {
     let mapper = ObjectMapper.shared
     #expect(try mapper.map(["value": Status.onHold], to: Box<Status>.self).value == .onHold)
     #expect(try mapper.map(["value": Code.ok], to: Box<Code?>.self).value == .ok)
-    let error = mappingError { try mapper.map(["value": Plain.one], to: Box<Code>.self) }
-    #expect(error?.kind == .typeMismatch)
+    expectError(.typeMismatch) { try mapper.map(["value": Plain.one], to: Box<Code>.self) }
   }
 
   @Test("raw values are converted, unless the options are strict")

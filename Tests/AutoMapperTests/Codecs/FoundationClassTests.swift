@@ -66,11 +66,12 @@ struct FoundationClassTests {
   func errors() {
     struct One { var list: NSArray }
     struct Other { var names: NSDictionary }
-    let list = mappingError { try ObjectMapper().map(#"{"list": {}}"#, to: One.self) }
-    #expect(list?.description == "list: expected an array, found an object (line 1, column 10)")
-    let names = mappingError { try ObjectMapper().map(#"{"names": 1}"#, to: Other.self) }
-    #expect(
-      names?.description == "names: expected an object, found the number 1 (line 1, column 11)")
+    expectError("list: expected an array, found an object (line 1, column 10)") {
+      try ObjectMapper().map(#"{"list": {}}"#, to: One.self)
+    }
+    expectError("names: expected an object, found the number 1 (line 1, column 11)") {
+      try ObjectMapper().map(#"{"names": 1}"#, to: Other.self)
+    }
   }
 
   @Test("sets of Foundation are sources of arrays and sets")
@@ -89,8 +90,7 @@ struct FoundationClassTests {
   @Test("subclasses that are not known are refused, not taken for their superclass")
   func subclasses() {
     struct Holder { var text: NSAttributedString }
-    let error = mappingError { try ObjectMapper().map(#"{"text": "a"}"#, to: Holder.self) }
-    #expect(error?.kind == .unsupportedType)
+    expectError(.unsupportedType) { try ObjectMapper().map(#"{"text": "a"}"#, to: Holder.self) }
   }
 
   @Test("decimals of 39 digits, and Booleans as decimals")
@@ -203,8 +203,7 @@ struct FoundationClassTests {
       to: Objects.self)
     #expect(native.url.absoluteString == "c:d")
     #expect(native.date.timeIntervalSince1970 == 1)
-    let error = mappingError { try ObjectMapper().map(#"{"date": "x"}"#, to: Objects.self) }
-    #expect(error?.kind == .invalidDate)
+    expectError(.invalidDate) { try ObjectMapper().map(#"{"date": "x"}"#, to: Objects.self) }
   }
 
   @Test("what Foundation's collections hold is written by its own type")
@@ -228,7 +227,8 @@ struct FoundationClassTests {
     var outer = try ObjectMapper().map(#"{"data": {"id": "1"}, "count": 1}"#, to: Outer.self)
     try ObjectMapper().update(&outer, with: #"{"data": {"id": "1"}, "count": 2}"#)
     #expect(outer.count == 2)
-    let error = mappingError { try ObjectMapper().update(&outer, with: #"{"data": {"id": "2"}}"#) }
-    #expect(error?.kind == .readOnlyProperty)
+    expectError(.readOnlyProperty) {
+      try ObjectMapper().update(&outer, with: #"{"data": {"id": "2"}}"#)
+    }
   }
 }

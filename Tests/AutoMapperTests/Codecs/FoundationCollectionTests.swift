@@ -144,12 +144,10 @@ struct FoundationCollectionTests {
 
   @Test("a dictionary whose keys are not strings cannot be written")
   func keys() {
-    let error = mappingError {
+    expectError(.typeMismatch, path: "table") {
       try ObjectMapper().jsonString(
         from: Lists(list: [], table: NSDictionary(dictionary: [1: 2]), unique: nil))
     }
-    #expect(error?.kind == .typeMismatch)
-    #expect(error?.path.description == "table")
   }
 
   struct Nothing {

@@ -175,8 +175,7 @@ struct RepeatedKeyTests {
     options.invalidElements = .drop
     let mapper = ObjectMapper(options: options)
     #expect(try mapper.map(#"{"days":{"x":1,"2":2}}"#, to: Holder<Int>.self).days == [2: 2])
-    let error = mappingError { try mapper.map(#"{"days":{"x":1,"x":2}}"#, to: Holder<Int>.self) }
-    #expect(error?.kind == .invalidKey)
+    expectError(.invalidKey) { try mapper.map(#"{"days":{"x":1,"x":2}}"#, to: Holder<Int>.self) }
   }
 
   @Test("dictionaries of anything too, also where keys name types")

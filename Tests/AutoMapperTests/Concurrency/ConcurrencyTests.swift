@@ -121,8 +121,7 @@ struct ConcurrencyTests {
         case 1:
           #expect(try mapper.map(mapper.dictionary(from: value), to: Person.self) == value)
         case 2:
-          let error = mappingError { try mapper.map(#"{"id":1,"name":[]}"#, to: Person.self) }
-          #expect(error?.path.description == "name")
+          expectError(path: "name") { try mapper.map(#"{"id":1,"name":[]}"#, to: Person.self) }
         default:
           #expect(try mapper.map(text, to: Person.self).name == value.name)
         }

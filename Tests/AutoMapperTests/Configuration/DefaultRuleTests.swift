@@ -39,12 +39,11 @@ struct DefaultRuleTests {
 
   @Test("all others stay required")
   func required() {
-    let error = mappingError { try mapper().map(#"{"amuont": 5}"#, to: Money.self) }
-    #expect(
-      error?.description
-        == #"amount: expected Int, found nothing (line 1, column 1); did you mean "amount" by "#
+    expectError(
+      #"amount: expected Int, found nothing (line 1, column 1); did you mean "amount" by "#
         + #""amuont"? If not, make 'amount' of Money optional, or give it a default: "#
-        + #"provider.configure(Money.self) { $0.default(\.amount, …) }"#)
+        + #"provider.configure(Money.self) { $0.default(\.amount, …) }"#
+    ) { try mapper().map(#"{"amuont": 5}"#, to: Money.self) }
   }
 
   @Test("null is the default where the property cannot be nil, and nil where it can")
@@ -64,8 +63,9 @@ struct DefaultRuleTests {
   @Test("what does not fit is an error, unless a default may stand for it")
   func invalid() throws {
     let text = #"{"amount": 5, "currency": [1]}"#
-    let error = mappingError { try mapper().map(text, to: Money.self) }
-    #expect(error?.description == "currency: expected String, found an array (line 1, column 27)")
+    expectError("currency: expected String, found an array (line 1, column 27)") {
+      try mapper().map(text, to: Money.self)
+    }
     let lenient = mapper { $0.invalidValues = .useDefault }
     #expect(try lenient.map(text, to: Money.self).currency == "EUR")
   }
@@ -117,11 +117,10 @@ struct DefaultRuleTests {
   @Test("its type must be that of the property")
   func type() {
     let mapper = ObjectMapper { $0.configure(Money.self) { $0.default("currency", 5) } }
-    let error = mappingError { try mapper.map(#"{"amount": 5}"#, to: Money.self) }
-    #expect(
-      error?.description
-        == "invalid configuration: expected a default for 'currency' of type String, found a value "
-        + "of type Int; give it one of its type")
+    expectError(
+      "invalid configuration: expected a default for 'currency' of type String, found a value "
+        + "of type Int; give it one of its type"
+    ) { try mapper.map(#"{"amount": 5}"#, to: Money.self) }
   }
 
   @Test("what is required has none")

@@ -227,9 +227,7 @@ struct IgnoreExcludeRequireTests {
     #expect(account.cache == "cold")
     #expect(account.name == "unknown")
     #expect(account.note == "none")
-    let error = mappingError { try mapper.update(account, with: #"{"note":null}"#) }
-    #expect(error?.kind == .missingValue)
-    #expect(error?.path.description == "note")
+    expectError(.missingValue, path: "note") { try mapper.update(account, with: #"{"note":null}"#) }
     #expect(account.note == "none")
     let users = ObjectMapper.with(User.self) { $0.require("name") }
     var user = User(name: "A")

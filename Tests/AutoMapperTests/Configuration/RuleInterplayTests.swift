@@ -209,8 +209,7 @@ struct RuleInterplayTests {
     #expect(route == Route(distance: 1, name: "n"))
     try mapper.update(&route, with: #"{"a":{"b":2}}"#)
     #expect(route == Route(distance: 2, name: "n"))
-    let error = mappingError { try mapper.update(&route, with: #"{"name":"m","a":{"b":[]}}"#) }
-    #expect(error?.path.description == "a.b")
+    expectError(path: "a.b") { try mapper.update(&route, with: #"{"name":"m","a":{"b":[]}}"#) }
     #expect(route == Route(distance: 2, name: "n"))
     try mapper.update(&route, with: #"{"a":{"b":null}}"#)
     #expect(route == Route(name: "n"))

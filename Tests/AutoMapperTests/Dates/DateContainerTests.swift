@@ -157,10 +157,8 @@ struct DateContainerTests {
     #expect(error?.kind == .invalidDate)
     #expect(error?.path.description == "value[1]")
     #expect(error?.location == nil)
-    let other = mappingError {
+    expectError(.typeMismatch, path: "value[0]") {
       try mapper.map(["value": [URL.homeDirectory]], to: Box<[Date]>.self)
     }
-    #expect(other?.kind == .typeMismatch)
-    #expect(other?.path.description == "value[0]")
   }
 }

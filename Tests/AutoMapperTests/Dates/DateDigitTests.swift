@@ -143,19 +143,18 @@ struct DateDigitTests {
       ("yyyy", "the format is one for text, not numbers"),
     ]
     for (format, reason) in reasons {
-      let error = mappingError { try mapper(format).map(["value": value], to: Box<Date>.self) }
-      #expect(error?.kind == .invalidDate)
-      #expect(
-        error?.description
-          == "value: expected a date (\(format)), found a value of type \(type); \(reason)")
+      expectError(
+        .invalidDate, "value: expected a date (\(format)), found a value of type \(type); \(reason)"
+      ) { try mapper(format).map(["value": value], to: Box<Date>.self) }
     }
   }
 
   @Test("values that are not numbers have the wrong type")
   func otherNatives() {
     for value in [Data(), URL(filePath: "/"), UUID()] as [Any] {
-      let error = mappingError { try ObjectMapper.shared.map(["value": value], to: Box<Date>.self) }
-      #expect(error?.kind == .typeMismatch)
+      expectError(.typeMismatch) {
+        try ObjectMapper.shared.map(["value": value], to: Box<Date>.self)
+      }
     }
   }
 }

@@ -251,9 +251,9 @@ struct DateFormatRuleTests {
     let reading = ObjectMapper.with(Event.self) { $0.dateFormat(.strategy(style), for: \.starts) }
     let text = #"{"starts":"2013-06-15T12:34:56Z","title":""}"#
     expectMapping(text, as: Event(starts: Self.noon), with: reading)
-    let error = mappingError { try reading.jsonString(from: Event(starts: Self.noon)) }
-    #expect(error?.kind == .invalidDate)
-    #expect(error?.path.description == "starts")
+    expectError(.invalidDate, path: "starts") {
+      try reading.jsonString(from: Event(starts: Self.noon))
+    }
   }
 
   @Test("a pattern with a zone of its own, where the text names none")

@@ -73,3 +73,32 @@ func mappingError<Result>(
 ) -> MappingError? {
   #expect(throws: MappingError.self, sourceLocation: sourceLocation) { _ = try body() }
 }
+
+/// Checks that something throws an error of a kind, and perhaps with a path and a sentence.
+func expectError<Result>(
+  _ kind: MappingError.Kind, path: String? = nil, _ sentence: String? = nil,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation, _ body: () throws -> Result
+) {
+  let error = mappingError(sourceLocation: sourceLocation, body)
+  #expect(error?.kind == kind, sourceLocation: sourceLocation)
+  if let path { #expect(error?.path.description == path, sourceLocation: sourceLocation) }
+  if let sentence { #expect(error?.description == sentence, sourceLocation: sourceLocation) }
+}
+
+/// Checks that something throws an error with a sentence.
+func expectError<Result>(
+  _ sentence: String, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ body: () throws -> Result
+) {
+  let error = mappingError(sourceLocation: sourceLocation, body)
+  #expect(error?.description == sentence, sourceLocation: sourceLocation)
+}
+
+/// Checks that something throws an error with a path.
+func expectError<Result>(
+  path: String, sourceLocation: Testing.SourceLocation = #_sourceLocation,
+  _ body: () throws -> Result
+) {
+  let error = mappingError(sourceLocation: sourceLocation, body)
+  #expect(error?.path.description == path, sourceLocation: sourceLocation)
+}

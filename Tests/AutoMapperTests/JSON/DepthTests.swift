@@ -213,8 +213,7 @@ struct DepthTests {
       let arrays = JSONTrees.nestedArray(depth: depth)
       let objects = JSONTrees.nestedDictionary(depth: depth)
       func check<Value>(_ map: () throws -> Value) {
-        let error = mappingError { _ = try map() }
-        #expect(error?.kind == .depthExceeded)
+        expectError(.depthExceeded) { _ = try map() }
       }
       check { try mapper.map(arrays, to: Any.self) }
       check { try mapper.map(arrays, to: JSONValue.self) }

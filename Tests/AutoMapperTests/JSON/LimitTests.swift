@@ -156,8 +156,7 @@ struct LimitTests {
     options.collectsErrors = true
     row.set(&options)
     let mapper = ObjectMapper(options: options)
-    let error = mappingError { try mapper.map(row.beyond, to: Note?.self) }
-    #expect(error?.kind == .limitExceeded)
+    expectError(.limitExceeded) { try mapper.map(row.beyond, to: Note?.self) }
   }
 
   @Test("a text has at most as many bytes as the options say, white space included")

@@ -92,8 +92,7 @@ struct LifetimeAnyTests {
     let text = #"[{"id":1,"owners":[{"age":1},{"age":2}]},{"id":2},{"id":"x"}]"#
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<100 {
-        let error = mappingError { try mapper.map(text, to: [Store].self) }
-        #expect(error?.path.description == "[2].id")
+        expectError(path: "[2].id") { try mapper.map(text, to: [Store].self) }
       }
       let stores = try mapper.map(#"[{"id":1},{"id":2}]"#, to: [Store].self)
       #expect(stores.map(\.label.weights) == [[1, 2], [1, 2]])

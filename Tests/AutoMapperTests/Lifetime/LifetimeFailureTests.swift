@@ -26,8 +26,7 @@ struct LifetimeFailureTests {
           }
         }
         if missingThrows && members[index].isRequired {
-          let error = mappingError { try mapper.map(missing, to: type) }
-          #expect(error?.kind == .missingValue)
+          expectError(.missingValue) { try mapper.map(missing, to: type) }
         } else {
           _ = try mapper.map(missing, to: type)
           _ = try mapper.map(mapper.map(missing, to: JSONValue.self), to: type)
@@ -112,8 +111,7 @@ struct LifetimeFailureTests {
     let text = "[" + elements.joined(separator: ",") + "]"
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<Self.repetitions {
-        let error = mappingError { try mapper.map(text, to: [Label].self) }
-        #expect(error?.path.description == "[100].owner.age")
+        expectError(path: "[100].owner.age") { try mapper.map(text, to: [Label].self) }
       }
     }
     #expect(counter.liveCount == 0)

@@ -61,8 +61,7 @@ struct LifetimeLargeArrayTests {
   func failure() throws {
     let bad = text(last: #""far""#)
     let counter = LifetimeTracker.measure { _ in
-      let error = mappingError { try mapper.map(bad, to: [Line].self) }
-      #expect(error?.path.description == "[\(Self.count - 1)].x")
+      expectError(path: "[\(Self.count - 1)].x") { try mapper.map(bad, to: [Line].self) }
       #expect(throws: MappingError.self) {
         try mapper.map(mapper.map(bad, to: JSONValue.self), to: [Line].self)
       }

@@ -53,12 +53,11 @@ struct ConvertingClassTests {
     let chain = Self.chain()
     chain.next?.next = chain
     defer { chain.next = nil }
-    let error = mappingError { try Self.mapper.convert([chain], to: [NodeRow].self) }
-    #expect(
-      error?.description
-        == "[0].next.next: circular reference: the object here contains itself; leave one of the "
-        + "properties of the circle out, or make it weak")
-    #expect(error?.kind == .circularReference)
+    expectError(
+      .circularReference,
+      "[0].next.next: circular reference: the object here contains itself; leave one of the "
+        + "properties of the circle out, or make it weak"
+    ) { try Self.mapper.convert([chain], to: [NodeRow].self) }
   }
 
   @Test("a chain that is too long is not a circle")
@@ -191,17 +190,12 @@ struct ConvertingClassTests {
 
   @Test("a discriminator that says nothing, or something unknown")
   func unknownDiscriminators() {
-    let unknown = mappingError {
+    expectError(#"[0].kind: expected one of "circle", "square", found the string "oval""#) {
       try Self.shapes.convert([Flat(kind: "oval", name: "")], to: [Shape].self)
     }
-    #expect(
-      unknown?.description
-        == #"[0].kind: expected one of "circle", "square", found the string "oval""#)
-    let missing = mappingError {
+    expectError(#"[0].kind: expected one of "circle", "square", found nothing"#) {
       try Self.shapes.convert([Flat(kind: nil, name: "")], to: [Shape].self)
     }
-    #expect(
-      missing?.description == #"[0].kind: expected one of "circle", "square", found nothing"#)
   }
 
   struct Line {

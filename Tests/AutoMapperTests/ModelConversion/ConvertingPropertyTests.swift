@@ -183,8 +183,9 @@ struct ConvertingPropertyTests {
     }
     let mapper = ObjectMapper(options: .strict)
     #expect(try mapper.convert(Line(sku: "a", amount: 1), to: Name.self) == Name(sku: "a"))
-    let error = mappingError { try mapper.convert(Line(sku: "a", amount: 1), to: LineRow.self) }
-    #expect(error?.description == "amount: expected String, found the number 1")
+    expectError("amount: expected String, found the number 1") {
+      try mapper.convert(Line(sku: "a", amount: 1), to: LineRow.self)
+    }
   }
 
   @Test("dictionaries and JSON values are models too")

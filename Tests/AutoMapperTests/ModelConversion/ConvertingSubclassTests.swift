@@ -102,8 +102,8 @@ struct ConvertingSubclassTests {
     }
     var bad = row
     bad.number = "many"
-    let error = mappingError { try mapper.convert(Rows(list: [row, bad]), to: People.self) }
-    #expect(
-      error?.description == #"list[1].number: expected Int, found the string "many""#)
+    expectError(#"list[1].number: expected Int, found the string "many""#) {
+      try mapper.convert(Rows(list: [row, bad]), to: People.self)
+    }
   }
 }

@@ -74,10 +74,9 @@ struct DecimalBorderTests {
     var account = Account(amount: 1, limit: 2)
     try ObjectMapper.shared.update(&account, with: #"{"amount": 12.50, "limit": null}"#)
     #expect(account == Account(amount: Decimal(string: "12.5") ?? 0))
-    let error = mappingError {
+    expectError(.outOfRange) {
       try ObjectMapper.shared.update(&account, with: #"{"amount": 1e200}"#)
     }
-    #expect(error?.kind == .outOfRange)
     #expect(account.amount == Decimal(string: "12.5"))
   }
 

@@ -125,8 +125,7 @@ struct BuiltClassTests {
     try mapper.update(album, with: #"{"level":2,"length":50,"title":"A"}"#)
     #expect(album.level == 2)
     #expect(album.length == 50)
-    let error = mappingError { try mapper.update(album, with: #"{"title":"B"}"#) }
-    #expect(error?.kind == .readOnlyProperty)
+    expectError(.readOnlyProperty) { try mapper.update(album, with: #"{"title":"B"}"#) }
   }
 
   @Test("a property without a value is an error")

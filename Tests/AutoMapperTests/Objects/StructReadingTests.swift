@@ -152,8 +152,8 @@ struct StructReadingTests {
       try mapper.map(["value": ["a": address]], to: Box<[String: Address]>.self).value == [
         "a": address
       ])
-    let error = mappingError { try mapper.map(["value": Empty()], to: Box<Address>.self) }
-    #expect(error?.kind == .typeMismatch)
-    #expect(error?.description == "value: expected an object, found a value of type Empty")
+    expectError(.typeMismatch, "value: expected an object, found a value of type Empty") {
+      try mapper.map(["value": Empty()], to: Box<Address>.self)
+    }
   }
 }

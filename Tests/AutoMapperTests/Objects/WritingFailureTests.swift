@@ -199,8 +199,7 @@ struct WritingFailureTests {
           #expect(try mapper.dictionary(from: root)["next"] is [String: Any])
           return
         }
-        let error = mappingError { try mapper.jsonData(from: root) }
-        #expect(error?.kind == .depthExceeded)
+        expectError(.depthExceeded) { try mapper.jsonData(from: root) }
         #expect(throws: MappingError.self) { try mapper.jsonValue(from: root) }
       }
     }
@@ -223,8 +222,7 @@ struct WritingFailureTests {
       #expect(try mapper.jsonString(from: links[0]) == text)
       #expect(try mapper.jsonString(from: mapper.map(text, to: Link.self)) == text)
     } else {
-      let error = mappingError { try mapper.jsonString(from: links[0]) }
-      #expect(error?.kind == .depthExceeded)
+      expectError(.depthExceeded) { try mapper.jsonString(from: links[0]) }
       #expect(throws: MappingError.self) { try mapper.map(text, to: Link.self) }
     }
   }

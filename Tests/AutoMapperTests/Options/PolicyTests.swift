@@ -225,10 +225,10 @@ struct PolicyTests {
   @Test("numbers that JSON does not have: an error, null, or strings in both directions")
   func nonFiniteNumbers() throws {
     let reading = Reading(value: .infinity, small: -.infinity, list: [1, -.infinity])
-    let error = mappingError { try ObjectMapper().jsonString(from: reading) }
-    #expect(
-      error?.description == "value: expected a finite number, found inf; JSON has no such number; "
-        + "choose what is written with MappingOptions.nonFiniteNumbers")
+    expectError(
+      "value: expected a finite number, found inf; JSON has no such number; "
+        + "choose what is written with MappingOptions.nonFiniteNumbers"
+    ) { try ObjectMapper().jsonString(from: reading) }
     var options = MappingOptions()
     options.nonFiniteNumbers = .writeNull
     #expect(

@@ -55,8 +55,7 @@ struct PropertyPolicyTests {
       ),
       (#"{"note": {}}"#, "note: expected String, found an object (line 1, column 10)"),
     ] {
-      let error = mappingError { try mapper.map(text, to: Post.self) }
-      #expect(error?.description == message)
+      expectError(message) { try mapper.map(text, to: Post.self) }
     }
     // A missing author is made of empty values.
     #expect(try mapper.map(#"{"tags":[],"labels":[],"score":0}"#, to: Post.self).author.name == "")
@@ -118,12 +117,9 @@ struct PropertyPolicyTests {
     #expect(
       try mapper.map(#"{"strict":{"exact":{"_0":2}},\#(usual)}"#, to: Bill.self)
         == Bill(strict: .exact(2), usual: .exact(1.5)))
-    let error = mappingError {
+    expectError(#"strict.exact._0: expected Double, found the string "2" (line 1, column 26)"#) {
       try mapper.map(#"{"strict":{"exact":{"_0":"2"}},\#(usual)}"#, to: Bill.self)
     }
-    #expect(
-      error?.description
-        == #"strict.exact._0: expected Double, found the string "2" (line 1, column 26)"#)
     #expect(
       try mapper.jsonString(from: Bill(strict: .exact(.nan), usual: .open))
         == #"{"strict":{"exact":{"_0":null}},"usual":{"open":{}}}"#)
@@ -146,10 +142,8 @@ struct PropertyPolicyTests {
   @Test("the name of no property is an error")
   func unknownName() {
     let mapper = ObjectMapper.with(Author.self) { $0.options(for: "nam") { $0.writesNil = true } }
-    let error = mappingError { try mapper.map("{}", to: Author.self) }
-    #expect(
-      error?.description
-        == #"invalid configuration: expected the name of a property of Author, found "nam"; did you mean 'name'?"#
-    )
+    expectError(
+      #"invalid configuration: expected the name of a property of Author, found "nam"; did you mean 'name'?"#
+    ) { try mapper.map("{}", to: Author.self) }
   }
 }

@@ -135,9 +135,7 @@ struct LayoutEnumTests {
       var level: Level?
       var code: Code?
     }
-    let error = mappingError { try mapper.map(text, to: Loose.self) }
-    #expect(error?.kind == .unknownCase)
-    #expect(error?.path.description == path)
+    expectError(.unknownCase, path: path) { try mapper.map(text, to: Loose.self) }
     let wrong = text.replacing(/:.*\}/, with: ":[]}")
     #expect(throws: MappingError.self) { try mapper.map(wrong, to: Loose.self) }
   }

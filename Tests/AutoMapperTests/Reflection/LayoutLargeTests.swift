@@ -93,9 +93,9 @@ struct LayoutLargeTests {
       if index % 7 == 6 {
         _ = try mapper.map(missing, to: ThousandProperties.self)
       } else {
-        let error = mappingError { try mapper.map(missing, to: ThousandProperties.self) }
-        #expect(error?.kind == .missingValue)
-        #expect(error?.path.description == "p\(index)")
+        expectError(.missingValue, path: "p\(index)") {
+          try mapper.map(missing, to: ThousandProperties.self)
+        }
       }
     }
     #expect(counter.liveCount == 0)
@@ -122,8 +122,7 @@ struct LayoutLargeTests {
     #expect(pages[1]?.h.h.h.h.y == number + 1)
     #expect(pages[2] == nil)
     let bad = text.replacing(#""y":\#(number + 1)"#, with: #""y":"?""#)
-    let error = mappingError { try mapper.map(bad, to: Page.self) }
-    #expect(error?.path.description == "h.h.h.h.y")
+    expectError(path: "h.h.h.h.y") { try mapper.map(bad, to: Page.self) }
   }
 
   @Test("types of size zero")

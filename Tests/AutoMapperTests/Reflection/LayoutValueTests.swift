@@ -207,8 +207,7 @@ struct LayoutValueTests {
     #expect(value.next?.next?.value == [[3]])
     #expect(try mapper.jsonString(from: value) == text)
     let deeper = #"{"next":{"next":{"next":{}}}}"#
-    let error = mappingError { try mapper.map(deeper, to: Endless<Int>.self) }
-    #expect(error?.kind == .factoryRequired)
+    expectError(.factoryRequired) { try mapper.map(deeper, to: Endless<Int>.self) }
   }
 
   @Test("a model nested in a library type is a model")

@@ -101,14 +101,11 @@ struct UnknownKeyRuleTests {
   func discriminatorElsewhere() throws {
     let inside = #"{"pets":[{"type":"dog","name":"R"}],"type":"zoo"}"#
     try Self.eachEntryPoint(inside, to: Zoo.self, by: Self.strict) { result in
-      let error = mappingError { try result.get() }
-      #expect(error?.path.description == "type")
-      #expect(error?.kind == .unknownKey)
+      expectError(.unknownKey, path: "type") { try result.get() }
     }
     try Self.eachEntryPoint(#"{"type":"dog","name":"R"}"#, to: Dog.self, by: Self.strict) {
       result in
-      let error = mappingError { try result.get() }
-      #expect(error?.path.description == "type")
+      expectError(path: "type") { try result.get() }
     }
   }
 
@@ -120,9 +117,7 @@ struct UnknownKeyRuleTests {
     ])
   func pathsThrow(text: String, path: String) throws {
     try Self.eachEntryPoint(text, to: Paths.self, by: Self.strict) { result in
-      let error = mappingError { try result.get() }
-      #expect(error?.kind == .unknownKey)
-      #expect(error?.path.description == path)
+      expectError(.unknownKey, path: path) { try result.get() }
     }
   }
 
@@ -140,11 +135,9 @@ struct UnknownKeyRuleTests {
 
   @Test("the error of a key next to a path says where it is, with its place in the text")
   func pathError() {
-    let error = mappingError { try Self.strict.map(#"{"a":\#n{"b":1,"zz":3}}"#, to: Paths.self) }
-    #expect(
-      error?.description
-        == "a.zz: unknown key: Paths has no property for it (line 2, column 8); remove the key, or declare a property for it"
-    )
+    expectError(
+      "a.zz: unknown key: Paths has no property for it (line 2, column 8); remove the key, or declare a property for it"
+    ) { try Self.strict.map(#"{"a":\#n{"b":1,"zz":3}}"#, to: Paths.self) }
   }
 
   @Test(

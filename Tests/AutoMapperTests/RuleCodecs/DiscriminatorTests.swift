@@ -204,9 +204,9 @@ struct DiscriminatorTests {
     #expect((garage.main as? Bike)?.gears == 3)
     #expect(garage.main.name == "unnamed")
     #expect(car.doors == 2)
-    let error = mappingError { try mapper.update(garage, with: #"{"main":{"type":"boat"}}"#) }
-    #expect(error?.kind == .unknownCase)
-    #expect(error?.path.description == "main.type")
+    expectError(.unknownCase, path: "main.type") {
+      try mapper.update(garage, with: #"{"main":{"type":"boat"}}"#)
+    }
     #expect(garage.main is Bike)
   }
 

@@ -244,8 +244,7 @@ struct HookTests {
     var user = User(first: "Ann", last: "Lee", age: 20)
     try entryPoint.update(&user, with: #"{"last":"Ray"}"#, by: mapper)
     #expect(user == User(first: "Ann", last: "Ray", full: "Ann Ray", age: 20))
-    let error = mappingError { try entryPoint.update(&user, with: #"{"age":3}"#, by: mapper) }
-    #expect(error?.kind == .validationFailed)
+    expectError(.validationFailed) { try entryPoint.update(&user, with: #"{"age":3}"#, by: mapper) }
     #expect(user == User(first: "Ann", last: "Ray", full: "Ann Ray", age: 20))
   }
 }

@@ -57,8 +57,9 @@ struct LifetimeHookTests {
         #expect(items.map(\.inner.count) == [2, 2])
         for text in ["refused", "thrown"] {
           let bad = Self.item.replacing("a text of fifteen bytes", with: text)
-          let error = mappingError { try mapper.map("[\(Self.item),\(bad)]", to: [Item].self) }
-          #expect(error?.path.description == "[1].inner[0]")
+          expectError(path: "[1].inner[0]") {
+            try mapper.map("[\(Self.item),\(bad)]", to: [Item].self)
+          }
         }
       }
     }

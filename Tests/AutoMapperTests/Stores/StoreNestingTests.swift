@@ -241,10 +241,9 @@ struct StoreNestingTests {
   func withoutKeys() throws {
     let store = InMemoryStore()
     let mapper = Self.mapper(store)
-    let error = mappingError {
+    expectError(path: "friend.id") {
       try mapper.map(#"{"name":"a","friend":{"name":"b"}}"#, to: User.self)
     }
-    #expect(error?.path.description == "friend.id")
     #expect(store.instances(of: User.self).map(\.name) == ["b"])
   }
 }

@@ -205,11 +205,10 @@ struct StoreUpdateTests {
       stored.id = 7
       try journal.memory.insert(stored, keys: ["id": 7])
     }
-    let error = mappingError { try mapper.update(user, with: #" {"name":"B"}"#) }
-    #expect(
-      error?.description
-        == "the object was refused: expected at most one stored User with id = 7, found 2 "
-        + "(line 1, column 2); nothing was updated")
+    expectError(
+      "the object was refused: expected at most one stored User with id = 7, found 2 "
+        + "(line 1, column 2); nothing was updated"
+    ) { try mapper.update(user, with: #" {"name":"B"}"#) }
     #expect(user.name == "")
     // One that is stored itself is put in its own place.
     try journal.memory.insert(user, keys: ["id": 7])

@@ -237,9 +237,7 @@ struct ElementErrorTests {
   func configuration() throws {
     let reader = ObjectMapper.shared.elements(
       of: Widget.self, in: #"{"id":1}\#n{"id":2}"#.utf8, invalidElements: .skip)
-    let error = mappingError { try reader.next() }
-    #expect(error?.kind == .factoryRequired)
-    #expect(error?.path.description == "[0]")
+    expectError(.factoryRequired, path: "[0]") { try reader.next() }
     #expect(try reader.next() == nil)
   }
 }

@@ -42,13 +42,11 @@ struct ElementLimitTests {
     let chunks = sequence(first: [UInt8](repeating: 0x5B, count: 1000)) { $0 }
     for format in [ElementFormat.lines, .concatenated] {
       let reader = mapper.elements(of: StreamItem.self, in: chunks, format: format)
-      let error = mappingError { try reader.next() }
-      #expect(error?.kind == .limitExceeded)
+      expectError(.limitExceeded) { try reader.next() }
       #expect(try reader.next() == nil)
     }
     let array = mapper.elements(of: StreamItem.self, in: chunks, format: .array(at: "a"))
-    let error = mappingError { try array.next() }
-    #expect(error?.kind == .depthExceeded)
+    expectError(.depthExceeded) { try array.next() }
   }
 
   @Test("levels around an element count, as in the whole document")

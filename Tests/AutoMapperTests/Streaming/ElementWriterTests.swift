@@ -111,14 +111,11 @@ struct ElementWriterTests {
       text += String(decoding: $0, as: UTF8.self)
     }
     try writer.write(Measurement(value: 1))
-    let error = mappingError { try writer.write(Measurement(value: .nan)) }
-    #expect(error?.kind == .outOfRange)
-    #expect(error?.path.description == "a[1].value")
+    expectError(.outOfRange, path: "a[1].value") { try writer.write(Measurement(value: .nan)) }
     try writer.write(Measurement(value: 2))
     try writer.close()
     #expect(text == #"{"a":[{"value":1},{"value":2}]}"#)
-    let closed = mappingError { try writer.write(Measurement(value: 3)) }
-    #expect(closed?.kind == .invalidConfiguration)
+    expectError(.invalidConfiguration) { try writer.write(Measurement(value: 3)) }
   }
 
   @Test("text comes in pieces, and the sink's errors go out")

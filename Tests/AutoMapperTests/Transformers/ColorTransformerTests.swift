@@ -145,7 +145,8 @@ struct ColorTransformerTests {
     #expect(error?.kind == .transformFailed)
     #expect(error?.underlyingError is TooDark)
     #expect(error?.description == "tint: a closure failed: TooDark() (line 1, column 10)")
-    let writingError = mappingError { try mapper.jsonString(from: Theme(tint: Color(0, 0, 0))) }
-    #expect(writingError?.description == "tint: a closure failed: TooDark()")
+    expectError("tint: a closure failed: TooDark()") {
+      try mapper.jsonString(from: Theme(tint: Color(0, 0, 0)))
+    }
   }
 }

@@ -71,23 +71,20 @@ struct WritingTreeTests {
 
   @Test("only an object becomes a dictionary, and only an array an array")
   func wrongRoots() {
-    let number = mappingError { try mapper.dictionary(from: 1) }
-    #expect(number?.kind == .typeMismatch)
-    #expect(
-      number?.description
-        == "expected an object, found the number 1; jsonValue(from:) writes any value")
-    let list = mappingError { try mapper.dictionary(from: [1]) }
-    #expect(list?.kind == .typeMismatch)
-    #expect(
-      list?.description == "expected an object, found an array; jsonValue(from:) writes any value")
+    expectError(
+      .typeMismatch, "expected an object, found the number 1; jsonValue(from:) writes any value"
+    ) { try mapper.dictionary(from: 1) }
+    expectError(
+      .typeMismatch, "expected an object, found an array; jsonValue(from:) writes any value"
+    ) { try mapper.dictionary(from: [1]) }
     let object = mappingError { try mapper.array(from: Model()) }
     #expect(object?.kind == .typeMismatch)
     #expect(
       object?.description == "expected an array, found an object; jsonValue(from:) writes any value"
     )
-    let null = mappingError { try mapper.dictionary(from: Model?.none) }
-    #expect(
-      null?.description == "expected an object, found null; jsonValue(from:) writes any value")
+    expectError("expected an object, found null; jsonValue(from:) writes any value") {
+      try mapper.dictionary(from: Model?.none)
+    }
   }
 
   @Test("dictionaries and arrays are read back as the same model")

@@ -215,12 +215,10 @@ struct UpdateCollectionTests {
       entries
         == Entries(list: [Entry(id: 2, name: "c", note: "m"), Entry(id: 3, name: "d", note: nil)]))
     let before = entries
-    let error = mappingError {
+    expectError(.typeMismatch, path: "list[1].name") {
       try entryPoint.update(
         &entries, with: #"{"list":[{"id":2,"name":"e"},{"id":3,"name":[]}]}"#, by: mapper)
     }
-    #expect(error?.kind == .typeMismatch)
-    #expect(error?.path.description == "list[1].name")
     #expect(entries == before)
   }
 

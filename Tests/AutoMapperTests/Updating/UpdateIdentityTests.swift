@@ -143,17 +143,13 @@ struct UpdateIdentityTests {
     arguments: UpdateEntryPoint.allCases)
   func unknownType(entryPoint: UpdateEntryPoint) throws {
     var drawing = Drawing(shapes: [Circle(id: 1, radius: 4)])
-    let missing = mappingError {
+    expectError(.missingValue, path: "shapes[0].type") {
       try entryPoint.update(&drawing, with: #"{"shapes":[{"id":1}]}"#, by: Self.drawing)
     }
-    #expect(missing?.kind == .missingValue)
-    #expect(missing?.path.description == "shapes[0].type")
-    let unknown = mappingError {
+    expectError(.unknownCase, path: "shapes[0].type") {
       try entryPoint.update(
         &drawing, with: #"{"shapes":[{"type":"blob","id":1}]}"#, by: Self.drawing)
     }
-    #expect(unknown?.kind == .unknownCase)
-    #expect(unknown?.path.description == "shapes[0].type")
     #expect(drawing.shapes.first as? Circle == Circle(id: 1, radius: 4))
   }
 
@@ -206,14 +202,13 @@ struct UpdateIdentityTests {
   @Test("an update that fails leaves structs as they were", arguments: UpdateEntryPoint.allCases)
   func failure(entryPoint: UpdateEntryPoint) throws {
     var drawing = Drawing(shapes: [Circle(id: 1, radius: 4), Square(key: "a", side: 5)])
-    let error = mappingError {
+    expectError(path: "shapes[1].side") {
       try entryPoint.update(
         &drawing,
         with:
           #"{"shapes":[{"type":"circle","id":1,"radius":5},{"type":"square","key":"a","side":[]}]}"#,
         by: Self.drawing)
     }
-    #expect(error?.path.description == "shapes[1].side")
     #expect(drawing.shapes[0] as? Circle == Circle(id: 1, radius: 4))
     #expect(drawing.shapes[1] as? Square == Square(key: "a", side: 5))
   }
@@ -327,9 +322,9 @@ struct UpdateOptionalAndSetTests {
     }
     let mapper = ObjectMapper { $0.configure(Sample.self) { $0.uniqueKeys(\.time) } }
     var box = Box(value: [Sample(time: 1), Sample(time: .nan)])
-    let error = mappingError { try mapper.update(&box, with: #"{"value":[{"time":1}]}"#) }
-    #expect(error?.kind == .outOfRange)
-    #expect(error?.path.description == "value[1].time")
+    expectError(.outOfRange, path: "value[1].time") {
+      try mapper.update(&box, with: #"{"value":[{"time":1}]}"#)
+    }
   }
 
   @Test("a set is made anew, so that objects whose hashes change are found in it")

@@ -166,17 +166,13 @@ struct UpdateKeyTests {
         if path == "delta" { spot.map("delta", to: property) { try $0.int } }
       }
       var page = Page(spots: [Spot(id: 1)])
-      let error = mappingError {
+      expectError(.typeMismatch, path: "spots[1].\(path)") {
         try entryPoint.update(
           &page, with: #"{"spots":[{"id":1,"delta":1},{"\#(path)":{}}]}"#, by: mapper)
       }
-      #expect(error?.kind == .typeMismatch)
-      #expect(error?.path.description == "spots[1].\(path)")
-      let single = mappingError {
+      expectError(.typeMismatch, path: "spot.\(path)") {
         try entryPoint.update(&page, with: #"{"spot":{"\#(path)":{}}}"#, by: mapper)
       }
-      #expect(single?.kind == .typeMismatch)
-      #expect(single?.path.description == "spot.\(path)")
     }
     let transformed = Self.mapper { spot in
       spot.map(
@@ -188,11 +184,9 @@ struct UpdateKeyTests {
         })
     }
     var page = Page(spots: [Spot(id: 1)])
-    let error = mappingError {
+    expectError(.typeMismatch, path: "spots[1].delta") {
       try entryPoint.update(&page, with: #"{"spots":[{"delta":2},{"delta":"b"}]}"#, by: transformed)
     }
-    #expect(error?.kind == .typeMismatch)
-    #expect(error?.path.description == "spots[1].delta")
   }
 
   @Test("text that ends in a key says where it is")

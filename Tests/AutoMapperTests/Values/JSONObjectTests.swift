@@ -131,7 +131,8 @@ struct JSONObjectTests {
     #expect(try ObjectMapper().jsonString(from: holder) == text)
     let json = try ObjectMapper().map(text, to: JSONValue.self)
     #expect(try ObjectMapper().map(json, to: Holder.self) == holder)
-    let error = mappingError { try ObjectMapper().map(#"{"object": []}"#, to: Holder.self) }
-    #expect(error?.description == "object: expected an object, found an array (line 1, column 12)")
+    expectError("object: expected an object, found an array (line 1, column 12)") {
+      try ObjectMapper().map(#"{"object": []}"#, to: Holder.self)
+    }
   }
 }
