@@ -67,10 +67,9 @@ struct SlipValidationTests {
         ["circle": Circle.self, "star": Star.self, "stone": Stone.self], default: Circle.self)
     }
     let issues = mapper.validate(Drawing.self)
-    #expect(
-      issues.map(\.description) == [
-        "error: shapes[]: the discriminator of Shape chooses Stone, which does not conform to it"
-      ])
+    expectTexts(
+      of: issues,
+      "error: shapes[]: the discriminator of Shape chooses Stone, which does not conform to it")
     #expect(issues.map(\.kind) == [.invalidRule])
     expectRefusal(
       #"{"shapes":[{"type":"stone","weight":2}]}"#, as: Drawing.self, .typeMismatch,
@@ -89,10 +88,9 @@ struct SlipValidationTests {
         (any Shape).self, "type", ["round": (any Round).self], default: Star.self)
       provider.discriminator((any Round).self, "form", ["circle": Circle.self, "star": Star.self])
     }
-    #expect(
-      nested.validate(Drawing.self).map(\.description) == [
-        "error: shapes[]: the discriminator of Round chooses Star, which does not conform to it"
-      ])
+    expectTexts(
+      of: nested.validate(Drawing.self),
+      "error: shapes[]: the discriminator of Round chooses Star, which does not conform to it")
   }
 
   private protocol Hidden {}
@@ -140,27 +138,25 @@ struct SlipValidationTests {
     let cure =
       #"say set(\.property, named: "property"), so that it is mapped through its key path"#
     // A factory tells that none of the properties of the type is meant, and the type may tell it alone.
-    #expect(
-      issues { $0.map("x", to: \.full) }.map(\.description)
-        == [start + "a key path to a computed property of type String; " + cure])
+    expectTexts(
+      of: issues { $0.map("x", to: \.full) },
+      start + "a key path to a computed property of type String; " + cure)
     let alone = ObjectMapper { $0.configure(Name.self) { $0.map("x", to: \.half) } }
-    #expect(
-      alone.validate(Name.self).map(\.description)
-        == [start + "a key path to a computed property of type Double; " + cure])
-    #expect(
-      issues { $0.map("x", to: \.initial) }.map(\.description) == [
-        start
-          + "a key path to a computed property of type Character; leave it out, since it has no "
-          + "setter"
-      ])
+    expectTexts(
+      of: alone.validate(Name.self),
+      start + "a key path to a computed property of type Double; " + cure)
+    expectTexts(
+      of: issues { $0.map("x", to: \.initial) },
+      start
+        + "a key path to a computed property of type Character; leave it out, since it has no "
+        + "setter")
     // Without one it may have observers, and is stored then.
     let unknown = ObjectMapper { $0.configure(Name.self) { $0.map("x", to: \.full) } }
-    #expect(
-      unknown.validate(Name.self).map(\.description) == [
-        start + "a key path to a property of type String that is computed, or has observers or a "
-          + #"wrapper; give the property's name, as in map("key", to: "property"); where it is "#
-          + "computed, " + cure
-      ])
+    expectTexts(
+      of: unknown.validate(Name.self),
+      start + "a key path to a property of type String that is computed, or has observers or a "
+        + #"wrapper; give the property's name, as in map("key", to: "property"); where it is "#
+        + "computed, " + cure)
     #expect(issues { $0.map("x", to: \.watched) } == [])
     let cured = ObjectMapper.making(Name()) {
       $0.set(\.half, named: "half")
@@ -175,12 +171,11 @@ struct SlipValidationTests {
   @Test("a key path to a computed property of a class")
   func computedInClass() {
     let mapper = ObjectMapper.making(Clock()) { $0.map("x", to: \.minutes) }
-    #expect(
-      mapper.validate(Clock.self).map(\.description) == [
-        "error: invalid configuration: expected a stored property that can be found, found a key path "
-          + #"to a computed property of type Double; say set(\.property, named: "property"), so that "#
-          + "it is mapped through its key path"
-      ])
+    expectTexts(
+      of: mapper.validate(Clock.self),
+      "error: invalid configuration: expected a stored property that can be found, found a key path "
+        + #"to a computed property of type Double; say set(\.property, named: "property"), so that "#
+        + "it is mapped through its key path")
   }
 
   @Test("severities are ordered, and choose what is reported")

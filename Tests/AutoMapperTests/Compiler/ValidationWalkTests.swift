@@ -32,15 +32,14 @@ struct ValidationWalkTests {
   @Test("types that are refused, with the properties that lead there")
   func unsupported() {
     let issues = ObjectMapper { $0.register { Keeper() } }.validate(Shop.self)
-    #expect(
-      issues.map(\.description) == [
-        "warning: keeper.number: 'number' of Keeper is a constant, so that a document with another "
-          + "value is an error; make the instance from the document with its values, declare the "
-          + "property with 'var', or ignore it",
-        "error: orders[][].items[].handler: cannot map Handler: a protocol does not say which type "
-          + #"to make: provider.discriminator((any Handler).self, "type", […]); this is the property "#
-          + "'handler' of Item",
-      ])
+    expectTexts(
+      of: issues,
+      "warning: keeper.number: 'number' of Keeper is a constant, so that a document with another "
+        + "value is an error; make the instance from the document with its values, declare the "
+        + "property with 'var', or ignore it",
+      "error: orders[][].items[].handler: cannot map Handler: a protocol does not say which type "
+        + #"to make: provider.discriminator((any Handler).self, "type", […]); this is the property "#
+        + "'handler' of Item")
     #expect(issues.map(\.kind) == [.readOnlyProperty, .unsupportedType])
     #expect(issues.last?.type == Item.self)
     #expect(issues.last?.property == "handler")
@@ -50,23 +49,20 @@ struct ValidationWalkTests {
   @Test("a type that is refused itself")
   func unsupportedRoot() {
     let issues = ObjectMapper.shared.validate((() -> Void).self, (any Handler).self)
-    #expect(
-      issues.map(\.description) == [
-        "error: cannot map () -> (): a closure is not data",
-        "error: cannot map Handler: a protocol does not say which type to make: "
-          + #"provider.discriminator((any Handler).self, "type", […])"#,
-      ])
+    expectTexts(
+      of: issues, "error: cannot map () -> (): a closure is not data",
+      "error: cannot map Handler: a protocol does not say which type to make: "
+        + #"provider.discriminator((any Handler).self, "type", […])"#)
     #expect(issues.map(\.kind) == [.unsupportedType, .unsupportedType])
   }
 
   @Test("a missing factory is said once, where it is met first")
   func missingFactory() {
     let issues = ObjectMapper.shared.validate([[Keeper?]].self)
-    #expect(
-      issues.map(\.description) == [
-        "error: [][]: cannot make an instance of Keeper, which is a class; register a factory: "
-          + "provider.register { Keeper() }"
-      ])
+    expectTexts(
+      of: issues,
+      "error: [][]: cannot make an instance of Keeper, which is a class; register a factory: "
+        + "provider.register { Keeper() }")
     #expect(issues.map(\.kind) == [.missingFactory])
     let finding = ObjectMapper.with(Keeper.self) { $0.instance { _ in nil } }
     #expect(finding.validate(Keeper.self).isEmpty)
@@ -81,12 +77,11 @@ struct ValidationWalkTests {
     let ignoring = ObjectMapper(options: options) {
       $0.configure(Keeper.self) { $0.ignore("name") }
     }
-    #expect(
-      ignoring.validate(Keeper.self).map(\.description) == [
-        "error: cannot make an instance of Keeper, which is a class; register a factory: "
-          + "provider.register { Keeper() }; it cannot be built without one, since its property "
-          + "'name' is ignored"
-      ])
+    expectTexts(
+      of: ignoring.validate(Keeper.self),
+      "error: cannot make an instance of Keeper, which is a class; register a factory: "
+        + "provider.register { Keeper() }; it cannot be built without one, since its property "
+        + "'name' is ignored")
   }
 
   enum Suit {
@@ -100,11 +95,10 @@ struct ValidationWalkTests {
       var suit: Suit
     }
     let issues = ObjectMapper.shared.validate(Card.self)
-    #expect(
-      issues.map(\.description) == [
-        "error: suit: cannot map Suit: its cases have payloads, or are not known; make it Codable or "
-          + "CaseIterable, or register a converter"
-      ])
+    expectTexts(
+      of: issues,
+      "error: suit: cannot map Suit: its cases have payloads, or are not known; make it Codable or "
+        + "CaseIterable, or register a converter")
     #expect(issues.map(\.kind) == [.unsupportedType])
   }
 
@@ -138,17 +132,16 @@ struct ValidationWalkTests {
     }
     let issues = mapper.validate(Garage.self, atLeast: .note)
     #expect(mapper.validate(Garage.self) == issues.filter { $0.severity != .note })
-    #expect(
-      issues.map(\.description) == [
-        "error: vehicles[]: the discriminator of Vehicle chooses Dog, which is not a subclass of it",
-        "note: vehicles[]: the discriminator of Vehicle has no default, so that a document "
-          + #"without "type", or with a value that is not listed, is an error; give it a default "#
-          + "where there may be such",
-        "error: vehicles[]: cannot make an instance of Bike, which is a class; register a factory: "
-          + "provider.register { Bike() }",
-        "error: vehicles[]: invalid configuration: expected the name of a property of Car, found "
-          + #""dors"; did you mean 'doors'?"#,
-      ])
+    expectTexts(
+      of: issues,
+      "error: vehicles[]: the discriminator of Vehicle chooses Dog, which is not a subclass of it",
+      "note: vehicles[]: the discriminator of Vehicle has no default, so that a document "
+        + #"without "type", or with a value that is not listed, is an error; give it a default "#
+        + "where there may be such",
+      "error: vehicles[]: cannot make an instance of Bike, which is a class; register a factory: "
+        + "provider.register { Bike() }",
+      "error: vehicles[]: invalid configuration: expected the name of a property of Car, found "
+        + #""dors"; did you mean 'doors'?"#)
     #expect(
       issues.map(\.kind) == [.invalidRule, .missingDefault, .missingFactory, .unknownProperty])
     let complete = ObjectMapper { provider in
@@ -164,11 +157,10 @@ struct ValidationWalkTests {
       provider.register { Vehicle() }
       provider.configure(Bike.self) { $0.map("g", to: "geras") }
     }
-    #expect(
-      mapper.validate(Garage.self).map(\.description) == [
-        "error: vehicles[]: invalid configuration: expected the name of a property of Bike, found "
-          + #""geras"; did you mean 'gears'?"#
-      ])
+    expectTexts(
+      of: mapper.validate(Garage.self),
+      "error: vehicles[]: invalid configuration: expected the name of a property of Bike, found "
+        + #""geras"; did you mean 'gears'?"#)
   }
 
   @Test("rules that nothing leads to")
@@ -178,11 +170,10 @@ struct ValidationWalkTests {
       provider.configure(Dog.self) { $0.map("n", to: "name") }
     }
     let issues = mapper.validate(Garage.self)
-    #expect(
-      issues.map(\.description) == [
-        "warning: the rules of Dog are not used, since no property leads to it; validate Dog too "
-          + "where a closure or another mapping needs it, or remove them"
-      ])
+    expectTexts(
+      of: issues,
+      "warning: the rules of Dog are not used, since no property leads to it; validate Dog too "
+        + "where a closure or another mapping needs it, or remove them")
     #expect(issues.map(\.kind) == [.unusedRules])
     #expect(issues.first?.type == Dog.self)
     #expect(mapper.validate(Garage.self, Dog.self).isEmpty)

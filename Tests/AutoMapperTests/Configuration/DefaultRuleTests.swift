@@ -51,10 +51,7 @@ struct DefaultRuleTests {
     let text = #"{"amount": 5, "currency": null, "note": null}"#
     #expect(try mapper().map(text, to: Money.self) == Money(amount: 5, currency: "EUR"))
     let report = try mapper().mapWithReport(text, to: Money.self).report
-    #expect(
-      report.entries.map(\.description) == [
-        "currency: null ignored, since the property cannot be nil"
-      ])
+    expectTexts(of: report.entries, "currency: null ignored, since the property cannot be nil")
     #expect(throws: MappingError.self) {
       try mapper { $0.nullValues = .throw }.map(text, to: Money.self)
     }

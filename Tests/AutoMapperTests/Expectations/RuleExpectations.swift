@@ -73,6 +73,14 @@ func errorsOfWriting<Value>(
   return ways.compactMap { mappingError(sourceLocation: sourceLocation, $0) }
 }
 
+/// Checks the texts of findings or errors, in their order.
+func expectTexts<Element: CustomStringConvertible>(
+  of elements: [Element], _ texts: String...,
+  sourceLocation: Testing.SourceLocation = #_sourceLocation
+) {
+  #expect(elements.map(\.description) == texts, sourceLocation: sourceLocation)
+}
+
 /// The remarks of a mapping, as `kind path`, in their order.
 func remarks<Value>(
   of text: String, to type: Value.Type, with mapper: ObjectMapper,

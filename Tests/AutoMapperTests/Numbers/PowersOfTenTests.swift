@@ -67,48 +67,27 @@ struct PowersOfTenTests {
     let low: UInt64
     let binaryExponent: Int
 
+    init(_ exponent: Int, _ high: UInt64, _ low: UInt64, _ binaryExponent: Int) {
+      (self.exponent, self.high, self.low) = (exponent, high, low)
+      self.binaryExponent = binaryExponent
+    }
+
     var testDescription: String { "10^\(exponent)" }
   }
 
   private static let knownEntries: [KnownEntry] = [
-    KnownEntry(
-      exponent: -342, high: 0xEEF4_53D6_923B_D65A, low: 0x113F_AA29_06A1_3B3F,
-      binaryExponent: -1137),
-    KnownEntry(
-      exponent: -341, high: 0x9558_B466_1B65_65F8, low: 0x4AC7_CA59_A424_C507,
-      binaryExponent: -1133),
-    KnownEntry(
-      exponent: -293, high: 0xCC5F_C196_FEFD_7D0C, low: 0x1E53_ED49_A962_72C8,
-      binaryExponent: -974),
-    KnownEntry(
-      exponent: -100, high: 0xDFF9_7724_7029_7EBD, low: 0x5978_7E2B_93BC_56F7,
-      binaryExponent: -333),
-    KnownEntry(
-      exponent: -28, high: 0xFD87_B5F2_8300_CA0D, low: 0x8BCA_9D6E_1888_53FC,
-      binaryExponent: -94),
-    KnownEntry(
-      exponent: -27, high: 0x9E74_D1B7_91E0_7E48, low: 0x775E_A264_CF55_347D,
-      binaryExponent: -90),
-    KnownEntry(
-      exponent: -1, high: 0xCCCC_CCCC_CCCC_CCCC, low: 0xCCCC_CCCC_CCCC_CCCC,
-      binaryExponent: -4),
-    KnownEntry(
-      exponent: 0, high: 0x8000_0000_0000_0000, low: 0x0000_0000_0000_0000,
-      binaryExponent: 0),
-    KnownEntry(
-      exponent: 55, high: 0xD0CF_4B50_CFE2_0765, low: 0xFFF4_B4E3_F741_CF6D,
-      binaryExponent: 182),
-    KnownEntry(
-      exponent: 56, high: 0x8281_8F12_81ED_449F, low: 0xBFF8_F10E_7A89_21A4,
-      binaryExponent: 186),
-    KnownEntry(
-      exponent: 100, high: 0x924D_692C_A61B_E758, low: 0x593C_2626_705F_9C56,
-      binaryExponent: 332),
-    KnownEntry(
-      exponent: 308, high: 0x8E67_9C2F_5E44_FF8F, low: 0x570F_09EA_A7EA_7648,
-      binaryExponent: 1023),
-    KnownEntry(
-      exponent: 324, high: 0x9E19_DB92_B4E3_1BA9, low: 0x6C07_A2C2_6A83_46D1,
-      binaryExponent: 1076),
+    KnownEntry(-342, 0xEEF4_53D6_923B_D65A, 0x113F_AA29_06A1_3B3F, -1137),
+    KnownEntry(-341, 0x9558_B466_1B65_65F8, 0x4AC7_CA59_A424_C507, -1133),
+    KnownEntry(-293, 0xCC5F_C196_FEFD_7D0C, 0x1E53_ED49_A962_72C8, -974),
+    KnownEntry(-100, 0xDFF9_7724_7029_7EBD, 0x5978_7E2B_93BC_56F7, -333),
+    KnownEntry(-28, 0xFD87_B5F2_8300_CA0D, 0x8BCA_9D6E_1888_53FC, -94),
+    KnownEntry(-27, 0x9E74_D1B7_91E0_7E48, 0x775E_A264_CF55_347D, -90),
+    KnownEntry(-1, 0xCCCC_CCCC_CCCC_CCCC, 0xCCCC_CCCC_CCCC_CCCC, -4),
+    KnownEntry(0, 0x8000_0000_0000_0000, 0x0000_0000_0000_0000, 0),
+    KnownEntry(55, 0xD0CF_4B50_CFE2_0765, 0xFFF4_B4E3_F741_CF6D, 182),
+    KnownEntry(56, 0x8281_8F12_81ED_449F, 0xBFF8_F10E_7A89_21A4, 186),
+    KnownEntry(100, 0x924D_692C_A61B_E758, 0x593C_2626_705F_9C56, 332),
+    KnownEntry(308, 0x8E67_9C2F_5E44_FF8F, 0x570F_09EA_A7EA_7648, 1023),
+    KnownEntry(324, 0x9E19_DB92_B4E3_1BA9, 0x6C07_A2C2_6A83_46D1, 1076),
   ]
 }
