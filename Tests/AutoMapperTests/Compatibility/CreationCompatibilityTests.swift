@@ -58,9 +58,7 @@ struct CreationCompatibilityTests {
   /// Refuses users without a name, as a failable initializer does.
   private static let refusing = ObjectMapper { provider in
     provider.register { Team() }
-    provider.configure(User.self) { user in
-      user.instance { node in node.name.isNull ? nil : User() }
-    }
+    provider.configure(User.self) { $0.instance { node in node.name.isNull ? nil : User() } }
   }
 
   private static let cluster = ObjectMapper { provider in

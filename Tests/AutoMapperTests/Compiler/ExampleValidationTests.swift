@@ -65,9 +65,7 @@ struct ExampleValidationTests {
   @Test("of the README")
   func readme() {
     let mapper = ObjectMapper { provider in
-      provider.configure(Readme.User.self) { user in
-        user.map("dob", to: "birthday")
-      }
+      provider.configure(Readme.User.self) { $0.map("dob", to: "birthday") }
       provider.configure(Readme.Trip.self) { trip in
         trip.map("title", to: \.name)
         trip.map("distance.value", to: \.distance)

@@ -126,10 +126,7 @@ struct SlipValidationTests {
   }
 
   private func issues(_ rules: @Sendable (inout TypeMapping<Name>) -> Void) -> [MappingIssue] {
-    ObjectMapper { provider in
-      provider.register { Name() }
-      provider.configure(Name.self, rules)
-    }.validate(Name.self)
+    ObjectMapper.making(Name(), rules).validate(Name.self)
   }
 
   @Test("a key path to a computed property of a struct")

@@ -40,10 +40,7 @@ struct IgnoreExcludeRequireTests {
   }
 
   private func accounts(_ rules: (inout TypeMapping<Account>) -> Void) -> ObjectMapper {
-    ObjectMapper { provider in
-      provider.register { Account() }
-      provider.configure(Account.self, rules)
-    }
+    ObjectMapper.making(Account(), rules)
   }
 
   // MARK: Ignore

@@ -158,9 +158,7 @@ struct LifetimeFactoryTests {
       for (property, expected) in [("number", "Int"), ("score", "Owner"), ("owners", "Array")] {
         let mapper = ObjectMapper { provider in
           provider.register { Owner() }
-          provider.configure(Scored.self) { scored in
-            scored.map("x", to: property) { _, _ in Plain() as Any }
-          }
+          provider.configure(Scored.self) { $0.map("x", to: property) { _, _ in Plain() as Any } }
         }
         for entryPoint in [EntryPoint.bytes, .jsonValue, .swiftValues] {
           let error = #expect(throws: MappingError.self) {

@@ -212,9 +212,7 @@ struct UnknownValueTests {
     let mapper = Self.keeping {
       $0.invalidElements = .drop
     } _: { provider in
-      provider.configure(Placed.self) { placed in
-        placed.map("x", to: "point.x")
-      }
+      provider.configure(Placed.self) { $0.map("x", to: "point.x") }
     }
     #expect(
       try roundTrip(

@@ -41,9 +41,7 @@ struct ClosureLeftoverTests {
 
   @Test("members that a closure does not ask for are unknown, and kept")
   func member() throws {
-    let mapper = Self.mapper { outer in
-      outer.map("inner", to: \.inner) { node in Inner(x: try node.x.int) }
-    }
+    let mapper = Self.mapper { $0.map("inner", to: \.inner) { node in Inner(x: try node.x.int) } }
     let text = #"{"inner":{"x":1,"y":{"a":[2]}},"kind":"k"}"#
     let (written, report) = try roundTrip(text, mapper)
     #expect(written == text)

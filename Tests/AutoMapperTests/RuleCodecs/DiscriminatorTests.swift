@@ -49,9 +49,7 @@ struct DiscriminatorTests {
       provider.register { Taxi() }
       provider.register { Bike() }
       provider.register { Garage() }
-      provider.configure(Vehicle.self) { vehicle in
-        vehicle.discriminator("type", types, default: defaultType)
-      }
+      provider.configure(Vehicle.self) { $0.discriminator("type", types, default: defaultType) }
       more(&provider)
     }
   }
@@ -179,9 +177,7 @@ struct DiscriminatorTests {
 
   @Test("a type that is not a vehicle is never stored as one")
   func foreignType() {
-    let mapper = Self.mapper(["house": House.self, "car": Car.self]) { provider in
-      provider.register { House() }
-    }
+    let mapper = Self.mapper(["house": House.self, "car": Car.self]) { $0.register { House() } }
     for text in [#"{"type":"house"}"#, #"{"type":"house","rooms":9,"name":"A"}"#] {
       expectRefusal(text, as: Vehicle.self, .typeMismatch, path: nil, with: mapper)
       expectRefusal(#"{"all":[\#(text)]}"#, as: Garage.self, .typeMismatch, path: nil, with: mapper)

@@ -40,10 +40,7 @@ struct HookTests {
   private static func userMapper(
     _ rules: (inout TypeMapping<User>) -> Void
   ) -> ObjectMapper {
-    ObjectMapper { provider in
-      provider.register { User() }
-      provider.configure(User.self, rules)
-    }
+    ObjectMapper.making(User(), rules)
   }
 
   @Test("validate refuses an object with its reason and path")

@@ -127,9 +127,7 @@ struct InstanceTests {
 
   @Test("what the closure throws has the path of the object, a reader's error that of its value")
   func errors() {
-    let mapper = ObjectMapper.with(User.self) { user in
-      user.instance { _ in throw ClosureFailure() }
-    }
+    let mapper = ObjectMapper.with(User.self) { $0.instance { _ in throw ClosureFailure() } }
     expectRefusal(
       #"{"a":[{"id":1}]}"#, as: [String: [User]].self, .transformFailed, path: "a[0]",
       "a[0]: a closure failed: no such thing", with: mapper)

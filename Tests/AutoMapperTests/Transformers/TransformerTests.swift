@@ -39,10 +39,7 @@ struct TransformerTests {
   private func mapper(
     _ rules: (inout TypeMapping<User>) -> Void
   ) -> ObjectMapper {
-    ObjectMapper { provider in
-      provider.register { User() }
-      provider.configure(User.self, rules)
-    }
+    ObjectMapper.making(User(), rules)
   }
 
   @Test("a closure receives the node of its key")
@@ -135,21 +132,15 @@ struct TransformerTests {
 
   @Test("nil makes an Optional nil, whichever nil it is")
   func nilForOptional() {
-    let literal = mapper { user in
-      user.map("country", to: \.country) { _ in nil }
-    }
+    let literal = mapper { $0.map("country", to: \.country) { _ in nil } }
     let wrapped = mapper { user in
       user.map("country", to: \.country) { _ in
         let none: Country? = nil
         return none
       }
     }
-    let untyped = mapper { user in
-      user.map("country", to: "country") { _ in Country?.none as Any }
-    }
-    let twoParameters = mapper { user in
-      user.map("country", to: "country") { _, _ in nil }
-    }
+    let untyped = mapper { $0.map("country", to: "country") { _ in Country?.none as Any } }
+    let twoParameters = mapper { $0.map("country", to: "country") { _, _ in nil } }
     for mapper in [literal, wrapped, untyped, twoParameters] {
       expectMapping(#"{"country":"x"}"#, as: User(country: nil), with: mapper)
       expectMapping("{}", as: User(), with: mapper)
@@ -170,9 +161,7 @@ struct TransformerTests {
 
   @Test("nil for any other property is a missing value")
   func nilForPlain() {
-    let mapper = ObjectMapper.with(Strict.self) { model in
-      model.map("name", to: \.name) { _ in nil }
-    }
+    let mapper = ObjectMapper.with(Strict.self) { $0.map("name", to: \.name) { _ in nil } }
     expectRefusal(
       #"[{"name":"x"}]"#, as: [Strict].self, .missingValue, path: "[0].name", with: mapper)
     #expect(errorOfMapping(#"{"name":"x"}"#, to: Strict.self, with: mapper)?.property == "name")
@@ -246,9 +235,7 @@ struct TransformerTests {
 
   @Test("a closure has no inverse: the property is written plainly, under the key")
   func written() {
-    let mapper = mapper { user in
-      user.map("land", to: \.country) { node in Country(name: try node.string) }
-    }
+    let mapper = mapper { $0.map("land", to: \.country) { node in Country(name: try node.string) } }
     expectEveryForm(
       of: User(name: "Ann", country: Country(name: "FR")),
       as: #"{"name":"Ann","land":{"name":"FR"}}"#, with: mapper)

@@ -43,9 +43,7 @@ struct UpdateTypeTests {
     provider.register { Being() }
     provider.register { Plant() }
     provider.register { Tree() }
-    provider.configure(Being.self) { being in
-      being.discriminator("t", ["b": Being.self, "p": Plant.self])
-    }
+    provider.configure(Being.self) { $0.discriminator("t", ["b": Being.self, "p": Plant.self]) }
     provider.register { Dog() }
     provider.discriminator((any Pet).self, "t", ["cat": Cat.self], default: Dog.self)
   }
