@@ -42,7 +42,7 @@ struct LifetimeTupleTests {
 
   @Test("a tuple that is replaced frees its old elements")
   func replacing() throws {
-    let alive = try LifetimeTracker.liveCount {
+    try expectNoneAlive {
       var triple: Triple = (Tracked(), Self.text, Tracked())
       try Self.mapper.update(&triple, with: #"[{},"x",{}]"#)
       try? Self.mapper.update(&triple, with: #"[{},"x",5]"#)
@@ -50,7 +50,6 @@ struct LifetimeTupleTests {
       #expect(triple.text == "x")
       #expect(triple.last == nil)
     }
-    #expect(alive == 0)
   }
 
   @Test(
@@ -61,10 +60,9 @@ struct LifetimeTupleTests {
     ])
   func bounds(_ document: String) {
     let withKeys = document.replacingOccurrences(of: "{", with: #"{"object":1,"#)
-    let alive = LifetimeTracker.liveCount {
+    expectNoneAlive {
       _ = try? Self.mapper.map(withKeys, to: ClosedRange<Label>.self)
       _ = try? Self.mapper.map("[\(withKeys)]", to: [Range<Label>].self)
     }
-    #expect(alive == 0)
   }
 }

@@ -205,13 +205,12 @@ struct LifetimeCollectedErrorTests {
     var options = CollectedErrorTests.options
     options.invalidElements = drops ? .drop : .throw
     let mapper = ObjectMapper(options: options) { $0.register { Node() } }
-    let alive = LifetimeTracker.liveCount {
+    expectNoneAlive {
       for _ in 0..<20 {
         let holder = try? mapper.map(text, to: Holder.self)
         let tree = try? mapper.map(ObjectMapper().map(text, to: JSONValue.self), to: Holder.self)
         #expect((holder == nil) == (tree == nil) || text.contains(#""number": 1, "number""#))
       }
     }
-    #expect(alive == 0)
   }
 }

@@ -55,7 +55,7 @@ struct LifetimeFactoryTests {
 
   @Test("a factory that hands out instances of a subclass")
   func subclass() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       let mapper = ObjectMapper { provider in
         provider.register { Owner() }
         provider.register { Special() as Plain }
@@ -65,13 +65,11 @@ struct LifetimeFactoryTests {
           && holder.list.allSatisfy { $0 is Special } && holder.list[1].owner.age == 3
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("a factory that takes turns between classes")
   func turns() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       let turn = Shared(0)
       let mapper = ObjectMapper { provider in
         provider.register { Owner() }
@@ -82,13 +80,11 @@ struct LifetimeFactoryTests {
       }
       try check(mapper) { $0.list.count == 2 && $0.first.next?.all.count == 2 }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("a factory that hands out one shared instance, which is then inside itself")
   func sharedInstance() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       let only = Plain()
       let mapper = ObjectMapper { provider in
         provider.register { Owner() }
@@ -102,8 +98,6 @@ struct LifetimeFactoryTests {
       only.next = nil
       only.all = []
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("an array of one shared instance keeps it while it is read over and over")
@@ -126,7 +120,7 @@ struct LifetimeFactoryTests {
 
   @Test("instances with weak and unowned references to themselves")
   func weakReferences() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       let mapper = ObjectMapper { provider in
         provider.register { Owner() }
         provider.register { Selfish() }
@@ -142,8 +136,6 @@ struct LifetimeFactoryTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   private struct Scored {
@@ -154,7 +146,7 @@ struct LifetimeFactoryTests {
 
   @Test("closures that give a value of another type are refused, and the value is freed")
   func wrongTypes() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       for (property, expected) in [("number", "Int"), ("score", "Owner"), ("owners", "Array")] {
         let mapper = ObjectMapper { provider in
           provider.register { Owner() }
@@ -170,8 +162,6 @@ struct LifetimeFactoryTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test(

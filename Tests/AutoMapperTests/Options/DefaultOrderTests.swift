@@ -121,7 +121,7 @@ struct LifetimeDefaultOrderTests {
 
   @Test("nothing is left alive")
   func nothingIsLeft() throws {
-    let alive = try LifetimeTracker.liveCount {
+    try expectNoneAlive {
       let mapper = ObjectMapper(options: .lenient) { provider in
         provider.register { Node() }
         provider.register { Holder() }
@@ -135,6 +135,5 @@ struct LifetimeDefaultOrderTests {
         #expect(holder.other == nil)
       }
     }
-    #expect(alive == 0)
   }
 }

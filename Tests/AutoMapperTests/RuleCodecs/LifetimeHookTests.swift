@@ -51,7 +51,7 @@ struct LifetimeHookTests {
         }
       }
     }
-    let counter = try LifetimeTracker.measure { counter throws in
+    try expectAllFreed { counter throws in
       for _ in 0..<50 {
         let items = try mapper.map("[\(Self.item),\(Self.item)]", to: [Item].self)
         #expect(items.map(\.inner.count) == [2, 2])
@@ -63,8 +63,6 @@ struct LifetimeHookTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("didMap that replaces an object, by a fitting one or by another")
@@ -77,7 +75,7 @@ struct LifetimeHookTests {
         }
       }
     }
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       for _ in 0..<50 {
         let kept = try mapper.map(
           #"{"next":{"text":"replaced","owner":{"age":1}},"all":[{"text":"replaced"}]}"#,
@@ -90,13 +88,11 @@ struct LifetimeHookTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("instance closures that give objects, none, or throw; what is filled may fail too")
   func instances() throws {
-    let counter = try LifetimeTracker.measure { counter throws in
+    try expectAllFreed { counter throws in
       let cached = Shared([Int: Keeper]())
       let mapper = Self.mapper { provider in
         provider.configure(Keeper.self) { keeper in
@@ -131,8 +127,6 @@ struct LifetimeHookTests {
       cached.value[1]?.next = nil
       #expect(counter.liveCount == 4)
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("discriminators of classes: chosen, unknown, foreign and failing inside")
@@ -143,7 +137,7 @@ struct LifetimeHookTests {
           "kind", ["keeper": Keeper.self, "chief": Chief.self, "owner": Owner.self])
       }
     }
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       for _ in 0..<50 {
         let keepers = try mapper.map(
           #"[{"owner":{"age":1},"kind":"keeper"},{"deputy":{},"kind":"chief","all":[]}]"#,
@@ -162,8 +156,6 @@ struct LifetimeHookTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("arrays that are merged by unique keys keep, drop and release")
@@ -171,7 +163,7 @@ struct LifetimeHookTests {
     let mapper = Self.mapper { provider in
       provider.configure(Keeper.self) { $0.uniqueKeys("text") }
     }
-    let counter = try LifetimeTracker.measure { counter throws in
+    try expectAllFreed { counter throws in
       let keeper = Keeper()
       for text in ["a", "b", "c"] {
         let element = Keeper()
@@ -194,8 +186,6 @@ struct LifetimeHookTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("written values, and writing that fails")
@@ -212,7 +202,7 @@ struct LifetimeHookTests {
         }
       }
     }
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectAllFreed { _ throws in
       var item = Item(owner: Owner(), text: "t", inner: [])
       item.inner = [item, Item(owner: Owner(), text: "inner", inner: [])]
       for _ in 0..<50 {
@@ -227,8 +217,6 @@ struct LifetimeHookTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
-    #expect(counter.madeCount > 0)
   }
 
   @Test("a mapper that is dropped frees what its closures hold")
