@@ -51,8 +51,7 @@ struct ClosureCompatibilityTests {
 
   private static let vehicles: MappingProvider = {
     var provider = MappingProvider()
-    provider.register { Car() }
-    provider.register { Bike() }
+    provider.registerAll({ Car() }, { Bike() })
     return provider
   }()
 

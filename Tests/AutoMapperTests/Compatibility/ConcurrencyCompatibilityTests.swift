@@ -26,8 +26,7 @@ struct ConcurrencyCompatibilityTests {
 
   private static func makeMapper() -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Person() }
-      provider.register { Vehicle() }
+      provider.registerAll({ Person() }, { Vehicle() })
       provider.configure(Person.self) { person in
         person.map("dob", to: "dateOfBirth")
         person.dateFormat("MM/dd/yyyy", for: "dateOfBirth")

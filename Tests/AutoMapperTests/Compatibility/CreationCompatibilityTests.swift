@@ -62,8 +62,7 @@ struct CreationCompatibilityTests {
   }
 
   private static let cluster = ObjectMapper { provider in
-    provider.register { Car() }
-    provider.register { Bus() }
+    provider.registerAll({ Car() }, { Bus() })
     provider.configure(Vehicle.self) { vehicle in
       vehicle.instance { node in
         switch try node.type.string {
@@ -110,9 +109,7 @@ struct CreationCompatibilityTests {
   @Test("a discriminator chooses the class of a cluster")
   func classClustersByDiscriminator() {
     let mapper = ObjectMapper { provider in
-      provider.register { Vehicle() }
-      provider.register { Car() }
-      provider.register { Bus() }
+      provider.registerAll({ Vehicle() }, { Car() }, { Bus() })
       provider.configure(Vehicle.self) { vehicle in
         vehicle.discriminator(
           "type", ["car": Car.self, "bus": Bus.self, "vehicle": Vehicle.self])

@@ -190,10 +190,7 @@ struct EntryPointCompatibilityTests {
   // OM-31
   @Test("an empty object is an instance with its defaults")
   func emptyObjects() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Settings() }
-      provider.register { Preferences() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ Settings() }, { Preferences() }) }
     expectMapping("{}", to: Settings.self, with: mapper) {
       $0.volume == 5 && $0.title == "untitled" && $0.tags == ["a"] && $0.note == nil
     }

@@ -68,8 +68,7 @@ struct FlatKeyCompatibilityTests {
     }
     expectMapping(#"{"firstName":"A"}"#, as: User(firstName: "A"), with: flat)
     let classes = ObjectMapper { provider in
-      provider.register { Member() }
-      provider.register { Place() }
+      provider.registerAll({ Member() }, { Place() })
       provider.configure(Member.self) { member in
         member.map("city", to: "place.city")
         member.map("country", to: "place.country")

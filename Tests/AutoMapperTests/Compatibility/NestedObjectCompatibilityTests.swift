@@ -75,10 +75,7 @@ struct NestedObjectCompatibilityTests {
   // OC-22
   @Test("two properties of one type are two objects")
   func twoPropertiesOfOneType() {
-    let mapper = ObjectMapper { provider in
-      provider.register { Order() }
-      provider.register { Location() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ Order() }, { Location() }) }
     expectMapping(
       #"{"billing":{"city":"SD"},"location":{"city":"LA"}}"#, to: Order.self, with: mapper
     ) {

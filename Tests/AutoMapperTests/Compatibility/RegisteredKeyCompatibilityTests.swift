@@ -169,8 +169,7 @@ struct RegisteredKeyCompatibilityTests {
   @Test("rules of a class apply to its subclass, and the nearest wins")
   func rulesOfSuperclasses() throws {
     var provider = MappingProvider()
-    provider.register { Member() }
-    provider.register { SpecialMember() }
+    provider.registerAll({ Member() }, { SpecialMember() })
     provider.configure(Member.self) { member in
       member.map("title", to: "name")
       member.map("order", to: "rank")

@@ -35,8 +35,7 @@ struct RequiredValueCompatibilityTests {
 
   private static let provider = {
     var provider = MappingProvider()
-    provider.register { User() }
-    provider.register { Model() }
+    provider.registerAll({ User() }, { Model() })
     provider.configure(Model.self) { model in
       model.map("an_int", to: "requiredInt")
       model.require("requiredInt")

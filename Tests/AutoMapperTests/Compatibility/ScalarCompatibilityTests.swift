@@ -61,8 +61,7 @@ struct ScalarCompatibilityTests {
 
   private static let provider = {
     var provider = MappingProvider()
-    provider.register { Narrow() }
-    provider.register { Drawing() }
+    provider.registerAll({ Narrow() }, { Drawing() })
     return provider
   }()
 

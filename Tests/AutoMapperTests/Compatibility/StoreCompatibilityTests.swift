@@ -30,8 +30,7 @@ struct StoreCompatibilityTests {
     _ stores: [any InstanceStore], _ rules: (inout TypeMapping<User>) -> Void
   ) -> ObjectMapper {
     var provider = MappingProvider()
-    provider.register { User() }
-    provider.register { Post() }
+    provider.registerAll({ User() }, { Post() })
     provider.configure(User.self, rules)
     provider.configure(Post.self) { $0.uniqueKeys("id") }
     return ObjectMapper(provider, stores: stores)

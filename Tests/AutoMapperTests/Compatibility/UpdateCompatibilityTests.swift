@@ -38,9 +38,7 @@ struct UpdateCompatibilityTests {
 
   private static let provider = {
     var provider = MappingProvider()
-    provider.register { Child() }
-    provider.register { Parent() }
-    provider.register { Settings() }
+    provider.registerAll({ Child() }, { Parent() }, { Settings() })
     return provider
   }()
 
@@ -97,9 +95,7 @@ struct UpdateCompatibilityTests {
   }
 
   private static let ignoringNull = ObjectMapper { provider in
-    provider.register { Child() }
-    provider.register { Parent() }
-    provider.register { Settings() }
+    provider.registerAll({ Child() }, { Parent() }, { Settings() })
     provider.configure(Settings.self) { $0.ignoreNull("title", "theme") }
     provider.configure(Parent.self) { $0.ignoreNull(\.name, \.child) }
   }

@@ -125,8 +125,7 @@ struct ArticleValidationTests {
   @Test("of the articles Polymorphism, Updating and Dates")
   func others() {
     let mapper = ObjectMapper { provider in
-      provider.register { Account() }
-      provider.register { Admin() }
+      provider.registerAll({ Account() }, { Admin() })
       provider.configure(Account.self) { account in
         account.discriminator("role", ["admin": Admin.self], default: Account.self)
       }
@@ -136,8 +135,7 @@ struct ArticleValidationTests {
           try node.map(toTypeNamed: parent.kind.string)
         }
       }
-      provider.register { Item() }
-      provider.register { Cart() }
+      provider.registerAll({ Item() }, { Cart() })
       provider.configure(Item.self) { item in
         item.uniqueKeys("id")
         item.map("amount", to: \.amount)

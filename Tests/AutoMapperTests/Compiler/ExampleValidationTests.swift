@@ -78,8 +78,7 @@ struct ExampleValidationTests {
       }
       provider.discriminator(
         (any Shape).self, "type", ["circle": Circle.self, "square": Square.self])
-      provider.register { Readme.Account() }
-      provider.register { Readme.Friend() }
+      provider.registerAll({ Readme.Account() }, { Readme.Friend() })
       provider.configure(Readme.Friend.self) { friend in friend.uniqueKeys("id") }
     }
     #expect(

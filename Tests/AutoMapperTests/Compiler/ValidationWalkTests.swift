@@ -252,8 +252,7 @@ struct ValidationWalkTests {
   @Test("types that hold themselves, and generic ones without an end")
   func recursion() {
     let mapper = ObjectMapper { provider in
-      provider.register { Tree() }
-      provider.register { Keeper() }
+      provider.registerAll({ Tree() }, { Keeper() })
       provider.configure(Keeper.self) { $0.ignore("number") }
     }
     #expect(mapper.validate(Tree.self).map(\.path) == ["shop[].orders[][].items[].handler"])

@@ -53,8 +53,7 @@ struct ConcurrencyTests {
 
   static func makeMapper() -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Left() }
-      provider.register { Right() }
+      provider.registerAll({ Left() }, { Right() })
       provider.configure(Person.self) { $0.map("who", to: "name") }
     }
   }

@@ -76,8 +76,7 @@ struct ClassKeyPathTests {
 
   private func people(_ rules: (inout TypeMapping<Person>) -> Void) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Person() }
-      provider.register { Employee() }
+      provider.registerAll({ Person() }, { Employee() })
       provider.configure(Person.self, rules)
     }
   }
@@ -182,8 +181,7 @@ struct ClassKeyPathTests {
   @Test("each of two collections is found, whatever it holds, and of two enums with whole numbers")
   func collections() {
     let mapper = ObjectMapper { provider in
-      provider.register { Team() }
-      provider.register { Member() }
+      provider.registerAll({ Team() }, { Member() })
       provider.configure(Team.self) { team in
         team.map("a", to: \.reserves)
         team.map("b", to: \.former)
@@ -246,8 +244,7 @@ struct ClassKeyPathTests {
   @Test("a property of a superclass, from rules of the subclass and of the superclass")
   func superclass() {
     let mapper = ObjectMapper { provider in
-      provider.register { Person() }
-      provider.register { Employee() }
+      provider.registerAll({ Person() }, { Employee() })
       provider.configure(Person.self) { $0.map("alias", to: \.nick) }
       provider.configure(Employee.self) { employee in
         employee.map("size", to: \.height)

@@ -22,9 +22,7 @@ struct CollectionRuleTests {
     _ more: (inout MappingProvider) -> Void = { _ in }
   ) -> ObjectMapper {
     ObjectMapper(options: .changing(options)) { provider in
-      provider.register { CollectedNode() }
-      provider.register { CollectedLeaf() }
-      provider.register { CollectedBranch() }
+      provider.registerAll({ CollectedNode() }, { CollectedLeaf() }, { CollectedBranch() })
       if Kind.needsType {
         provider.discriminator((any CollectedThing).self, "type", types)
       } else if discriminates {
@@ -60,19 +58,6 @@ struct CollectionRuleTests {
     _ value: Kind.Value, _ kind: Kind.Type
   ) -> [Int?] {
     Kind.elements(value).map { $0?.id }
-  }
-
-  private static func mapWithReport<Value>(
-    _ text: String, to type: Value.Type, through entryPoint: EntryPoint, with mapper: ObjectMapper
-  ) throws -> (value: Value, report: MappingReport) {
-    switch entryPoint {
-    case .jsonValue: return try mapper.mapWithReport(EntryPoint.jsonValue(text), to: type)
-    case .swiftValues:
-      let members = try #require(
-        EntryPoint.swiftValue(EntryPoint.jsonValue(text)) as? [String: Any])
-      return try mapper.mapWithReport(members, to: type)
-    case .string, .data, .bytes, .serialization: return try mapper.mapWithReport(text, to: type)
-    }
   }
 
   // MARK: Unique keys
@@ -279,8 +264,8 @@ struct CollectionRuleTests {
             #"{"id":1,"q":"a"\#(type)}"#, #"{"id":2\#(type)}"#, #"{"id":3,"q":{"b":[1]}\#(type)}"#,
           ]
           let text = #"{"value":\#(Kind.text(elements))}"#
-          let (box, report) = try Self.mapWithReport(
-            text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
+          let (box, report) = try entryPoint.mapWithReport(
+            text, to: Box<Kind.Value>.self, with: mapper)
           let written = try mapper.jsonValue(from: box, keeping: report.unknownValues)
           if Kind.hasOrder {
             #expect(try written == EntryPoint.jsonValue(text))
@@ -311,8 +296,8 @@ struct CollectionRuleTests {
         let text = Self.document(
           [#""q":"bad","id":[]"#, #""id":1,"q":"a""#, #""q":"bad","id":[]"#, #""id":3,"q":"c""#],
           kind)
-        let (box, report) = try Self.mapWithReport(
-          text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
+        let (box, report) = try entryPoint.mapWithReport(
+          text, to: Box<Kind.Value>.self, with: mapper)
         #expect(Self.ids(box.value, kind) == [1, 3])
         let written = try mapper.jsonString(from: box, keeping: report.unknownValues)
         #expect(!written.contains("bad"), "\(written)")
@@ -334,8 +319,8 @@ struct CollectionRuleTests {
       let mapper = Self.mapper(for: kind, hasKeys: true) { $0.keepsUnknownKeys = true }
       let text = Self.document(
         [#""id":1,"q":"a""#, #""id":2,"q":"b""#, #""id":3,"q":"c""#], kind)
-      var (box, report) = try Self.mapWithReport(
-        text, to: Box<Kind.Value>.self, through: entryPoint, with: mapper)
+      var (box, report) = try entryPoint.mapWithReport(
+        text, to: Box<Kind.Value>.self, with: mapper)
       let added = CollectedNode()
       added.id = 4
       let elements = Kind.elements(box.value).compactMap { $0 }

@@ -210,8 +210,7 @@ struct ConfigurationErrorTests {
   @Test("what a discriminator or an instance closure gives must fit its place")
   func wrongInstance() {
     let mapper = ObjectMapper { provider in
-      provider.register { Car() }
-      provider.register { Vehicle() }
+      provider.registerAll({ Car() }, { Vehicle() })
       provider.configure(Vehicle.self) {
         $0.discriminator("type", ["car": Car.self, "vehicle": Vehicle.self])
       }

@@ -17,9 +17,7 @@ private final class Settings {
 @Suite("Rules: defaults of properties")
 struct DefaultRuleTests {
   private func mapper(_ change: (inout MappingOptions) -> Void = { _ in }) -> ObjectMapper {
-    var options = MappingOptions()
-    change(&options)
-    return ObjectMapper(options: options) { provider in
+    ObjectMapper(options: .changing(change)) { provider in
       provider.register { Settings() }
       provider.configure(Money.self) { money in
         money.default(\.currency, "EUR")

@@ -166,8 +166,7 @@ struct FlatKeyTests {
   @Test("the object that a factory gave is filled, and not replaced")
   func defaults() {
     let mapper = ObjectMapper { provider in
-      provider.register { Member() }
-      provider.register { Place() }
+      provider.registerAll({ Member() }, { Place() })
       provider.configure(Member.self) { $0.map("land", to: "place.country") }
     }
     expectMapping(#"{"name":"A","land":"US"}"#, to: Member.self, with: mapper) {

@@ -27,9 +27,7 @@ struct InheritanceTests {
     _ rules: (inout MappingProvider) -> Void
   ) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Middle() }
-      provider.register { Leaf() }
+      provider.registerAll({ Base() }, { Middle() }, { Leaf() })
       rules(&provider)
     }
   }
@@ -235,8 +233,7 @@ struct InheritanceTests {
   func uniqueKeys() throws {
     let store = InMemoryStore()
     var provider = MappingProvider()
-    provider.register { Middle() }
-    provider.register { Leaf() }
+    provider.registerAll({ Middle() }, { Leaf() })
     provider.configure(Base.self) { $0.uniqueKeys("id") }
     provider.configure(Leaf.self) { $0.uniqueKeys("title") }
     let mapper = ObjectMapper(provider, stores: [store])

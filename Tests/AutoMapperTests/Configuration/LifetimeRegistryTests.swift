@@ -115,10 +115,7 @@ struct LifetimeRegistryTests {
   }
 
   private static let mapper = ObjectMapper { provider in
-    provider.register { Owner() }
-    provider.register { Ship() }
-    provider.register { Defaulted() }
-    provider.register { Object() }
+    provider.registerAll({ Owner() }, { Ship() }, { Defaulted() }, { Object() })
     provider.discriminator(
       (any Carrier).self, "kind", ["cart": Cart.self, "ship": Ship.self, "owner": Owner.self])
     provider.convert(

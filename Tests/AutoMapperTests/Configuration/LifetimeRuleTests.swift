@@ -53,9 +53,7 @@ struct LifetimeRuleTests {
   }
 
   private static let mapper = ObjectMapper { provider in
-    provider.register { Token() }
-    provider.register { Coin() }
-    provider.register { Crate() }
+    provider.registerAll({ Token() }, { Coin() }, { Crate() })
     provider.configure(Basket.self) { basket in
       basket.map("first", to: "first") { node in try token(node) }
       basket.map("a.second", to: "second") { node, parent in
@@ -140,8 +138,7 @@ struct LifetimeRuleTests {
     options.invalidElements = .drop
     options.invalidValues = .useDefault
     let mapper = ObjectMapper(options: options) { provider in
-      provider.register { Token() }
-      provider.register { Coin() }
+      provider.registerAll({ Token() }, { Coin() })
       provider.configure(Basket.self) { basket in
         basket.map("first", to: "first") { node in try Self.token(node) }
         basket.map("a.second", to: "second") { node, _ in try Self.token(node) }
@@ -180,8 +177,7 @@ struct LifetimeRuleTests {
   @Test("instance closures, discriminators, converters and hooks")
   func makers() throws {
     let mapper = ObjectMapper { provider in
-      provider.register { Token() }
-      provider.register { Coin() }
+      provider.registerAll({ Token() }, { Coin() })
       provider.configure(Token.self) { token in
         token.discriminator("type", ["coin": Coin.self, "token": Token.self])
         token.validate { node in if node.refused.bool(or: false) { throw Refused() } }

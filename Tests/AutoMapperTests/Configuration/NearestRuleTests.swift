@@ -15,8 +15,7 @@ struct NearestRuleTests {
     _ base: (inout TypeMapping<Base>) -> Void, _ derived: (inout TypeMapping<Derived>) -> Void
   ) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Derived() }
+      provider.registerAll({ Base() }, { Derived() })
       provider.configure(Base.self, base)
       provider.configure(Derived.self, derived)
     }

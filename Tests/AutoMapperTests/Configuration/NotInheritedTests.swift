@@ -21,8 +21,7 @@ struct NotInheritedTests {
 
   private func mapper(_ rules: (inout MappingProvider) -> Void) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Leaf() }
+      provider.registerAll({ Base() }, { Leaf() })
       rules(&provider)
     }
   }

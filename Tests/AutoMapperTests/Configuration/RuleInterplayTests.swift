@@ -179,8 +179,7 @@ struct RuleInterplayTests {
   @Test("updates go through paths and flat keys, and nested objects keep their identity")
   func updates() throws {
     let mapper = ObjectMapper { provider in
-      provider.register { Member() }
-      provider.register { Place() }
+      provider.registerAll({ Member() }, { Place() })
       provider.configure(Member.self) { member in
         member.map("land", to: "place.country")
         member.map("way.length", to: "distance")

@@ -48,10 +48,7 @@ struct SetterTests {
 
   private static let provider: MappingProvider = {
     var provider = MappingProvider()
-    provider.register { Player() }
-    provider.register { Captain() }
-    provider.register { Team() }
-    provider.register { Dial() }
+    provider.registerAll({ Player() }, { Captain() }, { Team() }, { Dial() })
     provider.configure(Player.self) { player in
       player.set(\.name)
       player.set(\.scores)
@@ -207,8 +204,7 @@ struct SetterTests {
       var changes = 0
     }
     let mapper = ObjectMapper { provider in
-      provider.register { Holder() }
-      provider.register { Tracked() }
+      provider.registerAll({ Holder() }, { Tracked() })
       provider.configure(Holder.self) { $0.set(\.object) }
     }
     try expectNoneAlive {

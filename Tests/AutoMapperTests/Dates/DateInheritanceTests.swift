@@ -42,9 +42,7 @@ struct DateInheritanceTests {
 
   private func makeProvider() -> MappingProvider {
     var provider = MappingProvider()
-    provider.register { Base() }
-    provider.register { Middle() }
-    provider.register { Leaf() }
+    provider.registerAll({ Base() }, { Middle() }, { Leaf() })
     return provider
   }
 

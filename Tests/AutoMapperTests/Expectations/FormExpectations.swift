@@ -127,3 +127,10 @@ extension ObjectMapper {
     }
   }
 }
+
+extension MappingProvider {
+  /// Registers a factory for each of several types.
+  mutating func registerAll<each Model>(_ factories: repeat @escaping @Sendable () -> each Model) {
+    repeat register(each factories)
+  }
+}

@@ -115,8 +115,7 @@ struct RenameTests {
   @Test("rules of a superclass hold for subclasses, the nearest wins")
   func inheritance() throws {
     let mapper = ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Derived() }
+      provider.registerAll({ Base() }, { Derived() })
       provider.configure(Base.self) { base in
         base.map("identifier", to: "id")
         base.map("headline", to: "title")

@@ -121,10 +121,7 @@ struct LifetimeFactoryTests {
   @Test("instances with weak and unowned references to themselves")
   func weakReferences() throws {
     try expectAllFreed { _ throws in
-      let mapper = ObjectMapper { provider in
-        provider.register { Owner() }
-        provider.register { Selfish() }
-      }
+      let mapper = ObjectMapper { $0.registerAll({ Owner() }, { Selfish() }) }
       let owner = LifetimeDocuments.owner
       let good = #"[{"name":"n","owners":[\#(owner)]},{"me":{"name":"x"},"always":{}}]"#
       for _ in 0..<20 {

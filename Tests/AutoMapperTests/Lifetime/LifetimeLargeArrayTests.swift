@@ -17,10 +17,7 @@ struct LifetimeLargeArrayTests {
     var lines: [Line] = []
   }
 
-  private let mapper = ObjectMapper { provider in
-    provider.register { Owner() }
-    provider.register { Sheet() }
-  }
+  private let mapper = ObjectMapper { $0.registerAll({ Owner() }, { Sheet() }) }
 
   /// 48 bytes each: three megabytes.
   private static let count = 60_000

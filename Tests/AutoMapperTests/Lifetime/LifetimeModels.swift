@@ -91,12 +91,7 @@ final class Depot: Store, @unchecked Sendable {
 
 enum LifetimeMappers {
   static func make() -> ObjectMapper {
-    ObjectMapper { provider in
-      provider.register { Owner() }
-      provider.register { Shelf() }
-      provider.register { Store() }
-      provider.register { Depot() }
-    }
+    ObjectMapper { $0.registerAll({ Owner() }, { Shelf() }, { Store() }, { Depot() }) }
   }
 }
 

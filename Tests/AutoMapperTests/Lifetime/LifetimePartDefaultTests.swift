@@ -25,8 +25,7 @@ struct LifetimePartDefaultTests {
   }
 
   private let mapper = ObjectMapper(options: .usingDefaults) { provider in
-    provider.register { Owner() }
-    provider.register { Whole() }
+    provider.registerAll({ Owner() }, { Whole() })
   }
 
   static let good = [
@@ -62,8 +61,7 @@ struct LifetimePartDefaultTests {
   @Test("a failure that no default covers")
   func failures() throws {
     let strict = ObjectMapper(options: .usingDefaults) { provider in
-      provider.register { Owner() }
-      provider.register { Whole() }
+      provider.registerAll({ Owner() }, { Whole() })
       provider.configure(Part.self) { $0.require("count") }
     }
     let counter = try LifetimeTracker.measure { _ throws in

@@ -22,10 +22,7 @@ struct ConvertingClassTests {
     var name: String
   }
 
-  static let mapper = ObjectMapper { provider in
-    provider.register { Node() }
-    provider.register { NodeRow() }
-  }
+  static let mapper = ObjectMapper { $0.registerAll({ Node() }, { NodeRow() }) }
 
   static func chain() -> Node {
     let node = Node()
@@ -107,12 +104,8 @@ struct ConvertingClassTests {
   }
 
   static let shapes = ObjectMapper { provider in
-    provider.register { Shape() }
-    provider.register { Circle() }
-    provider.register { Square() }
-    provider.register { ShapeRow() }
-    provider.register { CircleRow() }
-    provider.register { SquareRow() }
+    provider.registerAll(
+      { Shape() }, { Circle() }, { Square() }, { ShapeRow() }, { CircleRow() }, { SquareRow() })
     provider.configure(Shape.self) {
       $0.discriminator("kind", ["circle": Circle.self, "square": Square.self])
     }

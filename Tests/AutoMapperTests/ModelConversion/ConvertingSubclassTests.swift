@@ -47,9 +47,7 @@ struct ConvertingSubclassTests {
   func factory() throws {
     let mapper = ObjectMapper { provider in
       provider.register { Employee() as Person }
-      provider.register { Employee() }
-      provider.register { Office() }
-      provider.register { People() }
+      provider.registerAll({ Employee() }, { Office() }, { People() })
     }
     try check(mapper.convert(row, to: Person.self))
     let people = try mapper.convert(Rows(list: [row, row], first: row), to: People.self)
@@ -60,8 +58,7 @@ struct ConvertingSubclassTests {
   @Test("so does that of a closure, which sees the source as a node")
   func closure() throws {
     let mapper = ObjectMapper { provider in
-      provider.register { Office() }
-      provider.register { Person() }
+      provider.registerAll({ Office() }, { Person() })
       provider.configure(Person.self) { person in
         person.instance { node in try node.isEmployed.bool ? Employee() : Person() }
       }
@@ -76,10 +73,7 @@ struct ConvertingSubclassTests {
 
   @Test("and an object that is updated where it is")
   func update() throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { People() }
-      provider.register { Person() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ People() }, { Person() }) }
     let people = People()
     let employee = Employee()
     people.first = employee
@@ -97,8 +91,7 @@ struct ConvertingSubclassTests {
   func errors() throws {
     let mapper = ObjectMapper { provider in
       provider.register { Employee() as Person }
-      provider.register { Office() }
-      provider.register { People() }
+      provider.registerAll({ Office() }, { People() })
     }
     var bad = row
     bad.number = "many"

@@ -257,10 +257,7 @@ struct ConvertingValueTests {
     struct Default: Equatable {
       var name = "default"
     }
-    let mapper = ObjectMapper { provider in
-      provider.register { OptionalDefault() }
-      provider.register { Default() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ OptionalDefault() }, { Default() }) }
     #expect(
       try mapper.convert(Maybe(name: nil), to: OptionalDefault.self) == OptionalDefault(name: nil))
     #expect(try mapper.convert(Maybe(name: nil), to: Default.self) == Default())

@@ -10,9 +10,7 @@ struct DecimalBorderTests {
   }
 
   private func mapper(_ change: (inout MappingOptions) -> Void = { _ in }) -> ObjectMapper {
-    var options = MappingOptions()
-    change(&options)
-    return ObjectMapper(options: options)
+    ObjectMapper(options: .changing(change))
   }
 
   static let spellings = [

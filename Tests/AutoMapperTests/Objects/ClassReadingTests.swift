@@ -32,10 +32,7 @@ struct ClassReadingTests {
 
   static let provider: MappingProvider = {
     var provider = MappingProvider()
-    provider.register { Animal() }
-    provider.register { Dog() }
-    provider.register { Puppy() }
-    provider.register { Person() }
+    provider.registerAll({ Animal() }, { Dog() }, { Puppy() }, { Person() })
     return provider
   }()
 

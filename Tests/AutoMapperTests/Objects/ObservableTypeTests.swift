@@ -31,10 +31,7 @@ struct ObservableTypeTests {
   }
 
   private let mapper = ObjectMapper { provider in
-    provider.register { Account() }
-    provider.register { Savings() }
-    provider.register { Plain() }
-    provider.register { Entry() }
+    provider.registerAll({ Account() }, { Savings() }, { Plain() }, { Entry() })
   }
 
   @Test("properties have their public names, in both directions")

@@ -21,8 +21,7 @@ struct DefaultOrderTests {
 
   private static let provider: MappingProvider = {
     var provider = MappingProvider()
-    provider.register { Plain() }
-    provider.register { Object() }
+    provider.registerAll({ Plain() }, { Object() })
     provider.configure(Object.self) { $0.map(["a", "b"], to: \.id) }
     provider.configure(Bare.self) { $0.map(["a", "b"], to: "id") }
     return provider
@@ -123,8 +122,7 @@ struct LifetimeDefaultOrderTests {
   func nothingIsLeft() throws {
     try expectNoneAlive {
       let mapper = ObjectMapper(options: .lenient) { provider in
-        provider.register { Node() }
-        provider.register { Holder() }
+        provider.registerAll({ Node() }, { Holder() })
       }
       for text in [
         #"{"Node":{"name":"a"},"node":7,"Other":{},"other":7}"#,

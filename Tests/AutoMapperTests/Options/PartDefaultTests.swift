@@ -37,9 +37,7 @@ struct PartDefaultTests {
 
   static func mapper(_ options: MappingOptions = .usingDefaults) -> ObjectMapper {
     ObjectMapper(options: options) { provider in
-      provider.register { Outer() }
-      provider.register { Owner() }
-      provider.register { Grades() }
+      provider.registerAll({ Outer() }, { Owner() }, { Grades() })
     }
   }
 

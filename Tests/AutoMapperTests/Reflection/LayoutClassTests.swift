@@ -39,9 +39,7 @@ struct LayoutClassTests {
   }
 
   private let mapper = ObjectMapper { provider in
-    provider.register { Animal() }
-    provider.register { Dog() }
-    provider.register { Puppy() }
+    provider.registerAll({ Animal() }, { Dog() }, { Puppy() })
     provider.register { NumberCrate(5) }
     provider.register { Crate<String>("s") }
   }
@@ -150,10 +148,7 @@ struct LayoutClassTests {
       #""id":7,"id":7"#,
     ])
   func sameConstant(member: String) throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Fixed() }
-      provider.register { Animal() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ Fixed() }, { Animal() }) }
     let counter = try LifetimeTracker.measure { _ throws in
       let fixed = try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self)
       #expect(fixed.id == 7)
@@ -172,10 +167,7 @@ struct LayoutClassTests {
       (#""child":{"name":"x"}"#, "child"),
     ])
   func otherConstant(member: String, path: String) throws {
-    let mapper = ObjectMapper { provider in
-      provider.register { Fixed() }
-      provider.register { Animal() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ Fixed() }, { Animal() }) }
     let counter = try LifetimeTracker.measure { _ throws in
       for _ in 0..<20 {
         let error = mappingError { try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self) }

@@ -152,10 +152,7 @@ struct LayoutEnumTests {
       var deep: Owner?? = .some(.some(Owner()))
       var after = UInt8(0x55)
     }
-    let mapper = ObjectMapper { provider in
-      provider.register { Owner() }
-      provider.register { Held() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ Owner() }, { Held() }) }
     let counter = try LifetimeTracker.measure { _ throws in
       for value in ["null", "other"] {
         let text =

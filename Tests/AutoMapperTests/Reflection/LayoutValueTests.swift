@@ -158,10 +158,7 @@ struct LayoutValueTests {
   }
 
   private func refusal<Model>(_ type: Model.Type) -> MappingError? {
-    let mapper = ObjectMapper { provider in
-      provider.register { Usual() }
-      provider.register { Unusual() }
-    }
+    let mapper = ObjectMapper { $0.registerAll({ Usual() }, { Unusual() }) }
     let text = #"{"id":1,"usual":{"id":2},"plain":"one","work":0,"object":null,"pair":[1,2]}"#
     do {
       _ = try mapper.map(text, to: type)

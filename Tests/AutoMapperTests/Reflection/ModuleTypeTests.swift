@@ -29,10 +29,8 @@ struct ModuleTypeTests {
 
   private static let provider: MappingProvider = {
     var provider = MappingProvider()
-    provider.register { Derived() }
-    provider.register { StrippedDerived() }
-    provider.register { StrippedBase() }
-    provider.register { StrippedNothing() }
+    provider.registerAll(
+      { Derived() }, { StrippedDerived() }, { StrippedBase() }, { StrippedNothing() })
     return provider
   }()
 

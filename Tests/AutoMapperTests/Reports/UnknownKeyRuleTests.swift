@@ -29,12 +29,9 @@ struct UnknownKeyRuleTests {
   }
 
   static func mapper(_ change: (inout MappingOptions) -> Void) -> ObjectMapper {
-    var options = MappingOptions()
-    change(&options)
-    return ObjectMapper(options: options) { provider in
+    ObjectMapper(options: .changing(change)) { provider in
       provider.discriminator((any Animal).self, "type", ["dog": Dog.self])
-      provider.register { Vehicle() }
-      provider.register { Truck() }
+      provider.registerAll({ Vehicle() }, { Truck() })
       provider.configure(Vehicle.self) {
         $0.discriminator("kind", ["vehicle": Vehicle.self, "truck": Truck.self])
       }

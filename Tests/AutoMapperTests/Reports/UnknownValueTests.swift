@@ -279,8 +279,7 @@ struct UnknownValueTests {
   func discriminator() throws {
     let mapper = Self.keeping { _ in
     } _: { provider in
-      provider.register { Dog() }
-      provider.register { Cat() }
+      provider.registerAll({ Dog() }, { Cat() })
       provider.configure(Animal.self) { animal in
         animal.discriminator("type", ["dog": Dog.self, "cat": Cat.self])
         animal.uniqueKeys("id")

@@ -77,10 +77,7 @@ enum RoundTripClasses {
 
   static func makeMapper() -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Animal() }
-      provider.register { Dog() }
-      provider.register { Puppy() }
-      provider.register { Chain() }
+      provider.registerAll({ Animal() }, { Dog() }, { Puppy() }, { Chain() })
       provider.configure(Animal.self) { $0.map("animal/name", to: "name") }
     }
   }

@@ -29,9 +29,7 @@ extension RuleModels {
     static func == (left: Person, right: Person) -> Bool { left.isEqual(to: right) }
 
     static func configure(_ provider: inout MappingProvider) {
-      provider.register { Person() }
-      provider.register { Employee() }
-      provider.register { Manager() }
+      provider.registerAll({ Person() }, { Employee() }, { Manager() })
       provider.configure(Person.self) { person in
         person.map("called", to: \.name)
         person.map("birth.day", to: "born")

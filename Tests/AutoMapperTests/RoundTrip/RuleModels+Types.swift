@@ -70,10 +70,7 @@ extension RuleModels {
     static let writtenKeys: Set = ["vehicles", "best", "byName", "truck"]
 
     static func configure(_ provider: inout MappingProvider) {
-      provider.register { Vehicle() }
-      provider.register { Car() }
-      provider.register { Truck() }
-      provider.register { Van() }
+      provider.registerAll({ Vehicle() }, { Car() }, { Truck() }, { Van() })
       provider.configure(Vehicle.self) { vehicle in
         vehicle.map("owned.by", to: "owner")
         vehicle.discriminator(

@@ -235,8 +235,7 @@ struct ConverterTests {
   @Test("a converter takes the place of a type's factory, keys and hooks, and is not inherited")
   func precedence() {
     let mapper = ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Derived() }
+      provider.registerAll({ Base() }, { Derived() })
       provider.configure(Base.self) { base in
         base.map("label", to: "name")
         base.didMap { $0.name += "!" }

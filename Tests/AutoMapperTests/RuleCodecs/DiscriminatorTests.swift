@@ -44,11 +44,7 @@ struct DiscriminatorTests {
     _ more: (inout MappingProvider) -> Void = { _ in }
   ) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Vehicle() }
-      provider.register { Car() }
-      provider.register { Taxi() }
-      provider.register { Bike() }
-      provider.register { Garage() }
+      provider.registerAll({ Vehicle() }, { Car() }, { Taxi() }, { Bike() }, { Garage() })
       provider.configure(Vehicle.self) { $0.discriminator("type", types, default: defaultType) }
       more(&provider)
     }

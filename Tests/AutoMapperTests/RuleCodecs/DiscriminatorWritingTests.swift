@@ -127,8 +127,7 @@ struct DiscriminatorWritingTests {
   @Test("a class hierarchy is written with its discriminator")
   func classes() throws {
     let mapper = ObjectMapper { provider in
-      provider.register { Vehicle() }
-      provider.register { Car() }
+      provider.registerAll({ Vehicle() }, { Car() })
       provider.configure(Vehicle.self) { vehicle in
         vehicle.discriminator("type", ["car": Car.self, "any": Vehicle.self])
       }

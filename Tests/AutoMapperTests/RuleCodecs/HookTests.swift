@@ -145,9 +145,7 @@ struct HookTests {
   @Test("didMap may change an object, or put another of its class in its place")
   func didMapClass() {
     let mapper = ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Derived() }
-      provider.register { Holder() }
+      provider.registerAll({ Base() }, { Derived() }, { Holder() })
       provider.configure(Base.self) { base in
         base.didMap { base in
           base.log.append("mapped \(base.name)")
@@ -171,8 +169,7 @@ struct HookTests {
   @Test("an instance that didMap replaced by one of another class is refused")
   func wrongReplacement() {
     let mapper = ObjectMapper { provider in
-      provider.register { Derived() }
-      provider.register { Holder() }
+      provider.registerAll({ Derived() }, { Holder() })
       provider.configure(Base.self) { $0.didMap { $0 = Base() } }
     }
     expectRefusal(#"{"extra":1}"#, as: Derived.self, .typeMismatch, path: "", with: mapper)
@@ -215,8 +212,7 @@ struct HookTests {
   @Test("hooks of a superclass hold for subclasses, the nearest wins")
   func inheritance() {
     let mapper = ObjectMapper { provider in
-      provider.register { Base() }
-      provider.register { Derived() }
+      provider.registerAll({ Base() }, { Derived() })
       provider.configure(Base.self) { base in
         base.validate { node in if node.name.json == "bad" { throw TooYoung() } }
         base.didMap { $0.log.append("base") }

@@ -32,9 +32,7 @@ struct LifetimeHookTests {
     _ rules: (inout MappingProvider) -> Void = { _ in }
   ) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Owner() }
-      provider.register { Keeper() }
-      provider.register { Chief() }
+      provider.registerAll({ Owner() }, { Keeper() }, { Chief() })
       rules(&provider)
     }
   }

@@ -236,8 +236,7 @@ struct RulesFileTests {
       var age = 0
     }
     var provider = MappingProvider()
-    provider.register { Animal() }
-    provider.register { Dog() }
+    provider.registerAll({ Animal() }, { Dog() })
     try provider.addRules(
       """
       {"types": {"Animal": {"keys": {"name": "n"}}, "Dog": {"keys": {"age": "a"}}}}

@@ -31,8 +31,7 @@ struct AtomicStoreTests {
     _ store: InMemoryStore, _ mode: UpsertMode = .update, _ options: MappingOptions = .default
   ) -> ObjectMapper {
     ObjectMapper(options: options, stores: [store]) { provider in
-      provider.register { User() }
-      provider.register { Page() }
+      provider.registerAll({ User() }, { Page() })
       provider.configure(User.self) { $0.uniqueKeys("id", mode: mode) }
       provider.configure(Tag.self) { $0.uniqueKeys("id", mode: mode) }
     }

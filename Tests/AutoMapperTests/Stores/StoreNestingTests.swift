@@ -47,8 +47,7 @@ struct StoreNestingTests {
   ) -> ObjectMapper {
     ObjectMapper(options: options, stores: [store]) { provider in
       if hasFactories {
-        provider.register { User() }
-        provider.register { Admin() }
+        provider.registerAll({ User() }, { Admin() })
       }
       provider.configure(User.self) { $0.uniqueKeys("id", mode: mode) }
       provider.configure(Page.self) { $0.uniqueKeys("id", mode: mode) }

@@ -6,9 +6,7 @@ import Testing
 @Suite("Streams: limits and cancellation")
 struct ElementLimitTests {
   static func mapper(_ configure: (inout MappingOptions) -> Void) -> ObjectMapper {
-    var options = MappingOptions()
-    configure(&options)
-    return ObjectMapper(options: options)
+    ObjectMapper(options: .changing(configure))
   }
 
   static let advice = "; raise MappingOptions.maximumElementLength if the source is trusted"

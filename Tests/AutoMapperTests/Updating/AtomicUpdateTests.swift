@@ -54,10 +54,7 @@ struct AtomicUpdateTests {
 
   private static func mapper(_ options: MappingOptions = .default) -> ObjectMapper {
     ObjectMapper(options: options) { provider in
-      provider.register { Team() }
-      provider.register { Lead() }
-      provider.register { Person() }
-      provider.register { Member() }
+      provider.registerAll({ Team() }, { Lead() }, { Person() }, { Member() })
       provider.register { Box(0) }
       provider.configure(Member.self) { $0.uniqueKeys("id") }
     }

@@ -31,8 +31,7 @@ struct DictionaryUpdateTests {
         change(&options)
       }
     ) { provider in
-      provider.register { Item() }
-      provider.register { Holder() }
+      provider.registerAll({ Item() }, { Holder() })
     }
   }
 

@@ -31,8 +31,7 @@ struct LifetimeAtomicUpdateTests {
 
   private static func mapper(_ options: MappingOptions) -> ObjectMapper {
     ObjectMapper(options: options) { provider in
-      provider.register { Whole() }
-      provider.register { Part() }
+      provider.registerAll({ Whole() }, { Part() })
       provider.configure(Part.self) { $0.uniqueKeys("id") }
     }
   }

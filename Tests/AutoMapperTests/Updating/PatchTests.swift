@@ -47,8 +47,7 @@ struct PatchTests {
   }
 
   private static let mapper = ObjectMapper { provider in
-    provider.register { Account() }
-    provider.register { Member() }
+    provider.registerAll({ Account() }, { Member() })
     provider.configure(Member.self) { $0.uniqueKeys("id") }
   }
 
@@ -139,8 +138,7 @@ struct PatchTests {
   @Test("it is one of the collected errors, and may be left out")
   func policies() throws {
     let rules: (inout MappingProvider) -> Void = { provider in
-      provider.register { Account() }
-      provider.register { Member() }
+      provider.registerAll({ Account() }, { Member() })
       provider.configure(Member.self) { $0.uniqueKeys("id") }
     }
     let text = #"{"members":[{"name":"x"},{"id":1,"name":[]},{"id":2}]}"#

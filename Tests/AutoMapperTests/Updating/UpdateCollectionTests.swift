@@ -36,9 +36,7 @@ struct UpdateCollectionTests {
     _ keys: @Sendable (inout TypeMapping<Item>) -> Void = { $0.uniqueKeys("id") }
   ) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Item() }
-      provider.register { Special() }
-      provider.register { List() }
+      provider.registerAll({ Item() }, { Special() }, { List() })
       provider.configure(Item.self, keys)
     }
   }

@@ -50,8 +50,7 @@ struct UpdateIdentityTests {
     _ more: (inout MappingProvider) -> Void
   ) -> ObjectMapper {
     ObjectMapper { provider in
-      provider.register { Dog() }
-      provider.register { Cat() }
+      provider.registerAll({ Dog() }, { Cat() })
       more(&provider)
     }
   }
@@ -217,8 +216,7 @@ struct UpdateIdentityTests {
   func stores() throws {
     let store = InMemoryStore()
     let mapper = ObjectMapper(stores: [store]) { provider in
-      provider.register { Dog() }
-      provider.register { Cat() }
+      provider.registerAll({ Dog() }, { Cat() })
       provider.configure(Animal.self) { animal in
         animal.discriminator("type", Self.types)
         animal.uniqueKeys("id")
@@ -274,8 +272,7 @@ struct UpdateOptionalAndSetTests {
   }
 
   private static let mapper = ObjectMapper { provider in
-    provider.register { Person() }
-    provider.register { Label() }
+    provider.registerAll({ Person() }, { Label() })
     provider.configure(Person.self) { $0.uniqueKeys("id") }
     provider.configure(Item.self) { $0.uniqueKeys(\.id) }
     provider.configure(Label.self) { $0.uniqueKeys("id") }

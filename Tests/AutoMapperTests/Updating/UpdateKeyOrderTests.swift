@@ -22,9 +22,7 @@ private final class Car {
 @Suite("Keys: several for one property of an updated object")
 struct UpdateKeyOrderTests {
   private let mapper = ObjectMapper { provider in
-    provider.register { Engine() }
-    provider.register { Size() }
-    provider.register { Car() }
+    provider.registerAll({ Engine() }, { Size() }, { Car() })
     provider.configure(Car.self) { car in
       car.map(["motor", "drive"], to: \.engine)
       car.map(["second", "third"], to: \.spare)

@@ -29,9 +29,7 @@ struct UpdateKeyTests {
     _ more: @Sendable (inout TypeMapping<Spot>) -> Void = { _ in }
   ) -> ObjectMapper {
     ObjectMapper(options: options) { provider in
-      provider.register { Spot() }
-      provider.register { Item() }
-      provider.register { Page() }
+      provider.registerAll({ Spot() }, { Item() }, { Page() })
       provider.configure(Item.self) { $0.uniqueKeys("id") }
       provider.configure(Spot.self) { spot in
         spot.uniqueKeys("id")

@@ -49,11 +49,7 @@ struct UpdateTests {
   }
 
   private let mapper = ObjectMapper { provider in
-    provider.register { User() }
-    provider.register { Address() }
-    provider.register { Node() }
-    provider.register { Leaf() }
-    provider.register { Constant() }
+    provider.registerAll({ User() }, { Address() }, { Node() }, { Leaf() }, { Constant() })
   }
 
   @Test("a struct is updated in place: what is missing stays", arguments: UpdateEntryPoint.allCases)

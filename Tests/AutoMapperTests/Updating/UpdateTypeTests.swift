@@ -40,9 +40,7 @@ struct UpdateTypeTests {
   private static let entryPoints: [UpdateEntryPoint] = [.string, .data, .jsonValue]
 
   private static let mapper = ObjectMapper { provider in
-    provider.register { Being() }
-    provider.register { Plant() }
-    provider.register { Tree() }
+    provider.registerAll({ Being() }, { Plant() }, { Tree() })
     provider.configure(Being.self) { $0.discriminator("t", ["b": Being.self, "p": Plant.self]) }
     provider.register { Dog() }
     provider.discriminator((any Pet).self, "t", ["cat": Cat.self], default: Dog.self)
@@ -96,9 +94,7 @@ struct UpdateTypeTests {
   @Test("an object that a second discriminator chose is updated", arguments: entryPoints)
   func twoDiscriminators(entryPoint: UpdateEntryPoint) throws {
     let mapper = ObjectMapper { provider in
-      provider.register { Being() }
-      provider.register { Plant() }
-      provider.register { Tree() }
+      provider.registerAll({ Being() }, { Plant() }, { Tree() })
       provider.configure(Being.self) { $0.discriminator("t", ["b": Being.self, "p": Plant.self]) }
       provider.configure(Plant.self) {
         $0.discriminator("k", ["p": Plant.self, "tree": Tree.self])
