@@ -87,7 +87,7 @@ struct ConcurrencyRegistryTests {
     let gate = DispatchSemaphore(value: 0)
     let isBlocked = DispatchSemaphore(value: 0)
     let calls = Shared(0)
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       let mapper = ObjectMapper { provider in
         provider.register { Owner() }
         provider.register { () -> Slow in
@@ -116,7 +116,6 @@ struct ConcurrencyRegistryTests {
       gate.signal()
       #expect(done.wait(timeout: .now() + 5) == .success)
     }
-    #expect(counter.liveCount == 0)
   }
 
   @Test("nodes that outlive the call, and are used on another thread")

@@ -44,7 +44,7 @@ struct LifetimePartDefaultTests {
     let bad = "{\(members.joined(separator: ","))}"
     members.remove(at: index)
     let missing = "{\(members.joined(separator: ","))}"
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       for part in [bad, missing] {
         for key in ["part", "other"] {
           _ = try mapper.map(#"{"\#(key)":\#(part)}"#, to: Whole.self)
@@ -55,7 +55,6 @@ struct LifetimePartDefaultTests {
         #expect(whole.inner.part.count == (index == 4 ? 1 : 2))
       }
     }
-    #expect(counter.liveCount == 0)
   }
 
   @Test("a failure that no default covers")
@@ -64,7 +63,7 @@ struct LifetimePartDefaultTests {
       provider.registerAll({ Owner() }, { Whole() })
       provider.configure(Part.self) { $0.require("count") }
     }
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       let whole = try strict.map(
         #"{"part":{"owner":\#(LifetimeDocuments.owner),"text":"x"}}"#, to: Whole.self)
       #expect(whole.part.text.hasPrefix("a default"))
@@ -72,6 +71,5 @@ struct LifetimePartDefaultTests {
         try strict.map(#"{"part":{"owner":\#(LifetimeDocuments.owner),"count":}}"#, to: Whole.self)
       }
     }
-    #expect(counter.liveCount == 0)
   }
 }

@@ -43,12 +43,11 @@ struct LifetimeReplacementTests {
 
   @Test("an Optional's default object is released by a null")
   func null() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       #expect(try mapper.map(#"{"maybe":null}"#, to: Store.self).maybe == nil)
       #expect(try mapper.map(#"{"maybe":null}"#, to: Shelf.self).maybe == nil)
       #expect(try mapper.map(#"{"owner":null}"#, to: Store.self).owner.age == 30)
     }
-    #expect(counter.liveCount == 0)
   }
 
   static let duplicated = ["owner", "title", "tags", "extra", "label", "owners", "ownersByName"]
@@ -60,7 +59,7 @@ struct LifetimeReplacementTests {
     let bad = #","\#(key)":\#(member.bad)"#
     for members in [LifetimeDocuments.parcel, LifetimeDocuments.common] {
       let text = LifetimeDocuments.text(members).dropLast() + again
-      let counter = try LifetimeTracker.measure { _ throws in
+      try expectNoneAlive { () throws in
         for _ in 0..<50 {
           if members.count > LifetimeDocuments.common.count {
             _ = try mapper.map(text + "}", to: Parcel.self)
@@ -73,7 +72,6 @@ struct LifetimeReplacementTests {
           }
         }
       }
-      #expect(counter.liveCount == 0)
     }
   }
 
@@ -108,7 +106,7 @@ struct LifetimeReplacementTests {
     let exact = #""theOwner":{"age":1}"#
     let folded = #""the_owner":{"age":2}"#
     let bad = #""the-owner":{"age":"bad"}"#
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       for _ in 0..<50 {
         for members in [[exact, folded, bad], [bad, folded, exact], [folded, bad, exact]] {
           let text = "{" + members.joined(separator: ",") + "}"
@@ -118,7 +116,6 @@ struct LifetimeReplacementTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
   }
 
   @Test("factories that throw leave nothing")
@@ -167,7 +164,7 @@ struct LifetimeReplacementTests {
 
   @Test("a mapper that met recursive types is freed too")
   func recursiveMapperIsFreed() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       let held = Owner()
       let mapper = ObjectMapper { provider in
         provider.register { () -> Owner in Owner() }
@@ -178,6 +175,5 @@ struct LifetimeReplacementTests {
       }
       _ = try mapper.map(#"{"next":{"next":{"id":1}}}"#, to: Store.self)
     }
-    #expect(counter.liveCount == 0)
   }
 }

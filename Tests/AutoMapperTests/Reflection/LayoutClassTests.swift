@@ -50,7 +50,7 @@ struct LayoutClassTests {
       {"name":"Rex","legs":3,"age":300,"friend":{"name":"Tom","legs":5},"toys":["a","b"],
       "weight":-5,"loud":false}
       """#
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       let puppy = try mapper.map(text, to: Puppy.self)
       #expect(puppy.name == "Rex")
       #expect(puppy.legs == 3)
@@ -70,7 +70,6 @@ struct LayoutClassTests {
         #expect(throws: MappingError.self) { try mapper.map(bad, to: Puppy.self) }
       }
     }
-    #expect(counter.liveCount == 0)
   }
 
   @Test("generic base classes")
@@ -149,14 +148,13 @@ struct LayoutClassTests {
     ])
   func sameConstant(member: String) throws {
     let mapper = ObjectMapper { $0.registerAll({ Fixed() }, { Animal() }) }
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       let fixed = try mapper.map(#"{\#(member),"other":5}"#, to: Fixed.self)
       #expect(fixed.id == 7)
       #expect(fixed.name == "ann")
       #expect(fixed.tags == ["a"])
       #expect(fixed.other == 5)
     }
-    #expect(counter.liveCount == 0)
   }
 
   @Test(
@@ -196,7 +194,7 @@ struct LayoutClassTests {
 
   @Test("weak and unowned references, closures and types are left alone")
   func leftAlone() throws {
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       let owner = Animal()
       let mapper = ObjectMapper { provider in
         provider.register { Bound(owner) }
@@ -214,7 +212,6 @@ struct LayoutClassTests {
       #expect(owner.legs == 4)
       #expect(try mapper.jsonString(from: bound) == #"{"id":5}"#)
     }
-    #expect(counter.liveCount == 0)
   }
 
   @Test("an unowned reference whose object is gone is never touched")

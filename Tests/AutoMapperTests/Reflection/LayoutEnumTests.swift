@@ -153,7 +153,7 @@ struct LayoutEnumTests {
       var after = UInt8(0x55)
     }
     let mapper = ObjectMapper { $0.registerAll({ Owner() }, { Held() }) }
-    let counter = try LifetimeTracker.measure { _ throws in
+    try expectNoneAlive { () throws in
       for value in ["null", "other"] {
         let text =
           value == "null"
@@ -168,6 +168,5 @@ struct LayoutEnumTests {
         }
       }
     }
-    #expect(counter.liveCount == 0)
   }
 }

@@ -52,7 +52,7 @@ struct UnknownValueTests {
 
   private static func keeping(
     _ change: (inout MappingOptions) -> Void = { _ in },
-    _ rules: (inout MappingProvider) -> Void = { _ in }
+    rules: (inout MappingProvider) -> Void = { _ in }
   ) -> ObjectMapper {
     ObjectMapper(
       options: .changing { options in
@@ -70,10 +70,7 @@ struct UnknownValueTests {
     provider.configure(Strict.self) { $0.uniqueKeys(\.id) }
   }
 
-  private static let keyedKeeping = keeping { _ in
-  } _: {
-    keyed(&$0)
-  }
+  private static let keyedKeeping = keeping(rules: keyed)
 
   /// Reads a text, changes the value, and writes it with what was kept.
   private func roundTrip<Value>(
@@ -101,7 +98,7 @@ struct UnknownValueTests {
       let mapper = Self.keeping {
         $0 = options
         $0.keepsUnknownKeys = true
-      } _: { provider in
+      } rules: { provider in
         if hasKeys { Self.keyed(&provider) }
       }
       #expect(
@@ -152,7 +149,7 @@ struct UnknownValueTests {
   func defaults() throws {
     let mapper = Self.keeping {
       $0.invalidValues = .useDefault
-    } _: { provider in
+    } rules: { provider in
       provider.register { Sheet(rows: [Strict(id: 9)]) }
     }
     #expect(
@@ -185,7 +182,7 @@ struct UnknownValueTests {
   func loneElements(hasKeys: Bool) throws {
     let mapper = Self.keeping {
       $0.acceptsSingleElements = true
-    } _: { provider in
+    } rules: { provider in
       if hasKeys { Self.keyed(&provider) }
     }
     #expect(
@@ -197,10 +194,7 @@ struct UnknownValueTests {
 
   @Test("elements whose type is found by the name of a key have their index")
   func inferred() throws {
-    let mapper = Self.keeping { _ in
-    } _: { provider in
-      provider.register { Row() }
-    }
+    let mapper = Self.keeping(rules: { $0.register { Row() } })
     let text = #"{"rows":[{"id":1,"q":1},5,{"id":2,"q":2}]}"#
     let report = try mapper.mapWithReport(text, to: Untyped.self).report
     #expect(report.entries.map(\.path.description) == ["rows[0].q", "rows[2].q"])
@@ -211,7 +205,7 @@ struct UnknownValueTests {
   func flatKeys() throws {
     let mapper = Self.keeping {
       $0.invalidElements = .drop
-    } _: { provider in
+    } rules: { provider in
       provider.configure(Placed.self) { $0.map("x", to: "point.x") }
     }
     #expect(
@@ -237,14 +231,13 @@ struct UnknownValueTests {
 
   @Test("keys that are read and written under other names, or at paths")
   func renamed() throws {
-    let mapper = Self.keeping { _ in
-    } _: { provider in
+    let mapper = Self.keeping(rules: { provider in
       provider.configure(Row.self) { row in
         row.map("ID", to: \.id)
         row.write(\.id, as: "meta.key")
         row.uniqueKeys(\.id)
       }
-    }
+    })
     #expect(
       try roundTrip(
         #"[{"ID":"1","q":1},{"ID":2,"q":2,"meta":{"other":3}}]"#, of: [Row].self, by: mapper
@@ -253,14 +246,13 @@ struct UnknownValueTests {
 
   @Test("without keys in what is written the index tells")
   func notWritten() throws {
-    let mapper = Self.keeping { _ in
-    } _: { provider in
+    let mapper = Self.keeping(rules: { provider in
       provider.configure(Row.self) { row in
         row.exclude(\.id)
         row.uniqueKeys(\.id)
       }
       provider.configure(Placed.self) { $0.uniqueKeys(\.point) }
-    }
+    })
     #expect(
       try roundTrip(#"[{"id":1,"count":1},{"id":2,"q":2}]"#, of: [Row].self, by: mapper)
         == #"[{"count":1},{"q":2}]"#)
@@ -277,14 +269,13 @@ struct UnknownValueTests {
 
   @Test("the type that a discriminator chose belongs to the keys")
   func discriminator() throws {
-    let mapper = Self.keeping { _ in
-    } _: { provider in
+    let mapper = Self.keeping(rules: { provider in
       provider.registerAll({ Dog() }, { Cat() })
       provider.configure(Animal.self) { animal in
         animal.discriminator("type", ["dog": Dog.self, "cat": Cat.self])
         animal.uniqueKeys("id")
       }
-    }
+    })
     let text = #"[{"type":"dog","id":1,"q":"d"},{"type":"cat","id":1,"q":"c"}]"#
     let written = try roundTrip(text, of: [Animal?].self, by: mapper) { $0.reverse() }
     let elements = try EntryPoint.jsonValue(text).elements
@@ -301,10 +292,7 @@ struct UnknownValueTests {
     #expect(!plain.contains("q"))
     let keyed = try roundTrip(
       text, of: Set<Tag>.self,
-      by: Self.keeping { _ in
-      } _: {
-        $0.configure(Tag.self) { $0.uniqueKeys(\.id) }
-      })
+      by: Self.keeping(rules: { $0.configure(Tag.self) { $0.uniqueKeys(\.id) } }))
     #expect(
       try Set(EntryPoint.jsonValue(keyed).elements) == Set(EntryPoint.jsonValue(text).elements))
   }
