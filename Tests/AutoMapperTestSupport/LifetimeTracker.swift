@@ -25,9 +25,7 @@ public enum LifetimeTracker: Sendable {
 
   /// Runs a closure with a counter of its own, and hands the counter out.
   @discardableResult
-  public static func measure(
-    _ body: (LifetimeCounter) throws -> Void
-  ) rethrows -> LifetimeCounter {
+  public static func measure(_ body: (LifetimeCounter) throws -> Void) rethrows -> LifetimeCounter {
     let counter = LifetimeCounter()
     try $current.withValue(counter) { try body(counter) }
     return counter

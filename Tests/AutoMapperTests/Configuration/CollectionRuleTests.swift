@@ -54,9 +54,7 @@ struct CollectionRuleTests {
     }
   }
 
-  private static func ids<Kind: CollectionKind>(
-    _ value: Kind.Value, _ kind: Kind.Type
-  ) -> [Int?] {
+  private static func ids<Kind: CollectionKind>(_ value: Kind.Value, _ kind: Kind.Type) -> [Int?] {
     Kind.elements(value).map { $0?.id }
   }
 

@@ -62,14 +62,10 @@ struct ConfigurationErrorTests {
     for text in ["{}", #"{"key":"x","name":"A"}"#] {
       expectRefusal(text, as: Person.self, refusal, with: mapper)
     }
-    for error in [
-      mappingError { try mapper.jsonString(from: Person()) },
-      mappingError { try mapper.dictionary(from: Person()) },
-      mappingError { try mapper.jsonValue(from: Person()) },
-    ] {
-      #expect(error?.description == sentence, "\(name)")
-      #expect(error?.property == "emial", "\(name)")
-      #expect(error?.type == Person.self, "\(name)")
+    for error in errorsOfWriting(Person(), with: mapper) {
+      #expect(error.description == sentence, "\(name)")
+      #expect(error.property == "emial", "\(name)")
+      #expect(error.type == Person.self, "\(name)")
     }
   }
 
@@ -137,14 +133,10 @@ struct ConfigurationErrorTests {
       pair.write("first", as: "a")
       pair.write("second", as: "a.b")
     }
-    for error in [
-      mappingError { try mapper.jsonString(from: Pair()) },
-      mappingError { try mapper.jsonValue(from: Pair()) },
-      mappingError { try mapper.dictionary(from: Pair()) },
-    ] {
-      #expect(error?.kind == .invalidConfiguration)
-      #expect(error?.description.contains("'a.b'") == true)
-      #expect(error?.property == "second")
+    for error in errorsOfWriting(Pair(), with: mapper) {
+      #expect(error.kind == .invalidConfiguration)
+      #expect(error.description.contains("'a.b'"))
+      #expect(error.property == "second")
     }
   }
 

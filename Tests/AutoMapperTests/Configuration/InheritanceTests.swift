@@ -23,9 +23,7 @@ struct InheritanceTests {
 
   private struct Refused: Error {}
 
-  private func mapper(
-    _ rules: (inout MappingProvider) -> Void
-  ) -> ObjectMapper {
+  private func mapper(_ rules: (inout MappingProvider) -> Void) -> ObjectMapper {
     ObjectMapper { provider in
       provider.registerAll({ Base() }, { Middle() }, { Leaf() })
       rules(&provider)

@@ -251,14 +251,10 @@ struct DateErrorTests {
       for seconds in [Double.nan, .infinity, -.infinity] {
         let person = Person(children: [Person(born: instant(seconds))])
         let mapper = mapper(format)
-        for error in [
-          mappingError { try mapper.jsonString(from: person) },
-          mappingError { try mapper.dictionary(from: person) },
-          mappingError { try mapper.jsonValue(from: person) },
-        ] {
+        for error in errorsOfWriting(person, with: mapper) {
           let comment: Comment = "\(seconds) by \(format?.description ?? "the default")"
-          #expect(error?.kind == .outOfRange, comment)
-          #expect(error?.path.description == "children[0].born", comment)
+          #expect(error.kind == .outOfRange, comment)
+          #expect(error.path.description == "children[0].born", comment)
         }
       }
     }

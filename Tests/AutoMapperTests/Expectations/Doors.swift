@@ -161,9 +161,7 @@ struct Refusal: Sendable {
   /// The distance of the error from the start of the text; nil where a test does not care.
   var offset: Int?
 
-  init(
-    _ kind: MappingError.Kind, path: String? = "", _ text: String? = nil, offset: Int? = nil
-  ) {
+  init(_ kind: MappingError.Kind, path: String? = "", _ text: String? = nil, offset: Int? = nil) {
     self.kind = kind
     self.path = path
     self.text = text

@@ -25,9 +25,7 @@ struct RenameTests {
     var extra = ""
   }
 
-  private func mapper(
-    _ body: (inout TypeMapping<Person>) -> Void
-  ) -> ObjectMapper {
+  private func mapper(_ body: (inout TypeMapping<Person>) -> Void) -> ObjectMapper {
     ObjectMapper { $0.configure(Person.self, body) }
   }
 

@@ -39,9 +39,7 @@ struct LifetimeMutationTests {
     Array(#"{}[],:"\/0123456789.eE+-ntfu "#.utf8)
     + [0x00, 0x1F, 0x7F, 0x80, 0xBF, 0xC0, 0xC3, 0xED, 0xA0, 0xEF, 0xF4, 0xFF]
 
-  private func isHandled(
-    _ bytes: [UInt8], _ target: Target, _ mapper: ObjectMapper
-  ) -> Bool {
+  private func isHandled(_ bytes: [UInt8], _ target: Target, _ mapper: ObjectMapper) -> Bool {
     do {
       try target.map(mapper, bytes)
       return true

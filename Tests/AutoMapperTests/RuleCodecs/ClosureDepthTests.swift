@@ -74,9 +74,7 @@ struct ClosureDepthTests {
     precondition(results != nil, "the thread has not ended")
   }
 
-  static func shells(
-    _ rules: (inout MappingProvider) -> Void = { _ in }
-  ) -> ObjectMapper {
+  static func shells(_ rules: (inout MappingProvider) -> Void = { _ in }) -> ObjectMapper {
     ObjectMapper { provider in
       provider.convert(
         Core.self, decode: { Core(size: try $0.int) },

@@ -37,9 +37,7 @@ struct HookTests {
 
   private static let validating = ObjectMapper.with(User.self) { $0.validate(adult) }
 
-  private static func userMapper(
-    _ rules: (inout TypeMapping<User>) -> Void
-  ) -> ObjectMapper {
+  private static func userMapper(_ rules: (inout TypeMapping<User>) -> Void) -> ObjectMapper {
     ObjectMapper.making(User(), rules)
   }
 

@@ -28,9 +28,7 @@ struct LifetimeHookTests {
     + #""inner":[],"owner":\#(LifetimeDocuments.owner)}]}"#
 
   /// A mapper whose hooks throw when a text says so.
-  private static func mapper(
-    _ rules: (inout MappingProvider) -> Void = { _ in }
-  ) -> ObjectMapper {
+  private static func mapper(_ rules: (inout MappingProvider) -> Void = { _ in }) -> ObjectMapper {
     ObjectMapper { provider in
       provider.registerAll({ Owner() }, { Keeper() }, { Chief() })
       rules(&provider)

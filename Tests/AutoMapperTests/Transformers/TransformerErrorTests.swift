@@ -20,9 +20,7 @@ struct TransformerErrorTests {
     var byName: [String: User]?
   }
 
-  private static func mapper(
-    _ rules: (inout TypeMapping<User>) -> Void
-  ) -> ObjectMapper {
+  private static func mapper(_ rules: (inout TypeMapping<User>) -> Void) -> ObjectMapper {
     ObjectMapper.with(User.self, rules)
   }
 

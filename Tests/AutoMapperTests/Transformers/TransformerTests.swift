@@ -36,9 +36,7 @@ struct TransformerTests {
     var dog: Dog?
   }
 
-  private func mapper(
-    _ rules: (inout TypeMapping<User>) -> Void
-  ) -> ObjectMapper {
+  private func mapper(_ rules: (inout TypeMapping<User>) -> Void) -> ObjectMapper {
     ObjectMapper.making(User(), rules)
   }
 

@@ -22,9 +22,7 @@ struct DictionaryUpdateTests {
     var last = 0
   }
 
-  private static func mapper(
-    _ change: (inout MappingOptions) -> Void = { _ in }
-  ) -> ObjectMapper {
+  private static func mapper(_ change: (inout MappingOptions) -> Void = { _ in }) -> ObjectMapper {
     ObjectMapper(
       options: .changing { options in
         options.mergesDictionaries = true

@@ -46,9 +46,7 @@ struct UpdateIdentityTests {
 
   private static let types: [String: any Any.Type] = ["dog": Dog.self, "cat": Cat.self]
 
-  private static func animals(
-    _ more: (inout MappingProvider) -> Void
-  ) -> ObjectMapper {
+  private static func animals(_ more: (inout MappingProvider) -> Void) -> ObjectMapper {
     ObjectMapper { provider in
       provider.registerAll({ Dog() }, { Cat() })
       more(&provider)
