@@ -28,9 +28,7 @@ struct DictionaryKeyTests {
     case two
   }
 
-  struct Identifier: Hashable, RawRepresentable {
-    var rawValue: UInt64
-  }
+  struct Identifier: Hashable, RawRepresentable { var rawValue: UInt64 }
 
   struct Tag: Hashable, CodingKeyRepresentable {
     var name: String
@@ -53,9 +51,7 @@ struct DictionaryKeyTests {
     init?(intValue: Int) { nil }
   }
 
-  struct Point: Hashable {
-    var x: Int
-  }
+  struct Point: Hashable { var x: Int }
 
   private func check<Key: Hashable>(
     _ name: String, _ key: Key, writtenAs written: String? = nil,

@@ -36,9 +36,7 @@ struct EnumReadingTests {
     case smile = "😀"
   }
 
-  struct Options: OptionSet, Equatable {
-    let rawValue: Int
-  }
+  struct Options: OptionSet, Equatable { let rawValue: Int }
 
   struct Identifier: RawRepresentable, Hashable {
     let rawValue: String

@@ -6,9 +6,7 @@ import Testing
 /// Collections of Foundation as sources, as values and as properties, in circles too.
 @Suite("Types: collections of Foundation, level by level")
 struct FoundationCollectionTests {
-  struct Names {
-    var x: [Any]
-  }
+  struct Names { var x: [Any] }
 
   struct Lists {
     var list: NSArray
@@ -16,9 +14,7 @@ struct FoundationCollectionTests {
     var unique: NSSet?
   }
 
-  struct Point: Equatable {
-    var x = 1
-  }
+  struct Point: Equatable { var x = 1 }
 
   /// An array, a dictionary and a set that hold themselves.
   private static var circles: [Any] {

@@ -246,9 +246,7 @@ struct LibraryTypeTests {
 
   @Test("a difference of collections holds models, with dates of the mapper")
   func differences() throws {
-    struct Event: Codable, Equatable {
-      var at: Date
-    }
+    struct Event: Codable, Equatable { var at: Date }
     let old = [Event(at: Date(timeIntervalSince1970: 0))]
     let new = [Event(at: Date(timeIntervalSince1970: 1))]
     let difference = new.difference(from: old)

@@ -16,9 +16,7 @@ struct TupleTypeTests {
   }
 
   /// A parameter pack is stored as a tuple.
-  struct Pack<each Value> {
-    var values: (repeat each Value)
-  }
+  struct Pack<each Value> { var values: (repeat each Value) }
 
   final class Node {
     var size = (width: 1, height: 2)

@@ -15,17 +15,11 @@ struct ClosureCompatibilityTests {
     init(city: String) { self.city = city }
   }
 
-  class Vehicle {
-    var model = ""
-  }
+  class Vehicle { var model = "" }
 
-  final class Car: Vehicle {
-    var doors = 4
-  }
+  final class Car: Vehicle { var doors = 4 }
 
-  final class Bike: Vehicle {
-    var gears = 1
-  }
+  final class Bike: Vehicle { var gears = 1 }
 
   struct User {
     var address: Address?
@@ -34,13 +28,9 @@ struct ClosureCompatibilityTests {
     var age: Int?
   }
 
-  struct Image: Equatable {
-    var bytes: Data
-  }
+  struct Image: Equatable { var bytes: Data }
 
-  struct Named: Equatable {
-    var name: String
-  }
+  struct Named: Equatable { var name: String }
 
   final class Titled {
     var name = "untitled"
@@ -200,9 +190,7 @@ struct ClosureCompatibilityTests {
   // OC-75
   @Test("base64 becomes a type that wraps bytes")
   func base64ForWrappers() {
-    struct Picture: Equatable {
-      var image: Image?
-    }
+    struct Picture: Equatable { var image: Image? }
     let mapper = ObjectMapper.with(Picture.self) { picture in
       picture.map("image", to: \.image) { node in
         guard let bytes = Data(base64Encoded: try node.string) else { throw NoAddress() }

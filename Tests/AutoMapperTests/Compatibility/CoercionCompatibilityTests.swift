@@ -16,9 +16,7 @@ struct CoercionCompatibilityTests {
     var dateOfBirth: Date?
   }
 
-  struct Strict: Equatable {
-    var age: Int
-  }
+  struct Strict: Equatable { var age: Int }
 
   final class Profile {
     var age = 0

@@ -13,29 +13,17 @@ struct CollectionCompatibilityTests {
     var title: String?
   }
 
-  struct Envelope<Value: Equatable>: Equatable {
-    var result: Value?
-  }
+  struct Envelope<Value: Equatable>: Equatable { var result: Value? }
 
-  struct User: Equatable {
-    var name: String
-  }
+  struct User: Equatable { var name: String }
 
-  class Base {
-    var base: String?
-  }
+  class Base { var base: String? }
 
-  class GenericSubclass<Value>: Base {
-    var sub: Value?
-  }
+  class GenericSubclass<Value>: Base { var sub: Value? }
 
-  class WithArray<Value> {
-    var results: [Value] = []
-  }
+  class WithArray<Value> { var results: [Value] = [] }
 
-  final class Concrete: WithArray<User> {
-    var extra: Int?
-  }
+  final class Concrete: WithArray<User> { var extra: Int? }
 
   /// The same places in a class, whose factory leaves them empty.
   final class Plan {

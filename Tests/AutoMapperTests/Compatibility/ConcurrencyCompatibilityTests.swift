@@ -15,9 +15,7 @@ struct ConcurrencyCompatibilityTests {
     var vehicle: Vehicle?
   }
 
-  final class Vehicle {
-    var wheels = 0
-  }
+  final class Vehicle { var wheels = 0 }
 
   struct Group {
     var members: [Person]

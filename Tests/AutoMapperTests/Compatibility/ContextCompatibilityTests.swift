@@ -15,21 +15,13 @@ struct ContextCompatibilityTests {
     var title: String?
   }
 
-  class Middle: Base {
-    var tags: [String] = []
-  }
+  class Middle: Base { var tags: [String] = [] }
 
-  final class Leaf: Middle {
-    var extra: Double?
-  }
+  final class Leaf: Middle { var extra: Double? }
 
-  struct Currency: Sendable {
-    var symbol: String
-  }
+  struct Currency: Sendable { var symbol: String }
 
-  struct Price: Equatable {
-    var text: String
-  }
+  struct Price: Equatable { var text: String }
 
   struct Order: Equatable {
     var price: Price
@@ -37,9 +29,7 @@ struct ContextCompatibilityTests {
     var byName: [String: Part]
   }
 
-  struct Part: Equatable {
-    var price: Price
-  }
+  struct Part: Equatable { var price: Price }
 
   struct Sparse: Hashable {
     var id: Int

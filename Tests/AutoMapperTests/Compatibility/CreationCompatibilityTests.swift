@@ -13,13 +13,9 @@ struct CreationCompatibilityTests {
     var wheels = 0
   }
 
-  final class Car: Vehicle {
-    var doors = 4
-  }
+  final class Car: Vehicle { var doors = 4 }
 
-  final class Bus: Vehicle {
-    var seats = 50
-  }
+  final class Bus: Vehicle { var seats = 50 }
 
   final class User {
     var id = 0

@@ -8,9 +8,7 @@ import Testing
 /// ObjectMapper, and DynamicMapper do.
 @Suite("Compatibility: dates")
 struct DateCompatibilityTests {
-  struct User: Equatable {
-    var dateOfBirth: Date?
-  }
+  struct User: Equatable { var dateOfBirth: Date? }
 
   struct Pair: Equatable {
     var first: Date?
@@ -18,9 +16,7 @@ struct DateCompatibilityTests {
   }
 
   /// A model of the network framework whose decoder had a date strategy.
-  struct Dated: Equatable {
-    var ds: Date
-  }
+  struct Dated: Equatable { var ds: Date }
 
   private func expect(_ text: String, _ seconds: Double, with mapper: ObjectMapper = .shared) {
     expectMapping(

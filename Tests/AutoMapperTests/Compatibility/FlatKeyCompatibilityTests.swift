@@ -29,22 +29,16 @@ struct FlatKeyCompatibilityTests {
     var place: Place?
   }
 
-  struct Outer: Equatable {
-    var a: Middle?
-  }
+  struct Outer: Equatable { var a: Middle? }
 
-  struct Middle: Equatable {
-    var b: Inner?
-  }
+  struct Middle: Equatable { var b: Inner? }
 
   struct Inner: Equatable {
     var c: Innermost?
     var d: Int?
   }
 
-  struct Innermost: Equatable {
-    var e: Int?
-  }
+  struct Innermost: Equatable { var e: Int? }
 
   private let flat = ObjectMapper.with(User.self) { user in
     user.map("city", to: "address.city")

@@ -26,9 +26,7 @@ struct InverseRuleCompatibilityTests {
     var age: Int? = 26
   }
 
-  final class SpecialUser: Person {
-    var power = "stealth"
-  }
+  final class SpecialUser: Person { var power = "stealth" }
 
   // OC-98
   @Test("properties are written under the keys that write rules give")

@@ -9,9 +9,7 @@ import Testing
 /// does.
 @Suite("Compatibility: roots and key matching")
 struct KeyMatchingCompatibilityTests {
-  struct EmailConfirmation: Equatable {
-    var value: String?
-  }
+  struct EmailConfirmation: Equatable { var value: String? }
 
   struct User: Equatable {
     var firstName: String?
@@ -21,18 +19,14 @@ struct KeyMatchingCompatibilityTests {
     var randomKeywords: [String]?
   }
 
-  struct Address: Equatable {
-    var city: String?
-  }
+  struct Address: Equatable { var city: String? }
 
   class Person {
     var firstName: String?
     var address: Address?
   }
 
-  final class SpecialUser: Person {
-    var power: String?
-  }
+  final class SpecialUser: Person { var power: String? }
 
   final class Profile {
     var firstName = "unknown"
@@ -102,9 +96,7 @@ struct KeyMatchingCompatibilityTests {
   // OC-07
   @Test("an array of objects is found under a key with an underscore")
   func arraysUnderKeysWithUnderscores() {
-    struct Loose {
-      var emailConfirmations: [Any]
-    }
+    struct Loose { var emailConfirmations: [Any] }
     let text = #"{"email_confirmations":[{"value":"yes"},{"value":"no"}]}"#
     let expected = [EmailConfirmation(value: "yes"), EmailConfirmation(value: "no")]
     expectMapping(text, as: User(emailConfirmations: expected))
@@ -118,9 +110,7 @@ struct KeyMatchingCompatibilityTests {
   // OC-08
   @Test("an array of strings is found under a key with an underscore")
   func stringsUnderKeysWithUnderscores() {
-    struct Loose {
-      var randomKeywords: [Any]
-    }
+    struct Loose { var randomKeywords: [Any] }
     let text = #"{"random_keywords":["1","asd"]}"#
     expectMapping(text, as: User(randomKeywords: ["1", "asd"]))
     expectMapping(text, to: Loose.self) { $0.randomKeywords as? [String] == ["1", "asd"] }

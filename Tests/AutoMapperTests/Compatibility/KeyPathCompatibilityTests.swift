@@ -13,17 +13,11 @@ struct KeyPathCompatibilityTests {
     var text: String?
   }
 
-  struct Fixed: Equatable {
-    let value: Int
-  }
+  struct Fixed: Equatable { let value: Int }
 
-  struct Item: Equatable {
-    var name: String
-  }
+  struct Item: Equatable { var name: String }
 
-  struct Holder: Equatable {
-    var item: Item?
-  }
+  struct Holder: Equatable { var item: Item? }
 
   /// Defaults that tell an absent value from a null one.
   struct Defaulted: Equatable {

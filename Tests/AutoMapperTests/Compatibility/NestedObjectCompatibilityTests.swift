@@ -13,9 +13,7 @@ struct NestedObjectCompatibilityTests {
     var country: String?
   }
 
-  struct SessionUser: Equatable {
-    var name: String?
-  }
+  struct SessionUser: Equatable { var name: String? }
 
   struct User: Equatable {
     var address: Address?
@@ -23,31 +21,23 @@ struct NestedObjectCompatibilityTests {
     var sessionUser: SessionUser?
   }
 
-  final class Location {
-    var city = ""
-  }
+  final class Location { var city = "" }
 
   final class Order {
     var billing: Location?
     var location: Location?
   }
 
-  struct Post: Equatable {
-    var title: String?
-  }
+  struct Post: Equatable { var title: String? }
 
-  final class Thing {
-    var name = ""
-  }
+  final class Thing { var name = "" }
 
   struct Page<Item: Equatable>: Equatable {
     var data: [Item]
     var total: Int?
   }
 
-  struct Brand: Equatable {
-    var name: String?
-  }
+  struct Brand: Equatable { var name: String? }
 
   private let dropping = ObjectMapper(options: .changing { $0.invalidElements = .drop })
 
@@ -64,9 +54,7 @@ struct NestedObjectCompatibilityTests {
   func typesWithOtherNamesThanKeys() {
     expectMapping(#"{"work":{"city":"SD"}}"#, as: User(work: Address(city: "SD")))
     // A registered type that is named like the key changes nothing.
-    struct Work {
-      var city: Int?
-    }
+    struct Work { var city: Int? }
     expectMapping(
       #"{"work":{"city":"SD"}}"#, as: User(work: Address(city: "SD")),
       with: ObjectMapper { $0.register(Work.self) })
@@ -95,12 +83,8 @@ struct NestedObjectCompatibilityTests {
   // OC-30
   @Test("the declared type wins over the name of the key")
   func declaredTypesWinOverKeys() {
-    struct Item {
-      var title: Int?
-    }
-    struct Cart: Equatable {
-      var items: [Post]
-    }
+    struct Item { var title: Int? }
+    struct Cart: Equatable { var items: [Post] }
     let text = #"{"items":[{"title":"1"},{"title":"2"}]}"#
     let expected = Cart(items: [Post(title: "1"), Post(title: "2")])
     expectMapping(text, as: expected)
@@ -110,15 +94,9 @@ struct NestedObjectCompatibilityTests {
   // OC-31
   @Test("objects of an unknown class stay dictionaries in [Any], and are an error elsewhere")
   func objectsOfUnknownClasses() {
-    struct Loose {
-      var things: [Any]
-    }
-    struct Typed: Equatable {
-      var things: [Int]
-    }
-    struct Classes {
-      var things: [Thing]
-    }
+    struct Loose { var things: [Any] }
+    struct Typed: Equatable { var things: [Int] }
+    struct Classes { var things: [Thing] }
     let text = #"{"things":[{"a":1},{"b":"x"}]}"#
     expectMapping(text, to: Loose.self) {
       AnyReadingTests.describe($0.things) == "[{a:Int 1},{b:String x}]"
@@ -140,9 +118,7 @@ struct NestedObjectCompatibilityTests {
   // OC-32
   @Test("scalars of several types stay as they are in [Any]")
   func mixedScalars() {
-    struct Keywords {
-      var keywords: [Any]
-    }
+    struct Keywords { var keywords: [Any] }
     expectMapping(#"{"keywords":["keyword1",2]}"#, to: Keywords.self) {
       AnyReadingTests.describe($0.keywords) == "[String keyword1,Int 2]"
     }
@@ -151,9 +127,7 @@ struct NestedObjectCompatibilityTests {
   // OC-33
   @Test("a dictionary property keeps all members")
   func propertiesThatAreDictionaries() {
-    struct Response {
-      var data: [String: Any]
-    }
+    struct Response { var data: [String: Any] }
     expectMapping(#"{"data":{"code":0}}"#, to: Response.self) {
       AnyReadingTests.describe($0.data) == "{code:Int 0}"
     }
@@ -180,12 +154,8 @@ struct NestedObjectCompatibilityTests {
   // OC-35
   @Test("null among objects is an error, or dropped, or nil")
   func nullAmongObjects() {
-    struct Feed: Equatable {
-      var posts: [Post]
-    }
-    struct Gaps: Equatable {
-      var posts: [Post?]
-    }
+    struct Feed: Equatable { var posts: [Post] }
+    struct Gaps: Equatable { var posts: [Post?] }
     let text = #"{"posts":[{"title":"1"},null,{"title":"2"}]}"#
     expectRefusal(
       text, as: Feed.self, .missingValue, path: "posts[1]",

@@ -11,9 +11,7 @@ import Testing
 /// DynamicMapper does.
 @Suite("Compatibility: nested reads")
 struct NestedReadingCompatibilityTests {
-  struct ArrayItemModel: Equatable {
-    var item1: String
-  }
+  struct ArrayItemModel: Equatable { var item1: String }
 
   struct LevelModel: Equatable {
     var property4: String

@@ -8,25 +8,15 @@ import Testing
 /// does.
 @Suite("Compatibility: types from the names of keys")
 struct PluralKeyCompatibilityTests {
-  struct Post: Equatable {
-    var title: String?
-  }
+  struct Post: Equatable { var title: String? }
 
-  struct Posts: Equatable {
-    var title: String?
-  }
+  struct Posts: Equatable { var title: String? }
 
-  final class Comment {
-    var title = "untitled"
-  }
+  final class Comment { var title = "untitled" }
 
-  struct UserAddress: Equatable {
-    var city: String?
-  }
+  struct UserAddress: Equatable { var city: String? }
 
-  struct Feed {
-    var posts: [Any]
-  }
+  struct Feed { var posts: [Any] }
 
   /// The names of the types of some values.
   private static func typeNames(_ values: [Any]) -> [String] {
@@ -42,9 +32,7 @@ struct PluralKeyCompatibilityTests {
       $0.posts as? [Post] == [Post(title: "1"), Post(title: "2")]
     }
     // Instances of classes, too, in an array of objects.
-    struct Thread {
-      var comments: [AnyObject]
-    }
+    struct Thread { var comments: [AnyObject] }
     let classes = ObjectMapper { $0.register { Comment() } }
     expectMapping(
       #"{"comments":[{"title":"1"},{}]}"#, to: Thread.self, with: classes
@@ -131,9 +119,7 @@ struct PluralKeyCompatibilityTests {
         $0.posts as? [Posts] == [Posts(title: "1")]
       }
     }
-    struct Wrapped {
-      var posts: Any
-    }
+    struct Wrapped { var posts: Any }
     let mapper = ObjectMapper { provider in for step in both { step(&provider) } }
     expectMapping(#"{"posts":{"title":"1"}}"#, to: Wrapped.self, with: mapper) {
       $0.posts as? Posts == Posts(title: "1")
@@ -143,12 +129,8 @@ struct PluralKeyCompatibilityTests {
   // OC-27
   @Test("a type of two words needs a boundary between them")
   func boundariesBetweenWords() {
-    struct Holder {
-      var userAddress: Any?
-    }
-    struct Lower {
-      var useraddress: Any?
-    }
+    struct Holder { var userAddress: Any? }
+    struct Lower { var useraddress: Any? }
     let mapper = ObjectMapper { $0.register(UserAddress.self) }
     for key in ["userAddress", "UserAddress", "user_address"] {
       expectMapping(#"{"\#(key)":{"city":"SD"}}"#, to: Holder.self, with: mapper) {

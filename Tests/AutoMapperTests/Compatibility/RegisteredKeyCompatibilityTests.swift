@@ -15,21 +15,13 @@ struct RegisteredKeyCompatibilityTests {
     var dateOfBirth: Date?
   }
 
-  struct Author: Equatable {
-    var name: String?
-  }
+  struct Author: Equatable { var name: String? }
 
-  class Person {
-    var name = ""
-  }
+  class Person { var name = "" }
 
-  final class Admin: Person {
-    var level = 0
-  }
+  final class Admin: Person { var level = 0 }
 
-  struct Purchase: Equatable {
-    var price: Int
-  }
+  struct Purchase: Equatable { var price: Int }
 
   struct Address: Equatable {
     var city: String?
@@ -47,9 +39,7 @@ struct RegisteredKeyCompatibilityTests {
     var rank = 0
   }
 
-  final class SpecialMember: Member {
-    var power = ""
-  }
+  final class SpecialMember: Member { var power = "" }
 
   private let day = instant(1_371_772_800)
 
@@ -66,12 +56,8 @@ struct RegisteredKeyCompatibilityTests {
   // OC-61
   @Test("a rename may name the type to make")
   func renamesWithTypes() {
-    struct Post {
-      var author: Any?
-    }
-    struct Note {
-      var author: Person?
-    }
+    struct Post { var author: Any? }
+    struct Note { var author: Person? }
     let text = #"{"from":{"name":"Ann","level":3}}"#
     expectMapping(
       text, to: Post.self,
@@ -90,9 +76,7 @@ struct RegisteredKeyCompatibilityTests {
   // OC-62
   @Test("a rename of an array may name the type of its elements")
   func renamesOfArrays() {
-    struct Cart {
-      var purchases: [Any]
-    }
+    struct Cart { var purchases: [Any] }
     let text = #"{"orders":[{"price":1},{"price":2}]}"#
     let purchases = [Purchase(price: 1), Purchase(price: 2)]
     expectMapping(

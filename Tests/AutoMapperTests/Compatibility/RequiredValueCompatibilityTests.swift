@@ -24,9 +24,7 @@ struct RequiredValueCompatibilityTests {
   }
 
   /// A property whose type says nothing of what it holds.
-  struct Carrier {
-    var any: Any
-  }
+  struct Carrier { var any: Any }
 
   enum Direction {
     case north

@@ -11,9 +11,7 @@ import Testing
 /// ObjectMapper does.
 @Suite("Compatibility: transformers")
 struct TransformerCompatibilityTests {
-  struct Link: Equatable {
-    var url: URL?
-  }
+  struct Link: Equatable { var url: URL? }
 
   struct Blob: Equatable {
     var data: Data
@@ -46,9 +44,7 @@ struct TransformerCompatibilityTests {
     var grade: Grade?
   }
 
-  struct Task: Equatable {
-    var title: String
-  }
+  struct Task: Equatable { var title: String }
 
   struct Week: Equatable {
     var tasks: [Mood: Task]
@@ -65,9 +61,7 @@ struct TransformerCompatibilityTests {
     var others: [Contact]?
   }
 
-  struct Walk: Equatable {
-    var length: Measurement<UnitLength>
-  }
+  struct Walk: Equatable { var length: Measurement<UnitLength> }
 
   struct Score: Equatable {
     var score: Int

@@ -8,9 +8,7 @@ import Testing
 /// DynamicMapper does.
 @Suite("Compatibility: unknown keys and documents")
 struct UnknownKeyCompatibilityTests {
-  struct Friend: Equatable {
-    var name: String
-  }
+  struct Friend: Equatable { var name: String }
 
   struct Person: Equatable {
     var name: String
@@ -25,9 +23,7 @@ struct UnknownKeyCompatibilityTests {
     var inserted: String?
   }
 
-  struct Values: Equatable {
-    var name: String
-  }
+  struct Values: Equatable { var name: String }
 
   struct Special: Equatable {
     var dynamicSelf: [String: Int]?

@@ -32,9 +32,7 @@ struct UpdateCompatibilityTests {
   }
 
   /// The state of a key as a closure saw it.
-  struct Seen: Equatable {
-    var nickname = "never asked"
-  }
+  struct Seen: Equatable { var nickname = "never asked" }
 
   private static let provider = {
     var provider = MappingProvider()

@@ -14,9 +14,7 @@ struct WritingCompatibilityTests {
     var country: String?
   }
 
-  struct Post: Equatable {
-    var title: String?
-  }
+  struct Post: Equatable { var title: String? }
 
   struct User: Equatable {
     var firstName: String?
@@ -90,9 +88,7 @@ struct WritingCompatibilityTests {
   // OC-94
   @Test("a set is written as an array")
   func setsAreWritten() throws {
-    struct Tagged {
-      var tags: Set<String>
-    }
+    struct Tagged { var tags: Set<String> }
     expectForms(Tagged(tags: ["a"]), as: #"{"tags":["a"]}"#)
     expectForms(Tagged(tags: []), as: #"{"tags":[]}"#)
     expectForms(Set([5]), as: "[5]")
@@ -139,9 +135,7 @@ struct WritingCompatibilityTests {
   // OC-109
   @Test("a model of another module is mapped like any other")
   func modelsOfOtherModules() {
-    struct Dice {
-      var generator: SeededGenerator
-    }
+    struct Dice { var generator: SeededGenerator }
     expectForms(
       Dice(generator: SeededGenerator(seed: 1)),
       as: #"{"generator":{"state":11400714819323198485}}"#)

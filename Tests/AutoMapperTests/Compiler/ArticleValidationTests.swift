@@ -5,22 +5,16 @@ import Testing
 /// The correct examples of the articles about closures, choices, and updates have no findings.
 @Suite("Validation: examples of articles are without findings")
 struct ArticleValidationTests {
-  class Vehicle {
-    var wheels = 0
-  }
+  class Vehicle { var wheels = 0 }
 
-  final class Car: Vehicle {
-    var doors = 0
-  }
+  final class Car: Vehicle { var doors = 0 }
 
   struct Owner {
     var name: String
     var vehicle: Vehicle?
   }
 
-  struct Country {
-    var name: String
-  }
+  struct Country { var name: String }
 
   struct Traveller {
     var name: String
@@ -91,13 +85,9 @@ struct ArticleValidationTests {
     #expect(mapper.validate().isEmpty)
   }
 
-  class Account {
-    var id = 0
-  }
+  class Account { var id = 0 }
 
-  final class Admin: Account {
-    var rights: [String] = []
-  }
+  final class Admin: Account { var rights: [String] = [] }
 
   struct Event {
     var kind: String

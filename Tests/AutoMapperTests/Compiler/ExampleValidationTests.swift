@@ -32,9 +32,7 @@ struct ExampleValidationTests {
       var currency: String
     }
 
-    struct Drawing {
-      var shapes: [any Shape]
-    }
+    struct Drawing { var shapes: [any Shape] }
 
     final class Account {
       var name = ""
@@ -50,13 +48,9 @@ struct ExampleValidationTests {
 
   protocol Shape {}
 
-  struct Circle: Shape {
-    var radius: Double
-  }
+  struct Circle: Shape { var radius: Double }
 
-  struct Square: Shape {
-    var side: Double
-  }
+  struct Square: Shape { var side: Double }
 
   private let cents = Transformer<Decimal>(
     decode: { node in Decimal(try node.int) / 100 },
@@ -103,17 +97,11 @@ struct ExampleValidationTests {
       var address: Address?
     }
 
-    class Account {
-      var id = 0
-    }
+    class Account { var id = 0 }
 
-    final class Admin: Account {
-      var rights: [String] = []
-    }
+    final class Admin: Account { var rights: [String] = [] }
 
-    struct Picture {
-      var width: Int
-    }
+    struct Picture { var width: Int }
 
     struct Ticket {
       var author: Account

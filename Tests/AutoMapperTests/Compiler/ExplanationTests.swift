@@ -11,9 +11,7 @@ struct ExplanationTests {
     case guest
   }
 
-  struct Address {
-    var city: String
-  }
+  struct Address { var city: String }
 
   struct User {
     let id: Int
@@ -213,9 +211,7 @@ struct ExplanationTests {
   }
 
   protocol Shape {}
-  struct Circle: Shape {
-    var radius: Double
-  }
+  struct Circle: Shape { var radius: Double }
   struct Point: Shape {}
 
   @Test("what a discriminator chooses")

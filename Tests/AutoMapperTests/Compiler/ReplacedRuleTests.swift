@@ -4,22 +4,16 @@ import Testing
 /// The findings of `validate` about rules that another rule of the same `configure` replaces.
 @Suite("Validation: rules that are replaced")
 struct ReplacedRuleTests {
-  struct Author {
-    var name: String?
-  }
+  struct Author { var name: String? }
 
   struct Article: Equatable {
     var title: String?
     var body: String?
   }
 
-  struct Book {
-    var author = Author()
-  }
+  struct Book { var author = Author() }
 
-  class Page {
-    var heading = ""
-  }
+  class Page { var heading = "" }
 
   private static func sentence(
     _ name: String, of type: String = "Article", _ first: String, _ keys: String

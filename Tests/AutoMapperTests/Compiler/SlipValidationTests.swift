@@ -9,25 +9,15 @@ struct SlipValidationTests {
 
   protocol Round: Shape {}
 
-  struct Circle: Round {
-    var radius = 1.0
-  }
+  struct Circle: Round { var radius = 1.0 }
 
-  final class Star: Shape {
-    var rays = 5
-  }
+  final class Star: Shape { var rays = 5 }
 
-  struct Stone {
-    var weight = 1.0
-  }
+  struct Stone { var weight = 1.0 }
 
-  struct Drawing {
-    var shapes: [any Shape]
-  }
+  struct Drawing { var shapes: [any Shape] }
 
-  struct Event {
-    var day: Date?
-  }
+  struct Event { var day: Date? }
 
   struct Name {
     var first = "Ann"

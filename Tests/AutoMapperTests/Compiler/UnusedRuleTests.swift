@@ -4,22 +4,16 @@ import Testing
 /// Which rules `validate` takes for unused.
 @Suite("Validation: rules without use")
 struct UnusedRuleTests {
-  struct Amount: Codable, Equatable {
-    var cents: Int
-  }
+  struct Amount: Codable, Equatable { var cents: Int }
 
   enum Payment: Codable, Equatable {
     case cash(Amount)
     case none
   }
 
-  struct Order: Equatable {
-    var payment: Payment
-  }
+  struct Order: Equatable { var payment: Payment }
 
-  struct Plain {
-    var id: Int
-  }
+  struct Plain { var id: Int }
 
   private let mapper = ObjectMapper.with(Amount.self) { $0.map("c", to: \.cents) }
 

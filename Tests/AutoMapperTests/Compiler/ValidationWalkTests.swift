@@ -12,9 +12,7 @@ struct ValidationWalkTests {
 
   protocol Handler {}
 
-  struct Order {
-    var items: [Item]?
-  }
+  struct Order { var items: [Item]? }
 
   struct Shop {
     var orders: [String: [Order]]
@@ -91,9 +89,7 @@ struct ValidationWalkTests {
 
   @Test("an enum that is only written")
   func unreadableEnum() {
-    struct Card {
-      var suit: Suit
-    }
+    struct Card { var suit: Suit }
     let issues = ObjectMapper.shared.validate(Card.self)
     expectTexts(
       of: issues,
@@ -102,25 +98,15 @@ struct ValidationWalkTests {
     #expect(issues.map(\.kind) == [.unsupportedType])
   }
 
-  class Vehicle {
-    var id = 0
-  }
+  class Vehicle { var id = 0 }
 
-  final class Car: Vehicle {
-    var doors = 4
-  }
+  final class Car: Vehicle { var doors = 4 }
 
-  final class Bike: Vehicle {
-    var gears = 3
-  }
+  final class Bike: Vehicle { var gears = 3 }
 
-  struct Dog {
-    var name: String
-  }
+  struct Dog { var name: String }
 
-  struct Garage {
-    var vehicles: [Vehicle]
-  }
+  struct Garage { var vehicles: [Vehicle] }
 
   @Test("what a discriminator chooses, and what it lacks")
   func discriminators() {
@@ -178,9 +164,7 @@ struct ValidationWalkTests {
     #expect(issues.first?.type == Dog.self)
     #expect(mapper.validate(Garage.self, Dog.self).isEmpty)
     #expect(mapper.validate().isEmpty)
-    struct Open {
-      var values: [Any]
-    }
+    struct Open { var values: [Any] }
     #expect(mapper.validate(Open.self).isEmpty)
   }
 

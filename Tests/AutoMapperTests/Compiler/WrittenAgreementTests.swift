@@ -6,9 +6,7 @@ import Testing
 /// is not.
 @Suite("Validation: written paths and writing agree")
 struct WrittenAgreementTests {
-  struct Inner {
-    var x: Int?
-  }
+  struct Inner { var x: Int? }
 
   struct Model {
     var flag = true

@@ -8,13 +8,9 @@ struct WrittenOrderTests {
     case low
   }
 
-  struct Inner: Equatable {
-    var x: Int?
-  }
+  struct Inner: Equatable { var x: Int? }
 
-  final class Being {
-    var name = "A"
-  }
+  final class Being { var name = "A" }
 
   struct Order {
     var isOn = true

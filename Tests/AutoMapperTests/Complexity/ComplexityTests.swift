@@ -103,9 +103,7 @@ struct ComplexityTests {
     }
   }
 
-  struct Holder<Value> {
-    var value: Value
-  }
+  struct Holder<Value> { var value: Value }
 
   static let takers = [
     Taker("skipped", as: Skipping.self),

@@ -46,9 +46,7 @@ struct DocumentDepthTests {
     }
   }
 
-  struct Inner: Codable {
-    var outer: Outer?
-  }
+  struct Inner: Codable { var outer: Outer? }
 
   struct Flat {
     var k: Wrapped?
@@ -60,14 +58,10 @@ struct DocumentDepthTests {
   }
 
   /// The value that was read, which one thread at a time writes.
-  private struct Read<Model>: @unchecked Sendable {
-    let model: Model
-  }
+  private struct Read<Model>: @unchecked Sendable { let model: Model }
 
   /// How the text of a level is written around the one inside.
-  struct Nesting: Sendable {
-    let around: @Sendable (_ level: Int, _ inner: String) -> String
-  }
+  struct Nesting: Sendable { let around: @Sendable (_ level: Int, _ inner: String) -> String }
 
   /// A rule applied to nested values: how a level is written around the one inside, and how the
   /// whole is read and written again.

@@ -140,9 +140,7 @@ struct ConcurrencyTests {
       var id: Int
       var work: @Sendable () -> Void
     }
-    final class Factoryless {
-      var id = 0
-    }
+    final class Factoryless { var id = 0 }
     @Sendable func kind<Model>(_ type: Model.Type, _ mapper: ObjectMapper) -> String {
       let result = Result { _ = try mapper.map(#"{"id":1,"children":[]}"#, to: type) }
       guard case .failure(let error) = result else { return "none" }

@@ -11,9 +11,7 @@ struct AlikeNameTests {
     var i_d: Int?
   }
 
-  struct Outer: Equatable {
-    var inner: Alike? = Alike()
-  }
+  struct Outer: Equatable { var inner: Alike? = Alike() }
 
   // swift-format-ignore: AlwaysUseLowerCamelCase
   final class Changing {

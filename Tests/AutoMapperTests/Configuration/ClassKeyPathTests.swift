@@ -29,9 +29,7 @@ struct ClassKeyPathTests {
     var bonus = 0
   }
 
-  struct Point {
-    var latitude = 0
-  }
+  struct Point { var latitude = 0 }
 
   enum Direction: String, CaseIterable {
     case north
@@ -144,9 +142,7 @@ struct ClassKeyPathTests {
     }
   }
 
-  class Member {
-    var name = ""
-  }
+  class Member { var name = "" }
 
   class Rare {
     var size: CGFloat = 0

@@ -5,9 +5,7 @@ import Testing
 /// Rules that contradict the model are refused when the type is first mapped.
 @Suite("Rules: rules that cannot be")
 struct ConfigurationErrorTests {
-  struct Address {
-    var city: String?
-  }
+  struct Address { var city: String? }
 
   struct Person {
     var name: String?
@@ -16,17 +14,11 @@ struct ConfigurationErrorTests {
     var address: Address?
   }
 
-  class Vehicle {
-    var id = 0
-  }
+  class Vehicle { var id = 0 }
 
-  final class Car: Vehicle {
-    var doors = 4
-  }
+  final class Car: Vehicle { var doors = 4 }
 
-  struct Stranger {
-    var id: Int
-  }
+  struct Stranger { var id: Int }
 
   typealias Rule = @Sendable (inout TypeMapping<Person>) -> Void
 

@@ -85,9 +85,7 @@ struct DefaultRuleTests {
 
   @Test("it is made anew for each instance")
   func fresh() throws {
-    final class Tag {
-      var text = ""
-    }
+    final class Tag { var text = "" }
     struct Holder {
       var id: Int
       var tag: Tag
@@ -102,9 +100,7 @@ struct DefaultRuleTests {
 
   @Test("conversions use it")
   func converting() throws {
-    struct Sum {
-      var amount = 3
-    }
+    struct Sum { var amount = 3 }
     #expect(try mapper().convert(Sum(), to: Money.self).currency == "EUR")
     #expect(!mapper().validate(from: Sum.self, to: Money.self).contains { $0.severity == .error })
   }

@@ -21,9 +21,7 @@ struct FlatKeyTests {
     var four: Four?
   }
 
-  struct Four: Equatable {
-    var value: Int?
-  }
+  struct Four: Equatable { var value: Int? }
 
   struct Address: Equatable {
     let city: String

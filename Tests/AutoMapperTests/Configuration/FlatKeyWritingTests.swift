@@ -9,9 +9,7 @@ struct FlatKeyWritingTests {
     var zip: String?
   }
 
-  struct Person: Equatable {
-    var place: Place?
-  }
+  struct Person: Equatable { var place: Place? }
 
   private static let person = Person(place: Place(city: "Husum", zip: "25813"))
 

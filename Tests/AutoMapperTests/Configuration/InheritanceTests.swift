@@ -13,13 +13,9 @@ struct InheritanceTests {
     var made: Date?
   }
 
-  class Middle: Base {
-    var size = 0
-  }
+  class Middle: Base { var size = 0 }
 
-  final class Leaf: Middle {
-    var extra = ""
-  }
+  final class Leaf: Middle { var extra = "" }
 
   private struct Refused: Error {}
 

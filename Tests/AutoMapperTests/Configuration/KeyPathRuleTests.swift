@@ -13,13 +13,9 @@ struct KeyPathRuleTests {
     var second: Int?
   }
 
-  struct Strict: Equatable {
-    var distance: Int
-  }
+  struct Strict: Equatable { var distance: Int }
 
-  final class Defaulted {
-    var distance: Int? = 7
-  }
+  final class Defaulted { var distance: Int? = 7 }
 
   struct App: Equatable {
     var appID: String?

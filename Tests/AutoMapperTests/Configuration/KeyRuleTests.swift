@@ -161,9 +161,7 @@ struct KeyRuleTests {
 
   @Test("the first step of a path stays the key of the property of that name")
   func firstStep() {
-    struct Inner: Equatable {
-      var b: Int?
-    }
+    struct Inner: Equatable { var b: Int? }
     struct Outer: Equatable {
       var a: Inner?
       var c: Int?

@@ -37,9 +37,7 @@ struct LifetimeRuleTests {
     var last = 0
   }
 
-  private struct Refused: Error {
-    var token = Token()
-  }
+  private struct Refused: Error { var token = Token() }
 
   /// A token for a text; other values are refused, wrong, or nothing.
   @Sendable private static func token(_ node: MappingNode) throws -> Any? {

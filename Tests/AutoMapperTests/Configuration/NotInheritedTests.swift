@@ -11,13 +11,9 @@ struct NotInheritedTests {
     var note: String?
   }
 
-  class Middle: Base {
-    var size = 0
-  }
+  class Middle: Base { var size = 0 }
 
-  final class Leaf: Middle {
-    var extra = ""
-  }
+  final class Leaf: Middle { var extra = "" }
 
   private func mapper(_ rules: (inout MappingProvider) -> Void) -> ObjectMapper {
     ObjectMapper { provider in

@@ -22,9 +22,7 @@ struct SetterTests {
     }
   }
 
-  final class Captain: Player {
-    var since: Int?
-  }
+  final class Captain: Player { var since: Int? }
 
   final class Team {
     var title = "none"
@@ -42,9 +40,7 @@ struct SetterTests {
     }
   }
 
-  struct Simple {
-    var number = 0
-  }
+  struct Simple { var number = 0 }
 
   private static let provider: MappingProvider = {
     var provider = MappingProvider()

@@ -15,9 +15,7 @@ enum DocumentUse: String, CaseIterable {
   case atPath
   case data
 
-  struct Skipping {
-    var value: Int?
-  }
+  struct Skipping { var value: Int? }
 
   static let maximum: ObjectMapper = {
     // The sets hold documents that nest as deep as the limit; the places here add levels.

@@ -69,9 +69,7 @@ struct DateFormatRuleTests {
 
   @Test("key paths of generic structs and of types that are declared in a function")
   func keyPathsOfOtherTypes() {
-    struct Local: Equatable {
-      var day: Date
-    }
+    struct Local: Equatable { var day: Date }
     expectBothWays(
       #"{"value":"15.06.2013"}"#, Box(value: Self.day),
       with: .with(Box<Date>.self) { $0.dateFormat("dd.MM.yyyy", for: \.value) })

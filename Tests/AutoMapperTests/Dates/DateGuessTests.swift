@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Dates: no guesses")
 struct DateGuessTests {
-  struct Event: Equatable {
-    var at: Date
-  }
+  struct Event: Equatable { var at: Date }
 
   private static func refusal(_ value: String, _ reason: String) -> (String, Refusal) {
     let found = value.hasPrefix("\"") ? "the string \(value)" : "the number \(value)"

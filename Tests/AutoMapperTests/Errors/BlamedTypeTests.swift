@@ -3,13 +3,9 @@ import Testing
 
 @Suite("Errors: the types that they are about")
 struct BlamedTypeTests {
-  class Crate {
-    var size = 0
-  }
+  class Crate { var size = 0 }
 
-  struct Holder {
-    var crate: Crate?
-  }
+  struct Holder { var crate: Crate? }
 
   struct Shelf {
     var crates: [Crate] = []

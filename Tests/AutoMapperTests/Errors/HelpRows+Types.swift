@@ -8,13 +8,9 @@ extension HelpTests {
     init?(rawValue: [Selfish]) { self.rawValue = rawValue }
   }
 
-  struct Label {
-    var text: String
-  }
+  struct Label { var text: String }
 
-  struct Place: Hashable {
-    var row: Int
-  }
+  struct Place: Hashable { var row: Int }
 
   /// Types and values that have no form in JSON.
   static let typeRows = [

@@ -19,15 +19,11 @@ extension HelpTests {
     var next: Node?
   }
 
-  final class Stored {
-    var id = 0
-  }
+  final class Stored { var id = 0 }
 
   protocol Shape {}
 
-  struct Circle: Shape {
-    var radius: Double
-  }
+  struct Circle: Shape { var radius: Double }
 
   struct Refused: Error {}
 

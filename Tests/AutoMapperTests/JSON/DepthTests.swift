@@ -9,9 +9,7 @@ struct DepthTests {
   struct Named { var next: [String: Named] }
   struct Skipping { var value: Int? }
 
-  final class Chain {
-    var next: Chain?
-  }
+  final class Chain { var next: Chain? }
 
   /// The stack size that is promised to be enough; unoptimized code needs more.
   static let smallStack: Int = {

@@ -63,7 +63,5 @@ struct UTF8Tests {
     return error.location?.offset
   }
 
-  private struct Unwanted {
-    var wanted: Int?
-  }
+  private struct Unwanted { var wanted: Int? }
 }

@@ -10,9 +10,7 @@ struct KeyOrderTests {
     var other: Int?
   }
 
-  struct Strict: Equatable {
-    var count: Int
-  }
+  struct Strict: Equatable { var count: Int }
 
   struct Mail: Equatable {
     var email: String?

@@ -21,9 +21,7 @@ struct RenameTests {
     var title = ""
   }
 
-  class Derived: Base {
-    var extra = ""
-  }
+  class Derived: Base { var extra = "" }
 
   private func mapper(_ body: (inout TypeMapping<Person>) -> Void) -> ObjectMapper {
     ObjectMapper { $0.configure(Person.self, body) }

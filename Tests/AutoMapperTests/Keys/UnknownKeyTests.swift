@@ -9,9 +9,7 @@ struct UnknownKeyTests {
     var firstName: String?
   }
 
-  struct Group: Equatable {
-    var users: [User]
-  }
+  struct Group: Equatable { var users: [User] }
 
   static let strict: ObjectMapper = {
     ObjectMapper(options: .changing { $0.unknownKeys = .throw })

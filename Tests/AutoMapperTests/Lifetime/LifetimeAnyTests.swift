@@ -73,9 +73,7 @@ struct LifetimeAnyTests {
 
   @Test("factories that use the mapper again")
   func reentry() throws {
-    final class Box: @unchecked Sendable {
-      var mapper: ObjectMapper?
-    }
+    final class Box: @unchecked Sendable { var mapper: ObjectMapper? }
     let box = Box()
     box.mapper = ObjectMapper { provider in
       provider.register { Owner() }

@@ -163,9 +163,7 @@ struct LifetimeFactoryTests {
   @Test(
     "a closure that throws a value with objects in it, which the error keeps as long as it lives")
   func thrownObjects() throws {
-    struct Carrier: Error {
-      var owner: Owner
-    }
+    struct Carrier: Error { var owner: Owner }
     let counter = try LifetimeTracker.measure { _ throws in
       let mapper = ObjectMapper { provider in
         provider.register { () throws -> Owner in throw Carrier(owner: Owner()) }

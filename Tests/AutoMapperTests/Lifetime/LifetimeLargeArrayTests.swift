@@ -13,9 +13,7 @@ struct LifetimeLargeArrayTests {
     var z: Double
   }
 
-  private final class Sheet: Tracked, @unchecked Sendable {
-    var lines: [Line] = []
-  }
+  private final class Sheet: Tracked, @unchecked Sendable { var lines: [Line] = [] }
 
   private let mapper = ObjectMapper { $0.registerAll({ Owner() }, { Sheet() }) }
 

@@ -100,9 +100,7 @@ struct LifetimeReplacementTests {
 
   @Test("of several keys the better one stays, whatever their order, and the other is released")
   func betterKey() throws {
-    struct Held {
-      var theOwner: Owner
-    }
+    struct Held { var theOwner: Owner }
     let exact = #""theOwner":{"age":1}"#
     let folded = #""the_owner":{"age":2}"#
     let bad = #""the-owner":{"age":"bad"}"#

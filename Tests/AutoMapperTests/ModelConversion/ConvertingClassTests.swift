@@ -18,9 +18,7 @@ struct ConvertingClassTests {
     var next: NodeRow?
   }
 
-  struct Named {
-    var name: String
-  }
+  struct Named { var name: String }
 
   static let mapper = ObjectMapper { $0.registerAll({ Node() }, { NodeRow() }) }
 
@@ -72,29 +70,17 @@ struct ConvertingClassTests {
     #expect(error?.expected == "at most 512 levels of nesting")
   }
 
-  class Shape {
-    var name = ""
-  }
+  class Shape { var name = "" }
 
-  final class Circle: Shape {
-    var radius = 0.0
-  }
+  final class Circle: Shape { var radius = 0.0 }
 
-  final class Square: Shape {
-    var side = 0.0
-  }
+  final class Square: Shape { var side = 0.0 }
 
-  class ShapeRow {
-    var name = ""
-  }
+  class ShapeRow { var name = "" }
 
-  final class CircleRow: ShapeRow {
-    var radius = ""
-  }
+  final class CircleRow: ShapeRow { var radius = "" }
 
-  final class SquareRow: ShapeRow {
-    var side = 0
-  }
+  final class SquareRow: ShapeRow { var side = 0 }
 
   struct Flat: Equatable {
     var kind: String?
@@ -157,13 +143,9 @@ struct ConvertingClassTests {
     #expect((try mapper.convert(home, to: Home.self).first as? Dog)?.name == "Rex")
   }
 
-  struct Dog: ConvertedPet {
-    var name: String
-  }
+  struct Dog: ConvertedPet { var name: String }
 
-  struct Cat: ConvertedPet {
-    var lives: Int
-  }
+  struct Cat: ConvertedPet { var lives: Int }
 
   struct Home {
     var pets: [any ConvertedPet]
@@ -191,9 +173,7 @@ struct ConvertingClassTests {
     }
   }
 
-  struct Line {
-    var sku: String
-  }
+  struct Line { var sku: String }
 
   struct Order {
     var id: Int
@@ -201,21 +181,13 @@ struct ConvertingClassTests {
     var byName: [String: Line]
   }
 
-  struct LineRow {
-    var sku: Int
-  }
+  struct LineRow { var sku: Int }
 
   @Test("errors have the path in the target, and what was found")
   func errors() {
-    struct Lines {
-      var lines: [LineRow]
-    }
-    struct Pairs {
-      var byName: [String: LineRow]
-    }
-    struct Small {
-      var id: Int8
-    }
+    struct Lines { var lines: [LineRow] }
+    struct Pairs { var byName: [String: LineRow] }
+    struct Small { var id: Int8 }
     struct Other {
       var id: Int
       var mail: String
@@ -246,9 +218,7 @@ struct ConvertingClassTests {
       var id: Bool
       var lines: [LineRow]
     }
-    struct Text {
-      var id: String
-    }
+    struct Text { var id: String }
     let options = MappingOptions.changing { $0.collectsErrors = true }
     let order = Order(id: 3, lines: [Line(sku: "x")], byName: [:])
     let error = mappingError { try ObjectMapper(options: options).convert(order, to: Target.self) }
@@ -276,9 +246,7 @@ struct ConvertingClassTests {
     var visits = 3
   }
 
-  struct AddressForm {
-    var city: String
-  }
+  struct AddressForm { var city: String }
 
   struct Form {
     var name: String?
@@ -324,9 +292,7 @@ struct LifetimeConvertingTests {
     var part: Part? = Part(text: "another text of more than fifteen bytes")
   }
 
-  struct Part {
-    var text: String
-  }
+  struct Part { var text: String }
 
   struct Box {
     var items: [Item]
@@ -342,9 +308,7 @@ struct LifetimeConvertingTests {
     var part: PartRow?
   }
 
-  struct PartRow {
-    var text: String
-  }
+  struct PartRow { var text: String }
 
   struct BoxRow {
     var items: [ItemRow]

@@ -92,9 +92,7 @@ struct ConvertingPropertyTests {
       var customer: Customer
       var customername: String
     }
-    struct Target {
-      var customerName: String
-    }
+    struct Target { var customerName: String }
     let source = Source(customer: Customer(name: "nested", address: nil), customername: "direct")
     #expect(try mapper.convert(source, to: Target.self).customerName == "direct")
   }
@@ -146,13 +144,9 @@ struct ConvertingPropertyTests {
     #expect(try mapper.convert(Written(), to: Reader.self) == Reader(a: nil, b: nil, c: nil))
   }
 
-  struct Distance: Equatable {
-    var value: Double
-  }
+  struct Distance: Equatable { var value: Double }
 
-  struct Length: Equatable {
-    var meters: Double
-  }
+  struct Length: Equatable { var meters: Double }
 
   @Test("paths and flat keys on both sides")
   func paths() throws {
@@ -178,9 +172,7 @@ struct ConvertingPropertyTests {
 
   @Test("what the target's options say of unknown keys is about documents")
   func strict() throws {
-    struct Name: Equatable {
-      var sku: String
-    }
+    struct Name: Equatable { var sku: String }
     let mapper = ObjectMapper(options: .strict)
     #expect(try mapper.convert(Line(sku: "a", amount: 1), to: Name.self) == Name(sku: "a"))
     expectError("amount: expected String, found the number 1") {

@@ -4,18 +4,14 @@ import Testing
 /// Targets whose instances turn out to be of a subclass.
 @Suite("Model conversion: subclasses")
 struct ConvertingSubclassTests {
-  class Person {
-    var name = ""
-  }
+  class Person { var name = "" }
 
   final class Employee: Person {
     var number = 0
     var office = Office()
   }
 
-  final class Office {
-    var city = ""
-  }
+  final class Office { var city = "" }
 
   struct Row {
     var name: String
@@ -78,9 +74,7 @@ struct ConvertingSubclassTests {
     let employee = Employee()
     people.first = employee
     let office = employee.office
-    struct Change {
-      var first: Row
-    }
+    struct Change { var first: Row }
     try mapper.update(people, from: Change(first: row))
     try check(people.first)
     #expect(people.first === employee)

@@ -5,9 +5,7 @@ import Testing
 /// The findings of `validate(from:to:)` before any value is converted.
 @Suite("Model conversion: validation")
 struct ConvertingValidationTests {
-  struct Part {
-    var city: String
-  }
+  struct Part { var city: String }
 
   struct Source {
     var id: UUID
@@ -71,12 +69,8 @@ struct ConvertingValidationTests {
 
   @Test("what strict options refuse")
   func strict() {
-    struct Number {
-      var id: Int
-    }
-    struct Text {
-      var id: String
-    }
+    struct Number { var id: Int }
+    struct Text { var id: String }
     #expect(ObjectMapper().validate(from: Number.self, to: Text.self).isEmpty)
     #expect(
       ObjectMapper(options: .strict).validate(from: Number.self, to: Text.self).map(\.kind)
@@ -89,9 +83,7 @@ struct ConvertingValidationTests {
     var parent: Account?
   }
 
-  struct Form {
-    var name: String
-  }
+  struct Form { var name: String }
 
   @Test("classes: a factory's default stays, and none is an error")
   func classes() {
@@ -115,16 +107,12 @@ struct ConvertingValidationTests {
 
   @Test("parts of objects that are put together")
   func parts() {
-    struct Flat {
-      var customerName: String?
-    }
+    struct Flat { var customerName: String? }
     struct Customer {
       var name: String
       var mail: String
     }
-    struct Order {
-      var customer: Customer
-    }
+    struct Order { var customer: Customer }
     expectTexts(
       of: ObjectMapper().validate(from: Flat.self, to: Order.self),
       "warning: customer.name: 'name' of Customer cannot be nil, but 'customerName' can; make it "

@@ -141,9 +141,7 @@ struct ConvertingValueTests {
     #expect(try mapper.convert(text, to: Event.self) == event)
   }
 
-  struct Money: Equatable {
-    var cents: Int
-  }
+  struct Money: Equatable { var cents: Int }
 
   struct Price: Equatable {
     var amount: Money
@@ -167,21 +165,13 @@ struct ConvertingValueTests {
     #expect(try mapper.convert(text, to: Price.self) == price)
   }
 
-  struct Cents: Equatable {
-    var score: Double
-  }
+  struct Cents: Equatable { var score: Double }
 
-  struct OtherCents: Equatable {
-    var score: Double
-  }
+  struct OtherCents: Equatable { var score: Double }
 
-  struct Plain: Equatable {
-    var score: Double
-  }
+  struct Plain: Equatable { var score: Double }
 
-  struct Text: Equatable {
-    var score: String
-  }
+  struct Text: Equatable { var score: String }
 
   static let hundredths = Transformer<Double>(
     decode: { try $0.double / 100 }, encode: { $0 * 100 })
@@ -201,9 +191,7 @@ struct ConvertingValueTests {
     #expect(try mapper.convert(Cents(score: 3), to: OtherCents.self) == OtherCents(score: 3))
   }
 
-  struct Euros {
-    var score: Double
-  }
+  struct Euros { var score: Double }
 
   struct CentsOfKey: Equatable {
     var cents: Double
@@ -224,9 +212,7 @@ struct ConvertingValueTests {
     var last: String
   }
 
-  struct Full: Equatable {
-    var name: String
-  }
+  struct Full: Equatable { var name: String }
 
   @Test("closures that write see the object, those that read the source and the context")
   func closures() throws {
@@ -248,15 +234,9 @@ struct ConvertingValueTests {
 
   @Test("nil is null: Optionals become nil, defaults stay, all else is an error")
   func nothing() throws {
-    struct Maybe {
-      var name: String?
-    }
-    struct OptionalDefault: Equatable {
-      var name: String? = "default"
-    }
-    struct Default: Equatable {
-      var name = "default"
-    }
+    struct Maybe { var name: String? }
+    struct OptionalDefault: Equatable { var name: String? = "default" }
+    struct Default: Equatable { var name = "default" }
     let mapper = ObjectMapper { $0.registerAll({ OptionalDefault() }, { Default() }) }
     #expect(
       try mapper.convert(Maybe(name: nil), to: OptionalDefault.self) == OptionalDefault(name: nil))

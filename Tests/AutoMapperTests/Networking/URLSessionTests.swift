@@ -15,9 +15,7 @@ struct URLSessionTests {
     var firstName: String
   }
 
-  struct Draft {
-    var title: String
-  }
+  struct Draft { var title: String }
 
   struct Echo: Equatable {
     var method: String
@@ -25,9 +23,7 @@ struct URLSessionTests {
     var accept: String?
   }
 
-  struct Problem {
-    var message: String
-  }
+  struct Problem { var message: String }
 
   /// Answers each request by its path.
   final class Answers: URLProtocol {

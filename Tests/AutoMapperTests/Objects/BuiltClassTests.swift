@@ -74,13 +74,9 @@ struct BuiltClassTests {
     var handle = Handle()
   }
 
-  struct Handle: ~Copyable {
-    var number = 2
-  }
+  struct Handle: ~Copyable { var number = 2 }
 
-  final class Objective: NSObject {
-    var number = 1
-  }
+  final class Objective: NSObject { var number = 1 }
 
   final class Aligned {
     var flag = false

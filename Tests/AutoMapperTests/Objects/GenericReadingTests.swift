@@ -21,9 +21,7 @@ struct GenericReadingTests {
     var values: [Value] = []
   }
 
-  final class IntWrapper: Wrapper<Int> {
-    var extra = ""
-  }
+  final class IntWrapper: Wrapper<Int> { var extra = "" }
 
   struct Node: Equatable {
     var name: String

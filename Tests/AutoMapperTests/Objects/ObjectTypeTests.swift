@@ -33,13 +33,9 @@ struct ObjectTypeTests {
     var label: String?
   }
 
-  class Pair<First, Second>: Container<Second> {
-    var first: First?
-  }
+  class Pair<First, Second>: Container<Second> { var first: First? }
 
-  final class Concrete: Pair<Int, [String: Bool]> {
-    var last = 0.5
-  }
+  final class Concrete: Pair<Int, [String: Bool]> { var last = 0.5 }
 
   final class Objective: NSObject {
     var number = 1

@@ -21,14 +21,10 @@ struct ObservableTypeTests {
     var history: [Entry] = []
   }
 
-  final class Plain: Account {
-    var _raw = 1
-  }
+  final class Plain: Account { var _raw = 1 }
 
   @Observable
-  final class Entry {
-    var amount = 0
-  }
+  final class Entry { var amount = 0 }
 
   private let mapper = ObjectMapper { provider in
     provider.registerAll({ Account() }, { Savings() }, { Plain() }, { Entry() })

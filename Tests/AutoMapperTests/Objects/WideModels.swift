@@ -2,9 +2,7 @@
 
 /// Structs whose properties are `p0`, `p1` and so on, of six types in turn: a row for each turn.
 enum WideModels {
-  struct Wide1 {
-    var p0: Int
-  }
+  struct Wide1 { var p0: Int }
 
   struct Wide64 {
     var p0: Int, p1: String, p2: Double, p3: Bool, p4: Int?, p5: [Int]

@@ -51,9 +51,7 @@ struct WrapperTypeTests {
     @Plainly var inner = Inner()
   }
 
-  struct Inner: Equatable {
-    var tags: [String] = []
-  }
+  struct Inner: Equatable { var tags: [String] = [] }
 
   struct Volume {
     @Clamped(0...10) var level = 5
@@ -77,9 +75,7 @@ struct WrapperTypeTests {
     var price: Money { _price }
   }
 
-  struct Money: Equatable {
-    var value: Int
-  }
+  struct Money: Equatable { var value: Int }
 
   /// A field that looks like a property's wrapper, but is not, since the property itself is stored.
   struct Beside: Equatable {

@@ -15,9 +15,7 @@ struct WritingFailureTests {
     var wrapped: Wrapped?
   }
 
-  struct Wrapped {
-    var node: Node?
-  }
+  struct Wrapped { var node: Node? }
 
   struct Numbers {
     var values: [Double] = []
@@ -204,9 +202,7 @@ struct WritingFailureTests {
     }
   }
 
-  final class Link {
-    var next: Link?
-  }
+  final class Link { var next: Link? }
 
   @Test("512 levels are written and read, 513 are not", arguments: [512, 513])
   func limit(count: Int) throws {

@@ -15,9 +15,7 @@ struct DefaultOrderTests {
     var items = [1]
   }
 
-  struct Bare {
-    var id: Int?
-  }
+  struct Bare { var id: Int? }
 
   private static let provider: MappingProvider = {
     var provider = MappingProvider()
@@ -109,9 +107,7 @@ struct DefaultOrderTests {
 /// Values of worse keys are freed once when the default takes their place.
 @Suite("Lifetime: defaults whatever the order of keys")
 struct LifetimeDefaultOrderTests {
-  final class Node: Tracked, @unchecked Sendable {
-    var name = ""
-  }
+  final class Node: Tracked, @unchecked Sendable { var name = "" }
 
   final class Holder: Tracked, @unchecked Sendable {
     var node = Node()

@@ -24,9 +24,7 @@ struct PartDefaultTests {
     var list = [Inner(a: 5, b: 6)]
   }
 
-  final class Owner {
-    var p = Inner()
-  }
+  final class Owner { var p = Inner() }
 
   enum Level: String { case low, high }
   struct Graded: Equatable {

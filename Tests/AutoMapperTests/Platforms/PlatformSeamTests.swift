@@ -6,17 +6,11 @@ import Testing
 /// Features that only other systems have, as far as this one can imitate them.
 @Suite("Platforms: classes and arrays of Objective-C")
 struct PlatformSeamTests {
-  private class Base {
-    var number = 1
-  }
+  private class Base { var number = 1 }
 
-  private final class Derived: Base {
-    var text = ""
-  }
+  private final class Derived: Base { var text = "" }
 
-  private final class OfLibrary: JSONEncoder, @unchecked Sendable {
-    var own = 1
-  }
+  private final class OfLibrary: JSONEncoder, @unchecked Sendable { var own = 1 }
 
   @Test("no size is asked of a library's class that does not tell it")
   func sizes() {
@@ -58,9 +52,7 @@ struct PlatformSeamTests {
     #expect(!mayBe(Any.self))
   }
 
-  private struct Holder {
-    var object: Base
-  }
+  private struct Holder { var object: Base }
 
   @Test(
     "libraries of the system are known by their place",

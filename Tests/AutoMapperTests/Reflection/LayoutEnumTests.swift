@@ -20,9 +20,7 @@ struct LayoutEnumTests {
     case one = 1
   }
 
-  struct Flags: OptionSet, Equatable {
-    var rawValue: UInt16
-  }
+  struct Flags: OptionSet, Equatable { var rawValue: UInt16 }
 
   struct Code: RawRepresentable, Hashable {
     var rawValue: String

@@ -45,9 +45,7 @@ struct LayoutLargeTests {
     var last: UInt8
   }
 
-  struct Wrapped<Value> {
-    var value: Value
-  }
+  struct Wrapped<Value> { var value: Value }
 
   private let mapper = LifetimeMappers.make()
 

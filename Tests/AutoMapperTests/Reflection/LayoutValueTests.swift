@@ -214,7 +214,5 @@ struct LayoutValueTests {
 }
 
 extension URL {
-  fileprivate struct LayoutExtra {
-    var id: Int
-  }
+  fileprivate struct LayoutExtra { var id: Int }
 }

@@ -34,9 +34,7 @@ struct LeftAloneTypeTests {
     }
   }
 
-  struct Handle: ~Copyable {
-    var number = 3
-  }
+  struct Handle: ~Copyable { var number = 3 }
 
   struct Closures {
     var action: () -> Int
@@ -47,9 +45,7 @@ struct LeftAloneTypeTests {
     var count = 0
   }
 
-  final class WithActor {
-    var counter = Counter()
-  }
+  final class WithActor { var counter = Counter() }
 
   private static let owner = Owner()
 

@@ -61,9 +61,7 @@ struct LibraryModuleTests {
 
   @Test("a class of the program that inherits from a library's keeps its own properties")
   func subclasses() throws {
-    final class Job: XMLNode {
-      var title = ""
-    }
+    final class Job: XMLNode { var title = "" }
     let mapper = ObjectMapper { $0.register { Job(kind: .element) } }
     let job = try mapper.map(#"{"title":"a"}"#, to: Job.self)
     #expect(job.title == "a")

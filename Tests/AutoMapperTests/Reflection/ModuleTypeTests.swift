@@ -19,13 +19,9 @@ struct ModuleTypeTests {
     var number: Int
   }
 
-  final class StrippedDerived: StrippedBase {
-    var own = 1
-  }
+  final class StrippedDerived: StrippedBase { var own = 1 }
 
-  struct StrippedHolder {
-    var point: StrippedPoint
-  }
+  struct StrippedHolder { var point: StrippedPoint }
 
   private static let provider: MappingProvider = {
     var provider = MappingProvider()

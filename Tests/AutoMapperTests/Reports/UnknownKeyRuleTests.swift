@@ -7,21 +7,13 @@ import Testing
 struct UnknownKeyRuleTests {
   protocol Animal {}
 
-  struct Dog: Animal, Equatable {
-    var name: String
-  }
+  struct Dog: Animal, Equatable { var name: String }
 
-  class Vehicle {
-    var wheels = 0
-  }
+  class Vehicle { var wheels = 0 }
 
-  final class Truck: Vehicle {
-    var load = 0
-  }
+  final class Truck: Vehicle { var load = 0 }
 
-  struct Zoo {
-    var pets: [any Animal]
-  }
+  struct Zoo { var pets: [any Animal] }
 
   struct Paths: Equatable {
     var x: Int?

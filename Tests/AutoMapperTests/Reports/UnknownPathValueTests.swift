@@ -4,9 +4,7 @@ import Testing
 /// The values that are kept from arrays that paths lead through.
 @Suite("Reports: unknown values next to paths through arrays")
 struct UnknownPathValueTests {
-  struct Being: Equatable {
-    var name: String?
-  }
+  struct Being: Equatable { var name: String? }
 
   struct Model: Equatable {
     var cell: Int?

@@ -17,9 +17,7 @@ struct UnknownValueTests {
     var rows: [Row]
   }
 
-  struct Strict: Equatable {
-    var id: Int
-  }
+  struct Strict: Equatable { var id: Int }
 
   struct Sheet {
     var id: Int?
@@ -34,21 +32,15 @@ struct UnknownValueTests {
     var y: Int
   }
 
-  struct Placed {
-    var point: Point
-  }
+  struct Placed { var point: Point }
 
-  class Animal {
-    var id = 0
-  }
+  class Animal { var id = 0 }
 
   final class Dog: Animal {}
 
   final class Cat: Animal {}
 
-  struct Untyped {
-    var rows: [Any] = []
-  }
+  struct Untyped { var rows: [Any] = [] }
 
   private static func keeping(
     _ change: (inout MappingOptions) -> Void = { _ in },
@@ -284,9 +276,7 @@ struct UnknownValueTests {
 
   @Test("sets keep what belongs to elements with keys, and nothing else")
   func sets() throws {
-    struct Tag: Hashable {
-      var id: Int
-    }
+    struct Tag: Hashable { var id: Int }
     let text = #"[{"id":1,"q":1},{"id":2,"q":2},{"id":3}]"#
     let plain = try roundTrip(text, of: Set<Tag>.self, by: Self.keeping())
     #expect(!plain.contains("q"))

@@ -78,9 +78,7 @@ struct RuleRoundTripTests {
 
   @Test("a decimal at a path keeps its digits in a dictionary")
   func decimalAtPath() throws {
-    struct Price: Equatable {
-      var amount: Decimal
-    }
+    struct Price: Equatable { var amount: Decimal }
     let mapper = ObjectMapper.with(Price.self) { $0.map("price.amount", to: \.amount) }
     let price = Price(amount: try #require(Decimal(string: "82675623220.59682176")))
     #expect(try mapper.map(mapper.jsonString(from: price), to: Price.self) == price)

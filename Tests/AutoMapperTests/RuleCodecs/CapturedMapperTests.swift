@@ -13,14 +13,10 @@ struct CapturedMapperTests {
     var next: Node?
   }
 
-  struct Value {
-    var id = 0
-  }
+  struct Value { var id = 0 }
 
   /// A mapper that is made before its own closures are called.
-  final class Later: @unchecked Sendable {
-    var mapper = ObjectMapper()
-  }
+  final class Later: @unchecked Sendable { var mapper = ObjectMapper() }
 
   static let sentence =
     "limit exceeded: expected at most 512 calls of mappers, each made by the one before, found one "

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Rules: contexts of closures")
 struct ClosureContextTests {
-  struct Item: Equatable {
-    var text: String
-  }
+  struct Item: Equatable { var text: String }
 
   struct Shelf: Equatable {
     var item: Item
@@ -22,9 +20,7 @@ struct ClosureContextTests {
     var rooms: [Room] = []
   }
 
-  struct Tag: Equatable {
-    var text: String
-  }
+  struct Tag: Equatable { var text: String }
 
   private static func said(_ node: MappingNode) throws -> String {
     "\(node.userContext as? String ?? "nothing")-\(try node.string)"

@@ -13,9 +13,7 @@ struct ClosureLeftoverTests {
     var kind = ""
   }
 
-  struct Header {
-    var id: Int
-  }
+  struct Header { var id: Int }
 
   private static func mapper(
     _ rule: @escaping @Sendable (inout TypeMapping<Outer>) -> Void

@@ -22,13 +22,9 @@ struct ClosureRecursionTests {
     var next: Node?
   }
 
-  final class Special: Node {
-    var extra = 0
-  }
+  final class Special: Node { var extra = 0 }
 
-  struct Money {
-    var cents = 0
-  }
+  struct Money { var cents = 0 }
 
   /// Ends the process when it takes more than four gigabytes or half a minute.
   private static func limitProcess() {

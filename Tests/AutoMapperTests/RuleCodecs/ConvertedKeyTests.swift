@@ -9,13 +9,9 @@ struct ConvertedKeyTests {
     case other(String)
   }
 
-  struct Room {
-    var levels: [Level: Int]
-  }
+  struct Room { var levels: [Level: Int] }
 
-  struct Part: Hashable {
-    var number: Int
-  }
+  struct Part: Hashable { var number: Int }
 
   struct Unknown: Error, CustomStringConvertible {
     var description: String { "no such level" }

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Rules: converters of types")
 struct ConverterTests {
-  struct Money: Hashable {
-    var cents: Int
-  }
+  struct Money: Hashable { var cents: Int }
 
   /// An enum that the mapper cannot read by itself.
   enum Size: Equatable {
@@ -42,13 +40,9 @@ struct ConverterTests {
     var all: [Date]?
   }
 
-  class Base {
-    var name = ""
-  }
+  class Base { var name = "" }
 
-  final class Derived: Base {
-    var extra = 0
-  }
+  final class Derived: Base { var extra = 0 }
 
   private static let money = Transformer<Money>(
     decode: { node in

@@ -10,22 +10,14 @@ struct DiscriminatorTests {
     var trailer: Vehicle?
   }
 
-  class Car: Vehicle {
-    var doors = 4
-  }
+  class Car: Vehicle { var doors = 4 }
 
-  final class Taxi: Car {
-    var fare = 2.5
-  }
+  final class Taxi: Car { var fare = 2.5 }
 
-  final class Bike: Vehicle {
-    var gears = 1
-  }
+  final class Bike: Vehicle { var gears = 1 }
 
   /// No vehicle at all.
-  final class House {
-    var rooms = 3
-  }
+  final class House { var rooms = 3 }
 
   final class Garage {
     var main = Vehicle()

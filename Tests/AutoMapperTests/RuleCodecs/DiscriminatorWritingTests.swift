@@ -24,9 +24,7 @@ struct DiscriminatorWritingTests {
     var inner: (any Shape)?
   }
 
-  struct NoShape {
-    var area = 1.0
-  }
+  struct NoShape { var area = 1.0 }
 
   struct Drawing {
     var main: any Shape
@@ -36,13 +34,9 @@ struct DiscriminatorWritingTests {
     var byName: [String: any Shape]
   }
 
-  class Vehicle {
-    var wheels = 0
-  }
+  class Vehicle { var wheels = 0 }
 
-  final class Car: Vehicle {
-    var doors = 4
-  }
+  final class Car: Vehicle { var doors = 4 }
 
   private static let types: [String: any Any.Type] = [
     "circle": Circle.self, "square": Square.self, "blob": Blob.self,

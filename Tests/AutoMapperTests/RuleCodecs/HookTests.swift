@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Rules: validate and didMap")
 struct HookTests {
-  struct TooYoung: Error, Equatable, CustomStringConvertible {
-    var description = "too young"
-  }
+  struct TooYoung: Error, Equatable, CustomStringConvertible { var description = "too young" }
 
   struct User: Equatable {
     var first = ""
@@ -22,9 +20,7 @@ struct HookTests {
     var child: Base?
   }
 
-  final class Derived: Base {
-    var extra = 0
-  }
+  final class Derived: Base { var extra = 0 }
 
   final class Holder {
     var derived = Derived()

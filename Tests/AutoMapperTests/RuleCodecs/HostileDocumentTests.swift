@@ -5,13 +5,9 @@ import Testing
 /// A document never says which type is made: only the model and the provider do.
 @Suite("Rules: documents that name types")
 struct HostileDocumentTests {
-  final class Secret: @unchecked Sendable {
-    var path = "none"
-  }
+  final class Secret: @unchecked Sendable { var path = "none" }
 
-  struct Known: Equatable {
-    var path: String
-  }
+  struct Known: Equatable { var path: String }
 
   struct Holder {
     var value: Any

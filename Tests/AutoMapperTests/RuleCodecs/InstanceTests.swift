@@ -10,9 +10,7 @@ struct InstanceTests {
     var boss: User?
   }
 
-  final class Admin: User {
-    var rights = 1
-  }
+  final class Admin: User { var rights = 1 }
 
   final class Team {
     var lead: User?
@@ -22,9 +20,7 @@ struct InstanceTests {
   }
 
   /// A place for a user that must be filled.
-  struct Desk {
-    var user: User
-  }
+  struct Desk { var user: User }
 
   struct Point: Hashable {
     var x = 0

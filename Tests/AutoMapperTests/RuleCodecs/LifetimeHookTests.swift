@@ -19,9 +19,7 @@ struct LifetimeHookTests {
     var all: [Keeper] = []
   }
 
-  final class Chief: Keeper, @unchecked Sendable {
-    var deputy = Owner()
-  }
+  final class Chief: Keeper, @unchecked Sendable { var deputy = Owner() }
 
   private static let item =
     #"{"owner":\#(LifetimeDocuments.owner),"text":"t","inner":[{"text":"a text of fifteen bytes","#

@@ -15,9 +15,7 @@ struct WriteHookTests {
     var child: Base?
   }
 
-  final class Derived: Base {
-    var extra = 1
-  }
+  final class Derived: Base { var extra = 1 }
 
   private func mapper(
     _ change: @escaping @Sendable (User, inout JSONValue) throws -> Void

@@ -8,9 +8,7 @@ struct RulesFileErrorTests {
     case red
   }
 
-  struct Address {
-    var city: String?
-  }
+  struct Address { var city: String? }
 
   struct User {
     var id: Int?

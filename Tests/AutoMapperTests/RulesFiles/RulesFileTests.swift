@@ -217,9 +217,7 @@ struct RulesFileTests {
 
   @Test("plurals count for types that keys name")
   func plurals() throws {
-    struct Holder {
-      var visitorium: [Any] = []
-    }
+    struct Holder { var visitorium: [Any] = [] }
     var provider = Self.provider()
     provider.register { Holder() }
     try provider.addRules(#"{"plurals": {"visitorium": "visit"}}"#)
@@ -229,12 +227,8 @@ struct RulesFileTests {
 
   @Test("rules of a class hold for its subclasses")
   func classes() throws {
-    class Animal {
-      var name = ""
-    }
-    class Dog: Animal {
-      var age = 0
-    }
+    class Animal { var name = "" }
+    class Dog: Animal { var age = 0 }
     var provider = MappingProvider()
     provider.registerAll({ Animal() }, { Dog() })
     try provider.addRules(

@@ -16,9 +16,7 @@ struct AtomicStoreTests {
   }
 
   /// Nothing tells one from another.
-  struct Note: Equatable {
-    var text: String
-  }
+  struct Note: Equatable { var text: String }
 
   struct Page {
     var users: [User] = []

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("Rules: errors of stores and unique keys")
 struct StoreErrorTests {
-  final class Node {
-    var id = 0
-  }
+  final class Node { var id = 0 }
 
   struct Row: Equatable {
     var id = 0.0

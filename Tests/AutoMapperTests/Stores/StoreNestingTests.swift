@@ -11,9 +11,7 @@ struct StoreNestingTests {
     var friends: [User] = []
   }
 
-  final class Admin: User {
-    var level = 1
-  }
+  final class Admin: User { var level = 1 }
 
   struct Page: Equatable {
     var id: Int

@@ -20,13 +20,9 @@ struct StoreUpdateTests {
     var name: String
   }
 
-  struct Page {
-    var tag: Tag
-  }
+  struct Page { var tag: Tag }
 
-  struct Form {
-    var name: String
-  }
+  struct Form { var name: String }
 
   /// A store that records its notifications; it finds instances as they were when it was last
   /// notified of them.

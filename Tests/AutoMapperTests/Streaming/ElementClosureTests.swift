@@ -7,9 +7,7 @@ import Testing
 struct ElementClosureTests {
   typealias Journal = ElementErrorTests.Journal
 
-  struct Line: Sendable {
-    var text: String
-  }
+  struct Line: Sendable { var text: String }
 
   static let document = #"{"r":{"i":[{"text":"a"},{"text":"b"}]}}"#
 
@@ -119,9 +117,7 @@ struct ElementClosureTests {
   }
 
   /// Holds a reader that a closure asks for elements.
-  final class Holder: @unchecked Sendable {
-    var reader: ElementReader<StreamItem>?
-  }
+  final class Holder: @unchecked Sendable { var reader: ElementReader<StreamItem>? }
 
   @Test("a closure cannot ask the stream that calls it for an element")
   func nested() throws {

@@ -100,9 +100,7 @@ struct ElementWriterTests {
     }
   }
 
-  struct Measurement {
-    var value: Double
-  }
+  struct Measurement { var value: Double }
 
   @Test("an element that cannot be written leaves nothing behind")
   func failing() throws {

@@ -24,9 +24,7 @@ struct EnumKeyTests {
     var stock: [Day: Item]?
   }
 
-  struct Item: Equatable {
-    var name: String
-  }
+  struct Item: Equatable { var name: String }
 
   private static let mapper = ObjectMapper.with(Shop.self) { shop in
     shop.map("links", to: "links", using: .url(percentEncoding: .urlQueryAllowed))

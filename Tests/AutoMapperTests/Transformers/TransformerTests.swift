@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Rules: closures that make values")
 struct TransformerTests {
-  struct Country: Equatable {
-    var name: String
-  }
+  struct Country: Equatable { var name: String }
 
   struct User: Equatable {
     var name = "unnamed"
@@ -25,9 +23,7 @@ struct TransformerTests {
     var nickname: String? = "none"
   }
 
-  class Animal {
-    var name = ""
-  }
+  class Animal { var name = "" }
 
   final class Dog: Animal {}
 

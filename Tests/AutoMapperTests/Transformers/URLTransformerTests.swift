@@ -9,9 +9,7 @@ struct URLTransformerTests {
     var photos: [URL]?
   }
 
-  struct Page: Equatable {
-    var address: URL
-  }
+  struct Page: Equatable { var address: URL }
 
   private static func mapper(percentEncoding allowed: CharacterSet?) -> ObjectMapper {
     ObjectMapper { provider in

@@ -25,9 +25,7 @@ struct WritingTreeTests {
     var tree: JSONValue = ["a": [1, nil]]
   }
 
-  struct Inner {
-    var x: Int
-  }
+  struct Inner { var x: Int }
 
   private let mapper = ObjectMapper()
 

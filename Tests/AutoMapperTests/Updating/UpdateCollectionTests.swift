@@ -11,9 +11,7 @@ struct UpdateCollectionTests {
     var parts: [Item] = []
   }
 
-  final class Special: Item {
-    var extra = 0
-  }
+  final class Special: Item { var extra = 0 }
 
   final class List {
     var items: [Item] = []
@@ -28,9 +26,7 @@ struct UpdateCollectionTests {
     var note: String?
   }
 
-  struct Entries: Equatable {
-    var list: [Entry] = []
-  }
+  struct Entries: Equatable { var list: [Entry] = [] }
 
   private static func mapper(
     _ keys: @Sendable (inout TypeMapping<Item>) -> Void = { $0.uniqueKeys("id") }

@@ -8,13 +8,9 @@ struct UpdateIdentityTests {
     var name = ""
   }
 
-  final class Dog: Animal {
-    var tricks = 0
-  }
+  final class Dog: Animal { var tricks = 0 }
 
-  final class Cat: Animal {
-    var lives = 9
-  }
+  final class Cat: Animal { var lives = 9 }
 
   protocol Shape {}
 
@@ -30,9 +26,7 @@ struct UpdateIdentityTests {
     var note: String?
   }
 
-  struct Line: Shape {
-    var length: Int
-  }
+  struct Line: Shape { var length: Int }
 
   final class Anchor: Shape {
     var id = 0

@@ -39,9 +39,7 @@ struct UpdateTests {
     var any: Any = 0
   }
 
-  final class Leaf: Node {
-    var extra = 0
-  }
+  final class Leaf: Node { var extra = 0 }
 
   final class Constant {
     let id = 7

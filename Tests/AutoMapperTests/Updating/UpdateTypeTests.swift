@@ -3,17 +3,11 @@ import Testing
 
 @Suite("Updates: the types that discriminators choose")
 struct UpdateTypeTests {
-  class Being {
-    var name = "-"
-  }
+  class Being { var name = "-" }
 
-  class Plant: Being {
-    var size = 1
-  }
+  class Plant: Being { var size = 1 }
 
-  final class Tree: Plant {
-    var rings = 0
-  }
+  final class Tree: Plant { var rings = 0 }
 
   final class Garden {
     var chief: Being?
