@@ -261,7 +261,7 @@ extension CodecSink {
   }
 
   /// Writes a decimal, or applies the policy for NaN.
-  @inline(__always)
+  @inline(never)
   private mutating func write(finite value: Decimal) throws {
     guard let text = DecimalText(value) else {
       return try write(nonFinite: value, text: "NaN")

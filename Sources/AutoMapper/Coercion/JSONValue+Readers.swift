@@ -15,7 +15,9 @@ extension JSONValue {
   ///   an object.
   public var string: String {
     get throws(MappingError) {
-      try converted("String", Conversions.string(scalar, lenient: true))
+      // The usual case needs no conversion.
+      if case .string(let text) = self { return text }
+      return try converted("String", Conversions.string(scalar, lenient: true))
     }
   }
 
