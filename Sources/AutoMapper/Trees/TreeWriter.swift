@@ -43,6 +43,11 @@ struct TreeWriter: SinkWriter {
     var object = JSONObject()
 
     init(isArray: Bool) { self.isArray = isArray }
+
+    /// Adds an element, or the member with the current key.
+    func add(_ value: Any) {
+      if isArray { elements.append(value) } else { members[key] = value }
+    }
   }
 
   /// Creates a writer of an empty tree, which may be a part of a document with `depth` open levels.
@@ -140,7 +145,7 @@ struct TreeWriter: SinkWriter {
       anyValue = value
       return
     }
-    if level.isArray { level.elements.append(value) } else { level.members[level.key] = value }
+    level.add(value)
   }
 
   private mutating func add(json value: JSONValue) {
