@@ -21,7 +21,6 @@ import argparse
 import json
 import os
 import resource
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -81,7 +80,6 @@ def run(folder, *command):
 
 def build(folder, *options):
     """Builds a package from nothing; returns the program, the processor time and the clock's."""
-    shutil.rmtree(folder / ".build" / "out", ignore_errors=True)
     scratch = folder / ".build" / ("static" if options else "release")
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     start = time.monotonic()
@@ -111,7 +109,8 @@ def main():
     figures = {}
     with tempfile.TemporaryDirectory() as root:
         for name in PROGRAMS:
-            folder = Path(root) / name
+            # A folder with the name of a dependency would be taken for it.
+            folder = Path(root) / f"program-{name}"
             folder.mkdir()
             figures[name] = measure(name, folder)
 
