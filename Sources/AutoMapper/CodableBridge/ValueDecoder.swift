@@ -228,7 +228,7 @@ final class KeyedMembers {
   let node: TreeNode
   let keys: [String]
   private lazy var spellings = Dictionary(
-    grouping: keys.orderedByText({ $0 }), by: KeyFolding.folded)
+    grouping: keys.orderedByText(\.self), by: KeyFolding.folded)
 
   init(_ node: TreeNode) {
     self.node = node

@@ -28,15 +28,11 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
-    try reader.context.arena.withPlace(for: codec.layout) { value in
-      try reader.read(codec, into: value)
-      defer { codec.operations.destroy(value, count: 1) }
-      guard let object = Self.object(for: codec.operations.value(at: value)),
-        operations.store(object, at: place)
-      else {
-        throw reader.failure(
-          ValueFault.unbridged(expected: expectation, type: type), offset: offset)
-      }
+    guard let object = Self.object(for: try reader.takeInstance(by: codec)),
+      operations.store(object, at: place)
+    else {
+      throw reader.failure(
+        ValueFault.unbridged(expected: expectation, type: type), offset: offset)
     }
   }
 

@@ -28,11 +28,11 @@ extension CodecSource {
     case .int16: store(try integer(Int16.self), isOptional, at: place)
     case .int32: store(try integer(Int32.self), isOptional, at: place)
     case .int64: store(try integer(Int64.self), isOptional, at: place)
-    case .uint: store(try takeInteger(UInt.self) ?? convertedInteger(), isOptional, at: place)
+    case .uint: store(try integer(UInt.self), isOptional, at: place)
     case .uint8: store(try integer(UInt8.self), isOptional, at: place)
     case .uint16: store(try integer(UInt16.self), isOptional, at: place)
     case .uint32: store(try integer(UInt32.self), isOptional, at: place)
-    case .uint64: store(try takeInteger(UInt64.self) ?? convertedInteger(), isOptional, at: place)
+    case .uint64: store(try integer(UInt64.self), isOptional, at: place)
     case .int128, .uint128:
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
       try readWideInteger(isSigned: kind == .int128, isOptional, into: place)
@@ -47,17 +47,20 @@ extension CodecSource {
     isSigned: Bool, _ isOptional: Bool, into place: Place
   ) throws {
     if isSigned {
-      store(try takeInteger(Int128.self) ?? convertedInteger(), isOptional, at: place)
+      store(try integer(Int128.self), isOptional, at: place)
     } else {
-      store(try takeInteger(UInt128.self) ?? convertedInteger(), isOptional, at: place)
+      store(try integer(UInt128.self), isOptional, at: place)
     }
   }
 
-  /// Reads an integer of a rare type as an `Int64` if possible, so that the reader is specialized
-  /// for few types.
+  /// Reads an integer of a rare type: as an `Int64` if all values of the type are, so that the
+  /// reader is specialized for few types.
   private mutating func integer<Integer: FixedWidthInteger>(
     _ type: Integer.Type
   ) throws -> Integer {
+    guard Integer.bitWidth < 64 || Integer.isSigned && Integer.bitWidth == 64 else {
+      return try takeInteger(type) ?? convertedInteger()
+    }
     let start = mark
     if let value = try takeInteger64() {
       if let integer = Integer(exactly: value) { return integer }
@@ -153,9 +156,10 @@ extension CodecSource {
     case .value(let value):
       if isReported, case .mismatch = try convert(scalar, false) { report(scalar, as: expected) }
       return value
-    case .mismatch: throw mismatch(of: scalar, expected, start)
+    case .mismatch: throw rejection(of: scalar, expected, start)
     case .outOfRange:
-      throw outOfRange(scalar, range.map { "\(expected) (\($0))" } ?? expected, start)
+      throw rejection(
+        of: scalar, range.map { "\(expected) (\($0))" } ?? expected, start, isOutOfRange: true)
     }
   }
 
@@ -165,16 +169,10 @@ extension CodecSource {
   }
 
   @inline(never)
-  private func outOfRange(_ scalar: Scalar, _ expected: String, _ offset: Int?) -> MappingError {
-    failure(ValueFault.range(expected: expected, found: scalar.found), offset: offset)
-  }
-
-  @inline(never)
-  private func mismatch(
-    of scalar: Scalar, _ expected: String, _ offset: Int?
+  private func rejection(
+    of scalar: Scalar, _ expected: String, _ offset: Int?, isOutOfRange: Bool = false
   ) -> MappingError {
-    if case .null = scalar { return failure(ValueFault.null(expected: expected), offset: offset) }
-    return failure(ValueFault.form(expected: expected, found: scalar.found), offset: offset)
+    failure(scalar.fault(expected: expected, isOutOfRange: isOutOfRange), offset: offset)
   }
 }
 

@@ -127,6 +127,15 @@ extension TreeWriter: CodecSink {
 }
 
 extension CodecSource {
+  /// Consumes the next value as a value of a codec's type.
+  mutating func takeInstance(by codec: Codec) throws -> Any {
+    try context.arena.withPlace(for: codec.layout) { place in
+      try read(codec, into: place)
+      defer { codec.operations.destroy(place, count: 1) }
+      return codec.operations.value(at: place)
+    }
+  }
+
   /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
   /// read.
   mutating func takeNode(use: NodeUse? = nil) throws -> MappingNode {
@@ -192,11 +201,7 @@ extension SourceReader {
   mutating func mismatch(expected: String, type: any Any.Type) throws -> MappingError {
     let start = offset
     let scalar = try takeScalar()
-    if case .null = scalar {
-      return failure(ValueFault.null(expected: expected), type: type, offset: start)
-    }
-    return failure(
-      ValueFault.form(expected: expected, found: scalar.found), type: type, offset: start)
+    return failure(scalar.fault(expected: expected), type: type, offset: start)
   }
 
   /// Throws the error for a next value of the wrong form.

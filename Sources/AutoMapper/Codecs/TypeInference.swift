@@ -66,23 +66,13 @@ final class TypeInference: Sendable {
   ) throws -> Any {
     guard let match = try codec(for: key) else { return try takeAny(from: &reader) }
     switch try reader.kind() {
-    case .object where !match.isPlural: return try take(match.codec, from: &reader)
+    case .object where !match.isPlural: return try reader.takeInstance(by: match.codec)
     case .array:
       return try reader.takeTrackedElements { reader in
         try reader.kind() == .object
-          ? self.take(match.codec, from: &reader) : self.takeAny(from: &reader)
+          ? reader.takeInstance(by: match.codec) : self.takeAny(from: &reader)
       }
     default: return try takeAny(from: &reader)
-    }
-  }
-
-  private func take<Source: CodecSource>(
-    _ codec: Codec, from reader: inout Source
-  ) throws -> Any {
-    try reader.context.arena.withPlace(for: codec.layout) { place in
-      try reader.read(codec, into: place)
-      defer { codec.operations.destroy(place, count: 1) }
-      return codec.operations.value(at: place)
     }
   }
 }

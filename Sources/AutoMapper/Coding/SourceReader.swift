@@ -304,30 +304,6 @@ enum Opening {
   case filled
 }
 
-/// A scalar with its value, or the form of a container, for conversions and messages.
-enum Scalar {
-  case null
-  case boolean(Bool)
-  case number(JSONNumber)
-  case string(String)
-  case array
-  case object
-  case swiftValue(Any)
-
-  /// The value as a phrase for messages about what was found.
-  var found: String {
-    switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number(let number): "the number \(MappingError.excerpt(number.text))"
-    case .string(let text): "the string \(MappingError.quoted(text))"
-    case .array: "an array"
-    case .object: "an object"
-    case .swiftValue(let value): "a value of type \(type(of: value))"
-    }
-  }
-}
-
 /// The state of key prediction inside one object.
 struct KeyPrediction {
   let predictor: Borrowed<KeyPredictor>

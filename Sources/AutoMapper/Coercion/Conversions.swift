@@ -26,22 +26,20 @@ enum Conversion<Value> {
 /// Nothing is truncated: a value that does not fit exactly is a mismatch or out of range. Only
 /// numbers that `Double` or `Float` cannot represent are rounded, to the nearest value.
 enum Conversions {
-  static func integer<Integer: FixedWidthInteger>(
-    _ scalar: Scalar, as type: Integer.Type, lenient: Bool
-  ) -> Conversion<Integer> {
+  /// The number that a scalar is, or that it contains as text or as a Boolean; nil for all others.
+  private static func number(_ scalar: Scalar, lenient: Bool) -> JSONNumber? {
     switch scalar {
-    case .number(let number): return integer(number, lenient: lenient)
-    case .string(let text) where lenient:
-      guard let number = JSONNumber(text) else { return .mismatch }
-      return integer(number, lenient: true)
-    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
-    default: return .mismatch
+    case .number(let number): number
+    case .string(let text) where lenient: JSONNumber(text)
+    case .boolean(let value) where lenient: JSONNumber(Int64(value ? 1 : 0))
+    default: nil
     }
   }
 
-  private static func integer<Integer: FixedWidthInteger>(
-    _ number: JSONNumber, lenient: Bool
+  static func integer<Integer: FixedWidthInteger>(
+    _ scalar: Scalar, as type: Integer.Type, lenient: Bool
   ) -> Conversion<Integer> {
+    guard let number = number(scalar, lenient: lenient) else { return .mismatch }
     if let value = number.exactly(Integer.self) {
       return lenient || isWrittenAsInteger(number) ? .value(value) : .mismatch
     }
@@ -64,15 +62,7 @@ enum Conversions {
   static func floatingPoint<Number: BinaryFloatingPoint>(
     _ scalar: Scalar, lenient: Bool, _ parse: (String) -> Number?
   ) -> Conversion<Number> {
-    let number: JSONNumber
-    switch scalar {
-    case .number(let value): number = value
-    case .string(let text) where lenient:
-      guard let value = JSONNumber(text) else { return .mismatch }
-      number = value
-    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
-    default: return .mismatch
-    }
+    guard let number = number(scalar, lenient: lenient) else { return .mismatch }
     guard let value = parse(number.text), value.isFinite else { return .outOfRange }
     return .value(value)
   }
@@ -107,15 +97,7 @@ enum Conversions {
   }
 
   static func decimal(_ scalar: Scalar, lenient: Bool) -> Conversion<Decimal> {
-    let number: JSONNumber
-    switch scalar {
-    case .number(let value): number = value
-    case .string(let text) where lenient:
-      guard let value = JSONNumber(text) else { return .mismatch }
-      number = value
-    case .boolean(let value) where lenient: return .value(value ? 1 : 0)
-    default: return .mismatch
-    }
+    guard let number = number(scalar, lenient: lenient) else { return .mismatch }
     return number.decimalValue.map { .value($0) } ?? .outOfRange
   }
 }

@@ -97,9 +97,8 @@ extension JSONValue {
   ) throws(MappingError) -> Value {
     switch conversion {
     case .value(let value): return value
-    case .mismatch where isNull: throw MappingError(ValueFault.null(expected: expected))
-    case .mismatch: throw MappingError(ValueFault.form(expected: expected, found: found))
-    case .outOfRange: throw MappingError(ValueFault.range(expected: expected, found: found))
+    case .mismatch: throw MappingError(scalar.fault(expected: expected))
+    case .outOfRange: throw MappingError(scalar.fault(expected: expected, isOutOfRange: true))
     }
   }
 

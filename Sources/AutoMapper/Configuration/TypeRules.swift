@@ -169,7 +169,7 @@ struct DiscriminatorRule: Sendable {
 
   /// The texts that identify a type, in order; the first one is written.
   func names(of type: any Any.Type) -> [String] {
-    types.filter { $0.value == type }.keys.orderedByText({ $0 })
+    types.filter { $0.value == type }.keys.orderedByText(\.self)
   }
 }
 

@@ -25,15 +25,11 @@ enum DeepStack {
   /// - Throws: The errors of the closure; `depthExceeded` if the system cannot start a thread.
   @_semantics("optimize.sil.specialize.generic.never")
   static func call<Result>(_ body: () throws -> Result) throws -> Result {
-    if hasRoom { return try body() }
+    if remaining > reserve { return try body() }
     var result: Result?
     try callInThread { result = try body() }
     guard let result else { throw MappingError(NestingFault.stack) }
     return result
-  }
-
-  private static var hasRoom: Bool {
-    @inline(never) get { remaining > reserve }
   }
 
   @inline(never)

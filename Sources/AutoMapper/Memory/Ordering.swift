@@ -32,7 +32,6 @@ extension Sequence {
 /// Returns the positions below a count in the order of what they refer to.
 @inline(never)
 private func positions(_ count: Int, inOrderOf precedes: (Int, Int) -> Bool) -> [Int] {
-  (0..<count).sorted { first, second in
-    precedes(first, second) || !precedes(second, first) && first < second
-  }
+  // The sort of the standard library is stable.
+  (0..<count).sorted(by: precedes)
 }

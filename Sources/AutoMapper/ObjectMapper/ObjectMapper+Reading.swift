@@ -176,7 +176,7 @@ extension ObjectMapper: NodeMapper {
 
   func map(_ node: MappingNode, toTypeNamed name: String) throws -> Any {
     guard let type = compiler.provider.typeNames.type(named: name) else {
-      let known = compiler.provider.typeNames.names.orderedByText({ $0 }).prefix(12)
+      let known = compiler.provider.typeNames.names.orderedByText(\.self).prefix(12)
       throw MappingError(ValueFault.unknownTypeName(name, known: Array(known)))
     }
     func open<Value>(_ type: Value.Type) throws -> Any { try map(node, to: type) }

@@ -239,11 +239,10 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
   func makeInstance(_ plan: ObjectPlan, in arena: Arena) throws -> AnyObject {
     guard let factory = plan.factory else { throw factoryRequired() }
-    let mark = arena.mark
-    defer { arena.release(to: mark) }
-    let place = arena.place(for: layout)
-    try factory.make(at: place)
-    return place.take(as: AnyObject.self)
+    return try arena.withPlace(for: layout) { place in
+      try factory.make(at: place)
+      return place.take(as: AnyObject.self)
+    }
   }
 
   /// The error for a class that cannot be instantiated, with the reason why it is not built from

@@ -132,7 +132,7 @@ final class ObjectPlan: Sendable {
     }
     written = members(parts.written)
     writtenSorted = members(
-      parts.written.orderedByText({ $0.key.name }))
+      parts.written.orderedByText(\.key.name))
     required = parts.required
     deferred = parts.deferred
     leftOut = parts.leftOut

@@ -118,11 +118,7 @@ final class UntypedCodec: Codec, CodecBody, @unchecked Sendable {
     guard try takesScalars ? reader.kind() != .null : reader.kind() == .object else {
       return try reader.takeAny()
     }
-    return try reader.context.arena.withPlace(for: special.layout) { place in
-      try reader.read(special, into: place)
-      defer { special.operations.destroy(place, count: 1) }
-      return special.operations.value(at: place)
-    }
+    return try reader.takeInstance(by: special)
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {

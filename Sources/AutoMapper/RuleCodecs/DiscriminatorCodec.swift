@@ -132,7 +132,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   private func unknown<Source: CodecSource>(
     _ found: (name: String, keyMark: Source.Mark, offset: Int?)?, _ reader: Source, offset: Int?
   ) -> any Error {
-    let known = rule.types.keys.orderedByText({ $0 })
+    let known = rule.types.keys.orderedByText(\.self)
     let expected =
       "one of "
       + known.prefix(12).map { MappingError.quoted($0) }.joined(separator: ", ")

@@ -249,7 +249,7 @@ extension DateFormat {
       try format.validate()
       return format
     } catch {
-      let closest = Spelling.closest(to: text, among: named.keys.orderedByText({ $0 }))
+      let closest = Spelling.closest(to: text, among: named.keys.orderedByText(\.self))
       throw MappingError(
         RulesFileFault.dateFormat(reason: "\(error)", closest: closest), underlyingError: error)
     }

@@ -229,7 +229,7 @@ extension TreeNode {
   var memberKeys: [String]? {
     switch self {
     case .object(let object): object.map(\.key)
-    case .members(let members): members.keys.orderedByText({ $0 })
+    case .members(let members): members.keys.orderedByText(\.self)
     case .lazyMembers(let members): members.original?.memberKeys
     default: nil
     }
