@@ -14,7 +14,7 @@ extension TextWriter {
   /// Writes the string at a place with its quotation marks.
   @inline(__always)
   mutating func writeString(at place: Place, escapingSlashes: Bool) throws {
-    if knowsSmallStrings, let small = SmallString.words(at: place) {
+    if knowsStrings, let small = SmallString.words(at: place) {
       let first = Self.filled(small.first, count: small.count)
       let second = Self.filled(small.second, count: small.count &- 8)
       if Self.specialBytes(of: first, escapingSlashes)
@@ -30,7 +30,7 @@ extension TextWriter {
         return
       }
     }
-    try unsafe place.withUTF8 { bytes in
+    try unsafe place.withUTF8(isLayoutKnown: knowsStrings) { bytes in
       try Limit.stringLength.check(bytes.count, upTo: maximumStringLength)
       unsafe write(utf8: bytes, escapingSlashes: escapingSlashes)
     }

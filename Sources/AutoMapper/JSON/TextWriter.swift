@@ -11,9 +11,8 @@ struct TextWriter: SinkWriter {
   let escapesSlashes: Bool
   private let maximumDepth: Int
   let maximumStringLength: Int
-  /// Whether small strings can be read from memory by their layout, and none of them exceeds the
-  /// limit.
-  let knowsSmallStrings: Bool
+  /// Whether strings can be read from memory by their layout, and no small one exceeds the limit.
+  let knowsStrings: Bool
   var policies: Policies
   private(set) var depth = 0
   var nextStackCheck = DeepStack.levelsBetweenChecks
@@ -33,8 +32,9 @@ struct TextWriter: SinkWriter {
     escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
     maximumDepth = context.options.maximumDepth
     maximumStringLength = context.options.maximumStringLength
-    knowsSmallStrings =
-      SmallString.isLayoutKnown && maximumStringLength >= SmallString.capacity
+    knowsStrings =
+      SmallString.isLayoutKnown && NativeString.isLayoutKnown
+      && maximumStringLength >= SmallString.capacity
     buffer = ByteBuffer(limit: context.options.maximumDocumentLength)
     policies = context.policies
   }

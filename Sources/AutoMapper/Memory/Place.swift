@@ -85,10 +85,17 @@ struct Place {
   }
 
   /// Calls a closure with the UTF-8 of the string in the place, without copying or retaining the
-  /// string.
+  /// string if the layout of strings is known.
+  ///
+  /// - Parameters:
+  ///   - isLayoutKnown: Whether `NativeString.isLayoutKnown`, which callers read once for many
+  ///     strings.
+  ///   - body: A closure that gets the bytes, which are valid until it returns.
   @inline(__always)
-  func withUTF8(_ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows {
-    if NativeString.isLayoutKnown, let bytes = unsafe NativeString.utf8(at: self) {
+  func withUTF8(
+    isLayoutKnown: Bool, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) rethrows {
+    if isLayoutKnown, let bytes = unsafe NativeString.utf8(at: self) {
       return try unsafe body(bytes)
     }
     // SAFETY: the caller guarantees that the place contains a String, and does not change it during

@@ -45,7 +45,7 @@ struct TreeWriter: SinkWriter {
     init(isArray: Bool) { self.isArray = isArray }
 
     /// Adds an element, or the member with the current key.
-    func add(_ value: Any) {
+    func add(_ value: consuming Any) {
       if isArray { elements.append(value) } else { members[key] = value }
     }
   }
@@ -124,12 +124,14 @@ struct TreeWriter: SinkWriter {
     try begin(name)
   }
 
+  @inline(__always)
   private mutating func begin(_ name: String) throws {
     try count()
     levels.last?.key = name
   }
 
   /// Counts an element or member.
+  @inline(__always)
   private mutating func count() throws {
     elementCount += 1
     guard elementCount <= maximumElementCount else {
@@ -140,7 +142,7 @@ struct TreeWriter: SinkWriter {
   // MARK: Values
 
   @inline(__always)
-  private mutating func add(swiftValue value: Any) {
+  private mutating func add(swiftValue value: consuming Any) {
     guard let level = levels.last else {
       anyValue = value
       return
