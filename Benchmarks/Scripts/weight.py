@@ -14,6 +14,9 @@ one that reads an argument with swift-argument-parser. Measured are
 - the bytes of code and tables in the program, as `size` counts them;
 - the bytes of the stripped program with --static-swift-stdlib.
 
+A fourth program, in a debug build, maps a list of users and decodes it with
+JSONDecoder. The thresholds are for the ratios of speed, in both directions.
+
 It takes several minutes, so it is run by hand.
 """
 
@@ -33,6 +36,9 @@ THRESHOLDS = PACKAGE / "weight.json"
 
 BYTE_TOLERANCE = 0.02
 RATIO_TOLERANCE = 0.2
+# The least speed of a debug build, relative to Foundation's.
+SLOWEST_READING = 0.6
+SLOWEST_WRITING = 0.9
 
 MODEL = """
 struct User: Codable { var id: Int; var name: String; var email: String? }
@@ -55,9 +61,57 @@ PROGRAMS = {
         "  func run() { print(name) }\n}\nGreet.main()\n"),
 }
 
+# The models exist twice, because the mapper would call a conformance to Codable.
+DEBUG_MODELS = """
+struct Address@: Codable { var street, city, zipCode, country: String; var lat, lng: Double }
+struct Post@: Codable { var id: Int; var title, body: String; var tags: [String]; var likes: Int }
+struct User@: Codable {
+  var id: Int; var firstName, lastName, email: String; var phone: String?; var age: Int?
+  var score: Double; var isActive: Bool; var role, createdAt: String
+  var address: Address@; var posts: [Post@]
+}
+"""
+DEBUG_PROGRAM = (
+    "import AutoMapper\nimport Foundation\n" + DEBUG_MODELS.replace("@", "Codable")
+    + DEBUG_MODELS.replace("@", "").replace(": Codable", "") + """
+let users = (0..<2_000).map { number in
+  User(
+    id: number, firstName: "Ann", lastName: "Miller-Schmidt", email: "ann@example.com",
+    phone: "+1 555 0100", age: 33, score: 12.5, isActive: true, role: "admin",
+    createdAt: "2024-01-02T03:04:05Z",
+    address: Address(
+      street: "12 Long Street", city: "Springfield", zipCode: "12345", country: "US",
+      lat: 48.137154, lng: 11.576124),
+    posts: [1, 2].map {
+      Post(
+        id: $0, title: "A title", body: String(repeating: "Lorem ipsum dolor. ", count: 5),
+        tags: ["one", "two", "three"], likes: 17)
+    })
+}
+let mapper = ObjectMapper()
+let text = try mapper.jsonData(from: users)
+let decoded = try JSONDecoder().decode([UserCodable].self, from: text)
+let work: [() throws -> Void] = [
+  { _ = try mapper.map(text, to: [User].self) },
+  { _ = try JSONDecoder().decode([UserCodable].self, from: text) },
+  { _ = try mapper.jsonData(from: users) },
+  { _ = try JSONEncoder().encode(decoded) },
+]
+var times = work.map { _ in [UInt64]() }
+for _ in 0..<11 {
+  for (index, work) in work.enumerated() {
+    let start = DispatchTime.now().uptimeNanoseconds
+    try work()
+    times[index].append(DispatchTime.now().uptimeNanoseconds - start)
+  }
+}
+print(times.map { Double(text.count) * 1000 / Double($0.sorted()[5]) }.map { "\\($0)" }.joined(separator: " "))
+""")
+
 
 def make(folder, dependency, product, source):
     """Writes a package with one program."""
+    folder.mkdir()
     (folder / "Sources" / "program").mkdir(parents=True)
     (folder / "Sources" / "program" / "main.swift").write_text(source, encoding="utf-8")
     (folder / "Package.swift").write_text(
@@ -101,6 +155,14 @@ def measure(name, folder):
         "static": (folder / "stripped").stat().st_size}
 
 
+def measure_debug(folder):
+    """Returns the speeds in a debug build: reading, JSONDecoder, writing, JSONEncoder."""
+    dependency, product, _ = PROGRAMS["AutoMapper"]
+    make(folder, dependency, product, DEBUG_PROGRAM)
+    run(folder, "swift", "build")
+    return [float(speed) for speed in run(folder, ".build/debug/program").split()]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--update", action="store_true", help="write the figures as thresholds")
@@ -110,9 +172,8 @@ def main():
     with tempfile.TemporaryDirectory() as root:
         for name in PROGRAMS:
             # A folder with the name of a dependency would be taken for it.
-            folder = Path(root) / f"program-{name}"
-            folder.mkdir()
-            figures[name] = measure(name, folder)
+            figures[name] = measure(name, Path(root) / f"program-{name}")
+        speeds = measure_debug(Path(root) / "program-debug")
 
     print("| | clean release build | on the clock | code and tables | static, stripped |")
     print("|---|---:|---:|---:|---:|")
@@ -120,6 +181,10 @@ def main():
         print(
             f"| {name} | {figure['build']:.0f} s | {figure['clock']:.0f} s "
             f"| {figure['code'] / 1e6:.2f} MB | {figure['static'] / 1e6:.1f} MB |")
+
+    reading, decoder, writing, encoder = speeds
+    print(f"\ndebug build, reading: {reading:.0f} MB/s, JSONDecoder {decoder:.0f} MB/s")
+    print(f"debug build, writing: {writing:.0f} MB/s, JSONEncoder {encoder:.0f} MB/s")
 
     ours, plain = figures["AutoMapper"], figures["JSONDecoder"]
     weights = {
@@ -135,6 +200,10 @@ def main():
     above = [
         f"{name}: {weight:,}, more than {limits[name]:,}" for name, weight in weights.items()
         if weight > limits[name] * (1 + (RATIO_TOLERANCE if "build" in name else BYTE_TOLERANCE))]
+    if reading < SLOWEST_READING * decoder:
+        above.append(f"reading in a debug build is less than {SLOWEST_READING} times as fast")
+    if writing < SLOWEST_WRITING * encoder:
+        above.append(f"writing in a debug build is less than {SLOWEST_WRITING} times as fast")
     for line in above:
         print(f"weight: {line}", file=sys.stderr)
     sys.exit(1 if above else 0)

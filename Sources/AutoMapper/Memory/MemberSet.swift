@@ -11,7 +11,7 @@ struct MemberSet {
   static let inlineCapacity = 64
 
   /// Creates an empty set for members from 0 up to, but not including, `inlineCapacity`.
-  @inline(__always)
+  @_transparent
   init() {
     unsafe rest = nil
   }
@@ -19,7 +19,7 @@ struct MemberSet {
   /// Creates an empty set for members from 0 up to, but not including, `capacity`.
   ///
   /// The set is valid until the arena's memory is released.
-  @inline(__always)
+  @_transparent
   init(capacity: Int, in arena: Arena) {
     if capacity <= 64 {
       unsafe rest = nil
@@ -31,14 +31,14 @@ struct MemberSet {
   }
 
   /// Returns whether a member, which must be within the capacity, is in the set.
-  @inline(__always)
+  @_transparent
   func contains(_ member: Int) -> Bool {
     if member < 64 { return first & (1 << UInt64(member)) != 0 }
     return unsafe rest.map { unsafe $0[member / 64 - 1] & (1 << UInt64(member & 63)) != 0 } ?? false
   }
 
   /// Adds a member, which must be within the capacity and not yet in the set.
-  @inline(__always)
+  @_transparent
   mutating func insert(_ member: Int) {
     count += 1
     if member < 64 {

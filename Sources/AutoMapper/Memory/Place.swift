@@ -22,28 +22,28 @@ struct Place {
   let address: UnsafeMutableRawPointer
   var state: State
 
-  @inline(__always)
+  @_transparent
   init(_ address: UnsafeMutableRawPointer, _ state: State) {
     unsafe self.address = unsafe address
     self.state = state
   }
 
-  @inline(__always)
+  @_transparent
   var isInitialized: Bool { state != .uninitialized }
 
   /// The place at a byte offset from this one, in the given state.
-  @inline(__always)
+  @_transparent
   func advanced(by offset: Int, _ state: State) -> Place {
     unsafe Place(unsafe address + offset, state)
   }
 
-  @inline(__always)
+  @_transparent
   func advanced(by offset: Int) -> Place {
     unsafe Place(unsafe address + offset, state)
   }
 
   /// Stores a value of the place's own type.
-  @inline(__always)
+  @_transparent
   func store<Value>(_ value: consuming Value) {
     // SAFETY: the plan that computed the address guarantees that the property's type is `Value`.
     let pointer = unsafe address.assumingMemoryBound(to: Value.self)
@@ -55,14 +55,14 @@ struct Place {
   }
 
   /// Returns a copy of the value, which has the place's own type.
-  @inline(__always)
+  @_transparent
   func load<Value>(as type: Value.Type) -> Value {
     // SAFETY: as in `store`, and the caller guarantees that the place is initialized.
     unsafe address.assumingMemoryBound(to: Value.self).pointee
   }
 
   /// Returns whether the Optional in the place is nil.
-  @inline(__always)
+  @_transparent
   func isNil<Wrapped>(_ type: Wrapped.Type) -> Bool {
     // SAFETY: as in `load`.
     switch unsafe address.assumingMemoryBound(to: Wrapped?.self).pointee {
@@ -78,7 +78,7 @@ struct Place {
   }
 
   /// Moves out the value of the place's own type; the place is uninitialized afterwards.
-  @inline(__always)
+  @_transparent
   func take<Value>(as type: Value.Type) -> Value {
     // SAFETY: as in `load`.
     unsafe address.assumingMemoryBound(to: Value.self).move()
@@ -91,7 +91,7 @@ struct Place {
   ///   - isLayoutKnown: Whether `NativeString.isLayoutKnown`, which callers read once for many
   ///     strings.
   ///   - body: A closure that gets the bytes, which are valid until it returns.
-  @inline(__always)
+  @_transparent
   func withUTF8(
     isLayoutKnown: Bool, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void
   ) rethrows {
@@ -164,7 +164,7 @@ enum NativeString {
   ///
   /// The caller guarantees that `isLayoutKnown` is true or that the bytes are not read, and that
   /// the place contains a String, which owns the bytes.
-  @inline(__always)
+  @_transparent
   static func utf8(at place: Place) -> UnsafeBufferPointer<UInt8>? {
     let words = place.load(as: (UInt64, UInt64).self)
     // Small, foreign and bridged strings have one of these bits.

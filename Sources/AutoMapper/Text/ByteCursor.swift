@@ -8,6 +8,9 @@ import CAutoMapperRuntime
 /// part of any JSON token, so a caller that reaches the end takes its error path without a separate
 /// check.
 ///
+/// Members that are called for every byte are transparent, as in `Place` and `MemberSet`: the
+/// compiler then inlines them in debug builds, too, whose reading takes a third less time.
+///
 /// - Warning: A cursor must not outlive the closure that received the bytes. The mapper's entry
 ///   points create a cursor inside `withUnsafeBytes`, and it does not leave the closure.
 @safe
@@ -27,30 +30,30 @@ struct ByteCursor {
   }
 
   /// The number of bytes before the position.
-  @inline(__always)
+  @_transparent
   var offset: Int { unsafe current - start }
 
   /// The number of bytes from the position to the end.
-  @inline(__always)
+  @_transparent
   var remaining: Int { unsafe end - current }
 
-  @inline(__always)
+  @_transparent
   var isAtEnd: Bool { unsafe current >= end }
 
   /// The byte at the position, or zero at the end.
-  @inline(__always)
+  @_transparent
   var byte: UInt8 { unsafe current < end ? current.pointee : 0 }
 
   /// Returns the byte at a distance from the position, which must not be negative; zero past the
   /// end.
-  @inline(__always)
+  @_transparent
   func byte(at distance: Int) -> UInt8 {
     unsafe distance < remaining ? current[distance] : 0
   }
 
   /// Returns eight bytes at a distance from the position, the first in the lowest bits; nil if
   /// fewer remain.
-  @inline(__always)
+  @_transparent
   func word(at distance: Int) -> UInt64? {
     guard distance <= remaining - 8 else { return nil }
     // SAFETY: the guard ensures that eight bytes can be read, and the load does not require
@@ -60,7 +63,7 @@ struct ByteCursor {
   }
 
   /// Eight bytes at the position, the first in the lowest bits, with zeros for bytes past the end.
-  @inline(__always)
+  @_transparent
   var paddedWord: UInt64 { word(at: 0) ?? lastWord }
 
   @inline(never)
@@ -78,7 +81,7 @@ struct ByteCursor {
   /// of a string, and whether they are ASCII.
   ///
   /// Bytes past the end are read as zeros, which are special.
-  @inline(__always)
+  @_transparent
   var textBlock: (plain: Int, isASCII: Bool) {
     guard remaining >= Self.textBlockSize else { return lastTextBlock }
     // SAFETY: the guard ensures that sixteen bytes can be read.
@@ -101,7 +104,7 @@ struct ByteCursor {
 
   /// Returns up to 16 bytes at an offset from the start, the first in the lowest bits of the first
   /// word, padded with zeros; nil if 16 bytes cannot be read at the offset.
-  @inline(__always)
+  @_transparent
   func words(from offset: Int, count: Int) -> (UInt64, UInt64)? {
     let address = unsafe start + offset
     guard unsafe end - address >= 16, count <= 16 else { return nil }
@@ -115,13 +118,13 @@ struct ByteCursor {
   }
 
   /// Returns a mask with all bits set in the lowest bytes; the count is at most 8.
-  @inline(__always)
+  @_transparent
   private static func mask(_ count: Int) -> UInt64 {
     count == 0 ? 0 : UInt64.max &>> UInt64(truncatingIfNeeded: 64 &- count &* 8)
   }
 
   /// Skips bytes that the caller has just read: with `byte`, if it was not zero, or with `word`.
-  @inline(__always)
+  @_transparent
   mutating func advance(by distance: Int = 1) {
     // SAFETY: bytes that were read are before the end.
     assert(distance <= remaining)
