@@ -24,7 +24,7 @@ let event = try mapper.map(
   """,
   to: Event.self)
 print(event.createdAt.timeIntervalSince1970)
-print(try mapper.jsonString(from: event, formatting: [.withoutEscapingSlashes]))
+print(try mapper.jsonString(from: event))
 
 // A default for all dates: it is used in writing, and before the common formats in reading.
 let epoch = ObjectMapper { provider in

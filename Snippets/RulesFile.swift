@@ -42,7 +42,7 @@ let user = try mapper.map(
   """,
   to: User.self)
 print(user.dateOfBirth.timeIntervalSince1970, user.email ?? "-", user.city ?? "-")
-print(try mapper.jsonString(from: user, formatting: [.withoutEscapingSlashes]))
+print(try mapper.jsonString(from: user))
 
 // Mistakes in the file.
 do {

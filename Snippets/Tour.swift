@@ -24,7 +24,7 @@ let mapper = ObjectMapper { provider in
 
 let text = #"[{"id": 1, "first_name": "Ann", "dob": "04/12/1990", "role": "admin"}]"#
 let users = try mapper.map(text, to: [User].self)
-print(try mapper.jsonString(from: users, formatting: .withoutEscapingSlashes))
+print(try mapper.jsonString(from: users))
 
 do {
   let typo = text.replacingOccurrences(of: "04/12", with: "04/31")

@@ -249,4 +249,4 @@ let place = try places.map(
   ##"{"id": "18446744073709551615", "map": "https://example.org/?q=São Paulo", "tint": "#f80"}"##,
   to: Place.self)
 print(place.id, place.map, place.tint)
-print(try places.jsonString(from: place, formatting: [.withoutEscapingSlashes]))
+print(try places.jsonString(from: place))

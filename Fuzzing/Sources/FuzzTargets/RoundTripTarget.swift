@@ -16,7 +16,7 @@ func checkRoundTrip(_ bytes: [UInt8]) {
 
 private func checkRoundTrip<Value: Equatable>(of value: Value) {
   let mapper = Mappers.all[0]
-  let formattings: [JSONFormatting] = [[], .prettyPrinted, [.sortedKeys, .withoutEscapingSlashes]]
+  let formattings: [JSONFormatting] = [[], .prettyPrinted, [.sortedKeys, .escapingSlashes]]
   do {
     for formatting in formattings {
       let text = try mapper.jsonString(from: value, formatting: formatting)

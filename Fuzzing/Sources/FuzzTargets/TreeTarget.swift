@@ -105,7 +105,7 @@ private func isEqual(_ value: Any, _ tree: JSONValue) -> Bool {
 private func checkWriting(of tree: JSONValue) {
   let mapper = ObjectMapper.shared
   let formattings: [JSONFormatting] = [
-    [], .prettyPrinted, [.prettyPrinted, .sortedKeys], .withoutEscapingSlashes,
+    [], .prettyPrinted, [.prettyPrinted, .sortedKeys], .escapingSlashes,
   ]
   var texts = formattings.map { formatting in
     succeeding("writing") { try mapper.jsonString(from: tree, formatting: formatting) }

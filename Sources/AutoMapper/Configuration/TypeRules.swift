@@ -201,6 +201,7 @@ struct UniqueKeysRule: Sendable {
 }
 
 /// The treatment of a stored instance whose unique keys occur in a document.
+@nonexhaustive
 public enum UpsertMode: Sendable, Hashable, CaseIterable {
   /// The instance is updated with the document's values, and keeps its identity.
   case update
@@ -271,6 +272,7 @@ struct Factory: Sendable {
 /// a conformance is called unless the provider makes clear that it is not needed.
 ///
 /// See ``MappingProvider/codable``.
+@nonexhaustive
 public enum CodablePolicy: String, Sendable, Hashable, CaseIterable {
   /// All types use their conformances. Rules about the contents of such a type are an error, and an
   /// update replaces its values.

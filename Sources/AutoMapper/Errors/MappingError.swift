@@ -156,6 +156,7 @@ extension MappingError {
 
 extension MappingError {
   /// The kinds of error, for programs that act on them.
+  @nonexhaustive
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The text is not JSON (RFC 8259).
     case invalidJSON

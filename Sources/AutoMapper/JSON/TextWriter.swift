@@ -29,7 +29,7 @@ struct TextWriter: SinkWriter {
     borrowedContext = Borrowed(context)
     isPretty = formatting.contains(.prettyPrinted)
     sortsKeys = formatting.contains(.sortedKeys)
-    escapesSlashes = !formatting.contains(.withoutEscapingSlashes)
+    escapesSlashes = formatting.contains(.escapingSlashes)
     maximumDepth = context.options.maximumDepth
     maximumStringLength = context.options.maximumStringLength
     knowsStrings =

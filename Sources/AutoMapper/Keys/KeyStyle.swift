@@ -17,6 +17,7 @@
 /// To ensure this for all names, only letters of ASCII and Latin-1 change their case, and a name
 /// with other punctuation (Swift allows it in backticks) is unchanged. Leading underscores are
 /// kept.
+@nonexhaustive
 public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
   /// The name as declared: `userID` is written as `userID`.
   case declared

@@ -1,5 +1,6 @@
 extension MappingOptions {
   /// The treatment of keys that belong to no property.
+  @nonexhaustive
   public enum UnknownKeys: Sendable, Hashable, CaseIterable {
     /// The keys are skipped and reported; their values must be valid JSON. The default.
     case ignore
@@ -14,6 +15,7 @@ extension MappingOptions {
   ///
   /// Two keys of a dictionary are the same if Swift considers them equal, however they are spelled:
   /// `1` and `01` for an `[Int: String]`, a composed and a decomposed `é` for a `[String: Int]`.
+  @nonexhaustive
   public enum DuplicateKeys: Sendable, Hashable, CaseIterable {
     /// Each value must be valid and is converted in turn, and the last one wins. The default. If
     /// the keys are spelled differently, those whose values are replaced are reported as
@@ -25,6 +27,7 @@ extension MappingOptions {
 
   /// The treatment of properties that have no key in the document and no default, and cannot be
   /// nil.
+  @nonexhaustive
   public enum MissingValues: Sendable, Hashable, CaseIterable {
     /// The missing value is an error of kind `missingValue`. The default.
     case `throw`
@@ -37,6 +40,7 @@ extension MappingOptions {
 
   /// The treatment of null for properties that already have a value, from a factory or in an
   /// update, and cannot be nil.
+  @nonexhaustive
   public enum NullValues: Sendable, Hashable, CaseIterable {
     /// The property keeps its value. Reported as `ignoredNull`. The default.
     case keepDefault
@@ -45,6 +49,7 @@ extension MappingOptions {
   }
 
   /// The treatment of values that cannot be converted to the type of their property.
+  @nonexhaustive
   public enum InvalidValues: Sendable, Hashable, CaseIterable {
     /// The value is an error. The default.
     case `throw`
@@ -58,6 +63,7 @@ extension MappingOptions {
   }
 
   /// The treatment of elements that cannot be converted.
+  @nonexhaustive
   public enum InvalidElements: Sendable, Hashable, CaseIterable {
     /// The value is an error. The default.
     case `throw`
@@ -68,6 +74,7 @@ extension MappingOptions {
   }
 
   /// The treatment of strings and numbers that do not match a case of their enum.
+  @nonexhaustive
   public enum UnknownCases: Sendable, Hashable, CaseIterable {
     /// The value is an error of kind `unknownCase`. The default.
     case `throw`
@@ -77,6 +84,7 @@ extension MappingOptions {
   }
 
   /// The treatment of empty arrays, sets and dictionaries when writing.
+  @nonexhaustive
   public enum EmptyCollections: Sendable, Hashable, CaseIterable {
     /// The empty collections are written. The default.
     case write
@@ -85,6 +93,7 @@ extension MappingOptions {
   }
 
   /// The treatment of numbers that JSON does not have.
+  @nonexhaustive
   public enum NonFiniteNumbers: Sendable, Hashable, CaseIterable {
     /// The number is an error of kind `outOfRange`. The default.
     case `throw`
@@ -96,6 +105,7 @@ extension MappingOptions {
   }
 
   /// The values for which registered types are found by the names of keys.
+  @nonexhaustive
   public enum TypeInference: Sendable, Hashable, CaseIterable {
     /// No values.
     case never

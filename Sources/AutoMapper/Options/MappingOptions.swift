@@ -252,6 +252,7 @@ extension MappingOptions {
 }
 
 /// The importance of a message of the mapper.
+@nonexhaustive
 public enum MappingLogLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// Details that help in developing a mapping: conversions of values.
   case debug
@@ -273,8 +274,8 @@ public enum MappingLogLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
 ///
 ///     let text = try mapper.jsonString(from: user, formatting: [.prettyPrinted, .sortedKeys])
 ///
-/// Without options, the text is compact, its keys are in declaration order, and its slashes are
-/// escaped.
+/// Without options, the text is compact, its keys are in declaration order, and only the characters
+/// that must be escaped are.
 public struct JSONFormatting: OptionSet, Sendable, Hashable {
   /// The bits that represent the options.
   public let rawValue: Int
@@ -293,6 +294,7 @@ public struct JSONFormatting: OptionSet, Sendable, Hashable {
   /// option.
   public static let sortedKeys = JSONFormatting(rawValue: 2)
 
-  /// Slashes are not escaped, as in `https://example.org` instead of `https:\/\/example.org`.
-  public static let withoutEscapingSlashes = JSONFormatting(rawValue: 4)
+  /// Slashes are escaped, as in `https:\/\/example.org`, for text inside of an HTML `script` element,
+  /// which `</script>` in a string would end.
+  public static let escapingSlashes = JSONFormatting(rawValue: 4)
 }

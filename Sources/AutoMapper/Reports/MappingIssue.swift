@@ -8,6 +8,7 @@
 /// See `ObjectMapper.validate(_:atLeast:)`.
 public struct MappingIssue: Sendable {
   /// The kinds of issues, for programs that act on them.
+  @nonexhaustive
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A rule names a property that the type does not have.
     case unknownProperty
@@ -45,6 +46,7 @@ public struct MappingIssue: Sendable {
   /// The importance of an issue; a more important one is greater.
   ///
   ///     mapper.validate(User.self).filter { $0.severity > .warning }    // the errors
+  @nonexhaustive
   public enum Severity: String, Sendable, Hashable, CaseIterable {
     /// Mappings of the type fail, or a value is lost.
     case error

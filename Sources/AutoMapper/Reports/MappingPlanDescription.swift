@@ -63,6 +63,7 @@ public struct MappingPlanDescription: Sendable {
   }
 
   /// A closure that is called before or after an object is mapped.
+  @nonexhaustive
   public enum Hook: String, Sendable, Hashable, CaseIterable {
     /// The closure that may reject objects of a document.
     case validate
@@ -73,6 +74,7 @@ public struct MappingPlanDescription: Sendable {
   }
 
   /// The result for a property whose key is missing in the document.
+  @nonexhaustive
   public enum MissingValue: String, Sendable, Hashable, CaseIterable {
     /// An error of kind `missingValue` is thrown.
     case error

@@ -7,6 +7,7 @@ public struct MappingReport: Sendable {
   /// A finding.
   public struct Entry: Sendable, Hashable {
     /// The kinds of findings.
+    @nonexhaustive
     public enum Kind: String, Sendable, Hashable, CaseIterable {
       /// A value was converted to the declared type, such as `"42"` to 42.
       case coerced

@@ -60,7 +60,7 @@ struct DateZoneTests {
       guard DateZoneTests.isMoved() else { exit(2) }
       guard try mapper.map(DateZoneTests.text, to: Dates.self) == dates else { exit(3) }
       guard
-        try mapper.jsonString(from: dates, formatting: .withoutEscapingSlashes)
+        try mapper.jsonString(from: dates)
           == DateZoneTests.text
       else { exit(4) }
       let local = DateZoneTests.text.replacing("T00:00:00Z", with: " 00:00:00")

@@ -24,13 +24,11 @@ func expectWritten<Value>(
   sourceLocation: Testing.SourceLocation = #_sourceLocation
 ) {
   do {
-    let formatting: JSONFormatting = .withoutEscapingSlashes
-    let string = try mapper.jsonString(from: value, formatting: formatting)
+    let string = try mapper.jsonString(from: value)
     #expect(string == text, sourceLocation: sourceLocation)
-    let data = try mapper.jsonData(from: value, formatting: formatting)
+    let data = try mapper.jsonData(from: value)
     #expect(String(decoding: data, as: UTF8.self) == text, sourceLocation: sourceLocation)
-    let tree = try ObjectMapper.shared.jsonString(
-      from: mapper.jsonValue(from: value), formatting: formatting)
+    let tree = try ObjectMapper.shared.jsonString( from: mapper.jsonValue(from: value))
     #expect(tree == text, sourceLocation: sourceLocation)
   } catch {
     Issue.record("\(text.debugDescription): \(error)", sourceLocation: sourceLocation)

@@ -17,7 +17,7 @@ struct LengthRoundTripTests {
       ObjectMapper(options: .changing { $0.maximumStringLength = 4 }),
     ] {
       let value = [text: text]
-      for formatting in [[], .prettyPrinted, .withoutEscapingSlashes] as [JSONFormatting] {
+      for formatting in [[], .prettyPrinted, .escapingSlashes] as [JSONFormatting] {
         let json = try mapper.jsonString(from: value, formatting: formatting)
         #expect(try mapper.map(json, to: [String: String].self) == value)
         _ = try mapper.map(json, to: JSONValue.self)

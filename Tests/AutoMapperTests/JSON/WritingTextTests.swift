@@ -63,19 +63,19 @@ struct WritingTextTests {
   }
 
   static let texts = [
-    Row("", #""""#), Row("abc", #""abc""#), Row(#"q"b\s/"#, #""q\"b\\s\/""#),
+    Row("", #""""#), Row("abc", #""abc""#), Row(#"q"b\s/"#, #""q\"b\\s/""#),
     Row("\u{8}\u{9}\u{A}\u{C}\u{D}", #""\b\t\n\f\r""#),
     Row("\u{0}\u{1}\u{1F}\u{B}", #""\u0000\u0001\u001f\u000b""#), Row("\u{7F}", "\"\u{7F}\""),
     Row("é漢😀", #""é漢😀""#), Row("\u{2028}\u{2029}", "\"\u{2028}\u{2029}\""),
-    Row("e\u{301}", "\"e\u{301}\""), Row("12345678/", #""12345678\/""#),
+    Row("e\u{301}", "\"e\u{301}\""), Row("12345678/", #""12345678/""#),
     Row(#"1234567""#, #""1234567\"""#), Row("12345678901234567890\n", #""12345678901234567890\n""#),
-    Row(Character("👩‍👩‍👧"), #""👩‍👩‍👧""#), Row(Color.red, #""R\/\"ed\"""#),
+    Row(Character("👩‍👩‍👧"), #""👩‍👩‍👧""#), Row(Color.red, #""R/\"ed\"""#),
     Row(true, "true"), Row(false, "false"),
-    Row(URL(string: "https://example.org/a?b=c"), #""https:\/\/example.org\/a?b=c""#),
+    Row(URL(string: "https://example.org/a?b=c"), #""https://example.org/a?b=c""#),
     Row(
       UUID(uuidString: "4b5e0f6c-0e1b-4c57-9b7a-6b1b8c9d0e1f"),
       #""4B5E0F6C-0E1B-4C57-9B7A-6B1B8C9D0E1F""#),
-    Row(Data([0, 255, 254]), #""AP\/+""#),
+    Row(Data([0, 255, 254]), #""AP/+""#),
     Row(Date(timeIntervalSince1970: 0), #""1970-01-01T00:00:00Z""#),
     Row(Date(timeIntervalSince1970: 1_709_208_000.25), #""2024-02-29T12:00:00.25Z""#),
   ]
@@ -83,6 +83,19 @@ struct WritingTextTests {
   @Test("texts, with their escapes", arguments: texts)
   func text(row: Row) throws {
     #expect(try row.write(ObjectMapper()) == row.description)
+  }
+
+  @Test("slashes are escaped on request, at every place in a word of eight bytes")
+  func slashes() throws {
+    let mapper = ObjectMapper()
+    for place in 0..<24 {
+      let text = String(repeating: "x", count: place) + "/" + String(repeating: "é", count: 9)
+      let value = [text: [text]]
+      let plain = #"{"\#(text)":["\#(text)"]}"#
+      #expect(try mapper.jsonString(from: value) == plain)
+      let escaped = plain.replacing("/", with: #"\/"#)
+      #expect(try mapper.jsonString(from: value, formatting: .escapingSlashes) == escaped)
+    }
   }
 
   @Test("every ASCII character at every place in a word of eight bytes")
@@ -103,8 +116,8 @@ struct WritingTextTests {
   static let collections = [
     Row([Int](), "[]"), Row([1, 2, 3], "[1,2,3]"), Row([[1], [], [2, 3]], "[[1],[],[2,3]]"),
     Row(ContiguousArray(["a"]), #"["a"]"#), Row(Set([5]), "[5]"), Row(Set<Int>(), "[]"),
-    Row([String: Int](), "{}"), Row(["a/": 1], #"{"a\/":1}"#), Row([1: "x"], #"{"1":"x"}"#),
-    Row([UInt8(255): true], #"{"255":true}"#), Row([Color.red.rawValue: 1], #"{"R\/\"ed\"":1}"#),
+    Row([String: Int](), "{}"), Row(["a/": 1], #"{"a/":1}"#), Row([1: "x"], #"{"1":"x"}"#),
+    Row([UInt8(255): true], #"{"255":true}"#), Row([Color.red.rawValue: 1], #"{"R/\"ed\"":1}"#),
     Row(
       [UUID(uuidString: "4b5e0f6c-0e1b-4c57-9b7a-6b1b8c9d0e1f"): 1]
         .reduce(into: [UUID: Int]()) { if let key = $1.key { $0[key] = $1.value } },

@@ -106,7 +106,7 @@ struct WritingObjectTests {
             "d": null
           }
         ],
-        "e": "\\/"
+        "e": "/"
       }
       """
     #expect(try mapper.jsonString(from: value, formatting: .prettyPrinted) == text)
@@ -151,12 +151,13 @@ struct WritingObjectTests {
     }
     let mapper = ObjectMapper.with(Slashed.self) { $0.map(#"a/b""#, to: "key") }
     let value = Slashed(key: "c/d", table: ["e/f": 1])
-    let escaped = try mapper.jsonString(from: value)
-    #expect(escaped == #"{"a\/b\"":"c\/d","table":{"e\/f":1}}"#)
-    let plain = try mapper.jsonString(from: value, formatting: .withoutEscapingSlashes)
+    let plain = try mapper.jsonString(from: value)
     #expect(plain == #"{"a/b\"":"c/d","table":{"e/f":1}}"#)
+    let escaped = try mapper.jsonString(from: value, formatting: .escapingSlashes)
+    #expect(escaped == #"{"a\/b\"":"c\/d","table":{"e\/f":1}}"#)
     for formatting in [JSONFormatting.prettyPrinted, [.prettyPrinted, .sortedKeys]] {
-      let pretty = try mapper.jsonString(from: value, formatting: formatting)
+      let pretty = try mapper.jsonString(
+        from: value, formatting: formatting.union(.escapingSlashes))
       #expect(pretty.filter { $0 != " " && $0 != "\n" } == escaped)
     }
     let back = try mapper.map(escaped, to: Slashed.self)
