@@ -6,7 +6,7 @@ extension Codec {
     case .optional(let codec): codec.wrapped.unwrappedSource
     case .required(let codec): codec.wrapped.unwrappedSource
     case .policy(let codec): codec.wrapped.unwrappedSource
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .casting, .untyped, .ignored, .keyPath:
       self
@@ -21,7 +21,7 @@ extension Codec {
     case .policy(let codec): codec.wrapped.unwrappedTarget
     case .keyPath(let codec): codec.wrapped.unwrappedTarget
     case .casting(let codec): codec.special.unwrappedTarget
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .untyped, .ignored:
       self
@@ -43,7 +43,8 @@ extension Codec {
   var takesSwiftValues: Bool {
     switch kind {
     case .json, .jsonObject, .inferredDictionary, .untyped, .ignored: false
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary, .tuple,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+      .tuple,
       .range, .object, .any, .foundation, .codable, .discriminator, .closure, .casting, .optional,
       .required, .policy, .keyPath:
       true

@@ -21,6 +21,7 @@ extension Codec {
     case .closure(let codec): codec.closures
     case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
+    case .fallback(let codec): "\(codec.wrapped.summary), or the fallback"
     case .optional(let codec): codec.wrapped.summary
     case .required(let codec): codec.wrapped.summary
     case .policy(let codec): codec.wrapped.summary
@@ -39,6 +40,7 @@ extension Codec {
     case .range(let codec): [(codec.bound, "[]")]
     case .casting(let codec): [(codec.special, "")]
     case .untyped(let codec): [(codec.special, "")]
+    case .fallback(let codec): [(codec.wrapped, "")]
     case .optional(let codec): [(codec.wrapped, "")]
     case .required(let codec): [(codec.wrapped, "")]
     case .policy(let codec): [(codec.wrapped, "")]

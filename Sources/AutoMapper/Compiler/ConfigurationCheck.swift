@@ -95,7 +95,7 @@ struct ConfigurationCheck {
       add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
     case .primitive, .scalar, .date, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
       .range, .any, .json, .jsonObject, .foundation, .codable, .casting, .untyped, .ignored,
-      .optional, .required, .policy, .keyPath:
+      .fallback, .optional, .required, .policy, .keyPath:
       break
     }
   }

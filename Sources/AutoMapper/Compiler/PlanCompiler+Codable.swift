@@ -206,7 +206,7 @@ extension PlanCompiler: CodableRules {
 
   /// Whether the provider has rules about how values of a type are made or what they contain.
   private func isDescribed(_ type: any Any.Type) -> Bool {
-    if provider.converter(of: type) != nil { return true }
+    if provider.converter(of: type) != nil || provider.fallback(of: type) != nil { return true }
     guard provider.usesCodable(type) == nil else { return false }
     let rules = provider.inheritedRules(for: type)
     return rules.needsPlan || rules.discriminator != nil

@@ -63,7 +63,9 @@ final class PlanCompiler: @unchecked Sendable {
     if let rule = provider.inheritedRules(for: type).discriminator {
       return DiscriminatorCodec(type, rule, passed: [], number: nextNumber(), compiler: self)
     }
-    return try makePlainCodec(for: type)
+    let codec = try makePlainCodec(for: type)
+    guard let fallback = provider.fallback(of: type) else { return codec }
+    return try makeFallbackCodec(codec, fallback)
   }
 
   /// Makes the codec of a type for which the provider has neither a converter nor a discriminator.
@@ -113,6 +115,18 @@ final class PlanCompiler: @unchecked Sendable {
     let shape = TypeShape(type)
     if shape.kind == .tuple, !shape.fields.isEmpty { return try makeTupleCodec(shape) }
     return try makeObjectCodec(shape)
+  }
+
+  private func makeFallbackCodec(_ codec: Codec, _ fallback: FallbackRule) throws -> Codec {
+    switch codec.kind {
+    case .rawValue, .caseName, .codable:
+      return FallbackCodec(codec, fallback, dynamic: dynamic)
+    default:
+      throw MappingError(
+        .invalidConfiguration, type: codec.type,
+        expected: "an enum, or another type with raw values, for the fallback",
+        found: codec.summary)
+    }
   }
 
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {

@@ -134,7 +134,8 @@ struct ReachableTypes {
     // The types that a conformance requests inside are not known.
     case .codable: if !LibraryModules.declare(codec.type) { isOpen = true }
     case .any, .inferredDictionary: isOpen = true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary, .tuple,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+      .tuple,
       .range, .object, .json, .jsonObject, .foundation, .closure, .ignored, .optional, .required,
       .policy, .keyPath:
       if TypeShape.Kind(codec.type) == .existential { isOpen = true }

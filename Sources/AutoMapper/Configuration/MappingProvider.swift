@@ -152,6 +152,11 @@ extension MappingProvider {
     rules[ObjectIdentifier(type)]?.converter
   }
 
+  /// The replacement for values that are not a case of a type, which is not inherited.
+  func fallback(of type: any Any.Type) -> FallbackRule? {
+    rules[ObjectIdentifier(type)]?.fallback
+  }
+
   /// Whether a type is mapped through its own `Codable` conformance, or nil if the provider does
   /// not state it.
   func usesCodable(_ type: any Any.Type) -> Bool? {
@@ -198,6 +203,54 @@ extension MappingProvider {
   /// Reads and writes all values of a type by a transformer.
   public mutating func convert<Value>(_ type: Value.Type, using transformer: Transformer<Value>) {
     change(type) { $0.converter = AnyTransformer(transformer) }
+  }
+
+  /// Replaces values that are not a case of an enum by one of its cases, wherever the enum occurs.
+  ///
+  ///     enum Role: String { case admin, member, unknown }
+  ///
+  ///     provider.fallback(Role.self, .unknown)
+  ///     // ["admin","owner"] is read as [.admin, .unknown]
+  ///
+  /// Use it for cases that a newer server sends. The type is an enum, or another type with raw
+  /// values. The replaced value is reported as `defaulted`. It is not kept: the fallback is written
+  /// as the case that it is, here as `"unknown"`.
+  ///
+  /// Null and values of another JSON type remain errors. Keys of dictionaries and unique keys have
+  /// no fallback, because two unknown keys would become one. With
+  /// `MappingOptions.UnknownCases.throw`, as in `MappingOptions.strict`, an unknown case is an error
+  /// in spite of the fallback.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - value: The case for unknown values. A later fallback for the same type replaces it.
+  public mutating func fallback<Value: Sendable>(_ type: Value.Type, _ value: Value) {
+    change(type) { $0.fallback = .value(value) }
+  }
+
+  /// Replaces values that are not a case of an enum by one that a closure makes of them, which may
+  /// keep them.
+  ///
+  ///     enum Role: CaseIterable {
+  ///       case admin, member, other(String)
+  ///       static let allCases: [Role] = [.admin, .member]
+  ///     }
+  ///
+  ///     provider.fallback(Role.self) { node in .other(try node.string) }
+  ///     // ["admin","owner"] is read as [.admin, .other("owner")], and written as ["admin","owner"]
+  ///
+  /// A case without a raw value writes its payload, so that nothing is lost. Otherwise, this is
+  /// the same as the fallback to a single case.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - value: Makes a case from the node of an unknown value. If it returns nil, the value is an
+  ///     error of kind `unknownCase`; an error that it throws ends the mapping with
+  ///     `MappingError.Kind.transformFailed`. It may be called from any thread.
+  public mutating func fallback<Value>(
+    _ type: Value.Type, _ value: @escaping @Sendable (MappingNode) throws -> Value?
+  ) {
+    change(type) { $0.fallback = .closure(NodeClosure { try value($0) }) }
   }
 
   /// Chooses the type to make for a protocol or a class by a value in the document.

@@ -14,6 +14,8 @@ struct TypeRules: Sendable {
   var instance: NodeClosure?
   /// The converter that makes values from nodes and writes them.
   var converter: AnyTransformer?
+  /// The replacement for values that are not a case of the type.
+  var fallback: FallbackRule?
   var discriminator: DiscriminatorRule?
   var hooks = ObjectHooks()
   var uniqueKeys: UniqueKeysRule?
@@ -83,7 +85,7 @@ struct TypeRules: Sendable {
 
   /// Whether any rule has a closure that receives nodes.
   var usesNodes: Bool {
-    instance != nil || converter != nil || hooks.validate != nil
+    instance != nil || converter != nil || fallback?.closure != nil || hooks.validate != nil
       || properties.contains { $0.reading?.conversion != nil }
   }
 

@@ -209,7 +209,8 @@ struct Incompatibility {
       switch codec.kind {
       case .array: self = .array
       case .dictionary, .object, .inferredDictionary, .jsonObject: self = .object
-      case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .tuple, .range, .any, .json,
+      case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .tuple, .range,
+        .any, .json,
         .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .optional,
         .required, .policy, .keyPath:
         guard codec.isSingleValue else { return nil }
@@ -245,7 +246,8 @@ struct Incompatibility {
   private static func isPlain(_ codec: Codec) -> Bool {
     switch codec.kind {
     case .primitive, .date: true
-    case .scalar, .rawValue, .caseName, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
+    case .scalar, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple,
       .range, .object, .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure,
       .casting, .untyped, .ignored, .optional, .required, .policy, .keyPath:
       ScalarConversions.codec(for: codec.type) != nil

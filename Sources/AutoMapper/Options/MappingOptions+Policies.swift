@@ -76,10 +76,15 @@ extension MappingOptions {
   /// The treatment of strings and numbers that do not match a case of their enum.
   @nonexhaustive
   public enum UnknownCases: Sendable, Hashable, CaseIterable {
-    /// The value is an error of kind `unknownCase`. The default.
+    /// The fallback of the enum takes the place of the value; see
+    /// ``MappingProvider/fallback(_:_:)-(_,Value)``. Without a fallback, the value is an error of
+    /// kind `unknownCase`. The default.
+    case useFallback
+    /// The value is an error of kind `unknownCase`, even if the enum has a fallback.
     case `throw`
-    /// The default or nil takes the place of the value, as with ``InvalidValues/useDefault``;
-    /// elements become nil if they are Optionals, and are dropped otherwise.
+    /// The fallback of the enum takes the place of the value. Without a fallback, the default or
+    /// nil does, as with ``InvalidValues/useDefault``; elements become nil if they are Optionals,
+    /// and are dropped otherwise.
     case useDefault
   }
 
@@ -157,6 +162,7 @@ struct Policies: Hashable, Sendable {
     var policies = Policies(.default)
     policies.convertsValues = convertsValues
     policies.nonFiniteNumbers = nonFiniteNumbers
+    policies.unknownCases = .throw
     return policies
   }
 
@@ -166,7 +172,7 @@ struct Policies: Hashable, Sendable {
   /// Whether an element that cannot be created may be replaced, or the elements after it are still
   /// read.
   var watchesElements: Bool {
-    invalidElements != .throw || unknownCases != .throw || collectsErrors
+    invalidElements != .throw || unknownCases == .useDefault || collectsErrors
   }
 }
 

@@ -28,9 +28,9 @@ public struct MappingOptions: Sendable {
   /// dictionary; `.throw` by default.
   public var invalidElements: InvalidElements = .throw
 
-  /// The treatment of a string or number that does not match a case of its enum; `.throw` by
+  /// The treatment of a string or number that does not match a case of its enum; `.useFallback` by
   /// default.
-  public var unknownCases: UnknownCases = .throw
+  public var unknownCases: UnknownCases = .useFallback
 
   /// Whether a single value is accepted as an array of one element where an array is expected;
   /// false by default.
@@ -204,6 +204,7 @@ public struct MappingOptions: Sendable {
     options.convertsValues = false
     options.duplicateKeys = .throw
     options.nullValues = .throw
+    options.unknownCases = .throw
     return options
   }()
 

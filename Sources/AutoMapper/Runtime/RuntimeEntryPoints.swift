@@ -88,6 +88,16 @@ func hasPayload(_ value: Any) -> Bool {
   return _openExistential(value, do: open)
 }
 
+/// The payload of an enum value's case, if it is a single value; nil if there is none or it consists
+/// of several or labeled values, or if the type replaces its mirror.
+func payload(of value: Any) -> Any? {
+  guard hasPayload(value), !(value is any CustomReflectable),
+    let payload = Mirror(reflecting: value).children.first?.value,
+    Mirror(reflecting: payload).displayStyle != .tuple
+  else { return nil }
+  return payload
+}
+
 /// The mode in which the mapper relies only on guarantees of the language, and does not assume any
 /// layout.
 ///

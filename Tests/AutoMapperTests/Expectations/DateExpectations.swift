@@ -28,7 +28,7 @@ func expectWritten<Value>(
     #expect(string == text, sourceLocation: sourceLocation)
     let data = try mapper.jsonData(from: value)
     #expect(String(decoding: data, as: UTF8.self) == text, sourceLocation: sourceLocation)
-    let tree = try ObjectMapper.shared.jsonString( from: mapper.jsonValue(from: value))
+    let tree = try ObjectMapper.shared.jsonString(from: mapper.jsonValue(from: value))
     #expect(tree == text, sourceLocation: sourceLocation)
   } catch {
     Issue.record("\(text.debugDescription): \(error)", sourceLocation: sourceLocation)

@@ -1,0 +1,91 @@
+/// The replacement for values that are not a case of their type.
+enum FallbackRule: Sendable {
+  /// The same case for all of them.
+  case value(any Sendable)
+  /// The case that a closure makes of the value.
+  case closure(NodeClosure)
+
+  /// The closure, if there is one.
+  var closure: NodeClosure? {
+    switch self {
+    case .value: nil
+    case .closure(let closure): closure
+    }
+  }
+}
+
+/// Reads an enum, or another type with raw values, with a replacement for unknown cases.
+final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+  private let rule: FallbackRule
+  private let dynamic: AnyCodec
+
+  /// - Parameters:
+  ///   - wrapped: The codec that knows the cases.
+  ///   - rule: The replacement for a value that is not one of them.
+  ///   - dynamic: The codec that writes what a case of the closure keeps.
+  init(_ wrapped: Codec, _ rule: FallbackRule, dynamic: AnyCodec) {
+    self.rule = rule
+    self.dynamic = dynamic
+    super.init(wrapped.type, FallbackCodec.self, wrapped: wrapped)
+  }
+
+  var ownKind: CodecKind { .fallback(self) }
+
+  override var isScalar: Bool { wrapped.isScalar }
+
+  /// Reports name the path of the value.
+  override var needsPath: Bool { true }
+
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let start = reader.mark
+    do {
+      try reader.read(wrapped, into: place)
+    } catch let error as MappingError {
+      guard error.kind == .unknownCase, error.path.isRoot, reader.policies.unknownCases != .throw
+      else { throw error }
+      reader.reset(to: start)
+      try readFallback(insteadOf: error, from: &reader, into: place)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func readFallback<Source: CodecSource>(
+    insteadOf error: MappingError, from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    let value: Any
+    switch rule {
+    case .value(let fallback):
+      try reader.pass()
+      value = fallback
+    case .closure(let closure):
+      let node = try reader.takeNode()
+      let context = reader.borrowedContext
+      let made = try reader.calling(at: offset) {
+        try closure(node, parent: context.object.parent)
+      }
+      guard let made else { throw error }
+      value = made
+    }
+    guard operations.store(value, at: place) else {
+      throw reader.wrongType(of: value, for: type, offset: offset)
+    }
+    if let collector = reader.context.collector {
+      collector.add(.defaulted, MappingPath(reader.currentSteps()), error.reason)
+    }
+  }
+
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    guard let kept = keptValue(at: place) else { return try writer.write(wrapped, place) }
+    try dynamic.writeAny(kept, to: &writer)
+  }
+
+  /// The payload of a case without a raw value, in which a closure keeps an unknown value; nil for
+  /// all other cases.
+  private func keptValue(at place: Place) -> Any? {
+    guard rule.closure != nil, case .caseName = wrapped.kind else { return nil }
+    return payload(of: operations.value(at: place))
+  }
+}
