@@ -1,6 +1,7 @@
 // Shows how a mapper handles documents that do not fit, and how to choose the policies.
 
 import AutoMapper
+import Foundation
 
 enum Level: String {
   case low, high
@@ -39,6 +40,31 @@ let mapper = ObjectMapper(options: options)
 let article = try mapper.map(document, to: Article.self)
 print(article)
 print(try mapper.jsonString(from: article))
+
+// Empty strings that are null.
+struct Shop {
+  var name: String
+  var site: URL?
+  var floors: Int?
+  var opened: Date?
+  var level: Level?
+}
+
+var blank = MappingOptions()
+blank.emptyStrings = .asNull
+let form = #"{"name": "", "site": "", "floors": "", "opened": "", "level": ""}"#
+print(try ObjectMapper(options: blank).map(form, to: Shop.self))
+
+// Nulls that do nothing.
+var partial = MappingOptions()
+partial.nullValues = .ignore
+var shop = Shop(name: "Tea & Co", floors: 2)
+try ObjectMapper(options: partial).update(&shop, with: #"{"name": "Tea", "floors": null}"#)
+print(shop.name, shop.floors ?? 0)
+
+// Documents of any quality.
+let sloppy = #"{"name": 24, "site": "", "floors": "two"}"#
+print(try ObjectMapper(options: .forgiving).map(sloppy, to: Shop.self))
 
 // Policies for one property.
 let careful = ObjectMapper { provider in

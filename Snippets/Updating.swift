@@ -47,6 +47,23 @@ print(user.profile === profile)
 try mapper.update(profile, with: ["motto": "Goodbye"])
 print(user.profile.motto ?? "-")
 
+// Nulls may change nothing, whether they come from a document or from a model.
+var partial = MappingOptions()
+partial.nullValues = .ignore
+let patching = ObjectMapper(options: partial)
+var reader = user
+try patching.update(&reader, with: #"{"mail": "ann@example.com", "address": {"zip": "25881"}}"#)
+try patching.update(&reader, with: #"{"mail": null, "address": {"city": null, "zip": null}}"#)
+print(reader.mail ?? "-", reader.address)
+
+struct UserChanges {
+  var name: String?
+  var mail: String?
+}
+
+try patching.update(&reader, from: UserChanges(name: "Anna"))
+print(reader.name, reader.mail ?? "-")
+
 // Arrays follow the document, and elements with unique keys are updated.
 final class Item {
   var id = 0

@@ -77,7 +77,10 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
       try reading.read(node, into: place, session)
     } catch {
       var failure = failure(error, node, session)
+      let end = reader.mark
       failure.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
+      // An Optional may become nil instead.
+      reader.reset(to: end)
       throw failure
     }
   }

@@ -43,13 +43,14 @@ extension DictionaryCodec {
     if let error = policy.takeError() { throw error }
   }
 
-  /// Removes the value of a key that is null in the document.
+  /// Removes the value of a key that is null in the document, or keeps it if null is ignored.
   ///
   /// - Returns: False, without reading, if null is a value here, or an error.
   private func removeNull<Source: CodecSource>(
     from merged: Place, _ reader: inout Source, _ pair: Place
   ) throws -> Bool {
-    guard !value.acceptsNull, reader.policies.nullValues != .throw else { return false }
+    let policy = reader.policies.nullValues
+    guard policy == .ignore || policy == .keepDefault && !value.acceptsNull else { return false }
     let start = reader.mark
     let name = try reader.takeKey()
     // An invalid key is rejected where it is read.
@@ -57,7 +58,11 @@ extension DictionaryCodec {
       reader.reset(to: start)
       return false
     }
-    dictionary.remove(pair, from: merged)
+    if policy == .ignore {
+      reader.context.collector?.add(.ignoredNull, reader.currentPath(.key(name)), "null ignored")
+    } else {
+      dictionary.remove(pair, from: merged)
+    }
     key.destroy(at: pair)
     return true
   }

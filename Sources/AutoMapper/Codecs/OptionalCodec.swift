@@ -3,8 +3,14 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let borrowedWrapped: Borrowed<Codec>
   private let cases: OptionalCases
   private let wrapsOptional: Bool
+  /// Whether an empty string that counts as null remains an error, because the object that has the
+  /// property ignores null or refuses it.
+  private let passesEmptyStrings: Bool
 
-  init(_ optional: any OptionalOperations.Type, wrapped: Codec) {
+  init(
+    _ optional: any OptionalOperations.Type, wrapped: Codec, passesEmptyStrings: Bool = false
+  ) {
+    self.passesEmptyStrings = passesEmptyStrings
     borrowedWrapped = Borrowed(wrapped)
     cases = OptionalCases(optional)
     wrapsOptional = wrapped is OptionalCodec
@@ -12,6 +18,12 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   var ownKind: CodecKind { .optional(self) }
+
+  /// The codec for a property whose null does not become nil.
+  var passingEmptyStrings: OptionalCodec {
+    guard let optional = type as? any OptionalOperations.Type else { return self }
+    return OptionalCodec(optional, wrapped: wrapped, passesEmptyStrings: true)
+  }
 
   override var acceptsNull: Bool { true }
 
@@ -31,9 +43,17 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     if !wrapsOptional, try reader.takeNull() { return cases.storeNil(at: place) }
     do {
       try readWrapped(from: &reader, into: place)
-    } catch let error as MappingError where error.meansNoValue {
+    } catch let error as MappingError where meansNil(error, reader.policies) {
+      if !error.meansNoValue { reader.reportEmptyString() }
       cases.storeNil(at: place)
     }
+  }
+
+  /// Whether the error is only that a closure returned no value, or that an empty string is null.
+  private func meansNil(_ error: MappingError, _ policies: Policies) -> Bool {
+    error.meansNoValue
+      || policies.emptyStrings == .asNull && !passesEmptyStrings && error.isOfEmptyString
+        && error.path.isRoot
   }
 
   @inline(__always)
@@ -76,5 +96,15 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   override func isAbsent(at place: Place) -> Bool {
     cases.isNil(at: place)
+  }
+}
+
+extension SourceReader {
+  /// Reports that an empty string was read as nil.
+  @inline(never)
+  func reportEmptyString(below steps: [MappingPath.Component] = []) {
+    guard isReported else { return }
+    context.collector?.add(
+      .coerced, MappingPath(currentSteps() + steps), "\(Scalar.string("").found) to nil")
   }
 }

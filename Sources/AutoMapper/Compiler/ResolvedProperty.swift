@@ -75,9 +75,11 @@ final class ResolvedProperty {
     writingClosure = rules?.writing?.closure
     conversion = Conversion(rules?.reading)
     isRequired = rules?.isRequired ?? false
-    ignoresNull = rules?.ignoresNull ?? false
     standard = rules?.standard
     policies = rules?.options.map { Policies(options, changedBy: $0) }
+    ignoresNull =
+      rules?.ignoresNull ?? false
+      || (policies?.nullValues ?? options.nullValues) == .ignore && !isRequired
     access = field.role == .keyPath ? rules?.access : nil
     keyPath = rules?.property.keyPath
     origin = RuleOrigin(rules)

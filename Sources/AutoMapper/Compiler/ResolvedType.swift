@@ -72,6 +72,9 @@ struct ResolvedType {
     if property.isIgnored { return IgnoredCodec(ignoring: property.field.type) }
     do {
       var codec = try codecs.codec(for: property)
+      if property.isRequired || property.ignoresNull, let optional = codec as? OptionalCodec {
+        codec = optional.passingEmptyStrings
+      }
       if property.isRequired { codec = RequiredCodec(codec) }
       if let policies = property.policies { codec = PolicyCodec(codec, policies) }
       guard let access = property.access else { return codec }

@@ -105,9 +105,10 @@ extension TypeMapping {
     for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].isRequired = true }
   }
 
-  /// Makes null leave these properties unchanged, even Optional ones.
+  /// Makes null leave these properties unchanged, even Optional ones, as
+  /// ``MappingOptions/NullValues/ignore`` does for all properties.
   ///
-  ///     user.ignoreNull("nickname")
+  ///     user.ignoreNull("nickname", "birthday")
   public mutating func ignoreNull<Name: PropertyName>(_ properties: Name...) {
     for name in properties { rules[PropertyReference(name: name)].ignoresNull = true }
   }

@@ -127,6 +127,15 @@ extension MappingError {
     return error
   }
 
+  /// Whether the error is about an empty string from which a type cannot be read.
+  ///
+  /// An error that a closure got from its node, and whose path is complete for this reason, is not
+  /// included: the closure decides about its value.
+  var isOfEmptyString: Bool {
+    !isPathComplete && found == "the string \(Self.quoted(""))"
+      && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
+  }
+
   /// Whether the error concerns the text or the size of the document, so that the value cannot be
   /// skipped either.
   var concernsDocument: Bool {

@@ -14,14 +14,47 @@ extension MemberReader {
     guard !plan.required.contains(index) else { return false }
     forgetUnknown(plan, index, reader)
     let policies = plan.codecs[index].policies ?? reader.policies
-    if let used = try useStandard(plan, index, insteadOf: error, isOwn: isOwn, policies, reader) {
+    if isOwn, useNull(plan, index, insteadOf: error, reader) { return true }
+    let isNull =
+      isOwn
+      && (error.kind == .missingValue
+        || policies.emptyStrings == .asNull && error.isOfEmptyString)
+    if let used = try useStandard(plan, index, insteadOf: error, isNull: isNull, policies, reader) {
       return used
     }
-    if isOwn, error.kind == .missingValue, !error.meansNoValue, !base.isInitialized {
+    if isNull, !error.meansNoValue, !base.isInitialized {
       return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
         || storeDefault(plan, index, insteadOf: error, policies, reader)
     }
     return try storeDefault(plan, index, insteadOf: error, policies, reader)
+  }
+
+  /// Treats an empty string as null if the policies say so: the property keeps its value, or
+  /// becomes nil.
+  ///
+  /// - Returns: False if the error is about anything else, or if null would be an error, too.
+  func useNull(
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, _ reader: Source
+  ) -> Bool {
+    let codec = plan.codecs[index]
+    guard (codec.policies ?? reader.policies).emptyStrings == .asNull, error.isOfEmptyString
+    else { return false }
+    let property = plan.properties[index]
+    let steps = error.path.components
+    if base.isInitialized, property.keepsOnNull {
+      reader.context.collector?.add(
+        .ignoredNull, MappingPath(reader.currentSteps() + steps),
+        "the empty string ignored as null, so the value stays")
+      return true
+    }
+    guard property.isOptional, !plan.required.contains(index) else { return false }
+    if property.primitive != .none {
+      reader.storeNil(property.primitive, at: base.advanced(by: Int(property.offset)))
+    } else if base.isInitialized || !codec.storeAbsent(at: place(plan, index)) {
+      return false
+    }
+    reader.reportEmptyString(below: steps)
+    return true
   }
 
   private func storeDefault(
@@ -144,13 +177,12 @@ extension MemberReader {
   /// Replaces a value that could not be read by the default; returns nil if the property does not
   /// have one, and false if the policies do not allow it.
   func useStandard(
-    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool,
+    _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isNull: Bool,
     _ policies: Policies, _ reader: Source
   ) throws -> Bool? {
     guard plan.standards[index] != nil, base.state == .uninitialized || base.state == .defaulted
     else { return nil }
-    let isNull = isOwn && error.kind == .missingValue
-    guard isNull && policies.nullValues == .keepDefault || Self.mayStand(for: error, policies)
+    guard isNull && policies.nullValues != .throw || Self.mayStand(for: error, policies)
     else { return false }
     try putStandard(plan, index, reader)
     if isNull {

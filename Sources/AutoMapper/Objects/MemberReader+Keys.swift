@@ -109,7 +109,10 @@ extension MemberReader {
     } catch {
       let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
       guard let failure = failure as? MappingError else { throw failure }
-      if try !restoreDefault(plan, index, insteadOf: failure, reader) {
+      let isOwn = failure.path.components.count == 1
+      if isOwn, useNull(plan, index, insteadOf: failure, reader) {
+        // The value is null, which is as valid as any other.
+      } else if try !restoreDefault(plan, index, insteadOf: failure, reader) {
         try collect(failure.withoutMeaningNoValue, about: index, reader)
       }
       try skipValue(again: keyMark, from: &reader)

@@ -117,7 +117,7 @@ struct MemberReader<Source: CodecSource> {
     let property = plan.properties[index]
     let place = base.advanced(by: Int(property.offset), state)
     if base.isInitialized {
-      if property.keepsOnNull, try reader.takeNull() { return keepOnNull(reader) }
+      if property.keepsOnNull, try reader.takeNull() { return keepOnNull(property, reader) }
       if !property.isVariable || base.state == .updated,
         try readExisting(plan, index, place, from: &reader)
       {
@@ -131,15 +131,18 @@ struct MemberReader<Source: CodecSource> {
     }
   }
 
-  /// Reports a null that leaves a property unchanged, because the property cannot be nil.
+  /// Reports a null that leaves a property unchanged, because the property cannot be nil or the
+  /// policy is to ignore null.
   @inline(__always)
-  private func keepOnNull(_ reader: Source) {
-    if reader.isReported { reportIgnoredNull(reader) }
+  private func keepOnNull(_ property: ObjectPlan.Property, _ reader: Source) {
+    if reader.isReported { reportIgnoredNull(isOptional: property.isOptional, reader) }
   }
 
   @inline(never)
-  private func reportIgnoredNull(_ reader: Source) {
-    reader.context.collector?.add(.ignoredNull, reader.currentPath())
+  private func reportIgnoredNull(isOptional: Bool, _ reader: Source) {
+    reader.context.collector?.add(
+      .ignoredNull, reader.currentPath(),
+      isOptional ? "null ignored, so the value stays" : nil)
   }
 
   /// Handles constants, and setters of a live object; returns false for other properties.

@@ -39,13 +39,36 @@ extension MappingOptions {
   }
 
   /// The treatment of null for properties that already have a value, from a factory or in an
-  /// update, and cannot be nil.
+  /// update.
   @nonexhaustive
   public enum NullValues: Sendable, Hashable, CaseIterable {
-    /// The property keeps its value. Reported as `ignoredNull`. The default.
+    /// A property that cannot be nil keeps its value, which is reported as `ignoredNull`. An
+    /// Optional becomes nil. The default.
     case keepDefault
-    /// Null is an error of kind `missingValue`.
+    /// Null is an error of kind `missingValue` for a property that cannot be nil.
     case `throw`
+    /// Every property keeps its value, even an Optional, as with
+    /// ``TypeMapping/ignoreNull(_:)-(Name...)``. Reported as `ignoredNull`.
+    ///
+    /// In an update from another model, nil has no effect either, and neither has null for an entry
+    /// of a dictionary that is merged. Null is still an error for a property that the rules
+    /// require. A property without a value treats null as with `keepDefault`.
+    case ignore
+  }
+
+  /// The treatment of empty strings for values that are not strings.
+  @nonexhaustive
+  public enum EmptyStrings: Sendable, Hashable, CaseIterable {
+    /// An empty string is read as any other string, and so is an error for a number, a date or a
+    /// URL. The default.
+    case keep
+    /// An empty string is null where the type cannot be read from it: an Optional becomes nil,
+    /// which is reported as `coerced`, and other values are treated as ``NullValues`` says. An
+    /// element that cannot be nil is still an error, as null is.
+    ///
+    /// A type that can be read from an empty string is not affected, such as a `String`, a `Data`,
+    /// a `JSONValue`, or an enum with the raw value `""`. Closures receive the string.
+    case asNull
   }
 
   /// The treatment of values that cannot be converted to the type of their property.
@@ -129,6 +152,7 @@ struct Policies: Hashable, Sendable {
   var duplicateKeys: MappingOptions.DuplicateKeys
   var missingValues: MappingOptions.MissingValues
   var nullValues: MappingOptions.NullValues
+  var emptyStrings: MappingOptions.EmptyStrings
   var invalidValues: MappingOptions.InvalidValues
   var invalidElements: MappingOptions.InvalidElements
   var unknownCases: MappingOptions.UnknownCases
@@ -145,6 +169,7 @@ struct Policies: Hashable, Sendable {
     duplicateKeys = options.duplicateKeys
     missingValues = options.missingValues
     nullValues = options.nullValues
+    emptyStrings = options.emptyStrings
     invalidValues = options.invalidValues
     invalidElements = options.invalidElements
     unknownCases = options.unknownCases

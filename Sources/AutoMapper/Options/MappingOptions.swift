@@ -16,9 +16,24 @@ public struct MappingOptions: Sendable {
   /// by default.
   public var missingValues: MissingValues = .throw
 
-  /// The treatment of null for a property that already has a value and cannot be nil;
-  /// `.keepDefault` by default.
+  /// The treatment of null for a property that already has a value; `.keepDefault` by default,
+  /// which concerns properties that cannot be nil.
+  ///
+  ///     options.nullValues = .ignore    // {"nickname": null} leaves the nickname unchanged
+  ///
+  /// In ``TypeMapping/options(for:change:)-(Name...,_)``, the policy applies to the properties
+  /// themselves, not to those of the objects inside them.
   public var nullValues: NullValues = .keepDefault
+
+  /// The treatment of an empty string for a value that is not a string; `.keep` by default.
+  ///
+  ///     struct Shop { var name: String; var site: URL?; var floors: Int? }
+  ///
+  ///     options.emptyStrings = .asNull
+  ///     let text = #"{"name": "", "site": "", "floors": ""}"#
+  ///     print(try ObjectMapper(options: options).map(text, to: Shop.self))
+  ///     // Prints: Shop(name: "", site: nil, floors: nil)
+  public var emptyStrings: EmptyStrings = .keep
 
   /// The treatment of a value that cannot be converted to the type of its property; `.throw` by
   /// default.
@@ -191,37 +206,6 @@ public struct MappingOptions: Sendable {
 
   /// Creates the default options.
   public init() {}
-
-  /// The default options.
-  public static let `default` = MappingOptions()
-
-  /// Options that convert nothing: each value must have the JSON type that its property needs.
-  ///
-  /// A key that occurs more than once in an object is an error, and so is null for anything that
-  /// cannot be nil.
-  public static let strict: MappingOptions = {
-    var options = MappingOptions()
-    options.convertsValues = false
-    options.duplicateKeys = .throw
-    options.nullValues = .throw
-    options.unknownCases = .throw
-    return options
-  }()
-
-  /// Options that accept as much of any document as possible.
-  ///
-  /// A default or nil replaces a value that cannot be converted, and elements that cannot be
-  /// converted are dropped. A single value is accepted as an array of one element, and a string as
-  /// the JSON text that it contains. An Optional root is nil if the document cannot be converted at
-  /// all.
-  public static let lenient: MappingOptions = {
-    var options = MappingOptions()
-    options.invalidValues = .useDefault
-    options.invalidElements = .drop
-    options.acceptsSingleElements = true
-    options.readsJSONInStrings = true
-    return options
-  }()
 }
 
 extension MappingOptions {

@@ -20,7 +20,8 @@ public struct MappingReport: Sendable {
       case ambiguousKey
       /// An element could not be converted, and was omitted.
       case droppedElement
-      /// A null was ignored, because the property has a value and cannot be nil.
+      /// A null was ignored, because the property has a value and cannot be nil, or because of
+      /// ``MappingOptions/NullValues/ignore``.
       case ignoredNull
     }
 
@@ -75,7 +76,7 @@ extension MappingReport.Entry: CustomStringConvertible {
     case .unknownKey: return place + "unknown key, ignored"
     case .ambiguousKey: return place + "another key has the value of this property" + reason
     case .droppedElement: return place + "element left out" + reason
-    case .ignoredNull: return place + "null ignored, since the property cannot be nil"
+    case .ignoredNull: return place + (detail ?? "null ignored, since the property cannot be nil")
     }
   }
 }
