@@ -70,6 +70,29 @@ let person = try flat.map(
 print(person.address?.city ?? "-", person.address?.country ?? "-")
 print(try flat.jsonString(from: person))
 
+// Flat documents, with a prefix for each object.
+struct Parcel {
+  var id: Int
+  var sender: Sender
+  var receiver: Sender?
+}
+
+struct Sender {
+  var name: String
+  var zipCode: String?
+}
+
+let parcels = ObjectMapper { provider in
+  provider.configure(Parcel.self) { parcel in
+    parcel.flatten("sender", prefix: "from_")
+    parcel.flatten(\.receiver, prefix: "to_")
+  }
+}
+let parcel = try parcels.map(
+  #"{"id": 7, "from_name": "Ann", "from_zip_code": "25813", "to_name": null}"#, to: Parcel.self)
+print(parcel.sender, parcel.receiver == nil)
+print(try parcels.jsonString(from: parcel))
+
 // Explicit types.
 class Account {
   var id = 0

@@ -59,6 +59,7 @@ extension FlattenedProperty {
       rules.reading?.conversion == nil && rules.reading?.type == nil
       && rules.writing?.closure == nil && rules.dateFormat == nil && !rules.isIgnored
       && !rules.isExcluded && !rules.isRequired && !rules.isReadOnly && rules.standard == nil
+      && rules.flatteningPrefix == nil
     guard !saysKeysOnly else { return }
     throw RuleProblem(type, rules.property.name, .ruleOfInnerType)
   }

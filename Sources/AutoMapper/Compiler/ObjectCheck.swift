@@ -117,7 +117,9 @@ struct ObjectCheck {
   private func idleRules() -> [PropertyFinding] {
     resolved.properties.compactMap { property in
       let origin = property.origin
-      let hasRules = origin.reading != nil || origin.writing != nil || origin.hasDateFormat
+      let hasRules =
+        origin.reading != nil || origin.writing != nil || origin.hasDateFormat
+        || origin.isFlattening
       if property.isIgnored {
         return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
       }

@@ -68,8 +68,9 @@ struct PlanAssembler {
       case .ignored: reason = .ignored
       case .unlisted: reason = .unlisted
       }
+      let inner = type.flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       leftOut[position] = ObjectPlan.LeftOut(
-        reason: reason, keys: [property.name] + property.keys.map(\.text))
+        reason: reason, keys: [property.name] + (property.keys + inner).map(\.text))
     }
     return leftOut
   }

@@ -140,11 +140,13 @@ struct RuleOrigin {
   let reading: RuleStatement?
   let writing: RuleStatement?
   let hasDateFormat: Bool
+  let isFlattening: Bool
 
   init(_ rules: PropertyRules?) {
     reading = rules?.reading?.statement
     writing = rules?.writing?.statement
     hasDateFormat = rules?.dateFormat != nil
+    isFlattening = rules?.flatteningPrefix != nil
   }
 }
 

@@ -109,6 +109,9 @@ struct ResolvedType {
 protocol PropertyCodecs: ProbeValues {
   /// The codec of a property, as its rules say.
   func codec(for property: ResolvedProperty) throws -> Codec
+  /// The result of resolving the rules and the reflection of a struct or class, whose dates may have
+  /// formats of their own.
+  func resolved(_ type: any Any.Type, _ dates: DateRule?) throws -> ResolvedType
   /// The codec of a type, whatever contains it.
   func codec(for type: any Any.Type) throws -> Codec
   /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.

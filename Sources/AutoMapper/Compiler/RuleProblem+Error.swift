@@ -14,6 +14,16 @@ extension RuleProblem {
       invalid(
         expected: "a property of a property", found: "'\(name)', but \(inner) has none",
         advice: reason)
+    case .notFlattened(let inner, let reason):
+      invalid(
+        expected: "a struct or class to flatten in '\(name)' of \(type)", found: "\(inner)",
+        advice: reason)
+    case .sharedFlatKey(let key, let inner, let other):
+      invalid(
+        expected: "a key of its own for '\(inner)' of \(type)",
+        found: "\(MappingError.quoted(key)), which '\(other)' has, too",
+        advice: "give flatten a prefix, or the property another key: map(\"key\", to: \"\(inner)\")"
+      )
     case .emptyDelimiter: invalidKey("a delimiter between the steps", found: "an empty one")
     case .emptyStep(let key):
       invalidKey("a key, or steps joined by single delimiters", found: MappingError.quoted(key))

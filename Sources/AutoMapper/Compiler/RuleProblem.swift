@@ -24,9 +24,13 @@ struct RuleProblem: Error {
     case ruleOfInnerType
     /// A rule names a property of a type that is not taken apart.
     case noInnerProperties(of: any Any.Type, reason: String)
+    /// A rule flattens a value that is not an object with known properties.
+    case notFlattened(any Any.Type, reason: String)
 
     // MARK: Keys
 
+    /// An inner property has a key of another property.
+    case sharedFlatKey(String, inner: String, other: String)
     case emptyDelimiter
     case emptyStep(key: String)
     case tooManySteps(key: String, limit: Int)

@@ -28,8 +28,9 @@ struct RuleResolver {
     var problems: [RuleProblem] = []
     (fields, unmapped) = mappedFields(&problems)
     assignRules(&problems)
+    flattened = flattenedObjects(&problems)
     propertyRules = listedRules(&problems)
-    self.problems = problems + misplacedDefaults()
+    self.problems = problems + misplacedDefaults() + flattenedConflicts()
   }
 
   /// Finds the property that each rule is about.

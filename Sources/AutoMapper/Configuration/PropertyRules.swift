@@ -25,6 +25,9 @@ struct PropertyRules: Sendable {
   var ignoresNull = false
   /// The closure that changes the policies of the mapper for this property.
   var options: (@Sendable (inout MappingOptions) -> Void)?
+  /// The text before the keys of the value's properties, if these are members of the enclosing
+  /// object.
+  var flatteningPrefix: String?
   /// Whether the rules come from a superclass.
   var isInherited = false
 
@@ -35,7 +38,7 @@ struct PropertyRules: Sendable {
   /// Whether there is a rule that has no effect on an ignored property.
   var describesMapping: Bool {
     reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
-      || ignoresNull || options != nil
+      || ignoresNull || options != nil || flatteningPrefix != nil
   }
 
   /// Adds the rules of a superclass for which there is no nearer one.
@@ -62,6 +65,7 @@ struct PropertyRules: Sendable {
     isRequired = isRequired || other.isRequired
     ignoresNull = ignoresNull || other.ignoresNull
     options = options ?? other.options
+    flatteningPrefix = flatteningPrefix ?? other.flatteningPrefix
   }
 
   /// Merges two sets of rules for a property that was named in two ways: the rules of a superclass,

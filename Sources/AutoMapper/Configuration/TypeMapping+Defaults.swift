@@ -63,27 +63,30 @@ struct StandardValue: Sendable {
 
 /// The formats of dates.
 extension TypeMapping {
-  /// Reads and writes the dates of a property in a single format.
+  /// Reads and writes the dates of properties in a single format.
   ///
-  ///     user.dateFormat("MM/dd/yyyy", for: "dateOfBirth")
+  ///     user.dateFormat("MM/dd/yyyy", for: "dateOfBirth", "memberSince")
   ///
   /// The dates may be in an Optional, an array, a set, a tuple, or the keys or values of a
   /// dictionary. Use `.anyOf([…])` to accept several formats; the first one is written.
   ///
   /// - Parameters:
   ///   - format: The format; a string literal is a Unicode date pattern.
-  ///   - property: The name of the stored property.
-  public mutating func dateFormat<Name: PropertyName>(_ format: DateFormat, for property: Name) {
-    rules[PropertyReference(name: property)].dateFormat = format
+  ///   - properties: The names of stored properties.
+  public mutating func dateFormat<Name: PropertyName>(
+    _ format: DateFormat, for properties: Name...
+  ) {
+    for name in properties { rules[PropertyReference(name: name)].dateFormat = format }
   }
 
-  /// Reads and writes the dates of a property in a single format; the compiler checks the property.
+  /// Reads and writes the dates of properties in a single format; the compiler checks the
+  /// properties.
   ///
-  ///     user.dateFormat("MM/dd/yyyy", for: \.dateOfBirth)
+  ///     user.dateFormat("MM/dd/yyyy", for: \.dateOfBirth, \.memberSince)
   public mutating func dateFormat(
-    _ format: DateFormat, for property: PartialKeyPath<Model>
+    _ format: DateFormat, for properties: PartialKeyPath<Model>...
   ) {
-    rules[PropertyReference(keyPath: property)].dateFormat = format
+    for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].dateFormat = format }
   }
 
   /// Reads and writes all dates of the type in a single format, except those with a format of their
@@ -99,20 +102,22 @@ extension TypeMapping {
     rules.setDateFormat(format, forWrittenKey: key)
   }
 
-  /// Reads and writes the dates of a property with a formatter of Foundation.
+  /// Reads and writes the dates of properties with a formatter of Foundation.
   ///
   /// The formatter is copied immediately, and used under a lock.
   public mutating func dateFormatter<Name: PropertyName>(
-    _ formatter: DateFormatter, for property: Name
+    _ formatter: DateFormatter, for properties: Name...
   ) {
-    dateFormat(.formatter(formatter), for: property)
+    let format = DateFormat.formatter(formatter)
+    for name in properties { dateFormat(format, for: name) }
   }
 
-  /// Reads and writes the dates of a property with a formatter of Foundation; the compiler checks
-  /// the property.
+  /// Reads and writes the dates of properties with a formatter of Foundation; the compiler checks
+  /// the properties.
   public mutating func dateFormatter(
-    _ formatter: DateFormatter, for property: PartialKeyPath<Model>
+    _ formatter: DateFormatter, for properties: PartialKeyPath<Model>...
   ) {
-    dateFormat(.formatter(formatter), for: property)
+    let format = DateFormat.formatter(formatter)
+    for keyPath in properties { dateFormat(format, for: keyPath) }
   }
 }

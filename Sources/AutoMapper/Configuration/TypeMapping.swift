@@ -76,6 +76,53 @@ extension TypeMapping {
   }
 }
 
+/// Objects whose properties are members of the enclosing object.
+extension TypeMapping {
+  /// Reads and writes the properties of an object as members of the enclosing one, with a prefix
+  /// before their keys.
+  ///
+  ///     struct User { var name: String; var address: Address? }
+  ///     struct Address { var city: String; var zipCode: String? }
+  ///
+  ///     user.flatten("address", prefix: "addr_")
+  ///
+  ///     let user = try mapper.map(#"{"name": "Ann", "addr_city": "Husum"}"#, to: User.self)
+  ///     print(user.address?.city ?? "-")
+  ///     // Prints: Husum
+  ///     print(try mapper.jsonString(from: user))
+  ///     // Prints: {"name":"Ann","addr_city":"Husum"}
+  ///
+  /// This is the same as a `map` rule such as `user.map("addr_city", to: "address.city")` for each
+  /// property of the inner type. Their keys are those that the inner type has by its own rules and
+  /// by `MappingProvider.keyStyle`, in any spelling: `addr_zip_code` and `addr_zipCode`. A rule for
+  /// an individual property replaces its key. Only one level is flattened: if the address contains
+  /// an object in turn, its key is `addr_` followed by its name, unless the rules of the address
+  /// flatten it, too.
+  ///
+  /// If no key with the prefix has a value, the object is missing: an Optional becomes nil. A member
+  /// `address` with an object is still read, and the members with the prefix take precedence.
+  ///
+  /// A key that another property has, too, is an error of kind `invalidConfiguration` when the type
+  /// is first mapped, and so is a property that does not contain a struct or class whose properties
+  /// are known.
+  ///
+  /// - Parameters:
+  ///   - property: The name of the stored property; its type is a struct or class, or an Optional
+  ///     of one.
+  ///   - prefix: The text before each key; if it is empty, the keys are the same as in the object.
+  public mutating func flatten<Name: PropertyName>(_ property: Name, prefix: String = "") {
+    rules[PropertyReference(name: property)].flatteningPrefix = prefix
+  }
+
+  /// Reads and writes the properties of an object as members of the enclosing one; the compiler
+  /// checks the property.
+  ///
+  ///     user.flatten(\.address, prefix: "addr_")
+  public mutating func flatten(_ property: PartialKeyPath<Model>, prefix: String = "") {
+    rules[PropertyReference(keyPath: property)].flatteningPrefix = prefix
+  }
+}
+
 /// A key of a document, or several in the order in which they are tried: a `String` or an array of
 /// strings.
 public protocol MappingKeys {

@@ -114,13 +114,13 @@ extension MemberReader {
     var origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)] = []
     var parts: [(keys: [String], value: JSONValue)] = []
     for part in property.parts {
-      guard let source = try moveToBest(part.alternatives, &reader), !source.isNull else {
-        continue
-      }
+      guard let source = try moveToBest(part.alternatives, &reader) else { continue }
       origins.append((part.keys, steps(to: source, reader), reader.offset))
       parts.append((part.keys, try reader.takeNodeValue()))
     }
-    guard !parts.isEmpty else { return false }
+    // Without any value, an object is not made; one that is updated takes the nulls.
+    guard parts.contains(where: { !$0.value.isNull }) || !parts.isEmpty && isThere(property, plan)
+    else { return false }
     var value = JSONValue.object(JSONObject())
     let own = try moveToBest(property.alternatives, &reader)
     if let own, !own.isNull {
@@ -131,11 +131,22 @@ extension MemberReader {
       }
       value = try reader.takeNodeValue()
     }
+    if own == nil {
+      // A property that lacks a value has no other key.
+      origins += property.parts.map { ($0.keys, plan.steps(to: $0), offset) }
+    }
     for part in parts { value[path: MappingPath(part.keys.map { .key($0) })] = part.value }
     try read(
       property.property, plan, value, own.map { steps(to: $0, reader) }, origins, reader,
       offset: offset)
     return true
+  }
+
+  /// Whether a property of an object that is being updated has a value other than nil.
+  private func isThere(_ property: DeferredProperties.Property, _ plan: ObjectPlan) -> Bool {
+    guard base.state == .updated else { return false }
+    let offset = Int(plan.properties[property.property].offset)
+    return !plan.codecs[property.property].isAbsent(at: base.advanced(by: offset))
   }
 
   /// Reads a nested object that was assembled, and gives its errors their positions in the
@@ -171,5 +182,14 @@ extension MemberReader {
         try collect(failure, about: index, reader)
       }
     }
+  }
+}
+
+extension ObjectPlan {
+  /// The steps from an object to the value of a flat key that it does not have.
+  fileprivate func steps(to part: DeferredProperties.Part) -> [MappingPath.Component] {
+    guard let first = part.alternatives.first else { return [] }
+    let head = keys.spellings(of: properties.count + first.capture).first ?? ""
+    return [.key(head)] + first.steps.map { MappingPath.Component($0) }
   }
 }

@@ -18,6 +18,7 @@ extension MappingProvider {
   ///             "address.city": "city"
   ///           },
   ///           "writtenKeys": {"dateOfBirth": "birth"},
+  ///           "flattened": {"home": "home_"},
   ///           "dateFormats": {"createdAt": "MM/dd/yyyy", "seenAt": ["iso8601", "secondsSince1970"]},
   ///           "excluded": ["age"],
   ///           "ignored": ["cache"],
@@ -40,6 +41,8 @@ extension MappingProvider {
   ///   `delimiter` and `inverse`, which are the parameters of `TypeMapping.map(_:to:)`.
   /// - `writtenKeys`: For each property a key or path, or an object with `key`, `nested` and
   ///   `delimiter`; see `TypeMapping.write(_:as:)`.
+  /// - `flattened`: For each property the prefix of the keys of its value's properties; see
+  ///   `TypeMapping.flatten(_:prefix:)`.
   /// - `dateFormat`, `dateFormats`: The format of all dates of a type, and of individual
   ///   properties: the name of a format (`iso8601`, `rfc1123`, `rfc2822`, `dotNet`,
   ///   `secondsSince1970`, `millisecondsSince1970`, `microsecondsSince1970`,
@@ -142,6 +145,10 @@ extension TypeRules {
       let property = try at(.key("writtenKeys"), .key(name)) { try names.property(name) }
       self[property].writing = WritingRule(
         key: key.key, delimiter: key.delimiter, closure: self[property].writing?.closure)
+    }
+    for (name, prefix) in byName(file.flattened) {
+      let property = try at(.key("flattened"), .key(name)) { try names.property(name) }
+      self[property].flatteningPrefix = prefix
     }
     dateFormat = file.dateFormat ?? dateFormat
     for (name, format) in byName(file.dateFormats) {

@@ -16,6 +16,7 @@ struct RulesFile {
 struct RulesOfType {
   var keys: [String: Keys]?
   var writtenKeys: [String: WrittenKey]?
+  var flattened: [String: String]?
   var dateFormat: DateFormat?
   var dateFormats: [String: DateFormat]?
   var excluded: [String]?

@@ -1,0 +1,192 @@
+/// Objects whose properties have keys with a common prefix in the enclosing object.
+extension RuleResolver {
+  /// The inner properties with keys of their own, including those of the objects that rules flatten.
+  func flattenedObjects(_ problems: inout [RuleProblem]) -> [FlattenedProperty] {
+    var flattened = flattened
+    for index in fields.indices {
+      guard let rules = propertyRules[index], let prefix = rules.flatteningPrefix, !rules.isIgnored
+      else { continue }
+      problems.collect(for: shape.type) {
+        let inner = try flattenedType(of: fields[index])
+        add(flattenedProperties(of: inner, below: index, prefix), to: &flattened)
+      }
+    }
+    return flattened
+  }
+
+  /// Adds inner properties, except where rules for individual ones say more.
+  private func add(_ properties: [FlattenedProperty], to flattened: inout [FlattenedProperty]) {
+    for property in properties {
+      let known = flattened.firstIndex {
+        $0.owner == property.owner
+          && TypeRules.isSame(
+            $0.innerNames.joined(separator: "."), property.innerNames.joined(separator: "."))
+      }
+      if let known {
+        flattened[known] = flattened[known].filled(from: property)
+      } else {
+        flattened.append(property)
+      }
+    }
+  }
+
+  /// The struct or class that a property contains, without Optionals.
+  private func flattenedType(of field: StoredField) throws -> ResolvedType {
+    let type = unwrapped(field.type)
+    if let reason = try reasonAgainstFlattening(type) {
+      throw RuleProblem(shape.type, field.name, .notFlattened(type, reason: reason))
+    }
+    return try codecs.resolved(type, nil)
+  }
+
+  private func reasonAgainstFlattening(_ type: any Any.Type) throws -> String? {
+    switch try codecs.codec(for: type).kind {
+    case .object, .codable: break
+    case .discriminator: return "a discriminator chooses its type, and so its properties"
+    case .closure: return "a converter makes it, and its properties are not known"
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .dictionary,
+      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .casting,
+      .untyped, .ignored, .optional, .required, .policy, .keyPath:
+      return "its properties are not mapped one by one"
+    }
+    if leadsBack(from: type) {
+      return "it contains \(shape.type) again, by its own flattened properties"
+    }
+    return UnsupportedType.reason(for: TypeShape(type))
+  }
+
+  private func unwrapped(_ type: any Any.Type) -> any Any.Type {
+    (type as? any OptionalOperations.Type).map { unwrapped($0.wrappedType) } ?? type
+  }
+
+  /// Whether the flattened properties of a type lead to the type that is being resolved.
+  private func leadsBack(from start: any Any.Type) -> Bool {
+    var met: Set<ObjectIdentifier> = []
+    var open = [start]
+    while let type = open.popLast() {
+      if type == shape.type { return true }
+      guard met.insert(ObjectIdentifier(type)).inserted else { continue }
+      let fields = TypeShape(type).fields
+      for rules in codecs.rules(for: type).properties where rules.flatteningPrefix != nil {
+        guard let index = fields.index(named: rules.property.name) else { continue }
+        open.append(unwrapped(fields[index].type))
+      }
+    }
+    return false
+  }
+
+  /// The properties of an inner type, with its keys behind a prefix.
+  private func flattenedProperties(
+    of type: ResolvedType, below owner: Int, _ prefix: String
+  ) -> [FlattenedProperty] {
+    let answered = type.answeredKeys
+    let written = Set(type.writtenProperties().map(\.index))
+    let name = fields[owner].name
+    let own = type.properties.map { property in
+      var keys = property.isRead ? property.keys : []
+      let isNameTried = type.keys(of: property, among: answered).contains(property.name)
+      if isNameTried, !keys.contains(where: { $0.text == property.name }) {
+        keys.append(RegisteredKey(property.name))
+      }
+      return FlattenedProperty(
+        owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
+        type: property.field.type, keys: keys, prefix,
+        innerWrittenKeys: written.contains(property.index) ? property.writtenSteps : nil)
+    }
+    let deeper = type.flattened.map { inner in
+      FlattenedProperty(
+        owner: owner, name: "\(name).\(inner.name)",
+        innerNames: [type.properties[inner.owner].name] + inner.innerNames, type: inner.type,
+        keys: inner.keys ?? [], prefix, innerWrittenKeys: inner.writtenSteps)
+    }
+    return own.filter(\.isMapped) + deeper.filter(\.isMapped)
+  }
+
+  // MARK: Conflicts
+
+  /// Errors about keys of flattened properties that other properties have, too: the first for each
+  /// object.
+  func flattenedConflicts() -> [RuleProblem] {
+    guard propertyRules.values.contains(where: { $0.flatteningPrefix != nil }) else { return [] }
+    let written = writtenSteps()
+    var met: Set<Int> = []
+    return flattened.enumerated().compactMap { position, inner in
+      guard propertyRules[inner.owner]?.flatteningPrefix != nil, !met.contains(inner.owner) else {
+        return nil
+      }
+      let others = flattened[..<position].filter { $0.owner != inner.owner }
+      let other =
+        fields.indices.first { isAlike(inner, $0, written[$0]) }.map { fields[$0].name }
+        ?? others.first { isAlike(inner, $0) }?.name
+      guard let other, let key = inner.keys?.first?.text ?? inner.writtenSteps?.first else {
+        return nil
+      }
+      met.insert(inner.owner)
+      return RuleProblem(
+        shape.type, fields[inner.owner].name,
+        .sharedFlatKey(key, inner: inner.name, other: other))
+    }
+  }
+
+  /// Whether a property of the object itself has a key of an inner property.
+  private func isAlike(_ inner: FlattenedProperty, _ index: Int, _ written: [String]) -> Bool {
+    let rules = propertyRules[index]
+    if rules?.isIgnored ?? false { return false }
+    var keys = rules?.reading?.keys ?? []
+    if keys.isEmpty { keys = [fields[index].name] }
+    if rules?.isReadOnly ?? false { keys = [] }
+    let isWritten = !(rules?.isExcluded ?? false) && index != inner.owner
+    return keys.contains { inner.readsAlike($0) } || isWritten && inner.writtenSteps == written
+  }
+
+  private func isAlike(_ inner: FlattenedProperty, _ other: FlattenedProperty) -> Bool {
+    other.keys?.contains { inner.readsAlike($0.text) } ?? false
+      || inner.writtenSteps != nil && inner.writtenSteps == other.writtenSteps
+  }
+}
+
+extension FlattenedProperty {
+  /// A property of an object whose keys get a prefix.
+  fileprivate init(
+    owner: Int, name: String, innerNames: [String], type: any Any.Type, keys: [RegisteredKey],
+    _ prefix: String, innerWrittenKeys: [String]?
+  ) {
+    self.init(
+      owner: owner, name: name, innerNames: innerNames, type: type,
+      keys: keys.isEmpty ? nil : keys.map { $0.prefixed(prefix) },
+      readKeys: keys.first.map { [$0.text] } ?? [], innerWrittenKeys: innerWrittenKeys ?? [],
+      writtenSteps: innerWrittenKeys.map { [prefix + $0[0]] + $0.dropFirst() },
+      origin: RuleOrigin(nil))
+  }
+
+  /// Whether the property is read or written outside the object that has it.
+  fileprivate var isMapped: Bool { keys != nil || writtenSteps != nil }
+
+  /// The property, with the keys according to a rule for the whole object if its own rule is only
+  /// about writing.
+  fileprivate func filled(from other: FlattenedProperty) -> FlattenedProperty {
+    FlattenedProperty(
+      owner: owner, name: name, innerNames: innerNames, type: type, keys: keys ?? other.keys,
+      readKeys: readKeys, innerWrittenKeys: innerWrittenKeys, writtenSteps: writtenSteps,
+      origin: origin)
+  }
+
+  /// Whether the property is read from a key, if case and separators are ignored.
+  fileprivate func readsAlike(_ key: String) -> Bool {
+    keys?.contains { TypeRules.isSame($0.text, key) } ?? false
+  }
+}
+
+extension RegisteredKey {
+  /// A key that is not a path.
+  fileprivate init(_ name: String) {
+    self.init(text: name, steps: nil, delimiter: ".")
+  }
+
+  /// The key with a text before its first step.
+  fileprivate func prefixed(_ prefix: String) -> RegisteredKey {
+    RegisteredKey(
+      text: prefix + text, steps: steps.map { [prefix + $0[0]] + $0.dropFirst() },
+      delimiter: delimiter)
+  }
+}
