@@ -243,6 +243,31 @@ let plain = ObjectMapper { provider in
 }
 print(try plain.jsonString(from: member))
 
+// Values that are not stored.
+struct Author {
+  var firstName: String
+  var lastName: String
+
+  var initials: String { "\(firstName.prefix(1))\(lastName.prefix(1))" }
+}
+
+let authors = ObjectMapper { provider in
+  provider.configure(Author.self) { author in
+    author.write("full_name") { $0.firstName + " " + $0.lastName }
+    author.write("initials", \.initials)
+  }
+}
+let author = try authors.map(
+  #"{"firstName": "Ann", "lastName": "Lee", "full_name": "?"}"#, to: Author.self)
+print(try authors.jsonString(from: author))
+
+struct AuthorCard {
+  var fullName: String
+  var initials: String?
+}
+
+print(try authors.convert(author, to: AuthorCard.self))
+
 // Paths with a common beginning are merged, and indexes make arrays.
 struct Route {
   var start: String

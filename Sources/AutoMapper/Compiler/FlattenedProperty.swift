@@ -17,6 +17,8 @@ struct FlattenedProperty {
   let writtenSteps: [String]?
   /// The rules that say how it is mapped.
   let origin: RuleOrigin
+  /// Whether it is a value that is only written.
+  var isComputed = false
 
   /// Whether a key is registered for the property.
   func reads(_ key: String) -> Bool { keys?.contains { $0.text == key } ?? false }

@@ -16,7 +16,8 @@ struct KeyPathResolver {
   func index(of keyPath: AnyKeyPath) throws -> Int {
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
-      fields[$0].type == type || fields[$0].wrappedValue?.type == type
+      fields[$0].access == nil
+        && (fields[$0].type == type || fields[$0].wrappedValue?.type == type)
     }
     var isStored = shape.fields.contains { mayHold($0, type) }
     if let factory, !candidates.isEmpty {
@@ -77,7 +78,7 @@ struct KeyPathResolver {
 
   /// Whether probe values can be written into a property.
   private func isProbed(_ field: StoredField) -> Bool {
-    field.isStrong && field.role != .lazy && field.role != .keyPath
+    field.isStrong && field.role != .lazy && field.access == nil
   }
 
   private func leads(

@@ -123,7 +123,10 @@ struct ObjectCheck {
       if property.isIgnored {
         return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
       }
-      guard property.isExcluded, origin.writing != nil else { return nil }
+      // A subclass may exclude what its superclass adds.
+      guard property.isExcluded, origin.writing != nil, !property.field.isComputed else {
+        return nil
+      }
       return PropertyFinding(property.name, .excludedWithRule)
     }
   }

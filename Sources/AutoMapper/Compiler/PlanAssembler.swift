@@ -13,8 +13,11 @@ struct PlanAssembler {
   func plan(number: Int, isStored: Bool) throws -> ObjectPlan {
     if let problem = type.problems.first ?? type.dateProblems.first { throw problem.error }
     let codecs = try type.properties.map { try type.codec(of: $0) }
-    var parts = parts(type.properties, codecs, number: number)
-    parts.written = type.writtenProperties().map { ($0.index, WrittenKey($0.writtenKey)) }
+    let skipped = type.properties.filter { $0.field.isComputed && $0.isWritten }
+      .map(\.writtenSteps).filter { $0.count > 1 }
+    var parts = parts(type.properties, codecs, number: number, skipping: skipped)
+    parts.written = type.writtenProperties().filter { !$0.field.isComputed }
+      .map { ($0.index, WrittenKey($0.writtenKey)) }
     parts.assembledMembers = assembledMembers(codecs)
     parts.factory = type.factory
     parts.building = type.building
@@ -29,19 +32,22 @@ struct PlanAssembler {
 
   // MARK: Reading
 
-  /// The parts that a plan of some of the properties has for reading.
+  /// The parts that a plan of some of the properties has for reading; those that are only written
+  /// come last.
   private func parts(
-    _ properties: [ResolvedProperty], _ codecs: [Codec], number: Int
+    _ properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
+    skipping skippedPaths: [[String]] = []
   ) -> ObjectPlan.Parts {
-    let reading = ReadingKeys(properties, of: type)
+    let read = properties.filter { !$0.field.isComputed }
+    let reading = ReadingKeys(read, of: type, skipping: skippedPaths)
     return ObjectPlan.Parts(
       type: type.type, isClass: type.isClass, number: number, keys: reading.table,
-      properties: ContiguousArray(properties.map { planned($0, codecs[$0.index]) }),
+      properties: ContiguousArray(read.map { planned($0, codecs[$0.index]) }),
       codecs: ContiguousArray(properties.map { codecs[$0.index] }),
       names: ContiguousArray(properties.map(\.name)),
       writtenSteps: ContiguousArray(
         properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
-      written: [], required: properties.indices.filter { properties[$0].isRequired },
+      written: [], required: read.indices.filter { read[$0].isRequired },
       deferred: reading.deferred, leftOut: leftOut(among: properties),
       standards: standards(among: properties))
   }
@@ -64,13 +70,23 @@ struct PlanAssembler {
       let reason: ObjectPlan.LeftOut.Reason
       switch property.participation {
       case .full: continue
+      case .readOnly where property.field.isComputed:
+        if !property.isWritten { continue }
+        reason = .computed
       case .readOnly: reason = .readOnly
       case .ignored: reason = .ignored
       case .unlisted: reason = .unlisted
       }
       let inner = type.flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       leftOut[position] = ObjectPlan.LeftOut(
-        reason: reason, keys: [property.name] + (property.keys + inner).map(\.text))
+        reason: reason,
+        keys: [property.field.isComputed ? property.writtenKey : property.name]
+          + (property.keys + inner).map(\.text))
+    }
+    // Inner values that are only written belong to no property of the object itself.
+    for inner in type.flattened where inner.isComputed {
+      leftOut[properties.count + leftOut.count] = ObjectPlan.LeftOut(
+        reason: .computed, keys: inner.writtenSteps.map { [$0.joined(separator: ".")] } ?? [])
     }
     return leftOut
   }
@@ -119,7 +135,8 @@ struct PlanAssembler {
         AssembledMembers.Entry(
           property: property.index, steps: property.writtenSteps,
           closure: property.writingClosure, flattenedValues: flattenedValues(from: property),
-          mayBeNothing: codecs[property.index].mayWriteNothing, isDirect: true))
+          mayBeNothing: codecs[property.index].mayWriteNothing || property.field.isComputed,
+          isDirect: true))
     }
     let isSpecial = entries.contains {
       $0.steps.count > 1 || $0.closure != nil || $0.mayBeNothing || !$0.flattenedValues.isEmpty

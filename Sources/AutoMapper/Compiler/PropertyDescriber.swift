@@ -55,6 +55,9 @@ struct PropertyDescriber {
 
   private func conversion(of property: ResolvedProperty, _ codec: Codec) -> String {
     if property.isIgnored { return "ignored" }
+    if property.field.isComputed, case .keyPath(let codec) = codec.kind {
+      return codec.wrapped.summary + ", computed"
+    }
     var text = codec.summary
     if !property.isRead { text += ", read-only" }
     if property.writingClosure != nil { text += ", written by a closure" }

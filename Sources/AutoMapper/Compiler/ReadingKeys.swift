@@ -6,12 +6,14 @@ struct ReadingKeys {
   /// The number of mapped properties.
   private let count: Int
 
-  /// Sorts some of the properties of a type.
-  init(_ properties: [ResolvedProperty], of type: ResolvedType) {
-    self.init(properties.map { Source($0, of: type) })
+  /// Sorts some of the properties of a type; the values at the given paths are known, but not read.
+  init(
+    _ properties: [ResolvedProperty], of type: ResolvedType, skipping skippedPaths: [[String]] = []
+  ) {
+    self.init(properties.map { Source($0, of: type) }, skipping: skippedPaths)
   }
 
-  init(_ sources: [Source]) {
+  init(_ sources: [Source], skipping skippedPaths: [[String]] = []) {
     count = sources.count
     let deferred = Self.deferredProperties(sources)
     var captures = Captures(first: count)
@@ -20,12 +22,13 @@ struct ReadingKeys {
       let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].registered }
       properties.append(source.property(at: position, registeredByOthers: others, &captures))
     }
+    let skipped = Self.skipped(skippedPaths, sources, &captures)
     self.deferred =
-      properties.isEmpty
+      properties.isEmpty && skipped.isEmpty
       ? nil
       : DeferredProperties(
         captureCount: captures.keys.count, properties: properties,
-        paths: Self.paths(sources, deferred))
+        paths: Self.paths(sources, deferred), skipped: skipped)
     table = Self.table(sources, deferred, captures)
   }
 
@@ -162,6 +165,19 @@ struct ReadingKeys {
       }
     }
     return deferred.filter { !sources[$0].isLeftOut }
+  }
+
+  /// The paths to values that are known, but not read, except those through the value of a property,
+  /// whose own type knows its keys.
+  private static func skipped(
+    _ paths: [[String]], _ sources: [Source], _ captures: inout Captures
+  ) -> [DeferredProperties.Alternative] {
+    let own = Set(sources.flatMap { [$0.name] + $0.keys.map(\.text) }.map(KeyFolding.folded))
+    return paths.filter { !own.contains(KeyFolding.folded($0[0])) }.flatMap { steps in
+      captures.alternatives([
+        RegisteredKey(text: steps.joined(separator: "."), steps: steps, delimiter: ".")
+      ])
+    }
   }
 
   private static func paths(

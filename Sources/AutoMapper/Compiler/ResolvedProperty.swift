@@ -29,7 +29,8 @@ final class ResolvedProperty {
   let standard: StandardValue?
   /// The policies that replace the mapper's.
   let policies: Policies?
-  /// The access to the property through its key path; nil if it is accessed in memory.
+  /// The access to the property through its key path or by a closure; nil if it is accessed in
+  /// memory.
   let access: PropertyAccess?
   /// The key path by which a rule names the property.
   let keyPath: AnyKeyPath?
@@ -69,7 +70,7 @@ final class ResolvedProperty {
     self.field = field
     self.writtenSteps = writtenSteps
     self.dates = dates
-    participation = Participation(rules, hasAllowList: hasAllowList)
+    participation = Participation(rules, hasAllowList: hasAllowList, isComputed: field.isComputed)
     isExcluded = rules?.isExcluded ?? false
     keys = RegisteredKey.all(of: rules?.reading)
     writingClosure = rules?.writing?.closure
@@ -80,11 +81,11 @@ final class ResolvedProperty {
     ignoresNull =
       rules?.ignoresNull ?? false
       || (policies?.nullValues ?? options.nullValues) == .ignore && !isRequired
-    access = field.role == .keyPath ? rules?.access : nil
+    access = field.access
     keyPath = rules?.property.keyPath
     origin = RuleOrigin(rules)
     lacksValue =
-      participation != .full && !hasInstances && rules?.standard == nil
+      participation != .full && !hasInstances && rules?.standard == nil && !field.isComputed
       && !(field.type is any OptionalOperations.Type)
   }
 
@@ -151,11 +152,11 @@ struct RuleOrigin {
 }
 
 extension ResolvedProperty.Participation {
-  fileprivate init(_ rules: PropertyRules?, hasAllowList: Bool) {
+  fileprivate init(_ rules: PropertyRules?, hasAllowList: Bool, isComputed: Bool) {
     if rules?.isIgnored ?? false {
       self = hasAllowList ? .unlisted : .ignored
     } else {
-      self = rules?.isReadOnly ?? false ? .readOnly : .full
+      self = isComputed || rules?.isReadOnly ?? false ? .readOnly : .full
     }
   }
 }

@@ -67,6 +67,16 @@ extension RuleProblem {
     case .unstoredUniqueKey: unusableUniqueKey("a stored property", "is set through its key path")
     case .unreadUniqueKey(let participation):
       unusableUniqueKey("a mapped property", "is \(participation)")
+    case .computedIsStored:
+      invalid(
+        expected: "a name that no stored property of \(type) has, for a value that is only written",
+        found: "'\(name)'",
+        advice: "to replace the value that is written for it, say "
+          + "write(\"\(name)\") { value, object in … }")
+    case .computedIsRead:
+      invalid(
+        expected: "a rule about writing for '\(name)' of \(type), which is only written",
+        found: "one about reading", advice: "remove it")
     case .other(let error):
       error as? MappingError ?? MappingError(.invalidConfiguration, underlyingError: error)
     }
@@ -107,7 +117,7 @@ extension RuleProblem {
     let set =
       isSettable
       ? "say set(\\.property, named: \"property\"), so that it is mapped through its key path"
-      : "leave it out, since it has no setter"
+      : "say write(\"key\", \\.property) to write it; it has no setter, so it cannot be read"
     let (found, advice) =
       switch target {
       case .computed: ("a key path to a computed property of type \(value)", set)

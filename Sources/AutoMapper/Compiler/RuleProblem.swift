@@ -62,6 +62,13 @@ struct RuleProblem: Error {
     case unstoredUniqueKey
     case unreadUniqueKey(participation: String)
 
+    // MARK: Values that are only written
+
+    /// A stored property has the name of a value that is only written.
+    case computedIsStored
+    /// A rule says how a value that is only written is read.
+    case computedIsRead
+
     /// Another error, such as that of a factory.
     case other(any Error)
   }

@@ -33,7 +33,9 @@ extension RuleResolver {
       return "its property '\(property.field.name)' \(property.reason)"
     }
     for property in properties
-    where !property.isRead && !property.isOptional && property.standard == nil {
+    where !property.isRead && !property.isOptional && property.standard == nil
+      && !property.field.isComputed
+    {
       return "its property '\(property.name)' is \(property.isIgnored ? "ignored" : "read-only")"
     }
     if !instance.isComplete { return "its metadata does not name all that it stores" }

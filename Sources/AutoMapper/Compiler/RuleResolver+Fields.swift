@@ -6,9 +6,15 @@ extension RuleResolver {
     _ problems: inout [RuleProblem]
   ) -> (mapped: [StoredField], unmapped: [ResolvedType.UnmappedProperty]) {
     var accessed: [StoredField] = []
+    var computed: [(position: Int, field: StoredField)] = []
     for rule in rules.properties {
       problems.collect(for: shape.type) {
-        if let field = try accessedField(rule) { accessed.append(field) }
+        guard let field = try accessedField(rule) else { return }
+        if field.isComputed {
+          computed.append((rule.position ?? 0, field))
+        } else {
+          accessed.append(field)
+        }
       }
     }
     var fields: [StoredField] = []
@@ -25,22 +31,55 @@ extension RuleResolver {
         fields.append(field)
       }
     }
-    return (fields + accessed, unmapped)
+    // Values that are only written come last, because plans for reading do not have them.
+    return (fields + accessed + computed.orderedByNumber(\.position).map(\.field), unmapped)
   }
 
-  /// The property that a rule accesses through a key path, or nil for other rules.
+  /// The property that a rule accesses through a key path or by a closure, or nil for other rules.
   private func accessedField(_ rule: PropertyRules) throws -> StoredField? {
-    guard let access = rule.access else { return nil }
+    guard let access = rule.access ?? computedAccess(rule) else { return nil }
+    if access.isReadOnly { return try computedField(rule, access) }
     guard shape.kind == .class || rules.factory != nil || rules.instance != nil else {
       throw RuleProblem(shape.type, nil, .accessWithoutFactory)
     }
     return StoredField(named: try name(of: rule.property), access)
   }
 
+  /// A value that is only written, whose name must not be that of a stored property.
+  private func computedField(_ rule: PropertyRules, _ access: PropertyAccess) throws -> StoredField
+  {
+    let name = rule.property.isNameless ? rule.writing?.key ?? "" : rule.property.name
+    if let index = shape.fields.index(named: name) {
+      throw RuleProblem(shape.type, shape.fields[index].name, .computedIsStored)
+    }
+    if rule.reading != nil || rule.standard != nil {
+      throw RuleProblem(shape.type, name, .computedIsRead)
+    }
+    return StoredField(named: name, access)
+  }
+
+  /// The access to a computed property that a rule only writes, under a key; nil for all others.
+  private func computedAccess(_ rule: PropertyRules) -> PropertyAccess? {
+    guard rule.property.isNameless, rule.writing?.key != nil, let keyPath = rule.property.keyPath
+    else { return nil }
+    do {
+      _ = try propertyNames(of: shape.fields).index(of: rule.property)
+      return nil
+    } catch let problem as RuleProblem {
+      guard case .keyPathNotFound(_, let target, let isSettable, _) = problem.fault else {
+        return nil
+      }
+      // A struct's stored property without a name has observers or a wrapper, and so a setter.
+      let isComputed = target == .computed || target == .propertyOfStruct && !isSettable
+      return isComputed ? PropertyAccess(reading: keyPath) : nil
+    } catch {
+      return nil
+    }
+  }
+
   private func name(of property: PropertyReference) throws -> String {
     guard property.isNameless else { return property.name }
-    let names = PropertyNames(
-      shape: shape, fields: shape.fields, factory: rules.factory, probes: codecs)
+    let names = propertyNames(of: shape.fields)
     do {
       return shape.fields[try names.index(of: property)].name
     } catch let problem as RuleProblem {
@@ -77,15 +116,14 @@ extension RuleResolver {
   func listedRules(_ problems: inout [RuleProblem]) -> [Int: PropertyRules] {
     guard let allowed = rules.allowed else { return propertyRules }
     var propertyRules = propertyRules
-    let names = PropertyNames(
-      shape: shape, fields: fields, factory: rules.factory, probes: codecs)
+    let names = propertyNames(of: fields)
     var listed: Set<Int> = []
     for property in allowed {
       problems.collect(for: shape.type) { listed.insert(try names.index(of: property)) }
     }
     for (index, field) in fields.enumerated() where !listed.contains(index) {
       var property = propertyRules[index] ?? PropertyRules(PropertyReference(name: field.name))
-      if property.isReadOnly || property.isExcluded { continue }
+      if property.isReadOnly || property.isExcluded || field.isComputed { continue }
       let isFlattened = flattened.contains { $0.owner == index }
       if property.describesMapping && !property.isInherited || isFlattened {
         problems.append(RuleProblem(shape.type, field.name, .unlisted))

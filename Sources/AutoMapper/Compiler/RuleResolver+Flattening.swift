@@ -88,10 +88,12 @@ extension RuleResolver {
       if isNameTried, !keys.contains(where: { $0.text == property.name }) {
         keys.append(RegisteredKey(property.name))
       }
-      return FlattenedProperty(
+      var inner = FlattenedProperty(
         owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
         type: property.field.type, keys: keys, prefix,
         innerWrittenKeys: written.contains(property.index) ? property.writtenSteps : nil)
+      inner.isComputed = property.field.isComputed
+      return inner
     }
     let deeper = type.flattened.map { inner in
       FlattenedProperty(

@@ -35,11 +35,12 @@ struct RuleResolver {
 
   /// Finds the property that each rule is about.
   private mutating func assignRules(_ problems: inout [RuleProblem]) {
-    let names = self.names
+    let names = propertyNames(of: fields)
     for rule in rules.properties {
       problems.collect(for: shape.type) {
         try checkKeys(of: rule)
-        switch try names.target(of: rule.property) {
+        let computed = computedIndex(rule).map { PropertyNames.Target.property($0) }
+        switch try computed ?? names.target(of: rule.property) {
         case .property(let index): propertyRules[index] = rule.added(to: propertyRules[index])
         case .nested(let index, let inner):
           flattened.append(
@@ -49,8 +50,16 @@ struct RuleResolver {
     }
   }
 
-  /// The names of the properties.
-  private var names: PropertyNames {
+  /// The index of a computed property that a rule writes under a key, of which there may be several.
+  private func computedIndex(_ rule: PropertyRules) -> Int? {
+    guard rule.property.isNameless else { return nil }
+    return fields.firstIndex {
+      $0.isComputed && $0.keyPath == rule.property.keyPath && $0.name == rule.writing?.key
+    }
+  }
+
+  /// The names of properties.
+  func propertyNames(of fields: [StoredField]) -> PropertyNames {
     PropertyNames(shape: shape, fields: fields, factory: rules.factory, probes: codecs)
   }
 
@@ -95,9 +104,10 @@ struct RuleResolver {
     _ rule: UniqueKeysRule, _ properties: [ResolvedProperty]
   ) throws -> [Int] {
     guard !rule.properties.isEmpty else { throw RuleProblem(shape.type, nil, .noUniqueKey) }
+    let names = propertyNames(of: fields)
     let indexes = try rule.properties.map { try names.index(of: $0) }
     for property in indexes.map({ properties[$0] }) {
-      if property.field.role == .keyPath {
+      if property.access != nil {
         throw RuleProblem(shape.type, property.name, .unstoredUniqueKey)
       }
       if !property.isRead {

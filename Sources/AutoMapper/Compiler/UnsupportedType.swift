@@ -55,7 +55,7 @@ enum UnsupportedType {
       let wrapper = "is kept by the property wrapper \(field.storedType), which"
       return TypeShape.Kind(field.storedType) == .class
         ? "\(wrapper) is a class" : "\(wrapper) stores more than the value"
-    case .plain, .lazy, .wrappedValue, .keyPath: break
+    case .plain, .lazy, .wrappedValue, .keyPath, .computed: break
     }
     guard field.isStrong else { return "of type \(field.type) is not data" }
     // Reflection reports a noncopyable field as `Void`.

@@ -3,8 +3,10 @@ import AutoMapperDates
 /// The rules of a type for one property.
 struct PropertyRules: Sendable {
   var property: PropertyReference
-  /// The accessors of the property, if it is accessed through its key path.
+  /// The accessors of the property, if it is accessed through its key path or made by a closure.
   var access: PropertyAccess?
+  /// The place of a value that is only written among the others; nil for all other properties.
+  var position: Int?
   /// The source of the value, or nil for the property's own name.
   var reading: ReadingRule?
   /// How the value is written, if not in the inverse way of reading it.
@@ -55,6 +57,7 @@ struct PropertyRules: Sendable {
   /// Adds other rules for which these do not have their own.
   private mutating func add(_ other: PropertyRules) {
     access = access ?? other.access
+    position = position ?? other.position
     reading = reading ?? other.reading
     writing = writing ?? other.writing
     dateFormat = dateFormat ?? other.dateFormat

@@ -17,12 +17,19 @@ extension TypeMapping {
   }
 
   /// Writes a property under a key; the compiler checks the property.
+  ///
+  ///     user.write(\.dateOfBirth, as: "birth")
+  ///     user.write(\.initials, as: "initials")    // var initials: String { … }
+  ///
+  /// A computed property without a setter is only written, as with
+  /// `write("initials") { $0.initials }`.
   public mutating func write(
     _ property: PartialKeyPath<Model>, as key: String, nested: Bool = true,
     delimiter: String = "."
   ) {
-    rules[PropertyReference(keyPath: property)].writing = WritingRule(
-      key: key, delimiter: nested ? delimiter : nil)
+    state(
+      PropertyReference(keyPath: property),
+      WritingRule(key: key, delimiter: nested ? delimiter : nil))
   }
 
   /// Writes the result of a closure for a property under a key.
@@ -57,12 +64,75 @@ extension TypeMapping {
     delimiter: String = ".",
     _ transform: @escaping @Sendable (_ value: Value, _ object: Model) throws -> Any?
   ) {
-    rules[PropertyReference(keyPath: property)].writing = WritingRule(
-      key: key, delimiter: nested ? delimiter : nil
-    ) { value, object in
-      guard let object = object as? Model, let value = value as? Value else { return nil }
-      return try transform(value, object)
-    }
+    state(
+      PropertyReference(keyPath: property),
+      WritingRule(key: key, delimiter: nested ? delimiter : nil) { value, object in
+        guard let object = object as? Model, let value = value as? Value else { return nil }
+        return try transform(value, object)
+      })
+  }
+
+  /// States how a property is written, and gives it a place if it turns out to be computed.
+  private mutating func state(
+    _ property: PropertyReference, _ rule: WritingRule, _ access: PropertyAccess? = nil
+  ) {
+    var known = rules[property]
+    known.access = access ?? known.access
+    known.position = known.position ?? rules.nextPosition
+    known.writing = rule
+    rules[property] = known
+  }
+
+  /// Writes a value that is not stored, under a key of its own.
+  ///
+  ///     struct User { var firstName: String; var lastName: String }
+  ///
+  ///     user.write("full_name") { $0.firstName + " " + $0.lastName }
+  ///     print(try mapper.jsonString(from: User(firstName: "Ann", lastName: "Lee")))
+  ///     // Prints: {"firstName":"Ann","lastName":"Lee","full_name":"Ann Lee"}
+  ///
+  /// The key is also the name for other rules, such as `exclude("full_name")` or
+  /// `dateFormat("yyyy", for: "founded")`. Such values follow all other properties, in the order of
+  /// their rules. Rules of a superclass apply to its subclasses, and come after theirs. In a
+  /// conversion, the value is a source for a property of the same name, such as `fullName`.
+  ///
+  /// In reading, the key is known, but skipped: it is neither an unknown key nor an error.
+  ///
+  /// A name that a stored property has, too, is an error of kind `invalidConfiguration` when the
+  /// type is first mapped. `write("name") { value, object in … }` replaces the value of that
+  /// property.
+  ///
+  /// - Parameters:
+  ///   - key: The key in the document.
+  ///   - nested: Whether the key may be a path.
+  ///   - delimiter: The separator between the steps of a path; not empty.
+  ///   - value: Returns the value of an object: anything that the mapper can write. If it returns
+  ///     nil, the key is omitted, or null is written with `MappingOptions.writesNil`. If it throws,
+  ///     the error is of kind `transformFailed`, with the path of the key.
+  public mutating func write<Value>(
+    _ key: String, nested: Bool = true, delimiter: String = ".",
+    _ value: @escaping @Sendable (_ object: Model) throws -> Value
+  ) {
+    state(
+      PropertyReference(name: key), WritingRule(key: key, delimiter: nested ? delimiter : nil),
+      PropertyAccess(Value.self) { (object: Model) in
+        try callingClosure(.transformFailed, type: Model.self) { try value(object) }
+      })
+  }
+
+  /// Writes a computed property under a key.
+  ///
+  ///     user.write("initials", \.initials)
+  ///
+  /// This is the same as a closure that returns the property. A key path may also lead to a property
+  /// that belongs to an actor, which a closure cannot read; see <doc:Isolation>.
+  public mutating func write<Value>(
+    _ key: String, nested: Bool = true, delimiter: String = ".",
+    _ property: KeyPath<Model, Value>
+  ) {
+    state(
+      PropertyReference(name: key), WritingRule(key: key, delimiter: nested ? delimiter : nil),
+      PropertyAccess(reading: property))
   }
 
   /// Ignores properties in both directions: they keep the values from the factory, or are nil.

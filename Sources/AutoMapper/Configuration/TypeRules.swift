@@ -42,6 +42,9 @@ struct TypeRules: Sendable {
     }
   }
 
+  /// The place of the next value that is only written, after those so far.
+  var nextPosition: Int { (properties.compactMap(\.position).max() ?? -1) + 1 }
+
   mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
     writtenDateFormats.removeAll { $0.key == key }
     writtenDateFormats.append((key, format, isInherited: false))
@@ -54,7 +57,9 @@ struct TypeRules: Sendable {
   /// Adds the rules of a superclass for which there is no nearer one; factories and other sources
   /// of instances are not inherited.
   mutating func inherit(_ other: TypeRules) {
-    for inherited in other.properties {
+    let position = nextPosition
+    for var inherited in other.properties {
+      inherited.position = inherited.position.map { position + $0 }
       if let index = properties.firstIndex(where: { isSame($0.property, inherited.property) }) {
         properties[index].inherit(inherited)
       } else {

@@ -121,7 +121,7 @@ struct ConversionCheck {
     case .error: nil
     case .becomesNil: "becomes nil"
     case .becomesEmpty: "is empty"
-    case .keepsDefault: "keeps its default"
+    case .keepsDefault, .isNotRead: "keeps its default"
     }
   }
 

@@ -19,7 +19,7 @@ final class AssembledMembers: Sendable {
     /// is written unchanged.
     var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
     var flattenedValues: [FlattenedValue]
-    /// Whether a closure may omit the value.
+    /// Whether a closure makes or may omit the value.
     var mayBeNothing: Bool
     /// Whether the value is written directly to the target, because no other value shares its key.
     var isDirect: Bool
@@ -293,8 +293,10 @@ struct MemberAssembler<Sink: CodecSink> {
     return tree
   }
 
+  /// The place of a property, or that of the instance for a value that is only written.
   private func place(of property: Int) -> Place {
-    base.advanced(by: Int(plan.properties[property].offset))
+    guard property < plan.properties.count else { return base }
+    return base.advanced(by: Int(plan.properties[property].offset))
   }
 
   /// The instance being written.

@@ -58,21 +58,26 @@ final class DeferredProperties: Sendable {
   let innerPaths: [Int: [InnerPath]]
   private let paths: [Int: [MappingPath.Component]]
 
+  /// `skipped` are the paths of values that are known, but not read.
   init(
-    captureCount: Int, properties: [Property], paths: [Int: [MappingPath.Component]]
+    captureCount: Int, properties: [Property], paths: [Int: [MappingPath.Component]],
+    skipped: [Alternative]
   ) {
     self.captureCount = captureCount
-    innerPaths = Self.innerPaths(of: properties)
+    innerPaths = Self.innerPaths(of: properties, skipped)
     self.properties = properties
     needsParent = properties.contains(where: \.needsParent)
     self.paths = paths
   }
 
-  private static func innerPaths(of properties: [Property]) -> [Int: [InnerPath]] {
+  private static func innerPaths(
+    of properties: [Property], _ skipped: [Alternative]
+  ) -> [Int: [InnerPath]] {
     var paths: [Int: [InnerPath]] = [:]
-    let alternatives = properties.flatMap { property in
-      property.alternatives + property.parts.flatMap(\.alternatives)
-    }
+    let alternatives =
+      properties.flatMap { property in
+        property.alternatives + property.parts.flatMap(\.alternatives)
+      } + skipped
     let wholes = alternatives.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)
     for alternative in alternatives where !wholes.contains(alternative.capture) {
       guard !alternative.steps.isEmpty else { continue }

@@ -13,14 +13,15 @@ extension MemberReader {
       return try skipValue(from: &reader, keyMark)
     }
     let (owner, reason) = plan.leftOut(by: key)
-    if reader.policies.unknownKeys == .throw && reason != .ignored {
+    let isKnown = reason == .ignored || reason == .computed
+    if reader.policies.unknownKeys == .throw && !isKnown {
       let valueMark = reader.mark
       reader.reset(to: keyMark)
       try collect(unknownKey(key, plan, owner, reason, reader), about: nil, reader)
       reader.reset(to: valueMark)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
-    if reason != .ignored { collector.add(.unknownKey, reader.currentPath(.key(key))) }
+    if !isKnown { collector.add(.unknownKey, reader.currentPath(.key(key))) }
     // The value of a property that is written, or must not be, is not kept as an unknown value.
     guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
       return try skipValue(from: &reader, keyMark)

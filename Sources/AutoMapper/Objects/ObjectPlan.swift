@@ -50,8 +50,10 @@ final class ObjectPlan: Sendable {
       case ignored
       /// It is neither read nor written, because an allow list does not name it.
       case unlisted
-      /// It is only written.
+      /// It is only written, and a document must not set it.
       case readOnly
+      /// It is made from others when it is written.
+      case computed
     }
 
     var reason: Reason
@@ -67,6 +69,8 @@ final class ObjectPlan: Sendable {
   let keys: KeyTable
   let properties: ContiguousArray<Property>
   /// The codecs by property, including those that a primitive makes unnecessary.
+  ///
+  /// Here, in the names and in the paths, values that are only written follow the properties.
   let codecs: ContiguousArray<Codec>
   /// The names in the model, by property.
   let names: ContiguousArray<String>

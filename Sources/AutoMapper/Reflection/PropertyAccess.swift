@@ -1,11 +1,12 @@
 /// Gets and sets a property of an instance through its key path, so that the property's own code
 /// runs: observers, wrappers, computed properties, weak references.
 struct PropertyAccess: Sendable {
-  private let shared: SharedKeyPath<AnyKeyPath>
+  private let shared: SharedKeyPath<AnyKeyPath>?
   /// The type of the property.
   let valueType: any Any.Type
   private let getter: @Sendable (Place, (Place) throws -> Void) throws -> Void
-  private let setter: @Sendable (_ value: Place, _ instance: Place) -> Void
+  /// The setter, or nil for a value that is only written.
+  private let setter: (@Sendable (_ value: Place, _ instance: Place) -> Void)?
 
   /// - Parameter keyPath: A key path whose root is a struct, or a class in which it sets by reference.
   init<Root, Value>(_ keyPath: WritableKeyPath<Root, Value>) {
@@ -26,7 +27,44 @@ struct PropertyAccess: Sendable {
     }
   }
 
-  var keyPath: AnyKeyPath { shared.keyPath }
+  /// A value that a closure makes of an instance.
+  init<Root, Value>(_ type: Value.Type, _ make: @escaping @Sendable (Root) throws -> Value) {
+    shared = nil
+    valueType = type
+    setter = nil
+    getter = { instance, body in
+      guard let root = Self.root(Root.self, at: instance) else { return }
+      try withTemporaryPlace(try make(root), body)
+    }
+  }
+
+  /// A value that is read through a key path, and not set.
+  init(reading keyPath: AnyKeyPath) {
+    func open<Root>(_ root: Root.Type) -> Self {
+      func open<Value>(_ value: Value.Type) -> Self { Self(reading: keyPath, of: root, value) }
+      return _openExistential(type(of: keyPath).valueType, do: open)
+    }
+    self = _openExistential(type(of: keyPath).rootType, do: open)
+  }
+
+  private init<Root, Value>(reading keyPath: AnyKeyPath, of root: Root.Type, _ type: Value.Type) {
+    shared = SharedKeyPath(keyPath)
+    let path = SharedKeyPath(keyPath)
+    valueType = type
+    setter = nil
+    getter = { instance, body in
+      guard let root = Self.root(Root.self, at: instance),
+        let value = root[keyPath: path.keyPath] as? Value
+      else { return }
+      try withTemporaryPlace(value, body)
+    }
+  }
+
+  /// The key path, or nil if a closure makes the value.
+  var keyPath: AnyKeyPath? { shared?.keyPath }
+
+  /// Whether the value is only written.
+  var isReadOnly: Bool { setter == nil }
 
   /// The instance at a place: a copy of the struct, or the object whose storage begins there.
   private static func root<Root>(_ type: Root.Type, at instance: Place) -> Root? {
@@ -42,7 +80,7 @@ struct PropertyAccess: Sendable {
   }
 
   /// Sets the property to a copy of the value in a place.
-  func set(_ value: Place, in instance: Place) { setter(value, instance) }
+  func set(_ value: Place, in instance: Place) { setter?(value, instance) }
 }
 
 /// A key path that a rule keeps, and that any thread may use.

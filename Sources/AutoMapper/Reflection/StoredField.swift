@@ -22,8 +22,8 @@ struct StoredField {
   /// of the wrapper.
   private(set) var wrappedValue: (type: any Any.Type, offset: Int)?
 
-  /// The key path of a property that is accessed through one.
-  private(set) var keyPath: AnyKeyPath?
+  /// The accessors of a property that is not accessed in memory.
+  private(set) var access: PropertyAccess?
 
   /// The purpose of a storage.
   enum Role: Equatable {
@@ -39,7 +39,15 @@ struct StoredField {
     case observationRegistrar
     /// No storage: a property that is accessed through its key path.
     case keyPath
+    /// No storage: a value that is only written.
+    case computed
   }
+
+  /// The key path of a property that is accessed through one.
+  var keyPath: AnyKeyPath? { access?.keyPath }
+
+  /// Whether the property is a value that is only written.
+  var isComputed: Bool { role == .computed }
 
   static let registrarName = "_$observationRegistrar"
   private static let lazyPrefix = "$__lazy_storage_$_"
@@ -79,18 +87,18 @@ struct StoredField {
     }
   }
 
-  /// Creates a property that is accessed through its key path, so that its place is that of the
-  /// instance.
+  /// Creates a property that is accessed through its key path or made by a closure, so that its
+  /// place is that of the instance.
   init(named name: String, _ access: PropertyAccess) {
     self.name = name
-    keyPath = access.keyPath
+    self.access = access
     type = access.valueType
     storedName = name
     storedType = access.valueType
     offset = 0
     isStrong = true
     isVariable = true
-    role = .keyPath
+    role = access.isReadOnly ? .computed : .keyPath
   }
 
   /// Creates an element of a tuple, which has its label as its name.

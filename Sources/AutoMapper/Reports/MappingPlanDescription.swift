@@ -84,6 +84,9 @@ public struct MappingPlanDescription: Sendable {
     case becomesEmpty
     /// The property keeps the value from the factory or the instance closure.
     case keepsDefault
+    /// Nothing, because the value is only written, by a rule such as
+    /// `write("full_name") { $0.firstName + " " + $0.lastName }`.
+    case isNotRead
   }
 
   /// The way a mapper treats a property.
@@ -198,6 +201,7 @@ extension MappingPlanDescription.Property {
     case .becomesNil: "nil"
     case .becomesEmpty: "empty"
     case .keepsDefault: "default"
+    case .isNotRead: "-"
     }
   }
 

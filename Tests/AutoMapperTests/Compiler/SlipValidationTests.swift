@@ -135,8 +135,8 @@ struct SlipValidationTests {
     expectTexts(
       of: issues { $0.map("x", to: \.initial) },
       start
-        + "a key path to a computed property of type Character; leave it out, since it has no "
-        + "setter")
+        + "a key path to a computed property of type Character; say write(\"key\", \\.property) to "
+        + "write it; it has no setter, so it cannot be read")
     // Without one it may have observers, and is stored then.
     let unknown = ObjectMapper { $0.configure(Name.self) { $0.map("x", to: \.full) } }
     expectTexts(

@@ -223,6 +223,20 @@ struct FlattenRuleTests {
     #expect(error?.kind == .unknownKey && error?.path.description == "addr_x")
   }
 
+  @Test("values of the inner type that are only written are flattened, too")
+  func computedValues() throws {
+    var options = MappingOptions()
+    options.unknownKeys = .throw
+    let mapper = ObjectMapper(options: options) { provider in
+      provider.configure(User.self) { $0.flatten("address", prefix: "addr_") }
+      provider.configure(Address.self) { $0.write("label") { $0.city.uppercased() } }
+    }
+    let user = User(name: "a", address: Address(city: "b"), age: 1)
+    let text = #"{"name":"a","addr_city":"b","addr_label":"B","age":1}"#
+    #expect(try mapper.jsonString(from: user) == text)
+    #expect(try mapper.map(text, to: User.self) == user)
+  }
+
   @Test("models are converted by these keys")
   func converting() throws {
     struct Row: Equatable {
