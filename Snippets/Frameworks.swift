@@ -1,38 +1,11 @@
-// Adapters for frameworks. The article Use It with Frameworks shows them.
+// Recipes for frameworks. The article Use It with Frameworks shows them.
 //
-// The frameworks are not dependencies of this package. What the adapters need of them is declared at the
+// The frameworks are not dependencies of this package. What the recipes need of them is declared at the
 // end, as the frameworks declare it.
 
 import AutoMapper
 import Foundation
 import Observation
-
-/// A mapper behind the protocols that frameworks have for decoders and encoders.
-struct MapperCoder: Sendable {
-  let mapper: ObjectMapper
-
-  func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    do {
-      return try mapper.map(data, to: type)
-    } catch let error as MappingError where error.isMistakeOfSender {
-      throw error.decodingError
-    }
-  }
-
-  func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try mapper.jsonData(from: value)
-  }
-}
-
-extension MappingError {
-  /// Whether the document is wrong, and not the program.
-  var isMistakeOfSender: Bool {
-    switch kind {
-    case .invalidConfiguration, .unsupportedType, .factoryRequired: false
-    default: true
-    }
-  }
-}
 
 // What a framework sees.
 struct Guest: Codable {
@@ -40,7 +13,7 @@ struct Guest: Codable {
   var age: Int
 }
 
-let coder = MapperCoder(mapper: ObjectMapper())
+let coder = ObjectMapper().coder
 do {
   _ = try coder.decode(Guest.self, from: Data(#"{"name": "Bo", "age": "x"}"#.utf8))
 } catch DecodingError.dataCorrupted(let context) {
@@ -76,7 +49,7 @@ extension MapperCoder: RequestDecoder {
     let body = try await request.body.collect(upTo: context.maxUploadSize)
     do {
       return try mapper.map(Data(body.readableBytesView), to: type)
-    } catch let error as MappingError where error.isMistakeOfSender {
+    } catch let error as MappingError where error.isAboutDocument {
       throw HTTPError(.badRequest, message: "\(error)")
     }
   }

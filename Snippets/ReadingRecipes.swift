@@ -90,31 +90,29 @@ let posts = ObjectMapper { provider in
 print(try posts.jsonString(from: posts.map(#"{"id": "18446744073709551615"}"#, to: Post.self)))
 
 // Unknown cases.
-enum Status: RawRepresentable {
-  case open
-  case closed
-  case other(String)
-
-  init(rawValue: String) {
-    switch rawValue {
-    case "open": self = .open
-    case "closed": self = .closed
-    default: self = .other(rawValue)
-    }
-  }
-
-  var rawValue: String {
-    switch self {
-    case .open: "open"
-    case .closed: "closed"
-    case .other(let text): text
-    }
-  }
+enum Status: String {
+  case open, closed, unknown
 }
 
-let states = try mapper.map(#"["open", "lost"]"#, to: [Status].self)
-print(states)
-print(try mapper.jsonString(from: states))
+enum Topic: CaseIterable {
+  case news, sports, other(String)
+
+  static let allCases: [Topic] = [.news, .sports]
+}
+
+struct Channel {
+  var status: Status
+  var topics: [Topic]
+}
+
+let channels = ObjectMapper { provider in
+  provider.fallback(Status.self, .unknown)
+  provider.fallback(Topic.self) { node in .other(try node.string) }
+}
+let channel = try channels.map(
+  #"{"status": "lost", "topics": ["news", "chess"]}"#, to: Channel.self)
+print(channel.status, channel.topics.count)
+print(try channels.jsonString(from: channel))
 
 // A payload that another key chooses.
 protocol AnyEvent {

@@ -164,6 +164,27 @@ extension MappingError {
 }
 
 extension MappingError {
+  /// Whether the error is about what was mapped, and not about the program: its provider, its
+  /// options and its types.
+  ///
+  ///     catch let error as MappingError {
+  ///       respond(error.isAboutDocument ? .badRequest : .internalServerError)
+  ///     }
+  ///
+  /// False for the kinds `invalidConfiguration`, `unsupportedType` and `factoryRequired`, which
+  /// `ObjectMapper.validate` finds without a document.
+  public var isAboutDocument: Bool {
+    switch kind {
+    case .invalidConfiguration, .unsupportedType, .factoryRequired: false
+    case .invalidJSON, .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase,
+      .unknownKey, .readOnlyProperty, .invalidKey, .transformFailed, .validationFailed,
+      .depthExceeded, .limitExceeded, .circularReference:
+      true
+    }
+  }
+}
+
+extension MappingError {
   /// The kinds of error, for programs that act on them.
   @nonexhaustive
   public enum Kind: String, Sendable, Hashable, CaseIterable {
