@@ -95,7 +95,8 @@ enum Status: String {
 }
 
 enum Topic: CaseIterable {
-  case news, sports, other(String)
+  case news, sports
+  case other(String)
 
   static let allCases: [Topic] = [.news, .sports]
 }

@@ -279,7 +279,7 @@ public struct JSONFormatting: OptionSet, Sendable, Hashable {
   /// option.
   public static let sortedKeys = JSONFormatting(rawValue: 2)
 
-  /// Slashes are escaped, as in `https:\/\/example.org`, for text inside of an HTML `script` element,
+  /// Slashes are escaped, as in `https:\/\/example.org`, for text inside an HTML `script` element,
   /// which `</script>` in a string would end.
   public static let escapingSlashes = JSONFormatting(rawValue: 4)
 }
