@@ -68,11 +68,19 @@ extension RuleResolver {
       guard met.insert(ObjectIdentifier(type)).inserted else { continue }
       let fields = TypeShape(type).fields
       for rules in codecs.rules(for: type).properties where rules.flatteningPrefix != nil {
-        guard let index = fields.index(named: rules.property.name) else { continue }
-        open.append(unwrapped(fields[index].type))
+        guard let next = self.type(of: rules.property, among: fields) else { continue }
+        open.append(unwrapped(next))
       }
     }
     return false
+  }
+
+  /// The type of a property, even if Swift does not know its name.
+  private func type(
+    of property: PropertyReference, among fields: [StoredField]
+  ) -> (any Any.Type)? {
+    if let keyPath = property.keyPath { return Swift.type(of: keyPath).valueType }
+    return fields.index(named: property.name).map { fields[$0].type }
   }
 
   /// The properties of an inner type, with its keys behind a prefix.

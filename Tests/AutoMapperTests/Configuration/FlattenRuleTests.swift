@@ -338,6 +338,39 @@ struct FlattenRuleTests {
     var id = 0
   }
 
+  class Husband {
+    var id = 0
+    var wife: Wife?
+    init() {}
+  }
+  class Wife {
+    var id = 0
+    var husband: Husband?
+    init() {}
+  }
+
+  @Test("types that flatten each other are refused", arguments: [true, false])
+  func circles(_ usesNames: Bool) {
+    let mapper = ObjectMapper { provider in
+      provider.register { Husband() }
+      provider.register { Wife() }
+      provider.configure(Husband.self) { husband in
+        if usesNames {
+          husband.flatten("wife", prefix: "w_")
+        } else {
+          husband.flatten(\.wife, prefix: "w_")
+        }
+      }
+      provider.configure(Wife.self) { $0.flatten(\.husband, prefix: "h_") }
+    }
+    let error = #expect(throws: MappingError.self) {
+      try mapper.map(#"{"id":1,"w_id":2}"#, to: Husband.self)
+    }
+    #expect(error?.kind == .invalidConfiguration)
+    #expect(
+      error?.advice == "it contains Husband again, by its own flattened properties")
+  }
+
   @Test("mistakes are found before any document")
   func mistakes() {
     func message<Model>(
