@@ -67,7 +67,8 @@ extension MappingOptions {
     /// element that cannot be nil is still an error, as null is.
     ///
     /// A type that can be read from an empty string is not affected, such as a `String`, a `Data`,
-    /// a `JSONValue`, or an enum with the raw value `""`. Closures receive the string.
+    /// a `JSONValue`, or an enum with the raw value `""` or with a fallback. Closures receive the
+    /// string.
     case asNull
   }
 

@@ -256,6 +256,14 @@ struct EmptyStringTests {
       try lists.map(#"{"names":"","sizes":"","more":""}"#, to: Lists.self) == Lists(names: [""]))
   }
 
+  @Test("a fallback of an enum takes it, as any unknown case")
+  func fallbacks() throws {
+    struct Member: Equatable { var role: Role? }
+    let mapper = ObjectMapper(options: Self.asNull) { $0.fallback(Role.self, .guest) }
+    #expect(try mapper.map(#"{"role":""}"#, to: Member.self) == Member(role: .guest))
+    #expect(try mapper.map(#"{"role":null}"#, to: Member.self) == Member(role: nil))
+  }
+
   @Test("without the option, an empty string is an error")
   func byDefault() throws {
     for key in ["age", "site", "born", "role", "place"] {
