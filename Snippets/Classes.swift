@@ -14,8 +14,7 @@ struct Settings {
 }
 
 var provider = MappingProvider()
-provider.register { Comment() }
-provider.register { Settings() }
+provider.register(Comment.init, Settings.init)
 let mapper = ObjectMapper(provider)
 
 let comment = try mapper.map(

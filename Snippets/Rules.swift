@@ -197,6 +197,24 @@ do {
   print(error)
 }
 
+// Defaults of all properties but some.
+struct Article {
+  let id: Int
+  var title: String
+  var pages = 1
+  var tags: [String] = []
+}
+
+let articles = ObjectMapper { provider in
+  provider.defaults(Article(id: 0, title: ""), requiring: \.id, \.title)
+}
+print(try articles.map(#"{"id": 7, "title": "Tea"}"#, to: Article.self))
+do {
+  _ = try articles.map(#"{"id": 7}"#, to: Article.self)
+} catch {
+  print(error)
+}
+
 // The style of written keys.
 struct Profile {
   var firstName: String

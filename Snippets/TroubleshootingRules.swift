@@ -110,6 +110,23 @@ show {
   _ = try mapper.map("{}", to: Login.self)
 }
 
+// Defaults of a class, which are an object.
+show {
+  final class Comment { var text = "" }
+  let mapper = ObjectMapper { provider in provider.defaults(Comment()) }
+  _ = try mapper.map("{}", to: Comment.self)
+}
+
+// A closure for the instances of all types that makes one of another type.
+show {
+  class Shape {}
+  final class Circle: Shape { var radius = 1 }
+  let mapper = ObjectMapper { provider in
+    provider.instances { type in type is Shape.Type ? Shape() : nil }
+  }
+  _ = try mapper.map("{}", to: Circle.self)
+}
+
 // A default of another type, and one of a property that is required.
 show {
   let mapper = ObjectMapper { provider in

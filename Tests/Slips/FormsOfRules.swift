@@ -94,6 +94,19 @@ private func providers() throws -> [ObjectMapper] {
   provider.register { User() }
   provider.register(User.init as @Sendable () -> User)
   provider.register(Account.self)
+  provider.register(Account.init)
+  provider.register(Account.init, User.init)
+  provider.register(Account.init, User.init, Account.init, { @Sendable in User(id: 1) })
+  provider.register({ User(id: 1) }, { Account() }, User.init)
+  provider.defaults(User())
+  provider.defaults(User(id: 1), requiring: \.id)
+  provider.defaults(User(id: 1), requiring: \.id, \User.name)
+  provider.instances { type in (type as? any Startable.Type)?.init() }
+  provider.instances { ($0 as? any Startable.Type)?.init() }
+  provider.instances { type in
+    guard let startable = type as? any Startable.Type else { return nil }
+    return startable.init()
+  }
   provider.register {
     let account = Account()
     account.name = "Ann"

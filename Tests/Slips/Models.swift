@@ -17,6 +17,10 @@ nonisolated final class Account {
   var name = ""
 }
 
+nonisolated protocol Startable {
+  init()
+}
+
 protocol Vehicle: Sendable {}
 
 struct Car: Vehicle {

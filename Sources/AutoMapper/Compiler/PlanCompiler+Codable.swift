@@ -57,9 +57,9 @@ extension PlanCompiler {
 
   /// The codec of a class without a factory, whose instances are made by `init(from:)`.
   private func makeCodableClassCodec(for type: any Any.Type) -> Codec? {
-    guard type is any Decodable.Type, !provider.inheritedRules(for: type).describesContents else {
-      return nil
-    }
+    guard type is any Decodable.Type, !provider.inheritedRules(for: type).describesContents,
+      provider.codable != .never || generalFactory(of: type) == nil
+    else { return nil }
     return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
   }
 
@@ -122,7 +122,7 @@ extension PlanCompiler {
 extension PlanCompiler {
   /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
   func rules(for type: any Any.Type) -> TypeRules {
-    var rules = provider.inheritedRules(for: type)
+    var rules = providedRules(for: type)
     guard provider.usesCodable(type) != false, let declaring = Self.declaringType(of: type),
       !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
     else { return rules }

@@ -36,7 +36,7 @@ extension PlanCompiler: ProbeValues {
   /// A fresh object if the type is a class with a factory.
   private func object(of type: any Any.Type) -> Any? {
     let wrapped = Self.wrappedType(of: type)
-    guard wrapped is AnyClass, let factory = provider.inheritedRules(for: wrapped).factory else {
+    guard wrapped is AnyClass, let factory = providedRules(for: wrapped).factory else {
       return nil
     }
     return try? factory.makeInstance(operations(of: wrapped).layout)

@@ -24,6 +24,9 @@ final class PlanCompiler: @unchecked Sendable {
   private var planCount = 0
   /// The forms that the conformances of types read from; see `CodableProbe`.
   var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
+  /// The factories of types that closures for all types make, or nil for types that they do not
+  /// make.
+  var generalFactories: [ObjectIdentifier: Factory?] = [:]
   /// How types are read and written inside a conformance.
   var treatments: [ObjectIdentifier: CodableTreatment] = [:]
   /// The compilations in progress, and their obstacles; see `compiling`.

@@ -9,6 +9,12 @@ extension RuleResolver {
       isClass: shape.kind == .class)
   }
 
+  /// The error about a factory that cannot be used.
+  func factoryProblems() -> [RuleProblem] {
+    guard let fault = rules.factory?.fault else { return [] }
+    return [RuleProblem(shape.type, nil, .other(MappingError(fault, type: shape.type)))]
+  }
+
   /// How an instance of the class is built from just the values of its properties, or nil for
   /// structs and for classes with a factory.
   func building(_ properties: [ResolvedProperty]) -> ObjectPlan.Building? {

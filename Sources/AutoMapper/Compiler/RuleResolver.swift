@@ -30,7 +30,8 @@ struct RuleResolver {
     assignRules(&problems)
     flattened = flattenedObjects(&problems)
     propertyRules = listedRules(&problems)
-    self.problems = problems + misplacedDefaults() + flattenedConflicts()
+    self.problems =
+      factoryProblems() + problems + misplacedDefaults() + flattenedConflicts()
   }
 
   /// Finds the property that each rule is about.

@@ -10,4 +10,14 @@ extension MappingProvider {
   )
   @_alwaysEmitIntoClient
   public mutating func register<Model>(_ instance: Model) {}
+
+  /// Takes instances or types in place of functions that make instances.
+  @available(
+    *, unavailable,
+    message: "factories are functions that make an instance: register(User.init, { Post(id: 0) })"
+  )
+  @_alwaysEmitIntoClient
+  public mutating func register<First, Second, each Other>(
+    _ first: First, _ second: Second, _ others: repeat each Other
+  ) {}
 }

@@ -25,6 +25,8 @@ public struct MappingProvider: Sendable {
   private(set) var typeNames = TypeNames()
   /// The plurals that the program adds, with their singulars.
   private(set) var irregularPlurals: [String: String] = [:]
+  /// The closures that make the instances of types without a factory, in the order of their calls.
+  var generalFactories: [GeneralFactory] = []
 
   /// Whether every rule for reading also determines how the property is written; true by default.
   ///
@@ -66,7 +68,8 @@ public struct MappingProvider: Sendable {
   ///     provider.register { User() }
   ///
   /// A class needs a factory before it can be mapped; a struct may have one. Factories are not
-  /// inherited. A later factory for the same type replaces an earlier one.
+  /// inherited. A later factory for the same type replaces an earlier one. One call registers
+  /// several: `register(User.init, Post.init)`.
   ///
   /// - Parameter factory: Makes a new instance. It may be called from any thread. An error that it
   ///   throws ends the mapping with `MappingError.Kind.transformFailed`.
@@ -132,8 +135,8 @@ public struct MappingProvider: Sendable {
 extension MappingProvider {
   /// Whether there are no rules that a plan depends on.
   var isEmpty: Bool {
-    rules.isEmpty && typeNames.isEmpty && keyStyle == .declared && defaultDateFormat == nil
-      && codable == .whereWritten
+    rules.isEmpty && typeNames.isEmpty && generalFactories.isEmpty && keyStyle == .declared
+      && defaultDateFormat == nil && codable == .whereWritten
   }
 
   /// The rules for a type: its own and those of its superclasses, nearest first.
@@ -170,7 +173,9 @@ extension MappingProvider {
   var givesInstances: Bool { rules.values.contains { $0.instance != nil } }
 
   /// Whether any rule has a closure that is called when a value is read.
-  var callsClosures: Bool { rules.values.contains { $0.callsClosures } }
+  var callsClosures: Bool {
+    !generalFactories.isEmpty || rules.values.contains { $0.callsClosures }
+  }
 }
 
 /// Rules that apply to a type wherever it occurs.

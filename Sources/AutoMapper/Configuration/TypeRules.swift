@@ -237,11 +237,23 @@ struct ObjectHooks: Sendable {
 /// Makes new instances of one type.
 struct Factory: Sendable {
   private let body: @Sendable (Place) throws -> Void
+  /// The reason why the factory cannot be used, or nil if it can.
+  var fault: InstanceFault?
 
   /// Wraps a closure of the program; its errors become `transformFailed`.
   init<Model>(_ make: @escaping @Sendable () throws -> Model) {
     body = { place in
       place.store(try callingClosure(.transformFailed, type: Model.self, make))
+    }
+  }
+
+  /// Wraps a closure of the program that makes the instances of many types.
+  init(of type: any Any.Type, _ make: @escaping @Sendable (any Any.Type) throws -> Any?) {
+    body = { place in
+      let instance = try callingClosure(.transformFailed, type: type) { try make(type) }
+      guard let instance, operations(of: type).store(instance, at: place) else {
+        throw MappingError(InstanceFault.otherInstance(instance, of: type), type: type)
+      }
     }
   }
 

@@ -2,6 +2,11 @@
 enum InstanceFault: Fault {
   /// A class without a factory, and the reason why it cannot be built without one.
   case factory(type: any Any.Type, reason: String?)
+  /// An instance, or nil, from a closure that makes the instances of many types, instead of one of
+  /// the requested type.
+  case otherInstance(found: (any Any.Type)?, of: any Any.Type)
+  /// Default values of a class, whose instances cannot be copied.
+  case sharedDefaults(of: any Any.Type)
   /// A type that no codec maps.
   case unmapped
   /// A type that cannot be mapped for a specific reason.
@@ -16,6 +21,7 @@ enum InstanceFault: Fault {
   var kind: MappingError.Kind {
     switch self {
     case .factory: .factoryRequired
+    case .otherInstance, .sharedDefaults: .invalidConfiguration
     case .unmapped, .unsupported, .layout: .unsupportedType
     case .storedWithoutKey: .missingValue
     case .severalStored: .validationFailed
@@ -35,6 +41,16 @@ enum InstanceFault: Fault {
       FaultWords(
         advice: "register a factory: provider.register { \(type)() }"
           + (reason.map { "; it cannot be built without one, since \($0)" } ?? ""))
+    case .otherInstance(let found, let type):
+      FaultWords(
+        expected: "an instance of \(type) from the closure for all types",
+        found: found.map { "one of \($0)" } ?? "nil, though it made one before",
+        advice: "return an instance of the type that the closure is called with, or nil")
+    case .sharedDefaults(let type):
+      FaultWords(
+        expected: "a factory of \(type), which is a class",
+        found: "default values, which its instances would share",
+        advice: "register one: provider.register { \(type)() }")
     case .unmapped: FaultWords(expected: "a type that can be mapped")
     case .unsupported(let reason): FaultWords(found: reason)
     case .layout(let disagreement):
@@ -49,5 +65,12 @@ enum InstanceFault: Fault {
       FaultWords(
         expected: "at most one stored \(type) with \(keys)", found: "\(count)", advice: advice)
     }
+  }
+}
+
+extension InstanceFault {
+  /// The fault of an instance that does not have the requested type.
+  static func otherInstance(_ instance: Any?, of type: any Any.Type) -> InstanceFault {
+    .otherInstance(found: instance.map { Swift.type(of: $0) }, of: type)
   }
 }
