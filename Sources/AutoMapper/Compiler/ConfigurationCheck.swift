@@ -50,9 +50,29 @@ struct ConfigurationCheck {
     for type in types { check(root: type, isRead: true) }
     if types.isEmpty {
       for type in provider.typesWithRules { check(root: type, isRead: !isBase(type)) }
-    } else {
-      findUnusedRules()
     }
+    proposeFactories()
+    if !types.isEmpty { findUnusedRules() }
+  }
+
+  /// Adds the line of code that registers the factories of several classes without one.
+  private mutating func proposeFactories() {
+    let types = issues.filter { $0.kind == .missingFactory }.compactMap(\.type)
+    guard types.count > 1 else { return }
+    let factories = types.map { "\(Self.sourceName(of: $0)).init" }.joined(separator: ", ")
+    add(
+      MappingIssue(
+        .missingFactory, .error, type: nil,
+        message: "\(types.count) classes do not have a factory; register those with an init() in "
+          + "one call: provider.register(\(factories))"))
+  }
+
+  /// The name of a type as the source code of its module may write it: with the types around it.
+  private static func sourceName(of type: any Any.Type) -> String {
+    let name = String(reflecting: type)
+    // The runtime describes the contexts of local and private types in parentheses.
+    guard !name.contains("("), let dot = name.firstIndex(of: ".") else { return "\(type)" }
+    return String(name[dot...].dropFirst())
   }
 
   /// Adds an issue, unless it was already found on a shorter path.

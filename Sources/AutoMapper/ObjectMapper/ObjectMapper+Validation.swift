@@ -16,7 +16,11 @@ extension ObjectMapper {
   /// The check covers everything inside the types: properties, elements of collections, types that
   /// discriminators choose, registered subclasses. It finds all problems, not only the first. It
   /// does not call closures of the provider, except for a factory if only an instance can determine
-  /// which property a key path leads to. Date formats are tried with one date.
+  /// which property a key path leads to, and closures of ``MappingProvider/instances(_:)``. Date
+  /// formats are tried with one date.
+  ///
+  /// If several classes need a factory, the last issue about them contains the line that registers
+  /// the factories: `provider.register(Post.init, Comment.init)`.
   ///
   /// Errors and warnings are probably mistakes. Rules that are often intended, such as a closure
   /// without an inverse, are notes, which you have to request:
