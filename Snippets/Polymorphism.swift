@@ -3,6 +3,60 @@
 import AutoMapper
 import Foundation
 
+// A payload whose type depends on a key next to it.
+protocol AnyEvent {
+  var id: Int { get }
+}
+
+struct EventOf<Payload>: AnyEvent {
+  var id: Int
+  var type: String
+  var payload: Payload
+}
+
+struct Push {
+  var commits: Int
+}
+
+struct Watch {
+  var action: String
+}
+
+let feed = ObjectMapper { provider in
+  provider.discriminator(
+    (any AnyEvent).self, "type", ["push": EventOf<Push>.self, "watch": EventOf<Watch>.self],
+    default: EventOf<JSONValue>.self)
+}
+let entries = try feed.map(
+  """
+  [{ "id": 1, "type": "push", "payload": { "commits": 3 } },
+   { "id": 2, "type": "watch", "payload": { "action": "started" } },
+   { "id": 3, "type": "fork", "payload": { "to": "ann" } }]
+  """,
+  to: [any AnyEvent].self)
+for entry in entries {
+  switch entry {
+  case let push as EventOf<Push>: print("push of", push.payload.commits)
+  case let watch as EventOf<Watch>: print("watch", watch.payload.action)
+  case let other as EventOf<JSONValue>: print(other.type, other.payload)
+  default: break
+  }
+}
+print(try feed.jsonString(from: entries))
+
+// The same rule for several instantiations.
+func describe<Payload>(_ type: EventOf<Payload>.Type, in provider: inout MappingProvider) {
+  provider.configure(type) { event in event.map("event_id", to: \.id) }
+}
+
+let named = ObjectMapper { provider in
+  describe(EventOf<Push>.self, in: &provider)
+  describe(EventOf<Watch>.self, in: &provider)
+}
+print(
+  try named.map(
+    #"{"event_id": 7, "type": "push", "payload": {"commits": 1}}"#, to: EventOf<Push>.self))
+
 // A protocol.
 protocol Shape {
   var name: String { get }
@@ -61,6 +115,8 @@ print(try mapper.jsonString(from: sun as any Shape))
 // A class and its subclasses.
 class Account {
   var id = 0
+
+  required init() {}
 }
 
 final class Admin: Account {
@@ -72,9 +128,7 @@ final class Guest: Account {
 }
 
 let accounts = ObjectMapper { provider in
-  provider.register { Account() }
-  provider.register { Admin() }
-  provider.register { Guest() }
+  provider.instances { type in (type as? Account.Type)?.init() }
   provider.configure(Account.self) { account in
     account.discriminator(
       "role", ["admin": Admin.self, "guest": Guest.self], default: Account.self)
