@@ -152,6 +152,7 @@ provider.configure(Vehicle.self) { vehicle in
 // A mapper.
 var options = MappingOptions()
 options.writesNil = true
+options.nullValues = .ignore
 options.acceptsSingleElements = true
 options.keepsUnknownKeys = true
 options.logLevel = .warning
@@ -225,7 +226,7 @@ struct Counter {
 }
 
 let document = #"{"count": "many", "role": "owner", "roles": ["admin", "owner"]}"#
-for options in [MappingOptions.default, .lenient] {
+for options in [MappingOptions.default, .forgiving] {
   let mapper = ObjectMapper(options: options) { provider in
     provider.register { Counter() }
   }
