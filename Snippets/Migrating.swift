@@ -83,6 +83,13 @@ provider.register { User() }
 provider.register { Vehicle() }
 provider.register { Truck() }
 provider.register(Car.self)
+
+protocol Model {
+  init()
+}
+
+provider.instances { type in (type as? any Model.Type)?.init() }
+
 provider.keyStyle = .snakeCase
 provider.generatesInverseMappings = true
 provider.defaultDateFormat = .iso8601

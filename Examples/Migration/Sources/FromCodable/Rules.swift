@@ -6,9 +6,8 @@ import Foundation
 
 nonisolated extension MappingProvider {
   mutating func addRules() {
-    register { Settings(user: "") }
-    register { Vehicle(name: "", wheels: 0) }
-    register { Truck(name: "", wheels: 0, load: 0) }
+    defaults(Settings(user: ""), requiring: \.user)
+    register({ Vehicle(name: "", wheels: 0) }, { Truck(name: "", wheels: 0, load: 0) })
 
     configure(Repository.self) { repository in
       repository.map("full_name", to: \.fullName)
@@ -17,9 +16,6 @@ nonisolated extension MappingProvider {
       repository.map("private", to: \.isPrivate)
       repository.map("clone_url", to: \.cloneURL)
       repository.ignore(\.localPath)
-    }
-    configure(Settings.self) { settings in
-      settings.require(\.user)
     }
     configure(Place.self) { place in
       place.map("location.coordinates.lat", to: \.latitude)

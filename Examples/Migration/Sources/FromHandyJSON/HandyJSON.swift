@@ -7,6 +7,7 @@ import Foundation
 
 /// The mapper behind all calls of this file.
 nonisolated let mapper = ObjectMapper(options: .handyJSON) { provider in
+  provider.instances { type in (type as? any HandyJSON.Type)?.init() }
   provider.addRules()
 }
 

@@ -5,21 +5,6 @@ import Foundation
 
 nonisolated extension MappingProvider {
   mutating func addRules() {
-    register { Reading() }
-    register { Door() }
-    register { Owner() }
-    register { Building() }
-    register { Page<Door>() }
-    register { Page<Owner>() }
-    register { Member() }
-    register { Article() }
-    register { Contact() }
-    register { Draft() }
-    register { Summary() }
-    register { Lamp() }
-    register { Animal() }
-    register { Cat() }
-
     configure(Member.self) { member in
       member.map("member_name", to: \.name)
       member.map("id", to: \.id) { node in "member-" + (try node.string) }

@@ -9,6 +9,7 @@ import Foundation
 
 /// The mapper behind all calls of this file.
 nonisolated let mapper = ObjectMapper(options: .kakaJSON) { provider in
+  provider.instances { type in (type as? any Convertible.Type)?.init() }
   provider.addRules()
 }
 

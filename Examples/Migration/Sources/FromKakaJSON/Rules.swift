@@ -4,9 +4,6 @@ import AutoMapper
 
 nonisolated extension MappingProvider {
   mutating func addRules() {
-    register { Book() }
-    register { Person() }
-    register { Student() }
     defaultDateFormat = .secondsSince1970
 
     configure(Person.self) { person in

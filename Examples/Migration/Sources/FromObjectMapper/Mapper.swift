@@ -19,6 +19,7 @@ private nonisolated let mapperWritingNil: ObjectMapper = {
 
 private nonisolated let models: MappingProvider = {
   var provider = MappingProvider()
+  provider.instances { type in (type as? any Mappable.Type)?.init() }
   provider.addRules()
   return provider
 }()

@@ -5,21 +5,6 @@ import Foundation
 
 nonisolated extension MappingProvider {
   mutating func addRules() {
-    register { Profile() }
-    register { Pupil() }
-    register { Job() }
-    register { Project() }
-    register { Shipment() }
-    register { Sensor() }
-    register { Machine() }
-    register { Press() }
-    register { Drill() }
-    register { Reply<Pupil>() }
-    register { Reply<Job>() }
-    register { PagedReply<Pupil>() }
-    register { Guest() }
-    register { Club() }
-    register { Athlete() }
     keyStyle = .snakeCase
 
     configure(Pupil.self) { pupil in
