@@ -16,7 +16,7 @@ struct Guest: Codable {
 let coder = ObjectMapper().coder
 do {
   _ = try coder.decode(Guest.self, from: Data(#"{"name": "Bo", "age": "x"}"#.utf8))
-} catch DecodingError.dataCorrupted(let context) {
+} catch DecodingError.typeMismatch(_, let context) {
   print(context.codingPath.map(\.stringValue), context.debugDescription)
 }
 

@@ -285,7 +285,8 @@ extension MappingError {
   ///       throw error.decodingError
   ///     }
   ///
-  /// It is `keyNotFound` if the document does not have the value, and `dataCorrupted` otherwise.
+  /// It is `keyNotFound` if the document does not have the value, `valueNotFound` if it has null,
+  /// `typeMismatch` for an error of that kind, and `dataCorrupted` otherwise.
   /// Its `codingPath` is ``path``, its `debugDescription` is ``description``, and its
   /// `underlyingError` is this error.
   ///
@@ -293,11 +294,16 @@ extension MappingError {
   /// is converted as well: check ``kind`` first if the difference matters.
   public var decodingError: DecodingError {
     let keys = path.components.map { PathKey($0) }
-    guard kind == .missingValue, found == "nothing", let key = keys.last else {
-      return .dataCorrupted(context(keys))
+    let type = type ?? Any.self
+    switch kind {
+    case .missingValue where found == "nothing":
+      // As in Swift's own decoders, the path is that of the object that lacks the key.
+      guard let key = keys.last else { return .valueNotFound(type, context(keys)) }
+      return .keyNotFound(key, context(keys.dropLast()))
+    case .missingValue: return .valueNotFound(type, context(keys))
+    case .typeMismatch: return .typeMismatch(type, context(keys))
+    default: return .dataCorrupted(context(keys))
     }
-    // As in Swift's own decoders, the path is that of the object that lacks the key.
-    return .keyNotFound(key, context(keys.dropLast()))
   }
 
   private func context(_ keys: [PathKey]) -> DecodingError.Context {

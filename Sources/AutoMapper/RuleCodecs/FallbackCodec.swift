@@ -1,19 +1,3 @@
-/// The replacement for values that are not a case of their type.
-enum FallbackRule: Sendable {
-  /// The same case for all of them.
-  case value(any Sendable)
-  /// The case that a closure makes of the value.
-  case closure(NodeClosure)
-
-  /// The closure, if there is one.
-  var closure: NodeClosure? {
-    switch self {
-    case .value: nil
-    case .closure(let closure): closure
-    }
-  }
-}
-
 /// Reads an enum, or another type with raw values, with a replacement for unknown cases.
 final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let rule: FallbackRule

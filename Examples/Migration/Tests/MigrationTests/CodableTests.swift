@@ -121,7 +121,7 @@ import Testing
     #expect {
       try read(#"{"id": {"x": 1}, "related": []}"#, as: Order.self)
     } throws: { error in
-      guard case DecodingError.dataCorrupted(let context) = error else { return false }
+      guard case DecodingError.typeMismatch(_, let context) = error else { return false }
       return context.codingPath.map(\.stringValue) == ["id"]
     }
     #expect {
