@@ -166,7 +166,7 @@ extension CodingSession {
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), nil)
       }
     if let failure = context.underlyingError as? CodingFailure { return failure.error }
-    var place = Self.place(of: context.codingPath, in: root)
+    var place = place(of: context.codingPath, in: root)
     if case .keyNotFound(let key, _) = error {
       place.position = place.position.member(key, spelt: key.stringValue)
       place.node = nil
@@ -186,7 +186,7 @@ extension CodingSession {
   }
 
   /// The value and the position that keys lead to.
-  private static func place(
+  private func place(
     of keys: [any CodingKey], in root: TreeNode
   ) -> (node: TreeNode?, position: CodingPosition) {
     var node: TreeNode? = root
@@ -196,7 +196,7 @@ extension CodingSession {
         position = position.element(index)
         node = node?.element(at: index)
       } else {
-        let spelling = node.flatMap { KeyedMembers($0).spelling(foldedLike: key.stringValue) }
+        let spelling = node.flatMap { KeyedMembers($0, self).spelling(foldedLike: key.stringValue) }
         position = position.member(key, spelt: spelling ?? key.stringValue)
         node = node?.member(spelling ?? key.stringValue)
       }

@@ -13,7 +13,8 @@ struct ValueDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     guard node.memberKeys != nil else { throw mismatch([String: Any].self, "an object") }
     return KeyedDecodingContainer(
-      KeyedValueDecodingContainer(members: KeyedMembers(node), position: position, session: session)
+      KeyedValueDecodingContainer(
+        members: KeyedMembers(node, session), position: position, session: session)
     )
   }
 
@@ -223,28 +224,37 @@ struct UnkeyedValueDecodingContainer: UnkeyedDecodingContainer {
 /// Finds the members of an object by keys in any spelling.
 ///
 /// A key of the document matches the key with the same spelling; otherwise, the key that is equal
-/// if case, `_`, `-` and spaces are ignored, unless it is a key itself.
+/// if case, `_`, `-` and spaces are ignored, unless it is a key itself. If keys must be exact, only
+/// the name in the provider's style matches otherwise.
 final class KeyedMembers {
   let node: TreeNode
   let keys: [String]
+  private let session: CodingSession
   private lazy var spellings = Dictionary(
     grouping: keys.orderedByText(\.self), by: KeyFolding.folded)
 
-  init(_ node: TreeNode) {
+  init(_ node: TreeNode, _ session: CodingSession) {
     self.node = node
+    self.session = session
     keys = node.memberKeys ?? []
   }
+
+  private var isExact: Bool { session.options.keyMatching == .exact }
 
   /// The spelling of a key in the document, or nil if the document does not have the key.
   func spelling<Key: CodingKey>(of key: Key) -> String? {
     let name = key.stringValue
     if node.member(name) != nil { return name }
+    if isExact {
+      let styled = session.spelling(of: key)
+      return styled != name && node.member(styled) != nil ? styled : nil
+    }
     return spellings[KeyFolding.folded(name)]?.first { Key(stringValue: $0) == nil }
   }
 
   /// The spelling of a key whose type is not known, or nil if the document does not have the key.
   func spelling(foldedLike name: String) -> String? {
-    if node.member(name) != nil { return name }
+    if isExact || node.member(name) != nil { return name }
     return spellings[KeyFolding.folded(name)]?.first
   }
 
@@ -255,11 +265,17 @@ final class KeyedMembers {
     let cases = EnumerationCases.values(of: type) ?? []
     return zip(keys, exact).compactMap { spelling, key in
       key ?? cases.first { self.spelling(of: $0) == spelling }
-        ?? Self.caseName(spelling).flatMap { Key(stringValue: $0) }
+        ?? likelyKey(spelling)
     }
   }
 
-  /// The likely name of a case, for keys that cannot be listed.
+  /// The likely key, for keys that cannot be listed.
+  private func likelyKey<Key: CodingKey>(_ spelling: String) -> Key? {
+    guard let key = Self.caseName(spelling).flatMap({ Key(stringValue: $0) }) else { return nil }
+    return !isExact || self.spelling(of: key) == spelling ? key : nil
+  }
+
+  /// The likely name of a case.
   private static func caseName(_ spelling: String) -> String? {
     let name = KeyStyle.camelCase.key(for: spelling)
     return name == spelling ? nil : name

@@ -72,7 +72,7 @@ struct ObjectCheck {
     _ first: ResolvedType.AnsweredKey, _ second: ResolvedType.AnsweredKey
   ) -> Bool {
     guard first.property.index != second.property.index,
-      KeyFolding.folded(first.text) == KeyFolding.folded(second.text)
+      resolved.keyMatching.form(of: first.text) == resolved.keyMatching.form(of: second.text)
     else { return false }
     // One key for two properties was registered on purpose, and so was a key for one of two names.
     if first.isRegistered || second.isRegistered { return first.text != second.text }

@@ -64,7 +64,8 @@ final class PlanCompiler: @unchecked Sendable {
   private func makeCodec(for type: any Any.Type) throws -> Codec {
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
-      return DiscriminatorCodec(type, rule, passed: [], number: nextNumber(), compiler: self)
+      return DiscriminatorCodec(
+        type, rule, passed: [], number: nextNumber(), options.keyMatching, compiler: self)
     }
     let codec = try makePlainCodec(for: type)
     guard let fallback = provider.fallback(of: type) else { return codec }
@@ -295,7 +296,8 @@ extension PlanCompiler: PlanSource {
     if let rule = provider.inheritedRules(for: type).discriminator,
       !passed.contains(rule.identity)
     {
-      return DiscriminatorCodec(type, rule, passed: passed, number: nextNumber(), compiler: self)
+      return DiscriminatorCodec(
+        type, rule, passed: passed, number: nextNumber(), options.keyMatching, compiler: self)
     }
     return try makePlainCodec(for: type)
   }

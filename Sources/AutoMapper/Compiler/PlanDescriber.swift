@@ -49,6 +49,7 @@ struct PlanDescriber {
 
   private func object(_ codec: ObjectCodec) -> MappingPlanDescription {
     var result = MappingPlanDescription(codec.type, codec.isClass ? "class" : "struct")
+    result.keyMatching = compiler.options.keyMatching
     result.bypassesCodable = compiler.isCodable(codec.type)
     do {
       let resolved = try compiler.resolved(codec.type)

@@ -81,7 +81,7 @@ struct PropertyDescriber {
       inner.name, inner.type, "part of \(owner.name)",
       ifMissing: resolved.ifMissing(owner, nil))
     result.keys = inner.keys?.map(\.text) ?? []
-    result.acceptsOtherSpellings = !result.keys.isEmpty
+    result.acceptsOtherSpellings = !result.keys.isEmpty && resolved.keyMatching == .folded
     result.writtenKey = inner.writtenSteps?.joined(separator: ".")
     if result.writtenKey == nil { result.reason = "written inside it" }
     return result

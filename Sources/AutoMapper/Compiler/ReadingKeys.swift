@@ -10,26 +10,30 @@ struct ReadingKeys {
   init(
     _ properties: [ResolvedProperty], of type: ResolvedType, skipping skippedPaths: [[String]] = []
   ) {
-    self.init(properties.map { Source($0, of: type) }, skipping: skippedPaths)
+    self.init(
+      properties.map { Source($0, of: type) }, type.keyMatching, skipping: skippedPaths)
   }
 
-  init(_ sources: [Source], skipping skippedPaths: [[String]] = []) {
+  init(
+    _ sources: [Source], _ matching: MappingOptions.KeyMatching,
+    skipping skippedPaths: [[String]] = []
+  ) {
     count = sources.count
-    let deferred = Self.deferredProperties(sources)
+    let deferred = Self.deferredProperties(sources, matching)
     var captures = Captures(first: count)
     var properties: [DeferredProperties.Property] = []
     for (position, source) in sources.enumerated() where deferred.contains(position) {
       let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].registered }
       properties.append(source.property(at: position, registeredByOthers: others, &captures))
     }
-    let skipped = Self.skipped(skippedPaths, sources, &captures)
+    let skipped = Self.skipped(skippedPaths, sources, matching, &captures)
     self.deferred =
       properties.isEmpty && skipped.isEmpty
       ? nil
       : DeferredProperties(
         captureCount: captures.keys.count, properties: properties,
         paths: Self.paths(sources, deferred), skipped: skipped)
-    table = Self.table(sources, deferred, captures)
+    table = Self.table(sources, matching, deferred, captures)
   }
 
   /// The positions of the properties that are filled directly from a key.
@@ -150,17 +154,19 @@ struct ReadingKeys {
 
   /// The properties to defer: those with paths, parts or parents, and those that share a key with
   /// another property.
-  private static func deferredProperties(_ sources: [Source]) -> Set<Int> {
+  private static func deferredProperties(
+    _ sources: [Source], _ matching: MappingOptions.KeyMatching
+  ) -> Set<Int> {
     var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
     var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
     for (position, source) in sources.enumerated() {
-      for head in source.heads { users[KeyFolding.folded(head), default: []].insert(position) }
+      for head in source.heads { users[matching.form(of: head), default: []].insert(position) }
     }
     for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
-    let deferredHeads = Set(deferred.flatMap { sources[$0].heads.map(KeyFolding.folded) })
+    let deferredHeads = Set(deferred.flatMap { sources[$0].heads.map(matching.form) })
     for (position, source) in sources.enumerated() {
       let own = [source.name] + source.keys.map(\.text)
-      if own.contains(where: { deferredHeads.contains(KeyFolding.folded($0)) }) {
+      if own.contains(where: { deferredHeads.contains(matching.form(of: $0)) }) {
         deferred.insert(position)
       }
     }
@@ -170,10 +176,11 @@ struct ReadingKeys {
   /// The paths to values that are known, but not read, except those through the value of a property,
   /// whose own type knows its keys.
   private static func skipped(
-    _ paths: [[String]], _ sources: [Source], _ captures: inout Captures
+    _ paths: [[String]], _ sources: [Source], _ matching: MappingOptions.KeyMatching,
+    _ captures: inout Captures
   ) -> [DeferredProperties.Alternative] {
-    let own = Set(sources.flatMap { [$0.name] + $0.keys.map(\.text) }.map(KeyFolding.folded))
-    return paths.filter { !own.contains(KeyFolding.folded($0[0])) }.flatMap { steps in
+    let own = Set(sources.flatMap { [$0.name] + $0.keys.map(\.text) }.map(matching.form))
+    return paths.filter { !own.contains(matching.form(of: $0[0])) }.flatMap { steps in
       captures.alternatives([
         RegisteredKey(text: steps.joined(separator: "."), steps: steps, delimiter: ".")
       ])
@@ -193,9 +200,10 @@ struct ReadingKeys {
   }
 
   private static func table(
-    _ sources: [Source], _ deferred: Set<Int>, _ captures: Captures
+    _ sources: [Source], _ matching: MappingOptions.KeyMatching, _ deferred: Set<Int>,
+    _ captures: Captures
   ) -> KeyTable {
-    KeyTable { keys in
+    KeyTable(matching) { keys in
       for (position, source) in sources.enumerated() where !deferred.contains(position) {
         for (order, key) in source.keys.enumerated() {
           keys.register(key.text, slot: Int32(position), order: order)

@@ -63,8 +63,9 @@ final class ResolvedProperty {
 
   /// Resolves the rules of a property; `hasInstances` says whether its value exists before it is read.
   init(
-    _ field: StoredField, at index: Int, _ rules: PropertyRules?, hasAllowList: Bool,
-    _ options: MappingOptions, writtenSteps: [String], _ dates: DateRule?, hasInstances: Bool
+    _ field: StoredField, at index: Int, _ rules: PropertyRules?, _ keys: [RegisteredKey],
+    hasAllowList: Bool, _ options: MappingOptions, writtenSteps: [String], _ dates: DateRule?,
+    hasInstances: Bool
   ) {
     self.index = index
     self.field = field
@@ -72,7 +73,7 @@ final class ResolvedProperty {
     self.dates = dates
     participation = Participation(rules, hasAllowList: hasAllowList, isComputed: field.isComputed)
     isExcluded = rules?.isExcluded ?? false
-    keys = RegisteredKey.all(of: rules?.reading)
+    self.keys = keys
     writingClosure = rules?.writing?.closure
     conversion = Conversion(rules?.reading)
     isRequired = rules?.isRequired ?? false
@@ -120,6 +121,17 @@ struct RegisteredKey {
   let steps: [String]?
   /// The text between the steps.
   let delimiter: String
+
+  /// Creates a plain key, which is not a path.
+  init(text: String) {
+    self.init(text: text, steps: nil, delimiter: Self.defaultDelimiter)
+  }
+
+  init(text: String, steps: [String]?, delimiter: String) {
+    self.text = text
+    self.steps = steps
+    self.delimiter = delimiter
+  }
 
   /// The keys of a rule.
   static func all(of rule: ReadingRule?) -> [RegisteredKey] {

@@ -38,6 +38,7 @@ extension ResolvedType {
   /// Whether a property also accepts other spellings of its name: registered keys take precedence
   /// over names, and earlier properties over later ones.
   func acceptsOtherSpellings(_ property: ResolvedProperty, among answered: [AnsweredKey]) -> Bool {
+    guard keyMatching == .folded else { return false }
     let folded = KeyFolding.folded(property.name)
     let alike = answered.filter { KeyFolding.folded($0.text) == folded }
     return (alike.first(where: \.isRegistered) ?? alike.first)?.property.index == property.index

@@ -25,6 +25,8 @@ struct ResolvedType {
   let uniqueKeys: UniqueKeys?
   /// The policies of the mapper.
   let policies: Policies
+  /// The comparison of keys with those of a document.
+  let keyMatching: MappingOptions.KeyMatching
   /// Whether instances of classes may be built without a factory.
   let buildsClasses: Bool
 

@@ -27,6 +27,21 @@ extension RuleResolver {
     ReadingRule(keys: [key], delimiter: delimiter, hasInverse: true).steps(of: key)
   }
 
+  // MARK: Reading
+
+  /// The keys from which a property is read in addition to its name: the registered ones, or, if
+  /// keys must be exact, the name in the provider's style, in which it is written.
+  func registeredKeys(_ index: Int) -> [RegisteredKey] {
+    let registered = RegisteredKey.all(of: propertyRules[index]?.reading)
+    guard registered.isEmpty, options.keyMatching == .exact, provider.keyStyle != .declared else {
+      return registered
+    }
+    let styled = provider.keyStyle.key(for: fields[index].name)
+    let isTaken = fields.contains { $0.name == styled }
+    let isFirst = fields[..<index].allSatisfy { provider.keyStyle.key(for: $0.name) != styled }
+    return isTaken || !isFirst ? [] : [RegisteredKey(text: styled)]
+  }
+
   // MARK: Writing
 
   /// The steps at which the properties are written: the registered ones, those that they are read
@@ -55,7 +70,7 @@ extension RuleResolver {
   ///
   /// If two names differ only in case and separators, the second one keeps its own spelling.
   private func styledKeys() -> [String] {
-    let reading = ReadingKeys(fields.indices.map(source))
+    let reading = ReadingKeys(fields.indices.map(source), options.keyMatching)
     return fields.indices.map { index in
       let name = fields[index].name
       let key = provider.keyStyle.key(for: name)
@@ -71,7 +86,7 @@ extension RuleResolver {
     return ReadingKeys.Source(
       name: fields[index].name,
       isLeftOut: rules.map { $0.isIgnored || $0.isReadOnly } ?? false,
-      keys: RegisteredKey.all(of: rules?.reading), needsParent: needsParent,
+      keys: registeredKeys(index), needsParent: needsParent,
       flattened: flattened.filter { $0.owner == index })
   }
 }

@@ -75,8 +75,10 @@ struct RuleResolver {
     let hasInstances = shape.kind == .class || rules.factory != nil || rules.instance != nil
     let properties = fields.indices.map { index in
       ResolvedProperty(
-        fields[index], at: index, propertyRules[index], hasAllowList: rules.allowed != nil, options,
-        writtenSteps: writtenSteps[index], dates.rules[index], hasInstances: hasInstances)
+        fields[index], at: index, propertyRules[index], registeredKeys(index),
+        hasAllowList: rules.allowed != nil, options, writtenSteps: writtenSteps[index],
+        dates.rules[index],
+        hasInstances: hasInstances)
     }
     return ResolvedType(
       type: shape.type, isClass: shape.kind == .class, properties: properties,
@@ -84,8 +86,8 @@ struct RuleResolver {
       instance: rules.instance, building: building(properties),
       discriminator: rules.discriminator, hooks: rules.hooks,
       uniqueKeys: rules.uniqueKeys.map { uniqueKeys($0, properties) }, policies: Policies(options),
-      buildsClasses: options.buildsClassesWithoutFactory, problems: problems,
-      dateProblems: dates.problems, codecs: codecs)
+      keyMatching: options.keyMatching, buildsClasses: options.buildsClassesWithoutFactory,
+      problems: problems, dateProblems: dates.problems, codecs: codecs)
   }
 
   // MARK: Unique keys

@@ -37,6 +37,16 @@ enum KeyFolding {
   }
 }
 
+extension MappingOptions.KeyMatching {
+  /// The form in which two keys are compared.
+  func form(of key: String) -> ContiguousArray<UInt8> {
+    switch self {
+    case .folded: KeyFolding.folded(key)
+    case .exact: ContiguousArray(key.utf8)
+    }
+  }
+}
+
 /// Finds the name that was probably meant.
 enum Spelling {
   /// Returns the candidate closest to a misspelled name, or nil if none is close.

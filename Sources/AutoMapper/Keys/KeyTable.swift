@@ -27,9 +27,11 @@ final class KeyTable: @unchecked Sendable {
 
   private var exact = ByteTable()
   private var folded = ByteTable()
+  private let matching: MappingOptions.KeyMatching
 
   /// Creates a table that a closure fills, and that does not change afterward.
-  init(_ fill: (KeyTable) -> Void) {
+  init(_ matching: MappingOptions.KeyMatching = .folded, _ fill: (KeyTable) -> Void) {
+    self.matching = matching
     fill(self)
   }
 
@@ -40,8 +42,10 @@ final class KeyTable: @unchecked Sendable {
     insertFolded(key, match)
   }
 
-  /// Adds the folded form of a key; a key that consists only of separators has none.
+  /// Adds the folded form of a key, unless keys must be exact; a key that consists only of
+  /// separators has none.
   private func insertFolded(_ key: String, _ match: KeyMatch) {
+    guard matching == .folded else { return }
     let bytes = KeyFolding.folded(key)
     if !bytes.isEmpty { folded.insert(bytes, match) }
   }

@@ -54,7 +54,9 @@ public final class ObjectMapper: Sendable {
     self.options = options
     // Without rules, all mappers compile the same plans. They share the plans, so that a mapper
     // created for a single call costs little more than the call.
-    let isPlain = provider.isEmpty && stores.isEmpty && options.nullValues == .keepDefault
+    let isPlain =
+      provider.isEmpty && stores.isEmpty && options.nullValues == .keepDefault
+      && options.keyMatching == .folded
     compiler =
       isPlain
       ? .plain

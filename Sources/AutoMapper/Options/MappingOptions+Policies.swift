@@ -8,6 +8,17 @@ extension MappingOptions {
     case `throw`
   }
 
+  /// The comparison of the keys of a document with the names and keys of properties.
+  @nonexhaustive
+  public enum KeyMatching: Sendable, Hashable, CaseIterable {
+    /// Keys may differ from those of the property in case, and in `_`, `-`, `@`, `$`, `#` and
+    /// spaces; the exact spelling wins if there is more than one. The default.
+    case folded
+    /// Keys must be spelled exactly as a registered key or the name of the property, or as the name
+    /// in the provider's ``MappingProvider/keyStyle`` if the property does not have a key of its own.
+    case exact
+  }
+
   /// The treatment of a key that occurs more than once in an object.
   ///
   /// This policy applies to the keys of properties and dictionaries. For values that are taken

@@ -9,6 +9,26 @@ public struct MappingOptions: Sendable {
   /// The treatment of keys in a document that belong to no property; `.ignore` by default.
   public var unknownKeys: UnknownKeys = .ignore
 
+  /// The comparison of the keys of a document with the names and keys of properties; `.folded` by
+  /// default, which accepts any spelling.
+  ///
+  ///     struct User { var firstName: String }
+  ///
+  ///     options.keyMatching = .exact
+  ///     options.unknownKeys = .throw
+  ///     do {
+  ///       _ = try ObjectMapper(options: options).map(#"{"first_name": "Ann"}"#, to: User.self)
+  ///     } catch {
+  ///       print(error)
+  ///       // Prints: first_name: unknown key: User has no property for it (line 1, column 2); did
+  ///       // you mean 'firstName'?
+  ///     }
+  ///
+  /// The option applies to the whole mapper: ``TypeMapping/options(for:change:)-(Name...,_)`` does
+  /// not change it. It does not concern models that are converted to each other, whose properties
+  /// are paired in any spelling, nor the names of enum cases, which are values.
+  public var keyMatching: KeyMatching = .folded
+
   /// The treatment of a key that occurs more than once in an object; `.useLast` by default.
   public var duplicateKeys: DuplicateKeys = .useLast
 
@@ -233,6 +253,7 @@ extension MappingOptions {
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
       && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
+      && keyMatching == .folded
   }
 }
 

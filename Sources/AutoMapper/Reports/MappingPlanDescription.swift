@@ -47,6 +47,9 @@ public struct MappingPlanDescription: Sendable {
   /// The reasons why the type cannot be mapped or instantiated; empty if there are none.
   public internal(set) var errors: [MappingError] = []
 
+  /// The comparison of keys with those of the properties, for a struct or class.
+  var keyMatching = MappingOptions.KeyMatching.folded
+
   init(_ type: any Any.Type, _ conversion: String) {
     self.type = type
     self.conversion = conversion
@@ -126,11 +129,18 @@ public struct MappingPlanDescription: Sendable {
 extension MappingPlanDescription: CustomStringConvertible {
   /// A line about the type, a table of its properties, and the same for the types inside.
   public var description: String {
-    (blocks + (hasTable ? [Self.legend] : [])).joined(separator: "\n\n")
+    (blocks + (hasTable ? [legend] : [])).joined(separator: "\n\n")
   }
 
-  private static let legend =
-    "Keys are tried from left to right, then in other spellings (case, spaces, _ - @ $ #)."
+  private var legend: String {
+    hasExactKeys
+      ? "Keys are tried from left to right, exactly as they are spelled here."
+      : "Keys are tried from left to right, then in other spellings (case, spaces, _ - @ $ #)."
+  }
+
+  private var hasExactKeys: Bool {
+    keyMatching == .exact || inner.contains(where: \.hasExactKeys)
+  }
 
   private var hasTable: Bool { !properties.isEmpty || inner.contains(where: \.hasTable) }
 
@@ -165,7 +175,7 @@ extension MappingPlanDescription: CustomStringConvertible {
 
   private var table: String {
     let head = ["property", "type", "read from", "value", "if missing", "written as"]
-    return Self.aligned([head] + properties.map(\.cells)).joined(separator: "\n")
+    return Self.aligned([head] + properties.map { $0.cells(keyMatching) }).joined(separator: "\n")
   }
 
   /// Rows as lines with aligned columns, with a rule below the first.
@@ -186,13 +196,14 @@ extension MappingPlanDescription: CustomStringConvertible {
 
 extension MappingPlanDescription.Property {
   /// The texts of the columns.
-  fileprivate var cells: [String] {
-    [name, sourceName(of: type), readColumn, conversion, missingColumn, writtenColumn]
+  fileprivate func cells(_ matching: MappingOptions.KeyMatching) -> [String] {
+    [name, sourceName(of: type), readColumn(matching), conversion, missingColumn, writtenColumn]
   }
 
-  private var readColumn: String {
+  private func readColumn(_ matching: MappingOptions.KeyMatching) -> String {
     guard !keys.isEmpty else { return "-" }
-    return keys.joined(separator: ", ") + (acceptsOtherSpellings ? "" : " (no other spelling)")
+    let isException = matching == .folded && !acceptsOtherSpellings
+    return keys.joined(separator: ", ") + (isException ? " (no other spelling)" : "")
   }
 
   private var missingColumn: String {

@@ -25,13 +25,13 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   init(
     _ type: any Any.Type, _ rule: DiscriminatorRule, passed: Set<ObjectIdentifier>, number: Int,
-    compiler: any PlanSource
+    _ matching: MappingOptions.KeyMatching, compiler: any PlanSource
   ) {
     self.rule = rule
     self.passed = passed.union([rule.identity])
     self.number = number
     self.compiler = compiler
-    keys = KeyTable { $0.register(rule.key, slot: 0, order: 0) }
+    keys = KeyTable(matching) { $0.register(rule.key, slot: 0, order: 0) }
     super.init(type, DiscriminatorCodec.self)
   }
 
