@@ -3,6 +3,17 @@
 import AutoMapper
 import Foundation
 
+// The first step: the mapper as a decoder and an encoder.
+
+struct Lamp: Codable {
+  var title: String
+  var watts: Int
+}
+
+let coder = ObjectMapper().coder
+let lamp = try coder.decode(Lamp.self, from: Data(#"{"title": "Desk", "watts": 7}"#.utf8))
+print(String(decoding: try coder.encode(lamp), as: UTF8.self))
+
 // Typical code of a program: coding keys, an `init(from:)`, and strategies.
 
 enum Before {
