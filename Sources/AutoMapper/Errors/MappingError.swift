@@ -288,20 +288,19 @@ extension MappingError {
   /// It is `keyNotFound` if the document does not have the value, `valueNotFound` if it has null,
   /// `typeMismatch` for an error of that kind, and `dataCorrupted` otherwise.
   /// Its `codingPath` is ``path``, its `debugDescription` is ``description``, and its
-  /// `underlyingError` is this error.
+  /// `underlyingError` is this error. The type in it is `Any`: what was expected is in the sentence.
   ///
   /// An error that is not caused by the document, such as `MappingError.Kind.invalidConfiguration`,
   /// is converted as well: check ``kind`` first if the difference matters.
   public var decodingError: DecodingError {
     let keys = path.components.map { PathKey($0) }
-    let type = type ?? Any.self
     switch kind {
     case .missingValue where found == "nothing":
       // As in Swift's own decoders, the path is that of the object that lacks the key.
-      guard let key = keys.last else { return .valueNotFound(type, context(keys)) }
+      guard let key = keys.last else { return .valueNotFound(Any.self, context(keys)) }
       return .keyNotFound(key, context(keys.dropLast()))
-    case .missingValue: return .valueNotFound(type, context(keys))
-    case .typeMismatch: return .typeMismatch(type, context(keys))
+    case .missingValue: return .valueNotFound(Any.self, context(keys))
+    case .typeMismatch: return .typeMismatch(Any.self, context(keys))
     default: return .dataCorrupted(context(keys))
     }
   }

@@ -19,7 +19,6 @@ import Foundation
 /// Everything that a declaration does not state, such as another key or a factory for a class, is
 /// registered in a ``MappingProvider``. A mapper is immutable and can be used from any number of
 /// threads. It compiles a plan for each type once, so create one mapper and reuse it.
-/// what it finds out about a type once, so keep one and use it again.
 public final class ObjectMapper: Sendable {
   /// A mapper without rules and with the default options.
   public static let shared = ObjectMapper()
