@@ -79,6 +79,19 @@ final class Comment {
   var text = ""
 }
 
+protocol Model {
+  init()
+}
+
+final class Post: Model {
+  var title = ""
+}
+
+struct Settings {
+  var id: Int
+  var theme = "light"
+}
+
 struct Guest {
   var name: String
   var age: Int
@@ -89,6 +102,9 @@ struct TooYoung: Error {}
 let choosing = ObjectMapper { provider in
   provider.discriminator((any Shape).self, "type", ["circle": Circle.self, "square": Square.self])
   provider.register { Comment() }
+  provider.instances { type in (type as? any Model.Type)?.init() }
+  provider.defaults(Settings(id: 0), requiring: \.id)
+  provider.fallback(Role.self, .reader)
   provider.configure(Guest.self) { guest in
     guest.validate { node in
       guard node.age.int(or: 0) >= 18 else { throw TooYoung() }
