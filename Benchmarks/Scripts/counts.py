@@ -38,8 +38,10 @@ BYTE_TOLERANCE = 0.01
 # The modules that a program of a user links.
 MODULES = ["AutoMapper", "AutoMapperDates", "CAutoMapperRuntime"]
 
-# The seed of hash tables decides how often they collide.
-ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+# The seed of hash tables decides how often they collide. With a fixed threshold, glibc maps large buffers, which
+# grow without being copied; otherwise the room next to a buffer decides whether it is copied.
+ENVIRONMENT = {
+    **os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "MALLOC_MMAP_THRESHOLD_": str(128 * 1024)}
 
 
 def compiler():

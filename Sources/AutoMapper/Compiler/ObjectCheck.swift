@@ -124,7 +124,7 @@ struct ObjectCheck {
         return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
       }
       // A subclass may exclude what its superclass adds.
-      guard property.isExcluded, origin.writing != nil, !property.field.isComputed else {
+      guard property.isExcluded, origin.writing != nil, !property.isComputed else {
         return nil
       }
       return PropertyFinding(property.name, .excludedWithRule)

@@ -13,10 +13,10 @@ struct PlanAssembler {
   func plan(number: Int, isStored: Bool) throws -> ObjectPlan {
     if let problem = type.problems.first ?? type.dateProblems.first { throw problem.error }
     let codecs = try type.properties.map { try type.codec(of: $0) }
-    let skipped = type.properties.filter { $0.field.isComputed && $0.isWritten }
+    let skipped = type.properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
     var parts = parts(type.properties, codecs, number: number, skipping: skipped)
-    parts.written = type.writtenProperties().filter { !$0.field.isComputed }
+    parts.written = type.writtenProperties().filter { !$0.isComputed }
       .map { ($0.index, WrittenKey($0.writtenKey)) }
     parts.assembledMembers = assembledMembers(codecs)
     parts.factory = type.factory
@@ -38,7 +38,7 @@ struct PlanAssembler {
     _ properties: [ResolvedProperty], _ codecs: [Codec], number: Int,
     skipping skippedPaths: [[String]] = []
   ) -> ObjectPlan.Parts {
-    let read = properties.filter { !$0.field.isComputed }
+    let read = properties.filter { !$0.isComputed }
     let reading = ReadingKeys(read, of: type, skipping: skippedPaths)
     return ObjectPlan.Parts(
       type: type.type, isClass: type.isClass, number: number, keys: reading.table,
@@ -70,7 +70,7 @@ struct PlanAssembler {
       let reason: ObjectPlan.LeftOut.Reason
       switch property.participation {
       case .full: continue
-      case .readOnly where property.field.isComputed:
+      case .readOnly where property.isComputed:
         if !property.isWritten { continue }
         reason = .computed
       case .readOnly: reason = .readOnly
@@ -80,7 +80,7 @@ struct PlanAssembler {
       let inner = type.flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
       leftOut[position] = ObjectPlan.LeftOut(
         reason: reason,
-        keys: [property.field.isComputed ? property.writtenKey : property.name]
+        keys: [property.isComputed ? property.writtenKey : property.name]
           + (property.keys + inner).map(\.text))
     }
     // Inner values that are only written belong to no property of the object itself.
@@ -135,7 +135,7 @@ struct PlanAssembler {
         AssembledMembers.Entry(
           property: property.index, steps: property.writtenSteps,
           closure: property.writingClosure, flattenedValues: flattenedValues(from: property),
-          mayBeNothing: codecs[property.index].mayWriteNothing || property.field.isComputed,
+          mayBeNothing: codecs[property.index].mayWriteNothing || property.isComputed,
           isDirect: true))
     }
     let isSpecial = entries.contains {

@@ -179,6 +179,7 @@ struct ReadingKeys {
     _ paths: [[String]], _ sources: [Source], _ matching: MappingOptions.KeyMatching,
     _ captures: inout Captures
   ) -> [DeferredProperties.Alternative] {
+    guard !paths.isEmpty else { return [] }
     let own = Set(sources.flatMap { [$0.name] + $0.keys.map(\.text) }.map(matching.form))
     return paths.filter { !own.contains(matching.form(of: $0[0])) }.flatMap { steps in
       captures.alternatives([

@@ -32,6 +32,8 @@ final class ResolvedProperty {
   /// The access to the property through its key path or by a closure; nil if it is accessed in
   /// memory.
   let access: PropertyAccess?
+  /// Whether it is a value that is only written.
+  let isComputed: Bool
   /// The key path by which a rule names the property.
   let keyPath: AnyKeyPath?
   /// The rules that say how the property is mapped.
@@ -83,6 +85,7 @@ final class ResolvedProperty {
       rules?.ignoresNull ?? false
       || (policies?.nullValues ?? options.nullValues) == .ignore && !isRequired
     access = field.access
+    isComputed = field.isComputed
     keyPath = rules?.property.keyPath
     origin = RuleOrigin(rules)
     lacksValue =

@@ -99,7 +99,7 @@ struct ResolvedType {
   func ifMissing(
     _ property: ResolvedProperty, _ codec: Codec?
   ) -> MappingPlanDescription.MissingValue {
-    if property.field.isComputed { return .isNotRead }
+    if property.isComputed { return .isNotRead }
     if property.isRequired { return .error }
     if property.standard != nil || hasDefaults { return .keepsDefault }
     if property.isOptional { return .becomesNil }

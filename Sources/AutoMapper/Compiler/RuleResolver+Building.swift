@@ -40,7 +40,7 @@ extension RuleResolver {
     }
     for property in properties
     where !property.isRead && !property.isOptional && property.standard == nil
-      && !property.field.isComputed
+      && !property.isComputed
     {
       return "its property '\(property.name)' is \(property.isIgnored ? "ignored" : "read-only")"
     }

@@ -100,7 +100,7 @@ extension RuleResolver {
         owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
         type: property.field.type, keys: keys, prefix,
         innerWrittenKeys: written.contains(property.index) ? property.writtenSteps : nil)
-      inner.isComputed = property.field.isComputed
+      inner.isComputed = property.isComputed
       return inner
     }
     let deeper = type.flattened.map { inner in
