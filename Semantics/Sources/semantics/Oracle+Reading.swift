@@ -191,6 +191,7 @@ extension Oracle {
       return []
     case .useNil where shape.isOptional: return [.null]
     case .throw, .useNil, .drop: return isCase && shape.isOptional ? [.null] : []
+    @unknown default: fatalError("the articles do not say this yet")
     }
   }
 }

@@ -204,6 +204,7 @@ extension Oracle {
     case .kebabCase: leading + words.joined(separator: "-")
     case .pascalCase: leading + capitals.joined()
     case .screamingSnakeCase: leading + words.joined(separator: "_").uppercased()
+    @unknown default: fatalError("the articles do not say this yet")
     }
   }
 }
