@@ -57,6 +57,68 @@ print(
   try named.map(
     #"{"event_id": 7, "type": "push", "payload": {"commits": 1}}"#, to: EventOf<Push>.self))
 
+// An enum whose cases have payloads.
+enum Command {
+  case move(Position)
+  case resize(width: Int, height: Int)
+  case undo
+  case other(JSONValue)
+}
+
+struct Position {
+  var x: Int
+  var y: Int
+}
+
+let remote = ObjectMapper { provider in
+  provider.cases(Command.self, by: "type") { command in
+    command.case("move", Command.move)
+    command.case("resize", Command.resize)
+    command.case("undo", .undo)
+    command.otherwise { node in .other(node.json) }
+  }
+}
+let commands = try remote.map(
+  """
+  [{ "type": "move", "x": 3, "y": 4 }, { "type": "resize", "width": 80, "height": 25 },
+   { "type": "undo" }, { "type": "zoom", "level": 2 }]
+  """,
+  to: [Command].self)
+for command in commands {
+  switch command {
+  case .move(let position): print("move to", position.x, position.y)
+  case .resize(let width, let height): print("resize to", width, height)
+  case .undo: print("undo")
+  case .other(let json): print("other", json)
+  }
+}
+print(try remote.jsonString(from: commands))
+
+// The places that the name of a case may have.
+let layouts: [CaseLayout] = ["type", .key("type", content: "data"), .onlyKey, .firstMatch]
+for layout in layouts {
+  let mapper = ObjectMapper { provider in
+    provider.cases(Command.self, by: layout) { command in
+      command.case("move", Command.move)
+      command.case("resize", Command.resize)
+      command.case("undo", .undo)
+    }
+  }
+  print(try mapper.jsonString(from: [Command.move(Position(x: 3, y: 4)), .undo]))
+}
+
+// The cases without a name.
+let partial = ObjectMapper { provider in
+  provider.cases(Command.self, by: "type") { command in
+    command.case("move", Command.move)
+    command.case("undo", .undo)
+    command.otherwise { node in .other(node.json) }
+  }
+}
+for issue in partial.validate(Command.self) {
+  print(issue)
+}
+
 // A protocol.
 protocol Shape {
   var name: String { get }

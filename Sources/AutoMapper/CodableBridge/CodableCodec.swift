@@ -113,18 +113,12 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     try TreeNodeWriter().write(encoded(place, for: writer), to: &writer)
   }
 
-  /// Writes an object with the name that a discriminator gives its type, unless the object already
-  /// has that name.
+  /// Writes an object with the name of its type or case, unless the object already has that key.
   func write<Sink: CodecSink>(
-    _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
+    _ place: Place, with tag: TypeTag, to writer: inout Sink
   ) throws {
     let json = try encoded(place, for: writer)
-    guard let name = discriminator.names(of: type).first, case .object(let members) = json,
-      members[discriminator.key] == nil
-    else { return try TreeNodeWriter().write(json, to: &writer) }
-    var object: JSONObject = [discriminator.key: .string(name)]
-    for (key, value) in members { object.set(value, for: key) }
-    try TreeNodeWriter().write(.object(object), to: &writer)
+    try TreeNodeWriter().write(json.tagged(tag) ?? json, to: &writer)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -189,5 +183,17 @@ extension CodecSource {
     }
     // No key contains this delimiter, so every step stays one step.
     return (try? walk(steps, delimiter: "\u{0}")).flatMap { _ in offset }
+  }
+}
+
+extension JSONValue {
+  /// The same object with a tag as its first member, unless it already has the key; nil for any
+  /// other value.
+  func tagged(_ tag: TypeTag) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    guard let name = tag.names.first, members[tag.key] == nil else { return self }
+    var object: JSONObject = [tag.key: .string(name)]
+    for (key, value) in members { object.set(value, for: key) }
+    return .object(object)
   }
 }

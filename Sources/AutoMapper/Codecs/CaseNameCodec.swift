@@ -50,7 +50,8 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
     }
     guard !hasPayload(value) else {
       throw unsupported(
-        "its case '\(name)' has a payload; make the enum Codable, or register a converter")
+        "its case '\(name)' has a payload; name the cases with provider.cases, make the enum Codable, or register a "
+          + "converter")
     }
     return name
   }
@@ -61,11 +62,11 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
   /// The error for a document with a value of an enum whose cases are not known.
   var unreadable: MappingError {
     unsupported(
-      "its cases have payloads, or are not known; make it Codable or CaseIterable, or register a "
-        + "converter")
+      "its cases have payloads, or are not known; name them with provider.cases, make it Codable or "
+        + "CaseIterable, or register a converter")
   }
 
-  private static let hasNoNames =
+  static let hasNoNames =
     "its cases have no names; build its module without -disable-reflection-metadata"
 
   private func unsupported(_ reason: String) -> MappingError {

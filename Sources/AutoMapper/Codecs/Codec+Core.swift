@@ -6,7 +6,8 @@ extension Codec {
     case .optional(let codec): codec.wrapped.unwrappedSource
     case .required(let codec): codec.wrapped.unwrappedSource
     case .policy(let codec): codec.wrapped.unwrappedSource
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .casting, .untyped, .ignored, .keyPath:
       self
@@ -21,7 +22,8 @@ extension Codec {
     case .policy(let codec): codec.wrapped.unwrappedTarget
     case .keyPath(let codec): codec.wrapped.unwrappedTarget
     case .casting(let codec): codec.special.unwrappedTarget
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .untyped, .ignored:
       self
@@ -43,7 +45,8 @@ extension Codec {
   var takesSwiftValues: Bool {
     switch kind {
     case .json, .jsonObject, .inferredDictionary, .untyped, .ignored: false
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .tuple,
       .range, .object, .any, .foundation, .codable, .discriminator, .closure, .casting, .optional,
       .required, .policy, .keyPath:

@@ -44,6 +44,8 @@ enum CodecKind {
   /// A value of type `Any` that is made as a registered type.
   case untyped(UntypedCodec)
   case ignored
+  /// An enum whose cases have payloads.
+  case cases(CasesCodec)
   /// An enum with a replacement for unknown cases.
   case fallback(FallbackCodec)
 

@@ -17,7 +17,8 @@ extension Codec {
     case .optional(let codec): try codec.wrapped.mayHaveKeys()
     case .casting(let codec): try codec.special.mayHaveKeys()
     case .discriminator: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
       .closure, .untyped, .ignored, .required, .policy, .keyPath:
       false
@@ -31,7 +32,8 @@ extension Codec {
       try !codec.isAbsent(at: place) && codec.wrapped.hasKeys(at: place)
     case .discriminator(let codec):
       try codec.codec(of: operations.value(at: place)).mayHaveKeys()
-    case .object, .casting, .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged,
+    case .object, .casting, .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases,
+      .bridged,
       .array,
       .dictionary,
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
@@ -87,7 +89,8 @@ extension Codec {
       let value = operations.value(at: place)
       let chosen = try codec.codec(of: value)
       try withOpened(value) { try chosen.withKeys(of: $0, context, codec.rule, body) }
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
       .closure, .untyped, .ignored, .required, .policy, .keyPath:
       return
@@ -116,7 +119,8 @@ extension CodecSource {
     case .discriminator(let codec):
       guard let chosen = try codec.chosenCodec(for: &self) else { return nil }
       return try identity(by: chosen)
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
       .closure, .untyped, .ignored, .required, .policy, .keyPath:
       return nil

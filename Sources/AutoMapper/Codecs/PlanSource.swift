@@ -13,6 +13,8 @@ protocol PlanSource: AnyObject, Sendable {
   func plan(for codec: ObjectCodec) throws -> ObjectPlan
   /// The codec for a type.
   func codec(for type: any Any.Type) throws -> Codec
+  /// Compiles the cases of an enum that a rule names.
+  func caseChoices(of codec: CasesCodec) throws -> CaseChoices
   /// The codec for a type that discriminators chose; those do not run again.
   func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec
   /// The codec that maps instances of a type property by property, regardless of other rules, or

@@ -9,9 +9,9 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   let elements: [Element]
-  private let isLabelled: Bool
+  let isLabelled: Bool
   /// The codec that reads and writes the tuple as a struct of its elements.
-  private let object: ObjectCodec
+  let object: ObjectCodec
 
   init(_ shape: TypeShape, elements: [Element], object: ObjectCodec) {
     self.elements = elements

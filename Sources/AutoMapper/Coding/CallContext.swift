@@ -29,6 +29,8 @@ final class CallContext {
   var updatesOwn = false
   /// The number of closures of the provider that are running around this call.
   var closureDepth = 0
+  /// The cases that could not be read so far; see `CasesCodec`.
+  var caseAttempts = CaseAttempts()
   /// The number of nested values that are being written by their dynamic types; see
   /// `CodecSink.writeOpened`.
   var openValues = 0

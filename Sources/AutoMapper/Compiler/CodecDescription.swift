@@ -18,6 +18,7 @@ extension Codec {
     case .jsonObject: "object, as it is"
     case .codable: "as its Codable conformance says"
     case .discriminator(let codec): "object, chosen by \(MappingError.quoted(codec.rule.key))"
+    case .cases(let codec): codec.rule.layout.summary
     case .closure(let codec): codec.closures
     case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
@@ -46,8 +47,20 @@ extension Codec {
     case .policy(let codec): [(codec.wrapped, "")]
     case .keyPath(let codec): [(codec.wrapped, "")]
     case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
-      .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure, .ignored:
+      .any, .json, .jsonObject, .foundation, .codable, .discriminator, .cases, .closure, .ignored:
       []
+    }
+  }
+}
+
+extension CaseLayout {
+  fileprivate var summary: String {
+    switch form {
+    case .key(let key): "object, case chosen by \(MappingError.quoted(key))"
+    case .content(let key, let content):
+      "object, case chosen by \(MappingError.quoted(key)), with \(MappingError.quoted(content))"
+    case .onlyKey: "object, case chosen by its only key"
+    case .firstMatch: "the first case that matches"
     }
   }
 }

@@ -108,6 +108,7 @@ struct ConfigurationCheck {
     switch codec.kind {
     case .closure(let codec): checkConverter(codec, visit)
     case .discriminator(let codec): checkDiscriminator(codec, visit)
+    case .cases(let codec): checkCases(codec, visit)
     case .object(let codec): checkObject(codec, visit)
     case .rawValue: checkConformance(of: codec.type, "raw values", visit)
     case .caseName(let codec):
@@ -155,6 +156,20 @@ struct ConfigurationCheck {
       } catch {
         add(MappingIssue(error, type: type, path: visit.path))
       }
+    }
+  }
+
+  private mutating func checkCases(_ codec: CasesCodec, _ visit: Visit) {
+    let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
+    guard visited.insert(key).inserted else { return }
+    do {
+      let choices = try codec.choices()
+      for issue in CasesCheck(codec, choices, provider).issues(visit.path) { add(issue) }
+      for choice in choices.list where !choice.rule.isEmpty {
+        waiting.append(visit.to(try compiler.codec(for: choice.payload), path: visit.path))
+      }
+    } catch {
+      add(MappingIssue(error, type: codec.type, path: visit.path))
     }
   }
 

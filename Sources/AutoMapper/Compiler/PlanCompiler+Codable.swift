@@ -122,6 +122,7 @@ extension PlanCompiler {
 extension PlanCompiler {
   /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
   func rules(for type: any Any.Type) -> TypeRules {
+    if let rules = contentRules(for: type) { return rules }
     var rules = providedRules(for: type)
     guard provider.usesCodable(type) != false, let declaring = Self.declaringType(of: type),
       !LibraryModules.declare(declaring), case .keyed(let names?) = codableForm(of: declaring)
@@ -209,7 +210,7 @@ extension PlanCompiler: CodableRules {
     if provider.converter(of: type) != nil || provider.fallback(of: type) != nil { return true }
     guard provider.usesCodable(type) == nil else { return false }
     let rules = provider.inheritedRules(for: type)
-    return rules.needsPlan || rules.discriminator != nil
+    return rules.needsPlan || rules.discriminator != nil || rules.cases != nil
   }
 
   /// The error for a library's type whose conformance is not called, or nil for all others.

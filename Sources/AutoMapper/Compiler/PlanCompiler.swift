@@ -59,15 +59,15 @@ final class PlanCompiler: @unchecked Sendable {
 
   // MARK: Making codecs
 
-  /// Makes the codec of a type: a converter comes first, then a discriminator, then the type
-  /// itself.
+  /// Makes the codec of a type: a converter comes first, then a discriminator, then the named cases
+  /// of an enum, then the type itself.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
       return DiscriminatorCodec(
         type, rule, passed: [], number: nextNumber(), options.keyMatching, compiler: self)
     }
-    let codec = try makePlainCodec(for: type)
+    let codec = try makeCasesCodec(for: type) ?? makePlainCodec(for: type)
     guard let fallback = provider.fallback(of: type) else { return codec }
     return try makeFallbackCodec(codec, fallback)
   }
@@ -123,7 +123,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   private func makeFallbackCodec(_ codec: Codec, _ fallback: FallbackRule) throws -> Codec {
     switch codec.kind {
-    case .rawValue, .caseName, .codable:
+    case .rawValue, .caseName, .cases, .codable:
       return FallbackCodec(codec, fallback, dynamic: dynamic)
     default:
       throw MappingError(
@@ -236,7 +236,7 @@ final class PlanCompiler: @unchecked Sendable {
     return codec
   }
 
-  private func nextNumber() -> Int {
+  func nextNumber() -> Int {
     planCount += 1
     return planCount - 1
   }

@@ -24,6 +24,9 @@ struct PlanDescriber {
   private func description(of codec: Codec) -> MappingPlanDescription {
     if let codec = codec.asObject { return object(codec) }
     if let codec = codec.asDiscriminator { return choice(codec) }
+    if case .cases(let cases) = codec.withoutFallback.kind {
+      return description(of: cases, codec.summary)
+    }
     var result = MappingPlanDescription(codec.type, codec.summary)
     if case .caseName(let codec) = codec.kind, codec.isReadable {
       result.conversion = codec.expectation
@@ -43,6 +46,22 @@ struct PlanDescriber {
       } catch {
         return refusal(of: type, error)
       }
+    }
+    return result
+  }
+
+  private func description(of codec: CasesCodec, _ summary: String) -> MappingPlanDescription {
+    var result = MappingPlanDescription(codec.type, summary)
+    do {
+      let choices = try codec.choices().list
+      result.cases = choices.map {
+        MappingPlanDescription.Case(name: $0.rule.name, payload: $0.rule.isEmpty ? nil : $0.payload)
+      }
+      // Other payloads may lead back to the enum.
+      result.inner = try choices.filter { !$0.rule.isEmpty }
+        .compactMap { try compiler.codec(for: $0.payload).asObject }.map { object($0) }
+    } catch {
+      result.errors.collect { throw error }
     }
     return result
   }
@@ -94,7 +113,7 @@ extension [MappingError] {
 extension MappingPlanDescription {
   /// Whether the description consists of the conversion only.
   fileprivate var isScalar: Bool {
-    properties.isEmpty && discriminator == nil && inner.isEmpty && errors.isEmpty
+    properties.isEmpty && discriminator == nil && cases.isEmpty && inner.isEmpty && errors.isEmpty
       && conversion != "class" && conversion != "struct"
   }
 }
@@ -135,7 +154,8 @@ struct ReachableTypes {
     // The types that a conformance requests inside are not known.
     case .codable: if !LibraryModules.declare(codec.type) { isOpen = true }
     case .any, .inferredDictionary: isOpen = true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .tuple,
       .range, .object, .json, .jsonObject, .foundation, .closure, .ignored, .optional, .required,
       .policy, .keyPath:

@@ -44,7 +44,8 @@ extension RuleResolver {
     case .object, .codable: break
     case .discriminator: return "a discriminator chooses its type, and so its properties"
     case .closure: return "a converter makes it, and its properties are not known"
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .casting,
       .untyped, .ignored, .optional, .required, .policy, .keyPath:
       return "its properties are not mapped one by one"

@@ -18,6 +18,9 @@ enum UnsupportedType {
     }
   }
 
+  static let unknownRuntime =
+    "this version of the Swift runtime describes types in a way that is not known"
+
   private static func reason(forObject shape: TypeShape) -> String? {
     if LibraryModules.declare(shape.type) {
       return "it is a library type whose contents cannot be reflected; register a converter"
@@ -40,8 +43,7 @@ enum UnsupportedType {
     case nil where ReflectionCheck.isStripped:
       "AutoMapper itself was built without reflection metadata or names; build it without "
         + "-disable-reflection-metadata and -disable-reflection-names"
-    case nil where !ReflectionCheck.passes:
-      "this version of the Swift runtime describes types in a way that is not known"
+    case nil where !ReflectionCheck.passes: unknownRuntime
     case nil: nil
     }
   }

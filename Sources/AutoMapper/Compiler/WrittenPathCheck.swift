@@ -153,7 +153,7 @@ struct WrittenSample {
     case .array(let codec): list(of: codec.element)
     case .range(let codec): list(of: codec.bound)
     case .json, .any, .untyped: WrittenSample(json: .object(JSONObject()), isOpen: true)
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .dictionary,
       .inferredDictionary, .tuple, .object, .jsonObject, .foundation, .codable, .discriminator,
       .casting, .ignored, .optional, .required, .policy:
       codec.isSingleValue ? .scalar : .object

@@ -160,6 +160,11 @@ extension MappingProvider {
     rules[ObjectIdentifier(type)]?.fallback
   }
 
+  /// The names and payloads of an enum's cases, if a rule states them.
+  func cases(of type: any Any.Type) -> CasesRule? {
+    rules[ObjectIdentifier(type)]?.cases
+  }
+
   /// Whether a type is mapped through its own `Codable` conformance, or nil if the provider does
   /// not state it.
   func usesCodable(_ type: any Any.Type) -> Bool? {

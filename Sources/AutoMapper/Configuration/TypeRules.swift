@@ -16,6 +16,8 @@ struct TypeRules: Sendable {
   var converter: AnyTransformer?
   /// The replacement for values that are not a case of the type.
   var fallback: FallbackRule?
+  /// The names and payloads of the cases of an enum.
+  var cases: CasesRule?
   var discriminator: DiscriminatorRule?
   var hooks = ObjectHooks()
   var uniqueKeys: UniqueKeysRule?
@@ -88,15 +90,17 @@ struct TypeRules: Sendable {
   /// Whether there are rules that only a plan of the type's properties can apply.
   var needsPlan: Bool { describesContents || dateFormat != nil || !writtenDateFormats.isEmpty }
 
-  /// Whether any rule has a closure that receives nodes.
+  /// Whether any rule needs the paths of values, as closures that receive nodes do.
   var usesNodes: Bool {
     instance != nil || converter != nil || fallback?.closure != nil || hooks.validate != nil
+      || cases?.layout == .firstMatch
       || properties.contains { $0.reading?.conversion != nil }
   }
 
   /// Whether any rule has a closure that is called when a value is read.
   var callsClosures: Bool {
-    usesNodes || factory != nil || hooks.didMap != nil || properties.contains { $0.standard != nil }
+    usesNodes || factory != nil || cases != nil || hooks.didMap != nil
+      || properties.contains { $0.standard != nil }
   }
 
   /// Whether two references denote the same property of the type.
@@ -146,37 +150,6 @@ extension TypeRules {
       change(&rules)
       properties.append(rules)
     }
-  }
-}
-
-/// Chooses the type to make by a value in the document.
-struct DiscriminatorRule: Sendable {
-  /// The key of the value.
-  let key: String
-  /// The types by the texts that identify them.
-  let types: [String: any Any.Type]
-  /// The type to make if the key is missing or null, or its value is unknown; nil for an error.
-  let defaultType: (any Any.Type)?
-  /// The identity of the rule.
-  let identity: ObjectIdentifier
-
-  /// An object that keeps the identity alive as long as any copy of the rule exists.
-  private final class Identity: Sendable {}
-  private let owner: Identity
-
-  init(
-    key: String, types: [String: any Any.Type], defaultType: (any Any.Type)?
-  ) {
-    self.key = key
-    self.types = types
-    self.defaultType = defaultType
-    owner = Identity()
-    identity = ObjectIdentifier(owner)
-  }
-
-  /// The texts that identify a type, in order; the first one is written.
-  func names(of type: any Any.Type) -> [String] {
-    types.filter { $0.value == type }.keys.orderedByText(\.self)
   }
 }
 

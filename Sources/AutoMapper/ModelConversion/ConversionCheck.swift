@@ -209,7 +209,8 @@ struct Incompatibility {
       switch codec.kind {
       case .array: self = .array
       case .dictionary, .object, .inferredDictionary, .jsonObject: self = .object
-      case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .tuple, .range,
+      case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .tuple,
+        .range,
         .any, .json,
         .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .optional,
         .required, .policy, .keyPath:
@@ -246,7 +247,7 @@ struct Incompatibility {
   private static func isPlain(_ codec: Codec) -> Bool {
     switch codec.kind {
     case .primitive, .date: true
-    case .scalar, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .scalar, .rawValue, .caseName, .fallback, .cases, .bridged, .array, .dictionary,
       .inferredDictionary, .tuple,
       .range, .object, .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure,
       .casting, .untyped, .ignored, .optional, .required, .policy, .keyPath:

@@ -109,7 +109,8 @@ struct ConversionStep {
   private static func changesInPlace(_ codec: Codec) -> Bool {
     switch codec.kind {
     case .object, .discriminator, .array, .dictionary: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .inferredDictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged,
+      .inferredDictionary,
       .tuple,
       .range, .any, .json, .jsonObject, .foundation, .codable, .closure, .casting, .untyped,
       .ignored, .optional, .required, .policy, .keyPath:
@@ -121,7 +122,8 @@ struct ConversionStep {
   private static func isResolvedAtRuntime(_ codec: Codec) -> Bool {
     switch codec.kind {
     case .any, .discriminator, .untyped, .casting: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .array, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
+      .dictionary,
       .inferredDictionary, .tuple, .range, .object, .json, .jsonObject, .foundation, .codable,
       .closure, .ignored, .optional, .required, .policy, .keyPath:
       false
@@ -147,7 +149,8 @@ struct ConversionStep {
       let inner = try conversions.value(from: dictionary.value, to: target.value, for: part)
       return .pairs(dictionary, Borrowed(inner))
     case .inferredDictionary: return .tree
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .tuple, .range,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .tuple,
+      .range,
       .any, .json,
       .jsonObject, .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored,
       .optional, .required, .policy, .keyPath:
@@ -159,7 +162,8 @@ struct ConversionStep {
   private static func walksMembers(_ target: Codec) -> Bool {
     switch target.kind {
     case .object, .dictionary, .discriminator, .array, .untyped: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .inferredDictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged,
+      .inferredDictionary,
       .tuple,
       .range, .any, .json, .jsonObject, .foundation, .codable, .closure, .casting, .ignored,
       .optional, .required, .policy, .keyPath:
@@ -171,7 +175,7 @@ struct ConversionStep {
     switch target.kind {
     case .array(let array): array.element
     case .untyped(let untyped): untyped.special
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .bridged, .dictionary,
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .dictionary,
       .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
       .codable, .discriminator, .closure, .casting, .ignored, .optional, .required, .policy,
       .keyPath:

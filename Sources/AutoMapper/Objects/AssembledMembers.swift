@@ -102,17 +102,15 @@ struct MemberList {
     return true
   }
 
-  /// Inserts a discriminator as the first member, unless a member already has one of its names.
-  mutating func discriminate(
-    _ key: String, _ names: [String], _ json: (Content) throws -> JSONValue
-  )
-    rethrows
-  {
-    guard let name = names.first else { return }
-    guard let index = members.firstIndex(where: { $0.key == key }) else {
-      return members.insert((key, .json(.string(name))), at: 0)
+  /// Inserts a tag as the first member, unless a member already has one of its names.
+  mutating func add(_ tag: TypeTag, _ json: (Content) throws -> JSONValue) rethrows {
+    guard let name = tag.names.first else { return }
+    guard let index = members.firstIndex(where: { $0.key == tag.key }) else {
+      return members.insert((tag.key, .json(.string(name))), at: 0)
     }
-    if case .string(let text) = try json(members[index].content), names.contains(text) { return }
+    if case .string(let text) = try json(members[index].content), tag.names.contains(text) {
+      return
+    }
     members[index].content = .json(.string(name))
   }
 
@@ -139,26 +137,26 @@ struct MemberAssembler<Sink: CodecSink> {
     policies = writer.policies
   }
 
-  /// Writes the object, with the name of its type if there is a discriminator.
-  func write(discriminator: DiscriminatorRule?, to writer: inout Sink) throws {
+  /// Writes the object, with the name of its type or case if there is one.
+  func write(tag: TypeTag?, to writer: inout Sink) throws {
     // The values are written before the object is opened.
     let maximumDepth = context.options.maximumDepth
     guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
     guard let didWrite = plan.hooks.didWrite else {
-      return try writeMembers(discriminator, to: &writer)
+      return try writeMembers(tag, to: &writer)
     }
     var tree = tree(depth: depth)
     let inner = MemberAssembler<TreeWriter>(plan, at: base, for: tree)
-    try inner.writeMembers(discriminator, to: &tree)
+    try inner.writeMembers(tag, to: &tree)
     var json = tree.jsonValue
     try didWrite(instance, &json)
     try TreeNodeWriter().write(json, to: &writer)
   }
 
-  private func writeMembers(_ discriminator: DiscriminatorRule?, to writer: inout Sink) throws {
+  private func writeMembers(_ tag: TypeTag?, to writer: inout Sink) throws {
     var list = try members()
-    if let discriminator {
-      try list.discriminate(discriminator.key, discriminator.names(of: plan.type)) { content in
+    if let tag {
+      try list.add(tag) { content in
         switch content {
         case .json(let json): json
         case .property(let index): try json(of: index) ?? .null

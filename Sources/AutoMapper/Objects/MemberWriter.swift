@@ -6,7 +6,7 @@ enum MemberWriter {
   ) throws {
     if plan.assembledMembers != nil {
       return try MemberAssembler(plan, at: base, for: writer)
-        .write(discriminator: nil, to: &writer)
+        .write(tag: nil, to: &writer)
     }
     try writer.openObject(count: plan.written.count)
     let count = plan.written.count
@@ -25,13 +25,12 @@ enum MemberWriter {
     writer.closeObject()
   }
 
-  /// Writes an object with the name that a discriminator gives its type.
+  /// Writes an object with the name of its type or case.
   @inline(never)
   static func write<Sink: CodecSink>(
-    _ plan: ObjectPlan, at base: Place, _ discriminator: DiscriminatorRule, to writer: inout Sink
+    _ plan: ObjectPlan, at base: Place, _ tag: TypeTag, to writer: inout Sink
   ) throws {
-    try MemberAssembler(plan, at: base, for: writer).write(
-      discriminator: discriminator, to: &writer)
+    try MemberAssembler(plan, at: base, for: writer).write(tag: tag, to: &writer)
   }
 
   @inline(__always)

@@ -269,20 +269,20 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  /// Writes an instance of exactly the codec's type with the name that a discriminator gives it.
+  /// Writes an instance of exactly the codec's type with the name of its type or case.
   func write<Sink: CodecSink>(
-    _ place: Place, with discriminator: DiscriminatorRule, to writer: inout Sink
+    _ place: Place, with tag: TypeTag, to writer: inout Sink
   ) throws {
     guard isClass else {
       return try plan().call {
-        try MemberWriter.write($0, at: place, discriminator, to: &writer)
+        try MemberWriter.write($0, at: place, tag, to: &writer)
       }
     }
     let object = place.load(as: AnyObject.self)
     do {
       try plan().call {
         try MemberWriter.write(
-          $0, at: ObjectStorage.place(of: object, .initialized), discriminator, to: &writer)
+          $0, at: ObjectStorage.place(of: object, .initialized), tag, to: &writer)
       }
     } catch {
       throw error.passing(object)

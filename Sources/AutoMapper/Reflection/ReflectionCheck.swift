@@ -7,6 +7,13 @@ enum ReflectionCheck {
   /// Whether the entry points of this process return the expected results.
   static let passes = describesStructs && describesClasses && describesEnums
 
+  /// Whether the payloads of enums are found.
+  static let findsPayloads: Bool = {
+    let pair = payload(of: Payload.pair(first: 1, second: "text"))
+    return payload(of: Payload.none) == nil && payload(of: Payload.number(7)) as? Int == 7
+      && (pair as? (first: UInt8, second: String)).map { $0 == (1, "text") } ?? false
+  }()
+
   /// Whether the library was built without reflection metadata, so that nothing can be compared.
   static let isStripped = !RawField.fields(of: Sample.self).contains { $0.name == "text" }
 
@@ -29,6 +36,12 @@ enum ReflectionCheck {
     case first
     case second
     case third
+  }
+
+  private enum Payload {
+    case number(Int)
+    case pair(first: UInt8, second: String)
+    case none
   }
 
   private static var describesStructs: Bool {

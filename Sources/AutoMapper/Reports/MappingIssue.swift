@@ -27,8 +27,11 @@ public struct MappingIssue: Sendable {
     case missingFactory
     /// A constant of a class, which a document cannot set.
     case readOnlyProperty
-    /// A discriminator does not have a type for values that it does not list.
+    /// A discriminator does not have a type for values that it does not list, or an enum does not
+    /// have a replacement for names that are none of its cases.
     case missingDefault
+    /// A case of an enum is not named, so that it is neither read nor written.
+    case unnamedCase
     /// Rules are not used by any mapping of the given types, or are replaced by another rule.
     case unusedRules
     /// A property does not have a source in the type to convert from.

@@ -34,6 +34,9 @@ public struct MappingPlanDescription: Sendable {
   /// The discriminator that chooses the type to make, if any.
   public internal(set) var discriminator: Discriminator?
 
+  /// The named cases of an enum whose cases have payloads, in order; empty for all other types.
+  public internal(set) var cases: [Case] = []
+
   /// The closures that are called before and after an object is mapped.
   public internal(set) var hooks: [Hook] = []
 
@@ -63,6 +66,15 @@ public struct MappingPlanDescription: Sendable {
     public let types: [String: any Any.Type]
     /// The type to make if the document does not name a listed one; nil for an error.
     public let defaultType: (any Any.Type)?
+  }
+
+  /// A case of an enum, as ``MappingProvider/cases(_:by:_:)`` names it.
+  public struct Case: Sendable {
+    /// The name in documents.
+    public let name: String
+    /// The type of the payload: a tuple if it is labeled or consists of several values; nil if there
+    /// is none.
+    public let payload: (any Any.Type)?
   }
 
   /// A closure that is called before or after an object is mapped.
@@ -164,13 +176,20 @@ extension MappingPlanDescription: CustomStringConvertible {
     return "\(sourceName(of: type)): \(parts.joined(separator: ", "))"
   }
 
-  /// A line for each type that a discriminator chooses.
+  /// A line for each type that a discriminator chooses, and for each named case.
   private var choices: [String] {
-    guard let discriminator else { return [] }
+    guard let discriminator else { return namedCases }
     let names = discriminator.types.orderedByText(\.key)
     let known = names.map { "  \(MappingError.quoted($0.key)) makes \(sourceName(of: $0.value))" }
     let other = discriminator.defaultType.map { "makes \(sourceName(of: $0))" } ?? "is an error"
     return known + ["  anything else \(other)"]
+  }
+
+  private var namedCases: [String] {
+    cases.map { named in
+      let payload = named.payload.map { "has \(sourceName(of: $0))" } ?? "has no payload"
+      return "  \(MappingError.quoted(named.name)) \(payload)"
+    }
   }
 
   private var table: String {

@@ -29,6 +29,15 @@ final class ReportCollector {
     if let log, kind.logLevel >= logLevel { log(kind.logLevel, entry.description) }
   }
 
+  /// The number of findings so far.
+  var count: Int { entries.count }
+
+  /// Discards the latest findings, which are about an attempt that failed.
+  func discard(after count: Int) {
+    met.subtract(entries[count...])
+    entries.removeSubrange(count...)
+  }
+
   /// Logs the error that ends the call.
   func add(_ error: any Error) {
     if let log, logLevel <= .error { log(.error, "\(error)") }

@@ -1,11 +1,9 @@
 /// Reads values of the type that the document names, and writes that name with each object.
 final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   let rule: DiscriminatorRule
-  private let keys: KeyTable
+  private let finder: TagFinder
   /// The discriminators that have already run, and do not run again.
   let passed: Set<ObjectIdentifier>
-  /// The number of the codec among the plans, by which a call finds the predictor of its keys.
-  private let number: Int
   unowned let compiler: any PlanSource
   /// Set once, under the compiler's lock, before the flag is set.
   private var compiledChoices: Choices?
@@ -29,9 +27,8 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   ) {
     self.rule = rule
     self.passed = passed.union([rule.identity])
-    self.number = number
     self.compiler = compiler
-    keys = KeyTable(matching) { $0.register(rule.key, slot: 0, order: 0) }
+    finder = TagFinder(rule.key, number: number, matching)
     super.init(type, DiscriminatorCodec.self)
   }
 
@@ -72,7 +69,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     defer { reader.endLooking() }
     let start = reader.mark
     let offset = reader.offset
-    let found = try findName(in: &reader)
+    let found = try finder.find(in: &reader)
     let choices = try choices()
     let codec: Codec
     if found == nil, place.state == .updated {
@@ -83,68 +80,21 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
       throw unknown(found, reader, offset: offset)
     }
     reader.reset(to: start)
-    try knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
+    try finder.knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
   }
 
   /// Calls a closure that reads the next object, in which the discriminator's key is a known one.
-  @inline(__always)
   func knowingKey<Source: CodecSource>(
     _ reader: inout Source, _ body: (inout Source) throws -> Void
   ) throws {
-    // Only code that checks unknown keys needs it.
-    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
-      return try body(&reader)
-    }
-    let context = reader.context
-    context.typeKeys.append((reader.depth, keys))
-    defer { context.typeKeys.removeLast() }
-    try body(&reader)
-  }
-
-  /// The value of the discriminator's key in the document, or nil if it is missing or null.
-  func findName<Source: CodecSource>(
-    in reader: inout Source
-  ) throws -> (name: String, keyMark: Source.Mark, offset: Int?)? {
-    guard try reader.openObject() == .filled else { return nil }
-    var found: DeferredPositions<Source>.Capture?
-    var prediction = KeyPrediction(reader.predictor(number))
-    repeat {
-      let keyMark = reader.mark
-      let match = try reader.takeKey(keys, &prediction)
-      do {
-        let mark = reader.mark
-        let isNull = try match.isKnown && reader.kind() == .null
-        try reader.skip()
-        guard match.isKnown else { continue }
-        let capture = DeferredPositions<Source>.Capture(
-          keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
-        found = found.map { DeferredPositions.better($0, capture, reader) } ?? capture
-      } catch {
-        throw error.prepending(.key(reader.key(at: keyMark)))
-      }
-    } while try reader.nextMember()
-    guard let found else { return nil }
-    reader.reset(to: found.mark)
-    let offset = reader.offset
-    return try reader.takeScalar().text.map { ($0, found.keyMark, offset) }
+    try finder.knowingKey(&reader, body)
   }
 
   private func unknown<Source: CodecSource>(
-    _ found: (name: String, keyMark: Source.Mark, offset: Int?)?, _ reader: Source, offset: Int?
+    _ found: TagFinder.Found<Source>?, _ reader: Source, offset: Int?
   ) -> any Error {
     let known = rule.types.keys.orderedByText(\.self)
-    let expected =
-      "one of "
-      + known.prefix(12).map { MappingError.quoted($0) }.joined(separator: ", ")
-      + (known.count > 12 ? ", …" : "")
-    let fault =
-      found.map {
-        ValueFault.unknownCase(
-          expected: expected, found: "the string \(MappingError.quoted($0.name))")
-      } ?? .missing(expected: expected)
-    var error = reader.failure(fault, type: type, offset: found?.offset ?? offset)
-    error.topic = .unknownTypeName
-    return error.prepending(.key(found.map { reader.key(at: $0.keyMark) } ?? rule.key))
+    return finder.unknown(found, known: known, reader, type: type, offset: offset)
   }
 
   // MARK: Writing
@@ -154,9 +104,9 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     let codec = try compiler.codec(for: Swift.type(of: value), after: passed)
     try withOpened(value) { place in
       if let codec = codec.asObject {
-        try codec.write(place, with: rule, to: &writer)
+        try codec.write(place, with: rule.tag(of: codec.type), to: &writer)
       } else if let codec = codec as? CodableCodec {
-        try codec.write(place, with: rule, to: &writer)
+        try codec.write(place, with: rule.tag(of: codec.type), to: &writer)
       } else {
         try writer.write(codec, place)
       }
@@ -183,7 +133,7 @@ extension DiscriminatorCodec {
   func chosenCodec<Source: CodecSource>(for reader: inout Source) throws -> Codec? {
     let start = reader.mark
     defer { reader.reset(to: start) }
-    let name = try findName(in: &reader)?.name
+    let name = try finder.find(in: &reader)?.name
     return try choices().codec(named: name)
   }
 

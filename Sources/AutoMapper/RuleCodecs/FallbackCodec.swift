@@ -27,11 +27,17 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     do {
       try reader.read(wrapped, into: place)
     } catch let error as MappingError {
-      guard error.kind == .unknownCase, error.path.isRoot, reader.policies.unknownCases != .throw
-      else { throw error }
+      guard isUnknownCase(error), reader.policies.unknownCases != .throw else { throw error }
       reader.reset(to: start)
       try readFallback(insteadOf: error, from: &reader, into: place)
     }
+  }
+
+  /// Whether an error says that the value is none of the cases, rather than that a part of it is
+  /// wrong.
+  private func isUnknownCase(_ error: MappingError) -> Bool {
+    guard case .cases = wrapped.kind else { return error.kind == .unknownCase && error.path.isRoot }
+    return error.topic == .unknownTypeName && error.type == type && error.path.components.count <= 1
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -62,14 +68,22 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    guard let kept = keptValue(at: place) else { return try writer.write(wrapped, place) }
+    guard let kept = try keptValue(at: place, writer.context) else {
+      return try writer.write(wrapped, place)
+    }
     try dynamic.writeAny(kept, to: &writer)
   }
 
   /// The payload of a case without a raw value, in which a closure keeps an unknown value; nil for
   /// all other cases.
-  private func keptValue(at place: Place) -> Any? {
-    guard rule.closure != nil, case .caseName = wrapped.kind else { return nil }
-    return payload(of: operations.value(at: place))
+  private func keptValue(at place: Place, _ context: CallContext) throws -> Any? {
+    guard rule.closure != nil else { return nil }
+    let value = operations.value(at: place)
+    switch wrapped.kind {
+    case .caseName: break
+    case .cases(let codec): guard try codec.isKeeper(value, context) else { return nil }
+    default: return nil
+    }
+    return payload(of: value).flatMap { TypeShape.Kind(Swift.type(of: $0)) == .tuple ? nil : $0 }
   }
 }

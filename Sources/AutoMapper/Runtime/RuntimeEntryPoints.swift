@@ -88,14 +88,28 @@ func hasPayload(_ value: Any) -> Bool {
   return _openExistential(value, do: open)
 }
 
-/// The payload of an enum value's case, if it is a single value; nil if there is none or it consists
-/// of several or labeled values, or if the type replaces its mirror.
+@_silgen_name("swift_reflectionMirror_subscript")
+private func runtimeChild<Value>(
+  of value: Value, type: any Any.Type, index: Int,
+  outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
+  outFreeFunc: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
+) -> Any
+
+/// The payload of an enum value's case, regardless of a custom mirror: a tuple if it is labeled or
+/// consists of several values; nil if there is none.
 func payload(of value: Any) -> Any? {
-  guard hasPayload(value), !(value is any CustomReflectable),
-    let payload = Mirror(reflecting: value).children.first?.value,
-    Mirror(reflecting: payload).displayStyle != .tuple
-  else { return nil }
-  return payload
+  func open<Value>(_ value: Value) -> Any? {
+    guard runtimeChildCount(value, type: Value.self) > 0 else { return nil }
+    var name: UnsafePointer<CChar>?
+    var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    // SAFETY: the runtime stores the name of the case and the function that frees it, as for its own
+    // Mirror.
+    let payload = unsafe runtimeChild(
+      of: value, type: Value.self, index: 0, outName: &name, outFreeFunc: &release)
+    unsafe release?(name)
+    return payload
+  }
+  return _openExistential(value, do: open)
 }
 
 /// The mode in which the mapper relies only on guarantees of the language, and does not assume any

@@ -127,11 +127,13 @@ struct EnumNameTests {
   func payload() {
     expectWritingRefusal(
       of: ["a": Payload.number(1)],
-      "a: cannot map Payload: its case 'number' has a payload; make the enum Codable, or register a "
+      "a: cannot map Payload: its case 'number' has a payload; name the cases with "
+        + "provider.cases, make the enum Codable, or register a "
         + "converter")
     expectWritingRefusal(
       of: ["a": Described.text("x")],
-      "a: cannot map Described: its case 'text' has a payload; make the enum Codable, or register a "
+      "a: cannot map Described: its case 'text' has a payload; name the cases with "
+        + "provider.cases, make the enum Codable, or register a "
         + "converter")
   }
 }

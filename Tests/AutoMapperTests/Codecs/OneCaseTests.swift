@@ -20,7 +20,8 @@ struct OneCaseTests {
   @Test("another one is written, and refused when it is read, as validate says before")
   func unlisted() {
     let sentence =
-      "cannot map Only: its cases have payloads, or are not known; make it Codable or CaseIterable, "
+      "cannot map Only: its cases have payloads, or are not known; name them with provider.cases, "
+      + "make it Codable or CaseIterable, "
       + "or register a converter"
     expectEveryForm(of: [Only.only], as: #"["only"]"#)
     expectRefusal(#"["only"]"#, as: [Only].self, .unsupportedType, path: "[0]", "[0]: " + sentence)

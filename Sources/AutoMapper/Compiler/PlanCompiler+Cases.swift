@@ -1,0 +1,189 @@
+/// Enums whose cases the provider names.
+extension PlanCompiler {
+  /// The codec of an enum whose cases the provider names, or nil for any other type.
+  func makeCasesCodec(for type: any Any.Type) throws -> Codec? {
+    guard let rule = provider.cases(of: type) else { return nil }
+    guard TypeShape.Kind(type) == .enumeration, !(type is any OptionalOperations.Type) else {
+      throw CaseFault.noEnum.error(type)
+    }
+    guard provider.usesCodable(type) != true else {
+      throw MappingError(
+        .invalidConfiguration, type: type, expected: "either cases or usesCodable for \(type)",
+        found: "both", advice: "leave one of them out")
+    }
+    return CasesCodec(type, rule, number: nextNumber(), options.keyMatching, compiler: self)
+  }
+
+  /// Compiles the named cases of an enum.
+  func caseChoices(of codec: CasesCodec) throws -> CaseChoices {
+    guard ReflectionCheck.findsPayloads else {
+      throw UnsupportedType.error(codec.type, reason: UnsupportedType.unknownRuntime)
+    }
+    let payloads = try payloads(of: codec.rule.cases, in: codec.type)
+    let choices = CaseChoices(
+      try zip(codec.rule.cases, payloads).map { rule, payload in
+        CaseChoice(rule, payload: payload, codec: try self.codec(ofPayload: payload, rule, codec))
+      }, unnamed: unnamedCases(besides: codec.rule.cases, in: codec.type))
+    for choice in choices.list where leads(from: choice.codec, to: codec) {
+      throw CaseFault.endless(name: choice.rule.name).error(codec.type)
+    }
+    return choices
+  }
+
+  /// The types of the cases' payloads, with the labels of the declarations if they are known.
+  ///
+  /// A function does not say which case it is. So of the declared cases with payloads of its types,
+  /// a rule is taken to be about the one that it names, or else about one that no rule names. The
+  /// first value that is made shows whether this is true: see `CaseChoice.learn`.
+  private func payloads(
+    of rules: [CaseRule], in type: any Any.Type
+  ) throws -> [any Any.Type] {
+    let declared = CaseDeclaration.all(of: type) ?? []
+    let named = rules.map { rule in
+      declared.firstIndex { $0.mayBe(rule) && $0.isNamed(rule.name) }
+    }
+    return try zip(rules, named).map { rule, index in
+      if rule.isEmpty || TypeShape(rule.payload).isLabelledTuple { return rule.payload }
+      let candidates =
+        index.map { [declared[$0]] }
+        ?? declared.indices.filter { declared[$0].mayBe(rule) && !named.contains($0) }
+        .map { declared[$0] }
+      guard let first = candidates.first?.payload else { return rule.payload }
+      guard candidates.allSatisfy({ $0.payload == first }) else {
+        throw CaseFault.ambiguous(name: rule.name, cases: candidates.map(\.name)).error(type)
+      }
+      return first
+    }
+  }
+
+  /// The declared cases that certainly have no name, as far as declarations are known.
+  ///
+  /// Of several cases with payloads of the same types, a rule is taken to be about the one that it
+  /// names, or else about any of them.
+  private func unnamedCases(
+    besides rules: [CaseRule], in type: any Any.Type
+  ) -> [CaseDeclaration] {
+    var unnamed = CaseDeclaration.all(of: type) ?? []
+    for rule in rules {
+      let candidates = unnamed.indices.filter { unnamed[$0].mayBe(rule) }
+      let match = candidates.first { unnamed[$0].isNamed(rule.name) } ?? candidates.first
+      if let match { unnamed.remove(at: match) }
+    }
+    return unnamed
+  }
+
+  /// The codec of a payload, or that of the object that contains it.
+  private func codec(
+    ofPayload payload: any Any.Type, _ rule: CaseRule, _ owner: CasesCodec
+  ) throws -> Codec {
+    if rule.isEmpty { return try content(NoPayload.self) }
+    switch owner.rule.layout.form {
+    case .content: return try content(contentType(of: payload, in: owner.type))
+    case .onlyKey, .firstMatch: return try codec(for: payload)
+    case .key(let key):
+      let codec = try codec(for: payload)
+      guard codec.hasRoomForTag else {
+        throw CaseFault.noObject(
+          name: rule.name, payload: payload, summary: codec.summary, key: key
+        ).error(owner.type)
+      }
+      return codec
+    }
+  }
+
+  /// The codec of one of the library's own structs, which are otherwise not mapped.
+  private func content(_ type: any Any.Type) throws -> Codec {
+    ObjectCodec(TypeShape(type), number: nextNumber(), compiler: self)
+  }
+
+  /// The type of an object with nothing but a payload.
+  private func contentType(
+    of payload: any Any.Type, in owner: any Any.Type
+  ) -> any Any.Type {
+    func open<Owner>(_ owner: Owner.Type) -> any Any.Type {
+      func openPayload<Payload>(_ payload: Payload.Type) -> any Any.Type {
+        CaseContent<Owner, Payload>.self
+      }
+      return _openExistential(payload, do: openPayload)
+    }
+    return _openExistential(owner, do: open)
+  }
+
+  /// Whether a codec reads a value of an enum from the same value of the document, so that reading
+  /// would not end.
+  private func leads(from codec: Codec, to target: CasesCodec) -> Bool {
+    guard target.rule.layout.isInternal || target.rule.layout == .firstMatch else { return false }
+    var waiting = [codec]
+    var met: Set<ObjectIdentifier> = []
+    while let next = waiting.popLast()?.unwrappedTarget.withoutFallback {
+      guard case .cases(let codec) = next.kind else { continue }
+      if codec === target { return true }
+      guard met.insert(ObjectIdentifier(codec)).inserted,
+        codec.rule.layout.isInternal || codec.rule.layout == .firstMatch
+      else { continue }
+      waiting += codec.rule.cases.compactMap { try? self.codec(for: $0.payload) }
+    }
+    return false
+  }
+}
+
+extension CaseDeclaration {
+  /// Whether a rule may be about the case, judging by the types of its payload.
+  func mayBe(_ rule: CaseRule) -> Bool {
+    guard let payload else { return rule.isEmpty }
+    return CaseChoice.elements(of: payload)
+      .elementsEqual(CaseChoice.elements(of: rule.payload), by: ==)
+  }
+
+  /// Whether the name of a rule is that of the case, apart from case and separators.
+  func isNamed(_ text: String) -> Bool { TypeRules.isSame(name, text) }
+}
+
+extension Codec {
+  /// Whether values are objects, as far as the codec knows, so that a tag can be one of the members.
+  fileprivate var hasRoomForTag: Bool {
+    switch withoutFallback.kind {
+    case .object, .dictionary, .inferredDictionary, .any, .json, .jsonObject, .foundation, .codable,
+      .discriminator, .closure, .cases:
+      true
+    case .tuple(let codec): codec.isLabelled
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .range, .casting,
+      .untyped, .ignored, .fallback, .optional, .required, .policy, .keyPath:
+      false
+    }
+  }
+
+  /// The codec inside a fallback.
+  var withoutFallback: Codec {
+    if case .fallback(let codec) = kind { codec.wrapped } else { self }
+  }
+}
+
+/// The object of a case without a payload.
+private struct NoPayload {}
+
+/// An object with nothing but the payload of a case of `Owner`.
+private struct CaseContent<Owner, Payload>: CaseContentType {
+  var contentOfCase: Payload
+
+  static var owner: any Any.Type { Owner.self }
+}
+
+/// The type of an object with nothing but the payload of a case.
+private protocol CaseContentType {
+  /// The enum.
+  static var owner: any Any.Type { get }
+}
+
+extension PlanCompiler {
+  /// The rules for an object with nothing but the payload of a case: its key; nil for other types.
+  func contentRules(for type: any Any.Type) -> TypeRules? {
+    guard let content = type as? any CaseContentType.Type,
+      case .content(_, let key) = provider.cases(of: content.owner)?.layout.form
+    else { return nil }
+    var rules = TypeRules(type)
+    let property = PropertyReference(name: "contentOfCase")
+    rules[property].reading = ReadingRule(keys: [key], delimiter: nil, hasInverse: true)
+    return rules
+  }
+}

@@ -1,0 +1,168 @@
+/// The named cases of an enum, compiled.
+struct CaseChoices {
+  /// The cases in the order in which they were named.
+  let list: [CaseChoice]
+  /// The declared cases without a name, as far as declarations are known.
+  let unnamed: [CaseDeclaration]
+  private let positions: [String: Int]
+
+  init(_ list: [CaseChoice], unnamed: [CaseDeclaration]) {
+    self.list = list
+    self.unnamed = unnamed
+    positions = Dictionary(
+      list.enumerated().map { ($0.element.rule.name, $0.offset) }, uniquingKeysWith: { $1 })
+  }
+
+  /// The case with a name; of several, the last one.
+  subscript(name: String) -> CaseChoice? { positions[name].map { list[$0] } }
+
+  /// The unnamed cases that may keep a value that is none of the named ones.
+  var keepers: [CaseDeclaration] { unnamed.filter(\.isSingleValue) }
+
+  /// The names in order, each once.
+  var names: [String] {
+    var met: Set<String> = []
+    return list.map(\.rule.name).filter { met.insert($0).inserted }
+  }
+}
+
+extension CaseDeclaration {
+  /// Whether the payload is one value without a label.
+  fileprivate var isSingleValue: Bool { payload.map { TypeShape.Kind($0) != .tuple } ?? false }
+}
+
+/// A named case of an enum, with the codec of its payload.
+///
+/// A case is a function, and does not say which case it is. So this is learned from the first value
+/// that the function makes.
+final class CaseChoice: @unchecked Sendable {
+  let rule: CaseRule
+  /// The type of the payload, with the labels of the case if they are known.
+  let payload: any Any.Type
+  /// The operations on payloads, which are in memory like those of the rule.
+  let operations: any ValueOperations.Type
+  /// The codec that reads and writes the payload, or the object that contains it.
+  let codec: Codec
+  /// The case in values that this choice writes, or nil if it writes none.
+  ///
+  /// Set once, under the compiler's lock, before the flag is set.
+  private(set) var writtenCase: String?
+  private let flags = AtomicFlags()
+
+  /// - Parameters:
+  ///   - rule: The name, and the function that makes the case.
+  ///   - payload: The type of the payload, with its labels.
+  ///   - codec: The codec of the payload, or of an object with nothing but the payload.
+  init(_ rule: CaseRule, payload: any Any.Type, codec: Codec) {
+    self.rule = rule
+    self.payload = payload
+    self.codec = codec
+    operations = AutoMapper.operations(of: payload)
+  }
+
+  /// Whether it is known which case the function makes.
+  var isKnown: Bool { flags.isSet() }
+
+  /// Learns which case the function makes from a value that it made.
+  ///
+  /// - Returns: The case that this choice writes.
+  /// - Throws: `invalidConfiguration` if the payload has other labels than the choice knows.
+  func learn(from value: Any, _ compiler: any PlanSource) throws -> String? {
+    let made = AutoMapper.payload(of: value)
+    let isInverse = takes(made)
+    if isInverse, let made, !statesLabels, type(of: made) != payload {
+      throw CaseFault.labels(of: rule.name, payload: type(of: made)).error(type(of: value))
+    }
+    let name = isInverse ? enumCaseName(of: value) : nil
+    return compiler.withLock {
+      writtenCase = name
+      flags.set()
+      return name
+    }
+  }
+
+  /// Whether a payload has the types of this one, whatever its labels.
+  func takes(_ value: Any?) -> Bool {
+    guard let value else { return rule.isEmpty }
+    return Self.elements(of: type(of: value)).elementsEqual(Self.elements(of: payload), by: ==)
+  }
+
+  /// Whether the parameter of the function is a tuple with labels, which determine the keys.
+  private var statesLabels: Bool { TypeShape(rule.payload).isLabelledTuple }
+
+  /// The types of the values in a payload.
+  static func elements(of payload: any Any.Type) -> [any Any.Type] {
+    let shape = TypeShape(payload)
+    return shape.kind == .tuple ? shape.fields.map(\.type) : [payload]
+  }
+}
+
+/// A rule about the cases of an enum that cannot be used.
+enum CaseFault {
+  /// The type is not an enum.
+  case noEnum
+  /// Several cases have payloads of the same types with different labels.
+  case ambiguous(name: String, cases: [String])
+  /// The labels of a payload are not known.
+  case labels(of: String, payload: any Any.Type)
+  /// The payload is not an object, which alone has room for the name.
+  case noObject(name: String, payload: any Any.Type, summary: String, key: String)
+  /// The payload is the enum itself, read from the same object.
+  case endless(name: String)
+  /// The case of a value does not have a name, and neither do others that may keep unknown values.
+  case unnamed(String, besides: [String])
+
+  func error(_ type: any Any.Type) -> MappingError {
+    switch self {
+    case .noEnum:
+      return Self.rule(type, expected: "an enum for the cases", found: "\(type)")
+    case .ambiguous(let name, let cases):
+      return Self.rule(
+        type, expected: "the name of a case, or a payload that only one case has",
+        found: "\(MappingError.quoted(name)), which may be any of \(cases.joined(separator: ", "))",
+        advice:
+          "pass a closure with one parameter, a tuple that has the labels, or give the payload "
+          + "a type of its own")
+    case .labels(let name, let payload):
+      return Self.rule(
+        type, expected: "the labels of the payload of \(MappingError.quoted(name))",
+        found: "a function without labels",
+        advice: Self.elements(payload) == 1
+          ? "give the payload a type of its own, a struct with the label as its property"
+          : "pass a closure with one parameter, a tuple: { (payload: \(payload)) in … }")
+    case .noObject(let name, let payload, let summary, let key):
+      return Self.rule(
+        type, expected: "an object as the payload of \(MappingError.quoted(name))",
+        found: "\(payload) (\(summary))",
+        advice: "only an object has room for \(MappingError.quoted(key)); "
+          + "put payloads under a key of their own: .key(\(MappingError.quoted(key)), content: …)")
+    case .endless(let name):
+      return Self.rule(
+        type, expected: "a payload of \(MappingError.quoted(name)) other than \(type) itself",
+        found: "\(type), which would be read from the same value without end",
+        advice: "put payloads under a key of their own: by .key(…, content: …) or .onlyKey")
+    case .unnamed(let name, let others):
+      let advice =
+        others.isEmpty
+        ? "name it: cases(\(type).self, …) { $0.case(\"\(name)\", …) }"
+        : "only one such case may keep other values, so name these too: "
+          + others.joined(separator: ", ")
+      return MappingError(
+        InstanceFault.unsupported(
+          reason: "its case '\(name)' is not named by the provider; \(advice)"), type: type)
+    }
+  }
+
+  private static func elements(_ payload: any Any.Type) -> Int {
+    CaseChoice.elements(of: payload).count
+  }
+
+  private static func rule(
+    _ type: any Any.Type, expected: String, found: String, advice: String? = nil
+  ) -> MappingError {
+    var error = MappingError(
+      .invalidConfiguration, type: type, expected: expected, found: found)
+    error.advice = advice
+    return error
+  }
+}

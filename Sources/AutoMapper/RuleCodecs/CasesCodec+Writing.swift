@@ -1,0 +1,71 @@
+/// Writing a value by the name of its case.
+extension CasesCodec {
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    let value = operations.value(at: place)
+    guard let choice = try choice(of: value, writer.context) else {
+      throw CaseFault.unnamed(enumCaseName(of: value) ?? "", besides: []).error(type)
+    }
+    if let payload = payload(of: value) {
+      try withOpened(payload) { try write(choice, $0, to: &writer) }
+    } else {
+      try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func write<Sink: CodecSink>(
+    _ choice: CaseChoice, _ payload: Place, to writer: inout Sink
+  ) throws {
+    let name = choice.rule.name
+    switch rule.layout.form {
+    case .key(let key), .content(let key, _):
+      try write(choice.codec, payload, with: TypeTag(key: key, names: [name]), to: &writer)
+    case .onlyKey:
+      try writer.openObject(count: 1)
+      try writer.beginMember(name)
+      do {
+        try writer.write(choice.codec, payload)
+      } catch {
+        throw error.prepending(.key(name))
+      }
+      writer.closeObject()
+    case .firstMatch:
+      if choice.rule.isEmpty { return try writer.write(string: name) }
+      try writer.writeOpened(choice.codec, payload)
+    }
+  }
+
+  /// Writes a payload that is an object, with the name of its case as the first member.
+  private func write<Sink: CodecSink>(
+    _ codec: Codec, _ payload: Place, with tag: TypeTag, to writer: inout Sink
+  ) throws {
+    if let codec = codec.asObject {
+      let own = codec.isClass ? try codec.codec(for: payload.load(as: AnyObject.self)) : codec
+      try own.write(payload, with: tag, to: &writer)
+    } else if let codec = codec as? TupleCodec {
+      try codec.object.write(payload, with: tag, to: &writer)
+    } else if let codec = codec as? CodableCodec {
+      try codec.write(payload, with: tag, to: &writer)
+    } else {
+      try writeTree(codec, payload, with: tag, to: &writer)
+    }
+  }
+
+  /// Writes a payload that a closure or another enum writes.
+  private func writeTree<Sink: CodecSink>(
+    _ codec: Codec, _ payload: Place, with tag: TypeTag, to writer: inout Sink
+  ) throws {
+    var tree = TreeWriter(
+      context: writer.context, form: .json, depth: writer.depth, isPart: true)
+    tree.nextStackCheck = writer.nextStackCheck
+    tree.policies = writer.policies
+    let json = try codec.json(at: payload, by: tree)
+    guard let tagged = (json ?? .object([:])).tagged(tag) else {
+      throw MappingError(
+        InstanceFault.unsupported(
+          reason: "the payload of its case \(MappingError.quoted(tag.names[0])) is not written as "
+            + "an object, which alone has room for \(MappingError.quoted(tag.key))"), type: type)
+    }
+    try TreeNodeWriter().write(tagged, to: &writer)
+  }
+}

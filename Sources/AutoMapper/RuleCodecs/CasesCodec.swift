@@ -1,0 +1,264 @@
+/// Reads and writes an enum whose cases have payloads, by the names that a rule gives the cases.
+final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
+  let rule: CasesRule
+  /// Finds the name of the case, if it has a key of its own.
+  private let finder: TagFinder?
+  /// The number of the codec among the plans.
+  private let number: Int
+  unowned let compiler: any PlanSource
+  /// Set once, under the compiler's lock, before the flag is set.
+  private var compiledChoices: CaseChoices?
+  /// The flag that the choices are compiled.
+  private let flags = AtomicFlags()
+  /// The actor-isolated conformances used to compile the choices.
+  private var asked: [IsolatedConformance] = []
+
+  init(
+    _ type: any Any.Type, _ rule: CasesRule, number: Int, _ matching: MappingOptions.KeyMatching,
+    compiler: any PlanSource
+  ) {
+    self.rule = rule
+    self.number = number
+    self.compiler = compiler
+    finder = rule.layout.key.map { TagFinder($0, number: number, matching) }
+    super.init(type, CasesCodec.self)
+  }
+
+  var ownKind: CodecKind { .cases(self) }
+
+  /// The cases with the codecs of their payloads, compiled at first use.
+  func choices() throws -> CaseChoices {
+    if flags.isSet(), let compiledChoices { return compiledChoices }
+    return try compiler.withLock {
+      if let compiledChoices {
+        try compiler.require(asked)
+        return compiledChoices
+      }
+      let (choices, asked) = try compiler.compiling { try compiler.caseChoices(of: self) }
+      compiledChoices = choices
+      self.asked = asked
+      if asked.isEmpty { flags.set() }
+      return choices
+    }
+  }
+
+  override var expectation: String {
+    switch rule.layout.form {
+    case .key, .content: "an object"
+    case .onlyKey: "an object with one key"
+    case .firstMatch: "\(type)"
+    }
+  }
+
+  override var updatesInPlace: Bool { rule.layout != .firstMatch }
+
+  override var needsPath: Bool { true }
+
+  // MARK: Reading
+
+  func readValue<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if reader.takeSwiftValue(operations, at: place) { return }
+    if let finder {
+      try readTagged(finder, from: &reader, into: place)
+    } else if rule.layout == .onlyKey {
+      try readOnlyKey(from: &reader, into: place)
+    } else {
+      try readFirstMatch(from: &reader, into: place)
+    }
+  }
+
+  /// Reads an object that has the name of the case under a key.
+  private func readTagged<Source: CodecSource>(
+    _ finder: TagFinder, from reader: inout Source, into place: Place
+  ) throws {
+    try reader.requireObject(expectation, type: type)
+    reader.beginLooking(asTree: false)
+    defer { reader.endLooking() }
+    let start = reader.mark
+    let offset = reader.offset
+    let found = try finder.find(in: &reader)
+    let choices = try choices()
+    let choice = try found.map { choices[$0.name] } ?? existingChoice(at: place, reader.context)
+    guard let choice else {
+      throw finder.unknown(found, known: choices.names, reader, type: type, offset: offset)
+    }
+    reader.reset(to: start)
+    try finder.knowingKey(&reader) { try read(choice, from: &$0, into: place) }
+  }
+
+  /// The case of a value that is updated, which is kept if the document does not name another.
+  private func existingChoice(at place: Place, _ context: CallContext) throws -> CaseChoice? {
+    guard place.state == .updated else { return nil }
+    return try choice(of: operations.value(at: place), context)
+  }
+
+  /// Reads an object whose only key is the name of the case, or the name of a case without a
+  /// payload.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func readOnlyKey<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    let choices = try choices()
+    let offset = reader.offset
+    if let name = try reader.takeString() {
+      guard let choice = choices[name], choice.rule.isEmpty else {
+        throw unknown("the string \(MappingError.quoted(name))", choices, reader, offset)
+      }
+      return try makeEmpty(choice, at: place, reader, offset)
+    }
+    try reader.requireObject(expectation, type: type)
+    reader.beginLooking(asTree: false)
+    defer { reader.endLooking() }
+    guard try reader.openObject() == .filled else {
+      throw unknown("an empty object", choices, reader, offset)
+    }
+    let keyMark = reader.mark
+    let name = try reader.takeKey()
+    let mark = reader.mark
+    try reader.skip()
+    guard try !reader.nextMember() else {
+      throw unknown("an object with more keys", choices, reader, offset)
+    }
+    let end = reader.mark
+    guard let choice = choices[name] else {
+      throw unknown("the key \(MappingError.quoted(name))", choices, reader, offset)
+    }
+    reader.reset(to: mark)
+    do {
+      try reader.at(reader.keyStep(at: keyMark)) { try read(choice, from: &$0, into: place) }
+    } catch {
+      throw error.prepending(.key(name))
+    }
+    reader.reset(to: end)
+  }
+
+  private func unknown<Source: CodecSource>(
+    _ found: String, _ choices: CaseChoices, _ reader: Source, _ offset: Int?
+  ) -> MappingError {
+    reader.failure(
+      ValueFault.unknownCase(expected: TagFinder.oneOf(choices.names), found: found), type: type,
+      offset: offset
+    ).explained(by: .unknownTypeName)
+  }
+
+  /// Reads the payload of a case, and makes the case of it.
+  ///
+  /// In updates, the payload of the same case is updated.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func read<Source: CodecSource>(
+    _ choice: CaseChoice, from reader: inout Source, into place: Place
+  ) throws {
+    let offset = reader.offset
+    try reader.context.arena.withPlace(for: choice.codec.layout) { fresh in
+      var payload = fresh
+      if try copyPayload(of: choice, from: place, to: fresh, reader.context) {
+        payload.state = .updated
+      }
+      let mayBeNull = choice.rule.isEmpty && rule.layout == .onlyKey
+      if try !mayBeNull || !reader.takeNull() {
+        do {
+          try reader.read(choice.codec, into: payload)
+        } catch {
+          if payload.isInitialized { choice.operations.destroy(payload, count: 1) }
+          throw error
+        }
+      }
+      try make(choice, of: payload, at: place, reader, offset)
+    }
+  }
+
+  /// Makes a case without a payload.
+  func makeEmpty<Source: CodecSource>(
+    _ choice: CaseChoice, at place: Place, _ reader: Source, _ offset: Int?
+  ) throws {
+    try reader.context.arena.withPlace(for: choice.operations.layout) {
+      try make(choice, of: $0, at: place, reader, offset)
+    }
+  }
+
+  /// Copies the payload of a value that is updated, if it is of the same case.
+  private func copyPayload(
+    of choice: CaseChoice, from place: Place, to payload: Place, _ context: CallContext
+  ) throws -> Bool {
+    guard place.state == .updated, !choice.rule.isEmpty else { return false }
+    let value = operations.value(at: place)
+    guard try self.choice(of: value, context) === choice,
+      let existing = AutoMapper.payload(of: value)
+    else { return false }
+    return try withOpened(existing) { source in
+      choice.operations.copy(source, to: payload)
+      return true
+    }
+  }
+
+  /// Makes a case of its payload, which is moved out of its place.
+  private func make<Source: CodecSource>(
+    _ choice: CaseChoice, of payload: Place, at place: Place, _ reader: Source, _ offset: Int?
+  ) throws {
+    try reader.calling(at: offset) {
+      guard !choice.isKnown else { return try choice.rule.make(payload, place) }
+      try reader.context.arena.withPlace(for: layout) { made in
+        try choice.rule.make(payload, made)
+        do {
+          _ = try choice.learn(from: operations.value(at: made), compiler)
+        } catch {
+          operations.destroy(made, count: 1)
+          throw error
+        }
+        operations.move(made, to: place)
+      }
+    }
+  }
+
+  // MARK: Choosing by a value
+
+  /// Whether the case of a value is the one in which the closure of a fallback keeps values.
+  ///
+  /// - Throws: An error if several unnamed cases may be the one.
+  func isKeeper(_ value: Any, _ context: CallContext) throws -> Bool {
+    guard try choice(of: value, context) == nil else { return false }
+    let keepers = try choices().keepers
+    let name = enumCaseName(of: value)
+    guard keepers.count <= 1 else {
+      let others = keepers.map(\.name).filter { $0 != name }
+      throw CaseFault.unnamed(name ?? "", besides: others).error(type)
+    }
+    return keepers.allSatisfy { $0.name == name }
+  }
+
+  /// The first choice that makes the case of a value; nil if the case is not named.
+  func choice(of value: Any, _ context: CallContext) throws -> CaseChoice? {
+    guard let name = enumCaseName(of: value) else {
+      throw MappingError(InstanceFault.unsupported(reason: CaseNameCodec.hasNoNames), type: type)
+    }
+    var payload: Any??
+    for choice in try choices().list {
+      if choice.isKnown {
+        if choice.writtenCase == name { return choice }
+        continue
+      }
+      // What an unknown choice makes is learned from the value itself.
+      let known = payload ?? AutoMapper.payload(of: value)
+      payload = known
+      if try writtenCase(of: choice, madeOf: known, context) == name { return choice }
+    }
+    return nil
+  }
+
+  /// The case that a choice makes of a payload, or nil if it is for other payloads.
+  private func writtenCase(
+    of choice: CaseChoice, madeOf payload: Any?, _ context: CallContext
+  ) throws -> String? {
+    guard choice.takes(payload) else { return nil }
+    return try context.arena.withPlace(for: choice.operations.layout) { copy in
+      if let payload { try withOpened(payload) { choice.operations.copy($0, to: copy) } }
+      return try context.arena.withPlace(for: layout) { made in
+        try choice.rule.make(copy, made)
+        defer { operations.destroy(made, count: 1) }
+        return try choice.learn(from: operations.value(at: made), compiler)
+      }
+    }
+  }
+}

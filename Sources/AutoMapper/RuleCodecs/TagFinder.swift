@@ -1,0 +1,88 @@
+/// Finds the member of an object that says which type or case it is, wherever it is in the object.
+struct TagFinder {
+  private let key: String
+  private let keys: KeyTable
+  /// The number among the plans, by which a call finds the predictor of the keys.
+  private let number: Int
+
+  /// The member in a document.
+  struct Found<Source: CodecSource> {
+    /// The text of the value.
+    let name: String
+    /// The position before the key.
+    let keyMark: Source.Mark
+    let offset: Int?
+  }
+
+  init(_ key: String, number: Int, _ matching: MappingOptions.KeyMatching) {
+    self.key = key
+    self.number = number
+    keys = KeyTable(matching) { $0.register(key, slot: 0, order: 0) }
+  }
+
+  /// The member of the next object, or nil if it is missing or null, or its value is not a scalar.
+  ///
+  /// Leaves the reader anywhere in the object, or behind it.
+  func find<Source: CodecSource>(in reader: inout Source) throws -> Found<Source>? {
+    guard try reader.openObject() == .filled else { return nil }
+    var found: DeferredPositions<Source>.Capture?
+    var prediction = KeyPrediction(reader.predictor(number))
+    repeat {
+      let keyMark = reader.mark
+      let match = try reader.takeKey(keys, &prediction)
+      do {
+        let mark = reader.mark
+        let isNull = try match.isKnown && reader.kind() == .null
+        try reader.skip()
+        guard match.isKnown else { continue }
+        let capture = DeferredPositions<Source>.Capture(
+          keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
+        found = found.map { DeferredPositions.better($0, capture, reader) } ?? capture
+      } catch {
+        throw error.prepending(.key(reader.key(at: keyMark)))
+      }
+    } while try reader.nextMember()
+    guard let found else { return nil }
+    reader.reset(to: found.mark)
+    let offset = reader.offset
+    return try reader.takeScalar().text.map {
+      Found(name: $0, keyMark: found.keyMark, offset: offset)
+    }
+  }
+
+  /// Calls a closure that reads the next object, in which the key of the member is a known one.
+  @inline(__always)
+  func knowingKey<Source: CodecSource>(
+    _ reader: inout Source, _ body: (inout Source) throws -> Void
+  ) throws {
+    // Only code that checks unknown keys needs it.
+    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
+      return try body(&reader)
+    }
+    let context = reader.context
+    context.typeKeys.append((reader.depth, keys))
+    defer { context.typeKeys.removeLast() }
+    try body(&reader)
+  }
+
+  /// The error for an object whose member is missing, or does not have one of the known names.
+  func unknown<Source: CodecSource>(
+    _ found: Found<Source>?, known: [String], _ reader: Source, type: any Any.Type, offset: Int?
+  ) -> any Error {
+    let expected = Self.oneOf(known)
+    let fault =
+      found.map {
+        ValueFault.unknownCase(
+          expected: expected, found: "the string \(MappingError.quoted($0.name))")
+      } ?? .missing(expected: expected)
+    var error = reader.failure(fault, type: type, offset: found?.offset ?? offset)
+    error.topic = .unknownTypeName
+    return error.prepending(.key(found.map { reader.key(at: $0.keyMark) } ?? key))
+  }
+
+  /// A list of names, in words.
+  static func oneOf(_ names: [String]) -> String {
+    "one of " + names.prefix(12).map { MappingError.quoted($0) }.joined(separator: ", ")
+      + (names.count > 12 ? ", …" : "")
+  }
+}
