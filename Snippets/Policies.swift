@@ -63,6 +63,19 @@ try ObjectMapper(options: partial).update(&shop, with: #"{"name": "Tea", "floors
 print(shop.name, shop.floors ?? 0)
 
 // Documents of any quality.
+// Comments and trailing commas.
+var commented = MappingOptions()
+commented.syntax = .withComments
+print(
+  try ObjectMapper(options: commented).map(
+    """
+    {
+      "name": "Tea & Co",  // as on the sign
+      "floors": 2,         /* with the cellar */
+    }
+    """,
+    to: Shop.self))
+
 let sloppy = #"{"name": 24, "site": "", "floors": "two"}"#
 print(try ObjectMapper(options: .forgiving).map(sloppy, to: Shop.self))
 

@@ -10,18 +10,24 @@ struct User {
   var email: String?
   var city: String?
   var password: String?
+  var role = Role.guest
+}
+
+enum Role: String {
+  case admin, guest
 }
 
 let rules = """
   {
-    "keyStyle": "snakeCase",
+    "keyStyle": "snakeCase",  // for the keys that are written
     "types": {
       "User": {
         "keys": { "dateOfBirth": "dob", "email": ["mail", "e-mail"], "city": "address.city" },
         "writtenKeys": { "email": "contact" },
         "dateFormats": { "dateOfBirth": "MM/dd/yyyy" },
         "excluded": ["password"]
-      }
+      },
+      "Role": { "fallback": "guest" },
     }
   }
   """
@@ -30,6 +36,7 @@ try Data(rules.utf8).write(to: file)
 
 var provider = MappingProvider()
 provider.register(User.self)
+provider.register(Role.self)
 try provider.addRules(contentsOf: file)
 let mapper = ObjectMapper(provider)
 
@@ -37,7 +44,7 @@ let user = try mapper.map(
   """
   {
     "id": 7, "nick_name": "annie", "dob": "04/12/1990", "e-mail": "ann@example.org", "password": "secret",
-    "address": { "city": "Husum" }
+    "address": { "city": "Husum" }, "role": "owner"
   }
   """,
   to: User.self)

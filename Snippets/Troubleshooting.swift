@@ -62,6 +62,7 @@ let mapper = ObjectMapper()
 
 // Text that is not JSON.
 show { _ = try mapper.map(#"{"id": 1 "name": "Ann"}"#, to: User.self) }
+show { _ = try mapper.map(#"{"id": 1 // the first"#, to: User.self) }
 show { _ = try mapper.map(#"{"id": 01, "name": "Ann"}"#, to: User.self) }
 show { _ = try mapper.map(#"{"id": 1, "name": "C:\data"}"#, to: User.self) }
 show { _ = try mapper.map("{\"id\": 1, \"name\": \"Ann\nLee\"}", to: User.self) }

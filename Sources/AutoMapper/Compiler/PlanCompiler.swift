@@ -133,6 +133,20 @@ final class PlanCompiler: @unchecked Sendable {
     }
   }
 
+  /// Checks that a fallback in JSON is a case of a type.
+  ///
+  /// - Throws: The error of the plan, or that of reading the value.
+  func checkFallback(_ json: JSONValue, of type: any Any.Type) throws {
+    let codec = try codec(for: type).withoutFallback
+    _ = try makeFallbackCodec(codec, .json(json))
+    let context = CallContext(options: options)
+    var reader = TreeReader(TreeNode(json), context: context)
+    try context.arena.withPlace(for: codec.layout) { place in
+      try reader.read(codec, into: place)
+      codec.operations.destroy(place, count: 1)
+    }
+  }
+
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
     ClosureCodec(
       type, converter, plain: separately { try makePlainCodec(for: type) }, dynamic: dynamic)

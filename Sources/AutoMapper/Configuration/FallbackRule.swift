@@ -2,13 +2,15 @@
 enum FallbackRule: Sendable {
   /// The same case for all of them.
   case value(any Sendable)
+  /// The case that is read from a JSON value, as files of rules state it.
+  case json(JSONValue)
   /// The case that a closure makes of the value.
   case closure(NodeClosure)
 
   /// The closure, if there is one.
   var closure: NodeClosure? {
     switch self {
-    case .value: nil
+    case .value, .json: nil
     case .closure(let closure): closure
     }
   }

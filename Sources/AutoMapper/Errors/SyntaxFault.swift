@@ -10,6 +10,8 @@ enum SyntaxFault: Fault {
   case escape(before: String)
   /// Half of a surrogate pair.
   case loneSurrogate
+  /// A comment without an end.
+  case unfinishedComment
 
   var kind: MappingError.Kind { .invalidJSON }
 
@@ -26,6 +28,8 @@ enum SyntaxFault: Fault {
         expected: #"an escape such as \n or \u00E9"#, found: "a backslash before \(character)")
     case .loneSurrogate:
       FaultWords(expected: "a pair of surrogates", found: "one without the other")
+    case .unfinishedComment:
+      FaultWords(expected: "*/ at the end of this comment", found: "the end of the text")
     }
   }
 }

@@ -9,14 +9,42 @@ extension TextReader {
     _ body: (inout TextReader) throws -> Result
   ) throws -> Result {
     do {
-      var reader = unsafe try TextReader(ByteCursor(bytes), context: context)
-      try reader.checkLimits()
-      let result = try body(&reader)
-      try reader.finish()
-      return result
+      guard context.options.syntax == .json else {
+        return try unsafe readWithComments(bytes, context: context, body)
+      }
+      return try unsafe readPlainDocument(bytes, context: context, body)
     } catch var error as MappingError {
       unsafe error.locate(in: bytes.span)
       throw error
+    }
+  }
+
+  @inline(__always)
+  private static func readPlainDocument<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
+    _ body: (inout TextReader) throws -> Result
+  ) throws -> Result {
+    var reader = unsafe try TextReader(ByteCursor(bytes), context: context)
+    try reader.checkLimits()
+    let result = try body(&reader)
+    try reader.finish()
+    return result
+  }
+
+  /// Reads a document that may have comments and trailing commas, from a copy with spaces instead of
+  /// them.
+  @inline(never)
+  private static func readWithComments<Result>(
+    _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
+    _ body: (inout TextReader) throws -> Result
+  ) throws -> Result {
+    try Limit.documentLength.check(bytes.count, upTo: context.options.maximumDocumentLength)
+    var filter = CommentFilter()
+    var plain = unsafe Array(bytes)
+    _ = filter.filter(&plain)
+    if let error = filter.unfinishedComment { throw error }
+    return try unsafe plain.withUnsafeBufferPointer { plain in
+      try unsafe readPlainDocument(plain, context: context, body)
     }
   }
 

@@ -1,4 +1,19 @@
 extension MappingOptions {
+  /// The grammar of text that is read.
+  @nonexhaustive
+  public enum Syntax: Sendable, Hashable, CaseIterable {
+    /// JSON as RFC 8259 defines it. The default.
+    case json
+    /// JSON as people write it in files: with `//` comments up to the end of the line, with
+    /// `/* … */` comments, and with a comma after the last element or member.
+    ///
+    /// Comments may be anywhere between tokens, do not nest, and may contain any bytes. Two commas,
+    /// or a comma without a value before it, are an error. Everything else is JSON. Locations in
+    /// errors are those of the text as it is. The text is copied once, so that reading takes longer
+    /// than that of JSON.
+    case withComments
+  }
+
   /// The treatment of keys that belong to no property.
   @nonexhaustive
   public enum UnknownKeys: Sendable, Hashable, CaseIterable {

@@ -6,6 +6,20 @@
 ///
 /// Options have value semantics: a mapper keeps the copy with which it was created.
 public struct MappingOptions: Sendable {
+  /// The grammar of text that is read; `.json` by default.
+  ///
+  ///     options.syntax = .withComments
+  ///     let text = """
+  ///       {
+  ///         "port": 8080,  // the default
+  ///         "hosts": ["a", "b",],
+  ///       }
+  ///       """
+  ///     let settings = try ObjectMapper(options: options).map(text, to: Settings.self)
+  ///
+  /// Text is always written as JSON.
+  public var syntax: Syntax = .json
+
   /// The treatment of keys in a document that belong to no property; `.ignore` by default.
   public var unknownKeys: UnknownKeys = .ignore
 
@@ -253,7 +267,7 @@ extension MappingOptions {
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
       && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
-      && keyMatching == .folded
+      && keyMatching == .folded && syntax == .json
   }
 }
 

@@ -45,11 +45,14 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     insteadOf error: MappingError, from reader: inout Source, into place: Place
   ) throws {
     let offset = reader.offset
-    let value: Any
     switch rule {
     case .value(let fallback):
       try reader.pass()
-      value = fallback
+      try store(fallback, at: place, reader, offset)
+    case .json(let json):
+      try reader.pass()
+      var tree = reader.treeReader(of: json, isChecked: true)
+      try tree.read(wrapped, into: place)
     case .closure(let closure):
       let node = try reader.takeNode()
       let context = reader.borrowedContext
@@ -57,13 +60,18 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
         try closure(node, parent: context.object.parent)
       }
       guard let made else { throw error }
-      value = made
-    }
-    guard operations.store(value, at: place) else {
-      throw reader.wrongType(of: value, for: type, offset: offset)
+      try store(made, at: place, reader, offset)
     }
     if let collector = reader.context.collector {
       collector.add(.defaulted, MappingPath(reader.currentSteps()), error.reason)
+    }
+  }
+
+  private func store<Source: CodecSource>(
+    _ value: Any, at place: Place, _ reader: Source, _ offset: Int?
+  ) throws {
+    guard operations.store(value, at: place) else {
+      throw reader.wrongType(of: value, for: type, offset: offset)
     }
   }
 

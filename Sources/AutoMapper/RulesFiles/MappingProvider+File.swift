@@ -23,7 +23,8 @@ extension MappingProvider {
   ///           "excluded": ["age"],
   ///           "ignored": ["cache"],
   ///           "required": ["id"]
-  ///         }
+  ///         },
+  ///         "Role": {"fallback": "unknown"}
   ///       }
   ///     }
   ///
@@ -49,8 +50,13 @@ extension MappingProvider {
   ///   `nanosecondsSince1970`, `common`), a pattern, an object with `pattern` and `timeZone`
   ///   (`Europe/Berlin`), or a list of these, all of which are read and the first of which is
   ///   written.
-  /// - `excluded`, `ignored`, `required`: Names of properties.
+  /// - `excluded`, `ignored`, `required`, `readOnly`, `only`: Names of properties.
+  /// - `fallback`: For an enum, the case for unknown values, as it is in documents; see
+  ///   ``fallback(_:_:)-(_,Value)``.
   /// - `comment`, here and in each type: Anything; it is skipped.
+  ///
+  /// The JSON of a file may have comments and trailing commas; see
+  /// ``MappingOptions/Syntax/withComments``.
   ///
   /// The rules apply as if they were stated now: they replace the earlier rules of the provider
   /// property by property, in the order of the properties' names. Existing closures for a property
@@ -113,7 +119,8 @@ extension MappingProvider {
       try at(.key("types"), .key(name)) {
         let type = try result.registeredType(named: name)
         let names = FileNames(type)
-        try names.requireObject()
+        if let fallback = rules.fallback { try result.add(fallback, to: type) }
+        if rules.fallback == nil || rules.describesProperties { try names.requireObject() }
         let call = result.nextCall()
         try result.change(type) {
           $0.call = call
@@ -122,6 +129,13 @@ extension MappingProvider {
       }
     }
     self = result
+  }
+
+  private mutating func add(_ fallback: JSONValue, to type: any Any.Type) throws {
+    try at(.key("fallback")) {
+      try PlanCompiler(provider: self).checkFallback(fallback, of: type)
+      change(type) { $0.fallback = .json(fallback) }
+    }
   }
 
   private func registeredType(named name: String) throws -> any Any.Type {

@@ -8,7 +8,8 @@ struct RulesFile {
   var defaultDateFormat: DateFormat?
   var plurals: [String: String]?
   var types: [String: RulesOfType]?
-  /// A comment for readers of the file, because JSON does not have comments.
+  /// A comment for readers of the file, because neither property lists nor other readers of JSON
+  /// keep comments.
   var comment: JSONValue?
 }
 
@@ -24,7 +25,15 @@ struct RulesOfType {
   var required: [String]?
   var readOnly: [String]?
   var only: [String]?
+  var fallback: JSONValue?
   var comment: JSONValue?
+
+  /// Whether there are rules about the properties of the type.
+  var describesProperties: Bool {
+    keys != nil || writtenKeys != nil || flattened != nil || dateFormat != nil
+      || dateFormats != nil || excluded != nil || ignored != nil || required != nil
+      || readOnly != nil || only != nil
+  }
 
   /// The keys of a property, with the parameters of `TypeMapping.map(_:to:)`.
   struct Keys {
@@ -108,6 +117,8 @@ extension RulesFile {
   private static let mapper: ObjectMapper = {
     var options = MappingOptions.strict
     options.unknownKeys = .throw
+    // People write these files.
+    options.syntax = .withComments
     // A list with a single element may be written without brackets.
     options.acceptsSingleElements = true
     return ObjectMapper(options: options) { provider in

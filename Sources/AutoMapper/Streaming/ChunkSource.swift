@@ -79,8 +79,14 @@ struct StreamBuffer {
   private(set) var position = 0
   /// The location of the first byte in the stream.
   private var start = MappingError.Location(line: 1, column: 1, offset: 0)
+  /// The filter for comments, if there may be any.
+  private var filter: CommentFilter?
+  /// The bytes that were received, but may depend on those that follow.
+  private var waiting: [UInt8] = []
 
-  init() {}
+  init(_ syntax: MappingOptions.Syntax = .json) {
+    filter = syntax == .json ? nil : CommentFilter()
+  }
 
   /// Creates a buffer of bytes that were cut out of a stream at a location.
   init(_ bytes: [UInt8], from start: MappingError.Location) {
@@ -103,15 +109,30 @@ struct StreamBuffer {
 
   /// Adds bytes that were received, or nil at the end, and discards the bytes that were used.
   mutating func append(_ chunk: ArraySlice<UInt8>?) {
-    guard let chunk else {
-      isComplete = true
-      return
-    }
+    isComplete = chunk == nil
+    if chunk == nil && waiting.isEmpty { return }
     start = location(of: position)
     bytes.removeSubrange(..<position)
     position = 0
-    bytes.append(contentsOf: chunk)
+    if filter == nil {
+      bytes.append(contentsOf: chunk ?? [])
+    } else {
+      appendFiltered(chunk)
+    }
   }
+
+  private mutating func appendFiltered(_ chunk: ArraySlice<UInt8>?) {
+    let known = waiting.count
+    waiting.append(contentsOf: chunk ?? [])
+    let settled = filter?.filter(&waiting, from: known) ?? 0
+    let count = isComplete ? waiting.count : settled
+    bytes.append(contentsOf: waiting[..<count])
+    waiting.removeFirst(count)
+    filter?.remove(count)
+  }
+
+  /// The error for a stream that ended in a comment; nil for all other streams.
+  var unfinishedComment: MappingError? { isComplete ? filter?.unfinishedComment : nil }
 
   /// Returns the location of a byte in the stream.
   ///

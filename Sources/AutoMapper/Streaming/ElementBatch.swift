@@ -72,13 +72,14 @@ final class BatchCutter {
   }
 
   private var splitter: ElementSplitter
-  private var buffer = StreamBuffer()
+  private var buffer: StreamBuffer
   private var count = 0
 
   /// The number of bytes in a batch: large enough that the cost of a task is negligible.
   private static let batchLength = 256 << 10
 
   init(_ format: ElementFormat, options: MappingOptions) throws {
+    buffer = StreamBuffer(options.syntax)
     splitter = try ElementSplitter(format, context: CallContext(options: options))
   }
 

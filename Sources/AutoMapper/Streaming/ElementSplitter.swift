@@ -73,7 +73,9 @@ struct ElementSplitter {
       guard try start(in: &buffer) else { return .needsBytes }
       hasStarted = true
     }
-    return try walk.findStart(in: &buffer)
+    let start = try walk.findStart(in: &buffer)
+    if start == .finished, let error = buffer.unfinishedComment { throw error }
+    return start
   }
 
   /// Skips a byte order mark; returns false if more bytes are needed to recognize it.

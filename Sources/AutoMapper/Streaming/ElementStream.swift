@@ -5,7 +5,7 @@ final class ElementStream {
   private let request: ElementRequest
   private let watch: StreamProgress
   private var parts: Parts?
-  private var buffer = StreamBuffer()
+  private var buffer: StreamBuffer
   private var count = 0
   private(set) var invalidElementCount = 0
   private var isMapping = false
@@ -31,6 +31,7 @@ final class ElementStream {
 
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
+    buffer = StreamBuffer(request.mapper.options.syntax)
     watch = StreamProgress(progress)
   }
 

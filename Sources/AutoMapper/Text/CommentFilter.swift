@@ -1,0 +1,125 @@
+/// Replaces comments and trailing commas in JSON by spaces, so that the position of everything else
+/// stays the same.
+///
+/// The text may come in pieces: what a piece ends with may depend on the next one.
+struct CommentFilter {
+  /// The part of the text that comes next.
+  private enum State {
+    case text
+    case string
+    /// The character after a backslash.
+    case escape
+    /// The character after a slash, which may begin a comment.
+    case slash
+    case lineComment
+    case blockComment
+    /// The character after an asterisk in a comment, which may end it.
+    case asterisk
+  }
+
+  private var state = State.text
+  /// The last byte that is neither white space nor in a comment; 0 if there is none.
+  private var previous: UInt8 = 0
+  /// The index of a comma after which only white space and comments have come so far.
+  private var comma: Int?
+  /// The position of the next byte in the whole text.
+  private var next = MappingError.Location(line: 1, column: 1, offset: 0)
+  /// The position of the comment that began last.
+  private var comment = MappingError.Location(line: 1, column: 1, offset: 0)
+
+  private static let space = UInt8(ascii: " ")
+
+  /// Filters bytes in place, from an index on; those before it have been filtered.
+  ///
+  /// - Returns: The number of bytes that later ones do not change.
+  mutating func filter(_ bytes: inout [UInt8], from start: Int = 0) -> Int {
+    for index in start..<bytes.count { pass(index, in: &bytes) }
+    let end = state == .slash ? bytes.count - 1 : bytes.count
+    guard let comma else { return end }
+    // The comma need not wait for all that follows it: it may be anywhere before the next token.
+    if let last = bytes[comma..<end].lastIndex(of: Self.space) {
+      bytes.swapAt(comma, last)
+      self.comma = last
+    }
+    return self.comma ?? end
+  }
+
+  /// Moves the index of what may still change, after bytes before it were removed.
+  mutating func remove(_ count: Int) { comma = comma.map { $0 - count } }
+
+  /// The error for a text that ends in a comment; nil for all other texts.
+  var unfinishedComment: MappingError? {
+    guard state == .blockComment || state == .asterisk else { return nil }
+    var error = MappingError(SyntaxFault.unfinishedComment, offset: comment.offset)
+    error.location = comment
+    return error
+  }
+
+  private mutating func pass(_ index: Int, in bytes: inout [UInt8]) {
+    let byte = bytes[index]
+    switch state {
+    case .text: passText(byte, at: index, in: &bytes)
+    case .string:
+      if byte == UInt8(ascii: "\\") { state = .escape }
+      if byte == UInt8(ascii: "\"") { state = .text }
+    case .escape: state = .string
+    case .slash: passSlash(byte, at: index, in: &bytes)
+    case .lineComment:
+      if Self.endsLine(byte) { state = .text } else { bytes[index] = Self.space }
+    case .blockComment, .asterisk:
+      let isEnd = state == .asterisk && byte == UInt8(ascii: "/")
+      state = isEnd ? .text : byte == UInt8(ascii: "*") ? .asterisk : .blockComment
+      if !Self.endsLine(byte) { bytes[index] = Self.space }
+    }
+    let isFeed = byte == UInt8(ascii: "\n")
+    next = MappingError.Location(
+      line: next.line + (isFeed ? 1 : 0), column: isFeed ? 1 : next.column + 1,
+      offset: next.offset + 1)
+  }
+
+  private mutating func passText(_ byte: UInt8, at index: Int, in bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
+    case UInt8(ascii: "/"):
+      state = .slash
+      comment = next
+      return
+    case UInt8(ascii: ","): comma = endsValue(previous) ? index : nil
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      if let comma { bytes[comma] = Self.space }
+      comma = nil
+    case UInt8(ascii: "\""):
+      state = .string
+      comma = nil
+    default: comma = nil
+    }
+    previous = byte
+  }
+
+  private mutating func passSlash(_ byte: UInt8, at index: Int, in bytes: inout [UInt8]) {
+    switch byte {
+    case UInt8(ascii: "/"): state = .lineComment
+    case UInt8(ascii: "*"): state = .blockComment
+    default:
+      // The reader refuses the slash.
+      state = .text
+      comma = nil
+      previous = UInt8(ascii: "/")
+      return passText(byte, at: index, in: &bytes)
+    }
+    bytes[index - 1] = Self.space
+    bytes[index] = Self.space
+  }
+
+  /// Whether a comma may follow a byte, because the byte ends a value.
+  private func endsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "{"): false
+    default: true
+    }
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+  }
+}
