@@ -55,6 +55,20 @@ extension MapperCoder: RequestDecoder {
   }
 }
 
+// Code that asks for the class JSONDecoder, such as GRDB.
+final class MappingJSONDecoder: JSONDecoder, @unchecked Sendable {
+  private let coder: MapperCoder
+
+  init(_ mapper: ObjectMapper) {
+    coder = mapper.coder
+    super.init()
+  }
+
+  override func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try coder.decode(type, from: data)
+  }
+}
+
 // A list of mistakes as the body of a response.
 func problem(_ error: MappingError) -> JSONValue {
   let mistakes = error.allErrors.map { mistake -> JSONValue in

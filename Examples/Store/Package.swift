@@ -34,6 +34,12 @@ let package = Package(
         "SQLiteStore",
       ],
       swiftSettings: settings),
+    .target(
+      name: "JSONColumns",
+      dependencies: [
+        .product(name: "AutoMapper", package: "AutoMapper")
+      ],
+      swiftSettings: settings),
     .executableTarget(
       name: "store",
       dependencies: [
@@ -42,6 +48,14 @@ let package = Package(
         "Blog", "SQLiteStore",
       ],
       resources: [.copy("Documents")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "JSONColumnsTests",
+      dependencies: [
+        .product(name: "AutoMapper", package: "AutoMapper"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+        "JSONColumns",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SQLiteStoreTests",
