@@ -47,9 +47,9 @@ extension MappingProvider {
   /// - `dateFormat`, `dateFormats`: The format of all dates of a type, and of individual
   ///   properties: the name of a format (`iso8601`, `rfc1123`, `rfc2822`, `dotNet`,
   ///   `secondsSince1970`, `millisecondsSince1970`, `microsecondsSince1970`,
-  ///   `nanosecondsSince1970`, `common`), a pattern, an object with `pattern` and `timeZone`
-  ///   (`Europe/Berlin`), or a list of these, all of which are read and the first of which is
-  ///   written.
+  ///   `nanosecondsSince1970`, `secondsSince2001`, `common`), a pattern, an object with `pattern`
+  ///   and `timeZone` (`Europe/Berlin`), or a list of these, all of which are read and the first of
+  ///   which is written.
   /// - `excluded`, `ignored`, `required`, `readOnly`, `only`: Names of properties.
   /// - `fallback`: For an enum, the case for unknown values, as it is in documents; see
   ///   ``fallback(_:_:)-(_,Value)``.

@@ -216,7 +216,8 @@ extension DateFormat {
     "iso8601": .iso8601, "rfc1123": .rfc1123, "rfc2822": .rfc2822, "dotNet": .dotNet,
     "secondsSince1970": .secondsSince1970, "millisecondsSince1970": .millisecondsSince1970,
     "microsecondsSince1970": .microsecondsSince1970,
-    "nanosecondsSince1970": .nanosecondsSince1970, "common": .common,
+    "nanosecondsSince1970": .nanosecondsSince1970, "secondsSince2001": .secondsSince2001,
+    "common": .common,
   ]
 
   /// A pattern with the time zone of texts without one.

@@ -48,6 +48,17 @@ extension DateFormat {
   /// rounded.
   public static let nanosecondsSince1970 = DateFormat(.epoch(.nanoseconds))
 
+  /// The number of seconds since 2001-01-01T00:00:00Z, as a number or as its digits: the form that
+  /// `JSONEncoder` and `JSONDecoder` have by default.
+  ///
+  ///     let date = Date(timeIntervalSinceReferenceDate: 0.25)
+  ///     print(try DateFormat.secondsSince2001.string(from: date))
+  ///     // Prints: 0.25
+  ///
+  /// The number is the `timeIntervalSinceReferenceDate` of the date, with all its digits, so that
+  /// every date in the years up to ±999,999 is read exactly as it was written.
+  public static let secondsSince2001 = DateFormat(.referenceDate)
+
   /// The common formats, which are distinguished by the form of the text.
   ///
   /// Reads ``iso8601``, `MM/dd/yyyy`, `MM/dd/yyyy HH:mm:ss aaa` (22:15:30 PM keeps its hour),

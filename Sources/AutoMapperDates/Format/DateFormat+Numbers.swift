@@ -4,7 +4,7 @@ extension DateFormat {
   /// Reads a date from a number.
   ///
   /// The number means seconds since 1970, unless the format is one of milliseconds, microseconds or
-  /// nanoseconds. ``iso8601`` and ``common``, which do not state a unit, accept only numbers in the
+  /// nanoseconds, or of seconds since 2001. ``iso8601`` and ``common``, which do not state a unit, accept only numbers in the
   /// years 0 to 9999, because larger ones usually are milliseconds.
   ///
   ///     let date = try DateFormat.millisecondsSince1970.date(fromNumber: 1_371_299_696_789)
@@ -29,6 +29,7 @@ extension DateFormat {
   private func read(_ number: Double) throws(DateFailure) -> Date {
     switch kind {
     case .epoch(let unit): try EpochNumber.date(of: number, unit: unit)
+    case .referenceDate: try ReferenceNumber.date(of: number)
     case .iso8601, .common: try EpochNumber.date(ofLikelySeconds: number)
     case .anyOf(let formats):
       try Self.first(of: formats) { format throws(DateFailure) in try format.read(number) }
@@ -66,6 +67,7 @@ extension DateFormat {
   private func read(_ digits: Span<UInt8>) throws(DateFailure) -> Date {
     switch kind {
     case .epoch(let unit): try EpochNumber.read(digits, unit: unit).checked.date
+    case .referenceDate: try ReferenceNumber.read(digits)
     case .iso8601, .common: try EpochNumber.date(ofLikelySeconds: digits)
     case .anyOf(let formats):
       try Self.first(of: formats) { format throws(DateFailure) in try format.read(digits) }
@@ -92,8 +94,23 @@ extension DateFormat {
   /// Whether the format writes numbers: seconds, milliseconds, microseconds or nanoseconds.
   public var writesNumber: Bool {
     switch kind {
-    case .epoch: true
+    case .epoch, .referenceDate: true
     case .anyOf(let formats): formats.first?.writesNumber ?? false
+    default: false
+    }
+  }
+
+  /// Whether the format is for numbers alone: seconds, milliseconds, microseconds or nanoseconds, or
+  /// a list of such formats.
+  ///
+  /// Such a format also reads the digits of a number in a text, as in `"1371299696"`.
+  ///
+  ///     print(DateFormat.secondsSince1970.isNumeric, DateFormat.iso8601.isNumeric)
+  ///     // Prints: true false
+  public var isNumeric: Bool {
+    switch kind {
+    case .epoch, .referenceDate: true
+    case .anyOf(let formats): formats.allSatisfy(\.isNumeric)
     default: false
     }
   }
@@ -110,6 +127,7 @@ extension DateFormat {
   public func number(from date: Date) -> Double {
     switch kind {
     case .epoch(let unit): EpochNumber.number(of: date, unit: unit)
+    case .referenceDate: date.timeIntervalSinceReferenceDate
     case .anyOf(let formats): formats.first?.number(from: date) ?? date.timeIntervalSince1970
     default: date.timeIntervalSince1970
     }

@@ -49,7 +49,7 @@ extension DateFormat {
         case .rfc1123, .rfc2822: try InternetDate.read(utf8)
         case .dotNet: try DotNetDate.read(utf8)
         case .pattern(let compiled): try compiled.read(utf8)
-        case .wrapped, .anyOf: throw DateFailure(.unreadable, at: 0)
+        case .referenceDate, .wrapped, .anyOf: throw DateFailure(.unreadable, at: 0)
         }
       return try instant.checked.date
     } catch {
@@ -57,13 +57,19 @@ extension DateFormat {
     }
   }
 
-  /// Reads with formatters that accept only strings, and with lists; throws the error of the fast
+  /// Reads with formatters that accept only strings, numbers since 2001, and lists; throws the error of the fast
   /// path.
   @inline(never)
   private func dateOtherwise(
     from utf8: Span<UInt8>, after failure: DateFailure
   ) throws(DateFormatError) -> Date {
     switch kind {
+    case .referenceDate:
+      do throws(DateFailure) {
+        return try ReferenceNumber.read(utf8)
+      } catch {
+        throw DateFormatError(self, error, text: String(utf8Bytes: utf8).utf8)
+      }
     case .wrapped: return try date(from: String(utf8Bytes: utf8))
     case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
     case .pattern(let compiled):

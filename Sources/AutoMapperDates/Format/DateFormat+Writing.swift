@@ -62,6 +62,7 @@ extension DateFormat {
     case .rfc1123, .rfc2822: InternetDate.longestText
     case .dotNet: DotNetDate.longestText
     case .epoch: EpochNumber.longestText
+    case .referenceDate: ReferenceNumber.longestText
     case .pattern(let compiled): compiled.longestText
     case .wrapped, .anyOf: nil
     }
@@ -76,6 +77,7 @@ extension DateFormat {
     case .rfc2822: try InternetDate.write(instant, namesZone: false, to: &output)
     case .dotNet: DotNetDate.write(instant, to: &output)
     case .epoch(let unit): EpochNumber.write(instant, unit: unit, to: &output)
+    case .referenceDate: ReferenceNumber.write(date, to: &output)
     case .pattern(let compiled): try compiled.write(instant, to: &output)
     case .wrapped, .anyOf: throw DateFailure(.unwritable, at: 0)
     }

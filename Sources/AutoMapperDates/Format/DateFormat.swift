@@ -26,6 +26,7 @@ public import struct Foundation.TimeZone
 /// - ``millisecondsSince1970``
 /// - ``microsecondsSince1970``
 /// - ``nanosecondsSince1970``
+/// - ``secondsSince2001``
 /// - ``common``
 /// - ``pattern(_:)``
 /// - ``pattern(_:timeZone:)``
@@ -45,6 +46,7 @@ public struct DateFormat: Sendable, Hashable {
     case rfc2822
     case dotNet
     case epoch(EpochNumber.Unit)
+    case referenceDate
     case common
     case pattern(CompiledPattern)
     case wrapped(any WrappedFormatter)
@@ -120,6 +122,7 @@ extension DateFormat: CustomStringConvertible {
     case .epoch(.milliseconds): "milliseconds since 1970"
     case .epoch(.microseconds): "microseconds since 1970"
     case .epoch(.nanoseconds): "nanoseconds since 1970"
+    case .referenceDate: "seconds since 2001"
     case .common: "the common date formats"
     case .pattern(let compiled):
       compiled.pattern.allSatisfy(\.isWhitespace) ? "\"\(compiled.pattern)\"" : compiled.pattern
@@ -134,7 +137,7 @@ extension DateFormat.Kind: Hashable {
   static func == (left: DateFormat.Kind, right: DateFormat.Kind) -> Bool {
     switch (left, right) {
     case (.iso8601, .iso8601), (.rfc1123, .rfc1123), (.rfc2822, .rfc2822), (.dotNet, .dotNet),
-      (.common, .common):
+      (.common, .common), (.referenceDate, .referenceDate):
       true
     case (.epoch(let left), .epoch(let right)): left == right
     case (.pattern(let left), .pattern(let right)): left == right
@@ -155,6 +158,7 @@ extension DateFormat.Kind: Hashable {
     case .pattern(let compiled): hasher.combine(compiled)
     case .wrapped(let formatter): hasher.combine(ObjectIdentifier(formatter))
     case .anyOf(let formats): hasher.combine(formats)
+    case .referenceDate: hasher.combine(5)
     }
   }
 }
