@@ -109,8 +109,9 @@ extension CodecSource {
 
   @inline(never)
   private mutating func convertedInteger<Integer: FixedWidthInteger>() throws -> Integer {
-    try converted("\(Integer.self)", range: "\(Integer.min) to \(Integer.max)") {
-      Conversions.integer($0, as: Integer.self, lenient: $1)
+    let inAnyForm = policies.acceptsIntegersInAnyForm
+    return try converted("\(Integer.self)", range: "\(Integer.min) to \(Integer.max)") {
+      Conversions.integer($0, as: Integer.self, lenient: $1, inAnyForm: inAnyForm)
     }
   }
 

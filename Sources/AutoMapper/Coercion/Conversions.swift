@@ -37,11 +37,11 @@ enum Conversions {
   }
 
   static func integer<Integer: FixedWidthInteger>(
-    _ scalar: Scalar, as type: Integer.Type, lenient: Bool
+    _ scalar: Scalar, as type: Integer.Type, lenient: Bool, inAnyForm: Bool = false
   ) -> Conversion<Integer> {
     guard let number = number(scalar, lenient: lenient) else { return .mismatch }
     if let value = number.exactly(Integer.self) {
-      return lenient || isWrittenAsInteger(number) ? .value(value) : .mismatch
+      return lenient || inAnyForm || isWrittenAsInteger(number) ? .value(value) : .mismatch
     }
     return number.isInteger ? .outOfRange : .mismatch
   }

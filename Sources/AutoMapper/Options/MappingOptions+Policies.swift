@@ -186,6 +186,7 @@ struct Policies: Hashable, Sendable {
   var acceptsSingleElements: Bool
   var readsJSONInStrings: Bool
   var convertsValues: Bool
+  var acceptsIntegersInAnyForm: Bool
   var writesNil: Bool
   var emptyCollections: MappingOptions.EmptyCollections
   var nonFiniteNumbers: MappingOptions.NonFiniteNumbers
@@ -203,6 +204,7 @@ struct Policies: Hashable, Sendable {
     acceptsSingleElements = options.acceptsSingleElements
     readsJSONInStrings = options.readsJSONInStrings
     convertsValues = options.convertsValues
+    acceptsIntegersInAnyForm = options.acceptsIntegersInAnyForm
     writesNil = options.writesNil
     emptyCollections = options.emptyCollections
     nonFiniteNumbers = options.nonFiniteNumbers
@@ -213,6 +215,7 @@ struct Policies: Hashable, Sendable {
   var forUniqueKeys: Policies {
     var policies = Policies(.default)
     policies.convertsValues = convertsValues
+    policies.acceptsIntegersInAnyForm = acceptsIntegersInAnyForm
     policies.nonFiniteNumbers = nonFiniteNumbers
     policies.unknownCases = .throw
     return policies

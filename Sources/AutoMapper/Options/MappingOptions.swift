@@ -97,6 +97,18 @@ public struct MappingOptions: Sendable {
   /// its property needs.
   public var convertsValues = true
 
+  /// Whether integers may be written in any form that a number has, such as `3.0` or `1e2`, even if
+  /// ``convertsValues`` is false; false by default.
+  ///
+  ///     var options = MappingOptions.strict
+  ///     options.acceptsIntegersInAnyForm = true
+  ///     print(try ObjectMapper(options: options).map("[3.0, 1e2]", to: [Int].self))
+  ///     // Prints: [3, 100]
+  ///
+  /// Some servers write all numbers with a fraction. A number with a fraction that is not zero is
+  /// still an error.
+  public var acceptsIntegersInAnyForm = false
+
   /// The values without a specific type, such as those of `[Any]`, that are mapped to a registered
   /// type named by their key; `.properties` by default.
   public var infersTypesFromKeys: TypeInference = .properties
