@@ -138,7 +138,7 @@ extension CodingSession {
       underlyingError: CodingFailure(error: error))
     return switch error.kind {
     case .missingValue: .valueNotFound(type, context)
-    case .typeMismatch: .typeMismatch(type, context)
+    case .typeMismatch where !error.isMalformed: .typeMismatch(type, context)
     default: .dataCorrupted(context)
     }
   }

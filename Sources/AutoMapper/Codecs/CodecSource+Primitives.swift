@@ -158,6 +158,10 @@ extension CodecSource {
       if isReported, case .mismatch = try convert(scalar, false) { report(scalar, as: expected) }
       return value
     case .mismatch: throw rejection(of: scalar, expected, start)
+    case .malformed:
+      var error = rejection(of: scalar, expected, start)
+      error.isMalformed = true
+      throw error
     case .outOfRange:
       throw rejection(
         of: scalar, range.map { "\(expected) (\($0))" } ?? expected, start, isOutOfRange: true)

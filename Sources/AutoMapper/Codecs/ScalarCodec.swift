@@ -112,10 +112,8 @@ private enum DataConversion: ScalarConversion {
   static var emptyJSON: JSONValue? { "" }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
-    guard case .string(let text) = scalar, let data = Data(strictBase64: text) else {
-      return .mismatch
-    }
-    return .value(data)
+    guard case .string(let text) = scalar else { return .mismatch }
+    return Data(strictBase64: text).map { .value($0) } ?? .malformed
   }
 
   static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) throws {
@@ -128,10 +126,8 @@ private enum URLConversion: ScalarConversion {
   static var expectation: String { "a URL" }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
-    guard case .string(let text) = scalar,
-      let url = URL(strict: text)
-    else { return .mismatch }
-    return .value(url)
+    guard case .string(let text) = scalar else { return .mismatch }
+    return URL(strict: text).map { .value($0) } ?? .malformed
   }
 
   static func write<Sink: SinkWriter>(_ value: URL, to writer: inout Sink) throws {
@@ -144,10 +140,8 @@ private enum UUIDConversion: ScalarConversion {
   static var expectation: String { "a UUID" }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<UUID> {
-    guard case .string(let text) = scalar, let identifier = UUID(uuidString: text) else {
-      return .mismatch
-    }
-    return .value(identifier)
+    guard case .string(let text) = scalar else { return .mismatch }
+    return UUID(uuidString: text).map { .value($0) } ?? .malformed
   }
 
   static func write<Sink: SinkWriter>(_ value: UUID, to writer: inout Sink) throws {

@@ -54,7 +54,7 @@ private enum SubstringConversion: ScalarConversion {
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Substring> {
     switch Conversions.string(scalar, lenient: lenient) {
     case .value(let text): .value(Substring(text))
-    case .mismatch: .mismatch
+    case .mismatch, .malformed: .mismatch
     case .outOfRange: .outOfRange
     }
   }

@@ -5,6 +5,8 @@ enum Conversion<Value> {
   case value(Value)
   /// The form does not fit.
   case mismatch
+  /// The form fits, but the text or number is not one that the type has: `3.5` for an integer.
+  case malformed
   /// The form fits, but the number is outside the type's range.
   case outOfRange
 
@@ -43,7 +45,8 @@ enum Conversions {
     if let value = number.exactly(Integer.self) {
       return lenient || inAnyForm || isWrittenAsInteger(number) ? .value(value) : .mismatch
     }
-    return number.isInteger ? .outOfRange : .mismatch
+    if number.isInteger { return .outOfRange }
+    return if case .number = scalar { .malformed } else { .mismatch }
   }
 
   private static func isWrittenAsInteger(_ number: JSONNumber) -> Bool {

@@ -97,7 +97,7 @@ extension JSONValue {
   ) throws(MappingError) -> Value {
     switch conversion {
     case .value(let value): return value
-    case .mismatch: throw MappingError(scalar.fault(expected: expected))
+    case .mismatch, .malformed: throw MappingError(scalar.fault(expected: expected))
     case .outOfRange: throw MappingError(scalar.fault(expected: expected, isOutOfRange: true))
     }
   }

@@ -49,6 +49,10 @@ public struct MappingError: Error, Sendable {
   /// and an element is left out.
   var meansNoValue = false
 
+  /// Whether the value has the JSON type that was expected, and only its contents are wrong, which
+  /// a `DecodingError` distinguishes.
+  var isMalformed = false
+
   /// Whether ``underlyingError`` was thrown by a store instead of a closure.
   var isOfStore = false
   /// Whether the property is not set because of a rule, and not because of its declaration.
@@ -273,58 +277,4 @@ extension MappingError {
       return Location(line: line, column: end - lineStart + 1, offset: offset)
     }
   }
-}
-
-/// The conversion for programs that handle Swift's own errors.
-extension MappingError {
-  /// The error as a `DecodingError`, for frameworks that recognize a client's mistake by that type.
-  ///
-  ///     do {
-  ///       return try mapper.map(data, to: type)
-  ///     } catch let error as MappingError {
-  ///       throw error.decodingError
-  ///     }
-  ///
-  /// It is `keyNotFound` if the document does not have the value, `valueNotFound` if it has null,
-  /// `typeMismatch` for an error of that kind, and `dataCorrupted` otherwise.
-  /// Its `codingPath` is ``path``, its `debugDescription` is ``description``, and its
-  /// `underlyingError` is this error. The type in it is `Any`: what was expected is in the sentence.
-  ///
-  /// An error that is not caused by the document, such as `MappingError.Kind.invalidConfiguration`,
-  /// is converted as well: check ``kind`` first if the difference matters.
-  public var decodingError: DecodingError {
-    let keys = path.components.map { PathKey($0) }
-    switch kind {
-    case .missingValue where found == "nothing":
-      // As in Swift's own decoders, the path is that of the object that lacks the key.
-      guard let key = keys.last else { return .valueNotFound(Any.self, context(keys)) }
-      return .keyNotFound(key, context(keys.dropLast()))
-    case .missingValue: return .valueNotFound(Any.self, context(keys))
-    case .typeMismatch: return .typeMismatch(Any.self, context(keys))
-    default: return .dataCorrupted(context(keys))
-    }
-  }
-
-  private func context(_ keys: [PathKey]) -> DecodingError.Context {
-    DecodingError.Context(
-      codingPath: keys, debugDescription: description, underlyingError: self)
-  }
-}
-
-/// A step of a path, as a coding key.
-private struct PathKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(_ step: MappingPath.Component) {
-    stringValue = step.key ?? step.index.map { "Index \($0)" } ?? ""
-    intValue = step.index
-  }
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) { self.init(.index(intValue)) }
 }

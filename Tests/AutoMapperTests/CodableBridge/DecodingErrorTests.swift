@@ -25,6 +25,25 @@ struct DecodingErrorTests {
   struct Plain {
     var id: Int
     var list: [Int]
+    var site: URL?
+    var key: UUID?
+    var data: Data?
+    var log: Log?
+  }
+
+  /// A conformance that reads two elements, and refuses some texts.
+  struct Log: Decodable {
+    var code: Int
+    var text: String
+
+    init(from decoder: any Decoder) throws {
+      var elements = try decoder.unkeyedContainer()
+      code = try elements.decode(Int.self)
+      text = try elements.decode(String.self)
+      guard !text.isEmpty else {
+        throw DecodingError.dataCorruptedError(in: elements, debugDescription: "no text")
+      }
+    }
   }
 
   @Test("what a check says of a value has the value's path, and no type that is not there")
@@ -78,6 +97,16 @@ struct DecodingErrorTests {
       (#"{"id":null,"list":[]}"#, "valueNotFound", ["id"], [nil]),
       (#"{"id":1e99,"list":[]}"#, "dataCorrupted", ["id"], [nil]),
       ("null", "valueNotFound", [], []), ("{", "dataCorrupted", [], []),
+      (#"{"id":1.5,"list":[]}"#, "dataCorrupted", ["id"], [nil]),
+      (#"{"id":"x","list":[]}"#, "typeMismatch", ["id"], [nil]),
+      (#"{"id":1,"list":[],"site":""}"#, "dataCorrupted", ["site"], [nil]),
+      (#"{"id":1,"list":[],"site":1}"#, "typeMismatch", ["site"], [nil]),
+      (#"{"id":1,"list":[],"key":"x"}"#, "dataCorrupted", ["key"], [nil]),
+      (#"{"id":1,"list":[],"key":[]}"#, "typeMismatch", ["key"], [nil]),
+      (#"{"id":1,"list":[],"data":"*"}"#, "dataCorrupted", ["data"], [nil]),
+      (#"{"id":1,"list":[],"log":{}}"#, "typeMismatch", ["log"], [nil]),
+      (#"{"id":1,"list":[],"log":[1]}"#, "valueNotFound", ["log", "Index 1"], [nil, 1]),
+      (#"{"id":1,"list":[],"log":[1,""]}"#, "dataCorrupted", ["log", "Index 2"], [nil, 2]),
     ] as [(String, String, [String], [Int?])])
   func cases(text: String, name: String, names: [String], numbers: [Int?]) {
     let error = errorOfMapping(text, to: Plain.self)

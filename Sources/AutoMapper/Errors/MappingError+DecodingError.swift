@@ -1,0 +1,62 @@
+/// The conversion for programs that handle Swift's own errors.
+extension MappingError {
+  /// The error as a `DecodingError`, for frameworks that recognize a client's mistake by that type.
+  ///
+  ///     do {
+  ///       return try mapper.map(data, to: type)
+  ///     } catch let error as MappingError {
+  ///       throw error.decodingError
+  ///     }
+  ///
+  /// It is `keyNotFound` if an object does not have the value, `valueNotFound` if an array does not
+  /// have it or if it is null, `typeMismatch` for a value of another JSON type, and `dataCorrupted`
+  /// otherwise, as for a string that is not a URL. An error of an `init(from:)` keeps its case.
+  /// Its `codingPath` is ``path``, its `debugDescription` is ``description``, and its
+  /// `underlyingError` is this error. The type in it is `Any`: what was expected is in the sentence.
+  ///
+  /// An error that is not caused by the document, such as `MappingError.Kind.invalidConfiguration`,
+  /// is converted as well: check ``kind`` first if the difference matters.
+  public var decodingError: DecodingError {
+    let keys = path.components.map { PathKey($0) }
+    switch kind {
+    case .missingValue where found == "nothing":
+      // As in Swift's own decoders, the path is that of the object that lacks the key.
+      guard let key = keys.last, key.intValue == nil else {
+        return .valueNotFound(Any.self, context(keys))
+      }
+      return .keyNotFound(key, context(keys.dropLast()))
+    case .missingValue: return .valueNotFound(Any.self, context(keys))
+    case .typeMismatch where !isMalformed:
+      switch underlyingError as? DecodingError {
+      case .keyNotFound(let key, _): return .keyNotFound(key, context(keys))
+      case .valueNotFound: return .valueNotFound(Any.self, context(keys))
+      case .dataCorrupted: return .dataCorrupted(context(keys))
+      default: return .typeMismatch(Any.self, context(keys))
+      }
+    default: return .dataCorrupted(context(keys))
+    }
+  }
+
+  private func context(_ keys: [PathKey]) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: keys, debugDescription: description, underlyingError: self)
+  }
+}
+
+/// A step of a path, as a coding key.
+private struct PathKey: CodingKey {
+  let stringValue: String
+  let intValue: Int?
+
+  init(_ step: MappingPath.Component) {
+    stringValue = step.key ?? step.index.map { "Index \($0)" } ?? ""
+    intValue = step.index
+  }
+
+  init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  init(intValue: Int) { self.init(.index(intValue)) }
+}
