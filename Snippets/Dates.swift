@@ -32,6 +32,11 @@ let epoch = ObjectMapper { provider in
 }
 print(try epoch.jsonString(from: event))
 
+// The only format of dates: nothing else is read.
+var options = MappingOptions()
+options.dateFormat = .secondsSince2001
+print(try ObjectMapper(options: options).jsonString(from: event))
+
 // Each row of the table in the article Dates.
 let forms: [Any] = [
   "2024-02-29T12:00:00Z", "2024-02-29T13:00:00.5+01:00", "2024-03-01", "03/01/2024",
@@ -43,7 +48,7 @@ for date in try ObjectMapper.shared.map(forms, to: [Date].self) {
 }
 let date = try ObjectMapper.shared.map([1_709_208_000], to: [Date].self)[0]
 let formats: [DateFormat] = [
-  .common, .iso8601, .rfc1123, .rfc2822, .secondsSince1970, .dotNet,
+  .common, .iso8601, .rfc1123, .rfc2822, .secondsSince1970, .secondsSince2001, .dotNet,
   .pattern("dd.MM.yyyy HH:mm"), .anyOf([.iso8601, "dd.MM.yyyy"]),
 ]
 for format in formats {

@@ -9,7 +9,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   /// Whether the usual codec updates live values, for documents that contain only some of their
   /// members.
   private let changesInPlace: Bool
-  private let dates: DateCodec?
+  private let dates: Codec?
   private unowned let rules: any CodableRules
 
   /// - Parameters:
@@ -26,7 +26,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     writing = (type as? any Encodable.Type).map { Self.writing($0) }
     self.usual = usual
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
-    self.dates = dates.map { DateCodec($0) }
+    self.dates = dates.map { DateCodec.codec(for: $0) }
     self.rules = rules
     super.init(type, CodableCodec.self)
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])

@@ -10,7 +10,7 @@ final class CodingSession {
   let options: MappingOptions
   private let policies: Policies
   /// The codec of dates, if the property has its own format.
-  let dates: DateCodec?
+  let dates: Codec?
   /// The number of open levels of nesting around the value.
   let outerDepth: Int
   /// The depth at which the stack is checked next.
@@ -34,7 +34,7 @@ final class CodingSession {
   private static let callsBetweenChecks = 4
 
   init(
-    rules: any CodableRules, dates: DateCodec?, policies: Policies, context: CallContext,
+    rules: any CodableRules, dates: Codec?, policies: Policies, context: CallContext,
     depth: Int, nextStackCheck: Int
   ) {
     self.policies = policies

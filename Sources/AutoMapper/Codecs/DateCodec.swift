@@ -95,3 +95,40 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 }
+
+extension DateCodec {
+  /// The codec of dates in a rule's formats.
+  static func codec(for rule: DateRule) -> Codec {
+    let codec = DateCodec(rule)
+    return rule.read.isNumeric ? NumericDateCodec(codec) : codec
+  }
+}
+
+/// Refuses the digits of a number in a string, for dates that are numbers, if nothing is converted.
+///
+/// It is a codec of its own so that dates in other formats do not pay for the check.
+final class NumericDateCodec: WrappingCodec, CodecBody, @unchecked Sendable {
+  private let dates: DateCodec
+
+  init(_ dates: DateCodec) {
+    self.dates = dates
+    super.init(Date.self, NumericDateCodec.self, wrapped: dates)
+  }
+
+  var ownKind: CodecKind { .date(dates) }
+
+  override var isScalar: Bool { true }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    if !reader.policies.convertsValues, try reader.kind() == .string {
+      try reader.failMismatch(expected: expectation, type: Date.self)
+    }
+    try reader.read(dates, into: place)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try writer.write(dates, place)
+  }
+}

@@ -38,9 +38,14 @@ struct ConfigurationCheck {
 
   init(_ provider: MappingProvider, _ options: MappingOptions) {
     var provider = provider
-    let formatIssues = provider.defaultDateFormat.map(DateFormatCheck.issues) ?? []
+    var options = options
+    let format = provider.defaultDateFormat ?? options.dateFormat
+    let formatIssues = format.map(DateFormatCheck.issues) ?? []
     // Report it once, not for every date.
-    if formatIssues.contains(where: { $0.severity == .error }) { provider.defaultDateFormat = nil }
+    if formatIssues.contains(where: { $0.severity == .error }) {
+      provider.defaultDateFormat = nil
+      options.dateFormat = nil
+    }
     compiler = PlanCompiler(provider: provider, options: options)
     for issue in formatIssues { add(issue) }
   }

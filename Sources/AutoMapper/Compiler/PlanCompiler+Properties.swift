@@ -37,7 +37,7 @@ extension PlanCompiler: PropertyCodecs {
   /// The codec for a type whose dates, including those in Optionals, collections, keys and tuples,
   /// have their own format.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
-    if type == Date.self { return DateCodec(dates) }
+    if type == Date.self { return DateCodec.codec(for: dates) }
     if let dictionary = type as? any DictionaryOperations.Type, dictionary.keyType == Date.self {
       return try makeDictionaryCodec(
         dictionary, key: ScalarKey(DateCodec(dates)),

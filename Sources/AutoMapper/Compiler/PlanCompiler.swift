@@ -92,7 +92,7 @@ final class PlanCompiler: @unchecked Sendable {
     let primitive = PrimitiveKind(type)
     if primitive != .none { return PrimitiveCodec(type, primitive) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
-    if type == Date.self { return DateCodec(try defaultDates()) }
+    if type == Date.self { return DateCodec.codec(for: try defaultDates()) }
     if type == JSONValue.self { return JSONValueCodec() }
     if type == JSONObject.self { return JSONObjectCodec() }
     if type == Any.self || type == AnyObject.self {
@@ -154,13 +154,13 @@ final class PlanCompiler: @unchecked Sendable {
 
   /// The formats of dates without a format of their own; throws if the default is invalid.
   private func defaultDates() throws -> DateRule {
-    guard let format = provider.defaultDateFormat else { return .standard }
+    guard let format = provider.defaultDateFormat ?? options.dateFormat else { return .standard }
     do {
       try format.validate()
     } catch {
       throw MappingError(.invalidConfiguration, found: "\(error)", underlyingError: error)
     }
-    return .providerDefault(format)
+    return provider.defaultDateFormat == nil ? .own(format) : .providerDefault(format)
   }
 
   /// The codec of an Optional, dictionary, array, set or range, with a codec for its contents, or

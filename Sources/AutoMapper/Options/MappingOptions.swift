@@ -1,3 +1,5 @@
+public import AutoMapperDates
+
 /// The policies and limits of a mapper, which determine the treatment of values that do not fit.
 ///
 ///     var options = MappingOptions()
@@ -108,6 +110,21 @@ public struct MappingOptions: Sendable {
   /// Some servers write all numbers with a fraction. A number with a fraction that is not zero is
   /// still an error.
   public var acceptsIntegersInAnyForm = false
+
+  /// The only format of dates for which the provider has none; nil by default.
+  ///
+  ///     struct Event { var at: Date }
+  ///
+  ///     options.dateFormat = .secondsSince1970
+  ///     print(try ObjectMapper(options: options).map(#"{"at": 1371299696}"#, to: Event.self).at)
+  ///     // Prints: 2013-06-15 12:34:56 +0000
+  ///
+  /// Nil means that the common formats are read and ISO 8601 is written. Any other format is the
+  /// only one that is read, as with the strategies of `JSONDecoder`; for one that is tried before
+  /// the common formats, use ``MappingProvider/defaultDateFormat``. That format and those of types
+  /// and properties take precedence over this option, which applies to the whole mapper:
+  /// ``TypeMapping/options(for:change:)-(Name...,_)`` does not change it.
+  public var dateFormat: DateFormat?
 
   /// The values without a specific type, such as those of `[Any]`, that are mapped to a registered
   /// type named by their key; `.properties` by default.
@@ -279,7 +296,7 @@ extension MappingOptions {
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
       && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
-      && keyMatching == .folded && syntax == .json
+      && keyMatching == .folded && syntax == .json && dateFormat == nil
   }
 }
 
@@ -300,33 +317,4 @@ public enum MappingLogLevel: Int, Sendable, Hashable, CaseIterable, Comparable {
   public static func < (lhs: MappingLogLevel, rhs: MappingLogLevel) -> Bool {
     lhs.rawValue < rhs.rawValue
   }
-}
-
-/// The layout of JSON text.
-///
-///     let text = try mapper.jsonString(from: user, formatting: [.prettyPrinted, .sortedKeys])
-///
-/// Without options, the text is compact, its keys are in declaration order, and only the characters
-/// that must be escaped are.
-public struct JSONFormatting: OptionSet, Sendable, Hashable {
-  /// The bits that represent the options.
-  public let rawValue: Int
-
-  /// Creates a set of options from the bits that represent it.
-  public init(rawValue: Int) {
-    self.rawValue = rawValue
-  }
-
-  /// Each element or member is on its own line, indented by two spaces per level.
-  public static let prettyPrinted = JSONFormatting(rawValue: 1)
-
-  /// The keys of each object are in the order of their UTF-8 bytes.
-  ///
-  /// The elements of a `Set` are unordered, and their order differs from run to run even with this
-  /// option.
-  public static let sortedKeys = JSONFormatting(rawValue: 2)
-
-  /// Slashes are escaped, as in `https:\/\/example.org`, for text inside an HTML `script` element,
-  /// which `</script>` in a string would end.
-  public static let escapingSlashes = JSONFormatting(rawValue: 4)
 }
