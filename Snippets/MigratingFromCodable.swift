@@ -8,10 +8,12 @@ import Foundation
 struct Lamp: Codable {
   var title: String
   var watts: Int
+  var madeAt: Date
 }
 
-let coder = ObjectMapper().coder
-let lamp = try coder.decode(Lamp.self, from: Data(#"{"title": "Desk", "watts": 7}"#.utf8))
+let coder = ObjectMapper(options: .foundation).coder
+let document = Data(#"{"title": "Desk", "watts": 7.0, "madeAt": 700000000.5}"#.utf8)
+let lamp = try coder.decode(Lamp.self, from: document)
 print(String(decoding: try coder.encode(lamp), as: UTF8.self))
 
 // Typical code of a program: coding keys, an `init(from:)`, and strategies.

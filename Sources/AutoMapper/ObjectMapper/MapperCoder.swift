@@ -12,10 +12,22 @@ public import struct Foundation.Data
 ///     extension MapperCoder: @retroactive TopLevelDecoder, @retroactive TopLevelEncoder {}
 ///
 /// Types are mapped as by the mapper itself: through their own `init(from:)` and `encode(to:)`, by
-/// default, or as plain types if the provider says `codable = .never`.
+/// default, or as plain types if the provider says `codable = .never`. To read and write the same
+/// documents as `JSONDecoder` and `JSONEncoder`, create the mapper with the options
+/// ``MappingOptions/foundation``.
 public struct MapperCoder: Sendable {
   /// The mapper that reads and writes.
   public let mapper: ObjectMapper
+
+  /// The layout of the text that is written; compact by default.
+  ///
+  ///     var coder = mapper.coder
+  ///     coder.formatting = [.sortedKeys, .escapingSlashes]
+  ///     print(String(decoding: try coder.encode(["site": "example.org/a"]), as: UTF8.self))
+  ///     // Prints: {"site":"example.org\/a"}
+  ///
+  /// `JSONEncoder` escapes slashes unless its `outputFormatting` says otherwise.
+  public var formatting: JSONFormatting = []
 
   fileprivate init(_ mapper: ObjectMapper) {
     self.mapper = mapper
@@ -43,11 +55,11 @@ public struct MapperCoder: Sendable {
   /// Writes a value as JSON text.
   ///
   /// - Parameter value: The value.
-  /// - Returns: Compact JSON text in UTF-8.
+  /// - Returns: JSON text in UTF-8, in the layout of ``formatting``.
   /// - Throws: A ``MappingError`` if the value cannot be written.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func encode<Value: Encodable>(_ value: Value) throws -> Data {
-    try mapper.jsonData(from: value)
+    try mapper.jsonData(from: value, formatting: formatting)
   }
 }
 

@@ -16,6 +16,38 @@ extension MappingOptions {
     return options
   }()
 
+  /// Options for documents as `JSONDecoder` reads them, and `JSONEncoder` writes them, without
+  /// strategies.
+  ///
+  ///     struct Photo: Codable { var title: String; var takenAt: Date }
+  ///
+  ///     let coder = ObjectMapper(options: .foundation).coder
+  ///     let text = Data(#"{"title": "Sea", "takenAt": 700000000.5}"#.utf8)
+  ///     let photo = try coder.decode(Photo.self, from: text)
+  ///     print(String(decoding: try coder.encode(photo), as: UTF8.self))
+  ///     // Prints: {"title":"Sea","takenAt":700000000.5}
+  ///
+  /// Keys are exact, no value is converted, and dates are seconds since 2001. Null is an error for
+  /// anything that cannot be nil, and an unknown case is an error even if its enum has a fallback.
+  /// For another strategy for dates, set ``dateFormat``:
+  ///
+  ///     var options = MappingOptions.foundation
+  ///     options.dateFormat = .iso8601
+  ///
+  /// A repeated key is not an error: unlike `JSONDecoder`, the mapper uses its last value. The
+  /// article <doc:MigratingFromCodable> lists what is still different.
+  public static let foundation: MappingOptions = {
+    var options = MappingOptions()
+    options.keyMatching = .exact
+    options.convertsValues = false
+    options.acceptsIntegersInAnyForm = true
+    options.nullValues = .throw
+    options.unknownCases = .throw
+    options.infersTypesFromKeys = .never
+    options.dateFormat = .secondsSince2001
+    return options
+  }()
+
   /// Options that accept as much of any document as possible.
   ///
   /// A default or nil replaces a value that cannot be converted, and elements that cannot be
