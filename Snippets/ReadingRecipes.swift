@@ -154,26 +154,11 @@ enum Payment {
   case transfer(iban: String)
 }
 
-struct UnknownPayment: Error {
-  var type: String
-}
-
 let payments = ObjectMapper { provider in
-  provider.convert(
-    Payment.self,
-    decode: { node in
-      switch try node.type.string {
-      case "card": .card(last4: try node.last4.string)
-      case "transfer": .transfer(iban: try node.iban.string)
-      case let type: throw UnknownPayment(type: type)
-      }
-    },
-    encode: { payment -> JSONValue in
-      switch payment {
-      case .card(let last4): ["type": "card", "last4": .string(last4)]
-      case .transfer(let iban): ["type": "transfer", "iban": .string(iban)]
-      }
-    })
+  provider.cases(Payment.self, by: "type") { payment in
+    payment.case("card", Payment.card)
+    payment.case("transfer", Payment.transfer)
+  }
 }
 let payment = try payments.map(#"{"type": "card", "last4": "4242"}"#, to: Payment.self)
 print(payment)

@@ -99,8 +99,17 @@ struct Guest {
 
 struct TooYoung: Error {}
 
+enum Payment {
+  case card(last4: String)
+  case transfer(iban: String)
+}
+
 let choosing = ObjectMapper { provider in
   provider.discriminator((any Shape).self, "type", ["circle": Circle.self, "square": Square.self])
+  provider.cases(Payment.self, by: "type") { payment in
+    payment.case("card", Payment.card)
+    payment.case("transfer", Payment.transfer)
+  }
   provider.register { Comment() }
   provider.instances { type in (type as? any Model.Type)?.init() }
   provider.defaults(Settings(id: 0), requiring: \.id)

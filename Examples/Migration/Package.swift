@@ -29,6 +29,10 @@ let package = Package(
       swiftSettings: strict + [.swiftLanguageMode(.v5)]),
     .target(name: "FromKakaJSON", dependencies: [autoMapper], swiftSettings: strict),
     .target(name: "FromCodable", dependencies: [autoMapper], swiftSettings: strict),
+    .target(name: "ObjectMapper", path: "Sources/ObjectMapperStandIn", swiftSettings: strict),
+    .testTarget(
+      name: "BothLibrariesTests", dependencies: [autoMapper, "ObjectMapper"],
+      swiftSettings: strict),
     .testTarget(
       name: "MigrationTests",
       dependencies: [

@@ -110,7 +110,8 @@ struct EnumNameTests {
     let mapper = ObjectMapper { $0.register { Report() } }
     expectRefusal(
       #"{"payload":"none"}"#, as: Report.self, .unsupportedType, path: "payload",
-      "payload: cannot map Payload: its cases have payloads, or are not known; make it Codable or "
+      "payload: cannot map Payload: its cases have payloads, or are not known; name them with "
+        + "provider.cases, make it Codable or "
         + "CaseIterable, or register a converter", with: mapper)
   }
 

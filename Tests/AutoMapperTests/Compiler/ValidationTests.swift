@@ -231,6 +231,6 @@ struct ValidationTests {
     #expect(Set(first + first).count == 1)
     #expect(first != issues { $0.map("x", to: "naem") })
     #expect(first.first?.message.hasPrefix("invalid configuration: ") == true)
-    #expect(Set(MappingIssue.Kind.allCases.map(\.rawValue)).count == 15)
+    #expect(Set(MappingIssue.Kind.allCases.map(\.rawValue)).count == 16)
   }
 }

@@ -93,7 +93,8 @@ struct ValidationWalkTests {
     let issues = ObjectMapper.shared.validate(Card.self)
     expectTexts(
       of: issues,
-      "error: suit: cannot map Suit: its cases have payloads, or are not known; make it Codable or "
+      "error: suit: cannot map Suit: its cases have payloads, or are not known; name them with "
+        + "provider.cases, make it Codable or "
         + "CaseIterable, or register a converter")
     #expect(issues.map(\.kind) == [.unsupportedType])
   }

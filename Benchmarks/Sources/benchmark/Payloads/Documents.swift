@@ -42,6 +42,11 @@ final class Documents {
     text("ledger") { LedgerText.list(50_000 / divisor) }
   }
 
+  /// Returns a hundred thousand commands of four kinds, about 4 MB.
+  func commands() -> Data {
+    text("commands") { CommandText.list(100_000 / divisor) }
+  }
+
   /// Returns a public corpus.
   ///
   /// - Parameter name: The name of its file, without `.json`.

@@ -59,6 +59,17 @@ enum Mappers {
       provider.discriminator(User.self, "role", [:], default: User.self)
     })
 
+  /// For commands, whose cases are named by a key.
+  static let commands = ObjectMapper(
+    provider { provider in
+      provider.cases(Command.self, by: "type") { command in
+        command.case("move", Command.move)
+        command.case("resize", Command.resize)
+        command.case("rename", Command.rename)
+        command.case("undo", .undo)
+      }
+    })
+
   /// Returns a mapper that shares no plan with another, because it has a rule, for a type that is
   /// never read.
   static func unused() -> ObjectMapper {

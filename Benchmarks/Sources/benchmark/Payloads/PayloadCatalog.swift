@@ -18,7 +18,7 @@ struct PayloadCatalog {
 
   /// Every payload.
   var all: [Payload] {
-    users + [flat, ledger] + corpora + small + [firstCall, dictionaries, values] + scale
+    users + [flat, ledger, commands] + corpora + small + [firstCall, dictionaries, values] + scale
   }
 
   /// Returns the payload with a name.

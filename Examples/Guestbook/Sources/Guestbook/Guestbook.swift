@@ -23,7 +23,7 @@ public struct Entry: Codable, Equatable, ResponseEncodable, Sendable {
 
 /// A context whose bodies are read and written by a mapper.
 public struct MappingContext: RequestContext {
-  /// What Hummingbird itself keeps for a request.
+  /// The properties that Hummingbird needs for a request.
   public var coreContext: CoreRequestContextStorage
 
   /// Creates the context of a request.
