@@ -113,17 +113,32 @@ extension MappingProvider {
   ) {
     var mapping = CaseMapping<Value>()
     body(&mapping)
+    name(mapping.cases, by: layout, otherwise: mapping.fallback, of: type)
+  }
+
+  /// Not generic, so that it is compiled once.
+  private mutating func name(
+    _ cases: [CaseRule], by layout: CaseLayout, otherwise fallback: FallbackRule?,
+    of type: any Any.Type
+  ) {
     change(type) { rules in
-      rules.cases = CasesRule(layout: layout, cases: mapping.cases)
-      rules.fallback = mapping.fallback ?? rules.fallback
+      rules.cases = CasesRule(layout: layout, cases: cases)
+      rules.fallback = fallback ?? rules.fallback
     }
   }
 }
 
 /// The rule for an enum whose cases have payloads.
-struct CasesRule: Sendable {
+///
+/// It is an object because the rules of all types would be larger otherwise.
+final class CasesRule: Sendable {
   let layout: CaseLayout
   let cases: [CaseRule]
+
+  init(layout: CaseLayout, cases: [CaseRule]) {
+    self.layout = layout
+    self.cases = cases
+  }
 }
 
 /// One case of an enum.

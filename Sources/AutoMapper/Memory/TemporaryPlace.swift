@@ -29,6 +29,20 @@ func withOpened<Result>(
   return try _openExistential(type(of: value), do: open)
 }
 
+/// Calls a closure with the type and the place of an enum value's payload; returns nil, without
+/// calling it, if the case does not have one.
+///
+/// The type is the declared one, so a payload that is an existential is in its box.
+func withPayload<Result>(
+  of value: Any, _ body: (_ type: any Any.Type, _ place: Place) throws -> Result
+) rethrows -> Result? {
+  func open<Payload>(_ payload: Payload) throws -> Result {
+    try withTemporaryPlace(payload) { try body(Payload.self, $0) }
+  }
+  guard let payload = payload(of: value) else { return nil }
+  return try _openExistential(payload, do: open)
+}
+
 /// Returns the value that a closure stores in an uninitialized place.
 func takingFromTemporaryPlace<Value>(
   _ type: Value.Type, _ fill: (Place) throws -> Void

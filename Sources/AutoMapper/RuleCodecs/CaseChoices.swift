@@ -68,10 +68,10 @@ final class CaseChoice: @unchecked Sendable {
   /// - Returns: The case that this choice writes.
   /// - Throws: `invalidConfiguration` if the payload has other labels than the choice knows.
   func learn(from value: Any, _ compiler: any PlanSource) throws -> String? {
-    let made = AutoMapper.payload(of: value)
+    let made = withPayload(of: value) { type, _ in type }
     let isInverse = takes(made)
-    if isInverse, let made, !statesLabels, type(of: made) != payload {
-      throw CaseFault.labels(of: rule.name, payload: type(of: made)).error(type(of: value))
+    if isInverse, let made, !statesLabels, made != payload {
+      throw CaseFault.labels(of: rule.name, payload: made).error(type(of: value))
     }
     let name = isInverse ? enumCaseName(of: value) : nil
     return compiler.withLock {
@@ -81,10 +81,10 @@ final class CaseChoice: @unchecked Sendable {
     }
   }
 
-  /// Whether a payload has the types of this one, whatever its labels.
-  func takes(_ value: Any?) -> Bool {
-    guard let value else { return rule.isEmpty }
-    return Self.elements(of: type(of: value)).elementsEqual(Self.elements(of: payload), by: ==)
+  /// Whether a payload of a type, or none, is one of this choice, whatever its labels.
+  func takes(_ type: (any Any.Type)?) -> Bool {
+    guard let type else { return rule.isEmpty }
+    return Self.elements(of: type).elementsEqual(Self.elements(of: payload), by: ==)
   }
 
   /// Whether the parameter of the function is a tuple with labels, which determine the keys.
@@ -127,15 +127,17 @@ enum CaseFault {
       return Self.rule(
         type, expected: "the labels of the payload of \(MappingError.quoted(name))",
         found: "a function without labels",
-        advice: Self.elements(payload) == 1
+        advice: Self.elementCount(payload) == 1
           ? "give the payload a type of its own, a struct with the label as its property"
           : "pass a closure with one parameter, a tuple: { (payload: \(payload)) in … }")
     case .noObject(let name, let payload, let summary, let key):
       return Self.rule(
         type, expected: "an object as the payload of \(MappingError.quoted(name))",
         found: "\(payload) (\(summary))",
-        advice: "only an object has room for \(MappingError.quoted(key)); "
-          + "put payloads under a key of their own: .key(\(MappingError.quoted(key)), content: …)")
+        advice: Self.elementCount(payload) > 1
+          ? "pass a closure with one parameter, a tuple that has labels"
+          : "only an object has room for \(MappingError.quoted(key)); put payloads under a key of "
+            + "their own: .key(\(MappingError.quoted(key)), content: …)")
     case .endless(let name):
       return Self.rule(
         type, expected: "a payload of \(MappingError.quoted(name)) other than \(type) itself",
@@ -153,7 +155,7 @@ enum CaseFault {
     }
   }
 
-  private static func elements(_ payload: any Any.Type) -> Int {
+  private static func elementCount(_ payload: any Any.Type) -> Int {
     CaseChoice.elements(of: payload).count
   }
 

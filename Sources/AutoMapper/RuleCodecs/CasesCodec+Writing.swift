@@ -5,11 +5,8 @@ extension CasesCodec {
     guard let choice = try choice(of: value, writer.context) else {
       throw CaseFault.unnamed(enumCaseName(of: value) ?? "", besides: []).error(type)
     }
-    if let payload = payload(of: value) {
-      try withOpened(payload) { try write(choice, $0, to: &writer) }
-    } else {
-      try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
-    }
+    let isWritten: Void? = try withPayload(of: value) { try write(choice, $1, to: &writer) }
+    if isWritten == nil { try withTemporaryPlace(()) { try write(choice, $0, to: &writer) } }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")

@@ -70,6 +70,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads an object that has the name of the case under a key.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func readTagged<Source: CodecSource>(
     _ finder: TagFinder, from reader: inout Source, into place: Place
   ) throws {
@@ -184,13 +185,9 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws -> Bool {
     guard place.state == .updated, !choice.rule.isEmpty else { return false }
     let value = operations.value(at: place)
-    guard try self.choice(of: value, context) === choice,
-      let existing = AutoMapper.payload(of: value)
-    else { return false }
-    return try withOpened(existing) { source in
-      choice.operations.copy(source, to: payload)
-      return true
-    }
+    guard try self.choice(of: value, context) === choice else { return false }
+    return withPayload(of: value) { _, source in choice.operations.copy(source, to: payload) }
+      != nil
   }
 
   /// Makes a case of its payload, which is moved out of its place.
@@ -233,27 +230,30 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     guard let name = enumCaseName(of: value) else {
       throw MappingError(InstanceFault.unsupported(reason: CaseNameCodec.hasNoNames), type: type)
     }
-    var payload: Any??
-    for choice in try choices().list {
-      if choice.isKnown {
-        if choice.writtenCase == name { return choice }
-        continue
-      }
+    return try choices().list.first { choice in
       // What an unknown choice makes is learned from the value itself.
-      let known = payload ?? AutoMapper.payload(of: value)
-      payload = known
-      if try writtenCase(of: choice, madeOf: known, context) == name { return choice }
+      try (choice.isKnown ? choice.writtenCase : writtenCase(of: choice, for: value, context))
+        == name
     }
-    return nil
   }
 
-  /// The case that a choice makes of a payload, or nil if it is for other payloads.
+  /// The case that a choice makes of the payload of a value, or nil if it is for other payloads.
   private func writtenCase(
-    of choice: CaseChoice, madeOf payload: Any?, _ context: CallContext
+    of choice: CaseChoice, for value: Any, _ context: CallContext
   ) throws -> String? {
-    guard choice.takes(payload) else { return nil }
-    return try context.arena.withPlace(for: choice.operations.layout) { copy in
-      if let payload { try withOpened(payload) { choice.operations.copy($0, to: copy) } }
+    let made = try withPayload(of: value) { type, payload in
+      choice.takes(type) ? try writtenCase(of: choice, madeOf: payload, context) : nil
+    }
+    if let made { return made }
+    return choice.takes(nil)
+      ? try withTemporaryPlace(()) { try writtenCase(of: choice, madeOf: $0, context) } : nil
+  }
+
+  private func writtenCase(
+    of choice: CaseChoice, madeOf payload: Place, _ context: CallContext
+  ) throws -> String? {
+    try context.arena.withPlace(for: choice.operations.layout) { copy in
+      choice.operations.copy(payload, to: copy)
       return try context.arena.withPlace(for: layout) { made in
         try choice.rule.make(copy, made)
         defer { operations.destroy(made, count: 1) }

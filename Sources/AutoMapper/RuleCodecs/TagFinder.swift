@@ -35,6 +35,9 @@ struct TagFinder {
         let isNull = try match.isKnown && reader.kind() == .null
         try reader.skip()
         guard match.isKnown else { continue }
+        if reader.policies.duplicateKeys == .throw, let found {
+          try refuse(keyMark, equalTo: found.keyMark, reader)
+        }
         let capture = DeferredPositions<Source>.Capture(
           keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
         found = found.map { DeferredPositions.better($0, capture, reader) } ?? capture
@@ -48,6 +51,21 @@ struct TagFinder {
     return try reader.takeScalar().text.map {
       Found(name: $0, keyMark: found.keyMark, offset: offset)
     }
+  }
+
+  /// Throws an error if a key is the same as an earlier one, and not another spelling.
+  @inline(never)
+  private func refuse<Source: CodecSource>(
+    _ keyMark: Source.Mark, equalTo known: Source.Mark, _ reader: Source
+  ) throws {
+    let key = reader.key(at: keyMark)
+    guard key.utf8.elementsEqual(reader.key(at: known).utf8) else { return }
+    var reader = reader
+    reader.reset(to: keyMark)
+    var error = reader.duplicateKey(key)
+    // The caller prepends the key.
+    error.path = MappingPath([])
+    throw error
   }
 
   /// Calls a closure that reads the next object, in which the key of the member is a known one.

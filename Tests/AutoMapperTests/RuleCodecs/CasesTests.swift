@@ -324,6 +324,55 @@ struct CasesTests {
     expectForms([Outer.table(["a": 1])], as: #"[{"type":"table","a":1}]"#, with: mapper)
   }
 
+  protocol Animal {
+    var name: String { get }
+  }
+
+  struct Dog: Animal {
+    var name: String
+    var weights: [Double] = []
+  }
+
+  @Test("payloads that are protocols, Any or nested Optionals stay in their boxes")
+  func existentialPayloads() throws {
+    enum Held {
+      case animal(any Animal)
+      case any(Any)
+      case maybe(Int??)
+    }
+    for layout: CaseLayout in [Self.content, .onlyKey] {
+      let mapper = ObjectMapper { provider in
+        provider.discriminator((any Animal).self, "kind", ["dog": Dog.self])
+        provider.cases(Held.self, by: layout) { held in
+          held.case("animal", Held.animal)
+          held.case("any", Held.any)
+          held.case("maybe", Held.maybe)
+        }
+      }
+      let text = try mapper.jsonString(
+        from: [
+          Held.animal(Dog(name: "a name of more than fifteen bytes", weights: [1, 2])),
+          .any(["a", 1] as [Any]), .maybe(3),
+        ])
+      let held = try mapper.map(text, to: [Held].self)
+      #expect(try mapper.jsonString(from: held) == text)
+      guard case .animal(let animal) = held[0], let dog = animal as? Dog else {
+        Issue.record("\(held[0])")
+        continue
+      }
+      #expect(dog.name == "a name of more than fifteen bytes" && dog.weights == [1, 2])
+    }
+  }
+
+  @Test("a name that appears twice is an error where repeated keys are")
+  func repeatedNames() {
+    let text = #"{"type":"nothing","type":"circle","radius":2}"#
+    expectMapping(text, as: Self.circle, with: Figure.mapper("type"), entryPoints: EntryPoint.text)
+    expectRefusal(
+      text, as: Figure.self, .invalidKey, path: "type", offset: 18,
+      with: Figure.mapper("type", .strict), entryPoints: EntryPoint.text)
+  }
+
   @Test("generic and nested enums")
   func generics() {
     enum Result<Value: Equatable>: Equatable {
