@@ -9,7 +9,6 @@ extension CasesCodec {
     if isWritten == nil { try withTemporaryPlace(()) { try write(choice, $0, to: &writer) } }
   }
 
-  @_semantics("optimize.sil.specialize.generic.never")
   private func write<Sink: CodecSink>(
     _ choice: CaseChoice, _ payload: Place, to writer: inout Sink
   ) throws {

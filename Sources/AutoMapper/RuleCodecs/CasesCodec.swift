@@ -70,7 +70,6 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Reads an object that has the name of the case under a key.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func readTagged<Source: CodecSource>(
     _ finder: TagFinder, from reader: inout Source, into place: Place
   ) throws {
@@ -147,7 +146,6 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   /// Reads the payload of a case, and makes the case of it.
   ///
   /// In updates, the payload of the same case is updated.
-  @_semantics("optimize.sil.specialize.generic.never")
   func read<Source: CodecSource>(
     _ choice: CaseChoice, from reader: inout Source, into place: Place
   ) throws {
