@@ -31,6 +31,7 @@ LEFT_OUT = {
     "Sources/AutoMapperDates/Pattern/CompiledPattern+Reading.swift": "belongs to CompiledPattern",
     "Sources/AutoMapperDates/Pattern/CompiledPattern+Writing.swift": "belongs to CompiledPattern",
     "Sources/AutoMapperDates/BuiltIn/CommonDate.swift": "makes a CompiledPattern",
+    "Sources/AutoMapperDates/BuiltIn/ReferenceNumber.swift": "reads a Double from text, which Embedded Swift cannot",
 }
 
 FOUNDATION = """

@@ -37,6 +37,9 @@ public struct CaseMapping<Value>: Sendable {
   ///       .rect(width: payload.width, height: payload.height)
   ///     }
   ///
+  /// Such a closure is also the way to name a case whose payload is one tuple in parentheses of its
+  /// own, `case pair((a: Int, b: Int))`, for which Swift 6.3 does not compile the case itself.
+  ///
   /// - Parameters:
   ///   - name: The name in documents. A later case with the same name replaces this one, except
   ///     with ``CaseLayout/firstMatch``.

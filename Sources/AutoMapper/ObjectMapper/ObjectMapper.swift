@@ -55,7 +55,7 @@ public final class ObjectMapper: Sendable {
     // created for a single call costs little more than the call.
     let isPlain =
       provider.isEmpty && stores.isEmpty && options.nullValues == .keepDefault
-      && options.keyMatching == .folded && options.dateFormat == nil
+      && options.keyMatching == .folded && !options.hasDateFormat
     compiler =
       isPlain
       ? .plain

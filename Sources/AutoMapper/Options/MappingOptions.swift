@@ -124,7 +124,13 @@ public struct MappingOptions: Sendable {
   /// the common formats, use ``MappingProvider/defaultDateFormat``. That format and those of types
   /// and properties take precedence over this option, which applies to the whole mapper:
   /// ``TypeMapping/options(for:change:)-(Name...,_)`` does not change it.
-  public var dateFormat: DateFormat?
+  public var dateFormat: DateFormat? {
+    get { ownDateFormat?.format }
+    set { ownDateFormat = newValue.map { OwnDateFormat($0) } }
+  }
+
+  /// The format in an object, so that a copy of the options costs one reference.
+  private var ownDateFormat: OwnDateFormat?
 
   /// The values without a specific type, such as those of `[Any]`, that are mapped to a registered
   /// type named by their key; `.properties` by default.
@@ -292,12 +298,22 @@ extension MappingOptions {
     )
   }
 
+  /// Whether the options have a format of dates.
+  var hasDateFormat: Bool { ownDateFormat != nil }
+
   /// Whether all options have their default values.
   var isDefault: Bool {
     Policies(self) == Policies(.init()) && infersTypesFromKeys == .properties && !keepsUnknownKeys
       && !buildsClassesWithoutFactory && !mergesDictionaries && hasDefaultLimits && log == nil
-      && keyMatching == .folded && syntax == .json && dateFormat == nil
+      && keyMatching == .folded && syntax == .json && !hasDateFormat
   }
+}
+
+/// The format of dates in options.
+private final class OwnDateFormat: Sendable {
+  let format: DateFormat
+
+  init(_ format: DateFormat) { self.format = format }
 }
 
 /// The importance of a message of the mapper.
