@@ -36,11 +36,19 @@ func withOpened<Result>(
 func withPayload<Result>(
   of value: Any, _ body: (_ type: any Any.Type, _ place: Place) throws -> Result
 ) rethrows -> Result? {
+  hasPayload(value) ? try withExistingPayload(of: value, body) : nil
+}
+
+/// Calls a closure with the type and the place of an enum value's payload.
+///
+/// The caller knows that the case has one.
+func withExistingPayload<Result>(
+  of value: Any, _ body: (_ type: any Any.Type, _ place: Place) throws -> Result
+) rethrows -> Result {
   func open<Payload>(_ payload: Payload) throws -> Result {
     try withTemporaryPlace(payload) { try body(Payload.self, $0) }
   }
-  guard let payload = payload(of: value) else { return nil }
-  return try _openExistential(payload, do: open)
+  return try _openExistential(existingPayload(of: value), do: open)
 }
 
 /// Returns the value that a closure stores in an uninitialized place.

@@ -5,8 +5,12 @@ extension CasesCodec {
     guard let choice = try choice(of: value, writer.context) else {
       throw CaseFault.unnamed(enumCaseName(of: value) ?? "", besides: []).error(type)
     }
-    let isWritten: Void? = try withPayload(of: value) { try write(choice, $1, to: &writer) }
-    if isWritten == nil { try withTemporaryPlace(()) { try write(choice, $0, to: &writer) } }
+    // A choice writes only values with the payload that it takes.
+    if choice.rule.isEmpty {
+      try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
+    } else {
+      try withExistingPayload(of: value) { try write(choice, $1, to: &writer) }
+    }
   }
 
   private func write<Sink: CodecSink>(

@@ -184,8 +184,8 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     guard place.state == .updated, !choice.rule.isEmpty else { return false }
     let value = operations.value(at: place)
     guard try self.choice(of: value, context) === choice else { return false }
-    return withPayload(of: value) { _, source in choice.operations.copy(source, to: payload) }
-      != nil
+    withExistingPayload(of: value) { _, source in choice.operations.copy(source, to: payload) }
+    return true
   }
 
   /// Makes a case of its payload, which is moved out of its place.

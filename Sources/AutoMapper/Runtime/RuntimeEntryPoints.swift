@@ -97,9 +97,11 @@ private func runtimeChild<Value>(
 
 /// The payload of an enum value's case, regardless of a custom mirror: a tuple if it is labeled or
 /// consists of several values; nil if there is none.
-func payload(of value: Any) -> Any? {
-  func open<Value>(_ value: Value) -> Any? {
-    guard runtimeChildCount(value, type: Value.self) > 0 else { return nil }
+func payload(of value: Any) -> Any? { hasPayload(value) ? existingPayload(of: value) : nil }
+
+/// The payload of an enum value whose case is known to have one, which costs half as much.
+func existingPayload(of value: Any) -> Any {
+  func open<Value>(_ value: Value) -> Any {
     var name: UnsafePointer<CChar>?
     var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     // SAFETY: the runtime stores the name of the case and the function that frees it, as for its own
