@@ -19,6 +19,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "CMeasuring"),
+    .target(name: "Measuring", swiftSettings: settings),
+    .target(name: "Texts", swiftSettings: settings),
     .target(name: "Walking", swiftSettings: settings),
     .target(name: "PlainModels", dependencies: ["Walking"], swiftSettings: settings),
     // A symbolic link to PlainModels: the same structs, compiled a second time with `Codable`.
@@ -33,7 +35,18 @@ let package = Package(
       name: "benchmark",
       dependencies: [
         .product(name: "AutoMapper", package: "AutoMapper"),
-        "CMeasuring", "Walking", "PlainModels", "CodableModels",
+        "CMeasuring", "Measuring", "Texts", "Walking", "PlainModels", "CodableModels",
+      ],
+      swiftSettings: settings),
+    // The same for the models of the shapes.
+    .target(name: "PlainShapes", swiftSettings: settings),
+    .target(name: "CodedShapes", swiftSettings: settings + [.define("CODABLE_MODELS")]),
+    .executableTarget(
+      name: "shapes",
+      dependencies: [
+        .product(name: "AutoMapper", package: "AutoMapper"),
+        "CMeasuring", "Measuring", "Texts", "PlainModels", "CodableModels", "PlainShapes",
+        "CodedShapes",
       ],
       swiftSettings: settings),
   ]

@@ -1,3 +1,5 @@
+import Measuring
+
 /// The arguments of the command line.
 struct Arguments {
   /// The directions to time; empty if only other things are measured.

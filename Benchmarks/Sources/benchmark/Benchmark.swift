@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// Compares AutoMapper with Foundation on the same documents.
 @main

@@ -18,12 +18,6 @@ enum BenchmarkError: Error, CustomStringConvertible {
   /// The C library of this system does not support counting its allocations.
   case cannotCount
 
-  /// The system does not report the peak of memory, or not for a part of a run.
-  case cannotMeasureMemory
-
-  /// A separate process had no result; the reason is on its standard error.
-  case processFailed([String], status: Int32)
-
   var description: String {
     switch self {
     case .unknownArgument(let argument):
@@ -38,10 +32,6 @@ enum BenchmarkError: Error, CustomStringConvertible {
       "its result differs from that of \(reference)"
     case .cannotCount:
       "heap allocations can be counted with glibc only"
-    case .cannotMeasureMemory:
-      "the peak of memory can be measured on Linux only, where /proc/self/clear_refs can be written"
-    case .processFailed(let arguments, let status):
-      "the process 'benchmark \(arguments.joined(separator: " "))' ended with \(status)"
     }
   }
 }

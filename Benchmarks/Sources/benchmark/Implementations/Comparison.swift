@@ -1,8 +1,4 @@
-/// From text to values, or back.
-enum Direction: String, Codable, CaseIterable {
-  case read
-  case write
-}
+import Measuring
 
 /// A payload in one direction, with all implementations.
 struct Comparison {

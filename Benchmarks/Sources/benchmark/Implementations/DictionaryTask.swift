@@ -1,5 +1,6 @@
 import AutoMapper
 import Foundation
+import Measuring
 
 /// The same models from and to dictionaries of `JSONSerialization`.
 ///

@@ -1,10 +1,10 @@
 import CMeasuring
+import Measuring
 import Walking
 
 /// One implementation of a payload's work in one direction.
 ///
-/// The result has a type of its own, which is known only in here. It is kept until the clock has
-/// stopped, because freeing it is not measured.
+/// The result has a type of its own, which is known only in here.
 struct Implementation {
   /// The name of the column in the table.
   let name: String
@@ -15,8 +15,8 @@ struct Implementation {
   /// Does the work once and calls the closure while the result still exists.
   let observe: (_ look: () -> Void) throws -> Void
 
-  /// Does the work this many times, keeping this many results at once; returns the seconds for one.
-  private let timing: (_ repetitions: Int, _ kept: Int) throws -> Double
+  /// Does the work many times while the clock runs.
+  let timed: TimedWork
 
   /// Creates an implementation.
   ///
@@ -38,7 +38,7 @@ struct Implementation {
       let output = try work()
       withExtendedLifetime(output, look)
     }
-    timing = { try Implementation.time(work, repetitions: $0, kept: $1) }
+    timed = TimedWork(work)
   }
 
   /// Does the work once and returns the number of its heap allocations.
@@ -48,50 +48,5 @@ struct Implementation {
     defer { _ = allocation_counter_stop() }
     try observe { count = allocation_counter_stop() }
     return count
-  }
-
-  /// Does the work several times.
-  ///
-  /// - Parameters:
-  ///   - repetitions: The number of times; at least 1.
-  ///   - bytes: The length of the text. Of short ones a few dozen results are kept, so that the
-  ///     clock is not read for each.
-  /// - Returns: The seconds of one run.
-  /// - Throws: The error of the work.
-  func time(repetitions: Int, bytes: Int) throws -> Double {
-    try timing(repetitions, bytes < 16_384 ? 64 : 1)
-  }
-
-  /// Returns how often the work must be done to take this many seconds; at least 1.
-  ///
-  /// Short work is timed again when it is warm, because it takes many times as long when cold.
-  func repetitions(filling seconds: Double, bytes: Int) throws -> Int {
-    let cold = try time(repetitions: 1, bytes: bytes)
-    guard cold < seconds else { return 1 }
-    let guess = Implementation.repetitions(of: cold, filling: seconds)
-    let warm = try time(repetitions: guess, bytes: bytes)
-    return Implementation.repetitions(of: warm, filling: seconds)
-  }
-
-  private static func repetitions(of once: Double, filling seconds: Double) -> Int {
-    Int(min(max(seconds / once, 1), 1_000_000).rounded(.up))
-  }
-
-  private static func time<Output>(
-    _ work: () throws -> Output, repetitions: Int, kept: Int
-  ) throws -> Double {
-    var outputs: [Output] = []
-    outputs.reserveCapacity(kept)
-    var total = 0.0
-    var left = repetitions
-    while left > 0 {
-      let size = min(left, kept)
-      let start = ProcessorTime.seconds
-      for _ in 0..<size { outputs.append(try work()) }
-      total += ProcessorTime.seconds - start
-      outputs.removeAll(keepingCapacity: true)
-      left -= size
-    }
-    return total / Double(repetitions)
   }
 }

@@ -1,5 +1,6 @@
 import AutoMapper
 import Foundation
+import Measuring
 import Walking
 
 /// A document with its two models: plain ones for AutoMapper, and the same with `Codable` for

@@ -1,5 +1,6 @@
 import AutoMapper
 import Foundation
+import Measuring
 
 /// A document as a tree of values without a model: `JSONValue` compared with `JSONSerialization`.
 ///

@@ -1,4 +1,5 @@
 import CMeasuring
+import Measuring
 import Walking
 
 /// The heap allocations of one run, in addition to those of its result.

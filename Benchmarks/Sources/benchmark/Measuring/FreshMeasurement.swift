@@ -1,3 +1,5 @@
+import Measuring
+
 /// The measurements of separate processes for one implementation on one payload.
 struct FreshMeasurement: Codable {
   /// The payload's name.

@@ -1,4 +1,5 @@
 import CMeasuring
+import Measuring
 
 /// The measurement of a separate process for one implementation on one payload.
 struct FreshRun: Codable {
@@ -20,7 +21,7 @@ struct FreshRun: Codable {
   ///   implementation.
   static func run(_ runner: RunnerName) throws -> FreshRun {
     let short = try runner.find(in: PayloadCatalog(isShort: true))
-    let seconds = try short.implementation.time(repetitions: 1, bytes: short.comparison.bytes)
+    let seconds = try short.implementation.timed.time(repetitions: 1, bytes: short.comparison.bytes)
     let whole = try runner.find(in: PayloadCatalog())
     heap_trim()
     let heap = heap_bytes_in_use()
@@ -35,7 +36,7 @@ struct FreshRun: Codable {
 
   /// Runs in a new process of this program.
   ///
-  /// - Throws: `BenchmarkError.processFailed` if it had no result.
+  /// - Throws: `MeasuringError.processFailed` if it had no result.
   static func inNewProcess(_ runner: RunnerName) throws -> FreshRun {
     try OwnProcess.result(of: [
       "--fresh-run", runner.payload, runner.direction.rawValue, runner.implementation,

@@ -1,3 +1,5 @@
+import Measuring
+
 /// A loop of one implementation on one payload, and nothing else: for a profiler.
 struct Profile {
   /// The implementation, and the payload.
@@ -11,6 +13,6 @@ struct Profile {
   /// - Throws: `BenchmarkError.unknownName`, or the error of the implementation.
   func run(_ catalog: PayloadCatalog) throws -> Double {
     let (comparison, implementation) = try runner.find(in: catalog)
-    return try implementation.time(repetitions: count, bytes: comparison.bytes)
+    return try implementation.timed.time(repetitions: count, bytes: comparison.bytes)
   }
 }

@@ -1,3 +1,5 @@
+import Measuring
+
 /// One implementation on one payload in one direction, as named on the command line.
 struct RunnerName {
   /// The payload's name.

@@ -1,5 +1,6 @@
 import CMeasuring
 import Foundation
+import Measuring
 import Synchronization
 
 /// The work of two threads with one mapper, compared with one thread.
@@ -68,7 +69,7 @@ extension ThreadMeasurement {
       for (index, implementation) in implementations.enumerated() {
         samples[index] = samples[index].flatMap { earlier in
           Result {
-            let repetitions = try implementation.repetitions(
+            let repetitions = try implementation.timed.repetitions(
               filling: sampleSeconds, bytes: comparison.bytes)
             return earlier + [
               try sample(repetitions, threads) {

@@ -1,4 +1,5 @@
 import CMeasuring
+import Measuring
 import Walking
 
 /// The measurements of all implementations of a payload in one round, in a process of their own.
@@ -99,7 +100,7 @@ private struct Participant {
   mutating func warmUp() {
     attempt { participant in
       participant.walk = try participant.implementation.inspect()
-      participant.repetitions = try participant.implementation.repetitions(
+      participant.repetitions = try participant.implementation.timed.repetitions(
         filling: Participant.sampleSeconds, bytes: participant.comparison.bytes)
     }
   }
@@ -114,7 +115,7 @@ private struct Participant {
     guard failure == nil else { return }
     attempt { participant in
       participant.samples.append(
-        try participant.implementation.time(
+        try participant.implementation.timed.time(
           repetitions: participant.repetitions, bytes: participant.comparison.bytes))
     }
   }

@@ -1,3 +1,5 @@
+import Measuring
+
 /// Runs the payloads of a family in turn, round after round, each in a process of its own.
 struct TrialSeries {
   /// The names of the payloads.
@@ -14,7 +16,7 @@ struct TrialSeries {
 
   /// Runs, and returns a measurement for each implementation, in the order of the payloads.
   ///
-  /// - Throws: `BenchmarkError.processFailed` if a process had no result.
+  /// - Throws: `MeasuringError.processFailed` if a process had no result.
   func run() throws -> [Measurement] {
     var trials = payloads.map { _ in [Trial]() }
     for round in 0..<rounds {

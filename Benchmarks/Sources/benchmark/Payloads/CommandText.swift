@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// Writes commands of a drawing program, each with the name of its kind.
 enum CommandText {

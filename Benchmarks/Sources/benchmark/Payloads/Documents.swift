@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// The texts that are measured, each made or read once.
 final class Documents {

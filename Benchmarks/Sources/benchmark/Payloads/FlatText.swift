@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// Writes records of six fields, as in a table.
 enum FlatText {

@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// Writes the bookings of a ledger: decimals with two to four digits after the point, and dates.
 enum LedgerText {

@@ -1,4 +1,5 @@
 import Foundation
+import Texts
 
 /// An order of a shop, as text: its content hardly affects the cost of a first call.
 enum OrderText {

@@ -1,3 +1,5 @@
+import Measuring
+
 /// A document, or a way to use one, for the measurements.
 struct Payload {
   /// The name on the command line and in the tables.

@@ -1,7 +1,9 @@
 import AutoMapper
 import CodableModels
 import Foundation
+import Measuring
 import PlainModels
+import Texts
 
 /// The payloads that show the cost of a call by itself, and the effect of a document's length.
 extension PayloadCatalog {

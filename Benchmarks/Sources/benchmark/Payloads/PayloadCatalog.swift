@@ -1,7 +1,9 @@
 import AutoMapper
 import CodableModels
 import Foundation
+import Measuring
 import PlainModels
+import Texts
 import Walking
 
 /// All payloads, in the order of the tables.

@@ -1,3 +1,5 @@
+import Measuring
+
 /// The counts of heap blocks as tables.
 struct AllocationReport {
   /// All counts of a run.

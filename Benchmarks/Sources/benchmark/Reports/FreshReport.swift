@@ -1,3 +1,5 @@
+import Measuring
+
 /// The measurements of separate processes as tables: the first call, and memory.
 struct FreshReport {
   /// All measurements of a run.

@@ -1,4 +1,5 @@
 import Foundation
+import Measuring
 
 /// The measurements as tables: speed, and the cost of the variants of a payload.
 struct SpeedReport {

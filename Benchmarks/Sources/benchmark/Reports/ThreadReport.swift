@@ -1,3 +1,5 @@
+import Measuring
+
 /// The work of two threads compared with one, as a table.
 struct ThreadReport {
   /// All measurements of a run.

@@ -1,12 +1,12 @@
 import Foundation
 
 /// A new process of this program, which has done nothing before.
-enum OwnProcess {
+package enum OwnProcess {
   /// Runs the program with these arguments and returns what it wrote, as JSON.
   ///
-  /// - Throws: `BenchmarkError.processFailed` if it had no result; the reason is on its standard
+  /// - Throws: `MeasuringError.processFailed` if it had no result; the reason is on its standard
   ///   error.
-  static func result<Result: Decodable>(of arguments: [String]) throws -> Result {
+  package static func result<Result: Decodable>(of arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = Bundle.main.executableURL
     process.arguments = arguments
@@ -18,7 +18,7 @@ enum OwnProcess {
     guard process.terminationStatus == 0,
       let result = try? JSONDecoder().decode(Result.self, from: text)
     else {
-      throw BenchmarkError.processFailed(arguments, status: process.terminationStatus)
+      throw MeasuringError.processFailed(arguments, status: process.terminationStatus)
     }
     return result
   }

@@ -1,14 +1,17 @@
-import Foundation
+package import Foundation
 
 /// Compact JSON as it grows: a generator appends valid pieces to it.
-struct JSONText {
+package struct JSONText {
   private var bytes: [UInt8] = []
 
+  /// Begins an empty text.
+  package init() {}
+
   /// The text so far.
-  var data: Data { Data(bytes) }
+  package var data: Data { Data(bytes) }
 
   /// Appends a list of `count` elements, each written by `element`.
-  mutating func list(_ count: Int, _ element: (inout JSONText, Int) -> Void) {
+  package mutating func list(_ count: Int, _ element: (inout JSONText, Int) -> Void) {
     bytes.append(UInt8(ascii: "["))
     for index in 0..<count {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -18,38 +21,38 @@ struct JSONText {
   }
 
   /// Appends an object with the members that `members` appends.
-  mutating func object(_ members: (inout JSONText) -> Void) {
+  package mutating func object(_ members: (inout JSONText) -> Void) {
     bytes.append(UInt8(ascii: "{"))
     members(&self)
     bytes.append(UInt8(ascii: "}"))
   }
 
   /// Appends a key, with a comma before it unless it is the first of its object.
-  mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     string(name)
     bytes.append(UInt8(ascii: ":"))
   }
 
   /// Appends a key and a text.
-  mutating func member(_ name: String, _ value: String) {
+  package mutating func member(_ name: String, _ value: String) {
     key(name)
     string(value)
   }
 
   /// Appends a key and a piece of JSON: a number, `true`, `null`.
-  mutating func member(_ name: String, raw value: String) {
+  package mutating func member(_ name: String, raw value: String) {
     key(name)
     raw(value)
   }
 
   /// Appends a piece of JSON.
-  mutating func raw(_ value: String) {
+  package mutating func raw(_ value: String) {
     bytes.append(contentsOf: value.utf8)
   }
 
   /// Appends a text in quotes, with the escapes that JSON requires.
-  mutating func string(_ value: String) {
+  package mutating func string(_ value: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in value.utf8 {
       switch byte {

@@ -2,11 +2,11 @@
 ///
 /// It has its own methods for ranges, because the standard library may change how it chooses
 /// numbers.
-struct SeededGenerator {
+package struct SeededGenerator {
   private var state: UInt64
 
   /// Creates a generator; equal seeds produce equal numbers.
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
@@ -20,28 +20,28 @@ struct SeededGenerator {
   }
 
   /// Returns a number in the range, including its bounds.
-  mutating func number(_ range: ClosedRange<Int>) -> Int {
+  package mutating func number(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.upperBound - range.lowerBound + 1))
   }
 
   /// Returns true in this many of a hundred calls.
-  mutating func chance(_ percent: Int) -> Bool {
+  package mutating func chance(_ percent: Int) -> Bool {
     number(0...99) < percent
   }
 
   /// Returns one of the values, which must not be empty.
-  mutating func pick<Value>(_ values: [Value]) -> Value {
+  package mutating func pick<Value>(_ values: [Value]) -> Value {
     values[number(0...values.count - 1)]
   }
 
   /// Returns a number with this many decimals, as text.
-  mutating func decimal(_ range: ClosedRange<Int>, digits: Int) -> String {
+  package mutating func decimal(_ range: ClosedRange<Int>, digits: Int) -> String {
     let fraction = (0..<digits).map { _ in String(number(0...9)) }.joined()
     return "\(number(range)).\(fraction)"
   }
 
   /// Returns a time in the years 2015 to 2024, as ISO 8601 in UTC.
-  mutating func date() -> String {
+  package mutating func date() -> String {
     let fields = [number(1...12), number(1...28), number(0...23), number(0...59), number(0...59)]
     let two = fields.map { $0 < 10 ? "0\($0)" : "\($0)" }
     return "\(number(2015...2024))-\(two[0])-\(two[1])T\(two[2]):\(two[3]):\(two[4])Z"

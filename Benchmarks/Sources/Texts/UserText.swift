@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 
 /// Writes users as a REST service would: snake_case, an address, posts, dates, optionals of which
 /// some are null and some are missing.
-struct UserText {
+package struct UserText {
   private var random: SeededGenerator
   private var postCount = 0
 
@@ -15,7 +15,7 @@ struct UserText {
   }
 
   /// Returns a list of users; the first ones are the same whatever the number.
-  static func list(_ count: Int, seed: UInt64 = 1, isCamelCase: Bool = false) -> Data {
+  package static func list(_ count: Int, seed: UInt64 = 1, isCamelCase: Bool = false) -> Data {
     var writer = UserText(seed: seed, isCamelCase: isCamelCase)
     var text = JSONText()
     text.list(count) { text, index in
@@ -26,7 +26,7 @@ struct UserText {
   }
 
   /// Returns one user with two posts, of about a kilobyte.
-  static func single(seed: UInt64 = 12) -> Data {
+  package static func single(seed: UInt64 = 12) -> Data {
     var writer = UserText(seed: seed)
     var text = JSONText()
     writer.user(1_000, postCount: 2, to: &text)
@@ -34,7 +34,7 @@ struct UserText {
   }
 
   /// Returns one post, of about three hundred bytes.
-  static func singlePost(seed: UInt64 = 9) -> Data {
+  package static func singlePost(seed: UInt64 = 9) -> Data {
     var writer = UserText(seed: seed)
     var text = JSONText()
     writer.post(to: &text)
