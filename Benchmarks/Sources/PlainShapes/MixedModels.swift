@@ -24,6 +24,10 @@ extension Models {
   package struct Place: Model {
     package var city: String
     package var zip: Int
+
+    package init(city: String, zip: Int) {
+      (self.city, self.zip) = (city, zip)
+    }
   }
 
   /// Three values that a document has three levels down.

@@ -1,7 +1,10 @@
 /// The arguments of the command line.
 struct Arguments {
-  /// The text that the names of the measured shapes contain; empty for all.
+  /// The text that the names of all that is measured contain; empty for all.
   var filter = ""
+
+  /// The parts to measure.
+  var parts = Set(Part.allCases)
 
   /// The number of timed rounds.
   var rounds = 5
@@ -11,6 +14,18 @@ struct Arguments {
 
   /// The task to perform instead of measuring.
   var command: Command?
+
+  /// A part of the measurements.
+  enum Part: String, CaseIterable {
+    /// The shapes, compared with Foundation.
+    case shapes
+
+    /// The growth with depth and other sizes.
+    case growth
+
+    /// The first uses in a process.
+    case first
+  }
 
   /// A task other than a table of measurements.
   enum Command {
@@ -22,6 +37,12 @@ struct Arguments {
 
     /// Measure a shape in this process.
     case trial(String)
+
+    /// Measure a growth in this process.
+    case growthTrial(String)
+
+    /// Measure a first use in this process.
+    case firstTrial(String, isOurs: Bool)
   }
 
   /// Reads the arguments that follow the program's name.
@@ -38,8 +59,19 @@ struct Arguments {
         }
         rounds = number
       case "--json": jsonPath = try Arguments.value(of: option, from: &rest)
+      case "--only":
+        guard let part = Part(rawValue: try Arguments.value(of: option, from: &rest)) else {
+          throw ArgumentError.badValue(option: option)
+        }
+        parts = [part]
       case "--list": command = .list
       case "--trial": command = .trial(try Arguments.value(of: option, from: &rest))
+      case "--growth-trial":
+        command = .growthTrial(try Arguments.value(of: option, from: &rest))
+      case "--first-trial":
+        let name = try Arguments.value(of: option, from: &rest)
+        command = .firstTrial(
+          name, isOurs: try Arguments.value(of: option, from: &rest) == "ours")
       case "--help", "-h": command = .help
       default: throw ArgumentError.unknownArgument(option)
       }
@@ -55,14 +87,18 @@ struct Arguments {
 
   /// The output of `--help`.
   static let usage = """
-    usage: shapes [--filter <text>] [--rounds <n>] [--json <file>] [--list]
+    usage: shapes [--only shapes|growth|first] [--filter <text>] [--rounds <n>]
+                  [--json <file>] [--list]
 
-      --filter   only the shapes whose names contain the text
+      --only     only this part: the shapes, their growth, or first uses in a process
+      --filter   only what has the text in its name
       --rounds   rounds that are timed, 5 unless given; the best one counts
       --json     write all measurements to a file as well
       --list     print the names of the shapes
 
-    The exit status is 1 if a shape is below its floor.
+    The exit status is 1 if a shape is below its floor, or if a first use takes too long. Growth
+    is only flagged. The public documents are read from the folder that
+    AUTOMAPPER_BENCHMARK_CORPORA names, and skipped without it.
     """
 }
 

@@ -21,17 +21,40 @@ struct Shapes {
   private func run() throws -> Bool {
     switch arguments.command {
     case .help: print(Arguments.usage)
-    case .list: for shape in selection { print(shape.name) }
+    case .list:
+      let names = shapes.map(\.name) + growth.map(\.name) + firstUses.map(\.rawValue)
+      for name in names { print(name) }
     case .trial(let name): try trial(name)
+    case .growthTrial(let name):
+      guard let growth = GrowthCatalog.all.first(where: { $0.name == name }) else {
+        throw ArgumentError.unknownName(name)
+      }
+      try answer(GrowthResult.run(growth, rounds: arguments.rounds))
+    case .firstTrial(let name, let isOurs):
+      guard let use = FirstUse(rawValue: name) else { throw ArgumentError.unknownName(name) }
+      try answer(use.measure(isOurs: isOurs))
     case nil: return try measure()
     }
     return true
   }
 
-  /// The shapes whose names contain the text of the filter.
-  private var selection: [Shape] {
-    Catalog.all.filter { arguments.filter.isEmpty || $0.name.contains(arguments.filter) }
+  private func isWanted(_ name: String, _ part: Arguments.Part) -> Bool {
+    arguments.parts.contains(part)
+      && (arguments.filter.isEmpty || name.contains(arguments.filter))
   }
+
+  private var shapes: [Shape] { Catalog.all.filter { isWanted($0.name, .shapes) } }
+
+  private var growth: [Growth] { GrowthCatalog.all.filter { isWanted($0.name, .growth) } }
+
+  private var firstUses: [FirstUse] {
+    FirstUse.allCases.filter {
+      isWanted($0.rawValue, .first) && ($0.corpus == nil || Corpora.areKnown)
+    }
+  }
+
+  /// The processes of each first use; the median counts.
+  private static let firstUseRounds = 20
 
   private func trial(_ name: String) throws {
     guard let shape = Catalog.all.first(where: { $0.name == name }) else {
@@ -47,10 +70,18 @@ struct Shapes {
 
   private func measure() throws -> Bool {
     var report = Report()
-    for shape in selection {
+    for shape in shapes {
       let results = ShapeResult.measure(shape, rounds: arguments.rounds)
       for result in results { Shapes.log(ShapeTable.line(result)) }
       report.shapes += results
+    }
+    for growth in growth {
+      Shapes.log(growth.name)
+      report.growth.append(GrowthResult.measure(growth, rounds: arguments.rounds))
+    }
+    for use in firstUses {
+      Shapes.log(use.rawValue)
+      report.firstUse.append(FirstUseResult.measure(use, rounds: Shapes.firstUseRounds))
     }
     if let path = arguments.jsonPath { try report.write(to: path) }
     print(report.text)
