@@ -5,7 +5,7 @@
     Benchmarks/Scripts/counts.py --update   writes the current counts as thresholds
 
 Times are noise on a machine that others use; counts are not. Three things are
-counted, the first two on short generated documents:
+counted, the first two on short generated documents and on the most usual shapes:
 
 - heap allocations, in addition to those of the result itself. More than the
   threshold is a failure, so that an allocation for each value cannot return;
@@ -53,13 +53,13 @@ def compiler():
     return f"{version}, {target}"
 
 
-def build():
-    """Builds the program in release, and returns its path."""
-    command = ["swift", "build", "-c", "release", "--product", "benchmark"]
+def build(product):
+    """Builds a program in release, and returns its path."""
+    command = ["swift", "build", "-c", "release", "--product", product]
     subprocess.run(command, cwd=PACKAGE, check=True, stdout=sys.stderr)
     shown = subprocess.run(
         [*command, "--show-bin-path"], cwd=PACKAGE, check=True, capture_output=True, text=True)
-    return Path(shown.stdout.strip()) / "benchmark"
+    return Path(shown.stdout.strip()) / product
 
 
 def count_blocks(program, folder):
@@ -74,13 +74,22 @@ def count_blocks(program, folder):
         for count in counts if count["implementation"] == "AutoMapper"}
 
 
+def count_shape_blocks(program):
+    """Heap allocations of the most usual shapes, those of the result included."""
+    lines = subprocess.run(
+        [program, "--short", "--blocks"], check=True, env=ENVIRONMENT, capture_output=True,
+        text=True).stdout.splitlines()
+    return {" ".join(line.split()[:2]): int(line.split()[2]) for line in lines}
+
+
 def count_instructions(program, folder):
-    """Instructions of one run, by payload and direction."""
+    """Instructions of one run, by payload or shape, and direction."""
     # Valgrind may not know the newest form of debug information, and needs only names.
-    bare = folder / "benchmark"
+    bare = folder / program.name
     subprocess.run(["strip", "--strip-debug", "-o", bare, program], check=True)
+    dumps = folder / f"{program.name}.callgrind"
     run = subprocess.run(
-        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/callgrind",
+        ["valgrind", "--tool=callgrind", f"--callgrind-out-file={dumps}",
          "--zero-before=section_begin", "--dump-before=section_end", bare, "--short", "--sections"],
         env=ENVIRONMENT, capture_output=True, text=True)
     if run.returncode != 0:
@@ -88,7 +97,7 @@ def count_instructions(program, folder):
     instructions = {}
     for number, section in enumerate(run.stdout.splitlines(), 1):
         payload, direction, repetitions = section.split()
-        dump = (folder / f"callgrind.{number}").read_text(encoding="utf-8")
+        dump = Path(f"{dumps}.{number}").read_text(encoding="utf-8")
         total = int(re.search(r"^summary: (\d+)", dump, re.MULTILINE).group(1))
         instructions[f"{payload} {direction}"] = total // int(repetitions)
     return instructions
@@ -127,12 +136,14 @@ def main():
     # The thresholds are for documents that everybody has.
     ENVIRONMENT.pop("AUTOMAPPER_BENCHMARK_CORPORA", None)
     thresholds = json.loads(THRESHOLDS.read_text(encoding="utf-8")) if THRESHOLDS.exists() else {}
-    program = build()
+    program, shapes = build("benchmark"), build("shapes")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        counts = {"blocks": count_blocks(program, folder), "bytes": count_bytes(program)}
+        counts = {"blocks": count_blocks(program, folder) | count_shape_blocks(shapes),
+                  "bytes": count_bytes(program)}
         if shutil.which("valgrind"):
-            counts["instructions"] = count_instructions(program, folder)
+            counts["instructions"] = (
+                count_instructions(program, folder) | count_instructions(shapes, folder))
         else:
             print("counts: there is no valgrind: instructions are not counted")
 

@@ -38,6 +38,12 @@ struct Arguments {
     /// Measure a shape in this process.
     case trial(String)
 
+    /// Run the counted shapes between marks for callgrind.
+    case sections
+
+    /// Count the heap allocations of the counted shapes.
+    case blocks
+
     /// Measure a growth in this process.
     case growthTrial(String)
 
@@ -66,6 +72,9 @@ struct Arguments {
         parts = [part]
       case "--list": command = .list
       case "--trial": command = .trial(try Arguments.value(of: option, from: &rest))
+      case "--sections": command = .sections
+      case "--blocks": command = .blocks
+      case "--short": break
       case "--growth-trial":
         command = .growthTrial(try Arguments.value(of: option, from: &rest))
       case "--first-trial":
@@ -89,12 +98,16 @@ struct Arguments {
   static let usage = """
     usage: shapes [--only shapes|growth|first] [--filter <text>] [--rounds <n>]
                   [--json <file>] [--list]
+           shapes --sections|--blocks [--short]
 
       --only     only this part: the shapes, their growth, or first uses in a process
       --filter   only what has the text in its name
       --rounds   rounds that are timed, 5 unless given; the best one counts
       --json     write all measurements to a file as well
       --list     print the names of the shapes
+      --sections only run the counted shapes between marks, for callgrind
+      --blocks   only count the heap allocations of the counted shapes
+      --short    with documents of a hundredth of their length
 
     The exit status is 1 if a shape is below its floor, or if a first use takes too long. Growth
     is only flagged. The public documents are read from the folder that

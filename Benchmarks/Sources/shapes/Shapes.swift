@@ -25,6 +25,8 @@ struct Shapes {
       let names = shapes.map(\.name) + growth.map(\.name) + firstUses.map(\.rawValue)
       for name in names { print(name) }
     case .trial(let name): try trial(name)
+    case .sections: for line in try CountedShapes.runSections() { print(line) }
+    case .blocks: for line in try CountedShapes.countBlocks() { print(line) }
     case .growthTrial(let name):
       guard let growth = GrowthCatalog.all.first(where: { $0.name == name }) else {
         throw ArgumentError.unknownName(name)

@@ -109,20 +109,25 @@ extension GrowthCatalog {
   /// The growth of plans, where "bytes" are properties, or mappers.
   static var plans: [Growth] {
     [
-      Growth("mapper with n configured types, 1 used (per mapper)", sizes: [1, 10, 100]) { count in
-        let text = Data(#"{"a":1}"#.utf8)
-        return Growth.Step(bytes: 1) {
+      Growth("mapper with n configured types, 1 used (per type)", sizes: [2, 10, 20]) { count in
+        let types = TenTypes.plain.prefix(count)
+        return Growth.Step(bytes: count) {
           let mapper = ObjectMapper { provider in
-            for _ in 0..<count { provider.configure(Plain.Trio.self) { $0.require(\.a) } }
-            provider.configure(Plain.Single.self) { $0.require("a") }
+            for type in types { require("p0", of: type, &provider) }
           }
-          return try mapper.map(text, to: Plain.Single.self)
+          return try mapper.map(TenTypes.text, to: Plain.Ten0.self)
         }
       },
       Growth("first map of a struct of n properties (per property)", sizes: [3, 50, 300]) { count in
         plan(count)
       },
     ]
+  }
+
+  private static func require<Model>(
+    _ property: String, of type: Model.Type, _ provider: inout MappingProvider
+  ) {
+    provider.configure(type) { $0.require(property) }
   }
 
   private static func plan(_ count: Int) -> Growth.Step {

@@ -34,7 +34,7 @@ extension GrowthCatalog {
   private static var values: [Growth] {
     [
       value("JSONValue n removals by key") { value, keys in
-        for key in keys { value[key] = nil }
+        for key in keys { value.removeValue(forKey: key) }
       },
       value("JSONValue n insertions by key") { value, keys in
         for key in keys { value["new\(key)"] = 1 }

@@ -3,12 +3,15 @@ import Texts
 
 /// Documents for shapes, the same in every run.
 enum Text {
+  /// The factor by which documents are shorter than usual.
+  private static let divisor = CommandLine.arguments.contains("--short") ? 100 : 1
+
   /// Returns an array; the closure returns the text of an element.
   static func list(
     _ count: Int, _ element: (_ index: Int, _ random: inout SeededGenerator) -> String
   ) -> Data {
     var random = SeededGenerator(seed: UInt64(count))
-    let elements = (0..<count).map { element($0, &random) }
+    let elements = (0..<max(count / divisor, 1)).map { element($0, &random) }
     return Data("[\(elements.joined(separator: ","))]".utf8)
   }
 
@@ -17,7 +20,7 @@ enum Text {
     _ count: Int, _ member: (_ index: Int, _ random: inout SeededGenerator) -> String
   ) -> Data {
     var random = SeededGenerator(seed: UInt64(count))
-    let members = (0..<count).map { member($0, &random) }
+    let members = (0..<max(count / divisor, 1)).map { member($0, &random) }
     return Data("{\(members.joined(separator: ","))}".utf8)
   }
 
@@ -30,7 +33,7 @@ enum Text {
   static func quoted(_ text: some StringProtocol) -> String { "\"\(text)\"" }
 
   /// Returns users, about 280 kB for 300.
-  static func users(_ count: Int = 300) -> Data { UserText.list(count) }
+  static func users(_ count: Int = 300) -> Data { UserText.list(max(count / divisor, 1)) }
 
   /// Returns objects with the three properties of `Trio`, about 36 bytes each.
   static func trios(_ count: Int = 3_000) -> Data {

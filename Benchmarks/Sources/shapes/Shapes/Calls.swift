@@ -85,6 +85,17 @@ extension Catalog {
       report("call mapWithReport clean", .default, Text.trios()) {
         try $0.mapWithReport($1, to: [Plain.Trio].self).value.count
       },
+      Shape("call mapWithReport of a dictionary") {
+        let text = counts(5_000) { "key\($0)" }
+        let (mapper, decoder) = (ObjectMapper(), JSONDecoder())
+        return [
+          Contest(
+            .read, bytes: text.count,
+            ours: { try mapper.mapWithReport(text, to: [String: Int].self).value.count },
+            theirs: { try decoder.decode([String: Int].self, from: text).count },
+            same: { $0 == $1 })
+        ]
+      },
       report("call mapWithReport 2 unknown keys each", .default, withUnknown) {
         try $0.mapWithReport($1, to: [Plain.Trio].self).value.count
       },
