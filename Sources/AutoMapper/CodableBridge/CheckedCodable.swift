@@ -246,11 +246,10 @@ enum LibraryConformances {
 
   /// The owner of the contents of a type.
   static func owner(of type: any Any.Type) -> CodableTreatment.Owner {
-    switch type {
-    case is any OptionalOperations.Type, is any CollectionOperations.Type,
-      is any DictionaryOperations.Type:
-      .container
-    default: LibraryModules.declare(type) || elementCount(of: type) != nil ? .library : .program
+    switch TypeFacts.of(type).container {
+    case .optional, .dictionary, .collection: .container
+    case .none, .range:
+      LibraryModules.declare(type) || elementCount(of: type) != nil ? .library : .program
     }
   }
 }

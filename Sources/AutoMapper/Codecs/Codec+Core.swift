@@ -34,7 +34,7 @@ extension Codec {
   var optionals: [OptionalCases] {
     var optionals: [OptionalCases] = []
     var type = type
-    while let optional = type as? any OptionalOperations.Type {
+    while let optional = TypeFacts.of(type).optional {
       optionals.append(OptionalCases(optional))
       type = optional.wrappedType
     }

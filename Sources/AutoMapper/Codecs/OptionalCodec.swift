@@ -21,7 +21,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   /// The codec for a property whose null does not become nil.
   var passingEmptyStrings: OptionalCodec {
-    guard let optional = type as? any OptionalOperations.Type else { return self }
+    guard let optional = TypeFacts.of(type).optional else { return self }
     return OptionalCodec(optional, wrapped: wrapped, passesEmptyStrings: true)
   }
 

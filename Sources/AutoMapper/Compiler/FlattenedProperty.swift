@@ -73,7 +73,7 @@ extension FlattenedProperty {
 
     init(_ type: any Any.Type, of property: String, _ resolver: RuleResolver) throws {
       var type = type
-      while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
+      while let optional = TypeFacts.of(type).optional { type = optional.wrappedType }
       let shape = TypeShape(type)
       if let reason = UnsupportedType.reason(for: shape) {
         throw RuleProblem(

@@ -39,7 +39,7 @@ struct KeyPathResolver {
     if field.role == .wrapper { return field.wrappedValue.map { $0.type == type } ?? true }
     return field.type == type
       || field.role == .lazy
-        && (field.type as? any OptionalOperations.Type)?.wrappedType == type
+        && TypeFacts.of(field.type).optional?.wrappedType == type
   }
 
   private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> RuleProblem {

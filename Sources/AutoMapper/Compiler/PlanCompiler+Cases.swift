@@ -3,7 +3,7 @@ extension PlanCompiler {
   /// The codec of an enum whose cases the provider names, or nil for any other type.
   func makeCasesCodec(for type: any Any.Type) throws -> Codec? {
     guard let rule = provider.cases(of: type) else { return nil }
-    guard TypeShape.Kind(type) == .enumeration, !(type is any OptionalOperations.Type) else {
+    guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil else {
       throw CaseFault.noEnum.error(type)
     }
     guard provider.usesCodable(type) != true else {
@@ -178,7 +178,7 @@ private protocol CaseContentType {
 extension PlanCompiler {
   /// The rules for an object with nothing but the payload of a case: its key; nil for other types.
   func contentRules(for type: any Any.Type) -> TypeRules? {
-    guard let content = type as? any CaseContentType.Type,
+    guard statesCases, let content = type as? any CaseContentType.Type,
       case .content(_, let key) = provider.cases(of: content.owner)?.layout.form
     else { return nil }
     var rules = TypeRules(type)

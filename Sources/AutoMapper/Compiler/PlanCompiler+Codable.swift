@@ -93,14 +93,13 @@ extension PlanCompiler {
   }
 
   private func isMappable(_ type: any Any.Type) -> Bool {
-    switch type {
-    case let optional as any OptionalOperations.Type: return isMappable(optional.wrappedType)
-    case let dictionary as any DictionaryOperations.Type:
+    switch TypeFacts.of(type).container {
+    case .optional(let optional): return isMappable(optional.wrappedType)
+    case .dictionary(let dictionary):
       return dictionaryKeyConversion(for: dictionary.keyType) != nil
         && isMappable(dictionary.valueType)
-    case let collection as any CollectionOperations.Type:
-      return isMappable(collection.elementType)
-    default:
+    case .collection(let collection): return isMappable(collection.elementType)
+    case .range, .none:
       let kind = TypeShape.Kind(type)
       // Types with properties may lead back to this one.
       return kind == .structure || kind == .class || (try? codec(for: type)) != nil
@@ -215,11 +214,11 @@ extension PlanCompiler: CodableRules {
 
   /// The error for a library's type whose conformance is not called, or nil for all others.
   func refusal(of type: any Any.Type) -> MappingError? {
-    switch type {
-    case let optional as any OptionalOperations.Type: return refusal(of: optional.wrappedType)
-    case let dictionary as any DictionaryOperations.Type: return refusal(of: dictionary.valueType)
-    case let collection as any CollectionOperations.Type: return refusal(of: collection.elementType)
-    default: break
+    switch TypeFacts.of(type).container {
+    case .optional(let optional): return refusal(of: optional.wrappedType)
+    case .dictionary(let dictionary): return refusal(of: dictionary.valueType)
+    case .collection(let collection): return refusal(of: collection.elementType)
+    case .range, .none: break
     }
     guard LibraryModules.declare(type), !Self.hasCodecOfItsOwn(type),
       provider.converter(of: type) == nil,
@@ -233,7 +232,8 @@ extension PlanCompiler: CodableRules {
           + "converter, or trust it with provider.usesCodable")
     }
     switch type {
-    case let range as any RangeOperations.Type: return refusal(of: range.boundType)
+    case _ where TypeFacts.of(type).range != nil:
+      return TypeFacts.of(type).range.flatMap { refusal(of: $0.boundType) }
     case let holder as any HoldingValues.Type: return refusal(of: holder.heldType)
     default: return nil
     }

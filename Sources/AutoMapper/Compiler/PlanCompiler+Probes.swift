@@ -6,7 +6,7 @@ extension PlanCompiler: ProbeValues {
     [1, 2].compactMap { seed in
       if let object = object(of: type) { return object }
       // A collection is identified by its memory, whatever its elements are.
-      if let collection = Self.wrappedType(of: type) as? any CollectionOperations.Type {
+      if let collection = TypeFacts.of(Self.wrappedType(of: type)).collection {
         return collection.emptyWithMemory()
       }
       let trees = tree(of: type, seed: seed, depth: 0).map { [$0] } ?? Self.trees(seed)
@@ -30,7 +30,7 @@ extension PlanCompiler: ProbeValues {
   }
 
   private static func wrappedType(of type: any Any.Type) -> any Any.Type {
-    (type as? any OptionalOperations.Type)?.wrappedType ?? type
+    TypeFacts.of(type).optional?.wrappedType ?? type
   }
 
   /// A fresh object if the type is a class with a factory.

@@ -38,7 +38,7 @@ extension PlanCompiler: PropertyCodecs {
   /// have their own format.
   private func codec(for type: any Any.Type, dates: DateRule) throws -> Codec {
     if type == Date.self { return DateCodec.codec(for: dates) }
-    if let dictionary = type as? any DictionaryOperations.Type, dictionary.keyType == Date.self {
+    if let dictionary = TypeFacts.of(type).dictionary, dictionary.keyType == Date.self {
       return try makeDictionaryCodec(
         dictionary, key: ScalarKey(DateCodec(dates)),
         value: codec(for: dictionary.valueType, dates: dates))
@@ -80,7 +80,7 @@ extension PlanCompiler: PropertyCodecs {
     let kinds = [made, type].map { TypeShape.Kind($0) }
     // Only values of classes and protocols may have another type than the declared one.
     guard made != type, !kinds.contains(.class), !kinds.contains(.existential),
-      !(type is any OptionalOperations.Type)
+      TypeFacts.of(type).optional == nil
     else { return }
     throw MappingError(
       .invalidConfiguration, property: field.name,
@@ -114,13 +114,13 @@ extension PlanCompiler: PropertyCodecs {
   private func inferredCodec(
     for type: any Any.Type, _ special: Codec, takesObjects: Bool
   ) throws -> Codec {
-    if let optional = type as? any OptionalOperations.Type {
+    if let optional = TypeFacts.of(type).optional {
       return OptionalCodec(
         optional,
         wrapped: try inferredCodec(
           for: optional.wrappedType, special, takesObjects: takesObjects))
     }
-    if let collection = type as? any CollectionOperations.Type {
+    if let collection = TypeFacts.of(type).collection {
       return ArrayCodec(
         collection,
         element: try inferredCodec(for: collection.elementType, special, takesObjects: true))
@@ -132,26 +132,26 @@ extension PlanCompiler: PropertyCodecs {
 
   /// Whether a type, without Optionals and arrays, is `Any` or `AnyObject`.
   private static func isUntyped(_ type: any Any.Type) -> Bool {
-    switch type {
-    case let optional as any OptionalOperations.Type: isUntyped(optional.wrappedType)
-    case is any DictionaryOperations.Type: false
-    case let collection as any CollectionOperations.Type: isUntyped(collection.elementType)
-    default: type == Any.self || type == AnyObject.self
+    switch TypeFacts.of(type).container {
+    case .optional(let optional): isUntyped(optional.wrappedType)
+    case .collection(let collection): isUntyped(collection.elementType)
+    case .dictionary: false
+    case .range, .none: type == Any.self || type == AnyObject.self
     }
   }
 
   func holdsDates(_ type: any Any.Type) -> Bool {
-    switch type {
-    case is Date.Type: true
-    case let optional as any OptionalOperations.Type: holdsDates(optional.wrappedType)
-    case let dictionary as any DictionaryOperations.Type:
+    switch TypeFacts.of(type).container {
+    case .optional(let optional): holdsDates(optional.wrappedType)
+    case .dictionary(let dictionary):
       dictionary.keyType == Date.self || holdsDates(dictionary.valueType)
-    case let collection as any CollectionOperations.Type: holdsDates(collection.elementType)
-    case let range as any RangeOperations.Type: holdsDates(range.boundType)
-    case _ where TypeShape.Kind(type) == .tuple:
+    case .collection(let collection): holdsDates(collection.elementType)
+    case .range(let range): holdsDates(range.boundType)
+    case .none where type == Date.self: true
+    case .none where TypeShape.Kind(type) == .tuple:
       TypeShape(type).fields.contains { holdsDates($0.type) }
     // The types that a conformance reads inside are not known.
-    default: (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
+    case .none: (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
     }
   }
 }

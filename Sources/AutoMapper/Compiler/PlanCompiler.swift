@@ -12,6 +12,8 @@ final class PlanCompiler: @unchecked Sendable {
   let instancesInWork = InstancesInWork()
   /// The positions at which types are inferred from names.
   let infersTypes: MappingOptions.TypeInference
+  /// Whether the provider states the cases of any enum.
+  let statesCases: Bool
   /// Guards the members below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
   private let lock = NSRecursiveLock()
   private var codecs: [ObjectIdentifier: Codec] = [:]
@@ -55,6 +57,7 @@ final class PlanCompiler: @unchecked Sendable {
     self.stores = stores
     self.options = options
     infersTypes = provider.typeNames.isEmpty ? .never : options.infersTypesFromKeys
+    statesCases = provider.statesCases
   }
 
   // MARK: Making codecs
@@ -168,26 +171,23 @@ final class PlanCompiler: @unchecked Sendable {
   func makeContainerCodec(
     for type: any Any.Type, nested: (any Any.Type) throws -> Codec
   ) throws -> Codec? {
-    if let optional = type as? any OptionalOperations.Type {
+    switch TypeFacts.of(type).container {
+    case .none: return nil
+    case .optional(let optional):
       return OptionalCodec(optional, wrapped: try nested(optional.wrappedType))
-    }
-    // Dictionaries come before collections because they are also collections.
-    if let dictionary = type as? any DictionaryOperations.Type {
+    case .dictionary(let dictionary):
       return try makeDictionaryCodec(
         dictionary, key: keyConversion(for: dictionary), value: nested(dictionary.valueType))
-    }
-    if let collection = type as? any CollectionOperations.Type {
+    case .collection(let collection):
       let codec = ArrayCodec(collection, element: try nested(collection.elementType))
       // Sets hash their elements.
       if collection is any IndexedOperations.Type { return codec }
       return codec.isolated(
         isolation(ofHashed: collection.elementType, reading: [.hashable], writing: []))
-    }
-    if let range = type as? any RangeOperations.Type {
+    case .range(let range):
       return RangeCodec(range, type: type, bound: try nested(range.boundType))
         .isolated(isolation(ofHashed: range.boundType, reading: [.comparable], writing: []))
     }
-    return nil
   }
 
   func makeDictionaryCodec(
@@ -318,6 +318,7 @@ extension PlanCompiler: PlanSource {
 
   func objectCodec(for type: any Any.Type) throws -> ObjectCodec? {
     try withLock {
+      if let codec = objectCodecs[ObjectIdentifier(type)] { return codec }
       guard TypeShape.Kind(type) == .class || TypeShape.Kind(type) == .structure else { return nil }
       return try makeObjectCodec(TypeShape(type))
     }

@@ -90,12 +90,12 @@ final class ResolvedProperty {
     origin = RuleOrigin(rules)
     lacksValue =
       participation != .full && !hasInstances && rules?.standard == nil && !field.isComputed
-      && !(field.type is any OptionalOperations.Type)
+      && TypeFacts.of(field.type).optional == nil
   }
 
   var name: String { field.name }
 
-  var isOptional: Bool { field.type is any OptionalOperations.Type }
+  var isOptional: Bool { TypeFacts.of(field.type).optional != nil }
 
   var isIgnored: Bool { participation == .ignored || participation == .unlisted }
 

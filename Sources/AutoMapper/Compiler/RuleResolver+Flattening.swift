@@ -57,7 +57,7 @@ extension RuleResolver {
   }
 
   private func unwrapped(_ type: any Any.Type) -> any Any.Type {
-    (type as? any OptionalOperations.Type).map { unwrapped($0.wrappedType) } ?? type
+    TypeFacts.of(type).optional.map { unwrapped($0.wrappedType) } ?? type
   }
 
   /// Whether the flattened properties of a type lead to the type that is being resolved.

@@ -25,7 +25,7 @@ enum UnsupportedType {
     if LibraryModules.declare(shape.type) {
       return "it is a library type whose contents cannot be reflected; register a converter"
     }
-    if shape.type is any Actor.Type {
+    if shape.kind == .class, shape.type is any Actor.Type {
       return "an actor's state cannot be reached from outside"
     }
     if let superclass = shape.librarySuperclass, shape.fields.isEmpty {
@@ -63,7 +63,7 @@ enum UnsupportedType {
     // Reflection reports a noncopyable field as `Void`.
     if field.type == Void.self { return "is Void, or cannot be copied" }
     // An Optional of such a type holds no data either.
-    let type = (field.type as? any OptionalOperations.Type)?.wrappedType ?? field.type
+    let type = TypeFacts.of(field.type).optional?.wrappedType ?? field.type
     return switch TypeShape.Kind(type) {
     case .function, .metatype: "of type \(field.type) is not data"
     case .structure, .class, .enumeration, .tuple, .existential, .other: nil

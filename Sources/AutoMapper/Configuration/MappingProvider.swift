@@ -171,6 +171,9 @@ extension MappingProvider {
     rules[ObjectIdentifier(type)]?.usesCodable
   }
 
+  /// Whether rules state the cases of any enum.
+  var statesCases: Bool { rules.values.contains { $0.cases != nil } }
+
   /// Whether any closure receives nodes, so that paths must be known in reading.
   var usesNodes: Bool { rules.values.contains { $0.usesNodes } }
 

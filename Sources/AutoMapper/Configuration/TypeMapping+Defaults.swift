@@ -56,7 +56,7 @@ struct StandardValue: Sendable {
   /// Whether a property of a type can store the value.
   func fits(_ type: any Any.Type) -> Bool {
     if self.type == type { return true }
-    guard let optional = type as? any OptionalOperations.Type else { return false }
+    guard let optional = TypeFacts.of(type).optional else { return false }
     return fits(optional.wrappedType)
   }
 }

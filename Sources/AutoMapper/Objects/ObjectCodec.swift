@@ -73,7 +73,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  /// Compares the layout with `Mirror`, once per type; see `LayoutCheck`.
+  /// Compares the layout with `Mirror`, once per type and process; see `LayoutCheck`.
   @inline(__always)
   func checkLayout(of place: Place) throws {
     if flags.isSet(Self.isChecked) { return }
@@ -89,8 +89,12 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
   @inline(never)
   private func compareLayout(of value: Any) throws {
-    if let disagreement = LayoutCheck.disagreement(of: value, with: TypeShape(type)) {
-      throw MappingError(InstanceFault.layout(disagreement: disagreement), type: type)
+    let facts = TypeFacts.of(type)
+    if !facts.hasPassedLayoutCheck {
+      if let disagreement = LayoutCheck.disagreement(of: value, with: facts.shape) {
+        throw MappingError(InstanceFault.layout(disagreement: disagreement), type: type)
+      }
+      facts.passLayoutCheck()
     }
     flags.set(Self.isChecked)
   }

@@ -96,15 +96,15 @@ extension IsolatedConformance {
   /// Whether values of a type can be compared without calling a conformance of an actor: the hashes
   /// of the elements of its sets and of the keys of its dictionaries belong to none.
   static func comparesEverywhere(_ type: any Any.Type) -> Bool {
-    switch type {
-    case let optional as any OptionalOperations.Type: comparesEverywhere(optional.wrappedType)
-    case let dictionary as any DictionaryOperations.Type:
+    switch TypeFacts.of(type).container {
+    case .optional(let optional): comparesEverywhere(optional.wrappedType)
+    case .dictionary(let dictionary):
       all(of: dictionary.keyType, among: [.hashable]).isEmpty
         && comparesEverywhere(dictionary.valueType)
-    case let collection as any CollectionOperations.Type:
+    case .collection(let collection):
       all(of: collection.elementType, among: [.hashable]).isEmpty
         && comparesEverywhere(collection.elementType)
-    default: true
+    case .range, .none: true
     }
   }
 }

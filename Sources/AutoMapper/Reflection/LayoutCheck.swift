@@ -8,10 +8,8 @@
 enum LayoutCheck {
   /// Checks a value, or an instance of a class, of the given shape.
   ///
-  /// - Returns: A description of the difference, or nil if there is none. Types that describe
-  ///   themselves (`CustomReflectable`) cannot be compared and pass.
+  /// - Returns: A description of the difference, or nil if there is none.
   static func disagreement(of value: Any, with shape: TypeShape) -> String? {
-    if value is any CustomReflectable { return nil }
     let children = storedChildren(of: value, shape: shape)
     guard children.count == shape.fields.count else {
       return "\(shape.fields.count) stored properties in its metadata, \(children.count) in Mirror"
@@ -28,25 +26,24 @@ enum LayoutCheck {
     var value: Any?
   }
 
-  /// The children that `Mirror` shows, superclasses first.
+  /// The children that `Mirror` shows of a value without a custom mirror, superclasses first.
   ///
-  /// Weak and unowned references are not read: `Mirror` aborts on an unowned one whose object was
-  /// freed.
+  /// `Mirror` itself first asks whether there is a custom one, for which the runtime searches the
+  /// conformances of the whole program. Weak and unowned references are not read: the runtime aborts
+  /// on an unowned one whose object was freed.
   private static func storedChildren(of value: Any, shape: TypeShape) -> [Child] {
     let strong =
       [Bool](repeating: false, count: shape.libraryFieldCount)
       + shape.fields.map(\.isStrong)
-    var mirrors: [Mirror] = []
-    var mirror: Mirror? = Mirror(reflecting: value)
-    while let current = mirror {
-      mirrors.insert(current, at: 0)
-      mirror = current.superclassMirror
+    var types: [any Any.Type] = [shape.type]
+    while let superclass = (types[0] as? AnyClass).flatMap({ _getSuperclass($0) }) {
+      types.insert(superclass, at: 0)
     }
     var children: [Child] = []
-    for mirror in mirrors {
-      for index in mirror.children.indices {
+    for type in types {
+      for index in 0..<childCount(of: value, type) {
         if strong.indices.contains(children.count), strong[children.count] {
-          let child = mirror.children[index]
+          let child = AutoMapper.child(of: value, type, index)
           children.append(Child(label: child.label, value: child.value))
         } else {
           children.append(Child(label: nil, value: nil))

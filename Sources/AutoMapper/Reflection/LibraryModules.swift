@@ -29,22 +29,32 @@ enum LibraryModules {
   ///
   /// The name of an Objective-C class has no module, and the module of a Core Foundation class is
   /// that of C. On Apple's platforms, Foundation's own classes are of these kinds.
-  static func declare(_ type: any Any.Type) -> Bool {
-    let module = TypeName(type).module
-    if toolchain.contains(module) || others.contains(module) || SystemImage.holds(type) {
-      return true
-    }
-    return type is AnyClass && (module == TypeName.moduleOfC || module.isEmpty)
-  }
+  static func declare(_ type: any Any.Type) -> Bool { TypeFacts.of(type).module.isLibrary }
 
   /// Whether a type is declared in one of some modules.
   static func declare(_ type: any Any.Type, in names: [Substring]) -> Bool {
-    names.contains(TypeName(type).module)
+    names.contains(TypeFacts.of(type).module.name)
   }
 
   /// Whether a type is a struct, a union or an enum of C, or a class of Core Foundation.
   static func isDeclaredInC(_ type: any Any.Type) -> Bool {
-    TypeName(type).module == TypeName.moduleOfC
+    TypeFacts.of(type).module.name == TypeName.moduleOfC
+  }
+
+  /// The module of a type, which is found once; see `TypeFacts`.
+  struct Finding: Sendable {
+    /// The name of the module; empty if there is none.
+    let name: Substring
+    /// Whether it is one of the modules whose types are mapped only if they are known by name.
+    let isLibrary: Bool
+
+    init(_ type: any Any.Type) {
+      // The name of the whole type is many times as expensive as that of its module.
+      name = TypeDeclaration(type)?.moduleName.map { Substring($0) } ?? TypeName(type).module
+      isLibrary =
+        toolchain.contains(name) || others.contains(name) || SystemImage.holds(type)
+        || type is AnyClass && (name == TypeName.moduleOfC || name.isEmpty)
+    }
   }
 }
 

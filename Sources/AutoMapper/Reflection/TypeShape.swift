@@ -25,10 +25,13 @@ struct TypeShape {
   /// The nearest superclass that a library declares.
   let librarySuperclass: AnyClass?
 
+  /// The shape of any type, which is read once; see `TypeFacts`.
+  init(_ type: any Any.Type) { self = TypeFacts.of(type).shape }
+
   /// Reads the shape of any type from its metadata.
   ///
   /// - Complexity: O(*n*), where *n* is the number of stored properties.
-  init(_ type: any Any.Type) {
+  init(reading type: any Any.Type) {
     self.type = type
     kind = Kind(type)
     layout = ValueLayout(of: type)
@@ -125,7 +128,7 @@ extension TypeShape {
     guard firstSteps.count == secondSteps.count else { return false }
     var type = type
     for (first, second) in zip(firstSteps, secondSteps) {
-      while let optional = type as? any OptionalOperations.Type { type = optional.wrappedType }
+      while let optional = TypeFacts.of(type).optional { type = optional.wrappedType }
       let fields = TypeShape(type).fields
       guard let index = fields.index(named: String(first)) else { return true }
       guard index == fields.index(named: String(second)) else { return false }

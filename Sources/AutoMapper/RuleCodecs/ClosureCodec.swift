@@ -18,7 +18,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     seesNull = true
     self.plain = plain
     self.dynamic = dynamic
-    optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
+    optional = TypeFacts.of(type).optional.map { OptionalCases($0) }
     super.init(type, ClosureCodec.self)
   }
 
@@ -29,7 +29,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     seesNull = false
     self.plain = plain
     self.dynamic = dynamic
-    optional = (type as? any OptionalOperations.Type).map { OptionalCases($0) }
+    optional = TypeFacts.of(type).optional.map { OptionalCases($0) }
     super.init(type, ClosureCodec.self)
   }
 

@@ -45,7 +45,7 @@ final class IgnoredCodec: Codec, CodecBody, @unchecked Sendable {
   var ownKind: CodecKind { .ignored }
 
   override func storeAbsent(at place: Place) -> Bool {
-    guard let optional = type as? any OptionalOperations.Type else { return false }
+    guard let optional = TypeFacts.of(type).optional else { return false }
     OptionalCases(optional).storeNil(at: place)
     return true
   }

@@ -82,6 +82,13 @@ func enumCaseName(of value: Any) -> String? {
 @_silgen_name("swift_reflectionMirror_count")
 private func runtimeChildCount<Value>(_ value: Value, type: any Any.Type) -> Int
 
+/// The number of children that a mirror of a value shows for its type or one of its superclasses,
+/// regardless of a custom mirror.
+func childCount(of value: Any, _ type: any Any.Type) -> Int {
+  func open<Value>(_ value: Value) -> Int { runtimeChildCount(value, type: type) }
+  return _openExistential(value, do: open)
+}
+
 /// Returns whether an enum value's case has a payload, regardless of a custom mirror.
 func hasPayload(_ value: Any) -> Bool {
   func open<Value>(_ value: Value) -> Bool { runtimeChildCount(value, type: Value.self) > 0 }
@@ -94,6 +101,23 @@ private func runtimeChild<Value>(
   outName: UnsafeMutablePointer<UnsafePointer<CChar>?>,
   outFreeFunc: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
 ) -> Any
+
+/// A child that a mirror of a value shows for its type or one of its superclasses, regardless of a
+/// custom mirror.
+func child(of value: Any, _ type: any Any.Type, _ index: Int) -> (label: String?, value: Any) {
+  func open<Value>(_ value: Value) -> (label: String?, value: Any) {
+    var name: UnsafePointer<CChar>?
+    var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+    // SAFETY: the runtime stores the name of the child and the function that frees it, as for its
+    // own Mirror. The caller has asked for the number of children.
+    let child = unsafe runtimeChild(
+      of: value, type: type, index: index, outName: &name, outFreeFunc: &release)
+    let label = unsafe name.map { unsafe String(cString: $0) }
+    unsafe release?(name)
+    return (label, child)
+  }
+  return _openExistential(value, do: open)
+}
 
 /// The payload of an enum value's case, regardless of a custom mirror: a tuple if it is labeled or
 /// consists of several values; nil if there is none.

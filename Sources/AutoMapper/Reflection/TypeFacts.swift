@@ -1,0 +1,212 @@
+import Foundation
+
+/// The facts about a type that depend on nothing but the type, found once for the whole process.
+///
+/// All mappers share them. Types are never unloaded, so the facts of a type are kept forever; there
+/// are no more than the program has types.
+///
+/// Nothing that depends on the actor or on rules belongs here, and no conformance to a protocol of
+/// which the program may load another conformance.
+final class TypeFacts: @unchecked Sendable {
+  let type: any Any.Type
+  /// The operations of a type that contains others and that the library knows.
+  let container: Container
+  /// The flags of the members below, each of which is set once, under the lock, before its flag.
+  private let known = AtomicFlags(count: 3)
+  private var knownShape: TypeShape?
+  private var knownModule: LibraryModules.Finding?
+  private static let hasShape = 0
+  private static let hasModule = 1
+  private static let hasPassed = 2
+
+  /// The types that the library reads and writes by their contents.
+  enum Container {
+    case none
+    case optional(any OptionalOperations.Type)
+    case dictionary(any DictionaryOperations.Type)
+    /// An array, a slice or a set.
+    case collection(any CollectionOperations.Type)
+    case range(any RangeOperations.Type)
+  }
+
+  private init(_ type: any Any.Type) {
+    self.type = type
+    container = Container(type)
+  }
+
+  /// The facts about a type.
+  static func of(_ type: any Any.Type) -> TypeFacts { Table.shared.facts(of: type) }
+
+  /// The stored properties.
+  var shape: TypeShape {
+    if known.isSet(Self.hasShape), let knownShape { return knownShape }
+    // Without the lock, because the shapes of other types are needed; two threads find the same.
+    let shape = TypeShape(reading: type)
+    return Table.shared.withLock {
+      if let knownShape { return knownShape }
+      knownShape = shape
+      known.set(Self.hasShape)
+      return shape
+    }
+  }
+
+  /// The module that declares the type.
+  var module: LibraryModules.Finding {
+    if known.isSet(Self.hasModule), let knownModule { return knownModule }
+    let module = LibraryModules.Finding(type)
+    return Table.shared.withLock {
+      if let knownModule { return knownModule }
+      knownModule = module
+      known.set(Self.hasModule)
+      return module
+    }
+  }
+
+  /// Whether the layout of a value was compared with its mirror, without a difference.
+  var hasPassedLayoutCheck: Bool { known.isSet(Self.hasPassed) }
+
+  func passLayoutCheck() { known.set(Self.hasPassed) }
+
+  /// The operations of an Optional; nil for any other type.
+  var optional: (any OptionalOperations.Type)? {
+    if case .optional(let type) = container { type } else { nil }
+  }
+
+  /// The operations of a dictionary; nil for any other type.
+  var dictionary: (any DictionaryOperations.Type)? {
+    if case .dictionary(let type) = container { type } else { nil }
+  }
+
+  /// The operations of an array, a slice, a set or a dictionary; nil for any other type.
+  var collection: (any CollectionOperations.Type)? {
+    switch container {
+    case .collection(let type): type
+    case .dictionary(let type): type
+    case .none, .optional, .range: nil
+    }
+  }
+
+  /// The operations of a range; nil for any other type.
+  var range: (any RangeOperations.Type)? {
+    if case .range(let type) = container { type } else { nil }
+  }
+
+  /// The facts of all types that any mapper met.
+  private final class Table: @unchecked Sendable {
+    static let shared = Table()
+
+    /// Guards the members of the facts and of the table. (`Mutex` causes false reports under
+    /// ThreadSanitizer on Linux.)
+    private let lock = NSLock()
+    private var facts: [ObjectIdentifier: TypeFacts] = [:]
+    /// A subset of `facts` that is read without the lock.
+    private let recent = AtomicTable<TypeFacts>()
+
+    func facts(of type: any Any.Type) -> TypeFacts {
+      let number = UInt(bitPattern: ObjectIdentifier(type))
+      if let facts = recent.candidate(number)?.object, facts.type == type { return facts }
+      let facts = withLock { self.facts[ObjectIdentifier(type)] } ?? add(TypeFacts(type))
+      recent.add(facts, number)
+      return facts
+    }
+
+    private func add(_ made: TypeFacts) -> TypeFacts {
+      withLock {
+        if let facts = facts[ObjectIdentifier(made.type)] { return facts }
+        facts[ObjectIdentifier(made.type)] = made
+        return made
+      }
+    }
+
+    func withLock<Result>(_ body: () -> Result) -> Result {
+      lock.lock()
+      defer { lock.unlock() }
+      return body()
+    }
+  }
+}
+
+extension TypeFacts.Container {
+  /// Finds the operations of a type by its declaration, or by casts where declarations cannot be
+  /// compared.
+  ///
+  /// The protocols are the library's own, so only the types that `KnownContainers` lists conform to
+  /// them. For any other type, the runtime would search the conformances of the whole program, once
+  /// for each protocol.
+  fileprivate init(_ type: any Any.Type) {
+    guard let known = KnownContainers.all else {
+      self.init(casting: type)
+      return
+    }
+    guard let declaration = TypeDeclaration(type), declaration.isGeneric else {
+      self = .none
+      return
+    }
+    if declaration.isSame(as: known.optional) {
+      self = .optional(Self.optional(of: declaration.argument(0)))
+    } else if declaration.isSame(as: known.array) {
+      self = .collection(Self.array(of: declaration.argument(0)))
+    } else if declaration.isSame(as: known.dictionary), declaration.argument(0) == String.self {
+      self = .dictionary(Self.dictionary(of: declaration.argument(1)))
+    } else if known.all.contains(where: { $0.isSame(as: declaration) }) {
+      self.init(casting: type)
+    } else {
+      self = .none
+    }
+  }
+
+  private init(casting type: any Any.Type) {
+    if let optional = type as? any OptionalOperations.Type {
+      self = .optional(optional)
+    } else if let dictionary = type as? any DictionaryOperations.Type {
+      // Dictionaries come before collections because they are also collections.
+      self = .dictionary(dictionary)
+    } else if let collection = type as? any CollectionOperations.Type {
+      self = .collection(collection)
+    } else if let range = type as? any RangeOperations.Type {
+      self = .range(range)
+    } else {
+      self = .none
+    }
+  }
+
+  // A type that is made from its argument needs no cast: the compiler knows its conformance.
+
+  private static func optional(of type: any Any.Type) -> any OptionalOperations.Type {
+    func open<Wrapped>(_ type: Wrapped.Type) -> any OptionalOperations.Type { Wrapped?.self }
+    return _openExistential(type, do: open)
+  }
+
+  private static func array(of type: any Any.Type) -> any CollectionOperations.Type {
+    func open<Element>(_ type: Element.Type) -> any CollectionOperations.Type { [Element].self }
+    return _openExistential(type, do: open)
+  }
+
+  private static func dictionary(of type: any Any.Type) -> any DictionaryOperations.Type {
+    func open<Value>(_ type: Value.Type) -> any DictionaryOperations.Type { [String: Value].self }
+    return _openExistential(type, do: open)
+  }
+}
+
+/// The declarations of the types with operations on their contents.
+private struct KnownContainers: Sendable {
+  let optional: TypeDeclaration
+  let array: TypeDeclaration
+  let dictionary: TypeDeclaration
+  let all: [TypeDeclaration]
+
+  /// The declarations; nil where declarations cannot be compared.
+  static let all: KnownContainers? = {
+    guard let optional = TypeDeclaration(Int?.self), let array = TypeDeclaration([Int].self),
+      let dictionary = TypeDeclaration([Int: Int].self)
+    else { return nil }
+    let others: [any Any.Type] = [
+      ContiguousArray<Int>.self, ArraySlice<Int>.self, Set<Int>.self, Range<Int>.self,
+      ClosedRange<Int>.self, PartialRangeFrom<Int>.self, PartialRangeUpTo<Int>.self,
+      PartialRangeThrough<Int>.self,
+    ]
+    return KnownContainers(
+      optional: optional, array: array, dictionary: dictionary,
+      all: [optional, array, dictionary] + others.compactMap { TypeDeclaration($0) })
+  }()
+}

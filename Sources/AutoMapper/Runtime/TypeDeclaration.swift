@@ -1,0 +1,131 @@
+/// The declaration of a struct or an enum, to which the metadata of the type refers.
+///
+/// The layout of both is part of Swift's stable ABI: `ValueMetadata` and `ContextDescriptor` in the
+/// runtime's Metadata.h. The metadata begins with its kind, the address of the descriptor and the
+/// generic arguments. A descriptor begins with 32-bit numbers: flags, and the relative addresses of
+/// the context around the declaration and of the name.
+///
+/// All types made from a generic type have one descriptor. So comparing addresses replaces the
+/// search for a conformance, for which the runtime goes through those of the whole program whenever
+/// a type is new.
+@safe
+struct TypeDeclaration: @unchecked Sendable {
+  private let metadata: UnsafeRawPointer
+  private let descriptor: UnsafeRawPointer
+
+  private typealias AnyType = any Any.Type
+
+  private static let kindMask: UInt32 = 0x1F
+  private static let isGenericFlag: UInt32 = 0x80
+  private static let moduleKind: UInt32 = 0
+  private static let typeKinds: ClosedRange<UInt32> = 17...18
+  /// The maximum number of contexts around a declaration.
+  private static let mostContexts = 256
+
+  /// Finds the declaration of a type; nil for all types but structs and enums, and where the layout
+  /// is not known, as in portable mode.
+  init?(_ type: any Any.Type) {
+    guard Self.areReadable else { return nil }
+    self.init(reading: type)
+  }
+
+  private init?(reading type: any Any.Type) {
+    switch runtimeMetadataKind(type) {
+    case MetadataKind.structure, MetadataKind.enumeration, MetadataKind.optional: break
+    default: return nil
+    }
+    // SAFETY: the kind says that this is the metadata of a struct or enum, whose second word is the
+    // address of its descriptor. Both live as long as the program.
+    unsafe metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    unsafe descriptor = unsafe metadata.load(
+      fromByteOffset: MemoryLayout<Int>.size, as: UnsafeRawPointer.self)
+    guard Self.typeKinds.contains(flags & Self.kindMask) else { return nil }
+  }
+
+  private var flags: UInt32 {
+    // SAFETY: every descriptor begins with its flags.
+    unsafe descriptor.load(as: UInt32.self)
+  }
+
+  /// Whether the declaration has generic parameters, its own or those of the types around it.
+  var isGeneric: Bool { flags & Self.isGenericFlag != 0 }
+
+  /// Whether two types are made from one declaration.
+  func isSame(as other: TypeDeclaration) -> Bool {
+    unsafe descriptor == other.descriptor
+  }
+
+  /// A generic argument of a type whose parameters are all types.
+  ///
+  /// The caller knows that there are so many: the declaration is that of a known generic type.
+  func argument(_ index: Int) -> any Any.Type {
+    // SAFETY: the arguments follow the two first words of the metadata, those that are types before
+    // the conformances.
+    unsafe metadata.load(
+      fromByteOffset: (2 + index) * MemoryLayout<Int>.size, as: AnyType.self)
+  }
+
+  /// The name of the module that contains the declaration, even in an extension of a type of another
+  /// module; nil if it is not found.
+  var moduleName: String? {
+    var context = unsafe descriptor
+    for _ in 0..<Self.mostContexts {
+      // SAFETY: each context begins with its flags and the relative address of the context around
+      // it; the name of a module follows.
+      if unsafe context.load(as: UInt32.self) & Self.kindMask == Self.moduleKind {
+        let name = unsafe context + 8
+        let distance = unsafe Int(name.load(as: Int32.self))
+        return unsafe String(cString: (name + distance).assumingMemoryBound(to: CChar.self))
+      }
+      guard let next = unsafe Self.parent(of: context) else { return nil }
+      unsafe context = unsafe next
+    }
+    return nil
+  }
+
+  /// The context around another one; nil if there is none.
+  private static func parent(of context: UnsafeRawPointer) -> UnsafeRawPointer? {
+    // SAFETY: the second number of a context is the relative address of the one around it. If its
+    // lowest bit is set, the address leads to that of the context.
+    let field = unsafe context + 4
+    let distance = unsafe Int(field.load(as: Int32.self))
+    guard distance != 0 else { return nil }
+    let target = unsafe field + (distance & ~1)
+    return unsafe distance & 1 == 0 ? target : target.load(as: UnsafeRawPointer?.self)
+  }
+
+  // MARK: Comparisons
+
+  /// Whether metadata and descriptors of this process are laid out as expected: a comparison with
+  /// types that the compiler knows.
+  private static let areReadable: Bool = {
+    guard !PortableMode.isOn, let number = Self(reading: Int.self),
+      let optional = Self(reading: Int?.self), let otherOptional = Self(reading: String?.self),
+      let array = Self(reading: [String].self), let otherArray = Self(reading: [Int?].self),
+      let slice = Self(reading: ArraySlice<String>.self),
+      let dictionary = Self(reading: [String: UInt8].self),
+      let sample = Self(reading: Sample<Int8>.Inner.self),
+      let extending = Self(reading: Int.DeclarationSample.self)
+    else { return false }
+    let module = #fileID.prefix { $0 != "/" }
+    return optional.isSame(as: otherOptional) && array.isSame(as: otherArray)
+      && !array.isSame(as: slice) && !array.isSame(as: optional) && !number.isGeneric
+      && array.isGeneric && sample.isGeneric && !extending.isGeneric
+      && optional.argument(0) == Int.self && otherArray.argument(0) == Int?.self
+      && dictionary.argument(0) == String.self && dictionary.argument(1) == UInt8.self
+      && number.moduleName == "Swift" && dictionary.moduleName == "Swift"
+      && sample.moduleName.map { $0 == module } ?? false
+      && extending.moduleName.map { $0 == module } ?? false
+  }()
+
+  private enum Sample<Value> {
+    struct Inner {
+      var value: Value
+    }
+  }
+}
+
+extension Int {
+  /// A type of this module in a type of another one.
+  fileprivate enum DeclarationSample {}
+}
