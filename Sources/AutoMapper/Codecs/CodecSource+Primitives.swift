@@ -109,7 +109,14 @@ extension CodecSource {
 
   @inline(never)
   private mutating func convertedInteger<Integer: FixedWidthInteger>() throws -> Integer {
+    let start = mark
     let inAnyForm = policies.acceptsIntegersInAnyForm
+    if !isReported, inAnyForm || policies.convertsValues,
+      let value = try takeConvertibleInteger(inQuotes: policies.convertsValues)
+    {
+      if let integer = Integer(exactly: value) { return integer }
+      reset(to: start)
+    }
     return try converted("\(Integer.self)", range: "\(Integer.min) to \(Integer.max)") {
       Conversions.integer($0, as: Integer.self, lenient: $1, inAnyForm: inAnyForm)
     }
@@ -117,6 +124,7 @@ extension CodecSource {
 
   @inline(never)
   private mutating func convertedDouble() throws -> Double {
+    if !isReported, policies.convertsValues, let value = try takeQuotedDouble() { return value }
     let policy = policies.nonFiniteNumbers
     return try converted("Double", range: "up to 1.8e308") {
       NonFiniteNumber.value(of: $0, policy) ?? Conversions.double($0, lenient: $1)

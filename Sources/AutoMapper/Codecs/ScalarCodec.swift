@@ -7,14 +7,38 @@ protocol ScalarConversion {
   static var expectation: String { get }
   /// The JSON value of the type's empty value, or nil if there is none.
   static var emptyJSON: JSONValue? { get }
+  /// The usual form of a value, which is read without a `Scalar`.
+  static var usualForm: UsualForm { get }
+  /// Stores the value of a string's UTF-8 in a place, if the usual form is `text`; returns false,
+  /// without storing a value, for a text that `convert` must judge.
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool
+  /// Stores the value of a string in a place, if the usual form is `string`; returns false, without
+  /// storing a value, for a string that `convert` must judge.
+  static func store(_ string: consuming String, at place: Place) -> Bool
+  /// Stores the value of a number in a place, if the usual form is `number`; returns false, without
+  /// storing a value, for a number that `convert` must judge.
+  static func store(_ number: Double, at place: Place) -> Bool
   /// Makes a value from a scalar.
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
   /// Writes a value as a scalar.
   static func write<Sink: SinkWriter>(_ value: Value, to writer: inout Sink) throws
 }
 
+/// The usual form of the values of a library type.
+enum UsualForm {
+  /// There is no form that is read faster than others.
+  case none
+  case text
+  case string
+  case number
+}
+
 extension ScalarConversion {
   static var emptyJSON: JSONValue? { nil }
+  static var usualForm: UsualForm { .none }
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool { false }
+  static func store(_ string: consuming String, at place: Place) -> Bool { false }
+  static func store(_ number: Double, at place: Place) -> Bool { false }
 
   /// Reads a value into a place.
   fileprivate static func read<Source: CodecSource>(
@@ -32,9 +56,11 @@ extension ScalarConversion {
 /// Reads and writes a library type that is a scalar in JSON, such as `URL` or `UUID`.
 final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
   private let conversion: any ScalarConversion.Type
+  private let usualForm: UsualForm
 
   init<Conversion: ScalarConversion>(_ conversion: Conversion.Type) {
     self.conversion = conversion
+    usualForm = conversion.usualForm
     super.init(Conversion.Value.self, ScalarCodec.self)
   }
 
@@ -47,7 +73,36 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
   override var emptyJSON: JSONValue? { conversion.emptyJSON }
 
   func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    if try takeUsualForm(from: &reader, into: place) { return }
     try conversion.read(from: &reader, into: place)
+  }
+
+  /// Reads a value of the usual form; returns false, before the value, for any other.
+  ///
+  /// The code that is generic over the type cannot be specialized, and takes much longer.
+  @inline(__always)
+  private func takeUsualForm<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws -> Bool {
+    let start: Source.Mark
+    switch usualForm {
+    case .none: return false
+    case .text:
+      start = reader.mark
+      let isStored = try reader.takeText { text in conversion.store(text, at: place) }
+      guard let isStored else { return false }
+      if isStored { return true }
+    case .string:
+      start = reader.mark
+      guard let string = try reader.takeString() else { return false }
+      if conversion.store(string, at: place) { return true }
+    case .number:
+      start = reader.mark
+      guard let number = try reader.takeDouble() else { return false }
+      if conversion.store(number, at: place) { return true }
+    }
+    reader.reset(to: start)
+    return false
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
@@ -75,6 +130,14 @@ enum ScalarConversions {
 private enum GraphicsConversion: ScalarConversion {
   static var expectation: String { "CGFloat" }
   static var emptyJSON: JSONValue? { 0 }
+  static var usualForm: UsualForm { .number }
+
+  static func store(_ number: Double, at place: Place) -> Bool {
+    let value = CGFloat(number)
+    guard value.isFinite else { return false }
+    place.store(value)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<CGFloat> {
     Conversions.floatingPoint(scalar, lenient: lenient) { Double($0).map { CGFloat($0) } }
@@ -110,20 +173,34 @@ private enum NumberConversion: ScalarConversion {
 private enum DataConversion: ScalarConversion {
   static var expectation: String { "a string in base64" }
   static var emptyJSON: JSONValue? { "" }
+  static var usualForm: UsualForm { .text }
+
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool {
+    guard let data = Base64.data(text) else { return false }
+    place.store(data)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Data> {
-    guard case .string(let text) = scalar else { return .mismatch }
-    return Data(strictBase64: text).map { .value($0) } ?? .malformed
+    // Every text in Base64 is read by `store`.
+    if case .string = scalar { .malformed } else { .mismatch }
   }
 
   static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) throws {
-    try writer.write(string: value.base64EncodedString())
+    try writer.writeText { text in Base64.append(value, to: &text) }
   }
 }
 
 /// URLs as strings.
 private enum URLConversion: ScalarConversion {
   static var expectation: String { "a URL" }
+  static var usualForm: UsualForm { .string }
+
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    guard let url = URL(strict: string) else { return false }
+    place.store(url)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
     guard case .string(let text) = scalar else { return .mismatch }
@@ -138,6 +215,13 @@ private enum URLConversion: ScalarConversion {
 /// UUIDs as strings.
 private enum UUIDConversion: ScalarConversion {
   static var expectation: String { "a UUID" }
+  static var usualForm: UsualForm { .text }
+
+  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool {
+    guard let uuid = UUID(plainText: text) else { return false }
+    place.store(uuid)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<UUID> {
     guard case .string(let text) = scalar else { return .mismatch }
@@ -145,6 +229,6 @@ private enum UUIDConversion: ScalarConversion {
   }
 
   static func write<Sink: SinkWriter>(_ value: UUID, to writer: inout Sink) throws {
-    try writer.write(string: value.uuidString)
+    try writer.writeText { text in value.appendText(to: &text) }
   }
 }

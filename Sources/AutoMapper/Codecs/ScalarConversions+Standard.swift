@@ -18,11 +18,25 @@ extension ScalarConversions {
 /// Characters as strings.
 private enum CharacterConversion: ScalarConversion {
   static var expectation: String { "a string of one character" }
+  static var usualForm: UsualForm { .string }
+
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    guard let character = character(string) else { return false }
+    place.store(character)
+    return true
+  }
+
+  /// The only character of a text, or nil if there are none or several.
+  private static func character(_ text: String) -> Character? {
+    guard let first = text.first, first.utf8.count == text.utf8.count else { return nil }
+    return first
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {
-    guard case .value(let text) = Conversions.string(scalar, lenient: lenient), text.count == 1
-    else { return .mismatch }
-    return text.first.map { .value($0) } ?? .mismatch
+    guard case .value(let text) = Conversions.string(scalar, lenient: lenient) else {
+      return .mismatch
+    }
+    return character(text).map { .value($0) } ?? .mismatch
   }
 
   static func write<Sink: SinkWriter>(_ value: Character, to writer: inout Sink) throws {
@@ -33,6 +47,15 @@ private enum CharacterConversion: ScalarConversion {
 /// Unicode scalars as strings.
 private enum UnicodeScalarConversion: ScalarConversion {
   static var expectation: String { "a string of one Unicode scalar" }
+  static var usualForm: UsualForm { .string }
+
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    guard let first = string.unicodeScalars.first,
+      UTF8.width(first) == string.utf8.count
+    else { return false }
+    place.store(first)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Unicode.Scalar> {
     guard case .value(let text) = Conversions.string(scalar, lenient: lenient),
@@ -50,6 +73,12 @@ private enum UnicodeScalarConversion: ScalarConversion {
 private enum SubstringConversion: ScalarConversion {
   static var expectation: String { "Substring" }
   static var emptyJSON: JSONValue? { "" }
+  static var usualForm: UsualForm { .string }
+
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    place.store(Substring(string))
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Substring> {
     switch Conversions.string(scalar, lenient: lenient) {

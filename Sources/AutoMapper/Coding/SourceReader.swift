@@ -78,6 +78,18 @@ protocol SourceReader: Descending {
   /// - Throws: In text, an error for a malformed or overlong number, even if it would not fit.
   /// - Complexity: O(*n*) in the number of digits.
   mutating func takeInteger<Integer: FixedWidthInteger>(_ type: Integer.Type) throws -> Integer?
+  /// Consumes a number without a fraction, or a string with such a number, in one of the usual
+  /// forms: `3.0`, `1e2`, `"42"`, `"42.0"`.
+  ///
+  /// Returns nil for any other value, of which some can still be converted. `inQuotes` states
+  /// whether strings are accepted. A reader of a tree always returns nil.
+  ///
+  /// - Throws: In text, an error for a malformed or overlong number.
+  /// - Complexity: O(*n*) in the number of digits.
+  mutating func takeConvertibleInteger(inQuotes: Bool) throws -> Int64?
+  /// Consumes a string with a number in one of the usual forms, such as `"1.5"`, under the same
+  /// conditions.
+  mutating func takeQuotedDouble() throws -> Double?
   /// Consumes a number within the range of `Double`, rounded to the nearest value.
   ///
   /// Returns nil for any other form, and for numbers beyond the range.

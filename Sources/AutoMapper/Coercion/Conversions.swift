@@ -142,24 +142,6 @@ extension SinkWriter {
   }
 }
 
-extension Data {
-  /// Creates the bytes that a Base64 text represents; nil unless the text is the only valid one for
-  /// these bytes.
-  ///
-  /// RFC 4648 has one text for each sequence of bytes. Foundation accepts others: `====` for a
-  /// zero, `AA=A` for two, and any bits after the last byte.
-  init?(strictBase64 text: String) {
-    guard let data = Data(base64Encoded: text) else { return nil }
-    // If the text has exactly as many characters as the bytes need, each represents six bits,
-    // except in the last group of four.
-    let rest = data.count % 3 == 0 ? 3 : data.count % 3
-    guard text.utf8.count == (data.count + 2) / 3 * 4,
-      text.utf8.suffix(4).elementsEqual(data.suffix(rest).base64EncodedString().utf8)
-    else { return nil }
-    self = data
-  }
-}
-
 extension URL {
   /// Creates a URL from a text without escaping any of its characters.
   init?(strict text: String) {

@@ -89,11 +89,26 @@ extension TextReader {
   private mutating func takeLongInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type
   ) throws -> Integer? {
-    let start = mark
-    let token = try scanNumber()
-    if let integer = Integer(digits: text(of: token)) { return integer }
-    reset(to: start)
+    let start = cursor.offset
+    if let (magnitude, isNegative) = try takeLongDigits(),
+      let integer = Integer(magnitude, isNegative: isNegative)
+    {
+      return integer
+    }
+    cursor.move(to: start)
     return nil
+  }
+
+  /// Consumes a number that is written as an integer and has up to 128 bits; nil for any other
+  /// number, which is consumed, too.
+  @inline(never)
+  private mutating func takeLongDigits() throws -> (WideMagnitude, isNegative: Bool)? {
+    let token = try scanNumber()
+    return unsafe cursor.withBytes(
+      from: token.lower + (token.isNegative ? 1 : 0), to: token.upper
+    ) { digits in
+      unsafe WideMagnitude(digits: digits.span).map { ($0, token.isNegative) }
+    }
   }
 
   mutating func takeDigits<Result>(
@@ -172,9 +187,8 @@ extension TextReader {
   }
 
   func text(of token: NumberToken) -> String {
-    unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
-      unsafe String(decoding: bytes, as: UTF8.self)
-    }
+    makeString(
+      StringToken(lower: token.lower, upper: token.upper, isASCII: true, hasEscapes: false))
   }
 
   /// Checks a number and splits it: `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`.
@@ -190,7 +204,7 @@ extension TextReader {
   ///
   /// For other and invalid numbers, returns nil without moving the cursor.
   @inline(__always)
-  private mutating func takePlainNumber() -> NumberToken? {
+  mutating func takePlainNumber() -> NumberToken? {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
     var end = cursor
     if end.byte == UInt8(ascii: "-") {

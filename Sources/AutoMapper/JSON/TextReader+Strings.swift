@@ -128,7 +128,7 @@ extension TextReader {
 
   /// Creates the string of a token whose bytes are known to be UTF-8 without escapes.
   @inline(__always)
-  private func makeString(_ token: StringToken) -> String {
+  func makeString(_ token: StringToken) -> String {
     let count = token.upper &- token.lower
     if count <= SmallString.capacity, makesSmallStrings,
       let words = cursor.words(from: token.lower, count: count)

@@ -179,11 +179,31 @@ extension Dictionary {
       for (key, value) in dictionary { try withTemporaryPlace((key, value), body) }
       return
     }
-    let named = dictionary.map { pair in
-      (name: withTemporaryPlace((pair.key, pair.value), name), pair: (pair.key, pair.value))
+    let memory = UnsafeMutablePointer<(Key, Value)>.allocate(capacity: dictionary.count)
+    var count = 0
+    defer {
+      // SAFETY: the loop below counts the pairs that it copies.
+      unsafe memory.deinitialize(count: count)
+      unsafe memory.deallocate()
     }
-    for entry in named.orderedByText(\.name) {
-      try withTemporaryPlace(entry.pair, body)
+    for (key, value) in dictionary {
+      // SAFETY: there is memory for as many pairs as the dictionary has.
+      unsafe (memory + count).initialize(to: (key, value))
+      count += 1
     }
+    try unsafe Place(memory, .initialized).forEach(
+      count: count, stride: MemoryLayout<(Key, Value)>.stride, sortedBy: name, body)
+  }
+}
+
+extension Place {
+  /// Calls a closure with the place of each of the consecutive values that begin here, in the order
+  /// of their names.
+  fileprivate func forEach(
+    count: Int, stride: Int, sortedBy name: (Place) -> String, _ body: (Place) throws -> Void
+  ) rethrows {
+    var order = TextOrder()
+    for index in 0..<count { order.append(name(advanced(by: index * stride))) }
+    for index in order.positions() { try body(advanced(by: index * stride)) }
   }
 }

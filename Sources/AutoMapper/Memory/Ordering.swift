@@ -1,8 +1,10 @@
+import Foundation
+
 /// Sorting code that is compiled only once.
 ///
 /// The sort of the standard library is specialized for each type of element, which takes about 3 kB
-/// of code each time. These functions sort the positions of the elements, so they always use the
-/// same code.
+/// of code each time. These functions sort words with the positions of the elements, so they always
+/// use the same code.
 extension Sequence {
   /// Returns the elements in the order of the UTF-8 of their texts.
   ///
@@ -11,10 +13,9 @@ extension Sequence {
   /// - Complexity: O(*n* log *n*) comparisons.
   func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
     let elements = Array(self)
-    let texts = try elements.map(text)
-    return positions(texts.count) { first, second in
-      texts[first].utf8.lexicographicallyPrecedes(texts[second].utf8)
-    }.map { elements[$0] }
+    var order = TextOrder()
+    for element in elements { order.append(try text(element)) }
+    return order.positions().map { elements[$0] }
   }
 
   /// Returns the elements in the order of their numbers.
@@ -24,14 +25,104 @@ extension Sequence {
   /// - Complexity: O(*n* log *n*) comparisons.
   func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
     let elements = Array(self)
-    let numbers = try elements.map(number)
-    return positions(numbers.count) { numbers[$0] < numbers[$1] }.map { elements[$0] }
+    // The sign bit is inverted, so that negative numbers are smaller.
+    let entries = try elements.enumerated().map { position, element in
+      OrderedEntry(
+        word: UInt64(bitPattern: Int64(try number(element))) ^ 1 << 63, position: position)
+    }
+    return positions(of: entries) { $0 < $1 }.map { elements[$0] }
   }
 }
 
-/// Returns the positions below a count in the order of what they refer to.
+/// An element that is sorted: a word that decides almost always, and its position.
+private struct OrderedEntry {
+  let word: UInt64
+  let position: Int
+}
+
+/// Returns the positions of entries in their order; a closure compares the positions of entries
+/// with equal words.
 @inline(never)
-private func positions(_ count: Int, inOrderOf precedes: (Int, Int) -> Bool) -> [Int] {
-  // The sort of the standard library is stable.
-  (0..<count).sorted(by: precedes)
+private func positions(
+  of entries: [OrderedEntry], precedes: (Int, Int) -> Bool
+) -> [Int] {
+  entries.sorted { first, second in
+    first.word == second.word
+      ? precedes(first.position, second.position) : first.word < second.word
+  }.map(\.position)
+}
+
+/// Texts that are sorted by their UTF-8.
+///
+/// All bytes are in one array. The keys of a dictionary often begin with the same bytes, such as
+/// `key17` and `key4`, so the eight bytes after the common ones are compared as one word, the first
+/// in its highest bits:
+///
+///     key17    "17\0\0\0\0\0\0"
+///     key4     "4\0\0\0\0\0\0\0"
+///     ^^^ common
+///
+/// The rest is compared only if these words are equal.
+struct TextOrder {
+  private var bytes: [UInt8] = []
+  /// The end of each text in the bytes.
+  private var ends: [Int] = []
+
+  /// Adds a text.
+  mutating func append(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    ends.append(bytes.count)
+  }
+
+  private func start(_ position: Int) -> Int { position == 0 ? 0 : ends[position - 1] }
+
+  /// The positions of the texts in their order; equal texts keep their order.
+  func positions() -> [Int] {
+    guard let first = ends.first else { return [] }
+    let common = commonLength(upTo: first)
+    let entries = ends.indices.map { position in
+      OrderedEntry(word: word(at: start(position) + common, before: ends[position]), position: position)
+    }
+    return AutoMapper.positions(of: entries) { first, second in
+      let order = compare(first, second, from: common)
+      return order == 0 ? first < second : order < 0
+    }
+  }
+
+  /// The number of bytes with which all texts begin.
+  private func commonLength(upTo limit: Int) -> Int {
+    var length = limit
+    for position in ends.indices {
+      let start = start(position)
+      length = Swift.min(length, ends[position] - start)
+      var index = 0
+      while index < length, bytes[start + index] == bytes[index] { index += 1 }
+      length = index
+    }
+    return length
+  }
+
+  /// Up to eight bytes, the first in the highest bits, filled with zeros.
+  private func word(at start: Int, before end: Int) -> UInt64 {
+    var word: UInt64 = 0
+    let count = Swift.min(8, end - start)
+    for index in 0..<count { word = word << 8 | UInt64(bytes[start + index]) }
+    return count == 0 ? 0 : word << UInt64((8 - count) * 8)
+  }
+
+  /// Compares two texts without the bytes that all texts begin with: negative if the first is
+  /// smaller, and zero if they are equal.
+  private func compare(_ first: Int, _ second: Int, from common: Int) -> Int {
+    let firstStart = start(first) + common
+    let secondStart = start(second) + common
+    let firstCount = ends[first] - firstStart
+    let secondCount = ends[second] - secondStart
+    let order = unsafe bytes.withUnsafeBytes { bytes in
+      guard let address = bytes.baseAddress else { return 0 }
+      // SAFETY: both ranges are ranges of texts in the array.
+      return unsafe Int(
+        memcmp(address + firstStart, address + secondStart, Swift.min(firstCount, secondCount)))
+    }
+    return order == 0 ? firstCount - secondCount : order
+  }
 }

@@ -106,6 +106,10 @@ extension TreeReader {
     if case .integer(let value) = node { Integer(exactly: value) } else { nil }
   }
 
+  mutating func takeConvertibleInteger(inQuotes: Bool) throws -> Int64? { nil }
+
+  mutating func takeQuotedDouble() throws -> Double? { nil }
+
   mutating func takeDouble() throws -> Double? {
     switch node {
     case .double(let value): value
