@@ -5,13 +5,17 @@
                                                 results.json, then continues as without
     Benchmarks/Scripts/figures.py               writes tables and charts from results.json
     Benchmarks/Scripts/figures.py --check       fails if they are not those of results.json
+    Benchmarks/Scripts/figures.py --shapes shapes.json    the same for a report of shapes.py,
+                                                which is kept in shape-results.json
 
-`benchmark --all --json` writes a report. A table in a document is between
+`benchmark --all --json` and `shapes.py --json` write reports. A table in a document is between
 `<!-- figures: NAME -->` and `<!-- end of figures -->`.
 """
 
 import argparse
+import datetime
 import json
+import os
 import platform
 import re
 import subprocess
@@ -19,19 +23,20 @@ import sys
 from pathlib import Path
 
 import chart
+import shape_tables
 import tables
 
 PACKAGE = Path(__file__).resolve().parent.parent
 RESULTS = PACKAGE / "results.json"
 CATALOG = PACKAGE.parent / "Sources/AutoMapper/AutoMapper.docc"
 DOCUMENTS = [PACKAGE.parent / "README.md", CATALOG / "Performance.md"]
+SHAPE_RESULTS = PACKAGE / "shape-results.json"
+SHAPE_DOCUMENTS = [CATALOG / "SpeedOfTypesAndRules.md"]
 PLACE = re.compile(r"(<!-- figures: (\w+) -->\n).*?(<!-- end of figures -->)", re.DOTALL)
 
 
 def condensed(report):
     """The parts of a report that are kept: medians instead of samples, and the machine."""
-    version = subprocess.run(
-        ["swift", "--version"], check=True, capture_output=True, text=True).stdout
     kept = {
         "speed": ("measurements", ["bytes", "seconds", "ratio", "spread"]),
         "blocks": ("allocations", ["needed", "made"]),
@@ -42,8 +47,7 @@ def condensed(report):
         "date": report["date"][:10],
         "processor": report["processor"],
         "cores": report["cores"],
-        "system": f"{platform.system()} {platform.machine()}",
-        "swift": re.search(r"Swift version ([\w.]+)", version).group(1),
+        **system(),
         "command": " ".join(["Benchmarks/run", *arguments_of_run(report["arguments"])]),
         "rounds": report["rounds"],
     }
@@ -54,6 +58,45 @@ def condensed(report):
             for entry in report[section] if "failure" not in entry]
     results["times"] = tables.variants(report["measurements"])
     return results
+
+
+def condensed_shapes(report):
+    """The parts of a report of shapes that are kept, and the machine."""
+    failed = [entry["name"] for part in ("shapes", "growth", "firstUse") for entry in report[part]
+              if "failure" in entry]
+    if failed:
+        sys.exit(f"figures: failed: {', '.join(failed)}")
+    growth = [
+        {"name": entry["name"], "sizes": [point["size"] for point in entry["points"]],
+         "factor": rounded(entry["points"][-1]["ours"] / entry["points"][0]["ours"])}
+        for entry in report["growth"]]
+    processor = re.search(
+        r"^model name\s*: (.*)$", Path("/proc/cpuinfo").read_text(encoding="utf-8"), re.MULTILINE)
+    return {
+        "date": datetime.date.today().isoformat(),
+        "processor": processor.group(1).strip() if processor else "unknown",
+        "cores": os.cpu_count(),
+        **system(),
+        "shapes": [
+            {key: rounded(entry[key])
+             for key in ("name", "direction", "bytes", "floor", "ours", "theirs", "ratio", "isBelow")}
+            for entry in report["shapes"]],
+        "growth": growth,
+        "firstUse": [
+            {key: rounded(entry[key]) for key in ("name", "ours", "theirs", "limit", "isMemory")
+             if key in entry}
+            for entry in report["firstUse"]],
+    }
+
+
+def system():
+    """The names of the system and of the compiler."""
+    version = subprocess.run(
+        ["swift", "--version"], check=True, capture_output=True, text=True).stdout
+    return {
+        "system": f"{platform.system()} {platform.machine()}",
+        "swift": re.search(r"Swift version ([\w.]+)", version).group(1),
+    }
 
 
 def arguments_of_run(arguments):
@@ -81,14 +124,19 @@ def as_lines(results):
     return "{\n" + ",\n".join(members) + "\n}\n"
 
 
-def outputs(results):
-    """The files that are made from the results, with their text."""
-    texts = tables.all_tables(results)
-    made = {}
-    for document in DOCUMENTS:
-        made[document] = PLACE.sub(
+def filled(documents, texts):
+    """Documents with their tables."""
+    return {
+        document: PLACE.sub(
             lambda match: f"{match.group(1)}{texts[match.group(2)]}\n{match.group(3)}",
             document.read_text(encoding="utf-8"))
+        for document in documents}
+
+
+def outputs(results, shapes):
+    """The files that are made from the results, with their text."""
+    made = filled(DOCUMENTS, tables.all_tables(results))
+    made |= filled(SHAPE_DOCUMENTS, shape_tables.all_tables(shapes))
     for name, palette in [("speed", chart.LIGHT), ("speed~dark", chart.DARK)]:
         made[CATALOG / f"Resources/{name}.svg"] = chart.draw(results, palette)
     return made
@@ -97,23 +145,29 @@ def outputs(results):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("report", nargs="?", type=Path, help="what the program wrote")
+    parser.add_argument("--shapes", type=Path, help="what shapes.py wrote")
     parser.add_argument("--check", action="store_true", help="only compare")
     arguments = parser.parse_args()
 
     if arguments.report:
         results = condensed(json.loads(arguments.report.read_text(encoding="utf-8")))
         RESULTS.write_text(as_lines(results), encoding="utf-8")
-    files = outputs(json.loads(RESULTS.read_text(encoding="utf-8")))
+    if arguments.shapes:
+        shapes = condensed_shapes(json.loads(arguments.shapes.read_text(encoding="utf-8")))
+        SHAPE_RESULTS.write_text(as_lines(shapes), encoding="utf-8")
+    files = outputs(
+        json.loads(RESULTS.read_text(encoding="utf-8")),
+        json.loads(SHAPE_RESULTS.read_text(encoding="utf-8")))
     if arguments.check:
         stale = [path for path, text in files.items()
                  if not path.exists() or path.read_text(encoding="utf-8") != text]
         for path in stale:
-            print(f"figures: {path.relative_to(PACKAGE.parent)} is not made from results.json")
+            print(f"figures: {path.relative_to(PACKAGE.parent)} is not made from the kept results")
         sys.exit(1 if stale else 0)
     for path, text in files.items():
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    print(f"figures: wrote {len(files)} files from {RESULTS.name}")
+    print(f"figures: wrote {len(files)} files from {RESULTS.name} and {SHAPE_RESULTS.name}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 import AutoMapper
 
-/// A link of a chain whose type is told by a key.
+/// A link of a chain whose type a key names.
 protocol Linked {}
 
 /// The only kind of link.

@@ -55,11 +55,16 @@ extension Catalog {
             same: { $0.a == $1.value.a })
         ]
       },
-      Shape("call error at end of document") {
-        let text = Text.users().dropLast(2) + Data("?]".utf8)
-        return failing([PlainModels.User].self, [CodableModels.User].self, Data(text))
-      },
+      ending("call error at end of document", with: #",{"id":"bad"}]"#),
+      ending("call broken end of document", with: ",?]"),
     ]
+  }
+
+  private static func ending(_ name: String, with end: String) -> Shape {
+    Shape(name) {
+      let text = Data(Text.users().dropLast() + Data(end.utf8))
+      return failing([PlainModels.User].self, [CodableModels.User].self, text)
+    }
   }
 
   private static var snakeCase: ObjectMapper { ObjectMapper { $0.keyStyle = .snakeCase } }

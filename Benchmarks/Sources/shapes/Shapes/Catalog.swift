@@ -4,6 +4,6 @@ enum Catalog {
   static var all: [Shape] {
     numbers + texts + foundationTypes + dates + dictionaries + enums + ranges + nested + models
       + keys + options + rules + polymorphism + conformances + calls + updates + streams + trees
-      + writing + smallDocuments + failures
+      + writing + smallDocuments + failures + ownComparisons
   }
 }
