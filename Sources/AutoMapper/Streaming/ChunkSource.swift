@@ -56,12 +56,38 @@ final class SequenceSource<Chunks: Sequence>: ChunkSource
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   private var iterator: Chunks.Iterator
   private var current: ByteChunks<Chunks.Element>?
+  private let isInLines: Bool
 
-  init(_ chunks: Chunks) { iterator = chunks.makeIterator() }
+  /// The number of bytes up to which chunks are joined.
+  private static var joinedLength: Int { 4096 }
+
+  init(_ chunks: Chunks, _ format: ElementFormat) {
+    iterator = chunks.makeIterator()
+    isInLines = format == .lines
+  }
 
   var length: Int? { nil }
 
+  /// Returns the next bytes, at least up to the possible end of an element.
+  ///
+  /// Small chunks are joined, because looking for an element costs more than a few bytes. But an
+  /// element is mapped as soon as it is complete: the sequence may wait for the next chunk.
   func next() -> ArraySlice<UInt8>? {
+    guard var bytes = nextPart() else { return nil }
+    var start = bytes.startIndex
+    while bytes.count < Self.joinedLength, !mayEndElement(bytes[start...]) {
+      guard let part = nextPart() else { break }
+      start = bytes.endIndex
+      bytes += part
+    }
+    return bytes
+  }
+
+  private func mayEndElement(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.contains { $0 == 0x0A || !isInLines && ($0 == 0x7D || $0 == 0x5D) }
+  }
+
+  private func nextPart() -> ArraySlice<UInt8>? {
     while true {
       if let bytes = current?.next(atMost: chunkLength) { return bytes }
       guard let chunk = iterator.next() else { return nil }

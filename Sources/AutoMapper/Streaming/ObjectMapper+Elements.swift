@@ -66,7 +66,7 @@ extension ObjectMapper {
   ) -> ElementReader<Element> where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: SequenceSource(chunks), progress: progress)
+    return ElementReader(request, source: SequenceSource(chunks, format), progress: progress)
   }
 }
 

@@ -7,7 +7,8 @@ struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   private let bytes: Bytes
   private let isContiguous: Bool
   private var offset = 0
-  private lazy var iterator = bytes.makeIterator()
+  /// The iterator behind the bytes that were collected, if they are not contiguous.
+  private var iterator: Bytes.Iterator?
 
   init(_ bytes: Bytes) {
     self.bytes = bytes
@@ -30,6 +31,10 @@ struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   }
 
   private mutating func collect(atMost count: Int) -> [UInt8] {
+    // The iterator is moved out once for all bytes, and not copied for each of them.
+    var iterator = iterator ?? bytes.makeIterator()
+    self.iterator = nil
+    defer { self.iterator = iterator }
     var chunk: [UInt8] = []
     while chunk.count < count, let byte = iterator.next() { chunk.append(byte) }
     return chunk
