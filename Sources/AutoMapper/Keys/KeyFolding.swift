@@ -9,6 +9,22 @@ enum KeyFolding {
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   static func fold(_ key: borrowing Span<UInt8>, into folded: inout ContiguousArray<UInt8>) {
+    forEachFolded(key) { folded.append($0) }
+  }
+
+  /// The hash of the folded bytes of a key, or nil if there are none.
+  static func hash(_ key: borrowing Span<UInt8>) -> KeyHash? {
+    var hash = KeyHash()
+    var isEmpty = true
+    forEachFolded(key) {
+      hash.combine($0)
+      isEmpty = false
+    }
+    return isEmpty ? nil : hash
+  }
+
+  @inline(__always)
+  private static func forEachFolded(_ key: borrowing Span<UInt8>, _ body: (UInt8) -> Void) {
     var afterLatinLead = false
     for index in key.indices {
       let byte = key[index]
@@ -18,14 +34,37 @@ enum KeyFolding {
         UInt8(ascii: "$"), UInt8(ascii: "#"):
         continue
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        folded.append(byte + 0x20)
+        body(byte + 0x20)
       // À to Þ, without the multiplication sign
       case 0x80...0x9E where afterLatinLead && byte != 0x97:
-        folded.append(byte + 0x20)
+        body(byte + 0x20)
       default:
-        folded.append(byte)
+        body(byte)
       }
     }
+  }
+
+  /// Returns whether a key has a folded form.
+  ///
+  /// Most keys are told apart by their first letters, without memory for their folded forms.
+  static func folded(_ key: String, is folded: ContiguousArray<UInt8>) -> Bool {
+    var index = 0
+    for byte in key.utf8 {
+      // The folding of other letters depends on the bytes around them.
+      if byte >= 0x80 { return Self.folded(key) == folded }
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
+        UInt8(ascii: "$"), UInt8(ascii: "#"):
+        continue
+      default:
+        let isUpper = byte &- UInt8(ascii: "A") < 26
+        guard index < folded.count, folded[index] == (isUpper ? byte + 0x20 : byte) else {
+          return false
+        }
+        index += 1
+      }
+    }
+    return index == folded.count
   }
 
   /// The folded form of a key.

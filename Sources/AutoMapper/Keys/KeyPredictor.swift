@@ -13,6 +13,9 @@
 /// fails, the entry after the predicted one is tried (in case a key is missing), then a small hash
 /// table, then the plan's `KeyTable`, whose result becomes an entry. The number of entries and of
 /// probes is limited, so a hostile document can make predictions fail, but cannot make them slow.
+/// Some of the entries are not available to unknown keys, and if all are used, but keys are still
+/// missed often, they are forgotten: the keys of one strange document would otherwise take up the
+/// room for as long as the mapper lives.
 @safe
 final class KeyPredictor {
   private struct Entry {
@@ -29,6 +32,11 @@ final class KeyPredictor {
   }
 
   private static let capacity = 256
+  /// The number of entries from which unknown keys are not learned.
+  private static let capacityForUnknown = 192
+  /// The number of keys without room after which all entries are forgotten: so many that learning
+  /// keys anew costs little in comparison.
+  private static let patience = 1024
   private static let probes = 8
   /// The maximum length of a stored key, in bytes, including its quotation marks.
   private static let longestKey = 128
@@ -40,6 +48,8 @@ final class KeyPredictor {
   private var wordCapacity = 64
   /// The numbers of entries by hash; 0 if free.
   private var places = ContiguousArray<Int32>(repeating: 0, count: 64)
+  /// The number of keys for which there was no room.
+  private var missCount = 0
 
   init() {
     unsafe entries = .allocate(capacity: Self.capacity)
@@ -108,7 +118,13 @@ final class KeyPredictor {
   func learn(
     _ quotedKey: UnsafeBufferPointer<UInt8>, _ match: KeyMatch, after previous: inout Int32
   ) {
-    guard count < Self.capacity, quotedKey.count <= Self.longestKey else { return }
+    guard quotedKey.count <= Self.longestKey else { return }
+    if count >= (match.isKnown ? Self.capacity : Self.capacityForUnknown) {
+      missCount += 1
+      guard missCount == Self.patience else { return }
+      forget()
+      previous = 0
+    }
     let number = Int32(count)
     let firstWordIndex = wordCount
     unsafe addWords(of: quotedKey)
@@ -124,6 +140,18 @@ final class KeyPredictor {
     if count * 2 > places.count { growPlaces() } else { insertPlace(number) }
     unsafe entries[Int(previous)].next = number
     previous = number
+  }
+
+  /// Removes all entries.
+  ///
+  /// Objects that are being read may still refer to one of them, from which nothing is predicted
+  /// any more.
+  private func forget() {
+    for number in 0..<count { unsafe entries[number].next = 0 }
+    count = 1
+    wordCount = 0
+    missCount = 0
+    places = ContiguousArray(repeating: 0, count: 64)
   }
 
   /// Copies a key to the end of `words`, padded with zeros.

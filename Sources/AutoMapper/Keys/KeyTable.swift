@@ -78,10 +78,12 @@ final class KeyTable: @unchecked Sendable {
     if let match = exact.match(key) { return match }
     // Keys that are much longer than any name are unknown, so they need not be folded.
     guard key.count <= folded.longestKey * 4 + 16 else { return .none }
+    // Most keys that reach this point are unknown, and are recognized without memory.
+    guard let hash = KeyFolding.hash(key), folded.mayContain(hash) else { return .none }
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(key.count)
     KeyFolding.fold(key, into: &bytes)
-    return bytes.isEmpty ? .none : folded.match(bytes.span) ?? .none
+    return folded.match(bytes.span) ?? .none
   }
 }
 
@@ -126,6 +128,9 @@ private struct ByteTable {
       .map { String(decoding: $0.key, as: UTF8.self) }
   }
 
+  /// Whether the place of a hash is taken, at least by another key.
+  func mayContain(_ hash: KeyHash) -> Bool { places[hash.value & (places.count - 1)] != 0 }
+
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch? {
     guard key.count <= longestKey else { return nil }
     var place = Self.hash(key) & (places.count - 1)
@@ -145,12 +150,21 @@ private struct ByteTable {
     return true
   }
 
-  /// The FNV-1a hash, without a seed, because only names of the model are ever inserted.
   private static func hash(_ key: borrowing Span<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in key.indices {
-      hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3
-    }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+    var hash = KeyHash()
+    for index in key.indices { hash.combine(key[index]) }
+    return hash.value
   }
+}
+
+/// The FNV-1a hash of a key, without a seed, because only names of the model are ever inserted into
+/// a table.
+struct KeyHash {
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  @inline(__always)
+  mutating func combine(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  @inline(__always)
+  var value: Int { Int(truncatingIfNeeded: state ^ (state >> 32)) }
 }
