@@ -79,7 +79,7 @@ def condensed_shapes(report):
         **system(),
         "shapes": [
             {key: rounded(entry[key])
-             for key in ("name", "direction", "bytes", "floor", "ours", "theirs", "ratio", "isBelow")}
+             for key in ("name", "direction", "ratio", "isBelow")}
             for entry in report["shapes"]],
         "growth": growth,
         "firstUse": [

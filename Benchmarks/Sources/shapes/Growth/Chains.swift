@@ -46,6 +46,18 @@ enum Chains {
     return Growth.Step(bytes: text.count) { try mapper.jsonData(from: chain) }
   }
 
+  /// A mapper of links with flat keys.
+  static let lodgings = mapper { provider in
+    provider.register { Lodging() }
+    provider.configure(Lodging.self) { $0.flatten("place") }
+  }
+
   /// A mapper without other rules than a factory.
   static var plain: ObjectMapper { mapper { (_: inout TypeMapping<Plain.Chain>) in } }
+}
+
+/// A link with an object whose keys are flat.
+final class Lodging {
+  var place = Plain.Place(city: "", zip: 0)
+  var next: Lodging?
 }

@@ -38,11 +38,7 @@ extension GrowthCatalog {
         let text = Chains.text(
           depth, before: #"{"city":"Husum","zip":1,"next":"#,
           bottom: #"{"city":"Husum","zip":1}"#)
-        let mapper = Chains.mapper { provider in
-          provider.register { Lodging() }
-          provider.configure(Lodging.self) { $0.flatten("place") }
-        }
-        return Growth.Step(bytes: text.count) { try mapper.map(text, to: Lodging.self) }
+        return Growth.Step(bytes: text.count) { try Chains.lodgings.map(text, to: Lodging.self) }
       },
     ]
   }
@@ -149,10 +145,4 @@ extension GrowthCatalog {
       },
     ]
   }
-}
-
-/// A link with an object whose keys are flat.
-private final class Lodging {
-  var place = Plain.Place(city: "", zip: 0)
-  var next: Lodging?
 }

@@ -74,6 +74,20 @@ extension GrowthCatalog {
         let value = try mapper.map(text, to: JSONValue.self)
         return Growth.Step(bytes: text.count) { try mapper.map(value, to: Plain.Chain.self) }
       },
+      Growth("nested map from [String: Any]") { depth in
+        let (text, mapper) = (Chains.text(depth), Chains.plain)
+        let value = try mapper.map(text, to: [String: Any].self)
+        return Growth.Step(bytes: text.count) { try mapper.map(value, to: Plain.Chain.self) }
+      },
+      Growth("nested convert, validate") { depth in
+        let (text, mapper) = (Chains.text(depth), Chains.plain)
+        let chain = try mapper.map(text, to: Plain.Chain.self)
+        let converter = Chains.mapper { provider in
+          provider.register { ChainRow() }
+          provider.configure(ChainRow.self) { $0.validate { _ = try $0.id.int } }
+        }
+        return Growth.Step(bytes: text.count) { try converter.convert(chain, to: ChainRow.self) }
+      },
       Growth("nested convert") { depth in
         let (text, mapper) = (Chains.text(depth), Chains.plain)
         let chain = try mapper.map(text, to: Plain.Chain.self)

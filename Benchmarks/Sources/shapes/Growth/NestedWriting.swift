@@ -33,6 +33,25 @@ extension GrowthCatalog {
         let value = try Knots.cases.map(text, to: Twig.self)
         return Growth.Step(bytes: text.count) { try Knots.cases.jsonData(from: value) }
       },
+      Growth("nested flat keys (write)") { depth in
+        let text = Chains.text(
+          depth, before: #"{"city":"Husum","zip":1,"next":"#,
+          bottom: #"{"city":"Husum","zip":1}"#)
+        let value = try Chains.lodgings.map(text, to: Lodging.self)
+        return Growth.Step(bytes: text.count) { try Chains.lodgings.jsonData(from: value) }
+      },
+      Growth("nested dictionary(from:) (write)") { depth in
+        let text = Chains.text(depth)
+        let mapper = Chains.plain
+        let chain = try mapper.map(text, to: Plain.Chain.self)
+        return Growth.Step(bytes: text.count) { try mapper.dictionary(from: chain) }
+      },
+      Growth("nested jsonValue(from:) (write)") { depth in
+        let text = Chains.text(depth)
+        let mapper = Chains.plain
+        let chain = try mapper.map(text, to: Plain.Chain.self)
+        return Growth.Step(bytes: text.count) { try mapper.jsonValue(from: chain) }
+      },
       Growth("nested sorted keys (write)") { depth in
         let text = Chains.text(depth)
         let mapper = Chains.plain
