@@ -136,16 +136,26 @@ extension CodecSource {
     }
   }
 
+  /// Consumes the next value as a node for a closure, and calls another one with that node.
+  mutating func withNode<Result>(
+    _ body: (inout Self, MappingNode) throws -> Result
+  ) throws -> Result {
+    try withPath { reader, path in
+      let node = try reader.takeNode(path)
+      return try body(&reader, node)
+    }
+  }
+
   /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
   /// read.
-  mutating func takeNode(use: NodeUse? = nil) throws -> MappingNode {
+  mutating func takeNode(_ path: PathSteps, use: NodeUse? = nil) throws -> MappingNode {
     let offset = offset
     let context = context
     guard let mapper = context.mapper else {
       throw MappingError(ClosureFault.outsideOfCall)
     }
     return MappingNode(
-      try takeNodeValue(), path: currentSteps(),
+      try takeNodeValue(), path: path,
       origin: MappingNode.Origin(
         offset: offset, depth: depth, closureDepth: context.closureDepth + 1,
         journal: context.journal),

@@ -136,12 +136,15 @@ struct PathStep {
   init(keyOffset: Int) { position = .keyOffset(keyOffset) }
 
   init(_ steps: PathSteps) { position = .steps(steps) }
-}
 
-/// Steps that are stored in a form of their own.
-class PathSteps {
-  /// The steps in the document, the outermost first.
-  var path: [MappingPath.Component] { [] }
+  /// Appends the steps in the document that the step stands for.
+  func append(to steps: inout [MappingPath.Component], _ key: (_ offset: Int) -> String) {
+    switch position {
+    case .component(let component): steps.append(component)
+    case .keyOffset(let offset): steps.append(.key(key(offset)))
+    case .steps(let further): steps += further.path
+    }
+  }
 }
 
 extension SourceReader {
@@ -160,7 +163,7 @@ extension SourceReader {
   func currentSteps() -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
     steps.reserveCapacity(context.steps.count)
-    for step in context.steps.contents { append(step, to: &steps) }
+    for step in context.steps.contents { step.append(to: &steps, key(atOffset:)) }
     return steps
   }
 
@@ -183,16 +186,8 @@ extension SourceReader {
   /// The steps in the document that a step stands for.
   func components(of step: PathStep) -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
-    append(step, to: &steps)
+    step.append(to: &steps, key(atOffset:))
     return steps
-  }
-
-  private func append(_ step: PathStep, to steps: inout [MappingPath.Component]) {
-    switch step.position {
-    case .component(let component): steps.append(component)
-    case .keyOffset(let offset): steps.append(.key(key(atOffset: offset)))
-    case .steps(let further): steps += further.path
-    }
   }
 
   /// Replaces offsets in the recorded path with their keys, so that another reader can use the

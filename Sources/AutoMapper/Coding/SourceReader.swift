@@ -292,6 +292,12 @@ protocol SourceReader: Descending {
   /// The key that begins at a byte offset of the text; always empty for a tree, which has no
   /// offsets.
   func key(atOffset offset: Int) -> String
+  /// The path to the next value, which can be listed until ``close(_:)``.
+  func openPath() -> RecordedPath
+  /// Ends the use of a path, before the steps that lead to its value are removed.
+  ///
+  /// If the program has kept the path, it is listed here.
+  func close(_ path: inout RecordedPath)
 }
 
 /// The form of a value.

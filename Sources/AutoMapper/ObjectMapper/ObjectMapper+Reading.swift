@@ -159,10 +159,9 @@ extension ObjectMapper: NodeMapper {
     guard origin.closureDepth <= options.maximumDepth else {
       throw MappingError(NestingFault.closures(limit: options.maximumDepth), type: type)
     }
-    let path = node.codingPath
     let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
     let value = try withReadingContext(
-      node.userContext, path: path.components, origin.journal as? UpdateJournal, collector
+      node.userContext, path: node.pathSteps, origin.journal as? UpdateJournal, collector
     ) { context in
       context.closureDepth = origin.closureDepth
       var reader = TreeReader(
@@ -170,7 +169,7 @@ extension ObjectMapper: NodeMapper {
       let codec = try compiler.codec(for: type)
       return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
     }
-    if let collector { node.use?.map(leaving: collector.leftover(below: path)) }
+    if let collector { node.use?.map(leaving: collector.leftover(below: node.codingPath)) }
     return value
   }
 

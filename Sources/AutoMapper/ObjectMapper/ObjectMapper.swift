@@ -109,7 +109,7 @@ public final class ObjectMapper: Sendable {
   ) throws -> Result {
     guard needsPath || collector != nil else { return try withContext(body) }
     return try withContext { context in
-      try watch(context, userContext, path: [], collector, body)
+      try watch(context, userContext, path: nil, collector, body)
     }
   }
 
@@ -117,7 +117,7 @@ public final class ObjectMapper: Sendable {
   /// path from the document's root to the part, and the journal that undoes changes if the other
   /// call fails.
   func withReadingContext<Result>(
-    _ userContext: Any?, path: [MappingPath.Component], _ journal: UpdateJournal?,
+    _ userContext: Any?, path: PathSteps, _ journal: UpdateJournal?,
     _ collector: ReportCollector?, _ body: (CallContext) throws -> Result
   ) throws -> Result {
     try withContext { context in
@@ -135,7 +135,7 @@ public final class ObjectMapper: Sendable {
 
   /// Calls a closure with a context that has what closures, stores and reports need.
   func watch<Result>(
-    _ context: CallContext, _ userContext: Any?, path: [MappingPath.Component],
+    _ context: CallContext, _ userContext: Any?, path: PathSteps?,
     _ collector: ReportCollector? = nil, _ body: (CallContext) throws -> Result
   ) throws -> Result {
     storeLock?.lock()
@@ -143,7 +143,7 @@ public final class ObjectMapper: Sendable {
     context.tracksPath = true
     context.userContext = userContext
     context.mapper = self
-    context.steps.push(contentsOf: path.map { PathStep($0) })
+    if let path { context.steps.push(PathStep(path)) }
     context.collector = collector ?? (options.log == nil ? nil : ReportCollector(options))
     do {
       return try findsInstances ? context.atomically { try body(context) } : body(context)

@@ -9,11 +9,22 @@ extension MemberReader {
     let end = reader.mark
     reader.reset(to: start)
     let offset = reader.offset
-    let outerParent = reader.context.parent
-    defer { reader.context.parent = outerParent }
     if deferred.needsParent {
-      reader.context.parent = try reader.takeNode()
+      let outerParent = reader.context.parent
+      try reader.withPath { reader, path in
+        defer { reader.context.parent = outerParent }
+        reader.context.parent = try reader.takeNode(path)
+        try readDeferred(deferred, plan, from: &reader, offset: offset)
+      }
+    } else {
+      try readDeferred(deferred, plan, from: &reader, offset: offset)
     }
+    reader.reset(to: end)
+  }
+
+  private mutating func readDeferred(
+    _ deferred: DeferredProperties, _ plan: ObjectPlan, from reader: inout Source, offset: Int?
+  ) throws {
     for property in deferred.properties {
       if try readParts(property, plan, from: &reader, offset: offset) { continue }
       guard let source = try moveToBest(property.alternatives, &reader) else { continue }
@@ -22,7 +33,6 @@ extension MemberReader {
     if reader.isReported || reader.policies.unknownKeys == .throw {
       try lookBesidePaths(deferred, plan, &reader)
     }
-    reader.reset(to: end)
   }
 
   /// Reports the keys that also have a value for a property but rank below the one that was read.

@@ -59,8 +59,9 @@ extension ObjectCodec {
     guard let validate = plan.hooks.validate else { return }
     let start = reader.mark
     let offset = reader.offset
-    let node = try reader.takeNode()
-    try reader.calling(at: offset) { try validate(node) }
+    try reader.withNode { reader, node in
+      try reader.calling(at: offset) { try validate(node) }
+    }
     reader.reset(to: start)
   }
 
@@ -129,8 +130,9 @@ extension ObjectCodec {
   ) throws {
     let start = reader.mark
     let offset = reader.offset
-    let node = try reader.takeNode()
-    let instance = try reader.calling(at: offset) { try closure(node, parent: nil) }
+    let instance = try reader.withNode { reader, node in
+      try reader.calling(at: offset) { try closure(node, parent: nil) }
+    }
     guard let instance else {
       throw reader.noValue("an instance of \(type)", type: type, offset: offset)
     }

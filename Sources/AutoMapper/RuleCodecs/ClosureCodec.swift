@@ -56,7 +56,16 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
       _ = try reader.takeNull()
       return optional.storeNil(at: place)
     }
-    let node = try reader.takeNode(use: reader.isReported ? NodeUse() : nil)
+    try reader.withPath { reader, path in
+      let node = try reader.takeNode(path, use: reader.isReported ? NodeUse() : nil)
+      try makeValue(of: node, from: reader, into: place, offset: offset)
+    }
+  }
+
+  /// Stores the value that the closure makes of a node.
+  private func makeValue<Source: CodecSource>(
+    of node: MappingNode, from reader: Source, into place: Place, offset: Int?
+  ) throws {
     let context = reader.borrowedContext
     let value = try reader.calling(at: offset) {
       try decode(node, parent: context.object.parent)

@@ -54,10 +54,11 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
       var tree = reader.treeReader(of: json, isChecked: true)
       try tree.read(wrapped, into: place)
     case .closure(let closure):
-      let node = try reader.takeNode()
-      let context = reader.borrowedContext
-      let made = try reader.calling(at: offset) {
-        try closure(node, parent: context.object.parent)
+      let made = try reader.withNode { reader, node in
+        let context = reader.borrowedContext
+        return try reader.calling(at: offset) {
+          try closure(node, parent: context.object.parent)
+        }
       }
       guard let made else { throw error }
       try store(made, at: place, reader, offset)

@@ -28,7 +28,7 @@ final class ElementMapping {
     guard request.mapper.needsPath else {
       return try read(element, of: buffer, at: position, into: place)
     }
-    try request.mapper.watch(context, request.context, path: position.path) { _ in
+    try request.mapper.watch(context, request.context, path: InnerSteps(position.path)) { _ in
       try read(element, of: buffer, at: position, into: place)
     }
   }

@@ -111,6 +111,16 @@ struct TreeReader: SourceReader {
   /// An empty string: trees do not have offsets.
   func key(atOffset offset: Int) -> String { "" }
 
+  func openPath() -> RecordedPath {
+    let path = RecordedPath(context.steps)
+    path.open()
+    return path
+  }
+
+  func close(_ path: inout RecordedPath) {
+    if !isKnownUniquelyReferenced(&path) { _ = path.path }
+  }
+
   // MARK: Structure
 
   mutating func openArray() throws -> Opening {

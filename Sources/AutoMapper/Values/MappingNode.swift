@@ -32,7 +32,7 @@ public struct MappingNode {
   public let userContext: Any?
 
   /// The steps to the value that the closure was called for, shared by all nodes derived from it.
-  private let basePath: [MappingPath.Component]
+  private let basePath: PathSteps
   /// The steps from that value to the value of this node, in order.
   private let steps: [MappingPath.Component]
   /// The origin of the value, with which mapping can continue.
@@ -52,7 +52,7 @@ public struct MappingNode {
   }
 
   init(
-    _ value: JSONValue, path: [MappingPath.Component], steps: [MappingPath.Component] = [],
+    _ value: JSONValue, path: PathSteps, steps: [MappingPath.Component] = [],
     origin: Origin, userContext: Any?, mapper: any NodeMapper, use: NodeUse? = nil
   ) {
     self.value = value
@@ -66,7 +66,10 @@ public struct MappingNode {
 
   /// The path of the value in the document, from its root; for a missing value, the path that was
   /// requested.
-  public var codingPath: MappingPath { MappingPath(basePath + steps) }
+  public var codingPath: MappingPath { MappingPath(basePath.path + steps) }
+
+  /// The steps of the path, which are listed only if they are requested.
+  var pathSteps: PathSteps { steps.isEmpty ? basePath : InnerSteps(steps, below: basePath) }
 
   private func child(
     _ value: JSONValue, _ step: MappingPath.Component, _ use: NodeUse?
