@@ -89,6 +89,9 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     try borrowedWrapped.call { try writer.write($0, place) }
   }
 
+  /// Turns the wrapped value in a place into an Optional.
+  func wrap(at place: Place) { cases.wrap(at: place) }
+
   override func storeAbsent(at place: Place) -> Bool {
     cases.storeNil(at: place)
     return true

@@ -18,9 +18,17 @@ final class DeferredProperties: Sendable {
 
   /// A flat key: the value of a property inside the deferred property's value.
   struct Part: Sendable {
-    var alternatives: [Alternative]
+    let alternatives: [Alternative]
     /// The keys that lead to the inner property, as the inner types read them.
-    var keys: [String]
+    let keys: [String]
+    /// The UTF-8 of the last key.
+    let key: ContiguousArray<UInt8>
+
+    init(alternatives: [Alternative], keys: [String]) {
+      self.alternatives = alternatives
+      self.keys = keys
+      key = ContiguousArray((keys.last ?? "").utf8)
+    }
   }
 
   /// A deferred property.
@@ -30,7 +38,17 @@ final class DeferredProperties: Sendable {
     var alternatives: [Alternative]
     /// Whether the closure that makes the value needs the enclosing object.
     var needsParent: Bool
-    var parts: [Part]
+    let parts: [Part]
+    /// Whether there are flat keys, each for a property of the value itself.
+    let hasInnerKeys: Bool
+
+    init(property: Int, alternatives: [Alternative], needsParent: Bool, parts: [Part]) {
+      self.property = property
+      self.alternatives = alternatives
+      self.needsParent = needsParent
+      self.parts = parts
+      hasInnerKeys = !parts.isEmpty && parts.allSatisfy { $0.keys.count == 1 }
+    }
   }
 
   let captureCount: Int

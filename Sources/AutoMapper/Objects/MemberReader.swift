@@ -13,7 +13,7 @@ struct MemberReader<Source: CodecSource> {
 
   /// Prepares for an object whose properties start at `base`.
   @inline(__always)
-  private init(_ plan: ObjectPlan, base: Place, seen: MemberSet) {
+  init(_ plan: ObjectPlan, base: Place, seen: MemberSet) {
     self.base = base
     self.seen = seen
   }
@@ -170,7 +170,7 @@ struct MemberReader<Source: CodecSource> {
     try reader.at(step) { try readValue(plan, index, state, from: &$0) }
   }
 
-  private func destroySeen(_ plan: ObjectPlan) {
+  func destroySeen(_ plan: ObjectPlan) {
     guard base.state == .uninitialized else { return }
     for index in plan.properties.indices where seen.contains(index) {
       let place = base.advanced(by: Int(plan.properties[index].offset), .initialized)

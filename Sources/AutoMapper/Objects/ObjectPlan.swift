@@ -82,6 +82,8 @@ final class ObjectPlan: Sendable {
   private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
+  /// The positions in `written`, in the order of the keys.
+  let sortedPositions: ContiguousArray<Int>
   /// The properties that must be in the document.
   let required: [Int]
   /// The properties that are deferred to the end of the object, or nil if there are none.
@@ -108,6 +110,9 @@ final class ObjectPlan: Sendable {
 
   /// Whether reading needs memory for many members, or for deferred ones.
   let isPrepared: Bool
+  /// Whether the properties of a struct can be filled one by one, in any order, without rules that
+  /// concern the object as a whole.
+  let isFilledInPlace: Bool
   /// Whether making an instance involves anything other than a factory and the properties.
   let hasRulesForReading: Bool
 
@@ -127,16 +132,15 @@ final class ObjectPlan: Sendable {
           + steps.dropFirst().map(\.kept)
       })
     writtenKeys = parts.written.map(\.key)
-    func members(_ list: [(property: Int, key: WrittenKey)]) -> ContiguousArray<WrittenMember> {
-      ContiguousArray(
-        list.map {
-          WrittenMember(
-            property: $0.property, content: parts.properties[$0.property], key: Borrowed($0.key))
-        })
-    }
-    written = members(parts.written)
-    writtenSorted = members(
-      parts.written.orderedByText(\.key.name))
+    written = ContiguousArray(
+      parts.written.map {
+        WrittenMember(
+          property: $0.property, content: parts.properties[$0.property], key: Borrowed($0.key))
+      })
+    let members = written
+    sortedPositions = ContiguousArray(
+      written.indices.orderedByText { members[$0].key.object.name })
+    writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
     required = parts.required
     deferred = parts.deferred
     leftOut = parts.leftOut
@@ -150,6 +154,11 @@ final class ObjectPlan: Sendable {
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys
     isPrepared = parts.deferred != nil || parts.properties.count > MemberSet.inlineCapacity
+    isFilledInPlace =
+      !parts.isClass && parts.deferred == nil && parts.factory == nil && parts.instance == nil
+      && parts.required.isEmpty && parts.standards.isEmpty && parts.uniqueKeys == nil
+      && parts.hooks.validate == nil && parts.hooks.didMap == nil && !parts.isStored
+      && parts.properties.count <= MemberSet.inlineCapacity
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
       || parts.uniqueKeys != nil || parts.isStored

@@ -1,0 +1,169 @@
+/// Flat keys that fill the properties of a nested struct in their places.
+///
+/// This is for what is usual: a new struct whose properties are plain values, and an object that
+/// has keys for these values only. Everything else, including every error, is left to the general
+/// way, which assembles the nested object first.
+extension MemberReader {
+  /// - Returns: False, having changed nothing, if the properties cannot be filled in this way.
+  private mutating func readPartsInPlace(
+    _ property: DeferredProperties.Property, _ plan: ObjectPlan, from reader: inout Source
+  ) throws -> Bool {
+    guard property.hasInnerKeys, base.state == .uninitialized, !reader.isReported,
+      reader.depth < reader.context.options.maximumDepth,
+      property.alternatives.allSatisfy({ captures?[$0.capture] == nil }),
+      let (codec, optional) = plan.codecs[property.property].structInside
+    else { return false }
+    let inner = try codec.plan().object
+    guard inner.isFilledInPlace else { return false }
+    let offset = Int(plan.properties[property.property].offset)
+    let place = base.advanced(by: offset, .uninitialized)
+    var members = MemberReader(inner, base: place, seen: MemberSet())
+    guard members.fill(property.parts, of: inner, by: captures, from: &reader) else {
+      members.destroySeen(inner)
+      return false
+    }
+    try codec.checkLayout(of: place)
+    optional?.wrap(at: place)
+    seen.insert(property.property)
+    return true
+  }
+
+  /// Reads the values of flat keys into the properties of a nested struct.
+  ///
+  /// - Returns: False if a value is missing or cannot be read.
+  private mutating func fill(
+    _ parts: [DeferredProperties.Part], of plan: ObjectPlan,
+    by outerCaptures: DeferredPositions<Source>?, from reader: inout Source
+  ) -> Bool {
+    captures = outerCaptures
+    var isAnyThere = false
+    for part in parts {
+      let match = plan.keys.match(part.key.span)
+      guard match.isKnown else { return false }
+      let index = Int(match.slot)
+      guard !plan.properties[index].needsPath, !seen.contains(index) else { return false }
+      do {
+        guard let source = try moveToBest(part.alternatives, &reader) else { continue }
+        try readValue(plan, index, .uninitialized, from: &reader)
+        isAnyThere = isAnyThere || !source.isNull
+      } catch {
+        return false
+      }
+      seen.insert(index)
+    }
+    guard isAnyThere else { return false }
+    for index in plan.properties.indices where !seen.contains(index) {
+      let property = plan.properties[index]
+      let place = base.advanced(by: Int(property.offset), .uninitialized)
+      if property.primitive != .none && property.isOptional {
+        reader.storeNil(property.primitive, at: place)
+      } else if !plan.codecs[index].storeAbsent(at: place) {
+        return false
+      }
+      seen.insert(index)
+    }
+    return true
+  }
+}
+
+extension Codec {
+  /// The codec of a struct, and that of the Optional around it; nil for any other type.
+  var structInside: (codec: ObjectCodec, optional: OptionalCodec?)? {
+    let optional = if case .optional(let codec) = kind { codec } else { OptionalCodec?.none }
+    guard let codec = (optional?.wrapped ?? self).asObject, !codec.isClass else { return nil }
+    return (codec, optional)
+  }
+}
+
+/// Flat keys that fill nested objects.
+extension MemberReader {
+  /// Fills a nested object from flat keys, and also from its own key if the document has it.
+  ///
+  /// - Returns: False, without reading, if no flat key has a value.
+  mutating func readParts(
+    _ property: DeferredProperties.Property, _ plan: ObjectPlan, from reader: inout Source,
+    offset: Int?
+  ) throws -> Bool {
+    if try readPartsInPlace(property, plan, from: &reader) { return true }
+    var origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)] = []
+    var parts: [(keys: [String], value: JSONValue)] = []
+    for part in property.parts {
+      guard let source = try moveToBest(part.alternatives, &reader) else { continue }
+      origins.append((part.keys, steps(to: source, reader), reader.offset))
+      parts.append((part.keys, try reader.takeNodeValue()))
+    }
+    // Without any value, an object is not made; one that is updated takes the nulls.
+    guard parts.contains(where: { !$0.value.isNull }) || !parts.isEmpty && isThere(property, plan)
+    else { return false }
+    var value = JSONValue.object(JSONObject())
+    let own = try moveToBest(property.alternatives, &reader)
+    if let own, !own.isNull {
+      guard try reader.kind() == .object else {
+        // The value itself is wrong, and its own error explains it best.
+        try read(property.property, plan, own, from: &reader)
+        return true
+      }
+      value = try reader.takeNodeValue()
+    }
+    if own == nil {
+      // A property that lacks a value has no other key.
+      origins += property.parts.map { ($0.keys, plan.steps(to: $0), offset) }
+    }
+    for part in parts { value[path: MappingPath(part.keys.map { .key($0) })] = part.value }
+    try read(
+      property.property, plan, value, own.map { steps(to: $0, reader) }, origins, reader,
+      offset: offset)
+    return true
+  }
+
+  /// Whether a property of an object that is being updated has a value other than nil.
+  private func isThere(_ property: DeferredProperties.Property, _ plan: ObjectPlan) -> Bool {
+    guard base.state == .updated else { return false }
+    let offset = Int(plan.properties[property.property].offset)
+    return !plan.codecs[property.property].isAbsent(at: base.advanced(by: offset))
+  }
+
+  /// Reads a nested object that was assembled, and gives its errors their positions in the
+  /// document.
+  private mutating func read(
+    _ index: Int, _ plan: ObjectPlan, _ value: JSONValue, _ own: [MappingPath.Component]?,
+    _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],
+    _ reader: Source, offset: Int?
+  ) throws {
+    var tree = reader.treeReader(of: value, isChecked: true, levelsDown: 0)
+    var place = base.advanced(by: Int(plan.properties[index].offset))
+    // An object from a factory keeps the values without a key.
+    if own == nil && place.isInitialized { place.state = .updated }
+    var step = PathStep(.key(plan.names[index]))
+    step.written = plan.keptSteps[index]
+    do {
+      try tree.at(step) { try $0.read(plan.codecs[index], into: place) }
+      seen.insert(index)
+    } catch {
+      guard var failure = error as? MappingError else { throw error }
+      let components = failure.path.components
+      if let origin = origins.first(where: { components.starts(with: $0.keys.map { .key($0) }) }) {
+        failure.path = MappingPath(
+          origin.steps + components.dropFirst(origin.keys.count))
+        failure.offset = failure.offset ?? origin.offset
+      } else {
+        failure.prepend(MappingPath(own ?? plan.writtenSteps[index]))
+        failure.offset = failure.offset ?? offset
+      }
+      if try useDefault(plan, index, insteadOf: failure, reader) {
+        seen.insert(index)
+      } else {
+        try collect(failure, about: index, reader)
+      }
+    }
+  }
+}
+
+extension ObjectPlan {
+  /// The steps from an object to the value of a flat key that it does not have.
+  fileprivate func steps(to part: DeferredProperties.Part) -> [MappingPath.Component] {
+    guard let first = part.alternatives.first else { return [] }
+    let head = keys.spellings(of: properties.count + first.capture).first ?? ""
+    return [.key(head)] + first.steps.map { MappingPath.Component($0) }
+  }
+}
