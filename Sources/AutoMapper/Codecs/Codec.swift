@@ -80,6 +80,16 @@ class Codec: @unchecked Sendable {
     return tree.jsonValue
   }
 
+  /// Calls a closure with what is written for the value of an initialized place: the codec and the
+  /// place of another value if a closure of the provider makes one.
+  ///
+  /// - Returns: False, without calling the closure, if the value is omitted.
+  func withWritten(at place: Place, _ write: (Codec, Place) throws -> Void) throws -> Bool {
+    if isAbsent(at: place) { return false }
+    try write(self, place)
+    return true
+  }
+
   /// A copy of the value of an initialized place, for a closure.
   func copiedValue(at place: Place) throws -> Any { operations.value(at: place) }
 

@@ -31,6 +31,12 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     cases.isNil(at: place) ? JSONValue?.none : try wrapped.json(at: place, by: writer)
   }
 
+  override func withWritten(
+    at place: Place, _ write: (Codec, Place) throws -> Void
+  ) throws -> Bool {
+    try !cases.isNil(at: place) && wrapped.withWritten(at: place, write)
+  }
+
   override func isEmpty(at place: Place) -> Bool {
     !cases.isNil(at: place) && wrapped.isEmpty(at: place)
   }

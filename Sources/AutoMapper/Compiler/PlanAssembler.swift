@@ -18,7 +18,7 @@ struct PlanAssembler {
     var parts = parts(type.properties, codecs, number: number, skipping: skipped)
     parts.written = type.writtenProperties().filter { !$0.isComputed }
       .map { ($0.index, WrittenKey($0.writtenKey)) }
-    parts.assembledMembers = assembledMembers(codecs)
+    parts.assembledMembers = assembledMembers(codecs, of: parts.properties)
     parts.factory = type.factory
     parts.building = type.building
     parts.instance = type.instance
@@ -126,7 +126,9 @@ struct PlanAssembler {
   // MARK: Writing
 
   /// How the object is written if some property is not simply a member, or nil if all are.
-  private func assembledMembers(_ codecs: [Codec]) -> AssembledMembers? {
+  private func assembledMembers(
+    _ codecs: [Codec], of properties: ContiguousArray<ObjectPlan.Property>
+  ) -> AssembledMembers? {
     var entries: [AssembledMembers.Entry] = []
     var used: Set<[String]> = []
     for property in type.properties where property.isWritten {
@@ -135,14 +137,13 @@ struct PlanAssembler {
         AssembledMembers.Entry(
           property: property.index, steps: property.writtenSteps,
           closure: property.writingClosure, flattenedValues: flattenedValues(from: property),
-          mayBeNothing: codecs[property.index].mayWriteNothing || property.isComputed,
-          isDirect: true))
+          mayBeNothing: codecs[property.index].mayWriteNothing || property.isComputed))
     }
     let isSpecial = entries.contains {
       $0.steps.count > 1 || $0.closure != nil || $0.mayBeNothing || !$0.flattenedValues.isEmpty
     }
     guard isSpecial || type.hooks.didWrite != nil else { return nil }
-    return AssembledMembers(entries, dynamic: type.codecs.dynamic)
+    return AssembledMembers(entries, of: properties, codecs, dynamic: type.codecs.dynamic)
   }
 
   /// The inner properties of a property that are written outside its value.

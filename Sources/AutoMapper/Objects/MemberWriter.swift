@@ -33,6 +33,14 @@ enum MemberWriter {
     try MemberAssembler(plan, at: base, for: writer).write(tag: tag, to: &writer)
   }
 
+  /// Writes one property as a member, unless it is omitted.
+  @inline(never)
+  static func writeMember<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
+  ) throws {
+    try write(member, at: base, to: &writer)
+  }
+
   @inline(__always)
   private static func write<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink

@@ -2,7 +2,9 @@
 /// mapper would without one.
 final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let decode: NodeClosure
-  private let encode: (@Sendable (Any) throws -> Any?)?
+  private let encode: AnyTransformer.Encoding?
+  /// Whether the transformer is one of another type, such as a superclass.
+  private let encodesOther: Bool
   /// Whether the closure is called for null; transformers are not.
   let seesNull: Bool
   /// The codec that writes values without a closure, and the results of a closure that are of the
@@ -15,6 +17,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
     decode = closure
     encode = nil
+    encodesOther = false
     seesNull = true
     self.plain = plain
     self.dynamic = dynamic
@@ -26,6 +29,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
     decode = transformer.decode
     encode = transformer.encode
+    encodesOther = transformer.type != type
     seesNull = false
     self.plain = plain
     self.dynamic = dynamic
@@ -91,30 +95,36 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    if let encode {
-      try write(try encode(operations.value(at: place)), to: &writer)
-    } else if let plain {
-      try writer.write(plain, place)
-    } else {
-      try dynamic.writeAny(operations.value(at: place), to: &writer)
+    guard encode != nil else {
+      guard let plain else { return try dynamic.writeAny(operations.value(at: place), to: &writer) }
+      return try writer.write(plain, place)
     }
+    let isWritten = try withWritten(at: place) { codec, place in
+      try writer.write(codec, place)
+    }
+    if !isWritten { writer.writeNull() }
   }
 
-  /// Writes the result of a closure; if it is of the codec's own type, without calling the closure
-  /// again.
-  private func write<Sink: CodecSink>(_ result: Any?, to writer: inout Sink) throws {
-    guard let plain, let result, Swift.type(of: result) == type else {
-      return try dynamic.writeAny(result, to: &writer)
+  /// Passes on the result of the closure; if it is of the codec's own type, with the codec that does
+  /// not call the closure again.
+  override func withWritten(
+    at place: Place, _ write: (Codec, Place) throws -> Void
+  ) throws -> Bool {
+    guard let encode else { return try super.withWritten(at: place, write) }
+    guard let result = try encode(place, encodesOther ? operations : nil) else { return false }
+    if let plain, Swift.type(of: result) == type {
+      try withOpened(result) { try write(plain, $0) }
+    } else {
+      try withTemporaryPlace(result) { try write(dynamic, $0) }
     }
-    try withOpened(result) { try writer.write(plain, $0) }
+    return true
   }
 
   override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
-    guard let encode else { return try super.json(at: place, by: writer) }
+    guard encode != nil else { return try super.json(at: place, by: writer) }
     var tree = writer
-    guard let result = try encode(operations.value(at: place)) else { return JSONValue?.none }
-    try write(result, to: &tree)
-    return tree.jsonValue
+    let isWritten = try withWritten(at: place) { try tree.write($0, $1) }
+    return isWritten ? tree.jsonValue : JSONValue?.none
   }
 }
 

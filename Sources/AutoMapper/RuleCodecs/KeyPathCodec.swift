@@ -55,6 +55,12 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     try access.withValue(of: instance) { try wrapped.json(at: $0, by: writer) } ?? nil
   }
 
+  override func withWritten(
+    at instance: Place, _ write: (Codec, Place) throws -> Void
+  ) throws -> Bool {
+    try access.withValue(of: instance) { try wrapped.withWritten(at: $0, write) } ?? false
+  }
+
   override func copiedValue(at instance: Place) throws -> Any {
     try access.withValue(of: instance) { operations.value(at: $0) } as Any
   }

@@ -28,6 +28,14 @@ final class PolicyCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     return try wrapped.json(at: place, by: writer)
   }
 
+  override func withWritten(
+    at place: Place, _ write: (Codec, Place) throws -> Void
+  ) throws -> Bool {
+    try wrapped.withWritten(at: place) { codec, place in
+      try write(codec === wrapped ? self : PolicyCodec(codec, ownPolicies), place)
+    }
+  }
+
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {

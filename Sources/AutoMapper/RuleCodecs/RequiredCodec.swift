@@ -13,6 +13,13 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     return try wrapped.json(at: place, by: writer)
   }
 
+  override func withWritten(
+    at place: Place, _ write: (Codec, Place) throws -> Void
+  ) throws -> Bool {
+    try refuseNil(at: place)
+    return try wrapped.withWritten(at: place, write)
+  }
+
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {

@@ -40,8 +40,13 @@ struct AnyTransformer: Sendable {
   let type: any Any.Type
   /// The closure that makes a value, or returns nil if there is none.
   let decode: NodeClosure
-  /// The closure that returns the value to write, or nil if values are written unchanged.
-  let encode: (@Sendable (Any) throws -> Any?)?
+  /// The closure that returns the value to write for the one at a place, or nil if values are
+  /// written unchanged.
+  let encode: Encoding?
+
+  /// Returns the value to write for the one at a place, whose type is the transformer's unless the
+  /// operations of another type are passed.
+  typealias Encoding = @Sendable (Place, _ other: (any ValueOperations.Type)?) throws -> Any?
 
   init<Value>(_ transformer: Transformer<Value>) {
     type = Value.self
@@ -50,9 +55,13 @@ struct AnyTransformer: Sendable {
       self.encode = nil
       return
     }
-    self.encode = { value in
-      // The codec passes values of its own type only.
-      guard let value = value as? Value else { return nil }
+    self.encode = { place, other in
+      guard let other else {
+        return try callingClosure(.transformFailed, type: Value.self) {
+          try encode(place.load(as: Value.self))
+        }
+      }
+      guard let value = other.value(at: place) as? Value else { return nil }
       return try callingClosure(.transformFailed, type: Value.self) { try encode(value) }
     }
   }

@@ -29,6 +29,12 @@ struct TreeWriter: SinkWriter {
   /// The finished tree, if it is a `JSONValue`.
   private(set) var jsonValue: JSONValue = .null
 
+  /// Takes the finished `JSONValue` out of the writer, so that it can be changed without a copy.
+  mutating func takeJSON() -> JSONValue {
+    defer { jsonValue = .null }
+    return jsonValue
+  }
+
   /// An array or object that is being filled, in a class so that its contents are never shared and
   /// grow in place.
   ///
@@ -37,6 +43,8 @@ struct TreeWriter: SinkWriter {
     let isArray: Bool
     /// The key of the member that comes next.
     var key = ""
+    /// Whether no earlier member can have the key.
+    var isKeyNew = false
     var elements: [Any] = []
     var members: [String: Any] = [:]
     var values: [JSONValue] = []
@@ -117,17 +125,18 @@ struct TreeWriter: SinkWriter {
 
   mutating func beginElement() throws { try count() }
 
-  mutating func beginMember(_ key: WrittenKey) throws { try begin(key.name) }
+  mutating func beginMember(_ key: WrittenKey) throws { try begin(key.name, isNew: true) }
 
   mutating func beginMember(_ name: String) throws {
     try Limit.keyLength.check(name.utf8.count, upTo: context.options.maximumKeyLength)
-    try begin(name)
+    try begin(name, isNew: false)
   }
 
   @inline(__always)
-  private mutating func begin(_ name: String) throws {
+  private mutating func begin(_ name: String, isNew: Bool) throws {
     try count()
     levels.last?.key = name
+    levels.last?.isKeyNew = isNew
   }
 
   /// Counts an element or member.
@@ -155,7 +164,13 @@ struct TreeWriter: SinkWriter {
       jsonValue = value
       return
     }
-    if level.isArray { level.values.append(value) } else { level.object.set(value, for: level.key) }
+    if level.isArray {
+      level.values.append(value)
+    } else if level.isKeyNew {
+      level.object.append(value, for: level.key)
+    } else {
+      level.object.set(value, for: level.key)
+    }
   }
 
   @inline(__always)

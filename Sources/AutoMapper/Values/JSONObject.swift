@@ -124,7 +124,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Adds a member whose key is known to be new.
-  private mutating func append(_ value: JSONValue, for key: String) {
+  mutating func append(_ value: JSONValue, for key: String) {
     storage.append(Member(key: key, value: value))
     if index != nil {
       index?[KeyBytes(key)] = storage.count - 1

@@ -1,0 +1,159 @@
+/// Members that are made of several properties, and written one after another.
+///
+/// Such a member is where the first property is that is not omitted, as if the values were merged.
+extension MemberAssembler {
+  /// The members that are assembled before the object is written.
+  enum Assembling {
+    case none
+    /// Only those that cannot be written in another way.
+    case some
+    /// All that have paths or keys of their own.
+    case all
+  }
+
+  /// Returns the members that are assembled for a target.
+  func assembling(_ tag: TypeTag?, for writer: Sink) -> Assembling {
+    guard let special = plan.assembledMembers, special.hasComposed else { return .none }
+    // Parts of a `JSONValue` have other types in a dictionary.
+    if writer.comparesKeysAsStrings { return .all }
+    for member in special.members {
+      switch member {
+      case .direct, .made, .assembled: break
+      case .path(let path): if path.key.name == tag?.key { return .all }
+      case .flattened(let member):
+        // The keys have no order among the others, or the general way finds the error.
+        if writer.sortsKeys || depth + 1 >= context.options.maximumDepth
+          || tag.map({ tag in member.keys.contains { $0.outer.name == tag.key } }) == true
+          || !member.isSimple
+        {
+          return .all
+        }
+      }
+    }
+    return special.hasAssembled ? .some : .none
+  }
+
+  // MARK: Paths
+
+  /// Whether a member with paths is written where one of its properties is: whether it is the first
+  /// one that is not omitted.
+  func isPresent(_ path: WrittenPath, at position: Int) -> Bool {
+    guard let property = plan.assembledMembers?.entries[position].property else { return false }
+    return firstProperty(of: path) == property
+  }
+
+  private func firstProperty(of path: WrittenPath) -> Int? {
+    for property in path.properties where isPresent(property, plan, at: base, policies) {
+      return property.property
+    }
+    return nil
+  }
+
+  /// Writes a member with at least one property that is not omitted.
+  func write(_ path: WrittenPath, to writer: inout Sink) throws {
+    if let property = path.property {
+      return try write(property, plan, at: base, to: &writer)
+    }
+    do {
+      try writer.beginMember(path.key)
+      try writer.openObject(count: path.members.count)
+      if writer.sortsKeys {
+        for position in path.sortedPositions where firstProperty(of: path.members[position]) != nil
+        {
+          try write(path.members[position], to: &writer)
+        }
+      } else {
+        for (property, position) in zip(path.properties, path.positions)
+        where firstProperty(of: path.members[position]) == property.property {
+          try write(path.members[position], to: &writer)
+        }
+      }
+      writer.closeObject()
+    } catch {
+      throw error.prepending(.key(path.key.name))
+    }
+  }
+
+  // MARK: Flattened structs
+
+  /// Writes the properties of a struct that have keys in this object, and then the others as an
+  /// object.
+  func write(
+    _ member: AssembledMembers.FlattenedMember, _ entry: AssembledMembers.Entry,
+    to writer: inout Sink
+  ) throws {
+    let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
+    if codec.isAbsent(at: place) {
+      guard (codec.policies ?? policies).writesNil else { return }
+      try writer.beginMember(entry.steps[0])
+      return writer.writeNull()
+    }
+    do {
+      let inner = try member.codec.plan().object
+      try write(member, inner, at: place, under: entry.steps[0], to: &writer)
+    } catch {
+      throw error.prepending(.key(entry.steps[0]))
+    }
+  }
+
+  private func write(
+    _ member: AssembledMembers.FlattenedMember, _ inner: ObjectPlan, at place: Place,
+    under key: String, to writer: inout Sink
+  ) throws {
+    var written = MemberSet()
+    for (innerKey, outerKey) in member.keys {
+      guard let index = inner.written.firstIndex(where: { $0.key.object.name == innerKey }),
+        isPresent(inner.written[index], inner, at: place, policies)
+      else { continue }
+      var property = inner.written[index]
+      property.key = Borrowed(outerKey)
+      try write(property, inner, at: place, as: innerKey, to: &writer)
+      written.insert(index)
+    }
+    let rest = inner.written.indices.filter { index in
+      !written.contains(index) && isPresent(inner.written[index], inner, at: place, policies)
+    }
+    // An object whose members are all written elsewhere is omitted.
+    guard written.count == 0 || !rest.isEmpty else { return }
+    try writer.beginMember(key)
+    try writer.openObject(count: rest.count)
+    for index in rest { try write(inner.written[index], inner, at: place, to: &writer) }
+    writer.closeObject()
+  }
+
+  // MARK: Properties
+
+  /// Whether a property is written, be it as null.
+  private func isPresent(
+    _ member: ObjectPlan.WrittenMember, _ plan: ObjectPlan, at base: Place, _ policies: Policies
+  ) -> Bool {
+    let content = member.content
+    if content.primitive != .none && !content.isOptional { return true }
+    let codec = content.codec.object
+    let place = base.advanced(by: Int(content.offset))
+    if content.isOptional, codec.isAbsent(at: place) {
+      return (codec.policies ?? policies).writesNil
+    }
+    return !codec.isOmitted(at: place, policies)
+  }
+
+  private func write(
+    _ member: ObjectPlan.WrittenMember, _ plan: ObjectPlan, at base: Place, as key: String? = nil,
+    to writer: inout Sink
+  ) throws {
+    do {
+      try MemberWriter.writeMember(member, at: base, to: &writer)
+    } catch {
+      throw error.prepending(
+        key: key ?? member.key.object.name, property: plan.names[member.property], of: plan.type)
+    }
+  }
+}
+
+extension AssembledMembers.FlattenedMember {
+  /// Whether the struct is written member by member.
+  fileprivate var isSimple: Bool {
+    guard let plan = try? codec.plan().object else { return false }
+    return plan.assembledMembers == nil && plan.written.count <= MemberSet.inlineCapacity
+  }
+}

@@ -1,0 +1,332 @@
+/// Writes objects that are not simply written member by member; see `AssembledMembers`.
+///
+/// Only the members that several values share are assembled before the object is opened. All others
+/// are written to the target without a detour.
+struct MemberAssembler<Sink: CodecSink> {
+  let plan: ObjectPlan
+  let base: Place
+  let context: CallContext
+  let depth: Int
+  private let nextStackCheck: Int
+  let policies: Policies
+
+  init(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
+    self.plan = plan
+    self.base = base
+    context = writer.context
+    depth = writer.depth
+    nextStackCheck = writer.nextStackCheck
+    policies = writer.policies
+  }
+
+  /// Writes the object, with the name of its type or case if there is one.
+  func write(tag: TypeTag?, to writer: inout Sink) throws {
+    // Values are assembled before the object is opened.
+    let maximumDepth = context.options.maximumDepth
+    guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
+    guard let didWrite = plan.hooks.didWrite else {
+      return try writeMembers(tag, to: &writer)
+    }
+    var tree = tree(depth: depth)
+    let inner = MemberAssembler<TreeWriter>(plan, at: base, for: tree)
+    try inner.writeMembers(tag, to: &tree)
+    var json = tree.takeJSON()
+    try didWrite(instance, &json)
+    try TreeNodeWriter().write(json, to: &writer)
+  }
+
+  /// Writes the members: those that are assembled where their first entry is, unless the target
+  /// sorts the keys.
+  private func writeMembers(_ tag: TypeTag?, to writer: inout Sink) throws {
+    let assembles = assembling(tag, for: writer)
+    var list = assembles == .none ? MemberList() : try assembled(assembles)
+    let replaced = try tag.flatMap { try insert($0, in: &list) }
+    if writer.sortsKeys { list.sort() }
+    try writer.openObject(count: plan.written.count + list.members.count)
+    var next = 0
+    for order in 0..<count {
+      let position = writer.sortsKeys ? sortedPosition(order) : order
+      while next < list.members.count,
+        writer.sortsKeys
+          ? list.members[next].key.utf8.lexicographicallyPrecedes(key(of: position).name.utf8)
+          : list.members[next].position <= position
+      {
+        try write(list.members[next], to: &writer)
+        next += 1
+      }
+      if let replaced, replaced.position == position {
+        try write(replaced, to: &writer)
+      } else {
+        try write(position, assembles, to: &writer)
+      }
+    }
+    for member in list.members[next...] { try write(member, to: &writer) }
+    writer.closeObject()
+  }
+
+  private func write(_ member: MemberList.Member, to writer: inout Sink) throws {
+    guard let json = member.json else { return }
+    try writer.beginMember(member.key)
+    do {
+      try TreeNodeWriter().write(json, to: &writer)
+    } catch {
+      throw error.prepending(.key(member.key))
+    }
+  }
+
+  private func write(
+    _ position: Int, _ assembles: Assembling, to writer: inout Sink
+  ) throws {
+    let member = member(at: position)
+    guard assembles != .all || !member.isComposed else { return }
+    switch member {
+    case .direct(let member):
+      do {
+        try MemberWriter.writeMember(member, at: base, to: &writer)
+      } catch {
+        throw error.prepending(.key(member.key.object.name))
+      }
+    case .made:
+      guard let special = plan.assembledMembers else { return }
+      let (entry, key) = (special.entries[position], special.keys[position])
+      do {
+        try writeMade(entry, key, special.dynamic, to: &writer)
+      } catch {
+        throw located(error, at: entry.steps[...], entry.property)
+      }
+    case .path(let path):
+      guard isPresent(path, at: position) else { return }
+      try write(path, to: &writer)
+    case .flattened(let member):
+      guard let entry = plan.assembledMembers?.entries[position] else { return }
+      try write(member, entry, to: &writer)
+    case .assembled: break
+    }
+  }
+
+  /// Writes a value that a closure makes or may omit.
+  private func writeMade(
+    _ entry: AssembledMembers.Entry, _ key: WrittenKey, _ dynamic: AnyCodec,
+    to writer: inout Sink
+  ) throws {
+    let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
+    if entry.closure == nil, codec.isOmitted(at: place, policies) { return }
+    let isWritten: Bool
+    if writer.comparesKeysAsStrings {
+      // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
+      let json = try json(of: entry)
+      if let json {
+        try writer.beginMember(key)
+        try TreeNodeWriter().write(json, to: &writer)
+      }
+      isWritten = json != nil
+    } else if let closure = entry.closure {
+      let result = try result(of: closure, entry.property)
+      if let result {
+        try writer.beginMember(key)
+        try dynamic.writeAny(result, to: &writer)
+      }
+      isWritten = result != nil
+    } else {
+      isWritten = try codec.withWritten(at: place) { codec, place in
+        try writer.beginMember(key)
+        try writer.write(codec, place)
+      }
+    }
+    guard !isWritten, (codec.policies ?? policies).writesNil else { return }
+    try writer.beginMember(key)
+    writer.writeNull()
+  }
+}
+
+/// The members of the plan, in the order in which they are written.
+extension MemberAssembler {
+  var count: Int { plan.assembledMembers?.members.count ?? plan.written.count }
+
+  private func sortedPosition(_ order: Int) -> Int {
+    plan.assembledMembers?.sortedPositions[order] ?? plan.sortedPositions[order]
+  }
+
+  func member(at position: Int) -> AssembledMembers.Member {
+    plan.assembledMembers?.members[position] ?? .direct(plan.written[position])
+  }
+
+  private func key(of position: Int) -> WrittenKey {
+    plan.assembledMembers?.keys[position] ?? plan.written[position].key.object
+  }
+
+  /// The position of the member with a key that is not assembled; nil if there is none.
+  private func position(of key: String) -> Int? {
+    for position in 0..<count where self.key(of: position).name == key {
+      if !member(at: position).isComposed { return position }
+    }
+    return nil
+  }
+}
+
+/// The name of a type or case.
+extension MemberAssembler {
+  /// Inserts a tag as the first member, unless another member already has one of its names.
+  ///
+  /// - Returns: A member that is written with another value, or not at all, or nil if there is none.
+  private func insert(_ tag: TypeTag, in list: inout MemberList) throws -> MemberList.Member? {
+    guard let name = tag.names.first else { return nil }
+    if let index = list.members.firstIndex(where: { $0.key == tag.key }) {
+      if !tag.isNamed(by: list.members[index].json) { list.replace(index, by: .string(name)) }
+      return nil
+    }
+    guard let position = position(of: tag.key) else {
+      list.addFirst(tag.key, .string(name))
+      return nil
+    }
+    let json = try presentJSON(at: position)
+    if json == nil { list.addFirst(tag.key, .string(name)) }
+    return MemberList.Member(
+      key: tag.key, json: json.map { tag.isNamed(by: $0) ? $0 : .string(name) },
+      position: position)
+  }
+
+  /// The JSON of a member that is not assembled, or nil if the member is omitted.
+  private func presentJSON(at position: Int) throws -> JSONValue? {
+    switch member(at: position) {
+    case .direct(let member):
+      let (codec, place) = (plan.codecs[member.property], place(of: member.property))
+      if codec.isAbsent(at: place) { return (codec.policies ?? policies).writesNil ? .null : nil }
+      if codec.isOmitted(at: place, policies) { return nil }
+      return try json(of: member.property) ?? .null
+    case .made:
+      guard let entry = plan.assembledMembers?.entries[position] else { return nil }
+      let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
+      if entry.closure == nil, codec.isOmitted(at: place, policies) { return nil }
+      do {
+        return try json(of: entry) ?? ((codec.policies ?? policies).writesNil ? .null : nil)
+      } catch {
+        throw located(error, at: entry.steps[...], entry.property)
+      }
+    case .path, .flattened, .assembled: return nil
+    }
+  }
+}
+
+extension TypeTag {
+  /// Whether a value is one of the names.
+  fileprivate func isNamed(by json: JSONValue?) -> Bool {
+    if case .string(let text) = json { names.contains(text) } else { false }
+  }
+}
+
+/// The members that are assembled.
+extension MemberAssembler {
+  private func assembled(_ assembles: Assembling) throws -> MemberList {
+    var list = MemberList()
+    guard let special = plan.assembledMembers else { return list }
+    for position in special.entries.indices {
+      let member = special.members[position]
+      guard assembles == .all ? member.isComposed : member.isAssembled else { continue }
+      let entry = special.entries[position]
+      do {
+        try add(entry, position, to: &list)
+      } catch {
+        throw located(error, at: entry.steps.prefix(1), entry.property)
+      }
+    }
+    return list
+  }
+
+  private func located(
+    _ error: any Error, at steps: ArraySlice<String>, _ property: Int
+  ) -> any Error {
+    guard var error = error as? MappingError else { return error }
+    error.name(plan.names[property], of: plan.type)
+    error.prepend(MappingPath(steps.map { .key($0) }))
+    return error
+  }
+
+  private func add(
+    _ entry: AssembledMembers.Entry, _ position: Int, to list: inout MemberList
+  ) throws {
+    let codec = plan.codecs[entry.property]
+    if entry.closure == nil, codec.isOmitted(at: place(of: entry.property), policies) { return }
+    guard var json = try locatedJSON(of: entry) else {
+      if (codec.policies ?? policies).writesNil {
+        try add(.null, at: entry.steps, entry, position, to: &list)
+      }
+      return
+    }
+    var isFlattened = false
+    for flattenedValue in entry.flattenedValues {
+      guard let value = json.remove(at: flattenedValue.keys[...]) else { continue }
+      isFlattened = true
+      try add(value, at: flattenedValue.steps, entry, position, to: &list)
+    }
+    // An object whose members are all written elsewhere is omitted.
+    if isFlattened && json.count == 0 { return }
+    try add(json, at: entry.steps, entry, position, to: &list)
+  }
+
+  private func add(
+    _ json: JSONValue, at steps: [String], _ entry: AssembledMembers.Entry, _ position: Int,
+    to list: inout MemberList
+  ) throws {
+    if plan.assembledMembers?.hasEndlessPath == true, AssembledMembers.isEndless(steps) {
+      throw AssembledMembers.endlessError(plan.type, plan.names[entry.property], steps)
+    }
+    guard list.add(json, at: steps, position) else {
+      throw MappingError(
+        OutputFault.takenPlace(path: steps.joined(separator: ".")), type: plan.type,
+        property: plan.names[entry.property])
+    }
+  }
+
+  /// The value of an entry, whose errors have the steps below the member.
+  private func locatedJSON(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    do {
+      return try json(of: entry)
+    } catch {
+      throw located(error, at: entry.steps.dropFirst(), entry.property)
+    }
+  }
+}
+
+/// The values of properties.
+extension MemberAssembler {
+  /// The JSON value of an entry, or nil if it is omitted.
+  private func json(of entry: AssembledMembers.Entry) throws -> JSONValue? {
+    guard let closure = entry.closure else { return try json(of: entry.property) }
+    guard let result = try result(of: closure, entry.property) else { return JSONValue?.none }
+    var tree = tree(depth: depth + 1)
+    try plan.assembledMembers?.dynamic.writeAny(result, to: &tree)
+    return tree.jsonValue
+  }
+
+  private func result(of closure: WritingClosure, _ property: Int) throws -> Any? {
+    let value = try plan.codecs[property].copiedValue(at: place(of: property))
+    return try callingClosure(.transformFailed, type: plan.type) { try closure(value, instance) }
+  }
+
+  private func json(of property: Int) throws -> JSONValue? {
+    let (codec, place) = (plan.codecs[property], place(of: property))
+    var tree = tree(depth: depth + 1)
+    guard tree.isDeep else { return try codec.json(at: place, by: tree) }
+    return try tree.descend { try codec.json(at: place, by: $0) }
+  }
+
+  /// A writer of a tree with the policies of the target and the same checks of the stack.
+  private func tree(depth: Int) -> TreeWriter {
+    var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
+    tree.nextStackCheck = nextStackCheck
+    tree.policies = policies
+    return tree
+  }
+
+  /// The place of a property, or that of the instance for a value that is only written.
+  func place(of property: Int) -> Place {
+    guard property < plan.properties.count else { return base }
+    return base.advanced(by: Int(plan.properties[property].offset))
+  }
+
+  /// The instance being written.
+  private var instance: Any {
+    plan.isClass ? ObjectStorage.object(at: base) : operations(of: plan.type).value(at: base)
+  }
+}
