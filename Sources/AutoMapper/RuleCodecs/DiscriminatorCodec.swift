@@ -9,6 +9,10 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   private var compiledChoices: Choices?
   /// The flag that the choices are compiled.
   private let flags = AtomicFlags()
+  /// The types that were written, changed under the compiler's lock.
+  private var allWritten: [ObjectIdentifier: Written] = [:]
+  /// A subset of `allWritten` that is read without the lock.
+  private let recent = AtomicTable<Written>()
   /// The actor-isolated conformances used to compile the choices.
   private var asked: [IsolatedConformance] = []
 
@@ -99,17 +103,48 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   // MARK: Writing
 
+  /// How the values of one type are written.
+  final class Written: Sendable {
+    let type: any Any.Type
+    let codec: Codec
+    let object: ObjectCodec?
+    let tag: TypeTag
+
+    init(_ type: any Any.Type, _ codec: Codec, _ rule: DiscriminatorRule) {
+      self.type = type
+      self.codec = codec
+      object = codec.asObject
+      tag = rule.tag(of: codec.type)
+    }
+  }
+
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     let value = operations.value(at: place)
-    let codec = try compiler.codec(for: Swift.type(of: value), after: passed)
+    let written = try written(for: Swift.type(of: value))
     try withOpened(value) { place in
-      if let codec = codec.asObject {
-        try codec.write(place, with: rule.tag(of: codec.type), to: &writer)
-      } else if let codec = codec as? CodableCodec {
-        try codec.write(place, with: rule.tag(of: codec.type), to: &writer)
+      if let object = written.object {
+        try object.write(place, with: written.tag, to: &writer)
+      } else if let codec = written.codec as? CodableCodec {
+        try codec.write(place, with: written.tag, to: &writer)
       } else {
-        try writer.write(codec, place)
+        try writer.write(written.codec, place)
       }
+    }
+  }
+
+  /// How the values of a type are written, determined at first use.
+  private func written(for type: any Any.Type) throws -> Written {
+    let number = UInt(bitPattern: ObjectIdentifier(type))
+    if let known = recent.candidate(number)?.object, known.type == type { return known }
+    return try compiler.withLock {
+      let codec = try compiler.codec(for: type, after: passed)
+      let written = Written(type, codec, rule)
+      // What is kept is never replaced, since other threads may be using it.
+      guard allWritten[ObjectIdentifier(type)] == nil, codec.isolation?.asked.isEmpty ?? true
+      else { return written }
+      allWritten[ObjectIdentifier(type)] = written
+      recent.add(written, number)
+      return written
     }
   }
 }
