@@ -13,17 +13,33 @@ struct PropertyAccess: Sendable {
     shared = SharedKeyPath(keyPath)
     let path = SharedKeyPath(keyPath)
     valueType = Value.self
+    let isClass = Root.self is AnyClass
     getter = { instance, body in
-      guard let root = Self.root(Root.self, at: instance) else { return }
-      try withTemporaryPlace(root[keyPath: path.keyPath], body)
+      guard isClass else {
+        return try withTemporaryPlace(instance.load(as: Root.self)[keyPath: path.keyPath], body)
+      }
+      let object = ObjectStorage.object(at: instance)
+      if type(of: object) == Root.self {
+        // SAFETY: the types are the same. A cast would take longer than the rest.
+        let root = unsafe unsafeBitCast(object, to: Root.self)
+        try withTemporaryPlace(root[keyPath: path.keyPath], body)
+      } else if let root = object as? Root {
+        try withTemporaryPlace(root[keyPath: path.keyPath], body)
+      }
     }
     setter = { value, instance in
       let value = value.load(as: Value.self)
-      guard Root.self is AnyClass else {
+      guard isClass else {
         return instance.change { (root: inout Root) in root[keyPath: path.keyPath] = value }
       }
-      guard var root = Self.root(Root.self, at: instance) else { return }
-      root[keyPath: path.keyPath] = value
+      let object = ObjectStorage.object(at: instance)
+      if type(of: object) == Root.self {
+        // SAFETY: the types are the same. A cast would take longer than the rest.
+        var root = unsafe unsafeBitCast(object, to: Root.self)
+        root[keyPath: path.keyPath] = value
+      } else if var root = object as? Root {
+        root[keyPath: path.keyPath] = value
+      }
     }
   }
 

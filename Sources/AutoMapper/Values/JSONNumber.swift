@@ -156,9 +156,20 @@ extension JSONNumber {
     switch storage {
     case .integer(let value): return Double(value)
     case .text(let text):
-      guard let value = Double(text), value.isFinite else { return nil }
+      guard let value = shortDouble(text) ?? Double(text), value.isFinite else { return nil }
       return value
     }
+  }
+
+  /// The nearest value of a number with few digits, which is faster to find than with the standard
+  /// library; nil for zero, which may be negative.
+  private func shortDouble(_ text: String) -> Double? {
+    guard let decimal = WideDecimal(text.utf8), decimal.magnitude.high == 0,
+      decimal.magnitude.low != 0,
+      let value: Double = DecimalToBinary.convert(
+        significand: decimal.magnitude.low, exponent: decimal.exponent, digitsWereDropped: false)
+    else { return nil }
+    return decimal.isNegative ? -value : value
   }
 
   /// The number as a `Decimal`, or nil if a `Decimal` cannot hold it exactly.
