@@ -36,6 +36,12 @@ extension Catalog {
     [
       .same("dict [Int:Int] 10k", .six, [Int: Int].self, counts(10_000) { "\($0)" }),
       .twins(
+        "dict [Double:Int] 10k", .six, [Double: Int].self, [String: Int].self,
+        counts(10_000) { "\($0).5" }, note: "F: [String: Int]"),
+      .same(
+        "dict [CodingKeyRepresentable:Int] 10k", .six, [Code: Int].self,
+        counts(10_000) { "code\($0)" }),
+      .twins(
         "dict [UUID:Int] 10k", .six, [UUID: Int].self, [String: Int].self,
         Text.object(10_000) { index, r in "\"\(uuid(&r))\":\(index)" }, note: "F: [String: Int]"),
       .twins(
@@ -68,5 +74,23 @@ extension Catalog {
   /// Returns an object whose values are integers; the closure returns a key.
   static func counts(_ count: Int, _ key: (Int) -> String) -> Data {
     Text.object(count) { index, _ in "\"\(key(index))\":\(index)" }
+  }
+}
+
+/// A key of a program's own.
+private struct Code: Codable, Hashable, CodingKeyRepresentable {
+  var text: String
+
+  var codingKey: any CodingKey { Key(stringValue: text) }
+
+  init?(codingKey: some CodingKey) { text = codingKey.stringValue }
+
+  private struct Key: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+
+    init?(intValue: Int) { nil }
   }
 }

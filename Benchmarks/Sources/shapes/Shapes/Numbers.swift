@@ -1,4 +1,6 @@
+import AutoMapper
 import Foundation
+import Measuring
 import PlainShapes
 import Texts
 
@@ -6,7 +8,7 @@ import Texts
 extension Catalog {
   /// The shapes of numbers.
   static var numbers: [Shape] {
-    integers + floatingPoint + decimals + converted
+    integers + floatingPoint + decimals + boxed + converted
   }
 
   private static var integers: [Shape] {
@@ -22,6 +24,9 @@ extension Catalog {
       .same(
         "leaf UInt64", .four, [UInt64].self,
         Text.list(10_000) { _, r in "18446744073709\(r.number(100_000...551_615))" }),
+      .same(
+        "leaf UInt128", .four, [UInt128].self,
+        Text.list(5_000) { _, r in "1844674407370955161\(r.number(10_000_000...99_999_999))" }),
       .same(
         "leaf Int128", .four, [Int128].self,
         Text.list(5_000) { _, r in "1844674407370955161\(r.number(10_000_000...99_999_999))" }),
@@ -43,6 +48,9 @@ extension Catalog {
         Text.list(10_000) { _, r in
           "\(r.decimal(1...9, digits: 15))e\(r.chance(50) ? "-" : "")\(r.number(10...280))"
         }),
+      .twins(
+        "leaf Float16", .four, [Float16].self, [Float].self, decimalList(10_000, digits: 1),
+        note: "F: Float", change: { $0.isCompared = false }),
       .same("leaf Float", .four, [Float].self, decimalList(20_000, digits: 1)),
       .same("leaf Float 9 digits", .four, [Float].self, decimalList(10_000, digits: 8)),
       .same(
@@ -56,6 +64,37 @@ extension Catalog {
       .same("leaf Decimal 30 digits", .four, [Decimal].self, decimalList(5_000, digits: 28)),
       .same("leaf Decimal integers", .four, [Decimal].self, integerList(10_000, 0...999_999)),
     ]
+  }
+
+  private static var boxed: [Shape] {
+    [
+      .twins(
+        "leaf JSONNumber", .four, [JSONNumber].self, [Double].self, decimalList(10_000, digits: 2),
+        note: "F: Double", change: { $0.isCompared = false }),
+      object("leaf NSNumber", NSNumber.self, decimalList(10_000, digits: 2)),
+      object("leaf NSDecimalNumber", NSDecimalNumber.self, decimalList(10_000, digits: 2)),
+      object("leaf NSString", NSString.self, strings(10_000) { "item \($0 % 1_000)" }),
+    ]
+  }
+
+  /// A shape of Foundation's objects, which `JSONSerialization` creates, too.
+  private static func object<Value: NSObject>(
+    _ name: String, _ type: Value.Type, _ text: @escaping @autoclosure () -> Data
+  ) -> Shape {
+    Shape(name, note: "F: JSONSerialization") {
+      let (text, mapper) = (text(), ObjectMapper())
+      let ours = try mapper.map(text, to: [Value].self)
+      let theirs = try JSONSerialization.jsonObject(with: text)
+      return [
+        Contest(
+          .read, bytes: text.count, ours: { try mapper.map(text, to: [Value].self) },
+          theirs: { try JSONSerialization.jsonObject(with: text) }),
+        Contest(
+          .write, bytes: text.count, ours: { try mapper.jsonData(from: ours) },
+          theirs: { try JSONSerialization.data(withJSONObject: theirs) },
+          same: { try Trees.areSame($0, $1) }),
+      ]
+    }
   }
 
   private static var converted: [Shape] {

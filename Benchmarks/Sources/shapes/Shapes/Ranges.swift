@@ -11,6 +11,9 @@ extension Catalog {
       .same(
         "range Range<Double>", .four, [Range<Double>].self,
         Text.list(5_000) { index, _ in "[\(index).5,\(index + 100).25]" }),
+      .same(
+        "range PartialRangeFrom<Int>", .four, [PartialRangeFrom<Int>].self,
+        Text.list(5_000) { index, _ in "[\(index)]" }),
       .twins(
         "tuple (Int,Double)", .four, [(Int, Double)].self, [[Double]].self,
         Text.list(5_000) { index, _ in "[\(index),\(index).25]" }, note: "F: [[Double]]"),

@@ -69,6 +69,9 @@ extension Catalog {
         strings(10_000) { "item \($0 % 1_000)" },
         note: "F: String"),
       .twins(
+        "leaf Unicode.Scalar", .four, [Unicode.Scalar].self, [String].self,
+        Text.list(20_000) { _, r in "\"\(r.pick(["a", "b", "x", "Z", "7"]))\"" }, note: "F: String"),
+      .twins(
         "leaf Character", .four, [Character].self, [String].self,
         Text.list(20_000) { _, r in "\"\(r.pick(["a", "b", "x", "Z", "7"]))\"" }, note: "F: String"),
       .twins(
