@@ -8,6 +8,9 @@ import Foundation
 final class PlanCompiler: @unchecked Sendable {
   let provider: MappingProvider
   private let stores: [any InstanceStore]
+  private let numbers: Numbers
+  /// The compiler for types that no rule concerns; nil if the rules may concern all types.
+  private let shared: PlanCompiler?
   let options: MappingOptions
   let instancesInWork = InstancesInWork()
   /// The positions at which types are inferred from names.
@@ -46,16 +49,27 @@ final class PlanCompiler: @unchecked Sendable {
     var passed: Set<ObjectIdentifier>
   }
 
-  /// The compiler of mappers without rules.
-  static let plain = PlanCompiler(provider: MappingProvider())
+  /// The compiler of mappers without rules and with the default options.
+  static var plain: PlanCompiler { SharedPlans.plain }
+
+  /// The numbers of a compiler's plans.
+  ///
+  /// A call has the predictors of a mapper's own plans and of those that it shares, so these have
+  /// even numbers, and the others odd ones.
+  enum Numbers: Int {
+    case shared = 0
+    case own = 1
+  }
 
   init(
     provider: MappingProvider, stores: [any InstanceStore] = [],
-    options: MappingOptions = .default
+    options: MappingOptions = .default, number: Numbers = .own, shared: PlanCompiler? = nil
   ) {
     self.provider = provider
     self.stores = stores
     self.options = options
+    numbers = number
+    self.shared = stores.isEmpty && provider.concernsOnlyItsTypes ? shared : nil
     infersTypes = provider.typeNames.isEmpty ? .never : options.infersTypesFromKeys
     statesCases = provider.statesCases
   }
@@ -252,7 +266,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   func nextNumber() -> Int {
     planCount += 1
-    return planCount - 1
+    return (planCount - 1) * 2 + numbers.rawValue
   }
 }
 
@@ -283,6 +297,10 @@ extension PlanCompiler: PlanSource {
   private func findCodec(for type: any Any.Type) throws -> Codec {
     try withLock {
       if let codec = codecs[ObjectIdentifier(type)] { return try reachable(codec) }
+      if let codec = sharedCodec(for: type) {
+        codecs[ObjectIdentifier(type)] = codec
+        return codec
+      }
       guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
         throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
       }
@@ -291,6 +309,22 @@ extension PlanCompiler: PlanSource {
       codecs[ObjectIdentifier(type)] = codec
       return codec
     }
+  }
+
+  /// The codec that mappers without rules use, if no rule concerns the type or what it contains.
+  private func sharedCodec(for type: any Any.Type) -> Codec? {
+    guard let shared, let reach = TypeReach.of(type).types, !provider.concerns(reach) else {
+      return nil
+    }
+    // While another thread compiles, this one does not wait: a conformance of the program that the
+    // other one calls may wait for this mapper.
+    guard shared.lock.try() else { return nil }
+    defer { shared.lock.unlock() }
+    // If there is an error, it is found again.
+    guard let codec = try? shared.codec(for: type), codec.isolation?.asked.isEmpty ?? true else {
+      return nil
+    }
+    return codec
   }
 
   func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec {

@@ -171,6 +171,19 @@ extension MappingProvider {
     rules[ObjectIdentifier(type)]?.usesCodable
   }
 
+  /// Whether the rules for a type say nothing about any other type: there is nothing that holds for
+  /// all types.
+  var concernsOnlyItsTypes: Bool {
+    generalFactories.isEmpty && keyStyle == .declared && defaultDateFormat == nil
+      && codable == .whereWritten && generatesInverseMappings
+  }
+
+  /// Whether there are rules for one of some types, none of which is a class.
+  func concerns(_ types: Set<ObjectIdentifier>) -> Bool {
+    rules.count < types.count
+      ? rules.keys.contains { types.contains($0) } : types.contains { rules[$0] != nil }
+  }
+
   /// Whether rules state the cases of any enum.
   var statesCases: Bool { rules.values.contains { $0.cases != nil } }
 

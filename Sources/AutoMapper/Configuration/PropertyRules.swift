@@ -1,4 +1,5 @@
 import AutoMapperDates
+import Foundation
 
 /// The rules of a type for one property.
 struct PropertyRules: Sendable {
@@ -208,6 +209,10 @@ enum KeyPathName {
   /// final classes, and `\User.address?.city` for a property of a property; others are described as
   /// computed.
   static func name(of keyPath: AnyKeyPath) -> String {
+    KnownNames.shared.name(of: keyPath) { findName(of: $0) }
+  }
+
+  private static func findName(of keyPath: AnyKeyPath) -> String {
     let description = String(describing: keyPath)
     // Generic arguments may contain dots too, so remove the type's own name as a whole.
     let root = "\\\(type(of: keyPath).rootType)."
@@ -234,6 +239,35 @@ enum KeyPathName {
         default: return character
         }
       })
+  }
+}
+
+/// The names of key paths that a mapper's rules contained before.
+///
+/// A key path in source code is one object for the whole program.
+private final class KnownNames: @unchecked Sendable {
+  static let shared = KnownNames()
+  /// The maximum number of key paths: more than rules name, since a program can make any number.
+  private static let capacity = 1_024
+
+  /// Guards the member below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
+  private let lock = NSLock()
+  /// The names, with the key paths, which are kept so that no other one gets the same address.
+  private var names: [ObjectIdentifier: (keyPath: AnyKeyPath, name: String)] = [:]
+
+  func name(of keyPath: AnyKeyPath, _ find: (AnyKeyPath) -> String) -> String {
+    lock.lock()
+    let known = names[ObjectIdentifier(keyPath)]?.name
+    lock.unlock()
+    if let known { return known }
+    let name = find(keyPath)
+    lock.lock()
+    defer { lock.unlock() }
+    // A key path without a name may keep objects of the program alive, such as an index.
+    if names.count < Self.capacity, !name.contains(text: "<computed") {
+      names[ObjectIdentifier(keyPath)] = (keyPath, name)
+    }
+    return name
   }
 }
 

@@ -41,7 +41,9 @@ final class KeyPredictor {
   /// The maximum length of a stored key, in bytes, including its quotation marks.
   private static let longestKey = 128
 
-  private let entries: UnsafeMutablePointer<Entry>
+  private var entries: UnsafeMutablePointer<Entry>
+  /// The number of entries for which there is memory.
+  private var entryCapacity = 16
   private var count = 1
   private var words: UnsafeMutablePointer<UInt64>
   private var wordCount = 0
@@ -52,7 +54,7 @@ final class KeyPredictor {
   private var missCount = 0
 
   init() {
-    unsafe entries = .allocate(capacity: Self.capacity)
+    unsafe entries = .allocate(capacity: entryCapacity)
     unsafe words = .allocate(capacity: wordCapacity)
     unsafe entries.initialize(
       to: Entry(
@@ -125,6 +127,7 @@ final class KeyPredictor {
       forget()
       previous = 0
     }
+    if count == entryCapacity { growEntries() }
     let number = Int32(count)
     let firstWordIndex = wordCount
     unsafe addWords(of: quotedKey)
@@ -145,7 +148,7 @@ final class KeyPredictor {
   /// Removes all entries.
   ///
   /// Objects that are being read may still refer to one of them, from which nothing is predicted
-  /// any more.
+  /// any more. The memory of the entries has its final size by then, so they stay initialized.
   private func forget() {
     for number in 0..<count { unsafe entries[number].next = 0 }
     count = 1
@@ -173,6 +176,15 @@ final class KeyPredictor {
       unsafe words[wordCount + index] = word
     }
     wordCount += added
+  }
+
+  private func growEntries() {
+    let grown = UnsafeMutablePointer<Entry>.allocate(capacity: entryCapacity * 2)
+    // SAFETY: all entries are initialized, and are only bytes.
+    unsafe grown.update(from: entries, count: count)
+    unsafe entries.deallocate()
+    unsafe entries = grown
+    entryCapacity *= 2
   }
 
   private func growPlaces() {
@@ -213,12 +225,14 @@ final class KeyPredictor {
 final class KeyPredictors {
   private var owned: [KeyPredictor] = []
   /// The same predictors, without the cost of reference counting.
-  private var table: UnsafeMutablePointer<Borrowed<KeyPredictor>>
-  private var count = 0
+  ///
+  /// There are gaps: a mapper uses some of the plans that it shares with others.
+  private var table: UnsafeMutablePointer<Borrowed<KeyPredictor>?>
   private var capacity = 16
 
   init() {
     unsafe table = .allocate(capacity: capacity)
+    unsafe table.initialize(repeating: nil, count: capacity)
   }
 
   deinit {
@@ -227,26 +241,25 @@ final class KeyPredictors {
 
   @inline(__always)
   subscript(number: Int) -> Borrowed<KeyPredictor> {
-    if number >= count { add(upTo: number) }
-    return unsafe table[number]
+    if number < capacity, let predictor = unsafe table[number] { return predictor }
+    return add(number)
   }
 
   @inline(never)
-  private func add(upTo number: Int) {
+  private func add(_ number: Int) -> Borrowed<KeyPredictor> {
     if number >= capacity {
-      let grown = UnsafeMutablePointer<Borrowed<KeyPredictor>>.allocate(
-        capacity: number * 2)
-      unsafe grown.update(from: table, count: count)
+      let grown = UnsafeMutablePointer<Borrowed<KeyPredictor>?>.allocate(capacity: number * 2)
+      // SAFETY: the new memory has room for more than the old one, all of which is initialized.
+      unsafe grown.initialize(from: table, count: capacity)
+      unsafe (grown + capacity).initialize(repeating: nil, count: number * 2 - capacity)
       unsafe table.deallocate()
       unsafe table = grown
       capacity = number * 2
     }
-    while count <= number {
-      let predictor = KeyPredictor()
-      owned.append(predictor)
-      unsafe (table + count).initialize(to: Borrowed(predictor))
-      count += 1
-    }
+    let predictor = KeyPredictor()
+    owned.append(predictor)
+    unsafe table[number] = Borrowed(predictor)
+    return Borrowed(predictor)
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The registered types by name, for lookup by the keys of a document.
 ///
 /// Names and keys are compared by their words: spelling conventions do not matter, but the
@@ -23,7 +25,8 @@ struct TypeNames: Sendable {
 
   /// Adds a type under its own name, if it has one.
   mutating func add(_ type: any Any.Type) {
-    if let name = Self.name(of: type) { add(name, type: type) }
+    guard let name = OwnNames.shared.name(of: type) else { return }
+    add(name.text, name.identity, type)
   }
 
   /// Returns the type with a name, which must not be a plural; nil if there is none.
@@ -35,7 +38,10 @@ struct TypeNames: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the name.
   mutating func add(_ name: String, type: any Any.Type) {
-    let identity = Self.identity(of: Words.split(name))
+    add(name, Self.identity(of: Words.split(name)), type)
+  }
+
+  private mutating func add(_ name: String, _ identity: String, _ type: any Any.Type) {
     guard !identity.isEmpty, types[identity] == nil else { return }
     types[identity] = type
     names.append(name)
@@ -80,7 +86,7 @@ struct TypeNames: Sendable {
   ///
   /// A single letter is joined to the word after it, and a number to the word before it, because
   /// spellings differ there: `OAuthToken` and `oauth_token`, `Address2` and `address_2`.
-  private static func identity(of words: [String]) -> String {
+  fileprivate static func identity(of words: [String]) -> String {
     var identity = ""
     var previous = ""
     for word in words {
@@ -90,5 +96,35 @@ struct TypeNames: Sendable {
       previous = word
     }
     return identity
+  }
+}
+
+/// The names of types, with the text of their words, found once in a process.
+private final class OwnNames: @unchecked Sendable {
+  static let shared = OwnNames()
+
+  /// Guards the member below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
+  private let lock = NSLock()
+  /// The names by type, or nil for types that keys cannot name.
+  private var names: [ObjectIdentifier: Name?] = [:]
+
+  struct Name {
+    let text: String
+    let identity: String
+  }
+
+  func name(of type: any Any.Type) -> Name? {
+    lock.lock()
+    let known = names[ObjectIdentifier(type)]
+    lock.unlock()
+    if let known { return known }
+    // Without the lock; two threads find the same.
+    let name = TypeNames.name(of: type).map {
+      Name(text: $0, identity: TypeNames.identity(of: Words.split($0)))
+    }
+    lock.lock()
+    defer { lock.unlock() }
+    names.updateValue(name, forKey: ObjectIdentifier(type))
+    return name
   }
 }

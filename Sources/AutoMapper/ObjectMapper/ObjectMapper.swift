@@ -51,15 +51,14 @@ public final class ObjectMapper: Sendable {
     stores: [any InstanceStore] = []
   ) {
     self.options = options
-    // Without rules, all mappers compile the same plans. They share the plans, so that a mapper
-    // created for a single call costs little more than the call.
-    let isPlain =
-      provider.isEmpty && stores.isEmpty && options.nullValues == .keepDefault
-      && options.keyMatching == .folded && !options.hasDateFormat
-    compiler =
-      isPlain
-      ? .plain
-      : PlanCompiler(provider: provider, stores: stores, options: options)
+    let shared = SharedPlans.compiler(options)
+    if let shared, provider.isEmpty && stores.isEmpty {
+      compiler = shared
+    } else {
+      compiler = PlanCompiler(
+        provider: provider, stores: stores, options: options, shared: shared)
+    }
+    let isPlain = compiler === PlanCompiler.plain
     conversions = isPlain ? .plain : ConversionCompiler(compiler)
     contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
     usesNodes = provider.usesNodes

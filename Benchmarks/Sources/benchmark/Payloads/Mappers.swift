@@ -70,13 +70,16 @@ enum Mappers {
       }
     })
 
-  /// Returns a mapper that shares no plan with another, because it has a rule, for a type that is
-  /// never read.
+  /// Returns a mapper that shares no plan with another, because it has a rule that may concern any
+  /// type: that reading does not say how to write.
   static func unused() -> ObjectMapper {
     ObjectMapper(newcomer)
   }
 
-  private static let newcomer = provider { $0.register { PostObject() } }
+  private static let newcomer = provider { provider in
+    provider.register { PostObject() }
+    provider.generatesInverseMappings = false
+  }
 
   /// Returns the rules that `configure` registers.
   private static func provider(

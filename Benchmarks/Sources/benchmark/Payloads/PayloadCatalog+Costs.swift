@@ -12,7 +12,7 @@ extension PayloadCatalog {
 
   /// A mapper that has met no type yet, with its first object.
   ///
-  /// Mappers without rules share their plans, so this one has a rule for a type of its own.
+  /// Mappers share the plans of types that no rule concerns, so this one has a rule for all types.
   var firstCall: Payload {
     Payload(
       name: "first_call", family: "first_call",
