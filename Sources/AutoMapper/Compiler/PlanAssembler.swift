@@ -129,6 +129,11 @@ struct PlanAssembler {
   private func assembledMembers(
     _ codecs: [Codec], of properties: ContiguousArray<ObjectPlan.Property>
   ) -> AssembledMembers? {
+    if type.hooks.didWrite == nil && type.flattened.isEmpty
+      && type.properties.allSatisfy({ isMember($0, codecs) })
+    {
+      return nil
+    }
     var entries: [AssembledMembers.Entry] = []
     var used: Set<[String]> = []
     for property in type.properties where property.isWritten {
@@ -144,6 +149,13 @@ struct PlanAssembler {
     }
     guard isSpecial || type.hooks.didWrite != nil else { return nil }
     return AssembledMembers(entries, of: properties, codecs, dynamic: type.codecs.dynamic)
+  }
+
+  /// Whether a property is not written, or is simply a member.
+  private func isMember(_ property: ResolvedProperty, _ codecs: [Codec]) -> Bool {
+    !property.isWritten
+      || property.writtenSteps.count == 1 && property.writingClosure == nil && !property.isComputed
+        && !codecs[property.index].mayWriteNothing
   }
 
   /// The inner properties of a property that are written outside its value.

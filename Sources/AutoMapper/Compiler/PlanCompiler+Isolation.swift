@@ -28,10 +28,14 @@ extension PlanCompiler {
         compilation.asked = compilation.depth == 0 ? [] : outer + compilation.asked
         if compilation.depth == 0 { compilation.unreachable = nil }
       }
-      let result = Swift.Result { try body() }
-      // This applies even if the compilation continued without it.
-      if let unreachable = compilation.unreachable { throw unreachable }
-      return (try result.get(), compilation.asked)
+      do {
+        let result = try body()
+        // This applies even if the compilation continued without it.
+        if let unreachable = compilation.unreachable { throw unreachable }
+        return (result, compilation.asked)
+      } catch {
+        throw compilation.unreachable ?? error
+      }
     }
   }
 

@@ -116,7 +116,7 @@ final class PlanCompiler: @unchecked Sendable {
       return AnyCodec(
         type, compiler: self, inference: infersTypes == .everywhere ? inference : nil)
     }
-    if type == [String: Any].self, infersTypes == .everywhere {
+    if infersTypes == .everywhere, type == [String: Any].self {
       return InferredDictionaryCodec(inference, dynamic: dynamic)
     }
     if let codec = try makeContainerCodec(for: type, nested: codec(for:)) { return codec }

@@ -158,11 +158,15 @@ struct ReadingKeys {
     _ sources: [Source], _ matching: MappingOptions.KeyMatching
   ) -> Set<Int> {
     var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
-    var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
-    for (position, source) in sources.enumerated() {
-      for head in source.heads { users[matching.form(of: head), default: []].insert(position) }
+    if sources.contains(where: { !$0.keys.isEmpty || !$0.flattened.isEmpty }) {
+      var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
+      for (position, source) in sources.enumerated() {
+        for head in source.heads { users[matching.form(of: head), default: []].insert(position) }
+      }
+      for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
     }
-    for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
+    // Most types have no such property, and then need no comparison of their names.
+    if deferred.isEmpty { return [] }
     let deferredHeads = Set(deferred.flatMap { sources[$0].heads.map(matching.form) })
     for (position, source) in sources.enumerated() {
       let own = [source.name] + source.keys.map(\.text)

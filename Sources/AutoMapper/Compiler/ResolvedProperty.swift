@@ -104,7 +104,9 @@ final class ResolvedProperty {
   var isWritten: Bool { !isIgnored && !isExcluded }
 
   /// The written path as one key.
-  var writtenKey: String { writtenSteps.joined(separator: ".") }
+  var writtenKey: String {
+    writtenSteps.count == 1 ? writtenSteps[0] : writtenSteps.joined(separator: ".")
+  }
 
   /// Whether a closure makes the value, and no closure converts it back.
   var lacksInverse: Bool {

@@ -47,6 +47,9 @@ extension ResolvedType {
   /// The properties that are written, each key once: a private property of a superclass may
   /// have a namesake in a subclass, and the first has the key, as in reading.
   func writtenProperties() -> [ResolvedProperty] {
+    let written = properties.filter(\.isWritten)
+    // Different texts are different bytes, and nearly always all of them are different.
+    if Set(written.map(\.writtenKey)).count == written.count { return written }
     var used: Set<ContiguousArray<UInt8>> = []
     return properties.filter {
       $0.isWritten && used.insert(ContiguousArray($0.writtenKey.utf8)).inserted

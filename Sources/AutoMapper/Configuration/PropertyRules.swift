@@ -108,7 +108,9 @@ struct ReadingRule: Sendable {
 
   /// The steps of a key that is a path, or nil for a plain key.
   func steps(of key: String) -> [String]? {
-    guard let delimiter, !delimiter.isEmpty else { return nil }
+    guard let delimiter, let first = delimiter.utf8.first else { return nil }
+    // Most keys are not paths, and looking for a byte costs less than looking for a text.
+    guard first >= 0x80 || key.utf8.contains(first) else { return nil }
     let steps = key.parts(separatedBy: delimiter).map(String.init)
     return steps.count > 1 ? steps : nil
   }

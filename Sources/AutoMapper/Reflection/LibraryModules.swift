@@ -8,7 +8,7 @@ import CAutoMapperRuntime
 /// the toolchain ships.
 enum LibraryModules {
   /// The modules of the toolchain.
-  private static let toolchain: Set<Substring> = [
+  private static let toolchain: Set<String> = [
     "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
     "Observation",
@@ -19,7 +19,7 @@ enum LibraryModules {
 
   /// Modules of other toolchains and of Apple's systems, most of whose libraries `SystemImage`
   /// recognizes.
-  private static let others: Set<Substring> = [
+  private static let others: Set<String> = [
     "Android", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Musl", "ObjectiveC",
     "SwiftData",
     "SwiftUI", "SwiftUICore",
@@ -32,7 +32,7 @@ enum LibraryModules {
   static func declare(_ type: any Any.Type) -> Bool { TypeFacts.of(type).module.isLibrary }
 
   /// Whether a type is declared in one of some modules.
-  static func declare(_ type: any Any.Type, in names: [Substring]) -> Bool {
+  static func declare(_ type: any Any.Type, in names: [String]) -> Bool {
     names.contains(TypeFacts.of(type).module.name)
   }
 
@@ -44,13 +44,13 @@ enum LibraryModules {
   /// The module of a type, which is found once; see `TypeFacts`.
   struct Finding: Sendable {
     /// The name of the module; empty if there is none.
-    let name: Substring
+    let name: String
     /// Whether it is one of the modules whose types are mapped only if they are known by name.
     let isLibrary: Bool
 
     init(_ type: any Any.Type) {
       // The name of the whole type is many times as expensive as that of its module.
-      name = TypeDeclaration(type)?.moduleName.map { Substring($0) } ?? TypeName(type).module
+      name = TypeDeclaration(type)?.moduleName ?? String(TypeName(type).module)
       isLibrary =
         toolchain.contains(name) || others.contains(name) || SystemImage.holds(type)
         || type is AnyClass && (name == TypeName.moduleOfC || name.isEmpty)

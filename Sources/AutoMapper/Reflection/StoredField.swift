@@ -128,7 +128,7 @@ enum PropertyWrapper {
   case other(RawField?)
 
   /// The modules whose types wrap properties, but do not show what they store.
-  private static let modules: [Substring] = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
+  private static let modules: [String] = ["Combine", "SwiftUI", "SwiftUICore", "SwiftData"]
   /// The name of the value that wrappers store, with or without an underscore before it.
   ///
   /// A `value` or `storage` would not do: a plain struct may have one, behind a private name or in

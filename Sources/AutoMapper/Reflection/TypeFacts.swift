@@ -146,9 +146,13 @@ extension TypeFacts.Container {
       self = .optional(Self.optional(of: declaration.argument(0)))
     } else if declaration.isSame(as: known.array) {
       self = .collection(Self.array(of: declaration.argument(0)))
-    } else if declaration.isSame(as: known.dictionary), declaration.argument(0) == String.self {
-      self = .dictionary(Self.dictionary(of: declaration.argument(1)))
-    } else if known.all.contains(where: { $0.isSame(as: declaration) }) {
+    } else if known.isDictionary(declaration) {
+      if declaration.argument(0) == String.self {
+        self = .dictionary(Self.dictionary(of: declaration.argument(1)))
+      } else {
+        self.init(casting: type)
+      }
+    } else if known.includesOther(declaration) {
       self.init(casting: type)
     } else {
       self = .none
@@ -192,21 +196,33 @@ extension TypeFacts.Container {
 private struct KnownContainers: Sendable {
   let optional: TypeDeclaration
   let array: TypeDeclaration
-  let dictionary: TypeDeclaration
-  let all: [TypeDeclaration]
 
-  /// The declarations; nil where declarations cannot be compared.
+  /// The declarations; nil where they cannot be compared.
   static let all: KnownContainers? = {
-    guard let optional = TypeDeclaration(Int?.self), let array = TypeDeclaration([Int].self),
-      let dictionary = TypeDeclaration([Int: Int].self)
+    guard let optional = TypeDeclaration(Int?.self), let array = TypeDeclaration([Int].self)
     else { return nil }
-    let others: [any Any.Type] = [
+    return KnownContainers(optional: optional, array: array)
+  }()
+
+  // These cost more than those above, because the runtime checks that the arguments are hashable,
+  // and many programs do not need them.
+
+  private static let dictionary = TypeDeclaration([String: Any].self)
+
+  private static let others: [TypeDeclaration] = {
+    let types: [any Any.Type] = [
       ContiguousArray<Int>.self, ArraySlice<Int>.self, Set<Int>.self, Range<Int>.self,
       ClosedRange<Int>.self, PartialRangeFrom<Int>.self, PartialRangeUpTo<Int>.self,
       PartialRangeThrough<Int>.self,
     ]
-    return KnownContainers(
-      optional: optional, array: array, dictionary: dictionary,
-      all: [optional, array, dictionary] + others.compactMap { TypeDeclaration($0) })
+    return types.compactMap { TypeDeclaration($0) }
   }()
+
+  func isDictionary(_ declaration: TypeDeclaration) -> Bool {
+    Self.dictionary.map { declaration.isSame(as: $0) } ?? false
+  }
+
+  func includesOther(_ declaration: TypeDeclaration) -> Bool {
+    Self.others.contains { $0.isSame(as: declaration) }
+  }
 }

@@ -103,7 +103,7 @@ struct TypeDeclaration: @unchecked Sendable {
       let optional = Self(reading: Int?.self), let otherOptional = Self(reading: String?.self),
       let array = Self(reading: [String].self), let otherArray = Self(reading: [Int?].self),
       let slice = Self(reading: ArraySlice<String>.self),
-      let dictionary = Self(reading: [String: UInt8].self),
+      let pair = Self(reading: Pair<String, UInt8>.self),
       let sample = Self(reading: Sample<Int8>.Inner.self),
       let extending = Self(reading: Int.DeclarationSample.self)
     else { return false }
@@ -112,11 +112,16 @@ struct TypeDeclaration: @unchecked Sendable {
       && !array.isSame(as: slice) && !array.isSame(as: optional) && !number.isGeneric
       && array.isGeneric && sample.isGeneric && !extending.isGeneric
       && optional.argument(0) == Int.self && otherArray.argument(0) == Int?.self
-      && dictionary.argument(0) == String.self && dictionary.argument(1) == UInt8.self
-      && number.moduleName == "Swift" && dictionary.moduleName == "Swift"
+      && pair.argument(0) == String.self && pair.argument(1) == UInt8.self
+      && number.moduleName == "Swift" && array.moduleName == "Swift"
       && sample.moduleName.map { $0 == module } ?? false
       && extending.moduleName.map { $0 == module } ?? false
   }()
+
+  private struct Pair<First, Second> {
+    var first: First
+    var second: Second
+  }
 
   private enum Sample<Value> {
     struct Inner {

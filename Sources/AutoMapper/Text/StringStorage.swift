@@ -82,7 +82,7 @@ extension StringStorage {
   /// Returns the class of the object of an ASCII string with the given number of bytes; nil if its
   /// layout is not as described.
   private static func metadata(_ count: Int) -> UnsafeRawPointer? {
-    let text = String(decoding: repeatElement(UInt8(ascii: "a"), count: count), as: UTF8.self)
+    let text = String(decoding: [UInt8](repeating: UInt8(ascii: "a"), count: count), as: UTF8.self)
     return unsafe withObject(of: text) { object, words in
       let word = unsafe object.load(fromByteOffset: capacityOffset, as: Int.self)
       let capacity = word & Int.max
@@ -98,7 +98,10 @@ extension StringStorage {
 
   /// Whether the address for UTF-16 positions is after the bytes, once it has been used.
   private static let isAddressKnown: Bool = {
-    let text = String(decoding: repeatElement("é".utf8, count: 60).joined(), as: UTF8.self)
+    // An array, since other sequences would need metadata of their own at the start of a program.
+    var bytes: [UInt8] = []
+    for _ in 0..<60 { bytes += Array("é".utf8) }
+    let text = String(decoding: bytes, as: UTF8.self)
     let count = text.utf16.count
     return unsafe withObject(of: text) { object, words in
       let word = unsafe object.load(fromByteOffset: capacityOffset, as: Int.self)
