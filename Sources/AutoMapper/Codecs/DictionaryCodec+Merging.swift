@@ -98,7 +98,9 @@ struct KeyWatch {
     _ name: String, _ reader: Source, offset: Int?
   ) throws -> String? {
     guard isStrict || dictionary.keyType == String.self else { return nil }
-    return try compare(texts.updateValue(name, forKey: name), name, reader, offset)
+    // Not as an argument of `compare`: the table would have a second owner then, and be copied.
+    let earlier = texts.updateValue(name, forKey: name)
+    return try compare(earlier, name, reader, offset)
   }
 
   /// Checks a key that was converted from a text, with the same result.
