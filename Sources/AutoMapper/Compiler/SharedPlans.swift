@@ -24,20 +24,22 @@ final class SharedPlans: @unchecked Sendable {
     let nullValues: MappingOptions.NullValues
     let keyMatching: MappingOptions.KeyMatching
     let dateFormat: DateFormat?
+    /// Not in plans, but in what `validate` says about them.
+    let buildsClasses: Bool
   }
 
   /// The compiler of mappers without rules and with some options; nil if there are too many.
   static func compiler(_ options: MappingOptions) -> PlanCompiler? {
     let isPlain =
       options.nullValues == .keepDefault && options.keyMatching == .folded
-      && !options.hasDateFormat
+      && !options.hasDateFormat && !options.buildsClassesWithoutFactory
     return isPlain ? plain : others.compiler(options)
   }
 
   private func compiler(_ options: MappingOptions) -> PlanCompiler? {
     let key = Options(
       nullValues: options.nullValues, keyMatching: options.keyMatching,
-      dateFormat: options.dateFormat)
+      dateFormat: options.dateFormat, buildsClasses: options.buildsClassesWithoutFactory)
     lock.lock()
     defer { lock.unlock() }
     if let compiler = compilers[key] { return compiler }
@@ -46,6 +48,7 @@ final class SharedPlans: @unchecked Sendable {
     own.nullValues = options.nullValues
     own.keyMatching = options.keyMatching
     own.dateFormat = options.dateFormat
+    own.buildsClassesWithoutFactory = options.buildsClassesWithoutFactory
     let compiler = PlanCompiler(provider: MappingProvider(), options: own, number: .shared)
     compilers[key] = compiler
     return compiler

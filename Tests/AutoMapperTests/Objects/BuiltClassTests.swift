@@ -86,6 +86,14 @@ struct BuiltClassTests {
   private static let options = MappingOptions.changing { $0.buildsClassesWithoutFactory = true }
   private let mapper = ObjectMapper(options: options)
 
+  @Test("validate finds no factory missing if the options allow to build, without any rule")
+  func validation() {
+    var options = MappingOptions()
+    options.buildsClassesWithoutFactory = true
+    #expect(ObjectMapper(options: options).validate(Node<Int>.self).isEmpty)
+    #expect(!ObjectMapper().validate(Node<Int>.self).isEmpty)
+  }
+
   @Test("each stored property has its value from the document, those of superclasses too")
   func building() {
     expectBothDirections(
