@@ -51,11 +51,17 @@ extension SourceReader {
   ///
   /// - Complexity: O(*n*) in the size of the value.
   mutating func walk(_ path: [String], delimiter: String) throws -> PathWalk {
+    try walk(path, rests: path.indices.map { path[$0...].joined(separator: delimiter) })
+  }
+
+  /// Moves to the value that steps lead to; `rests` are the texts of the remaining paths, from each
+  /// step to the last.
+  mutating func walk(_ path: [String], rests: [String]) throws -> PathWalk {
     var walk = PathWalk()
     var rest = path[...]
     while let step = rest.first {
       let here = mark
-      let whole = rest.count == 1 ? step : rest.joined(separator: delimiter)
+      let whole = rests[rest.startIndex]
       guard let found = try enter(step, rest: whole) else {
         reset(to: here)
         walk.steps.append(MappingPath.Component(step))

@@ -229,7 +229,10 @@ struct TextReader: SourceReader {
     }
     return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       func isSame(_ name: String) -> Bool {
-        unsafe name.utf8.count == bytes.count && name.utf8.elementsEqual(bytes)
+        guard unsafe name.utf8.count == bytes.count else { return false }
+        // A comparison with the UTF-8 view would go byte by byte through an iterator.
+        var name = name
+        return name.withUTF8 { unsafe $0.elementsEqual(bytes) }
       }
       return (isSame(first), isSame(second))
     }

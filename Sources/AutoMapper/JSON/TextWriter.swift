@@ -167,6 +167,11 @@ struct TextWriter: SinkWriter {
   }
 
   mutating func write(number: JSONNumber) throws {
+    if case .integer(let integer) = number.storage,
+      context.options.maximumNumberLength >= IntegerText.greatestLength
+    {
+      return append(integer)
+    }
     var text = number.text
     try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
     text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }

@@ -16,17 +16,22 @@ func withTemporaryPlace<Value, Result>(
 ///
 /// The value is cast rather than opened, because an `Any` may contain another existential, whose
 /// box is not the value.
-func withOpened<Result>(
-  _ value: Any, _ body: (Place) throws -> Result
-) throws -> Result {
-  func open<Value>(_ type: Value.Type) throws -> Result {
+func withOpened(_ value: Any, _ body: (Place) throws -> Void) throws {
+  let type: any Any.Type = Swift.type(of: value)
+  // Looking up the metadata for a cast takes longer than writing a number.
+  func openSame<Value>(_ value: Value) throws -> Bool {
+    guard Value.self == type else { return false }
+    try withTemporaryPlace(value, body)
+    return true
+  }
+  func open<Value>(_ type: Value.Type) throws {
     guard let value = value as? Value else {
       throw MappingError(
         InstanceFault.unsupported(reason: "it cannot be taken out of its box"), type: type)
     }
-    return try withTemporaryPlace(value, body)
+    try withTemporaryPlace(value, body)
   }
-  return try _openExistential(type(of: value), do: open)
+  if try !_openExistential(value, do: openSame) { try _openExistential(type, do: open) }
 }
 
 /// Calls a closure with the type and the place of an enum value's payload; returns nil, without

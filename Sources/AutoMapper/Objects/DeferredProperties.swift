@@ -7,13 +7,23 @@ final class DeferredProperties: Sendable {
   /// A key or path that may fill a property; they are listed in order.
   struct Alternative: Sendable, Equatable {
     /// The capture of the first key.
-    var capture: Int
+    let capture: Int
     /// The steps below the first key; empty for the key's own value.
-    var steps: [String]
-    var delimiter: String
+    let steps: [String]
+    let delimiter: String
+    /// The texts of the rest of the path, from each step to the last.
+    let rests: [String]
     /// Whether objects and arrays are excluded, because another path of the property leads through
     /// them.
-    var takesScalarsOnly = false
+    let takesScalarsOnly: Bool
+
+    init(capture: Int, steps: [String], delimiter: String, takesScalarsOnly: Bool = false) {
+      self.capture = capture
+      self.steps = steps
+      self.delimiter = delimiter
+      rests = steps.indices.map { steps[$0...].joined(separator: delimiter) }
+      self.takesScalarsOnly = takesScalarsOnly
+    }
   }
 
   /// A flat key: the value of a property inside the deferred property's value.

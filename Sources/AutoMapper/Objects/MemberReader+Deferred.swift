@@ -46,7 +46,7 @@ extension MemberReader {
       defer { isBehind = isBehind || alternative == winner }
       guard isBehind, let capture = captures?[alternative.capture] else { continue }
       reader.reset(to: capture.mark)
-      let walk = try reader.walk(alternative.steps, delimiter: alternative.delimiter)
+      let walk = try reader.walk(alternative.steps, rests: alternative.rests)
       guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
         continue
       }
@@ -115,7 +115,7 @@ extension MemberReader {
     for alternative in alternatives {
       guard let capture = captures?[alternative.capture] else { continue }
       reader.reset(to: capture.mark)
-      let walk = try reader.walk(alternative.steps, delimiter: alternative.delimiter)
+      let walk = try reader.walk(alternative.steps, rests: alternative.rests)
       guard walk.isFound else { continue }
       let mark = reader.mark
       let kind = try reader.kind()
