@@ -1,32 +1,33 @@
 import Foundation
 
-/// Texts of UUIDs, which Foundation parses and writes with functions of the C library for any format,
-/// in several hundred nanoseconds each.
+/// Texts of UUIDs, which Foundation parses and writes with functions of the C library for any
+/// format, in several hundred nanoseconds each.
 extension UUID {
   /// The number of bytes of a text.
   static let textLength = 36
 
-  /// Creates a UUID from 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, separated by hyphens;
-  /// nil for any other text, some of which `UUID(uuidString:)` accepts.
+  /// Creates a UUID from 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12, separated by
+  /// hyphens; nil for any other text, some of which `UUID(uuidString:)` accepts.
   init?(plainText text: borrowing Span<UInt8>) {
-    guard text.count == Self.textLength else { return nil }
-    var words: (UInt64, UInt64) = (0, 0)
-    var invalid: UInt8 = 0
-    for index in 0..<Self.textLength {
-      let byte = text[index]
-      if Self.isHyphen(index) {
-        invalid |= byte ^ UInt8(ascii: "-")
-        continue
+    guard text.count == Self.textLength, text[8] == UInt8(ascii: "-"),
+      text[13] == UInt8(ascii: "-"), text[18] == UInt8(ascii: "-"), text[23] == UInt8(ascii: "-")
+    else { return nil }
+    let groups = unsafe text.withUnsafeBytes { bytes in
+      // SAFETY: the text has 36 bytes.
+      func half(_ offset: Int) -> UInt64 {
+        UInt64(
+          UInt32(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
       }
-      let digit = Self.value(ofDigit: byte)
-      invalid |= digit & 0xF0
-      words.0 = words.0 &<< 4 | words.1 &>> 60
-      words.1 = words.1 &<< 4 | UInt64(digit)
+      return (
+        HexWord(half(0) | half(4) << 32), HexWord(half(9) | half(14) << 32),
+        HexWord(half(19) | half(24) << 32), HexWord(half(28) | half(32) << 32)
+      )
     }
-    guard invalid == 0 else { return nil }
-    words = (words.0.bigEndian, words.1.bigEndian)
+    guard let first = groups.0.bytes, let second = groups.1.bytes, let third = groups.2.bytes,
+      let fourth = groups.3.bytes
+    else { return nil }
     // SAFETY: both are sixteen bytes, and every bit pattern is a UUID.
-    self.init(uuid: unsafe unsafeBitCast(words, to: uuid_t.self))
+    self.init(uuid: unsafe unsafeBitCast((first, second, third, fourth), to: uuid_t.self))
   }
 
   /// Creates a UUID from a text that Foundation accepts.
@@ -40,9 +41,9 @@ extension UUID {
   /// Appends the text to bytes.
   func appendText(to bytes: inout [UInt8]) {
     bytes.append(addingCapacity: Self.textLength) { output in
-      output.append(repeating: 0, count: Self.textLength)
+      output.append(repeating: UInt8(ascii: "-"), count: Self.textLength)
       var span = output.mutableSpan
-      writeText(to: &span)
+      writeDigits(to: &span)
     }
   }
 
@@ -50,40 +51,78 @@ extension UUID {
   var text: String {
     unsafe String(unsafeUninitializedCapacity: Self.textLength) { buffer in
       // SAFETY: the string has reserved room for the text, whose bytes are all written.
-      var span = unsafe MutableSpan(_unsafeStart: buffer.baseAddress.unsafelyUnwrapped, count: Self.textLength)
-      writeText(to: &span)
+      unsafe buffer.initialize(repeating: UInt8(ascii: "-"))
+      var span = unsafe MutableSpan(
+        _unsafeStart: buffer.baseAddress.unsafelyUnwrapped, count: Self.textLength)
+      writeDigits(to: &span)
       return Self.textLength
     }
   }
 
-  private func writeText(to bytes: inout MutableSpan<UInt8>) {
-    // SAFETY: both are sixteen bytes, and every bit pattern is a pair of words.
-    let stored = unsafe unsafeBitCast(uuid, to: (UInt64, UInt64).self)
-    var words = (UInt64(bigEndian: stored.0), UInt64(bigEndian: stored.1))
-    for index in 0..<Self.textLength {
-      if Self.isHyphen(index) {
-        bytes[index] = UInt8(ascii: "-")
-        continue
-      }
-      let digit = UInt8(truncatingIfNeeded: words.0 &>> 60)
-      bytes[index] = digit &+ (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") &- 10)
-      words.0 = words.0 &<< 4 | words.1 &>> 60
-      words.1 = words.1 &<< 4
-    }
+  /// Writes all bytes of the text except for the hyphens.
+  private func writeDigits(to bytes: inout MutableSpan<UInt8>) {
+    // SAFETY: both are sixteen bytes, and every bit pattern is a tuple of words.
+    let words = unsafe unsafeBitCast(uuid, to: (UInt32, UInt32, UInt32, UInt32).self)
+    Self.write(words.0, at: 0, 4, to: &bytes)
+    Self.write(words.1, at: 9, 14, to: &bytes)
+    Self.write(words.2, at: 19, 24, to: &bytes)
+    Self.write(words.3, at: 28, 32, to: &bytes)
   }
 
-  /// Whether a hyphen is at a position of the text.
+  /// Writes the digits of four bytes in two halves.
+  private static func write(
+    _ bytes: UInt32, at first: Int, _ second: Int, to text: inout MutableSpan<UInt8>
+  ) {
+    let digits = HexWord(bytes: bytes).digits
+    // SAFETY: every bit pattern is a valid byte, and the span checks its bounds.
+    var raw = unsafe text.mutableBytes
+    raw.storeBytes(
+      of: UInt32(truncatingIfNeeded: digits).littleEndian, toByteOffset: first, as: UInt32.self)
+    raw.storeBytes(
+      of: UInt32(truncatingIfNeeded: digits >> 32).littleEndian, toByteOffset: second,
+      as: UInt32.self)
+  }
+}
+
+/// Eight hexadecimal digits in one word, whose lowest byte is the first digit.
+struct HexWord {
+  /// The digits as ASCII.
+  let digits: UInt64
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// A word with the same byte in each lane.
   @inline(__always)
-  private static func isHyphen(_ index: Int) -> Bool {
-    index == 8 || index == 13 || index == 18 || index == 23
+  private static func lanes(_ byte: UInt64) -> UInt64 { byte &* ones }
+
+  init(_ digits: UInt64) { self.digits = digits }
+
+  /// Creates the digits, in uppercase, of four bytes as they are in memory.
+  init(bytes: UInt32) {
+    let word = UInt64(UInt32(littleEndian: bytes))
+    let pairs = (word | word << 16) & 0x0000_FFFF_0000_FFFF
+    let lanes = (pairs | pairs << 8) & 0x00FF_00FF_00FF_00FF
+    let values = (lanes >> 4 | lanes << 8) & 0x0F0F_0F0F_0F0F_0F0F
+    // Adding six carries into the next four bits for the values of letters.
+    let letters = (values &+ Self.lanes(6)) >> 4 & Self.ones
+    digits = values &+ Self.lanes(0x30) &+ 7 &* letters
   }
 
-  /// The value of a hexadecimal digit in uppercase or lowercase; 0xFF for any other byte.
-  @inline(__always)
-  private static func value(ofDigit byte: UInt8) -> UInt8 {
-    let digit = byte &- UInt8(ascii: "0")
-    if digit <= 9 { return digit }
-    let letter = (byte | 0x20) &- UInt8(ascii: "a")
-    return letter <= 5 ? letter &+ 10 : 0xFF
+  /// The four bytes of the digits, as they are in memory; nil if there are other characters.
+  var bytes: UInt32? {
+    let letters = digits >> 6 & Self.ones
+    // Letters become lowercase.
+    let word = digits | letters << 5
+    guard word & Self.highBits == 0 else { return nil }
+    // Each high bit is set if the byte is in bounds; no lane carries into the next one.
+    let marked = word | Self.highBits
+    let isDigit = (marked &- Self.lanes(0x30)) & ~(word &+ Self.lanes(0x7F - 0x39))
+    let isLetter = (marked &- Self.lanes(0x61)) & ~(word &+ Self.lanes(0x7F - 0x66))
+    guard (isDigit | isLetter) & Self.highBits == Self.highBits else { return nil }
+    let values = (word & Self.lanes(0x0F)) &+ 9 &* letters
+    let lanes = (values << 4 | values >> 8) & 0x00FF_00FF_00FF_00FF
+    let pairs = (lanes | lanes >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs >> 16).littleEndian
   }
 }
