@@ -89,26 +89,38 @@ extension TextReader {
   private mutating func takeLongInteger<Integer: FixedWidthInteger>(
     _ type: Integer.Type
   ) throws -> Integer? {
-    let start = cursor.offset
-    if let (magnitude, isNegative) = try takeLongDigits(),
-      let integer = Integer(magnitude, isNegative: isNegative)
+    if let (magnitude, end) = longInteger(),
+      let integer = Integer(magnitude, isNegative: cursor.byte == UInt8(ascii: "-"))
     {
+      cursor = end
       return integer
     }
+    let start = cursor.offset
+    _ = try scanNumber()
     cursor.move(to: start)
     return nil
   }
 
-  /// Consumes a number that is written as an integer and has up to 128 bits; nil for any other
-  /// number, which is consumed, too.
+  /// The value of an integer of up to 128 bits at the cursor, without its sign, and the position
+  /// after it; nil for any other number.
   @inline(never)
-  private mutating func takeLongDigits() throws -> (WideMagnitude, isNegative: Bool)? {
-    let token = try scanNumber()
-    return unsafe cursor.withBytes(
-      from: token.lower + (token.isNegative ? 1 : 0), to: token.upper
-    ) { digits in
-      unsafe WideMagnitude(digits: digits.span).map { ($0, token.isNegative) }
-    }
+  private func longInteger() -> (WideMagnitude, ByteCursor)? {
+    var end = cursor
+    if end.byte == UInt8(ascii: "-") { end.advance() }
+    let first = end
+    var magnitude = WideMagnitude(high: 0, low: 0)
+    var count: Int
+    repeat {
+      var group: UInt64 = 0
+      count = Self.takeEightDigits(from: &end, into: &group)
+      guard magnitude.append(group, weight: ExactPowersOfTen.asInteger[count]) else { return nil }
+    } while count == 8
+    let length = end.offset &- first.offset
+    guard length > 0, first.byte != UInt8(ascii: "0") || length == 1, plainNumberDigits > 0,
+      end.byte != UInt8(ascii: "."), end.byte | 0x20 != UInt8(ascii: "e"),
+      end.offset &- cursor.offset <= context.options.maximumNumberLength
+    else { return nil }
+    return (magnitude, end)
   }
 
   mutating func takeDigits<Result>(

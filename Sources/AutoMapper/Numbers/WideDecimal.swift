@@ -126,7 +126,7 @@ struct WideMagnitude: Equatable, Sendable {
   /// Appends decimal digits, where `weight` is the power of ten with as many zeros; returns false,
   /// without a change, if the result needs more than 128 bits.
   @inline(__always)
-  private mutating func append(_ digits: UInt64, weight: UInt64) -> Bool {
+  mutating func append(_ digits: UInt64, weight: UInt64) -> Bool {
     let lower = low.multipliedFullWidth(by: weight)
     let (upper, overflow) = high.multipliedReportingOverflow(by: weight)
     let (sum, carry) = lower.low.addingReportingOverflow(digits)
@@ -134,27 +134,6 @@ struct WideMagnitude: Equatable, Sendable {
     if overflow || tooMuch { return false }
     (high, low) = (most, sum)
     return true
-  }
-
-  /// Creates a number from its decimal digits; nil if there are other bytes, or if the number needs
-  /// more than 128 bits.
-  ///
-  /// - Complexity: O(*n*) in the number of digits.
-  init?(digits: borrowing Span<UInt8>) {
-    self.init(high: 0, low: 0)
-    var group: UInt64 = 0
-    var weight: UInt64 = 1
-    for index in digits.indices {
-      let digit = digits[index] &- UInt8(ascii: "0")
-      guard digit <= 9 else { return nil }
-      group = group &* 10 &+ UInt64(digit)
-      weight &*= 10
-      // A word holds any number of 19 digits.
-      guard weight == 10_000_000_000_000_000_000 else { continue }
-      guard append(group, weight: weight) else { return nil }
-      (group, weight) = (0, 1)
-    }
-    guard append(group, weight: weight) else { return nil }
   }
 
   /// Whether the number is zero.
