@@ -17,18 +17,44 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if reader.takeSwiftValue(operations, at: place) { return }
-    try requireReading()
     let offset = reader.offset
     // The string may be a number in the document.
     let kind = raw.primitive == .string ? try reader.kind() : .string
-    try reader.context.arena.withPlace(for: raw.layout) { rawPlace in
-      try reader.read(raw, into: rawPlace)
-      guard let found = conversion.store(rawValue: rawPlace, of: kind, at: place) else { return }
+    let isCase = try readCase(from: &reader, into: place) { rawPlace in
+      conversion.found(rawValue: rawPlace, of: kind)
+    }
+    if let found = isCase {
       throw reader.failure(
         ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
         offset: offset)
     }
+  }
+
+  /// Reads a value; if its raw value is none of a case, returns what a closure makes of the place of
+  /// the raw value, and is behind the value.
+  @inline(__always)
+  private func readCase<Source: CodecSource, Other>(
+    from reader: inout Source, into place: Place, orElse other: (Place) -> Other
+  ) throws -> Other? {
+    if reader.takeSwiftValue(operations, at: place) { return nil }
+    try requireReading()
+    let arena = reader.borrowedArena
+    let mark = arena.call { $0.mark }
+    defer { arena.call { $0.release(to: mark) } }
+    let rawPlace = arena.call { $0.place(for: raw.layout) }
+    try reader.read(raw, into: rawPlace)
+    if conversion.store(rawValue: rawPlace, at: place) { return nil }
+    defer { raw.operations.destroy(rawPlace, count: 1) }
+    return other(rawPlace)
+  }
+
+  /// Reads a value; returns false, behind the value, if its raw value is none of a case.
+  ///
+  /// Assumes nothing else than `readValue`, but makes no text about the value.
+  func readIfCase<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws -> Bool {
+    try readCase(from: &reader, into: place) { _ in } == nil
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
@@ -41,13 +67,11 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
 protocol RawValueConversion {
   /// Moves a raw value out of its place, and stores the corresponding value.
   ///
-  /// - Parameters:
-  ///   - rawValue: The place of the raw value.
-  ///   - kind: The form that a string had in the document.
-  ///   - place: The destination of the value.
-  /// - Returns: Nil if the value was stored; otherwise a description of the raw value for a
-  ///   message.
-  static func store(rawValue: Place, of kind: SourceKind, at place: Place) -> String?
+  /// - Returns: False, without moving the raw value, if it does not have a corresponding value.
+  static func store(rawValue: Place, at place: Place) -> Bool
+  /// A description of a raw value for a message; `kind` is the form that a string had in the
+  /// document.
+  static func found(rawValue: Place, of kind: SourceKind) -> String
   /// Calls a closure with the place of the raw value.
   static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows
   /// A description of the expected values, with a list of the cases if they are known.
@@ -56,11 +80,15 @@ protocol RawValueConversion {
 
 /// The conversion of a type.
 enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
-  static func store(rawValue: Place, of kind: SourceKind, at place: Place) -> String? {
-    let raw = rawValue.take(as: Value.RawValue.self)
-    guard let value = Value(rawValue: raw) else { return found(raw, kind) }
+  static func store(rawValue: Place, at place: Place) -> Bool {
+    guard let value = Value(rawValue: rawValue.load(as: Value.RawValue.self)) else { return false }
+    _ = rawValue.take(as: Value.RawValue.self)
     place.store(value)
-    return nil
+    return true
+  }
+
+  static func found(rawValue: Place, of kind: SourceKind) -> String {
+    found(rawValue.load(as: Value.RawValue.self), kind)
   }
 
   static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows {

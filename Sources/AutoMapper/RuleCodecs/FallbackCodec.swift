@@ -2,6 +2,8 @@
 final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let rule: FallbackRule
   private let dynamic: AnyCodec
+  /// The codec of raw values, if the replacement needs no error about the value.
+  private let known: RawValueCodec?
 
   /// - Parameters:
   ///   - wrapped: The codec that knows the cases.
@@ -10,6 +12,11 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   init(_ wrapped: Codec, _ rule: FallbackRule, dynamic: AnyCodec) {
     self.rule = rule
     self.dynamic = dynamic
+    if case .rawValue(let codec) = wrapped.kind, rule.closure == nil {
+      known = codec
+    } else {
+      known = nil
+    }
     super.init(wrapped.type, FallbackCodec.self, wrapped: wrapped)
   }
 
@@ -24,6 +31,11 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     from reader: inout Source, into place: Place
   ) throws {
     let start = reader.mark
+    if let known, !reader.isReported, reader.policies.unknownCases != .throw {
+      if try known.readIfCase(from: &reader, into: place) { return }
+      reader.reset(to: start)
+      return try readFallback(insteadOf: nil, from: &reader, into: place)
+    }
     do {
       try reader.read(wrapped, into: place)
     } catch let error as MappingError {
@@ -40,9 +52,10 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     return error.topic == .unknownTypeName && error.type == type && error.path.components.count <= 1
   }
 
+  /// Reads the replacement; `error` is nil if no report and no closure needs it.
   @_semantics("optimize.sil.specialize.generic.never")
   private func readFallback<Source: CodecSource>(
-    insteadOf error: MappingError, from reader: inout Source, into place: Place
+    insteadOf error: MappingError?, from reader: inout Source, into place: Place
   ) throws {
     let offset = reader.offset
     switch rule {
@@ -60,10 +73,12 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
           try closure(node, parent: context.object.parent)
         }
       }
-      guard let made else { throw error }
+      guard let made else {
+        throw try error ?? reader.mismatch(expected: wrapped.expectation, type: type)
+      }
       try store(made, at: place, reader, offset)
     }
-    if let collector = reader.context.collector {
+    if let collector = reader.context.collector, let error {
       collector.add(.defaulted, MappingPath(reader.currentSteps()), error.reason)
     }
   }
