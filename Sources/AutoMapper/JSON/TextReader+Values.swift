@@ -19,7 +19,10 @@ extension TextReader {
     if let integer = try takeInteger(Int64.self) {
       return isNegative && integer == 0 ? JSONNumber(uncheckedText: "-0") : JSONNumber(integer)
     }
-    return JSONNumber(uncheckedText: text(of: try scanNumber()))
+    let token = try scanNumber()
+    let text = text(of: token)
+    // Only a point or an exponent makes the exponent of the last digit negative.
+    return token.exponent < 0 ? JSONNumber(fractionText: text) : JSONNumber(uncheckedText: text)
   }
 
   mutating func takeValue() throws -> JSONValue {
@@ -79,10 +82,41 @@ extension TextReader {
     case .number: return try takeSwiftNumber()
     case .string: return try takeString() ?? ""
     case .array: return try takeElements { try $0.takeAny() }
-    case .object:
-      var members: [String: Any] = [:]
-      try takeMembers { key, reader in members[key] = try reader.takeAny() }
-      return members
+    case .object: return try takeAnyMembers()
+    }
+  }
+
+  /// Reads an object, whose members are collected until their number is known.
+  @inline(never)
+  private mutating func takeAnyMembers() throws -> [String: Any] {
+    guard try openObject() == .filled else { return [:] }
+    let operations = OperationsOf<(String, Any)>.self
+    var pairs = ElementCollector(operations, layout: operations.layout, in: borrowedArena)
+    do {
+      repeat {
+        let key = try takeKey()
+        do {
+          let value = try takeAny()
+          pairs.nextPlace().store((key, value))
+        } catch {
+          throw error.prepending(.key(key))
+        }
+        pairs.commit()
+      } while try nextMember()
+    } catch {
+      pairs.discard()
+      throw error
+    }
+    defer { pairs.finish() }
+    return try withResultPlace(of: [String: Any].self) { place in
+      [String: Any].build(movingFrom: pairs.values, count: pairs.count, into: place)
+    }
+  }
+
+  /// Whether the number between an offset and the cursor has neither a point nor an exponent.
+  private func isWrittenAsInteger(from start: Int) -> Bool {
+    unsafe cursor.withBytes(from: start, to: cursor.offset) { bytes in
+      unsafe bytes.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
     }
   }
 
@@ -90,6 +124,9 @@ extension TextReader {
   /// or `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
+    let start = cursor.offset
+    if let number = try takeDouble(), !isWrittenAsInteger(from: start) { return number }
+    cursor.move(to: start)
     return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
   }
 }

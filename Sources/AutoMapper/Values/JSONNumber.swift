@@ -72,6 +72,9 @@ public struct JSONNumber: Sendable {
     }
   }
 
+  /// Creates a number from text in the grammar of JSON that has a point or an exponent.
+  init(fractionText text: String) { storage = .text(text) }
+
   /// The number as the document wrote it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of digits.
