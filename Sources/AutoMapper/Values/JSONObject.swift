@@ -27,7 +27,7 @@ public struct JSONObject: Sendable {
   private(set) var storage: [Member] = []
 
   /// The position of each key; nil while the object is small.
-  private var index: [KeyBytes: Int]?
+  private var index: KeyIndex?
 
   /// Creates an object without members.
   public init() {}
@@ -88,8 +88,7 @@ public struct JSONObject: Sendable {
     if storage.count <= Self.linearLimit {
       index = nil
     } else {
-      index?[KeyBytes(key)] = nil
-      if position < storage.count { index = index?.mapValues { $0 > position ? $0 - 1 : $0 } }
+      index?.remove(position, hash: KeyBytes.hash(key))
     }
     return removed.value
   }
@@ -110,7 +109,9 @@ public struct JSONObject: Sendable {
 
   /// Returns the position of a key among the members, or nil if the object does not have the key.
   func position(of key: String) -> Int? {
-    if let index { return index[KeyBytes(key)] }
+    if let index {
+      return index.position(hash: KeyBytes.hash(key)) { KeyBytes.equal(storage[$0].key, key) }
+    }
     for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
       return position
     }
@@ -126,13 +127,15 @@ public struct JSONObject: Sendable {
   /// Adds a member whose key is known to be new.
   mutating func append(_ value: JSONValue, for key: String) {
     storage.append(Member(key: key, value: value))
-    if index != nil {
-      index?[KeyBytes(key)] = storage.count - 1
-    } else if storage.count > Self.linearLimit {
-      var positions: [KeyBytes: Int] = [:]
-      positions.reserveCapacity(storage.count * 2)
-      for (position, member) in storage.enumerated() { positions[KeyBytes(member.key)] = position }
-      index = positions
+    guard storage.count > Self.linearLimit else { return }
+    if index?.hasRoom ?? false {
+      index?.add(storage.count - 1, hash: KeyBytes.hash(key))
+    } else {
+      var index = KeyIndex(for: storage.count * 2)
+      for (position, member) in storage.enumerated() {
+        index.add(position, hash: KeyBytes.hash(member.key))
+      }
+      self.index = index
     }
   }
 }
@@ -216,6 +219,13 @@ struct KeyBytes: Hashable, Sendable {
   let key: String
 
   init(_ key: String) { self.key = key }
+
+  /// The hash value of a key.
+  static func hash(_ key: String) -> Int {
+    var hasher = Hasher()
+    KeyBytes(key).hash(into: &hasher)
+    return hasher.finalize()
+  }
 
   static func == (lhs: KeyBytes, rhs: KeyBytes) -> Bool { equal(lhs.key, rhs.key) }
 
