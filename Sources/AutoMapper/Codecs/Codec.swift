@@ -100,6 +100,14 @@ class Codec: @unchecked Sendable {
   /// Whether values are single strings, numbers or Booleans, which may be the keys of a dictionary.
   var isScalar: Bool { false }
 
+  /// Stores the value of a dictionary's key in an uninitialized place; returns false if the key
+  /// must be read like a value of a document.
+  func store(key: String, at place: Place, _ context: CallContext) -> Bool { false }
+
+  /// The text of a value as the key of a dictionary; nil if the value must be written like one of a
+  /// document.
+  func keyText(of place: Place) -> String? { nil }
+
   /// Whether a closure of the provider may be called for a value or its parts.
   var needsPath: Bool { false }
 

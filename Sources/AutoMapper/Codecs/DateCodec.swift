@@ -73,6 +73,20 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     return failure
   }
 
+  override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
+    guard let date = try? readFormat.date(from: key) else { return false }
+    place.store(date)
+    return true
+  }
+
+  override func keyText(of place: Place) -> String? {
+    var bytes: [UInt8] = []
+    guard (try? writtenFormat.append(place.load(as: Date.self), to: &bytes)) != nil else {
+      return nil
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writeDate(place.load(as: Date.self), to: &writer)
   }
@@ -118,6 +132,12 @@ final class NumericDateCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   var ownKind: CodecKind { .date(dates) }
 
   override var isScalar: Bool { true }
+
+  override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
+    context.policies.convertsValues && dates.store(key: key, at: place, context)
+  }
+
+  override func keyText(of place: Place) -> String? { dates.keyText(of: place) }
 
   @_semantics("optimize.sil.specialize.generic.never")
   func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {

@@ -7,6 +7,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   /// The offset of the value in a pair of key and value, in bytes.
   let valueOffset: Int
   let pairs: any ValueOperations.Type
+  /// Whether keys are texts, which need no conversion.
+  private let keysAreTexts: Bool
   /// Whether two keys of one dictionary may be written as the same text.
   private let namesMayRepeat: Bool
 
@@ -19,6 +21,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     self.key = key
     namesMayRepeat = key.namesMayRepeat
     valueOffset = dictionary.valueOffset
+    keysAreTexts = dictionary.keyType == String.self
     valuePrimitive = value.primitive
     pairs = AutoMapper.operations(of: dictionary.elementType)
     super.init(dictionary, DictionaryCodec.self)
@@ -91,14 +94,18 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     if watch.isOn, let other = try watch.meet(name, reader, offset: keyOffset) {
       forget(other, reader)
     }
-    do {
-      guard try key.store(name, at: pair, reader.context) else {
-        throw reader.failure(
-          KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
+    if keysAreTexts {
+      pair.store(name)
+    } else {
+      do {
+        guard try key.store(name, at: pair, reader.context) else {
+          throw reader.failure(
+            KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
+        }
+      } catch {
+        try refuseKey(name, error, &policy, &reader, offset: keyOffset)
+        return false
       }
-    } catch {
-      try refuseKey(name, error, &policy, &reader, offset: keyOffset)
-      return false
     }
     if watch.isOn { try meet(name, at: pair, &watch, reader, offset: keyOffset) }
     let start = policy.isWatching ? reader.mark : nil
@@ -199,7 +206,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     try requireWriting()
     try writer.openObject(count: dictionary.count(at: place))
     let context = writer.context
-    var names: Set<String> = []
+    var names = WrittenNames()
     try dictionary.forEachPair(
       at: place, sortedBy: writer.sortsKeys ? { self.sortName($0, context) } : nil
     ) { pair in
@@ -211,7 +218,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   /// The text of a key, or an error if another key of the dictionary has the same text, because one
   /// of the two values would be lost.
   @inline(__always)
-  func name(of pair: Place, besides names: inout Set<String>, _ context: CallContext) throws
+  func name(of pair: Place, besides names: inout WrittenNames, _ context: CallContext) throws
     -> String
   {
     let name = try key.name(at: pair, context)
@@ -220,8 +227,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(never)
-  private func add(_ name: String, to names: inout Set<String>) throws {
-    if names.insert(name).inserted { return }
+  private func add(_ name: String, to names: inout WrittenNames) throws {
+    if names.add(name) { return }
     throw MappingError(
       KeyFault.sameText(name), path: MappingPath([.key(name)]), type: type)
   }

@@ -58,8 +58,8 @@ private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
 /// Keys that are UUIDs.
 private struct UUIDKey: NamedKey {
   var namesMayRepeat: Bool { false }
-  func key(_ name: String) -> UUID? { UUID(uuidString: name) }
-  func name(_ key: UUID) -> String { key.uuidString }
+  func key(_ name: String) -> UUID? { UUID(text: name) }
+  func name(_ key: UUID) -> String { key.text }
 }
 
 /// Keys with raw values of a type with a text, which is known only at run time.
@@ -144,6 +144,27 @@ private func rawKey<Key: RawRepresentable>(
   return plainKey(Key.RawValue.self).map { open($0) }
 }
 
+/// The texts of the keys of a dictionary that were written so far.
+///
+/// A few are compared one by one, because most dictionaries are small.
+struct WrittenNames {
+  private var first: [String] = []
+  private var others: Set<String> = []
+  private static let comparedCount = 8
+
+  /// Adds a text; returns false if there is an equal one.
+  mutating func add(_ name: String) -> Bool {
+    if others.isEmpty {
+      if first.contains(name) { return false }
+      first.append(name)
+      guard first.count > Self.comparedCount else { return true }
+      others = Set(first)
+      return true
+    }
+    return others.insert(name).inserted
+  }
+}
+
 /// Dictionary keys whose text is the scalar that a codec reads and writes: numbers with a fraction,
 /// dates, URLs, names of cases.
 struct ScalarKey: DictionaryKeyConversion {
@@ -154,6 +175,7 @@ struct ScalarKey: DictionaryKeyConversion {
 
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
     // A key is not a value of the document, so nothing is reported about it.
+    if codec.store(key: name, at: place, context) { return true }
     let collector = context.collector
     context.collector = nil
     defer { context.collector = collector }
@@ -179,7 +201,13 @@ struct ScalarKey: DictionaryKeyConversion {
   }
 
   func name(at place: Place, _ context: CallContext) throws -> String {
-    try codec.scalarText(of: place, context)
+    if let text = codec.keyText(of: place),
+      text.utf8.count <= context.options.maximumStringLength,
+      text.utf8.count <= context.options.maximumNumberLength
+    {
+      return text
+    }
+    return try codec.scalarText(of: place, context)
   }
 
   func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }

@@ -24,6 +24,19 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
+  override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
+    guard declared == .double, NumberGrammar.matches(key.utf8), let number = Double(key),
+      number.isFinite
+    else { return false }
+    place.store(number)
+    return true
+  }
+
+  override func keyText(of place: Place) -> String? {
+    guard declared == .double, place.load(as: Double.self).isFinite else { return nil }
+    return JSONNumber.text(of: place.load(as: Double.self))
+  }
+
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {

@@ -18,6 +18,8 @@ protocol ScalarConversion {
   /// Stores the value of a number in a place, if the usual form is `number`; returns false, without
   /// storing a value, for a number that `convert` must judge.
   static func store(_ number: Double, at place: Place) -> Bool
+  /// The text of the value in a place, if values are strings that are made as such.
+  static func text(of place: Place) -> String?
   /// Makes a value from a scalar.
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Value>
   /// Writes a value as a scalar.
@@ -39,6 +41,7 @@ extension ScalarConversion {
   static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool { false }
   static func store(_ string: consuming String, at place: Place) -> Bool { false }
   static func store(_ number: Double, at place: Place) -> Bool { false }
+  static func text(of place: Place) -> String? { nil }
 
   /// Reads a value into a place.
   fileprivate static func read<Source: CodecSource>(
@@ -104,6 +107,12 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
     reader.reset(to: start)
     return false
   }
+
+  override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
+    usualForm == .string && conversion.store(key, at: place)
+  }
+
+  override func keyText(of place: Place) -> String? { conversion.text(of: place) }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try conversion.write(place, to: &writer)
@@ -201,6 +210,8 @@ private enum URLConversion: ScalarConversion {
     place.store(url)
     return true
   }
+
+  static func text(of place: Place) -> String? { place.load(as: URL.self).absoluteString }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<URL> {
     guard case .string(let text) = scalar else { return .mismatch }

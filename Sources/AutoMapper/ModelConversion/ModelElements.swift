@@ -75,7 +75,7 @@ final class ListedMembers: LazyMembers {
   ) throws {
     super.init()
     try codec.requireWriting()
-    var names: Set<String> = []
+    var names = WrittenNames()
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { pair in
       let key = try codec.name(of: pair, besides: &names, context)
       do {
