@@ -39,7 +39,17 @@ extension IndexedOperations where Self: RangeReplaceableCollection & RandomAcces
   }
 
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
-    for (index, element) in place.load(as: Self.self).enumerated() {
+    let elements = place.load(as: Self.self)
+    let isDone: Void? = try elements.withContiguousStorageIfAvailable { buffer in
+      guard let address = buffer.baseAddress else { return }
+      // SAFETY: the elements are only read, while the storage is lent.
+      let first = unsafe Place(UnsafeMutableRawPointer(mutating: address), .initialized)
+      for index in 0..<buffer.count {
+        try body(first.advanced(by: index &* MemoryLayout<Element>.stride), index)
+      }
+    }
+    guard isDone == nil else { return }
+    for (index, element) in elements.enumerated() {
       try withTemporaryPlace(element) { try body($0, index) }
     }
   }

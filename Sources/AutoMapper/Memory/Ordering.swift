@@ -81,7 +81,8 @@ struct TextOrder {
     guard let first = ends.first else { return [] }
     let common = commonLength(upTo: first)
     let entries = ends.indices.map { position in
-      OrderedEntry(word: word(at: start(position) + common, before: ends[position]), position: position)
+      OrderedEntry(
+        word: word(at: start(position) + common, before: ends[position]), position: position)
     }
     return AutoMapper.positions(of: entries) { first, second in
       let order = compare(first, second, from: common)
