@@ -115,7 +115,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     if let plain, Swift.type(of: result) == type {
       try withOpened(result) { try write(plain, $0) }
     } else {
-      try withTemporaryPlace(result) { try write(dynamic, $0) }
+      try withTemporaryPlace(result as Any) { try write(dynamic, $0) }
     }
     return true
   }
