@@ -154,7 +154,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   @inline(__always)
-  private func count(at place: Place) -> Int {
+  func count(at place: Place) -> Int {
     storage?.call { $0.count(at: place) } ?? collection.count(at: place)
   }
 

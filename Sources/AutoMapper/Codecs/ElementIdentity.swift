@@ -140,6 +140,7 @@ extension ArrayCodec {
   ) throws -> [ElementIdentity: Any]? {
     guard try element.mayHaveKeys() else { return nil }
     var elements: [ElementIdentity: Any] = [:]
+    elements.reserveCapacity(count(at: place))
     try forEach(at: place) { value, index in
       do {
         guard let identity = try element.identity(of: value, context),

@@ -32,7 +32,7 @@ extension ObjectCodec {
         try reader.calling(at: offset) {
           try callingStore(of: type) { try store.insert(instance, keys: [:]) }
         }
-        reader.context.journal?.keep { try store.takeBack(instance, keys: [:]) }
+        reader.context.journal?.keep { try store.takeBack(instance, .empty) }
       } catch {
         operations.destroy(copy, count: 1)
         throw error

@@ -83,7 +83,7 @@ extension ObjectCodec {
   ) throws -> [Any]? {
     try keys.map { keys in
       try callingStore(of: type) {
-        try store.instances(of: type, matching: keys)
+        try store.instances(of: type, with: keys)
       }
     }
   }
@@ -129,16 +129,16 @@ extension ObjectCodec {
     in store: any InstanceStore, _ journal: UpdateJournal?
   ) throws {
     compiler.instancesInWork.countChange()
-    let known = keys ?? [:]
+    let known = keys ?? .empty
     try callingStore(of: type) {
       if let found, found.count == 1 {
         let old = found[0]
-        try store.replace(old, with: instance, keys: known)
-        journal?.keep { try store.replace(instance, with: old, keys: known) }
+        try store.replace(old, with: instance, known)
+        journal?.keep { try store.replace(instance, with: old, known) }
       } else {
-        try store.insert(instance, keys: known)
+        try store.insert(instance, known)
         // An instance that is stored in spite of an error remains stored, so that it is not lost.
-        if found?.isEmpty ?? false { journal?.keep { try store.takeBack(instance, keys: known) } }
+        if found?.isEmpty ?? false { journal?.keep { try store.takeBack(instance, known) } }
       }
     }
     guard let found else {
@@ -216,7 +216,7 @@ extension ObjectCodec {
       guard let object, (store as? InMemoryStore)?.hasWithoutKeys(object) ?? false else {
         return nil
       }
-      return Stored(instance: object, keys: [:], uniqueKeys: uniqueKeys, store: store)
+      return Stored(instance: object, keys: .empty, uniqueKeys: uniqueKeys, store: store)
     }
     let same = object.flatMap { object in found.first { $0 as AnyObject === object } }
     guard same != nil || found.count <= 1 else {
@@ -232,23 +232,23 @@ extension ObjectCodec {
     _ instance: Any, at storage: Place, _ stored: Stored, _ context: CallContext
   ) throws {
     let (store, old, oldKeys) = (stored.store, stored.instance, stored.keys)
-    let keys = try stored.uniqueKeys.keys(of: storage, context) ?? [:]
+    let keys = try stored.uniqueKeys.keys(of: storage, context) ?? .empty
     let journal = context.journal
     compiler.instancesInWork.countChange()
     try callingStore(of: type) {
       if keys == oldKeys {
-        try store.replace(old, with: instance, keys: keys)
-        journal?.keep { try store.replace(instance, with: old, keys: keys) }
+        try store.replace(old, with: instance, keys)
+        journal?.keep { try store.replace(instance, with: old, keys) }
         return
       }
-      try store.remove(old, keys: oldKeys)
-      journal?.keep { try store.insert(old, keys: oldKeys) }
-      if !keys.isEmpty, let other = try store.instances(of: type, matching: keys).first {
-        try store.replace(other, with: instance, keys: keys)
-        journal?.keep { try store.replace(instance, with: other, keys: keys) }
+      try store.remove(old, oldKeys)
+      journal?.keep { try store.insert(old, oldKeys) }
+      if !keys.isEmpty, let other = try store.instances(of: type, with: keys).first {
+        try store.replace(other, with: instance, keys)
+        journal?.keep { try store.replace(instance, with: other, keys) }
       } else {
-        try store.insert(instance, keys: keys)
-        journal?.keep { try store.takeBack(instance, keys: keys) }
+        try store.insert(instance, keys)
+        journal?.keep { try store.takeBack(instance, keys) }
       }
     }
   }

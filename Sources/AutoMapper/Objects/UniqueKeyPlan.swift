@@ -2,7 +2,7 @@
 /// the rest.
 final class UniqueKeyPlan: Sendable {
   /// The keys of one instance, by the names of the properties.
-  typealias Keys = [String: JSONValue]
+  typealias Keys = UniqueKeys
 
   /// The unique keys found in an object of a document.
   enum Found {
@@ -26,11 +26,17 @@ final class UniqueKeyPlan: Sendable {
   private let layout: ValueLayout
   /// Whether each of the properties is written as its value as a key.
   private let areWritten: Bool
+  /// The names of the properties, sorted, and their indexes in the plan.
+  private let names: [String]
+  private let order: [Int]
 
   init(mode: UpsertMode, plan: ObjectPlan, areWritten: Bool) {
     self.mode = mode
     self.plan = plan
     self.areWritten = areWritten
+    let planNames = Array(plan.names)
+    order = planNames.indices.sorted { planNames[$0] < planNames[$1] }
+    names = order.map { planNames[$0] }
     let size = plan.codecs.indices.map { index in
       Int(plan.properties[index].offset) + plan.codecs[index].layout.size
     }.max()
@@ -77,20 +83,33 @@ final class UniqueKeyPlan: Sendable {
 
   /// The keys of an instance whose properties start at a place, or nil if one of them is nil.
   func keys(of place: Place, _ context: CallContext) throws -> Keys? {
-    var keys: Keys = [:]
-    for index in plan.properties.indices {
+    for index in plan.properties.indices
+    where plan.properties[index].isOptional || plan.properties[index].primitive == .none {
       let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
       if plan.codecs[index].isAbsent(at: property) { return nil }
-      var tree = TreeWriter(context: context, form: .json)
-      do {
-        try tree.write(plan.codecs[index], property)
-      } catch {
-        let name = plan.names[index]
-        throw error.prepending(key: name, property: name, of: plan.type)
-      }
-      keys[plan.names[index]] = tree.jsonValue
     }
-    return keys
+    return try Keys(names) { try key(order[$0], of: place, context) }
+  }
+
+  /// The written form of a property.
+  private func key(_ index: Int, of place: Place, _ context: CallContext) throws -> JSONValue {
+    let property = plan.properties[index]
+    let place = place.advanced(by: Int(property.offset), .initialized)
+    // Most keys are of these types, which need no writer.
+    switch property.isOptional ? .none : property.primitive {
+    case .int: return .number(JSONNumber(Int64(place.load(as: Int.self))))
+    case .string where place.load(as: String.self).utf8.count <= context.options.maximumStringLength:
+      return .string(place.load(as: String.self))
+    default: break
+    }
+    var tree = TreeWriter(context: context, form: .json)
+    do {
+      try tree.write(plan.codecs[index], place)
+    } catch {
+      let name = plan.names[index]
+      throw error.prepending(key: name, property: name, of: plan.type)
+    }
+    return tree.jsonValue
   }
 
   /// The members of a written object that contain the keys; nil if not all of them are written, or

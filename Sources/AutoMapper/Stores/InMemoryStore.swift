@@ -26,7 +26,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   private let types: Set<ObjectIdentifier>
   /// Guards `entries`.
   private let lock = NSLock()
-  private var entries: [[String: JSONValue]: [Entry]] = [:]
+  private var entries: [UniqueKeys: [Entry]] = [:]
   private var insertionCount = 0
 
   /// Creates an empty store.
@@ -67,63 +67,22 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   public func instances(
     of type: any Any.Type, matching keys: [String: JSONValue]
   ) throws -> [Any] {
-    func open<Instance>(_ type: Instance.Type) -> [Any] {
-      locked { store in
-        store.entries[keys]?.map(\.instance).filter { $0 is Instance } ?? []
-      }
-    }
-    return _openExistential(type, do: open)
+    stored(type, UniqueKeys(keys))
   }
 
   /// Adds an instance.
   public func insert(_ instance: Any, keys: [String: JSONValue]) throws {
-    locked { store in
-      store.insertionCount += 1
-      store.entries[keys, default: []].append(
-        Entry(instance: instance, number: store.insertionCount))
-    }
+    add(instance, UniqueKeys(keys))
   }
 
   /// Replaces an instance: the same object, or the first value of its type and keys.
   public func replace(_ old: Any, with new: Any, keys: [String: JSONValue]) throws {
-    locked { store in
-      guard let index = store.index(of: old, keys) else { return }
-      store.entries[keys]?[index].instance = new
-    }
+    exchange(old, for: new, UniqueKeys(keys))
   }
 
   /// Removes an instance: the same object, or the first value of its type and keys.
   public func remove(_ instance: Any, keys: [String: JSONValue]) throws {
-    locked { store in
-      guard let index = store.index(of: instance, keys) else { return }
-      store.entries[keys]?.remove(at: index)
-    }
-  }
-
-  /// Removes the last insertion of an object, or of a value of its type and keys.
-  func removeLast(_ instance: Any, keys: [String: JSONValue]) {
-    locked { store in
-      guard let index = store.index(of: instance, keys, isLast: true) else { return }
-      store.entries[keys]?.remove(at: index)
-    }
-  }
-
-  /// Whether an object was inserted without keys.
-  func hasWithoutKeys(_ object: AnyObject) -> Bool {
-    locked { store in store.index(of: object, [:]) != nil }
-  }
-
-  private func index(
-    of instance: Any, _ keys: [String: JSONValue], isLast: Bool = false
-  ) -> Int? {
-    func isMeant(_ entry: Entry) -> Bool {
-      if type(of: instance) is AnyClass {
-        return entry.instance as AnyObject === instance as AnyObject
-      }
-      return type(of: entry.instance) == type(of: instance)
-    }
-    let entries = entries[keys]
-    return isLast ? entries?.lastIndex(where: isMeant) : entries?.firstIndex(where: isMeant)
+    removeFirst(instance, UniqueKeys(keys))
   }
 
   private func locked<Result>(_ body: (InMemoryStore) -> Result) -> Result {
@@ -133,12 +92,63 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   }
 }
 
-extension InstanceStore {
-  /// Removes an instance that was just inserted, after the mapping that inserted it failed.
-  func takeBack(_ instance: Any, keys: [String: JSONValue]) throws {
-    // There may be several values without keys; other stores distinguish them as they do in any
-    // case.
-    guard let memory = self as? InMemoryStore else { return try remove(instance, keys: keys) }
-    memory.removeLast(instance, keys: keys)
+/// The same by keys of the mapper.
+extension InMemoryStore {
+  func stored(_ type: any Any.Type, _ keys: UniqueKeys) -> [Any] {
+    func open<Instance>(_ type: Instance.Type) -> [Any] {
+      locked { store in
+        guard let entries = store.entries[keys] else { return [] }
+        return entries.lazy.map(\.instance).filter { $0 is Instance }
+      }
+    }
+    return _openExistential(type, do: open)
+  }
+
+  func add(_ instance: Any, _ keys: UniqueKeys) {
+    locked { store in
+      store.insertionCount += 1
+      store.entries[keys, default: []].append(
+        Entry(instance: instance, number: store.insertionCount))
+    }
+  }
+
+  func exchange(_ old: Any, for new: Any, _ keys: UniqueKeys) {
+    locked { store in
+      guard let index = store.index(of: old, keys) else { return }
+      store.entries[keys]?[index].instance = new
+    }
+  }
+
+  func removeFirst(_ instance: Any, _ keys: UniqueKeys) {
+    locked { store in
+      guard let index = store.index(of: instance, keys) else { return }
+      store.entries[keys]?.remove(at: index)
+    }
+  }
+
+  /// Removes the last insertion of an object, or of a value of its type and keys.
+  func removeLast(_ instance: Any, _ keys: UniqueKeys) {
+    locked { store in
+      guard let index = store.index(of: instance, keys, isLast: true) else { return }
+      store.entries[keys]?.remove(at: index)
+    }
+  }
+
+  /// Whether an object was inserted without keys.
+  func hasWithoutKeys(_ object: AnyObject) -> Bool {
+    locked { store in store.index(of: object, .empty) != nil }
+  }
+
+  private func index(of instance: Any, _ keys: UniqueKeys, isLast: Bool = false) -> Int? {
+    guard let entries = entries[keys] else { return nil }
+    let type = type(of: instance)
+    let object = type is AnyClass ? instance as AnyObject : nil
+    func isMeant(_ entry: Entry) -> Bool {
+      let isSameType = Swift.type(of: entry.instance) == type
+      guard let object else { return isSameType }
+      // Only an object of the same class is the same one.
+      return isSameType && entry.instance as AnyObject === object
+    }
+    return isLast ? entries.lastIndex(where: isMeant) : entries.firstIndex(where: isMeant)
   }
 }
