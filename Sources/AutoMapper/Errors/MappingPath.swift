@@ -33,30 +33,90 @@ public struct MappingPath: Sendable, Hashable {
     }
   }
 
-  /// The steps from the value to the root.
+  /// The step from the root, or nil for the path of the root.
+  private var first: Step?
+
+  /// A step and a reference to those behind it.
   ///
-  /// The order is reversed because an error builds its path from the value outward.
-  private var reversedComponents: [Component]
+  /// An error builds its path from the value outward, and is copied on its way. With an array, each
+  /// copy would take time in proportion to the path.
+  ///
+  /// Unchecked because only `deinit` changes a step, when nothing else refers to it.
+  private final class Step: @unchecked Sendable {
+    let component: Component
+    private(set) var next: Step?
+
+    init(_ component: Component, before next: Step?) {
+      self.component = component
+      self.next = next
+    }
+
+    /// Releases the steps one by one, since a long path would exhaust the stack.
+    deinit {
+      var step = next
+      next = nil
+      while isKnownUniquelyReferenced(&step) {
+        let behind = step?.next
+        step?.next = nil
+        step = behind
+      }
+    }
+  }
 
   /// Creates a path with the given steps; without steps it is the path of the root.
   public init(_ components: [Component] = []) {
-    reversedComponents = components.reversed()
+    for component in components.reversed() { prepend(component) }
   }
 
   /// The steps from the root to the value, in order.
-  public var components: [Component] { reversedComponents.reversed() }
+  public var components: [Component] {
+    var components: [Component] = []
+    var step = first
+    while let current = step {
+      components.append(current.component)
+      step = current.next
+    }
+    return components
+  }
 
   /// Whether this is the path of the root of the document.
-  public var isRoot: Bool { reversedComponents.isEmpty }
+  public var isRoot: Bool { first == nil }
+
+  /// Whether the path has exactly one step.
+  ///
+  /// - Complexity: O(1), unlike `components`.
+  var hasOneStep: Bool { first.map { $0.next == nil } ?? false }
 
   /// Adds a step at the beginning of the path.
-  mutating func prepend(_ component: Component) {
-    reversedComponents.append(component)
-  }
+  mutating func prepend(_ component: Component) { first = Step(component, before: first) }
 
   /// Adds all steps of another path at the beginning of the path.
   mutating func prepend(_ path: MappingPath) {
-    reversedComponents.append(contentsOf: path.reversedComponents)
+    for component in path.components.reversed() { prepend(component) }
+  }
+
+  /// Compares the steps.
+  public static func == (lhs: MappingPath, rhs: MappingPath) -> Bool {
+    var (left, right) = (lhs.first, rhs.first)
+    while let one = left, let other = right {
+      // Paths that were made of the same one share its steps.
+      if one === other { return true }
+      guard one.component == other.component else { return false }
+      (left, right) = (one.next, other.next)
+    }
+    return left == nil && right == nil
+  }
+
+  /// Hashes the steps.
+  public func hash(into hasher: inout Hasher) {
+    var count = 0
+    var step = first
+    while let current = step {
+      hasher.combine(current.component)
+      count += 1
+      step = current.next
+    }
+    hasher.combine(count)
   }
 }
 

@@ -110,7 +110,7 @@ extension MemberReader {
     } catch {
       let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
       guard let failure = failure as? MappingError else { throw failure }
-      let isOwn = failure.path.components.count == 1
+      let isOwn = failure.path.hasOneStep
       if isOwn, useNull(plan, index, insteadOf: failure, reader) {
         // The value is null, which is as valid as any other.
       } else if try !restoreDefault(plan, index, insteadOf: failure, reader) {
@@ -165,7 +165,7 @@ extension MemberReader {
     guard let cause = failure as? MappingError, !cause.concernsDocument else { throw failure }
     forgetUnknown(plan, index, reader)
     if try keyConflicts(plan, &reader, start: start).isWinner(key, for: index) {
-      let isOwn = cause.path.components.count == 1
+      let isOwn = cause.path.hasOneStep
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
         if !seen.contains(index) { seen.insert(index) }
       } else {
