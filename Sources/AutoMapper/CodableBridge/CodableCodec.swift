@@ -110,28 +110,28 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
-    try TreeNodeWriter().write(encoded(place, for: writer), to: &writer)
+    try encoded(place, for: writer).write(to: &writer)
   }
 
   /// Writes an object with the name of its type or case, unless the object already has that key.
   func write<Sink: CodecSink>(
     _ place: Place, with tag: TypeTag, to writer: inout Sink
   ) throws {
-    let json = try encoded(place, for: writer)
+    let json = try encoded(place, for: writer).json()
     try TreeNodeWriter().write(json.tagged(tag) ?? json, to: &writer)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> JSONValue {
+  private func encoded<Sink: CodecSink>(_ place: Place, for writer: Sink) throws -> ValueEncoder {
     guard let writing else { throw MappingError(ConformanceFault.notWritten, type: type) }
     try requireWriting()
     let session = CodingSession(
       rules: rules, dates: dates, policies: writer.policies, context: writer.context,
       depth: writer.depth, nextStackCheck: writer.nextStackCheck)
     defer { session.finish() }
-    let target = EncodedValue()
+    let encoder = ValueEncoder(session)
     do {
-      try writing.write(place, into: target, session)
+      try writing.write(place, into: encoder)
     } catch let error as MappingError {
       throw error
     } catch {
@@ -141,7 +141,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
       failure.type = failure.type ?? type
       throw failure
     }
-    return try target.json()
+    return encoder
   }
 }
 
@@ -154,20 +154,19 @@ private protocol CodableReading {
 private enum CodableReadingOf<Value: Decodable>: CodableReading {
   static func read(_ node: TreeNode, into place: Place, _ session: CodingSession) throws {
     place.store(
-      try session.decodeByConformance(Value.self, from: node, at: CodingPosition()))
+      try session.decodeByConformance(Value.self, from: node))
   }
 }
 
 /// The encoding of a type that is known only at run time.
 private protocol CodableWriting {
-  static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws
+  static func write(_ place: Place, into encoder: ValueEncoder) throws
 }
 
 /// The encoding of an `Encodable` type.
 private enum CodableWritingOf<Value: Encodable>: CodableWriting {
-  static func write(_ place: Place, into target: EncodedValue, _ session: CodingSession) throws {
-    try session.encodeByConformance(
-      place.load(as: Value.self), into: target, at: CodingPosition())
+  static func write(_ place: Place, into encoder: ValueEncoder) throws {
+    try encoder.session.encodeByConformance(place.load(as: Value.self), into: encoder)
   }
 }
 

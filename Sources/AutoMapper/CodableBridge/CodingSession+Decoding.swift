@@ -1,19 +1,88 @@
+/// A value of a basic type in the form that the document has.
+enum PlainValue {
+  /// A value that needs more than that: a conversion, a codec, a conformance.
+  case none
+  case string(String)
+  case int(Int)
+  case int64(Int64)
+  case bool(Bool)
+  case double(Double)
+
+  /// The value as the type for which it was made, or the result of a closure if there is none.
+  ///
+  /// Code that is not specialized would look up the metadata of an Optional for each value.
+  @inline(__always)
+  func value<Value>(
+    as type: Value.Type, otherwise decode: () throws -> Value
+  ) rethrows -> Value {
+    switch self {
+    case .none: try decode()
+    case .string(let text): withTemporaryPlace(text) { $0.load(as: type) }
+    case .int(let integer): withTemporaryPlace(integer) { $0.load(as: type) }
+    case .int64(let integer): withTemporaryPlace(integer) { $0.load(as: type) }
+    case .bool(let boolean): withTemporaryPlace(boolean) { $0.load(as: type) }
+    case .double(let double): withTemporaryPlace(double) { $0.load(as: type) }
+    }
+  }
+}
+
 /// Decoding of values, for all containers.
 extension CodingSession {
+  /// The value of a node if the type is a basic one.
+  func plainValue(_ type: any Any.Type, of node: TreeNode) -> PlainValue {
+    switch (primitive(type), node) {
+    case (.string, .string(let text)): .string(text)
+    case (.int, .integer(let integer)): Int(exactly: integer).map { .int($0) } ?? .none
+    case (.int64, .integer(let integer)): .int64(integer)
+    case (.bool, .boolean(let boolean)): .bool(boolean)
+    case (.double, .integer(let integer)): .double(Double(integer))
+    case (.double, .double(let double)): .double(double)
+    case (.double, .number(let number)): number.doubleValue.map { .double($0) } ?? .none
+    default: .none
+    }
+  }
+
   /// Decodes a value inside another value's conformance.
   @_semantics("optimize.sil.specialize.generic.never")
   func decode<Value: Decodable>(
     _ type: Value.Type, from node: TreeNode, at position: CodingPosition
   ) throws -> Value {
-    if case .swiftValue(let swiftValue) = node, let value = swiftValue as? Value { return value }
+    if case .swiftValue(let value) = node {
+      return try decode(type, fromSwiftValue: value, node, at: position)
+    }
+    return try decodeContents(type, from: node, at: position)
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, fromSwiftValue value: Any, _ node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
+    if let value = value as? Value { return value }
+    return try decodeContents(type, from: node, at: position)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func decodeContents<Value: Decodable>(
+    _ type: Value.Type, from node: TreeNode, at position: CodingPosition
+  ) throws -> Value {
     do {
-      if let codec = try codec(for: type, at: position) {
+      let treatment = try treatment(of: type, at: position)
+      if let codec = codec(for: treatment, at: position) {
         return try read(type, by: codec, from: node, at: position)
       }
-      return try decodeByConformance(type, from: node, at: position)
+      return try decode(type, treatment, from: node, at: position)
     } catch let error as MappingError {
       throw decodingError(error, type, at: position)
     }
+  }
+
+  /// Decodes a value by its own conformance.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func decodeByConformance<Value: Decodable>(
+    _ type: Value.Type, from node: TreeNode
+  ) throws -> Value {
+    try decode(type, rules.treatment(of: type), from: node, at: CodingPosition())
   }
 
   /// Decodes a value by its own conformance.
@@ -22,25 +91,30 @@ extension CodingSession {
   /// number must not become a Boolean just because that type was tried first. It is converted only
   /// if no type matches.
   @_semantics("optimize.sil.specialize.generic.never")
-  func decodeByConformance<Value: Decodable>(
-    _ type: Value.Type, from node: TreeNode, at position: CodingPosition
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, _ treatment: CodableTreatment, from node: TreeNode,
+    at position: CodingPosition
   ) throws -> Value {
-    guard options.convertsValues, node.isScalar, !position.isExact, !position.wasTakenExactly else {
-      return try call(type, node, at: position)
+    guard !position.isExact, !position.wasTakenExactly, node.isScalar, options.convertsValues else {
+      return try call(type, treatment, node, at: position)
     }
     var position = position
     position.isExact = true
-    if let value = try? call(type, node, at: position) { return value }
+    do {
+      return try call(type, treatment, node, at: position)
+    } catch {
+      // It is decoded again, with conversions.
+    }
     position.isExact = false
     position.wasTakenExactly = true
-    return try call(type, node, at: position)
+    return try call(type, treatment, node, at: position)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func call<Value: Decodable>(
-    _ type: Value.Type, _ node: TreeNode, at position: CodingPosition
+    _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
+    at position: CodingPosition
   ) throws -> Value {
-    let treatment = try rules.treatment(of: type)
     let inside = position.inside(treatment.owner)
     guard treatment.owner == .library, !position.isInLibrary else {
       return try initialize(type, treatment, node, at: inside)
@@ -56,23 +130,43 @@ extension CodingSession {
     }
   }
 
+  /// Calls a conformance, and records the innermost one that threw.
   @_semantics("optimize.sil.specialize.generic.never")
   private func initialize<Value: Decodable>(
     _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
     at position: CodingPosition
   ) throws -> Value {
-    try enter(at: position) {
-      try decoding(type, node, at: position) {
-        let decoder = ValueDecoder(node: node, position: position, session: self)
-        if let count = treatment.elementCount {
-          try require(count, in: decoder.unkeyedContainer(), type)
-        }
-        if let check = treatment.check, let value = try Self.checked(check, decoder) as? Value {
-          return value
-        }
-        return try Value(from: decoder)
-      }
+    let isDeep = try enter(at: position)
+    defer { leave() }
+    origin = nil
+    do {
+      guard isDeep else { return try make(type, treatment, node, at: position) }
+      return try DeepStack.call { try make(type, treatment, node, at: position) }
+    } catch {
+      if origin == nil { origin = Origin(type: type, node: node, position: position) }
+      throw error
     }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func make<Value: Decodable>(
+    _ type: Value.Type, _ treatment: CodableTreatment, _ node: TreeNode,
+    at position: CodingPosition
+  ) throws -> Value {
+    let decoder = ValueDecoder(node: node, position: position, session: self)
+    if let count = treatment.elementCount {
+      try require(count, in: decoder.unkeyedContainer(), type)
+    }
+    if let check = treatment.check { return try make(type, check, decoder) }
+    return try Value(from: decoder)
+  }
+
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func make<Value: Decodable>(
+    _ type: Value.Type, _ check: any CheckedCodable.Type, _ decoder: ValueDecoder
+  ) throws -> Value {
+    try Self.checked(check, decoder) as? Value ?? Value(from: decoder)
   }
 
   /// Reads a value after checking that a library's conformance can handle it.
@@ -105,7 +199,7 @@ extension CodingSession {
     reader.policies = policies(at: position)
     reader.nextStackCheck = stackCheck(below: codec)
     do {
-      return try takingFromTemporaryPlace(type) { try reader.read(codec, into: $0) }
+      return try withResultPlace(of: type) { try reader.read(codec, into: $0) }
     } catch var error as MappingError {
       error.prepend(MappingPath(position.path))
       throw error
@@ -196,7 +290,10 @@ extension CodingSession {
         position = position.element(index)
         node = node?.element(at: index)
       } else {
-        let spelling = node.flatMap { KeyedMembers($0, self).spelling(foldedLike: key.stringValue) }
+        let spelling = node.flatMap {
+          ValueDecoder(node: $0, position: position, session: self)
+            .spelling(foldedLike: key.stringValue)
+        }
         position = position.member(key, spelt: spelling ?? key.stringValue)
         node = node?.member(spelling ?? key.stringValue)
       }

@@ -1,21 +1,48 @@
 /// Encoding of values, for all containers.
 extension CodingSession {
+  /// A value of a basic type, or nil if it needs a codec or a conformance, or may exceed a limit.
+  @inline(__always)
+  func plain<Value>(_ value: Value) -> EncodedValue? {
+    let kind = primitive(Value.self)
+    return kind == .none ? nil : withTemporaryPlace(value) { plain(at: $0, kind) }
+  }
+
+  private func plain(at place: Place, _ kind: PrimitiveKind) -> EncodedValue? {
+    switch kind {
+    case .string:
+      let text = place.load(as: String.self)
+      guard text.utf8.count <= options.maximumStringLength else { return nil }
+      return .json(.string(text))
+    case .int: return .json(.number(JSONNumber(Int64(place.load(as: Int.self)))))
+    case .int64: return .json(.number(JSONNumber(place.load(as: Int64.self))))
+    case .bool: return .json(.bool(place.load(as: Bool.self)))
+    case .double:
+      let double = place.load(as: Double.self)
+      guard double.isFinite, options.maximumNumberLength >= Self.greatestDoubleLength else {
+        return nil
+      }
+      return .double(double)
+    default: return nil
+    }
+  }
+
+  /// The greatest number of characters of a `Double`: `-1.7976931348623157e+308`.
+  private static let greatestDoubleLength = 24
+
   /// Encodes a value inside another value's conformance.
   @_semantics("optimize.sil.specialize.generic.never")
-  func encode<Value: Encodable>(
-    _ value: Value, into target: EncodedValue, at position: CodingPosition
-  ) throws {
+  func encode<Value: Encodable>(_ value: Value, into encoder: ValueEncoder) throws {
     do {
-      if let codec = try codec(for: Value.self, at: position) {
-        return write(
-          try json(of: value, by: codec, at: position), into: target, at: position)
+      let treatment = try treatment(of: Value.self, at: encoder.position)
+      if let codec = codec(for: treatment, at: encoder.position) {
+        return encoder.set(.json(try json(of: value, by: codec, at: encoder.position)))
       }
-      try encodeByConformance(value, into: target, at: position)
+      try encode(value, treatment, into: encoder)
     } catch let error as MappingError {
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
-          codingPath: position.keys, debugDescription: error.description,
+          codingPath: encoder.position.keys, debugDescription: error.description,
           underlyingError: CodingFailure(error: error)))
     }
   }
@@ -23,16 +50,25 @@ extension CodingSession {
   /// Encodes a value by its own conformance.
   @_semantics("optimize.sil.specialize.generic.never")
   func encodeByConformance<Value: Encodable>(
-    _ value: Value, into target: EncodedValue, at position: CodingPosition
+    _ value: Value, into encoder: ValueEncoder
   ) throws {
-    let treatment = try rules.treatment(of: Value.self)
-    let inside = position.inside(treatment.owner)
+    try encode(value, rules.treatment(of: Value.self), into: encoder)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func encode<Value: Encodable>(
+    _ value: Value, _ treatment: CodableTreatment, into encoder: ValueEncoder
+  ) throws {
+    let position = encoder.position
     do {
       if treatment.check != nil, let fault = (value as? any CheckedCodable)?.fault {
         throw ImpossibleValue(type: Value.self, found: fault).error(at: position)
       }
-      try enter(at: position) {
-        try value.encode(to: ValueEncoder(target: target, position: inside, session: self))
+      let isDeep = try enter(at: position)
+      defer { leave() }
+      try encoder.inside(treatment.owner) {
+        guard isDeep else { return try value.encode(to: encoder) }
+        try DeepStack.call { try value.encode(to: encoder) }
       }
     } catch {
       guard var error = mappingError(error, Value.self) else { throw error }
@@ -53,11 +89,6 @@ extension CodingSession {
     return MappingError(
       ConformanceFault.unencodable(value: "\(value)", reason: context.debugDescription),
       path: Self.path(of: context.codingPath), type: type, underlyingError: error)
-  }
-
-  /// Stores a whole value at its position, unless there already is one.
-  func write(_ json: JSONValue, into target: EncodedValue, at position: CodingPosition) {
-    if !target.set(json) { noteSecondValue(at: position) }
   }
 
   func noteSecondValue(at position: CodingPosition) {
@@ -101,95 +132,5 @@ extension MappingError {
         identity: identity,
         componentsBelow: path.components.count - position.count))
     return error
-  }
-}
-
-/// The output of an `encode(to:)` so far.
-///
-/// Containers may be filled in any order, even after others were requested, so each one keeps an
-/// object of its own until the end.
-final class EncodedValue {
-  private(set) var content = Content.nothing
-
-  /// The kind of value written so far.
-  enum Content {
-    case nothing
-    case value(JSONValue)
-    case array([EncodedValue])
-    case object([(key: String, value: EncodedValue)])
-  }
-
-  /// The finished value; an empty object if nothing was written.
-  func json(depth: Int = 1) throws -> JSONValue {
-    guard depth % DeepStack.levelsBetweenChecks == 0 else { return try contents(depth) }
-    return try DeepStack.call { try contents(depth) }
-  }
-
-  private func contents(_ depth: Int) throws -> JSONValue {
-    switch content {
-    case .nothing: return .object(JSONObject())
-    case .value(let value): return value
-    case .array(let elements): return .array(try elements.map { try $0.json(depth: depth + 1) })
-    case .object(let members):
-      var object = JSONObject()
-      for (key, value) in members { object.set(try value.json(depth: depth + 1), for: key) }
-      return .object(object)
-    }
-  }
-
-  /// The number of elements.
-  var elementCount: Int {
-    if case .array(let elements) = content { elements.count } else { 0 }
-  }
-
-  /// Writes a whole value.
-  ///
-  /// - Returns: False if something was written before.
-  func set(_ value: JSONValue) -> Bool {
-    guard case .nothing = content else { return false }
-    content = .value(value)
-    return true
-  }
-
-  /// Begins or continues an array.
-  func beginArray() -> Bool {
-    switch content {
-    case .nothing: content = .array([])
-    case .array: break
-    case .value, .object: return false
-    }
-    return true
-  }
-
-  /// Begins or continues an object.
-  func beginObject() -> Bool {
-    switch content {
-    case .nothing: content = .object([])
-    case .object: break
-    case .value, .array: return false
-    }
-    return true
-  }
-
-  /// Adds an element.
-  func element() -> EncodedValue {
-    let element = EncodedValue()
-    if case .array(var elements) = content {
-      content = .nothing
-      elements.append(element)
-      content = .array(elements)
-    }
-    return element
-  }
-
-  /// Adds a member; if a key occurs twice, the last value wins.
-  func member(_ key: String) -> EncodedValue {
-    let member = EncodedValue()
-    if case .object(var members) = content {
-      content = .nothing
-      members.append((key, member))
-      content = .object(members)
-    }
-    return member
   }
 }

@@ -7,7 +7,6 @@ import Foundation
 /// call ends.
 final class CodingSession {
   let rules: any CodableRules
-  let options: MappingOptions
   private let policies: Policies
   /// The codec of dates, if the property has its own format.
   let dates: Codec?
@@ -15,11 +14,15 @@ final class CodingSession {
   let outerDepth: Int
   /// The depth at which the stack is checked next.
   private let nextStackCheck: Int
-  private var callContext: CallContext?
+  /// The context of the call, of which retained coders use only the options.
+  private let callContext: CallContext
+  private var isFinished = false
+  /// Whether keys are spelled in a style of the provider.
+  private let stylesKeys: Bool
   /// The number of conformances being called, each by the one before.
-  private var openCalls = 0
+  var openCalls = 0
   /// The origin of the error being propagated.
-  private(set) var origin: Origin?
+  var origin: Origin?
   /// The first failure of an encoder in a place where it could not be thrown.
   private(set) var failure: MappingError?
 
@@ -30,9 +33,6 @@ final class CodingSession {
     let position: CodingPosition
   }
 
-  /// The number of conformances between two checks of the stack; they use more of it than codecs.
-  private static let callsBetweenChecks = 4
-
   init(
     rules: any CodableRules, dates: Codec?, policies: Policies, context: CallContext,
     depth: Int, nextStackCheck: Int
@@ -42,15 +42,19 @@ final class CodingSession {
     self.dates = dates
     outerDepth = depth
     self.nextStackCheck = nextStackCheck
-    options = context.options
     callContext = context
+    stylesKeys = rules.keyStyle != .declared
   }
 
   /// Ends the session; retained coders continue with memory of their own.
-  func finish() { callContext = nil }
+  func finish() { isFinished = true }
 
   /// The context of the call, or a new one for retained coders.
-  var context: CallContext { callContext ?? CallContext(options: options) }
+  var context: CallContext { isFinished ? CallContext(options: options) : callContext }
+
+  var options: MappingOptions {
+    @inline(__always) get { callContext.options }
+  }
 
   /// The policies for values at a position.
   func policies(at position: CodingPosition) -> Policies {
@@ -66,37 +70,28 @@ final class CodingSession {
   /// A primitive calls nothing, and a check costs several times as much as reading it.
   func stackCheck(below codec: Codec) -> Int { codec.primitive == .none ? nextStackCheck : .max }
 
-  /// Calls a conformance if there is enough stack and the nesting is within its limit.
-  func enter<Result>(
-    at position: CodingPosition, _ body: () throws -> Result
-  ) throws -> Result {
-    openCalls += 1
-    defer { openCalls -= 1 }
+  // MARK: Calls of conformances
+
+  /// The number of conformances between two checks of the stack; they use more of it than codecs.
+  private static let callsBetweenChecks = 4
+
+  /// Counts a call of a conformance, if the nesting is within its limit.
+  ///
+  /// - Returns: Whether the stack has to be checked.
+  func enter(at position: CodingPosition) throws -> Bool {
     // A value may go through several conformances, such as that of an Optional.
-    guard openCalls <= 2 * options.maximumDepth, depth(at: position) <= options.maximumDepth else {
+    guard openCalls < 2 * options.maximumDepth, depth(at: position) <= options.maximumDepth else {
       throw depthError(at: position)
     }
-    guard openCalls % Self.callsBetweenChecks == 0 else { return try body() }
-    return try DeepStack.call(body)
+    openCalls += 1
+    return openCalls % Self.callsBetweenChecks == 0
   }
+
+  func leave() { openCalls -= 1 }
 
   func depthError(at position: CodingPosition) -> MappingError {
     MappingError(
       NestingFault.values(limit: options.maximumDepth), path: MappingPath(position.path))
-  }
-
-  /// Calls a conformance's decoding, and records the innermost one that threw.
-  func decoding<Result>(
-    _ type: any Any.Type, _ node: TreeNode, at position: CodingPosition,
-    _ body: () throws -> Result
-  ) throws -> Result {
-    origin = nil
-    do {
-      return try body()
-    } catch {
-      if origin == nil { origin = Origin(type: type, node: node, position: position) }
-      throw error
-    }
   }
 
   /// Records the first failure that could not be thrown.
@@ -104,23 +99,35 @@ final class CodingSession {
 
   // MARK: Rules
 
-  /// The codec of a type that is not mapped by its own conformance, or nil for all others.
-  func codec(for type: any Any.Type, at position: CodingPosition) throws -> Codec? {
-    if type == Date.self {
-      if position.isInLibrary { return nil }
-      if let dates { return dates }
-    }
+  /// The way a type is read and written at a position.
+  func treatment(
+    of type: any Any.Type, at position: CodingPosition
+  ) throws -> CodableTreatment {
     let treatment = try rules.treatment(of: type)
     if var refusal = treatment.refusal, !position.isInLibrary {
       refusal.path = MappingPath(position.path)
       throw refusal
     }
-    return treatment.codec
+    return treatment
+  }
+
+  /// The codec of a type that is not mapped by its own conformance, or nil for all others.
+  func codec(for treatment: CodableTreatment, at position: CodingPosition) -> Codec? {
+    guard treatment.isDate else { return treatment.codec }
+    return position.isInLibrary ? nil : dates ?? treatment.codec
+  }
+
+  /// The kind of a type that the session reads and writes itself; `none` for all others, and for
+  /// types that it does not know yet.
+  @inline(__always)
+  func primitive(_ type: any Any.Type) -> PrimitiveKind {
+    rules.knownTreatment(of: type)?.primitive ?? .none
   }
 
   /// The expected value for a type, as named in messages.
   func expectation(of type: any Any.Type, at position: CodingPosition) -> String {
-    (try? codec(for: type, at: position))?.expectation ?? "\(type)"
+    guard let treatment = try? treatment(of: type, at: position) else { return "\(type)" }
+    return codec(for: treatment, at: position)?.expectation ?? "\(type)"
   }
 
   /// The spelling with which a key is written.
@@ -129,7 +136,7 @@ final class CodingSession {
   /// are kept, because they are explicit choices or data.
   func spelling<Key: CodingKey>(of key: Key) -> String {
     let name = key.stringValue
-    guard rules.keyStyle != .declared, TypeShape.Kind(Key.self) == .enumeration,
+    guard stylesKeys, TypeShape.Kind(Key.self) == .enumeration,
       !LibraryModules.declare(Key.self), enumCaseName(of: key) == name
     else { return name }
     return rules.keyStyle.key(for: name)
@@ -141,13 +148,22 @@ protocol CodableRules: AnyObject, Sendable {
   var keyStyle: KeyStyle { get }
   /// The way a type is read and written inside a conformance.
   func treatment(of type: any Any.Type) throws -> CodableTreatment
+  /// The same, if it is known already and can be used everywhere; nil otherwise.
+  func knownTreatment(of type: any Any.Type) -> CodableTreatment?
 }
 
 /// The way a type is read and written inside a conformance.
-struct CodableTreatment {
+///
+/// Unchecked because a metatype is not known to be Sendable; nothing changes after `init`.
+final class CodableTreatment: @unchecked Sendable {
+  let type: any Any.Type
   /// The codec of a type that is not mapped by its own conformance: a primitive, or a type described by
   /// the provider.
-  var codec: Codec?
+  let codec: Codec?
+  /// The kind of a primitive without a rule, whose codec need not be called.
+  let primitive: PrimitiveKind
+  /// Whether the type is `Date`, which may have a format of its own.
+  let isDate: Bool
   /// The owner of the conformance: a library, a container or the program.
   let owner: Owner
   /// The check that precedes a library's conformance.
@@ -156,6 +172,20 @@ struct CodableTreatment {
   let elementCount: Int?
   /// The error if a library's conformance may be called only by that library's own types.
   let refusal: MappingError?
+
+  init(
+    _ type: any Any.Type, codec: Codec?, owner: Owner, check: (any CheckedCodable.Type)?,
+    elementCount: Int?, refusal: MappingError?
+  ) {
+    self.type = type
+    self.codec = codec
+    primitive = codec?.primitive ?? .none
+    isDate = type == Date.self
+    self.owner = owner
+    self.check = check
+    self.elementCount = elementCount
+    self.refusal = refusal
+  }
 
   /// The owner of the values inside a type.
   enum Owner {

@@ -1,170 +1,256 @@
-/// Receives the output of an `encode(to:)`.
+/// Receives the output of an `encode(to:)`, and keeps it until the end.
 ///
 /// The rules of the mapper apply inside: the formats of dates, the style of keys.
-struct ValueEncoder: Encoder {
-  let target: EncodedValue
-  let position: CodingPosition
+///
+/// Containers may be filled in any order, even after others were requested, so each one has an
+/// encoder of its own. Values of basic types need none.
+final class ValueEncoder: Encoder {
+  private(set) var position: CodingPosition
   let session: CodingSession
+  private(set) var form = Form.nothing
+  /// The value, the elements, or the values of the members.
+  private(set) var values: [EncodedValue] = []
+  /// The keys of the members.
+  private(set) var keys: [String] = []
+  /// The positions of the keys, once there are so many that searching takes long.
+  private var positions: [KeyBytes: Int]?
+  /// A bit for each of the keys, to which other keys may belong, too.
+  private var keyBits: UInt64 = 0
+
+  /// The kind of value written so far.
+  enum Form {
+    case nothing
+    case value
+    case array
+    case object
+  }
+
+  /// The most keys that are searched one by one.
+  private static let linearLimit = 16
+
+  init(_ session: CodingSession, at position: CodingPosition = CodingPosition()) {
+    self.session = session
+    self.position = position
+  }
 
   var codingPath: [any CodingKey] { position.keys }
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if !target.beginObject() { session.noteSecondValue(at: position) }
-    return KeyedEncodingContainer(
-      KeyedValueEncodingContainer(target: target, position: position, session: session))
+    begin(.object)
+    return KeyedEncodingContainer(KeyedValueEncodingContainer(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if !target.beginArray() { session.noteSecondValue(at: position) }
-    return UnkeyedValueEncodingContainer(target: target, position: position, session: session)
+    begin(.array)
+    return UnkeyedValueEncodingContainer(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// An encoder for a position further down, or one whose output is discarded if values are nested
-  /// too deeply.
-  func nested(_ target: EncodedValue, at position: CodingPosition) -> ValueEncoder {
+  /// Calls a closure inside the conformance of a type.
+  func inside(_ owner: CodableTreatment.Owner, _ body: () throws -> Void) rethrows {
+    let outer = position
+    position = outer.inside(owner)
+    defer { position = outer }
+    try body()
+  }
+
+  /// Begins or continues an array or object.
+  private func begin(_ form: Form) {
+    if self.form == .nothing {
+      self.form = form
+    } else if self.form != form {
+      session.noteSecondValue(at: position)
+    }
+  }
+
+  /// Stores a whole value, unless there already is one.
+  func set(_ value: EncodedValue) {
+    guard form == .nothing else { return session.noteSecondValue(at: position) }
+    form = .value
+    values.append(value)
+  }
+
+  /// Adds an element; ignored if something else was written before.
+  func add(_ value: EncodedValue) {
+    if form == .array { values.append(value) }
+  }
+
+  /// Adds a member; ignored if something else was written before.
+  ///
+  /// If a key occurs twice, the last value wins.
+  func add(_ value: EncodedValue, for key: String) {
+    guard form == .object else { return }
+    if let position = position(of: key) {
+      values[position] = value
+    } else {
+      keys.append(key)
+      values.append(value)
+    }
+  }
+
+  /// The position of a key that was added before, or nil, and then the key is noted.
+  private func position(of key: String) -> Int? {
+    let bit = Self.bit(of: key)
+    defer { keyBits |= bit }
+    if keys.count < Self.linearLimit {
+      return keyBits & bit == 0 ? nil : keys.firstIndex { KeyBytes.equal($0, key) }
+    }
+    var positions = positions ?? keyPositions
+    self.positions = nil
+    defer { self.positions = positions }
+    if let position = positions[KeyBytes(key)] { return position }
+    positions[KeyBytes(key)] = keys.count
+    return nil
+  }
+
+  private var keyPositions: [KeyBytes: Int] {
+    Dictionary(uniqueKeysWithValues: keys.enumerated().map { (KeyBytes($1), $0) })
+  }
+
+  /// One of 64 bits, which differs for most keys of a type.
+  private static func bit(of key: String) -> UInt64 {
+    let bytes = key.utf8
+    let first = Int(bytes.first ?? 0)
+    let last = Int(bytes.last ?? 0)
+    return 1 << UInt64(truncatingIfNeeded: (first &* 7 &+ last &* 3 &+ bytes.count) & 63)
+  }
+
+  /// The encoder itself, or one whose output is discarded if values are nested too deeply.
+  func checked(in outer: ValueEncoder) -> ValueEncoder {
     guard session.depth(at: position) <= session.options.maximumDepth else {
       session.note(session.depthError(at: position))
-      return ValueEncoder(target: EncodedValue(), position: self.position, session: session)
+      return ValueEncoder(session, at: outer.position)
     }
-    return ValueEncoder(target: target, position: position, session: session)
+    return self
   }
 }
 
+/// A value that was encoded.
+enum EncodedValue {
+  case json(JSONValue)
+  /// A number whose text has not been made.
+  case double(Double)
+  /// The contents of a container, or a value that the conformance of its type encodes.
+  case nested(ValueEncoder)
+}
+
 extension ValueEncoder: SingleValueEncodingContainer {
-  func encodeNil() throws { session.write(.null, into: target, at: position) }
+  func encodeNil() throws { set(.json(.null)) }
 
   @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value) throws {
-    try session.encode(value, into: target, at: position)
+    if let plain = session.plain(value) { return set(plain) }
+    try session.encode(value, into: self)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try session.encode(value, into: target, at: position) }
+  func encode(_ value: Int128) throws { try session.encode(value, into: self) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try session.encode(value, into: target, at: position) }
+  func encode(_ value: UInt128) throws { try session.encode(value, into: self) }
 }
 
 /// Receives the members of an object.
 struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let target: EncodedValue
-  let position: CodingPosition
-  let session: CodingSession
+  let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { position.keys }
+  var codingPath: [any CodingKey] { encoder.position.keys }
 
   func encodeNil(forKey key: Key) throws {
-    let member = member(key)
-    session.write(.null, into: member.target, at: member.position)
+    encoder.add(.json(.null), for: encoder.session.spelling(of: key))
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    let member = member(key)
-    try session.encode(value, into: member.target, at: member.position)
+    if let plain = encoder.session.plain(value) {
+      return encoder.add(plain, for: encoder.session.spelling(of: key))
+    }
+    try encoder.session.encode(value, into: member(key))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws {
-    let member = member(key)
-    try session.encode(value, into: member.target, at: member.position)
+    try encoder.session.encode(value, into: member(key))
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws {
-    let member = member(key)
-    try session.encode(value, into: member.target, at: member.position)
+    try encoder.session.encode(value, into: member(key))
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    encoder(key).container(keyedBy: type)
+    checkedMember(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder(key).unkeyedContainer()
+    checkedMember(key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder {
     let name = SuperKey().stringValue
-    return nested(target.member(name), at: position.member(SuperKey(), spelt: name))
+    let member = ValueEncoder(
+      encoder.session, at: encoder.position.member(SuperKey(), spelt: name))
+    encoder.add(.nested(member), for: name)
+    return member.checked(in: encoder)
   }
 
-  func superEncoder(forKey key: Key) -> any Encoder { encoder(key) }
+  func superEncoder(forKey key: Key) -> any Encoder { checkedMember(key) }
 
-  private func encoder(_ key: Key) -> ValueEncoder {
-    let member = member(key)
-    return nested(member.target, at: member.position)
-  }
+  private func checkedMember(_ key: Key) -> ValueEncoder { member(key).checked(in: encoder) }
 
-  private func nested(_ target: EncodedValue, at position: CodingPosition) -> ValueEncoder {
-    ValueEncoder(target: self.target, position: self.position, session: session)
-      .nested(target, at: position)
-  }
-
-  private func member(_ key: Key) -> (target: EncodedValue, position: CodingPosition) {
-    let name = session.spelling(of: key)
-    return (target.member(name), position.member(key, spelt: name))
+  private func member(_ key: Key) -> ValueEncoder {
+    let name = encoder.session.spelling(of: key)
+    let member = ValueEncoder(encoder.session, at: encoder.position.member(key, spelt: name))
+    encoder.add(.nested(member), for: name)
+    return member
   }
 }
 
 /// Receives the elements of an array, one after another.
 struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
-  let target: EncodedValue
-  let position: CodingPosition
-  let session: CodingSession
+  let encoder: ValueEncoder
 
-  var codingPath: [any CodingKey] { position.keys }
+  var codingPath: [any CodingKey] { encoder.position.keys }
 
-  var count: Int { target.elementCount }
+  var count: Int { encoder.form == .array ? encoder.values.count : 0 }
 
-  func encodeNil() throws {
-    let element = element()
-    session.write(.null, into: element.target, at: element.position)
-  }
+  func encodeNil() throws { encoder.add(.json(.null)) }
 
   @_semantics("optimize.sil.specialize.generic.never")
   func encode<Value: Encodable>(_ value: Value) throws {
-    let element = element()
-    try session.encode(value, into: element.target, at: element.position)
+    if let plain = encoder.session.plain(value) { return encoder.add(plain) }
+    try encoder.session.encode(value, into: element())
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws {
-    let element = element()
-    try session.encode(value, into: element.target, at: element.position)
-  }
+  func encode(_ value: Int128) throws { try encoder.session.encode(value, into: element()) }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws {
-    let element = element()
-    try session.encode(value, into: element.target, at: element.position)
-  }
+  func encode(_ value: UInt128) throws { try encoder.session.encode(value, into: element()) }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    encoder().container(keyedBy: type)
+    checkedElement().container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder().unkeyedContainer() }
-
-  func superEncoder() -> any Encoder { encoder() }
-
-  private func encoder() -> ValueEncoder {
-    let element = element()
-    return ValueEncoder(target: target, position: position, session: session)
-      .nested(element.target, at: element.position)
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    checkedElement().unkeyedContainer()
   }
 
-  private func element() -> (target: EncodedValue, position: CodingPosition) {
-    let index = target.elementCount
-    return (target.element(), position.element(index))
+  func superEncoder() -> any Encoder { checkedElement() }
+
+  private func checkedElement() -> ValueEncoder { element().checked(in: encoder) }
+
+  private func element() -> ValueEncoder {
+    let element = ValueEncoder(encoder.session, at: encoder.position.element(count))
+    encoder.add(.nested(element))
+    return element
   }
 }
 
@@ -174,7 +260,7 @@ struct UnkeyedValueEncodingContainer: UnkeyedEncodingContainer {
 extension KeyedValueEncodingContainer {
   private func encodeOptional<Value: Encodable>(_ value: Value?, _ key: Key) throws {
     if let value { return try encode(value, forKey: key) }
-    if session.options.writesNil { try encodeNil(forKey: key) }
+    if encoder.session.options.writesNil { try encodeNil(forKey: key) }
   }
 
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {

@@ -177,23 +177,41 @@ extension PlanCompiler {
 extension PlanCompiler: CodableRules {
   var keyStyle: KeyStyle { provider.keyStyle }
 
+  func knownTreatment(of type: any Any.Type) -> CodableTreatment? {
+    let number = UInt(bitPattern: ObjectIdentifier(type))
+    guard let treatment = recentTreatments.candidate(number)?.object, treatment.type == type else {
+      return nil
+    }
+    return treatment
+  }
+
   func treatment(of type: any Any.Type) throws -> CodableTreatment {
-    try withLock {
+    if let treatment = knownTreatment(of: type) { return treatment }
+    return try withLock {
       if let known = treatments[ObjectIdentifier(type)] {
         if let codec = known.codec { _ = try reachable(codec) }
+        rememberIfReachable(known)
         return known
       }
       let treatment = try makeTreatment(of: type)
       treatments[ObjectIdentifier(type)] = treatment
+      rememberIfReachable(treatment)
       return treatment
     }
+  }
+
+  /// Adds a treatment to the table that is read without a lock, unless its codec must be checked on
+  /// each call.
+  private func rememberIfReachable(_ treatment: CodableTreatment) {
+    guard treatment.codec?.isolation?.asked.isEmpty ?? true else { return }
+    recentTreatments.add(treatment, UInt(bitPattern: ObjectIdentifier(treatment.type)))
   }
 
   private func makeTreatment(of type: any Any.Type) throws -> CodableTreatment {
     let isOurs = Self.hasCodecOfItsOwn(type) || isDescribed(type)
     let owner = LibraryConformances.owner(of: type)
     return CodableTreatment(
-      codec: isOurs ? try codec(for: type) : nil, owner: owner,
+      type, codec: isOurs ? try codec(for: type) : nil, owner: owner,
       check: type as? any CheckedCodable.Type,
       elementCount: LibraryConformances.elementCount(of: type),
       refusal: owner == .library ? refusal(of: type) : nil)

@@ -34,6 +34,8 @@ final class PlanCompiler: @unchecked Sendable {
   var generalFactories: [ObjectIdentifier: Factory?] = [:]
   /// How types are read and written inside a conformance.
   var treatments: [ObjectIdentifier: CodableTreatment] = [:]
+  /// A subset of `treatments` that is read without the lock.
+  let recentTreatments = AtomicTable<CodableTreatment>()
   /// The compilations in progress, and their obstacles; see `compiling`.
   var compilation = Compilation()
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of

@@ -56,17 +56,6 @@ func withExistingPayload<Result>(
   return try _openExistential(existingPayload(of: value), do: open)
 }
 
-/// Returns the value that a closure stores in an uninitialized place.
-func takingFromTemporaryPlace<Value>(
-  _ type: Value.Type, _ fill: (Place) throws -> Void
-) rethrows -> Value {
-  let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  defer { unsafe memory.deallocate() }
-  let place = unsafe Place(memory, .uninitialized)
-  try fill(place)
-  return place.take(as: type)
-}
-
 /// Calls a closure that fills memory for one value, and takes the value out.
 ///
 /// The closure either initializes the place or throws.

@@ -174,6 +174,13 @@ enum SmallString {
     return words.0 == first && words.1 == second
   }
 
+  /// Whether the second word of a string says that the string is small.
+  ///
+  /// The highest four bits are 0xE for ASCII and 0xA for other UTF-8; large strings never have the
+  /// bit 0x2.
+  @inline(__always)
+  static func isSmall(_ second: UInt64) -> Bool { second >> 60 | 0x4 == 0xE }
+
   @inline(__always)
   private static func tag(_ count: Int, isASCII: Bool) -> UInt64 {
     ((isASCII ? 0xE0 : 0xA0) | UInt64(truncatingIfNeeded: count)) << 56
@@ -196,9 +203,7 @@ enum SmallString {
   @inline(__always)
   static func words(at place: Place) -> (first: UInt64, second: UInt64, count: Int)? {
     let words = place.load(as: (UInt64, UInt64).self)
-    // The highest four bits are 0xE for ASCII and 0xA for other UTF-8; large strings never have the
-    // bit 0x2.
-    guard words.1 >> 60 | 0x4 == 0xE else { return nil }
+    guard isSmall(words.1) else { return nil }
     return (words.0, words.1 & 0x00FF_FFFF_FFFF_FFFF, Int(truncatingIfNeeded: words.1 >> 56 & 0xF))
   }
 }

@@ -235,6 +235,15 @@ extension TreeNode {
     }
   }
 
+  /// Whether the value is an object whose keys are known.
+  var hasMembers: Bool {
+    switch self {
+    case .object, .members: true
+    case .lazyMembers: memberKeys != nil
+    default: false
+    }
+  }
+
   /// The value of a key in an object; nil if there is none.
   func member(_ key: String) -> TreeNode? {
     switch self {

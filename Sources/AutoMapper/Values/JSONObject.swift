@@ -118,6 +118,13 @@ public struct JSONObject: Sendable {
     return nil
   }
 
+  /// Returns the position of a key that is probably at a certain position, because the keys of an
+  /// object are mostly requested in their order; nil if the object does not have the key.
+  func position(of key: String, likely position: Int) -> Int? {
+    if position < storage.count, KeyBytes.equal(storage[position].key, key) { return position }
+    return self.position(of: key)
+  }
+
   /// The value at a position that ``position(of:)`` returned, which can be changed without a copy.
   subscript(position position: Int) -> JSONValue {
     get { storage[position].value }
@@ -244,6 +251,6 @@ struct KeyBytes: Hashable, Sendable {
 
   /// Returns whether two keys have the same bytes.
   static func equal(_ first: String, _ second: String) -> Bool {
-    first.utf8.count == second.utf8.count && first.utf8.elementsEqual(second.utf8)
+    String.haveSameBytes(first, second)
   }
 }

@@ -7,15 +7,15 @@ import Testing
 @Suite("Layout: Optionals in both ways")
 struct LayoutOptionalTests {
   /// Makes, tells and takes apart an Optional, by what an `OptionalCases` uses and by the general way.
-  private func check<Value: Equatable>(_ value: Value) {
+  private func check<Value: Equatable>(_ value: Value) throws {
     let cases = OptionalCases(Value?.self)
     for general in [false, true] {
-      let wrapped: Value?? = takingFromTemporaryPlace(Value?.self) { place in
+      let wrapped: Value?? = try withResultPlace(of: Value?.self) { place in
         place.store(value)
         if general { Value?.wrap(at: place) } else { cases.wrap(at: place) }
       }
       #expect(wrapped == .some(.some(value)))
-      let none: Value?? = takingFromTemporaryPlace(Value?.self) { place in
+      let none: Value?? = try withResultPlace(of: Value?.self) { place in
         if general { Value?.initializeToNil(at: place) } else { cases.storeNil(at: place) }
       }
       #expect(none == .some(.none))
@@ -35,20 +35,20 @@ struct LayoutOptionalTests {
   }
 
   @Test("integers, booleans, strings, objects, enums and Optionals of them")
-  func values() {
-    check(0)
-    check(UInt8.max)
-    check(true)
-    check("a string that is on the heap")
-    check("")
-    check(2.5)
-    check(ObjectIdentifier(LifetimeTracker.self))
-    check(Many.text("text"))
-    check(Many.nothing)
-    check(Optional(1))
-    check(Optional<String>.none)
-    check([1, 2])
-    check(["a": [1]])
+  func values() throws {
+    try check(0)
+    try check(UInt8.max)
+    try check(true)
+    try check("a string that is on the heap")
+    try check("")
+    try check(2.5)
+    try check(ObjectIdentifier(LifetimeTracker.self))
+    try check(Many.text("text"))
+    try check(Many.nothing)
+    try check(Optional(1))
+    try check(Optional<String>.none)
+    try check([1, 2])
+    try check(["a": [1]])
   }
 
   @Test("replacing a value by nil destroys it")

@@ -1,0 +1,77 @@
+/// The finished output of an `encode(to:)`.
+extension ValueEncoder {
+  /// The finished value; an empty object if nothing was written.
+  func json(depth: Int = 1) throws -> JSONValue {
+    guard depth % DeepStack.levelsBetweenChecks == 0 else { return try contents(depth) }
+    return try DeepStack.call { try contents(depth) }
+  }
+
+  private func contents(_ depth: Int) throws -> JSONValue {
+    switch form {
+    case .nothing: return .object(JSONObject())
+    case .value: return try values[0].json(depth: depth + 1)
+    case .array: return .array(try values.map { try $0.json(depth: depth + 1) })
+    case .object:
+      var object = JSONObject()
+      object.reserveCapacity(keys.count)
+      for (key, value) in zip(keys, values) {
+        object.set(try value.json(depth: depth + 1), for: key)
+      }
+      return .object(object)
+    }
+  }
+
+  /// Writes the finished value, to text without making a tree of it.
+  func write<Sink: CodecSink>(to writer: inout Sink) throws {
+    guard Sink.self == TextWriter.self, !writer.sortsKeys, !writer.comparesKeysAsStrings else {
+      return try TreeNodeWriter().write(json(), to: &writer)
+    }
+    try writeContents(to: &writer)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func writeContents<Sink: CodecSink>(to writer: inout Sink) throws {
+    if writer.isDeep { return try writer.descend { try writeContents(to: &$0) } }
+    switch form {
+    case .nothing:
+      try writer.openObject(count: 0)
+      writer.closeObject()
+    case .value: try write(values[0], to: &writer)
+    case .array:
+      try writer.openArray(count: values.count)
+      for (index, value) in values.enumerated() {
+        try writer.beginElement()
+        do { try write(value, to: &writer) } catch { throw error.prepending(.index(index)) }
+      }
+      writer.closeArray()
+    case .object:
+      try writer.openObject(count: values.count)
+      for (index, value) in values.enumerated() {
+        try writer.beginMember(keys[index])
+        do { try write(value, to: &writer) } catch { throw error.prepending(.key(keys[index])) }
+      }
+      writer.closeObject()
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func write<Sink: CodecSink>(_ value: EncodedValue, to writer: inout Sink) throws {
+    switch value {
+    case .nested(let encoder): try encoder.writeContents(to: &writer)
+    case .double(let number): writer.write(number: number)
+    case .json(.string(let text)): try writer.write(string: text)
+    case .json(.bool(let boolean)): writer.write(boolean: boolean)
+    case .json(let json): try TreeNodeWriter().write(json, to: &writer)
+    }
+  }
+}
+
+extension EncodedValue {
+  func json(depth: Int) throws -> JSONValue {
+    switch self {
+    case .json(let json): json
+    case .double(let number): .number(JSONNumber(uncheckedText: JSONNumber.text(of: number)))
+    case .nested(let encoder): try encoder.json(depth: depth)
+    }
+  }
+}
