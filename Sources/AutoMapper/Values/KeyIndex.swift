@@ -6,32 +6,43 @@
 ///     hash value & mask    1      1     3
 ///     slots          free  0      1     2   free  free  free  free
 ///
-/// Unlike a dictionary, it does not store the keys, and can renumber its positions quickly.
+/// Unlike a dictionary, it does not store the keys, and can renumber its positions quickly. It is a
+/// single reference, so that a `JSONValue` stays small.
 struct KeyIndex: Sendable {
-  /// The position, or `free`.
-  private var slots: [Int]
-  /// The hash value of the key in a slot.
-  private var hashes: [Int]
-  private var count = 0
-  private var mask: Int { slots.count - 1 }
+  private struct Slot {
+    /// The position of a key, or `free`.
+    var position: Int
+    /// The hash value of the key.
+    var hash = 0
+  }
+
+  /// The slots, and behind them the number of keys, in the place of a position.
+  private var slots: [Slot]
   private static let free = -1
+
+  private var mask: Int { slots.count - 2 }
+
+  private var count: Int {
+    get { slots[slots.count - 1].position }
+    set { slots[slots.count - 1].position = newValue }
+  }
 
   /// Creates an index without keys, and with room for a number of them.
   init(for count: Int) {
     var size = 16
     while size / 2 < count { size *= 2 }
-    slots = Array(repeating: Self.free, count: size)
-    hashes = Array(repeating: 0, count: size)
+    slots = Array(repeating: Slot(position: Self.free), count: size)
+    slots.append(Slot(position: 0))
   }
 
   /// Whether another key can be added.
-  var hasRoom: Bool { count < slots.count / 2 }
+  var hasRoom: Bool { count < (mask + 1) / 2 }
 
   /// The position of a key; `isKey` returns whether a position is that of the key.
   func position(hash: Int, _ isKey: (Int) -> Bool) -> Int? {
     var slot = hash & mask
-    while slots[slot] != Self.free {
-      if hashes[slot] == hash, isKey(slots[slot]) { return slots[slot] }
+    while slots[slot].position != Self.free {
+      if slots[slot].hash == hash, isKey(slots[slot].position) { return slots[slot].position }
       slot = (slot + 1) & mask
     }
     return nil
@@ -40,9 +51,8 @@ struct KeyIndex: Sendable {
   /// Adds the position of a new key; there must be room.
   mutating func add(_ position: Int, hash: Int) {
     var slot = hash & mask
-    while slots[slot] != Self.free { slot = (slot + 1) & mask }
-    slots[slot] = position
-    hashes[slot] = hash
+    while slots[slot].position != Self.free { slot = (slot + 1) & mask }
+    slots[slot] = Slot(position: position, hash: hash)
     count += 1
   }
 
@@ -52,14 +62,14 @@ struct KeyIndex: Sendable {
   /// - Complexity: O(*n*) in the number of positions, in a loop over integers.
   mutating func remove(_ position: Int, hash: Int) {
     var hole = hash & mask
-    while slots[hole] != position {
-      guard slots[hole] != Self.free else { return }
+    while slots[hole].position != position {
+      guard slots[hole].position != Self.free else { return }
       hole = (hole + 1) & mask
     }
     close(hole)
     count -= 1
     guard position < count else { return }
-    for slot in slots.indices where slots[slot] > position { slots[slot] -= 1 }
+    for slot in 0...mask where slots[slot].position > position { slots[slot].position -= 1 }
   }
 
   /// Frees a slot, and moves back those after it that would not be found behind a free one.
@@ -68,15 +78,14 @@ struct KeyIndex: Sendable {
     var slot = hole
     while true {
       slot = (slot + 1) & mask
-      guard slots[slot] != Self.free else { break }
-      let ideal = hashes[slot] & mask
+      guard slots[slot].position != Self.free else { break }
+      let ideal = slots[slot].hash & mask
       // The distance from the ideal slot must not be less than that from the hole.
       if (slot - ideal) & mask >= (slot - hole) & mask {
         slots[hole] = slots[slot]
-        hashes[hole] = hashes[slot]
         hole = slot
       }
     }
-    slots[hole] = Self.free
+    slots[hole].position = Self.free
   }
 }
