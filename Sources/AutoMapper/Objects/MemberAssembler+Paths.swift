@@ -12,7 +12,7 @@ extension MemberAssembler {
   }
 
   /// Returns the members that are assembled for a target.
-  func assembling(_ tag: TypeTag?, for writer: Sink) -> Assembling {
+  func assembling<Sink: CodecSink>(_ tag: TypeTag?, for writer: Sink) -> Assembling {
     guard let special = plan.assembledMembers, special.hasComposed else { return .none }
     // Parts of a `JSONValue` have other types in a dictionary.
     if writer.comparesKeysAsStrings { return .all }
@@ -50,7 +50,7 @@ extension MemberAssembler {
   }
 
   /// Writes a member with at least one property that is not omitted.
-  func write(_ path: WrittenPath, to writer: inout Sink) throws {
+  func write<Sink: CodecSink>(_ path: WrittenPath, to writer: inout Sink) throws {
     if let property = path.property {
       return try write(property, plan, at: base, to: &writer)
     }
@@ -78,7 +78,7 @@ extension MemberAssembler {
 
   /// Writes the properties of a struct that have keys in this object, and then the others as an
   /// object.
-  func write(
+  func write<Sink: CodecSink>(
     _ member: AssembledMembers.FlattenedMember, _ entry: AssembledMembers.Entry,
     to writer: inout Sink
   ) throws {
@@ -96,7 +96,7 @@ extension MemberAssembler {
     }
   }
 
-  private func write(
+  private func write<Sink: CodecSink>(
     _ member: AssembledMembers.FlattenedMember, _ inner: ObjectPlan, at place: Place,
     under key: String, to writer: inout Sink
   ) throws {
@@ -137,7 +137,7 @@ extension MemberAssembler {
     return !codec.isOmitted(at: place, policies)
   }
 
-  private func write(
+  private func write<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, _ plan: ObjectPlan, at base: Place, as key: String? = nil,
     to writer: inout Sink
   ) throws {

@@ -2,7 +2,7 @@
 ///
 /// Only the members that several values share are assembled before the object is opened. All others
 /// are written to the target without a detour.
-struct MemberAssembler<Sink: CodecSink> {
+struct MemberAssembler {
   let plan: ObjectPlan
   let base: Place
   let context: CallContext
@@ -10,7 +10,7 @@ struct MemberAssembler<Sink: CodecSink> {
   private let nextStackCheck: Int
   let policies: Policies
 
-  init(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
+  init<Sink: CodecSink>(_ plan: ObjectPlan, at base: Place, for writer: Sink) {
     self.plan = plan
     self.base = base
     context = writer.context
@@ -20,7 +20,7 @@ struct MemberAssembler<Sink: CodecSink> {
   }
 
   /// Writes the object, with the name of its type or case if there is one.
-  func write(tag: TypeTag?, to writer: inout Sink) throws {
+  func write<Sink: CodecSink>(tag: TypeTag?, to writer: inout Sink) throws {
     // Values are assembled before the object is opened.
     let maximumDepth = context.options.maximumDepth
     guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
@@ -28,7 +28,7 @@ struct MemberAssembler<Sink: CodecSink> {
       return try writeMembers(tag, to: &writer)
     }
     var tree = tree(depth: depth)
-    let inner = MemberAssembler<TreeWriter>(plan, at: base, for: tree)
+    let inner = MemberAssembler(plan, at: base, for: tree)
     try inner.writeMembers(tag, to: &tree)
     var json = tree.takeJSON()
     try didWrite(instance, &json)
@@ -37,7 +37,7 @@ struct MemberAssembler<Sink: CodecSink> {
 
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
-  private func writeMembers(_ tag: TypeTag?, to writer: inout Sink) throws {
+  private func writeMembers<Sink: CodecSink>(_ tag: TypeTag?, to writer: inout Sink) throws {
     let assembles = assembling(tag, for: writer)
     var list = assembles == .none ? MemberList() : try assembled(assembles)
     let replaced = try tag.flatMap { try insert($0, in: &list) }
@@ -64,7 +64,7 @@ struct MemberAssembler<Sink: CodecSink> {
     writer.closeObject()
   }
 
-  private func write(_ member: MemberList.Member, to writer: inout Sink) throws {
+  private func write<Sink: CodecSink>(_ member: MemberList.Member, to writer: inout Sink) throws {
     guard let json = member.json else { return }
     try writer.beginMember(member.key)
     do {
@@ -74,7 +74,7 @@ struct MemberAssembler<Sink: CodecSink> {
     }
   }
 
-  private func write(
+  private func write<Sink: CodecSink>(
     _ position: Int, _ assembles: Assembling, to writer: inout Sink
   ) throws {
     let member = member(at: position)
@@ -105,7 +105,7 @@ struct MemberAssembler<Sink: CodecSink> {
   }
 
   /// Writes a value that a closure makes or may omit.
-  private func writeMade(
+  private func writeMade<Sink: CodecSink>(
     _ entry: AssembledMembers.Entry, _ key: WrittenKey, _ dynamic: AnyCodec,
     to writer: inout Sink
   ) throws {
@@ -191,7 +191,9 @@ extension MemberAssembler {
     switch member(at: position) {
     case .direct(let member):
       let (codec, place) = (plan.codecs[member.property], place(of: member.property))
-      if codec.isAbsent(at: place) { return (codec.policies ?? policies).writesNil ? .null : nil }
+      if codec.isAbsent(at: place) {
+        return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
+      }
       if codec.isOmitted(at: place, policies) { return nil }
       return try json(of: member.property) ?? .null
     case .made:
@@ -199,7 +201,9 @@ extension MemberAssembler {
       let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
       if entry.closure == nil, codec.isOmitted(at: place, policies) { return nil }
       do {
-        return try json(of: entry) ?? ((codec.policies ?? policies).writesNil ? .null : nil)
+        if let json = try json(of: entry) { return json }
+        // A plain nil could also be a `JSONValue`.
+        return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
       } catch {
         throw located(error, at: entry.steps[...], entry.property)
       }
