@@ -229,7 +229,7 @@ struct TextReader: SourceReader {
     }
     return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       func isSame(_ name: String) -> Bool {
-        guard unsafe name.utf8.count == bytes.count else { return false }
+        guard name.utf8.count == bytes.count else { return false }
         // A comparison with the UTF-8 view would go byte by byte through an iterator.
         var name = name
         return name.withUTF8 { unsafe $0.elementsEqual(bytes) }

@@ -46,7 +46,7 @@ enum KeyFolding {
 
   /// Returns whether a key has a folded form.
   ///
-  /// Most keys are told apart by their first letters, without memory for their folded forms.
+  /// The first letters decide for most keys, without memory for their folded forms.
   static func folded(_ key: String, is folded: ContiguousArray<UInt8>) -> Bool {
     var index = 0
     for byte in key.utf8 {
