@@ -149,13 +149,47 @@ extension CodecSource {
   /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
   /// read.
   mutating func takeNode(_ path: PathSteps, use: NodeUse? = nil) throws -> MappingNode {
-    let offset = offset
+    let (offset, depth) = (offset, depth)
+    return try node(.json(try takeNodeValue()), path, offset: offset, depth: depth, use)
+  }
+
+  /// Consumes the next object as a node whose contents are read when a closure asks for them, and
+  /// calls another closure with that node.
+  ///
+  /// The object is inspected more than once, so this is called between `beginLooking` and
+  /// `endLooking`. `isChecked` states whether it has been read or skipped before.
+  mutating func withObjectNode<Result>(
+    isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Result
+  ) throws -> Result {
+    var path = openPath()
+    let result = Swift.Result {
+      let node = try takeObjectNode(path, isChecked: isChecked)
+      return try body(&self, node)
+    }
+    close(&path)
+    // The error of contents that could not be read is the reason for all others.
+    if let failure = path.failure { throw failure }
+    return try result.get()
+  }
+
+  private mutating func takeObjectNode(_ path: RecordedPath, isChecked: Bool) throws -> MappingNode
+  {
+    let (offset, depth) = (offset, depth)
+    guard !isReported, leaveContents(to: path, isChecked: isChecked) else {
+      return try takeNode(path)
+    }
+    return try node(.object(path), path, offset: offset, depth: depth, nil)
+  }
+
+  private func node(
+    _ contents: MappingNode.Contents, _ path: PathSteps, offset: Int?, depth: Int, _ use: NodeUse?
+  ) throws -> MappingNode {
     let context = context
     guard let mapper = context.mapper else {
       throw MappingError(ClosureFault.outsideOfCall)
     }
     return MappingNode(
-      try takeNodeValue(), path: path,
+      contents, path: path,
       origin: MappingNode.Origin(
         offset: offset, depth: depth, closureDepth: context.closureDepth + 1,
         journal: context.journal),

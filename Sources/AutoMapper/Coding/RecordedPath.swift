@@ -4,11 +4,13 @@
 /// steps that the call has recorded lead to the value. When the closure has returned, the path is
 /// listed if something still refers to it, as a node that the closure has kept does; otherwise
 /// nobody can ask for it anymore.
-class RecordedPath: PathSteps {
+class RecordedPath: NodeSource {
   private let steps: Stack<PathStep>
   /// The number of recorded steps that lead to the value.
   private var count = 0
   private var listed: [MappingPath.Component]?
+  /// The error of contents that could not be read for a closure, which cannot be thrown at once.
+  final var failure: (any Error)?
 
   init(_ steps: Stack<PathStep>) { self.steps = steps }
 
@@ -16,6 +18,7 @@ class RecordedPath: PathSteps {
   final func open() {
     count = steps.count
     listed = nil
+    failure = nil
   }
 
   final override var path: [MappingPath.Component] {

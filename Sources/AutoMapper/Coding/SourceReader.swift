@@ -294,9 +294,17 @@ protocol SourceReader: Descending {
   func key(atOffset offset: Int) -> String
   /// The path to the next value, which can be listed until ``close(_:)``.
   func openPath() -> RecordedPath
+  /// Consumes the next object, whose contents the path provides until ``close(_:)``.
+  ///
+  /// Assumes that the path was opened here. `isChecked` states whether the object has been read or
+  /// skipped before; if so, the position afterward is unspecified.
+  ///
+  /// - Returns: False, without consuming the object, if it must be taken as a tree: because it is
+  ///   malformed, or in a reader of a tree.
+  mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool
   /// Ends the use of a path, before the steps that lead to its value are removed.
   ///
-  /// If the program has kept the path, it is listed here.
+  /// If the program has kept the path, it is listed here, and its contents are read.
   func close(_ path: inout RecordedPath)
 }
 

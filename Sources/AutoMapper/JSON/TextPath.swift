@@ -1,25 +1,162 @@
-/// A path to a value in a text, in which the keys are read when the path is listed.
+/// A path to a value in a text, in which the keys are read when the path is listed, and the contents
+/// of an object when a closure asks for them.
 private final class TextPath: RecordedPath {
-  /// The reader of the text; nil unless the path is open.
-  var reader: TextReader?
+  /// The reader before the value; nil unless the path is open.
+  private var reader: TextReader?
+  /// Whether the value is an object whose contents a node reads.
+  private var hasContents = false
+  /// The object, if it has been read.
+  private var known: JSONValue?
+  /// The members of the object, in order; empty until they have been found.
+  private var members: ContiguousArray<TextMember> = []
+  /// The number of keys that were compared with requested ones.
+  private var comparisonCount = 0
+
+  /// The number of comparisons from which on an object is read as a whole.
+  ///
+  /// So the cost of many requests does not grow with the size of the object.
+  private static let greatestComparisonCount = 256
+
+  func begin(_ reader: TextReader) {
+    open()
+    self.reader = reader
+    hasContents = false
+    members.removeAll(keepingCapacity: members.capacity <= Self.greatestComparisonCount)
+    comparisonCount = 0
+  }
+
+  /// Prepares for requests of the contents of an object that has been read or skipped before.
+  func provideContents() { hasContents = true }
+
+  /// Prepares for requests of the contents of the next object, and consumes it.
+  func provideContents(from reader: inout TextReader) throws {
+    try reader.skipObject(findingIn: &members)
+    hasContents = true
+  }
 
   override func key(atOffset offset: Int) -> String { reader?.key(atOffset: offset) ?? "" }
+
+  override var value: JSONValue {
+    if let known { return known }
+    guard let reader else { return .null }
+    let value = read { () throws -> JSONValue in
+      var reader = reader
+      reader.checkStack()
+      return try reader.takeNodeValue()
+    }
+    known = value
+    return value
+  }
+
+  override func member(_ key: String) -> JSONValue {
+    guard known == nil, var reader else { return value[key] }
+    return read { () throws -> JSONValue in
+      if members.isEmpty {
+        var start = reader
+        try start.skipObject(findingIn: &members)
+      }
+      guard comparisonCount <= max(Self.greatestComparisonCount, members.count) else {
+        return value[key]
+      }
+      comparisonCount += members.count
+      // The last of several equal keys wins.
+      guard let member = try members.last(where: { try reader.isKey(key, $0) }) else {
+        return .null
+      }
+      return try reader.value(of: member)
+    }
+  }
+
+  /// The result of reading contents, which fails only if there is no stack for another level.
+  private func read(_ contents: () throws -> JSONValue) -> JSONValue {
+    do {
+      return try contents()
+    } catch {
+      failure = failure ?? error
+      return .null
+    }
+  }
+
+  /// Ends the use of the text.
+  ///
+  /// If the program has kept the path, it is listed here, and the contents are read.
+  func end(isKept: Bool) {
+    if isKept {
+      _ = path
+      if hasContents { _ = value }
+    } else {
+      known = nil
+    }
+    reader = nil
+  }
 }
 
 extension TextReader {
   func openPath() -> RecordedPath {
     let path =
       context.takeSparePath().map { downcast($0, to: TextPath.self) } ?? TextPath(context.steps)
-    path.open()
-    path.reader = self
+    path.begin(self)
     return path
   }
 
-  func close(_ path: inout RecordedPath) {
-    let isUnused = isKnownUniquelyReferenced(&path)
-    if !isUnused { _ = path.path }
-    // A path that is kept outlives the text.
-    downcast(path, to: TextPath.self).reader = nil
-    if isUnused { context.sparePath = path }
+  mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool {
+    let start = mark
+    do {
+      let path = downcast(path, to: TextPath.self)
+      if isChecked { path.provideContents() } else { try path.provideContents(from: &self) }
+      return true
+    } catch {
+      reset(to: start)
+      return false
+    }
   }
+
+  func close(_ path: inout RecordedPath) {
+    let isKept = !isKnownUniquelyReferenced(&path)
+    downcast(path, to: TextPath.self).end(isKept: isKept)
+    if !isKept { context.sparePath = path }
+  }
+
+  /// Lets the next container check the remaining stack: the closure around it may have used much.
+  fileprivate mutating func checkStack() { nextStackCheck = depth }
+
+  /// Checks and skips the next object, and lists its members.
+  fileprivate mutating func skipObject(
+    findingIn members: inout ContiguousArray<TextMember>
+  ) throws {
+    guard try openObject() == .filled else { return }
+    repeat {
+      let key = try scanKey()
+      try check(key)
+      try takeColon()
+      members.append(TextMember(key: key, value: mark))
+      try skip()
+    } while try nextMember()
+  }
+
+  /// Whether a member has a key.
+  fileprivate mutating func isKey(_ key: String, _ member: TextMember) throws -> Bool {
+    if member.key.hasEscapes { return try unescaped(member.key).utf8.elementsEqual(key.utf8) }
+    guard member.key.upper - member.key.lower == key.utf8.count else { return false }
+    return unsafe cursor.withBytes(from: member.key.lower, to: member.key.upper) { bytes in
+      // A comparison with the UTF-8 view would go byte by byte through an iterator.
+      var key = key
+      return key.withUTF8 { unsafe $0.elementsEqual(bytes) }
+    }
+  }
+
+  /// Reads the value of a member.
+  fileprivate mutating func value(of member: TextMember) throws -> JSONValue {
+    reset(to: member.value)
+    let byte = nextByte()
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { checkStack() }
+    return try takeNodeValue()
+  }
+}
+
+/// A member of an object in a text.
+private struct TextMember {
+  var key: StringToken
+  /// The position before the value.
+  var value: TextReader.Mark
 }

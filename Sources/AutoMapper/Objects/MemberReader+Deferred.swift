@@ -11,9 +11,9 @@ extension MemberReader {
     let offset = reader.offset
     if deferred.needsParent {
       let outerParent = reader.context.parent
-      try reader.withPath { reader, path in
+      try reader.withObjectNode(isChecked: true) { reader, node in
         defer { reader.context.parent = outerParent }
-        reader.context.parent = try reader.takeNode(path)
+        reader.context.parent = node
         try readDeferred(deferred, plan, from: &reader, offset: offset)
       }
     } else {

@@ -59,7 +59,7 @@ extension ObjectCodec {
     guard let validate = plan.hooks.validate else { return }
     let start = reader.mark
     let offset = reader.offset
-    try reader.withNode { reader, node in
+    try reader.withObjectNode { reader, node in
       try reader.calling(at: offset) { try validate(node) }
     }
     reader.reset(to: start)
@@ -130,7 +130,7 @@ extension ObjectCodec {
   ) throws {
     let start = reader.mark
     let offset = reader.offset
-    let instance = try reader.withNode { reader, node in
+    let instance = try reader.withObjectNode { reader, node in
       try reader.calling(at: offset) { try closure(node, parent: nil) }
     }
     guard let instance else {

@@ -233,8 +233,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     if isLive { return try codec.updateMembers(of: object, state, from: &reader) }
     return try codec.plan().call { plan in
       guard plan.hooks.didMap != nil else {
-        try MemberReader.read(
-          plan, from: &reader, into: ObjectStorage.place(of: object, state))
+        try reader.readMembers(plan, into: ObjectStorage.place(of: object, state))
         return object
       }
       return try readMembersWithHook(plan, of: object, state, from: &reader)

@@ -117,6 +117,8 @@ struct TreeReader: SourceReader {
     return path
   }
 
+  func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool { false }
+
   func close(_ path: inout RecordedPath) {
     if !isKnownUniquelyReferenced(&path) { _ = path.path }
   }

@@ -24,7 +24,13 @@ public struct MappingNode {
   }
 
   /// The value, for reading that does not count as use.
-  let value: JSONValue
+  var value: JSONValue {
+    switch contents {
+    case .json(let value): value
+    case .object(let source): source.value
+    }
+  }
+  private let contents: Contents
   /// The record of the parts of the value that are used, if a report needs it.
   let use: NodeUse?
 
@@ -33,11 +39,35 @@ public struct MappingNode {
 
   /// The steps to the value that the closure was called for, shared by all nodes derived from it.
   private let basePath: PathSteps
-  /// The steps from that value to the value of this node, in order.
-  private let steps: [MappingPath.Component]
+  /// The steps from that value to the one around the value of this node, in order.
+  private let outerSteps: [MappingPath.Component]
+  /// The last step to the value of this node.
+  ///
+  /// Most nodes have only this step, which needs no memory.
+  private let lastStep: MappingPath.Component?
   /// The origin of the value, with which mapping can continue.
   let origin: Origin
   private let mapper: any NodeMapper
+
+  /// The value, or the source of an object that is read only as far as the closure asks for it.
+  enum Contents {
+    case json(JSONValue)
+    case object(NodeSource)
+
+    func member(_ key: String) -> JSONValue {
+      switch self {
+      case .json(let value): value[key]
+      case .object(let source): source.member(key)
+      }
+    }
+
+    func element(_ index: Int) -> JSONValue {
+      switch self {
+      case .json(let value): value[index]
+      case .object: .null
+      }
+    }
+  }
 
   /// The position and surroundings of the value that a closure was called for.
   struct Origin {
@@ -52,31 +82,36 @@ public struct MappingNode {
   }
 
   init(
-    _ value: JSONValue, path: PathSteps, steps: [MappingPath.Component] = [],
-    origin: Origin, userContext: Any?, mapper: any NodeMapper, use: NodeUse? = nil
+    _ contents: Contents, path: PathSteps, outerSteps: [MappingPath.Component] = [],
+    lastStep: MappingPath.Component? = nil, origin: Origin, userContext: Any?,
+    mapper: any NodeMapper, use: NodeUse? = nil
   ) {
-    self.value = value
+    self.contents = contents
     self.use = use
     self.userContext = userContext
     basePath = path
-    self.steps = steps
+    self.outerSteps = outerSteps
+    self.lastStep = lastStep
     self.origin = origin
     self.mapper = mapper
   }
+
+  /// The steps from the value that the closure was called for, in order.
+  private var steps: [MappingPath.Component] { lastStep.map { outerSteps + [$0] } ?? [] }
 
   /// The path of the value in the document, from its root; for a missing value, the path that was
   /// requested.
   public var codingPath: MappingPath { MappingPath(basePath.path + steps) }
 
   /// The steps of the path, which are listed only if they are requested.
-  var pathSteps: PathSteps { steps.isEmpty ? basePath : InnerSteps(steps, below: basePath) }
+  var pathSteps: PathSteps { lastStep == nil ? basePath : InnerSteps(steps, below: basePath) }
 
   private func child(
     _ value: JSONValue, _ step: MappingPath.Component, _ use: NodeUse?
   ) -> MappingNode {
     MappingNode(
-      value, path: basePath, steps: steps + [step], origin: origin, userContext: userContext,
-      mapper: mapper, use: use)
+      .json(value), path: basePath, outerSteps: steps, lastStep: step, origin: origin,
+      userContext: userContext, mapper: mapper, use: use)
   }
 
   /// The value of a key, or null if the value is not an object or does not have the key.
@@ -85,20 +120,20 @@ public struct MappingNode {
   /// The value of a key of any spelling, or null if the value is not an object or does not have the
   /// key.
   public subscript(key: String) -> MappingNode {
-    child(value[key], .key(key), use?.member(key))
+    child(contents.member(key), .key(key), use?.member(key))
   }
 
   /// The element at an index, or null if the value is not an array or does not have the index.
   public subscript(index: Int) -> MappingNode {
-    child(value[index], .index(index), use?.element(index))
+    child(contents.element(index), .index(index), use?.element(index))
   }
 
   /// Whether the value is null or missing.
   public var isNull: Bool {
     // For an array or object, this does not use its contents.
-    switch value {
-    case .array, .object: false
-    case .null, .bool, .number, .string: json.isNull
+    switch contents {
+    case .object, .json(.array), .json(.object): false
+    case .json(.null), .json(.bool), .json(.number), .json(.string): json.isNull
     }
   }
 

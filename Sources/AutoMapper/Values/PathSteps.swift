@@ -4,6 +4,16 @@ class PathSteps {
   var path: [MappingPath.Component] { [] }
 }
 
+/// The path to an object that a closure was called for, and its contents, which are read only if they
+/// are requested.
+class NodeSource: PathSteps {
+  /// The object.
+  var value: JSONValue { .null }
+
+  /// The value of a key, or null if the object does not have the key.
+  func member(_ key: String) -> JSONValue { .null }
+}
+
 /// The steps to a value, of which the first ones may be those to another value around it.
 final class InnerSteps: PathSteps {
   private let outer: PathSteps?
