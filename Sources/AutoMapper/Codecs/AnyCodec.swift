@@ -55,6 +55,14 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
     try withOpened(value) { try writer.writeOpened(codec, $0) }
   }
 
+  /// The codec of the types that closures return most often, which contain no other value; nil for
+  /// all others, and if the provider has rules for the type.
+  func primitiveCodec(of type: any Any.Type) throws -> Codec? {
+    guard type == String.self || type == Double.self || type == Int.self else { return nil }
+    let codec = try compiler.codec(for: type)
+    return codec.primitive == .none ? nil : codec
+  }
+
   /// The Swift value that corresponds to an object of Foundation, or nil for all other objects.
   private static func swiftValue(of object: Any) -> Any? {
     if let value = BridgedCodec.value(of: object) { return value }

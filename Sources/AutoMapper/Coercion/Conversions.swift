@@ -54,7 +54,8 @@ enum Conversions {
   }
 
   static func double(_ scalar: Scalar, lenient: Bool) -> Conversion<Double> {
-    floatingPoint(scalar, lenient: lenient) { Double($0) }
+    guard let number = number(scalar, lenient: lenient) else { return .mismatch }
+    return number.doubleValue.map { .value($0) } ?? .outOfRange
   }
 
   static func float(_ scalar: Scalar, lenient: Bool) -> Conversion<Float> {

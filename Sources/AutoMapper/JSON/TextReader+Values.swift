@@ -16,8 +16,14 @@ extension TextReader {
 
   private mutating func takeNumber() throws -> JSONNumber {
     let isNegative = nextByte() == UInt8(ascii: "-")
-    if let integer = try takeInteger(Int64.self) {
-      return isNegative && integer == 0 ? JSONNumber(uncheckedText: "-0") : JSONNumber(integer)
+    let start = cursor
+    if let token = takePlainNumber() {
+      if token.exponent < 0 { return JSONNumber(fractionText: text(of: token)) }
+      // The text of a negative zero is kept.
+      if let magnitude = Int64(exactly: token.significand), magnitude != 0 || !isNegative {
+        return JSONNumber(isNegative ? -magnitude : magnitude)
+      }
+      cursor = start
     }
     let token = try scanNumber()
     let text = text(of: token)

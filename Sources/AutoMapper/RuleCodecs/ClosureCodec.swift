@@ -2,6 +2,8 @@
 /// mapper would without one.
 final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let decode: NodeClosure
+  /// The same for a transformer of the codec's own type, without a value of unknown type in between.
+  private let decodeInPlace: AnyTransformer.Decoding?
   private let encode: AnyTransformer.Encoding?
   /// Whether the transformer is one of another type, such as a superclass.
   private let encodesOther: Bool
@@ -16,6 +18,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   /// Creates a codec for a property whose values come from a closure.
   init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
     decode = closure
+    decodeInPlace = nil
     encode = nil
     encodesOther = false
     seesNull = true
@@ -28,6 +31,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   /// Creates a codec for values that come from a transformer.
   init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
     decode = transformer.decode
+    decodeInPlace = transformer.type == type ? transformer.decodeInPlace : nil
     encode = transformer.encode
     encodesOther = transformer.type != type
     seesNull = false
@@ -70,19 +74,34 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private func makeValue<Source: CodecSource>(
     of node: MappingNode, from reader: Source, into place: Place, offset: Int?
   ) throws {
-    let context = reader.borrowedContext
-    let value = try reader.calling(at: offset) {
-      try decode(node, parent: context.object.parent)
-    }
-    guard let value else {
+    let isMade =
+      if let decodeInPlace {
+        try reader.calling(at: offset) { try decodeInPlace(node, place) }
+      } else {
+        try storeResult(of: node, from: reader, into: place, offset: offset)
+      }
+    guard isMade else {
       guard let optional else { throw reader.noValue(expectation, type: type, offset: offset) }
       if reader.isReported { keepUnmapped(node, reader) }
       return optional.storeNil(at: place)
     }
+    if reader.isReported { reportUnused(node, place, reader) }
+  }
+
+  /// Stores the result of a closure whose type is only known when it returns; returns false if it is
+  /// nil.
+  private func storeResult<Source: CodecSource>(
+    of node: MappingNode, from reader: Source, into place: Place, offset: Int?
+  ) throws -> Bool {
+    let context = reader.borrowedContext
+    let value = try reader.calling(at: offset) {
+      try decode(node, parent: context.object.parent)
+    }
+    guard let value else { return false }
     guard operations.store(value, at: place) else {
       throw reader.wrongType(of: value, for: type, offset: offset)
     }
-    if reader.isReported { reportUnused(node, place, reader) }
+    return true
   }
 
   override func storeAbsent(at place: Place) -> Bool {
@@ -112,8 +131,11 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws -> Bool {
     guard let encode else { return try super.withWritten(at: place, write) }
     guard let result = try encode(place, encodesOther ? operations : nil) else { return false }
-    if let plain, Swift.type(of: result) == type {
+    let resultType: any Any.Type = Swift.type(of: result)
+    if let plain, resultType == type {
       try withOpened(result) { try write(plain, $0) }
+    } else if let primitive = try dynamic.primitiveCodec(of: resultType) {
+      try withOpened(result) { try write(primitive, $0) }
     } else {
       try withTemporaryPlace(result as Any) { try write(dynamic, $0) }
     }

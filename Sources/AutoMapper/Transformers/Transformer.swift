@@ -40,9 +40,15 @@ struct AnyTransformer: Sendable {
   let type: any Any.Type
   /// The closure that makes a value, or returns nil if there is none.
   let decode: NodeClosure
+  /// The closure that makes a value and stores it in a place of the transformer's type.
+  let decodeInPlace: Decoding
   /// The closure that returns the value to write for the one at a place, or nil if values are
   /// written unchanged.
   let encode: Encoding?
+
+  /// Stores the value that is made of a node; returns false, without storing anything, if there is
+  /// none.
+  typealias Decoding = @Sendable (MappingNode, Place) throws -> Bool
 
   /// Returns the value to write for the one at a place, whose type is the transformer's unless the
   /// operations of another type are passed.
@@ -51,6 +57,13 @@ struct AnyTransformer: Sendable {
   init<Value>(_ transformer: Transformer<Value>) {
     type = Value.self
     decode = NodeClosure { node in try transformer.decode(node) }
+    decodeInPlace = { node, place in
+      try callingClosure(.transformFailed) {
+        guard let value = try transformer.decode(node) else { return false }
+        place.store(value)
+        return true
+      }
+    }
     guard let encode = transformer.encode else {
       self.encode = nil
       return
