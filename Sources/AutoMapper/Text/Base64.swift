@@ -24,6 +24,7 @@ enum Base64 {
   static func data(_ text: borrowing Span<UInt8>) -> Data? {
     guard text.count % 4 == 0 else { return nil }
     guard text.count > 0 else { return Data() }
+    if text.count > longestOwn { return longData(text) }
     var characters = text.count
     while characters > text.count - 2, text[characters - 1] == UInt8(ascii: "=") { characters -= 1 }
     let size = characters * 3 / 4
@@ -33,6 +34,21 @@ enum Base64 {
       guard decode(text, characters, to: &span) else { return nil }
       return unsafe Data(bytes)
     }
+  }
+
+  /// The number of characters up to which a text is decoded here: for longer ones, Foundation's
+  /// decoder makes up for its preparations.
+  private static let longestOwn = 512
+
+  private static func longData(_ text: borrowing Span<UInt8>) -> Data? {
+    let copy = unsafe text.withUnsafeBufferPointer { bytes in unsafe Data(buffer: bytes) }
+    // With exactly the bytes for which so many characters are needed, padding is only at the end,
+    // where the last group tells whether bits remain.
+    guard let decoded = Data(base64Encoded: copy), (decoded.count + 2) / 3 * 4 == text.count,
+      let last = data(text.extracting(text.count - 4..<text.count)),
+      decoded.suffix(last.count) == last
+    else { return nil }
+    return decoded
   }
 
   /// Decodes the characters before the padding; returns false if one is invalid, or if bits remain.
