@@ -63,9 +63,10 @@ struct ConverterScalarTests {
       (UInt8(7), "7"), (["a": 1.5], #"{"a":1.5}"#), (String?.none as Any, "null"),
     ]
     for (result, text) in results {
+      // SAFETY: only this thread calls the closure.
       nonisolated(unsafe) let result = result
       let mapper = ObjectMapper { provider in
-        provider.convert(Degrees.self, decode: { _ in nil }, encode: { _ in result })
+        provider.convert(Degrees.self, decode: { _ in nil }, encode: { _ in unsafe result })
       }
       expectWritten([Degrees(value: 1)], as: "[\(text)]", with: mapper)
     }
