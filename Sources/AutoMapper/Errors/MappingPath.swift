@@ -33,8 +33,10 @@ public struct MappingPath: Sendable, Hashable {
     }
   }
 
-  /// The step from the root, or nil for the path of the root.
+  /// The first of the steps that were added at the beginning, or nil if there are none.
   private var first: Step?
+  /// The steps behind them.
+  private var last: [Component]
 
   /// A step and a reference to those behind it.
   ///
@@ -64,28 +66,30 @@ public struct MappingPath: Sendable, Hashable {
   }
 
   /// Creates a path with the given steps; without steps it is the path of the root.
-  public init(_ components: [Component] = []) {
-    for component in components.reversed() { prepend(component) }
-  }
+  public init(_ components: [Component] = []) { last = components }
 
   /// The steps from the root to the value, in order.
   public var components: [Component] {
+    guard first != nil else { return last }
     var components: [Component] = []
     var step = first
     while let current = step {
       components.append(current.component)
       step = current.next
     }
-    return components
+    return components + last
   }
 
   /// Whether this is the path of the root of the document.
-  public var isRoot: Bool { first == nil }
+  public var isRoot: Bool { first == nil && last.isEmpty }
 
   /// Whether the path has exactly one step.
   ///
   /// - Complexity: O(1), unlike `components`.
-  var hasOneStep: Bool { first.map { $0.next == nil } ?? false }
+  var hasOneStep: Bool {
+    guard let first else { return last.count == 1 }
+    return first.next == nil && last.isEmpty
+  }
 
   /// Adds a step at the beginning of the path.
   mutating func prepend(_ component: Component) { first = Step(component, before: first) }
@@ -97,27 +101,11 @@ public struct MappingPath: Sendable, Hashable {
 
   /// Compares the steps.
   public static func == (lhs: MappingPath, rhs: MappingPath) -> Bool {
-    var (left, right) = (lhs.first, rhs.first)
-    while let one = left, let other = right {
-      // Paths that were made of the same one share its steps.
-      if one === other { return true }
-      guard one.component == other.component else { return false }
-      (left, right) = (one.next, other.next)
-    }
-    return left == nil && right == nil
+    lhs.components == rhs.components
   }
 
   /// Hashes the steps.
-  public func hash(into hasher: inout Hasher) {
-    var count = 0
-    var step = first
-    while let current = step {
-      hasher.combine(current.component)
-      count += 1
-      step = current.next
-    }
-    hasher.combine(count)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(components) }
 }
 
 extension MappingPath: CustomStringConvertible {
