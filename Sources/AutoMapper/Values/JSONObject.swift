@@ -250,7 +250,9 @@ struct KeyBytes: Hashable, Sendable {
   }
 
   /// Returns whether two keys have the same bytes.
+  @inline(__always)
   static func equal(_ first: String, _ second: String) -> Bool {
-    String.haveSameBytes(first, second)
+    // Most keys differ in their lengths, which is found out without a call.
+    first.utf8.count == second.utf8.count && String.haveSameBytes(first, second)
   }
 }
