@@ -55,7 +55,7 @@ enum Base64 {
   private static func decode(
     _ text: borrowing Span<UInt8>, _ characters: Int, to bytes: inout MutableSpan<UInt8>
   ) -> Bool {
-    let values = values.span
+    let values = values
     var problems: UInt8 = 0
     var index = 0
     var end = 0
@@ -104,7 +104,7 @@ enum Base64 {
   }
 
   private static func encode(_ bytes: borrowing Span<UInt8>, to text: inout MutableSpan<UInt8>) {
-    let alphabet = alphabet.span
+    let alphabet = alphabet
     var index = 0
     var end = 0
     while index &+ 3 <= bytes.count {
