@@ -8,8 +8,15 @@ let strictness: [SwiftSetting] =
   Context.environment["AUTOMAPPER_STRICT"] == nil
   ? [] : [.treatAllWarnings(as: .error), .treatWarning("ExplicitSendable", as: .error)]
 
+// All of Foundation is there on Apple's systems anyway, so the trait changes nothing there.
+let foundation: [SwiftSetting] = [
+  .define(
+    "Foundation",
+    .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit]))
+]
+
 let settings: [SwiftSetting] =
-  strictness + [
+  strictness + foundation + [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
@@ -39,14 +46,22 @@ let package = Package(
     .library(name: "AutoMapperDates", targets: ["AutoMapperDates"]),
   ],
   traits: [
+    .default(enabledTraits: ["Foundation"]),
     .trait(
-      name: "URLSession", description: "Calls of URLSession that fetch and map, and send bodies.")
+      name: "Foundation",
+      description: "The types of Foundation that FoundationEssentials does not have."),
+    .trait(
+      name: "URLSession", description: "Calls of URLSession that fetch and map, and send bodies.",
+      enabledTraits: ["Foundation"]),
   ],
   targets: [
-    .target(name: "AutoMapperDates", swiftSettings: settings),
+    .target(name: "AutoMapperFoundation", swiftSettings: settings),
+    .target(
+      name: "AutoMapperDates", dependencies: ["AutoMapperFoundation"], swiftSettings: settings),
     .target(name: "CAutoMapperRuntime"),
     .target(
-      name: "AutoMapper", dependencies: ["AutoMapperDates", "CAutoMapperRuntime"],
+      name: "AutoMapper",
+      dependencies: ["AutoMapperDates", "AutoMapperFoundation", "CAutoMapperRuntime"],
       swiftSettings: settings),
     .executableTarget(
       name: "quickstart", dependencies: ["AutoMapper"], path: "Sources/Quickstart",

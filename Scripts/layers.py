@@ -67,7 +67,7 @@ UNSAFE_FILES = {
     "Sources/AutoMapper/Streaming/AsyncElementReader.swift":
         "asks an iterator from where older systems do",
     "Sources/AutoMapper/Numbers/DecimalDigits.swift": "stores eight digits as one word",
-    "Sources/AutoMapper/Trees/TreeNode.swift": "reads the type code of an NSNumber",
+    "Sources/AutoMapper/Trees/TreeNode+Foundation.swift": "reads the type code of an NSNumber",
     "Sources/AutoMapper/Trees/TreeReader+Values.swift": "lends the bytes of a String as a span",
     "Sources/AutoMapper/Trees/TreeReader.swift": "lends the bytes of a String as a span",
     "Sources/AutoMapperDates/Format/DateFormat+Writing.swift": "writes a String's bytes in place",

@@ -405,14 +405,17 @@ def check_target(modules, description, root):
     findings = set()
     if "-xros" in modules.target:
         root = staged(root, modules.folder / "package")
-    libraries = [("AutoMapperDates", "Sources/AutoMapperDates"), ("AutoMapper", "Sources/AutoMapper"),
+    libraries = [("AutoMapperFoundation", "Sources/AutoMapperFoundation"),
+                 ("AutoMapperDates", "Sources/AutoMapperDates"), ("AutoMapper", "Sources/AutoMapper"),
                  ("quickstart", "Sources/Quickstart")]
+    # The manifest defines it for these systems.
+    flags = ["-parse-as-library", "-D", "Foundation"]
     for name, folder in libraries:
         files = sorted((root / folder).rglob("*.swift"))
         # With all traits first, so that the remaining module is the one without traits.
         if name == "AutoMapper":
-            findings |= check_files(modules, description, name, files, root, "-parse-as-library", "-D", "URLSession")
-        findings |= check_files(modules, description, name, files, root, "-parse-as-library")
+            findings |= check_files(modules, description, name, files, root, *flags, "-D", "URLSession")
+        findings |= check_files(modules, description, name, files, root, *flags)
     # Snippets are programs, so only Macs run them.
     snippets = sorted((root / "Snippets").rglob("*.swift")) if "macosx" in modules.target else []
     for snippet in snippets:

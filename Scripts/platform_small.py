@@ -82,10 +82,10 @@ def check_group(target, name, files, folder, root):
 def make_foundation(target, folder):
     """The few types of Foundation that these files name, with 32 bits."""
     folder.mkdir(parents=True, exist_ok=True)
-    source = folder / "Foundation.swift"
+    source = folder / "AutoMapperFoundation.swift"
     source.write_text(FOUNDATION, encoding="utf-8")
-    result = run("swiftc", *FLAGS, "-target", target, "-module-name", "Foundation", "-emit-module", source,
-                 "-o", folder / "Foundation.swiftmodule")
+    result = run("swiftc", *FLAGS, "-target", target, "-module-name", "AutoMapperFoundation", "-emit-module",
+                 source, "-o", folder / "AutoMapperFoundation.swiftmodule")
     return errors(result, folder)
 
 

@@ -4,9 +4,10 @@
     Benchmarks/Scripts/weight.py            prints the table, fails if a figure is above its threshold
     Benchmarks/Scripts/weight.py --update   writes the current figures as thresholds
 
-Three programs are built from nothing, each in a folder of its own: one that maps
-a struct with AutoMapper, one that decodes the same struct with JSONDecoder, and
-one that reads an argument with swift-argument-parser. Measured are
+Four programs are built from nothing, each in a folder of its own: one that maps
+a struct with AutoMapper, the same without the package's traits and with
+FoundationEssentials, one that decodes the struct with JSONDecoder, and one that
+reads an argument with swift-argument-parser. Measured are
 
 - the seconds of a clean release build, as processor time, which other programs
   on the machine change less than the time on the clock; the packages are fetched
@@ -14,7 +15,7 @@ one that reads an argument with swift-argument-parser. Measured are
 - the bytes of code and tables in the program, as `size` counts them;
 - the bytes of the stripped program with --static-swift-stdlib.
 
-A fourth program, in a debug build, maps a list of users and decodes it with
+A fifth program, in a debug build, maps a list of users and decodes it with
 JSONDecoder. The thresholds are for the ratios of speed, in both directions.
 
 It takes several minutes, so it is run by hand.
@@ -50,6 +51,11 @@ PROGRAMS = {
         f'.package(name: "AutoMapper", path: "{REPOSITORY}")',
         '.product(name: "AutoMapper", package: "AutoMapper")',
         "import AutoMapper\nimport Foundation\n" + MODEL.replace(": Codable", "")
+        + "print(try ObjectMapper().map(document, to: User.self))\n"),
+    "AutoMapper, traits: []": (
+        f'.package(name: "AutoMapper", path: "{REPOSITORY}", traits: [])',
+        '.product(name: "AutoMapper", package: "AutoMapper")',
+        "import AutoMapper\nimport FoundationEssentials\n" + MODEL.replace(": Codable", "")
         + "print(try ObjectMapper().map(document, to: User.self))\n"),
     "JSONDecoder": (
         "", "", "import Foundation\n" + MODEL
@@ -172,7 +178,7 @@ def main():
     with tempfile.TemporaryDirectory() as root:
         for name in PROGRAMS:
             # A folder with the name of a dependency would be taken for it.
-            figures[name] = measure(name, Path(root) / f"program-{name}")
+            figures[name] = measure(name, Path(root) / f"program-{len(figures)}")
         speeds = measure_debug(Path(root) / "program-debug")
 
     print("| | clean release build | on the clock | code and tables | static, stripped |")
@@ -186,10 +192,12 @@ def main():
     print(f"\ndebug build, reading: {reading:.0f} MB/s, JSONDecoder {decoder:.0f} MB/s")
     print(f"debug build, writing: {writing:.0f} MB/s, JSONEncoder {encoder:.0f} MB/s")
 
-    ours, plain = figures["AutoMapper"], figures["JSONDecoder"]
+    ours, light, plain = (
+        figures[name] for name in ("AutoMapper", "AutoMapper, traits: []", "JSONDecoder"))
     weights = {
         "code": ours["code"],
         "static beyond JSONDecoder": ours["static"] - plain["static"],
+        "static beyond JSONDecoder, traits: []": light["static"] - plain["static"],
         f"build relative to {PEER}": round(ours["build"] / figures[PEER]["build"], 2)}
     if update:
         THRESHOLDS.write_text(

@@ -23,6 +23,14 @@
 // A thread is a number on some systems and a pointer on others.
 uintptr_t automapper_thread_number(void) { return (uintptr_t)pthread_self(); }
 
+bool automapper_is_main_thread(void) {
+#if defined(__linux__)
+  return syscall(SYS_gettid) == getpid();
+#else
+  return pthread_main_np() != 0;
+#endif
+}
+
 const void *automapper_stack_end(void) {
 #if defined(__APPLE__)
   pthread_t thread = pthread_self();

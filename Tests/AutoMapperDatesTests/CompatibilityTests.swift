@@ -79,16 +79,6 @@ struct CompatibilityTests {
     #expect(try format.string(from: date) == "2013-06-21T10:11:12Z")
   }
 
-  // OM-72
-  @Test("a DateFormatter of the program's own is a format")
-  func formatters() {
-    let formatter = DateFormatter()
-    formatter.timeZone = .gmt
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.dateFormat = "yyyy.MM.dd"
-    expect("2013.06.21", by: .formatter(formatter), means: 1_371_772_800)
-  }
-
   // DM-13
   @Test("ISO 8601 is a format by name")
   func isoByName() {

@@ -9,6 +9,7 @@ struct EraTests {
   static let yearZero = Date(timeIntervalSince1970: -62_167_219_200)
   static let yearOne = Date(timeIntervalSince1970: -62_135_596_800)
 
+  #if Foundation
   @Test(
     "a year before the first is not written as one after it",
     arguments: ["QQQ yyyy", "VV yyyy-MM-dd HH:mm:ss", "QQQ y", "QQQ uuuu"])
@@ -24,7 +25,9 @@ struct EraTests {
     #expect(throws: DateFormatError.self) { try format.append(Self.yearZero, to: &bytes) }
     #expect(bytes.isEmpty)
   }
+  #endif
 
+  #if Foundation
   @Test("an era tells which year is meant, and so does a pattern of numbers")
   func eras() throws {
     let zero = Self.yearZero
@@ -33,7 +36,9 @@ struct EraTests {
       #expect(try format.date(from: format.string(from: zero)) == zero, "\(pattern)")
     }
   }
+  #endif
 
+  #if Foundation
   @Test("the year is that of the pattern's zone")
   func zones() throws {
     let berlin = try #require(TimeZone(secondsFromGMT: 3_600))
@@ -44,6 +49,7 @@ struct EraTests {
       try format.string(from: Self.yearOne.addingTimeInterval(-3_601))
     }
   }
+  #endif
 
   @Test("a month of one letter is refused", arguments: ["d MMMMM yyyy", "LLLLL", "QQQ MMMMM"])
   func months(pattern: String) {

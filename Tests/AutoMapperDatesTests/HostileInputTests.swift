@@ -116,31 +116,4 @@ struct HostileInputTests {
       }
     }
   }
-
-  @Test(
-    "numbers without an end are not dates to formatters of Foundation, and stop nothing",
-    arguments: [31, 34, 35, 36, 60, 1_000])
-  func endlessFractions(count: Int) {
-    let formatter = DateFormatter()
-    formatter.locale = Locale(identifier: "en_US_POSIX")
-    formatter.timeZone = .gmt
-    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
-    let formats: [DateFormat] = [
-      .formatter(formatter), .formatter(ISO8601DateFormatter()), "SSSSSS1eSS00S4SSgreg", "S g",
-      "SSS r",
-    ]
-    for digit in ["1", "9", "٣"] {
-      let digits = String(repeating: digit, count: count)
-      for format in formats {
-        for text in [digits, "2024-02-29 12:00:00.\(digits)", "2024-02-29T12:00:00.\(digits)Z"] {
-          #expect(throws: DateFormatError.self) { try format.date(from: text) }
-          #expect(throws: DateFormatError.self) { try format.date(from: Array(text.utf8).span) }
-        }
-      }
-    }
-    // Text that belongs to a date is read as usual.
-    #expect(throws: Never.self) {
-      try DateFormat.formatter(formatter).date(from: "2024-02-29 12:00:00.123")
-    }
-  }
 }

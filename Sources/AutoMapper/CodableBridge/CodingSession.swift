@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The state shared by the coders of one value: the rules of the mapper, and the depth of the
 /// calls.

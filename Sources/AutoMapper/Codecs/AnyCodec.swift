@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Reads any value into an `Any` or `AnyObject`, and writes it by its dynamic type.
 final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
@@ -44,13 +44,15 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
     guard let value else { return writer.writeNull() }
     // Compare the metatypes: a cast to a class would bridge arrays to Foundation's.
     let type: any Any.Type = Swift.type(of: value)
-    if type == NSNull.self { return writer.writeNull() }
+    if SwiftNull.isType(type) { return writer.writeNull() }
     if type == AnyHashable.self, let hashable = value as? AnyHashable {
       return try writeAny(hashable.base, to: &writer)
     }
+    #if Foundation
     if type is AnyClass, LibraryModules.declare(type), let bridged = Self.swiftValue(of: value) {
       return try writeAny(bridged, to: &writer)
     }
+    #endif
     let codec = try compiler.codec(for: type)
     try withOpened(value) { try writer.writeOpened(codec, $0) }
   }
@@ -61,30 +63,5 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
     guard type == String.self || type == Double.self || type == Int.self else { return nil }
     let codec = try compiler.codec(for: type)
     return codec.primitive == .none ? nil : codec
-  }
-
-  /// The Swift value that corresponds to an object of Foundation, or nil for all other objects.
-  private static func swiftValue(of object: Any) -> Any? {
-    if let value = BridgedCodec.value(of: object) { return value }
-    switch TreeNode(object) {
-    case .elements(let elements): return elements
-    case .members(let members): return members
-    case .decimal(let decimal, _): return decimal
-    case .swiftValue: return nil
-    case let scalar: return scalar.scalar.json
-    }
-  }
-}
-
-extension Scalar {
-  /// The scalar as a JSON value, or nil if it does not have one.
-  fileprivate var json: JSONValue? {
-    switch self {
-    case .null: .null
-    case .boolean(let value): .bool(value)
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .array, .object, .swiftValue: nil
-    }
   }
 }

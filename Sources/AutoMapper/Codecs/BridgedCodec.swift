@@ -1,4 +1,5 @@
-import Foundation
+#if Foundation
+import AutoMapperFoundation
 
 /// Reads and writes the Foundation classes that have an equivalent Swift type: `NSDate`, `NSData`,
 /// `NSURL` and `NSUUID`.
@@ -66,3 +67,4 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
     try withOpened(value) { try writer.write(codec, $0) }
   }
 }
+#endif

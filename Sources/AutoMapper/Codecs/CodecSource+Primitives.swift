@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension CodecSource {
   /// Reads a primitive into a place of the primitive's type or an Optional of it.

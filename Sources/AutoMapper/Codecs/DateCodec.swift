@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 /// Reads and writes dates in one format.
 final class DateCodec: Codec, CodecBody, @unchecked Sendable {
@@ -56,9 +56,17 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     if let number = value as? any BinaryFloatingPoint {
       return try format.date(fromNumber: Double(number))
     }
-    if value is Decimal || value is NSDecimalNumber { return try format.date(fromNumber: .nan) }
+    if value is Decimal || isFoundationDecimal(value) { return try format.date(fromNumber: .nan) }
     reader.reset(to: start)
     return nil
+  }
+
+  private func isFoundationDecimal(_ value: Any) -> Bool {
+    #if Foundation
+    value is NSDecimalNumber
+    #else
+    false
+    #endif
   }
 
   private func failure<Source: CodecSource>(

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Converts the keys of a dictionary from and to the text of an object's keys.
 protocol DictionaryKeyConversion: Sendable {

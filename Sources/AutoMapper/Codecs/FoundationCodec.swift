@@ -1,4 +1,5 @@
-import Foundation
+#if Foundation
+import AutoMapperFoundation
 
 /// Reads and writes null, numbers, strings and collections that are objects of Foundation.
 final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
@@ -148,3 +149,4 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     try TreeNodeWriter().write(reader.takeValue(), to: &writer)
   }
 }
+#endif

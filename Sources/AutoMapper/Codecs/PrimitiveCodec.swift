@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The codec of integers, floating-point numbers, `Bool` and `String`, for callers that need a
 /// codec.

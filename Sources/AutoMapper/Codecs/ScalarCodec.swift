@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The conversion of a library type that is a scalar in JSON.
 protocol ScalarConversion {
@@ -124,7 +124,9 @@ enum ScalarConversions {
   /// The codec for one of these types, or nil for any other.
   static func codec(for type: any Any.Type) -> Codec? {
     switch type {
+    #if Foundation
     case is CGFloat.Type: ScalarCodec(GraphicsConversion.self)
+    #endif
     case is Decimal.Type: DecimalCodec()
     case is JSONNumber.Type: ScalarCodec(NumberConversion.self)
     case is Data.Type: ScalarCodec(DataConversion.self)
@@ -132,31 +134,6 @@ enum ScalarConversions {
     case is UUID.Type: ScalarCodec(UUIDConversion.self)
     default: standardCodec(for: type)
     }
-  }
-}
-
-/// `CGFloat` as a number.
-private enum GraphicsConversion: ScalarConversion {
-  static var expectation: String { "CGFloat" }
-  static var emptyJSON: JSONValue? { 0 }
-  static var usualForm: UsualForm { .number }
-
-  static func store(_ number: Double, at place: Place) -> Bool {
-    let value = CGFloat(number)
-    guard value.isFinite else { return false }
-    place.store(value)
-    return true
-  }
-
-  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<CGFloat> {
-    Conversions.floatingPoint(scalar, lenient: lenient) { Double($0).map { CGFloat($0) } }
-  }
-
-  static func write<Sink: SinkWriter>(_ value: CGFloat, to writer: inout Sink) throws {
-    guard value.isFinite else {
-      return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
-    }
-    writer.write(number: Double(value))
   }
 }
 

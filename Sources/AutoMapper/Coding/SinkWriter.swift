@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A target that plans write to: JSON text, or a tree of values.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A stream of values that plans read from: JSON text, or a tree of values.
 ///

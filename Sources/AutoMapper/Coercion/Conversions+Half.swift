@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension Conversions {
   /// Returns the value of a type that is nearest to a number, rounded once; nil for text that is
@@ -60,7 +60,16 @@ extension Conversions {
 
   /// Returns all digits of a middle, which has at most 25 after the point.
   private static func exactForm(of middle: Double) -> DecimalForm {
-    DecimalForm(String(format: "%.25f", middle))
+    let integer = middle.rounded(.down)
+    var text = "\(Int(integer))."
+    var rest = middle - integer
+    // Each digit leaves a fraction with a bit less, so nothing is rounded.
+    while rest > 0 {
+      let digit = (rest * 10).rounded(.down)
+      text += "\(Int(digit))"
+      rest = rest * 10 - digit
+    }
+    return DecimalForm(text)
   }
 }
 #endif

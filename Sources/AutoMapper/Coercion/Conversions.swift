@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The outcome of a conversion.
 enum Conversion<Value> {

@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 /// Checks whether date formats can read what they write.
 enum DateFormatCheck {

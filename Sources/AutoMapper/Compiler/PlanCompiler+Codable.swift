@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The choice of types that use their own `Codable` conformance.
 extension PlanCompiler {

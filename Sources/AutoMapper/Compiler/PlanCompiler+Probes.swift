@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Probe values, which the mapper itself makes from trees that match the types' declarations.
 extension PlanCompiler: ProbeValues {

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension PlanCompiler: PropertyCodecs {
   func codec(for property: ResolvedProperty) throws -> Codec {

@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 /// Compiles types and rules to codecs and plans, once per mapper.
 ///
@@ -17,8 +17,8 @@ final class PlanCompiler: @unchecked Sendable {
   let infersTypes: MappingOptions.TypeInference
   /// Whether the provider states the cases of any enum.
   let statesCases: Bool
-  /// Guards the members below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
-  private let lock = NSRecursiveLock()
+  /// Guards the members below.
+  private let lock = Lock()
   private var codecs: [ObjectIdentifier: Codec] = [:]
   /// A subset of `codecs` that is read without the lock.
   private let recent = AtomicTable<Codec>()
@@ -127,10 +127,12 @@ final class PlanCompiler: @unchecked Sendable {
         .isolated(
           Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
+    #if Foundation
     if let codec = FoundationCodec(for: type, dynamic: dynamic) { return codec }
     if let swiftType = BridgedCodec.swiftType(for: type) {
       return BridgedCodec(type, try codec(for: swiftType))
     }
+    #endif
     if let codec = try makeCodableCodec(for: type) { return codec }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
       return CaseNameCodec(type)
@@ -276,9 +278,7 @@ final class PlanCompiler: @unchecked Sendable {
 
 extension PlanCompiler: PlanSource {
   func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return try body()
+    try lock.withLock(body)
   }
 
   /// The codec for a type, compiled at first use.
@@ -320,7 +320,7 @@ extension PlanCompiler: PlanSource {
     }
     // While another thread compiles, this one does not wait: a conformance of the program that the
     // other one calls may wait for this mapper.
-    guard shared.lock.try() else { return nil }
+    guard shared.lock.tryLock() else { return nil }
     defer { shared.lock.unlock() }
     // If there is an error, it is found again.
     guard let codec = try? shared.codec(for: type), codec.isolation?.asked.isEmpty ?? true else {

@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 /// The compilers that mappers share, so that a mapper created for a single call costs little more
 /// than the call.
@@ -15,8 +15,8 @@ final class SharedPlans: @unchecked Sendable {
   /// The maximum number of compilers for other options, since there are any number of date formats.
   private static let capacity = 32
 
-  /// Guards the member below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
-  private let lock = NSLock()
+  /// Guards the member below.
+  private let lock = Lock()
   private var compilers: [Options: PlanCompiler] = [:]
 
   /// The options that plans contain; all others are those of each call.
@@ -40,18 +40,18 @@ final class SharedPlans: @unchecked Sendable {
     let key = Options(
       nullValues: options.nullValues, keyMatching: options.keyMatching,
       dateFormat: options.dateFormat, buildsClasses: options.buildsClassesWithoutFactory)
-    lock.lock()
-    defer { lock.unlock() }
-    if let compiler = compilers[key] { return compiler }
-    guard compilers.count < Self.capacity else { return nil }
-    var own = MappingOptions.default
-    own.nullValues = options.nullValues
-    own.keyMatching = options.keyMatching
-    own.dateFormat = options.dateFormat
-    own.buildsClassesWithoutFactory = options.buildsClassesWithoutFactory
-    let compiler = PlanCompiler(provider: MappingProvider(), options: own, number: .shared)
-    compilers[key] = compiler
-    return compiler
+    return lock.withLock {
+      if let compiler = compilers[key] { return compiler }
+      guard compilers.count < Self.capacity else { return nil }
+      var own = MappingOptions.default
+      own.nullValues = options.nullValues
+      own.keyMatching = options.keyMatching
+      own.dateFormat = options.dateFormat
+      own.buildsClassesWithoutFactory = options.buildsClassesWithoutFactory
+      let compiler = PlanCompiler(provider: MappingProvider(), options: own, number: .shared)
+      compilers[key] = compiler
+      return compiler
+    }
   }
 }
 
@@ -114,19 +114,14 @@ final class TypeReach: Sendable {
   private final class Table: @unchecked Sendable {
     static let shared = Table()
 
-    private let lock = NSLock()
+    private let lock = Lock()
     private var reaches: [ObjectIdentifier: TypeReach] = [:]
 
     func reach(of type: any Any.Type) -> TypeReach {
-      lock.lock()
-      let known = reaches[ObjectIdentifier(type)]
-      lock.unlock()
-      if let known { return known }
+      if let known = lock.withLock({ reaches[ObjectIdentifier(type)] }) { return known }
       // Without the lock, because metadata is read; two threads find the same.
       let reach = TypeReach(type)
-      lock.lock()
-      defer { lock.unlock() }
-      reaches[ObjectIdentifier(type)] = reach
+      lock.withLock { reaches[ObjectIdentifier(type)] = reach }
       return reach
     }
   }

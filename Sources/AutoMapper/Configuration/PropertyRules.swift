@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 /// The rules of a type for one property.
 struct PropertyRules: Sendable {
@@ -252,22 +252,19 @@ private final class KnownNames: @unchecked Sendable {
   /// The maximum number of key paths: more than rules name, since a program can make any number.
   private static let capacity = 1_024
 
-  /// Guards the member below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
-  private let lock = NSLock()
+  /// Guards the member below.
+  private let lock = Lock()
   /// The names, with the key paths, which are kept so that no other one gets the same address.
   private var names: [ObjectIdentifier: (keyPath: AnyKeyPath, name: String)] = [:]
 
   func name(of keyPath: AnyKeyPath, _ find: (AnyKeyPath) -> String) -> String {
-    lock.lock()
-    let known = names[ObjectIdentifier(keyPath)]?.name
-    lock.unlock()
-    if let known { return known }
+    if let known = lock.withLock({ names[ObjectIdentifier(keyPath)]?.name }) { return known }
     let name = find(keyPath)
-    lock.lock()
-    defer { lock.unlock() }
-    // A key path without a name may keep objects of the program alive, such as an index.
-    if names.count < Self.capacity, !name.contains(text: "<computed") {
-      names[ObjectIdentifier(keyPath)] = (keyPath, name)
+    lock.withLock {
+      // A key path without a name may keep objects of the program alive, such as an index.
+      if names.count < Self.capacity, !name.contains(text: "<computed") {
+        names[ObjectIdentifier(keyPath)] = (keyPath, name)
+      }
     }
     return name
   }

@@ -1,5 +1,4 @@
 public import AutoMapperDates
-public import Foundation
 
 /// Default values for missing keys.
 extension TypeMapping {
@@ -100,24 +99,5 @@ extension TypeMapping {
   ///     user.dateFormat("yyyy", forKey: "birth")
   public mutating func dateFormat(_ format: DateFormat, forKey key: String) {
     rules.setDateFormat(format, forWrittenKey: key)
-  }
-
-  /// Reads and writes the dates of properties with a formatter of Foundation.
-  ///
-  /// The formatter is copied immediately, and used under a lock.
-  public mutating func dateFormatter<Name: PropertyName>(
-    _ formatter: DateFormatter, for properties: Name...
-  ) {
-    let format = DateFormat.formatter(formatter)
-    for name in properties { dateFormat(format, for: name) }
-  }
-
-  /// Reads and writes the dates of properties with a formatter of Foundation; the compiler checks
-  /// the properties.
-  public mutating func dateFormatter(
-    _ formatter: DateFormatter, for properties: PartialKeyPath<Model>...
-  ) {
-    let format = DateFormat.formatter(formatter)
-    for keyPath in properties { dateFormat(format, for: keyPath) }
   }
 }

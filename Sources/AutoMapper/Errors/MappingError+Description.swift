@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// All sentences that errors print are assembled in this file.
 extension MappingError: CustomStringConvertible, LocalizedError {

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension TextReader {
   /// Reads a whole document: calls a closure before the root value and checks what follows it.

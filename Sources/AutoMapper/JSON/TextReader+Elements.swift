@@ -1,4 +1,5 @@
-import Foundation
+import AutoMapperFoundation
+import CAutoMapperRuntime
 
 extension TextReader {
   /// Reads a value that is a part of a text: calls a closure before it and checks that nothing
@@ -85,7 +86,7 @@ enum LineFeeds {
       let end = min(end, bytes.count)
       guard start < end, let address = bytes.baseAddress else { return nil }
       // SAFETY: the start is before the end, which does not exceed the number of bytes.
-      let found = unsafe memchr(address + start, 0x0A, end - start)
+      let found = unsafe automapper_find_byte(address + start, 0x0A, end - start)
       return unsafe found.map { unsafe UnsafeRawPointer($0) - address }
     }
   }

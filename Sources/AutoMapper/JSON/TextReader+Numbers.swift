@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A number in the text, checked against the grammar and split for conversion.
 struct NumberToken {

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension TextReader {
   mutating func takeScalar() throws -> Scalar {
@@ -83,7 +83,7 @@ extension TextReader {
     switch try kind() {
     case .null, .swiftValue:
       _ = try takeNull()
-      return NSNull()
+      return SwiftNull.value
     case .boolean: return try takeBoolean() ?? false
     case .number: return try takeSwiftNumber()
     case .string: return try takeString() ?? ""

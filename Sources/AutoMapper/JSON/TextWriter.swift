@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Writes JSON text into one growing buffer.
 struct TextWriter: SinkWriter {

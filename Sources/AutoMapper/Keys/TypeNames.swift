@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The registered types by name, for lookup by the keys of a document.
 ///
@@ -103,8 +103,8 @@ struct TypeNames: Sendable {
 private final class OwnNames: @unchecked Sendable {
   static let shared = OwnNames()
 
-  /// Guards the member below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
-  private let lock = NSLock()
+  /// Guards the member below.
+  private let lock = Lock()
   /// The names by type, or nil for types that keys cannot name.
   private var names: [ObjectIdentifier: Name?] = [:]
 
@@ -114,17 +114,12 @@ private final class OwnNames: @unchecked Sendable {
   }
 
   func name(of type: any Any.Type) -> Name? {
-    lock.lock()
-    let known = names[ObjectIdentifier(type)]
-    lock.unlock()
-    if let known { return known }
+    if let known = lock.withLock({ names[ObjectIdentifier(type)] }) { return known }
     // Without the lock; two threads find the same.
     let name = TypeNames.name(of: type).map {
       Name(text: $0, identity: TypeNames.identity(of: Words.split($0)))
     }
-    lock.lock()
-    defer { lock.unlock() }
-    names.updateValue(name, forKey: ObjectIdentifier(type))
+    lock.withLock { _ = names.updateValue(name, forKey: ObjectIdentifier(type)) }
     return name
   }
 }

@@ -1,5 +1,5 @@
+import AutoMapperFoundation
 import CAutoMapperRuntime
-import Foundation
 
 /// A fixed number of words that threads share, initially all 0.
 ///
@@ -145,7 +145,7 @@ struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
 ///
 /// Foundation's recursive lock belongs to one thread, so such a call would wait for itself.
 final class CallLock: @unchecked Sendable {
-  private let condition = NSCondition()
+  private let condition = Lock()
   /// The thread whose call holds the lock.
   private var holder: UInt = 0
   /// The number of times that the thread has acquired the lock.

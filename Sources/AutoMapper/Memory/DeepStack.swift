@@ -1,5 +1,5 @@
+import AutoMapperFoundation
 import CAutoMapperRuntime
-import Foundation
 
 /// Stack space for deep recursion on threads with small stacks.
 ///
@@ -49,7 +49,7 @@ enum DeepStack {
   private static var remaining: Int {
     var marker: UInt8 = 0
     return unsafe withUnsafeMutablePointer(to: &marker) { address in
-      let end = Thread.isMainThread ? endOfMainThread : endOfThisThread
+      let end = automapper_is_main_thread() ? endOfMainThread : endOfThisThread
       let here = UInt(bitPattern: address)
       return Int(clamping: here - min(end, here))
     }

@@ -1,4 +1,4 @@
-import Foundation
+import CAutoMapperRuntime
 
 /// Sorting code that is compiled only once.
 ///
@@ -122,7 +122,8 @@ struct TextOrder {
       guard let address = bytes.baseAddress else { return 0 }
       // SAFETY: both ranges are ranges of texts in the array.
       return unsafe Int(
-        memcmp(address + firstStart, address + secondStart, Swift.min(firstCount, secondCount)))
+        automapper_compare_bytes(
+          address + firstStart, address + secondStart, Swift.min(firstCount, secondCount)))
     }
     return order == 0 ? firstCount - secondCount : order
   }

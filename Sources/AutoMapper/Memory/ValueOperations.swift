@@ -123,7 +123,10 @@ enum OperationsOf<Value>: ValueOperations {
   /// Separate from the function above, which would otherwise look up the metadata of the cast.
   @inline(never)
   private static func storeOther(_ value: Any, at place: Place) -> Bool {
-    guard let value = value as? Value else { return false }
+    // An object is a collection of Swift only by bridging, which does not end if it contains itself.
+    guard !(Swift.type(of: value) is AnyClass && Value.self is any CollectionOperations.Type),
+      let value = value as? Value
+    else { return false }
     place.store(value)
     return true
   }

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Reports properties of one type for which another type has no value, before any data is
 /// converted.

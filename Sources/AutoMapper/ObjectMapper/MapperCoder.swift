@@ -1,4 +1,4 @@
-public import struct Foundation.Data
+public import AutoMapperFoundation
 
 /// A mapper behind the methods of a decoder and an encoder, for code that expects them.
 ///

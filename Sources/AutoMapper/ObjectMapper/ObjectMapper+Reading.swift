@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 extension ObjectMapper {
   /// Maps JSON text to a value of a type.

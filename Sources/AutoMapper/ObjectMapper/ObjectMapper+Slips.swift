@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// Compiler messages for common mistakes in calls.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// Updating existing values.
 extension ObjectMapper {

@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 extension ObjectMapper {
   /// Writes a value as JSON text in UTF-8.

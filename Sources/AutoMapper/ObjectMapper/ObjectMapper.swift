@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Maps JSON or dictionaries to structs and classes, and back.
 ///
@@ -156,8 +156,8 @@ public final class ObjectMapper: Sendable {
 /// Keeps the contexts of finished calls for later calls.
 final class ContextPool: @unchecked Sendable {
   private let options: MappingOptions
-  /// Guards `contexts`. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
-  private let lock = NSLock()
+  /// Guards `contexts`.
+  private let lock = Lock()
   private var contexts: [CallContext] = []
   /// The contexts of the previous calls, for the next calls of the same threads.
   private let last = AtomicSlots<CallContext>()
@@ -177,9 +177,7 @@ final class ContextPool: @unchecked Sendable {
 
   @inline(never)
   private func takeOther() -> CallContext {
-    lock.lock()
-    defer { lock.unlock() }
-    return contexts.popLast() ?? CallContext(options: options)
+    lock.withLock { contexts.popLast() } ?? CallContext(options: options)
   }
 
   @inline(__always)
@@ -190,8 +188,8 @@ final class ContextPool: @unchecked Sendable {
 
   @inline(never)
   private func keep(_ context: CallContext) {
-    lock.lock()
-    defer { lock.unlock() }
-    if contexts.count < Self.capacity { contexts.append(context) }
+    lock.withLock {
+      if contexts.count < Self.capacity { contexts.append(context) }
+    }
   }
 }

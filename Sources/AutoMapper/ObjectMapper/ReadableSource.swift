@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A source that a mapper reads from.
 protocol ReadableSource {

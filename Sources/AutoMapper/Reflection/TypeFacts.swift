@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The facts about a type that depend on nothing but the type, found once for the whole process.
 ///
@@ -42,7 +42,7 @@ final class TypeFacts: @unchecked Sendable {
     if known.isSet(Self.hasShape), let knownShape { return knownShape }
     // Without the lock, because the shapes of other types are needed; two threads find the same.
     let shape = TypeShape(reading: type)
-    return Table.shared.withLock {
+    return Table.shared.lock.withLock {
       if let knownShape { return knownShape }
       knownShape = shape
       known.set(Self.hasShape)
@@ -54,7 +54,7 @@ final class TypeFacts: @unchecked Sendable {
   var module: LibraryModules.Finding {
     if known.isSet(Self.hasModule), let knownModule { return knownModule }
     let module = LibraryModules.Finding(type)
-    return Table.shared.withLock {
+    return Table.shared.lock.withLock {
       if let knownModule { return knownModule }
       knownModule = module
       known.set(Self.hasModule)
@@ -95,9 +95,8 @@ final class TypeFacts: @unchecked Sendable {
   private final class Table: @unchecked Sendable {
     static let shared = Table()
 
-    /// Guards the members of the facts and of the table. (`Mutex` causes false reports under
-    /// ThreadSanitizer on Linux.)
-    private let lock = NSLock()
+    /// Guards the members of the facts and of the table.
+    let lock = Lock()
     private var facts: [ObjectIdentifier: TypeFacts] = [:]
     /// A subset of `facts` that is read without the lock.
     private let recent = AtomicTable<TypeFacts>()
@@ -105,23 +104,17 @@ final class TypeFacts: @unchecked Sendable {
     func facts(of type: any Any.Type) -> TypeFacts {
       let number = UInt(bitPattern: ObjectIdentifier(type))
       if let facts = recent.candidate(number)?.object, facts.type == type { return facts }
-      let facts = withLock { self.facts[ObjectIdentifier(type)] } ?? add(TypeFacts(type))
+      let facts = lock.withLock { self.facts[ObjectIdentifier(type)] } ?? add(TypeFacts(type))
       recent.add(facts, number)
       return facts
     }
 
     private func add(_ made: TypeFacts) -> TypeFacts {
-      withLock {
+      lock.withLock {
         if let facts = facts[ObjectIdentifier(made.type)] { return facts }
         facts[ObjectIdentifier(made.type)] = made
         return made
       }
-    }
-
-    func withLock<Result>(_ body: () -> Result) -> Result {
-      lock.lock()
-      defer { lock.unlock() }
-      return body()
     }
   }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// Rules from a file.
 extension MappingProvider {

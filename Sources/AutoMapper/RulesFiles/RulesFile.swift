@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 /// The contents of a file of rules; see `MappingProvider.addRules(contentsOf:)`.
 struct RulesFile {

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The memory layout of a `Decimal`.
 ///

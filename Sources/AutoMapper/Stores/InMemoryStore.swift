@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A store that keeps instances in memory for its own lifetime.
 ///
@@ -25,7 +25,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 
   private let types: Set<ObjectIdentifier>
   /// Guards `entries`.
-  private let lock = NSLock()
+  private let lock = Lock()
   private var entries: [UniqueKeys: [Entry]] = [:]
   private var insertionCount = 0
 
@@ -86,9 +86,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   }
 
   private func locked<Result>(_ body: (InMemoryStore) -> Result) -> Result {
-    lock.lock()
-    defer { lock.unlock() }
-    return body(self)
+    lock.withLock { body(self) }
   }
 }
 

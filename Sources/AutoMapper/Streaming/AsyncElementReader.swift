@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A sequence that maps the elements in bytes that arrive asynchronously, one after another.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The source of the bytes of a stream.
 protocol ChunkSource: AnyObject {
@@ -11,34 +11,6 @@ protocol ChunkSource: AnyObject {
 /// The number of bytes that are read from a source at a time: large enough that the cost of a call
 /// is negligible, and small enough for the cache of the processor.
 let chunkLength = 1 << 20
-
-/// A file that is opened when its first bytes are requested.
-final class FileSource: ChunkSource {
-  private let makeHandle: () throws -> FileHandle
-  private var chunks: FileChunks?
-  private(set) var length: Int?
-
-  init(_ file: URL) { makeHandle = { try FileHandle(forReadingFrom: file) } }
-
-  init(_ handle: FileHandle) { makeHandle = { handle } }
-
-  func next() throws -> ArraySlice<UInt8>? {
-    let chunks = try chunks ?? open()
-    return try chunks.next()
-  }
-
-  private func open() throws -> FileChunks {
-    let handle = try makeHandle()
-    // Pipes and terminals have no offset.
-    if let offset = try? handle.offset(), let end = try? handle.seekToEnd() {
-      try handle.seek(toOffset: offset)
-      length = end > offset ? Int(clamping: end - offset) : nil
-    }
-    let chunks = FileChunks(handle, chunkLength: chunkLength)
-    self.chunks = chunks
-    return chunks
-  }
-}
 
 /// Bytes that are in memory, or are generated one by one.
 final class ByteSource<Bytes: Sequence>: ChunkSource where Bytes.Element == UInt8 {

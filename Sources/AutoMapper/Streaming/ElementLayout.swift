@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The layout of written elements in a format.
 struct ElementLayout {

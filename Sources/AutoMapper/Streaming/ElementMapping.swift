@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Maps the elements of a stream, one after another, in one call context.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A sequence that maps the elements of a file, or of bytes that arrive in pieces, one after
 /// another.

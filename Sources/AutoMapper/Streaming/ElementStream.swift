@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// The part that all sources share: makes elements from bytes that the reader supplies.
 final class ElementStream {

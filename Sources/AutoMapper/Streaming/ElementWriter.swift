@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A writer of elements to a file, one after another, which needs little memory.
 ///
@@ -15,7 +15,8 @@ public final class ElementWriter {
   private let layout: ElementLayout
   private var text: ElementText
   private var state: State
-  private let handle: FileHandle?
+  /// Closes the file, if the writer opened it.
+  private let closeFile: () throws -> Void
 
   private enum State {
     case open(sink: (Data) throws -> Void)
@@ -25,11 +26,12 @@ public final class ElementWriter {
   }
 
   init(
-    _ layout: ElementLayout, closing handle: FileHandle?, to sink: @escaping (Data) throws -> Void
+    _ layout: ElementLayout, to sink: @escaping (Data) throws -> Void,
+    closingBy closeFile: @escaping () throws -> Void = {}
   ) {
     self.layout = layout
     text = ElementText(layout)
-    self.handle = handle
+    self.closeFile = closeFile
     state = .open(sink: sink)
   }
 
@@ -73,7 +75,7 @@ public final class ElementWriter {
       text.finish()
       try send(all: true, to: sink)
       state = .closed
-      try handle?.close()
+      try closeFile()
     case .failed(let error): throw error
     case .closed: return
     }
@@ -89,7 +91,7 @@ public final class ElementWriter {
       try sink(chunk)
     } catch {
       state = .failed(error)
-      try? handle?.close()
+      try? closeFile()
       throw error
     }
   }

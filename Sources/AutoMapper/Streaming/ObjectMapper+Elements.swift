@@ -1,50 +1,7 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// Mapping of documents that are larger than memory, element by element.
 extension ObjectMapper {
-  /// Maps the elements of a file one after another, with little memory.
-  ///
-  ///     let users = mapper.elements(
-  ///       of: User.self, inFile: file, format: .array(at: "response.items"))
-  ///     while let user = try users.next() {
-  ///       print(user.name)
-  ///     }
-  ///
-  /// - Parameters:
-  ///   - type: The type of the elements, which can be any type that a document can be mapped to.
-  ///   - file: A file of JSON text in UTF-8, which is opened when the first element is requested.
-  ///   - format: The format in which the elements follow one another.
-  ///   - invalidElements: The treatment of elements that cannot be mapped.
-  ///   - progress: The progress to update with the number of bytes used and the total number.
-  ///     Canceling it ends the stream.
-  ///   - context: A value that is passed to the closures of the provider.
-  /// - Returns: A reader, which throws errors when elements are requested.
-  public func elements<Element>(
-    of type: Element.Type = Element.self, inFile file: URL, format: ElementFormat = .lines,
-    invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
-    context: (any Sendable)? = nil
-  ) -> ElementReader<Element> {
-    let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: FileSource(file), progress: progress)
-  }
-
-  /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
-  /// a URL.
-  ///
-  ///     let users = mapper.elements(of: User.self, in: .standardInput)
-  ///
-  /// Reading starts at the current offset of the handle, which is not closed.
-  public func elements<Element>(
-    of type: Element.Type = Element.self, in handle: FileHandle, format: ElementFormat = .lines,
-    invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
-    context: (any Sendable)? = nil
-  ) -> ElementReader<Element> {
-    let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: FileSource(handle), progress: progress)
-  }
-
   /// Maps the elements in a sequence of bytes, such as `Data`, one after another; see the method
   /// for a file.
   public func elements<Element, Bytes: Sequence>(

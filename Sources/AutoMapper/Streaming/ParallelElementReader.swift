@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// A sequence that maps the elements of a stream in several tasks, and returns them in the order of
 /// the stream.

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Base64 as in RFC 4648, which has one text for each sequence of bytes.
 ///

@@ -1,5 +1,5 @@
+import AutoMapperFoundation
 import CAutoMapperRuntime
-import Foundation
 
 /// A growing block of bytes, to which JSON text is written.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Texts of UUIDs, which Foundation parses and writes with functions of the C library for any
 /// format, in several hundred nanoseconds each.

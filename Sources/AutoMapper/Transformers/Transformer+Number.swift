@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// Integers in strings.
 extension Transformer where Value: FixedWidthInteger & SendableMetatype {

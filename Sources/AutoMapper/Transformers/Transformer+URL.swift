@@ -1,4 +1,5 @@
-public import Foundation
+#if Foundation
+public import AutoMapperFoundation
 
 /// URLs in text.
 extension Transformer where Value == URL {
@@ -65,3 +66,4 @@ private func isEscape(_ text: Substring.UnicodeScalarView) -> Bool {
   let digits = text.dropFirst().prefix(2)
   return digits.count == 2 && digits.allSatisfy(\.properties.isASCIIHexDigit)
 }
+#endif

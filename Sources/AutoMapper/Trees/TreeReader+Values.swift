@@ -1,5 +1,5 @@
 import AutoMapperDates
-import Foundation
+import AutoMapperFoundation
 
 extension TreeReader {
   mutating func takeValue() throws -> JSONValue {
@@ -72,7 +72,7 @@ extension TreeReader {
   private mutating func anyScalar() throws -> Any {
     if case .decimal(let decimal, _) = node { return decimal }
     switch try takeScalar() {
-    case .null, .array, .object: return NSNull()
+    case .null, .array, .object: return SwiftNull.value
     case .boolean(let value): return value
     case .number(let number): return SwiftNumber.value(of: number)
     case .string(let text): return text

@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// Writes trees of values: the Swift values of a `[String: Any]`, or a `JSONValue`.
 struct TreeWriter: SinkWriter {
@@ -25,7 +25,7 @@ struct TreeWriter: SinkWriter {
   private let isPart: Bool
 
   /// The finished tree, if it consists of Swift values.
-  private(set) var anyValue: Any = NSNull()
+  private(set) var anyValue: Any = SwiftNull.value
   /// The finished tree, if it is a `JSONValue`.
   private(set) var jsonValue: JSONValue = .null
 
@@ -189,7 +189,7 @@ struct TreeWriter: SinkWriter {
     return true
   }
 
-  mutating func writeNull() { add(NSNull(), .null) }
+  mutating func writeNull() { add(SwiftNull.value, .null) }
 
   mutating func write(boolean: Bool) { add(boolean, .bool(boolean)) }
 

@@ -1,4 +1,4 @@
-public import Foundation
+public import AutoMapperFoundation
 
 /// A JSON number with all its digits: neither long integers nor decimal fractions lose any.
 ///

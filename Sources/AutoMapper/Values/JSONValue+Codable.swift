@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension JSONValue: Codable {
   /// Reads a value of any shape from any decoder.

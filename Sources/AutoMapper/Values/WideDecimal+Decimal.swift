@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 extension WideDecimal {
   /// Creates the parts of a `Decimal`, including any trailing zeros of its digits; nil for NaN.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 /// The units that numbers without a declared unit probably have.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 extension EpochNumber {
   /// The length in bytes of a sign, 20 digits of microseconds, a point, and nine digits, three of

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 /// Numbers of seconds, milliseconds, microseconds or nanoseconds since 1970.
 enum EpochNumber {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 /// Numbers of seconds since 2001, the number that Foundation's dates consist of.
 ///

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 extension Instant {
   /// The number of digits of a fraction that are read in the same way as by

@@ -1,4 +1,4 @@
-internal import struct Foundation.TimeZone
+internal import AutoMapperFoundation
 
 extension TimeZone {
   /// UTC; `gmt` is not available before macOS 13 and its related releases.

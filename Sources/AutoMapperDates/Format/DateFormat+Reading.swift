@@ -1,4 +1,4 @@
-public import struct Foundation.Date
+public import AutoMapperFoundation
 
 extension DateFormat {
   /// Reads a date from a whole text.

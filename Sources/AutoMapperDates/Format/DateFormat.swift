@@ -1,4 +1,4 @@
-public import struct Foundation.TimeZone
+public import AutoMapperFoundation
 
 /// A format in which dates are written as text or as numbers, and read back.
 ///

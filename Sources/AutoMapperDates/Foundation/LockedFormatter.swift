@@ -1,14 +1,5 @@
-internal import Foundation
-
-/// A Foundation formatter with the two operations that this module needs.
-protocol WrappedFormatter: AnyObject, Sendable {
-  /// The name of the format in messages.
-  var name: String { get }
-  /// Reads a whole text, or returns nil if the formatter cannot read it as a date.
-  func date(from text: String) -> Date?
-  /// Writes a date, or returns nil if the formatter only reads.
-  func string(from date: Date) -> String?
-}
+#if Foundation
+internal import AutoMapperFoundation
 
 /// A `DateFormatter` that any number of threads may use, one at a time.
 ///
@@ -74,45 +65,4 @@ final class LockedISO8601DateFormatter: WrappedFormatter, @unchecked Sendable {
     lock.withLock { formatter.string(from: date) }
   }
 }
-
-/// A parse strategy, with a format style if the format also writes; both are values.
-final class WrappedStrategy: WrappedFormatter {
-  let name: String
-  private let parse: @Sendable (String) throws -> Date
-  private let format: (@Sendable (Date) -> String)?
-
-  init(
-    name: String, parse: @escaping @Sendable (String) throws -> Date,
-    format: (@Sendable (Date) -> String)?
-  ) {
-    self.name = name
-    self.parse = parse
-    self.format = format
-  }
-
-  func date(from text: String) -> Date? {
-    text.hasEndlessNumber ? nil : try? parse(text)
-  }
-
-  func string(from date: Date) -> String? {
-    format?(date)
-  }
-}
-
-extension String {
-  /// The maximum number of consecutive digits passed to a Foundation formatter.
-  private static let mostDigits = 30
-
-  /// Whether the text has more consecutive digits, in any script, than any date.
-  ///
-  /// ICU divides a fraction by a power of ten, which overflows to zero for 35 or more digits, and
-  /// the process would crash.
-  fileprivate var hasEndlessNumber: Bool {
-    var count = 0
-    for scalar in unicodeScalars {
-      count = scalar.properties.numericType == .decimal ? count + 1 : 0
-      if count > Self.mostDigits { return true }
-    }
-    return false
-  }
-}
+#endif

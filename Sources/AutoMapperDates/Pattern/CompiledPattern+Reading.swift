@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 extension CompiledPattern {
   /// Reads a whole text with the compiled fields.

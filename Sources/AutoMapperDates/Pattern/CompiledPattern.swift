@@ -1,4 +1,4 @@
-internal import Foundation
+internal import AutoMapperFoundation
 
 /// A Unicode date pattern with its zone, parsed once.
 ///
@@ -11,7 +11,7 @@ final class CompiledPattern: Sendable {
   /// The implementation of a pattern.
   enum Program: Sendable {
     case fields([PatternField])
-    case foundation(LockedDateFormatter)
+    case foundation(any WrappedFormatter)
     case invalid(PatternProblem)
   }
 
@@ -42,7 +42,13 @@ final class CompiledPattern: Sendable {
       switch try PatternCompiler.compile(pattern) {
       case .fields(let fields): program = .fields(fields)
       case .needsFoundation(let hasYearWithoutEra):
-        program = .foundation(LockedDateFormatter(pattern: pattern, timeZone: timeZone))
+        guard let formatter = formatter(of: pattern, timeZone: timeZone) else {
+          throw PatternProblem(
+            reason:
+              "only formatters of Foundation know one of its fields; enable the trait Foundation",
+            offset: 0)
+        }
+        program = .foundation(formatter)
         needsEra = hasYearWithoutEra
       }
     } catch {

@@ -2,6 +2,7 @@
 #define CAUTOMAPPERRUNTIME_H
 
 #include "Atomics.h"
+#include "Locks.h"
 #include "Objects.h"
 #include "Systems.h"
 #include "TextBlocks.h"

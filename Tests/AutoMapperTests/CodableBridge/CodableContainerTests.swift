@@ -60,7 +60,7 @@ struct CodableContainerTests {
       "[1] true false", "1", #"["list", "Index 3"] true"#, "nil", "nil", "true true", "true", "8",
       "true", "true", "true true",
     ]
-    for entryPoint in EntryPoint.allCases where entryPoint != .serialization {
+    for entryPoint in EntryPoint.swift {
       #expect(
         try entryPoint.map(text, to: Curious.self, with: .shared).log == expected, "\(entryPoint)")
     }

@@ -14,7 +14,7 @@ struct AnyReadingTests {
   /// A value as text that tells types apart: `Int 1`, `Double 1.5`, `[Int 1]`.
   static func describe(_ value: Any) -> String {
     switch value {
-    case is NSNull: "null"
+    case _ where isNull(value): "null"
     case let text as String where type(of: value) == String.self: "String \(text)"
     case let elements as [Any]: "[" + elements.map(describe).joined(separator: ",") + "]"
     case let members as [String: Any]:

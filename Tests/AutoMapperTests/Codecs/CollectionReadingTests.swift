@@ -131,11 +131,13 @@ struct CollectionReadingTests {
         == [1, 2])
     #expect(try mapper.map(["value": [1: "a"]], to: Box<[Int: String]>.self).value == [1: "a"])
     #expect(try mapper.map(["value": [Color.red]], to: Box<[Color]>.self).value == [.red])
+    #if Foundation
     #expect(
       try mapper.map(["value": NSArray(array: [1, 2])], to: Box<[Int]>.self).value == [1, 2])
     #expect(
       try mapper.map(["value": NSDictionary(dictionary: ["a": 1])], to: Box<[String: Int]>.self)
         .value == ["a": 1])
+    #endif
     #expect(
       try mapper.map([["value": 1], ["value": 2]], to: [Box<Int>].self).map(\.value) == [1, 2])
     #expect(try mapper.map(["value": [1, nil] as [Int?]], to: Box<[Int?]>.self).value == [1, nil])

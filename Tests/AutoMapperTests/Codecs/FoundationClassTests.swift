@@ -23,6 +23,7 @@ struct FoundationClassTests {
   static let text =
     #"{"list":[1,"a",null],"growing":[],"names":{"a":{"b":true}},"changing":{},"unique":[7],"others":[]}"#
 
+  #if Foundation
   @Test("strings, from strings and numbers")
   func strings() throws {
     for strings in [
@@ -37,9 +38,11 @@ struct FoundationClassTests {
       #expect(try ObjectMapper().jsonString(from: strings) == #"{"plain":"a","changing":"6.66!"}"#)
     }
   }
+  #endif
 
   typealias JSONSource = [String: Any]
 
+  #if Foundation
   @Test("collections, read and written")
   func collections() throws {
     let tree = try #require(JSONTrees.foundationTree(Self.text) as? [String: Any])
@@ -61,7 +64,9 @@ struct FoundationClassTests {
       #expect(json["unique"] == [7])
     }
   }
+  #endif
 
+  #if Foundation
   @Test("what does not fit is an error")
   func errors() {
     struct One { var list: NSArray }
@@ -73,7 +78,9 @@ struct FoundationClassTests {
       try ObjectMapper().map(#"{"names": 1}"#, to: Other.self)
     }
   }
+  #endif
 
+  #if Foundation
   @Test("sets of Foundation are sources of arrays and sets")
   func sources() throws {
     struct Numbers {
@@ -86,6 +93,7 @@ struct FoundationClassTests {
     #expect(numbers.list == [1.5])
     #expect(numbers.set == [1, 2])
   }
+  #endif
 
   @Test("subclasses that are not known are refused, not taken for their superclass")
   func subclasses() {
@@ -121,6 +129,7 @@ struct FoundationClassTests {
     }
   }
 
+  #if Foundation
   @Test("CGFloat is a number, as a property and as a value of a dictionary")
   func graphics() throws {
     struct Size: Equatable {
@@ -144,7 +153,9 @@ struct FoundationClassTests {
         == Numbers(double: 1.5, text: "1.5", decimal: 1.5, half: 0.1))
     #expect(throws: MappingError.self) { try ObjectMapper().jsonString(from: Size(width: .nan)) }
   }
+  #endif
 
+  #if Foundation
   @Test("what an Any holds of Foundation is written as Swift's values are")
   func written() throws {
     let date = Date(timeIntervalSince1970: 0)
@@ -161,6 +172,7 @@ struct FoundationClassTests {
       #expect(try ObjectMapper().jsonValue(from: values)[key] == value, "\(key)")
     }
   }
+  #endif
 
   @Test("an Any keeps a Decimal, and a number that no Swift number holds")
   func anyNumbers() throws {
@@ -175,6 +187,7 @@ struct FoundationClassTests {
     #expect(try ObjectMapper().jsonString(from: huge) == #"{"value":1e400}"#)
   }
 
+  #if Foundation
   @Test("dates, data, URLs and UUIDs that are objects")
   func bridged() throws {
     struct Objects {
@@ -205,7 +218,9 @@ struct FoundationClassTests {
     #expect(native.date.timeIntervalSince1970 == 1)
     expectError(.invalidDate) { try ObjectMapper().map(#"{"date": "x"}"#, to: Objects.self) }
   }
+  #endif
 
+  #if Foundation
   @Test("what Foundation's collections hold is written by its own type")
   func models() throws {
     struct Point { var x = 1 }
@@ -216,6 +231,7 @@ struct FoundationClassTests {
       try ObjectMapper().jsonString(from: values)
         == #"[[{"x":1}],{"d":"1970-01-01T00:00:00Z"}]"#)
   }
+  #endif
 
   @Test("a constant without equality agrees with the same document")
   func constants() throws {

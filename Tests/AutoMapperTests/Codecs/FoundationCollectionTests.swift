@@ -1,3 +1,4 @@
+#if Foundation
 import AutoMapper
 import AutoMapperTestSupport
 import Foundation
@@ -180,3 +181,46 @@ struct FoundationCollectionTests {
     )
   }
 }
+#else
+import AutoMapper
+import Foundation
+import Testing
+
+@Suite("Types: collections of Foundation, which only the program knows")
+struct FoundationCollectionTests {
+  struct Names { var x: [Any] }
+
+  struct Lists { var list: NSArray }
+
+  @Test("they are refused, even those that hold themselves")
+  func circles() {
+    let array = NSMutableArray()
+    array.add(array)
+    let dictionary = NSMutableDictionary()
+    dictionary["x"] = dictionary
+    for circle: Any in [array, dictionary] {
+      expectError(.typeMismatch) { try ObjectMapper().map(["x": circle], to: JSONValue.self) }
+      expectError(.typeMismatch) { try ObjectMapper().map(["x": circle], to: Names.self) }
+      expectError(.typeMismatch) { try ObjectMapper().map([circle], to: [[String: Int]].self) }
+      expectError(.typeMismatch) { try ObjectMapper().map([circle], to: [Set<Int>].self) }
+      expectError(.unsupportedType) { try ObjectMapper().map([circle], to: [NSArray].self) }
+      expectError(.unsupportedType) { try ObjectMapper().jsonString(from: [circle]) }
+      expectError(.unsupportedType) { try ObjectMapper().jsonString(from: Lists(list: array)) }
+    }
+  }
+
+  @Test("objects are kept as they are where anything may stand")
+  func anything() throws {
+    let number = NSNumber(value: 7)
+    let read = try ObjectMapper().map(["x": [number, NSNull()]], to: Names.self)
+    #expect(read.x.map { $0 as? NSObject } == [number, NSNull()])
+  }
+
+  @Test("NSNull is not null")
+  func null() {
+    expectError(.typeMismatch, path: "value", "value: expected Int, found a value of type NSNull") {
+      try ObjectMapper().map(["value": NSNull()], to: Box<Int>.self)
+    }
+  }
+}
+#endif

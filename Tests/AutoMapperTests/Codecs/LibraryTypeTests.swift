@@ -66,6 +66,7 @@ struct LibraryTypeTests {
     expectEverywhere(text, as: components)
   }
 
+  #if Foundation
   @Test(
     "a set of indexes has no negative ones, and none beyond all integers",
     arguments: [
@@ -78,7 +79,9 @@ struct LibraryTypeTests {
       as: IndexSet.self,
       "expected IndexSet, found indexes from \(location) on, \(length) of them")
   }
+  #endif
 
+  #if Foundation
   @Test("ranges of a set of indexes may overlap, be empty, and reach the largest index")
   func indexSets() throws {
     expectEverywhere(
@@ -91,7 +94,9 @@ struct LibraryTypeTests {
       try ObjectMapper().jsonString(from: IndexSet([1, 2, 9]))
         == #"{"indexes":[{"location":1,"length":2},{"location":9,"length":1}]}"#)
   }
+  #endif
 
+  #if Foundation
   @Test("a set of characters is a bitmap of whole planes")
   func characterSets() throws {
     for count in [0, 1, 8191, 8193, 16384, 8192 + 8193 * 2 - 1] {
@@ -115,6 +120,7 @@ struct LibraryTypeTests {
       #expect(read.bitmapRepresentation == set.bitmapRepresentation)
     }
   }
+  #endif
 
   @Test("an interval of dates does not end before it starts")
   func intervals() {
@@ -123,6 +129,7 @@ struct LibraryTypeTests {
       "expected DateInterval, found one that ends before it starts")
   }
 
+  #if Foundation
   @Test("a range of Foundation has a length, and two numbers")
   func ranges() throws {
     expectRefused("[1,-3]", as: NSRange.self, "expected \(NSRange.self), found a negative length")
@@ -137,9 +144,11 @@ struct LibraryTypeTests {
       try ObjectMapper().jsonString(from: Box(value: NSRange(location: 1, length: -1)))
     }
   }
+  #endif
 
-  @Test("of a point, a size, a rectangle, a transform and a duration nothing is dropped")
-  func elements() {
+  #if Foundation
+  @Test("of a point, a size and a rectangle nothing is dropped")
+  func geometry() {
     expectRefused(
       "[[1,2,3],[4,5]]", as: CGRect.self, "expected CGPoint, found an array of 3",
       kind: .typeMismatch)
@@ -148,11 +157,25 @@ struct LibraryTypeTests {
       kind: .typeMismatch)
     expectRefused(
       "[1,2,3]", as: CGSize.self, "expected CGSize, found an array of 3", kind: .typeMismatch)
+    expectEverywhere("[[1,2],[4,5]]", as: CGRect(x: 1, y: 2, width: 4, height: 5))
+  }
+  #else
+  @Test("a type of Foundation itself is refused, because nothing checks its values")
+  func unchecked() {
+    expectRefusal(
+      #"{"location":1,"length":2}"#, as: NSRange.self, .unsupportedType,
+      "cannot map \(NSRange.self): \(Self.unknown)")
+    expectRefusal(
+      "[[1,2],[4,5]]", as: CGRect.self, .unsupportedType, "cannot map CGRect: \(Self.unknown)")
+  }
+  #endif
+
+  @Test("of a duration and a vector nothing is dropped")
+  func elements() {
     expectRefused(
       "[0,1,2]", as: Duration.self, "expected Duration, found an array of 3", kind: .typeMismatch)
     expectRefused(
       "[1,2,3]", as: SIMD2<Int>.self, "expected SIMD2<Int>, found an array", kind: .typeMismatch)
-    expectEverywhere("[[1,2],[4,5]]", as: CGRect(x: 1, y: 2, width: 4, height: 5))
     expectEverywhere("[0,1000000000]", as: Duration.nanoseconds(1))
     expectEverywhere("[1,2]", as: SIMD2(1, 2))
   }
@@ -168,6 +191,7 @@ struct LibraryTypeTests {
       "expected Calendar, found 0 for 'minimumDaysInFirstWeek'")
   }
 
+  #if Foundation
   @Test("measures are read, and written where their unit is a multiple of the base unit")
   func measures() throws {
     let length = Measurement(value: 2, unit: UnitLength.kilometers)
@@ -183,6 +207,7 @@ struct LibraryTypeTests {
         from: [Measurement(value: 2, unit: UnitFuelEfficiency.litersPer100Kilometers)])
     }
   }
+  #endif
 
   // MARK: Refused
 

@@ -130,12 +130,14 @@ struct StandardTypeTests {
       #"[1]: expected Int, found the string "x""#)
   }
 
+  #if Foundation
   @Test("numbers and texts that are objects")
   func objects() {
     expectBothDirections(
       #"{"number":2.5,"decimal":1.5,"text":"a"}"#, of: Objects.self
     ) { $0.number == 2.5 && $0.decimal == NSDecimalNumber(string: "1.5") && $0.text == "a" }
   }
+  #endif
 
   @Test("types that are not data, or that manage resources, are refused")
   func refused() {

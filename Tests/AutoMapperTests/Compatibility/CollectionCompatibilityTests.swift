@@ -58,7 +58,7 @@ struct CollectionCompatibilityTests {
       }
     }
     expectMapping(#"{"plain":[null],"optional":null}"#, to: Places<[Any]>.self) {
-      $0.plain.count == 1 && $0.plain[0] is NSNull && $0.optional == nil && $0.implicit == nil
+      $0.plain.count == 1 && isNull($0.plain[0]) && $0.optional == nil && $0.implicit == nil
     }
     expectEveryForm(
       of: Places<[Any]>(plain: ["a", 1, true, 0.5, ["b"], ["c": 2]], optional: [], implicit: nil),

@@ -188,6 +188,7 @@ struct RequiredValueCompatibilityTests {
     expectMapping(text, as: User?.none, with: defaulting)
   }
 
+  #if Foundation
   // ODC-11
   @Test("an NSDictionary is mapped")
   func nsDictionaries() throws {
@@ -200,6 +201,7 @@ struct RequiredValueCompatibilityTests {
     #expect(
       try mapper.map(nested, to: [String: [User]].self) == ["users": [User(name: "Ann", age: 42)]])
   }
+  #endif
 
   // ODC-12
   @Test("every mapped property is written, even a default that was never set")

@@ -121,6 +121,7 @@ struct ScalarCompatibilityTests {
     expectEveryForm(of: [Int64.max], as: "[9223372036854775807]")
   }
 
+  #if Foundation
   // OM-04
   @Test("NSNumber and NSString are mapped")
   func foundationScalars() {
@@ -128,6 +129,7 @@ struct ScalarCompatibilityTests {
     expectPlaces("-1.5", NSNumber(value: -1.5))
     expectPlaces(#""Hello""#, NSString(string: "Hello"))
   }
+  #endif
 
   // OM-07
   @Test("enums have raw values of Int, Double, Float, and String")

@@ -104,6 +104,7 @@ struct TransformerCompatibilityTests {
     expectRefusal(
       raw, as: Link.self, .typeMismatch, path: "url",
       #"url: expected a URL, found the string "https://example.org/a b""#, offset: 7)
+    #if Foundation
     let mapper = ObjectMapper.with(Link.self) { link in
       link.map("url", to: "url", using: .url(percentEncoding: .urlQueryAllowed))
     }
@@ -116,6 +117,7 @@ struct TransformerCompatibilityTests {
       link.map("url", to: "url", using: .url(percentEncoding: CharacterSet(charactersIn: "a:/")))
     }
     expectMapping(#"{"url":"a:/b"}"#, as: Link(url: URL(string: "a:/%62")), with: few)
+    #endif
   }
 
   // OM-74
@@ -146,6 +148,7 @@ struct TransformerCompatibilityTests {
       of: PlainPrice(amount: amount, discount: nil), as: #"{"amount":1234567890123456.789}"#)
   }
 
+  #if Foundation
   // OM-75
   @Test("NSDecimalNumber is read from text and from numbers")
   func decimalNumbers() {
@@ -160,6 +163,7 @@ struct TransformerCompatibilityTests {
     expectEveryForm(
       of: Price(amount: amount, discount: nil), as: #"{"amount":1234567890123456.789}"#)
   }
+  #endif
 
   // OM-76
   @Test("enums go both ways")
@@ -194,6 +198,7 @@ struct TransformerCompatibilityTests {
       with: .shared)
   }
 
+  #if Foundation
   // OM-79
   @Test("Foundation's Codable types go both ways")
   func codableFoundationTypes() throws {
@@ -204,6 +209,7 @@ struct TransformerCompatibilityTests {
     #expect(written?["length"] == json as? NSObject)
     expectMapping(text, as: walk)
   }
+  #endif
 
   // OM-80
   @Test("a transformer maps Int to text and back")

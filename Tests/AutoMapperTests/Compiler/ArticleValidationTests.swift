@@ -74,9 +74,11 @@ struct ArticleValidationTests {
       }
       provider.register { Job(number: 1) }
       provider.configure(Job.self) { job in job.ignore(\.number) }
+      #if Foundation
       provider.configure(Picture.self) { picture in
         picture.map("file", to: \.address, using: .url(percentEncoding: .urlQueryAllowed))
       }
+      #endif
     }
     #expect(
       mapper.validate(

@@ -99,6 +99,7 @@ struct SlipValidationTests {
       .validate(Event.self).map(\.description)
   }
 
+  #if Foundation
   @Test("a date format that keeps nothing of a date")
   func dateFormats() {
     #expect(
@@ -114,6 +115,7 @@ struct SlipValidationTests {
       #expect(texts(format) == [])
     }
   }
+  #endif
 
   private func issues(_ rules: @Sendable (inout TypeMapping<Name>) -> Void) -> [MappingIssue] {
     ObjectMapper.making(Name(), rules).validate(Name.self)
@@ -165,6 +167,7 @@ struct SlipValidationTests {
         + "it is mapped through its key path")
   }
 
+  #if Foundation
   @Test("severities are ordered, and choose what is reported")
   func severities() {
     #expect(MappingIssue.Severity.note < .warning)
@@ -183,4 +186,5 @@ struct SlipValidationTests {
     #expect(mapper.validate(Event.self, Drawing.self, atLeast: .error) == Array(all.prefix(1)))
     #expect(mapper.validate(atLeast: .note).map(\.message) == all.map(\.message))
   }
+  #endif
 }

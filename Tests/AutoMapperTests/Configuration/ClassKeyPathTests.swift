@@ -195,6 +195,7 @@ struct ClassKeyPathTests {
     }
   }
 
+  #if Foundation
   @Test("properties of rarer types are found")
   func rareTypes() {
     let mapper = ObjectMapper.making(Rare()) { rare in
@@ -212,6 +213,7 @@ struct ClassKeyPathTests {
         && $0.json.isNull && $0.number == 7 && $0.range == 1..<2 && $0.pair == (3, 4)
     }
   }
+  #endif
 
   @Test("each of two enums is found, whatever their raw values")
   func enums() {

@@ -23,7 +23,18 @@ struct ConfigurationErrorTests {
   typealias Rule = @Sendable (inout TypeMapping<Person>) -> Void
 
   /// Rules about a property that `Person` does not have.
-  static let rules: [(name: String, rule: Rule)] = [
+  static let rules: [(name: String, rule: Rule)] =
+    plainRules + rulesWithFormatters
+
+  #if Foundation
+  private static let rulesWithFormatters: [(name: String, rule: Rule)] = [
+    ("date formatter", { $0.dateFormatter(DateFormatter(), for: "emial") })
+  ]
+  #else
+  private static let rulesWithFormatters: [(name: String, rule: Rule)] = []
+  #endif
+
+  private static let plainRules: [(name: String, rule: Rule)] = [
     ("map", { $0.map("key", to: "emial") }),
     ("map several", { $0.map(["key", "other"], to: "emial") }),
     ("map a path", { $0.map("a.b", to: "emial") }),
@@ -40,7 +51,6 @@ struct ConfigurationErrorTests {
     ("exclude", { $0.exclude("name", "emial") }),
     ("require", { $0.require("emial") }),
     ("date format", { $0.dateFormat("yyyy", for: "emial") }),
-    ("date formatter", { $0.dateFormatter(DateFormatter(), for: "emial") }),
     ("unique keys", { $0.uniqueKeys("name", "emial") }),
   ]
 

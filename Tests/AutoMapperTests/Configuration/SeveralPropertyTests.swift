@@ -42,13 +42,17 @@ struct SeveralPropertyTests {
       }
     },
     ObjectMapper { provider in
-      let formatter = DateFormatter()
-      formatter.locale = Locale(identifier: "en_US_POSIX")
-      formatter.timeZone = TimeZone(secondsFromGMT: 0)
-      formatter.dateFormat = "yyyy/MM/dd"
       provider.register { Record() }
       provider.configure(Record.self) { record in
+        #if Foundation
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy/MM/dd"
         record.dateFormatter(formatter, for: \.first, \.second)
+        #else
+        record.dateFormat(.pattern("yyyy/MM/dd"), for: \.first, \.second)
+        #endif
         record.ignore(\.cache, \.hits)
         record.ignoreNull(\.note)
         record.require(\.first, \.second)

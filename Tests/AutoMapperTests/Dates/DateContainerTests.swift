@@ -130,7 +130,7 @@ struct DateContainerTests {
     let exact = instant(1_371_254_400.123_456_7)
     let source: [String: Any] = [
       "one": exact, "maybe": Optional(exact) as Any, "twice": exact, "list": [exact, Self.second],
-      "gaps": [exact, NSNull()] as [Any], "more": NSArray(array: [exact]), "contiguous": [exact],
+      "gaps": [exact, Date?.none as Any], "more": [exact] as [Any], "contiguous": [exact],
       "set": Set([exact]), "byName": ["a": exact], "byNumber": ["5": exact],
       "grid": [[exact], []], "lists": ["b": [exact] as [Any]] as [String: Any],
       "dictionaries": [["c": [exact]]],

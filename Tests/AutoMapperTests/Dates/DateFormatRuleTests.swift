@@ -207,6 +207,7 @@ struct DateFormatRuleTests {
       #"{"starts":"15/06/2013","title":""}"#, as: Event(starts: Self.day), with: numberFirst)
   }
 
+  #if Foundation
   /// A formatter of a zone five hours behind in January.
   private func makeFormatter() -> DateFormatter {
     let formatter = DateFormatter()
@@ -233,13 +234,21 @@ struct DateFormatRuleTests {
       #"{"starts":"2005-01-21","title":""}"#, as: Event.self, at: "starts", with: mapper)
   }
 
-  @Test("Foundation's ISO 8601 formatter and parse strategies")
-  func otherFormatters() {
+  @Test("Foundation's ISO 8601 formatter")
+  func isoFormatter() {
     let iso = ISO8601DateFormatter()
     iso.formatOptions = [.withFullDate]
+    let mapper = ObjectMapper.with(Event.self) { $0.dateFormat(.formatter(iso), for: \.starts) }
+    expectBothWays(
+      #"{"starts":"2013-06-15","title":"x"}"#, Event(starts: Self.day, title: "x"), with: mapper)
+  }
+  #endif
+
+  @Test("parse strategies of Foundation")
+  func strategies() {
     let style = Date.ISO8601FormatStyle()
     let mapper = ObjectMapper.with(Event.self) { event in
-      event.dateFormat(.formatter(iso), for: \.starts)
+      event.dateFormat("yyyy-MM-dd", for: \.starts)
       event.dateFormat(.strategy(style, style: style), for: \.ends)
     }
     expectBothWays(

@@ -31,19 +31,28 @@ struct DateRoundTripTests {
     }
   }
 
-  /// Each property's format, and how fine it is in seconds; 0 where a date comes back as it was.
-  static let formats: [(property: any KeyPath<Dates, Date> & Sendable, DateFormat, Double)] = {
+  /// A format of a formatter, where there are formatters.
+  static let formatter: DateFormat = {
+    #if Foundation
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = .gmt
     formatter.dateFormat = "yyyy-MM-dd HH:mm"
-    return [
+    return .formatter(formatter)
+    #else
+    return "yyyy-MM-dd HH:mm"
+    #endif
+  }()
+
+  /// Each property's format, and how fine it is in seconds; 0 where a date comes back as it was.
+  static let formats: [(property: any KeyPath<Dates, Date> & Sendable, DateFormat, Double)] = {
+    [
       (\.iso, .iso8601, 0), (\.dotNet, .dotNet, 0.001),
       (\.mail, .rfc1123, 1), (\.fraction, "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", 0.001),
       (\.words, "EEEE, d MMMM y h:mm:ss a", 1), (\.american, "MM/dd/yyyy HH:mm:ss aaa", 1),
       (\.compact, .anyOf(["yyyyMMddHHmmssSSS", .iso8601]), 0.001),
       (\.minute, "dd.MM.yyyy HH:mm", 60), (\.day, "yyyy-MM-dd", 86_400),
-      (\.formatter, .formatter(formatter), 60),
+      (\.formatter, formatter, 60),
     ]
   }()
 

@@ -24,8 +24,12 @@ struct DateZoneTests {
     .with(Dates.self) { dates in
       dates.dateFormat("MM/dd/yyyy", for: \.day)
       dates.dateFormat("EEEE d MMMM yyyy h:mm:ss a", for: \.words)
+      #if Foundation
       // Foundation's formatter does the work of this one.
       dates.dateFormat("G yyyy-MM-dd HH:mm:ss", for: \.era)
+      #else
+      dates.dateFormat("'AD' yyyy-MM-dd HH:mm:ss", for: \.era)
+      #endif
       dates.dateFormat(.secondsSince1970, for: \.seconds)
       dates.dateFormat(.rfc1123, for: \.mail)
     }

@@ -9,8 +9,10 @@ enum EntryPoint: String, CaseIterable, Sendable {
   case data
   case bytes
   case jsonValue
+  #if Foundation
   /// The dictionaries and arrays that `JSONSerialization` makes.
   case serialization
+  #endif
   /// Dictionaries and arrays of Swift's own values.
   case swiftValues
 
@@ -19,6 +21,12 @@ enum EntryPoint: String, CaseIterable, Sendable {
   /// The entry points that keep every digit and every key.
   static let exact: Set<EntryPoint> = text.union([.jsonValue])
   static let all = Set(allCases)
+  /// All that keep integers of any size, and every key.
+  #if Foundation
+  static let swift = all.subtracting([.serialization])
+  #else
+  static let swift = all
+  #endif
 
   var isText: Bool { Self.text.contains(self) }
 
@@ -35,8 +43,10 @@ enum EntryPoint: String, CaseIterable, Sendable {
     case .bytes: try mapper.map(Array(text.utf8), to: type, at: path)
     case .jsonValue:
       try mapper.map(Self.jsonValue(text), to: type, at: path)
+    #if Foundation
     case .serialization:
       try Self.map(JSONTrees.foundationTree(text), to: type, at: path, with: mapper)
+    #endif
     case .swiftValues:
       try Self.map(Self.swiftValue(Self.jsonValue(text)), to: type, at: path, with: mapper)
     }

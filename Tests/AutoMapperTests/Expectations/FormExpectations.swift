@@ -29,10 +29,21 @@ func expectForms<Value>(
   }
 }
 
+/// Whether a value of a tree is what the library writes for null.
+func isNull(_ value: Any?) -> Bool {
+  #if Foundation
+  return value is NSNull
+  #else
+  guard let value else { return false }
+  let mirror = Mirror(reflecting: value)
+  return mirror.displayStyle == .optional && mirror.children.isEmpty
+  #endif
+}
+
 /// Whether a tree of Swift's own types says the same as a JSON value, and nothing else.
 private func isNative(_ tree: Any, _ expected: JSONValue) -> Bool {
   switch expected {
-  case .null: return tree is NSNull
+  case .null: return isNull(tree)
   case .bool(let flag): return type(of: tree) == Bool.self && tree as? Bool == flag
   case .string(let text): return tree as? String == text
   case .number(let number):
@@ -83,7 +94,9 @@ extension EntryPoint {
     case .string: return try mapper.mapWithReport(text, to: type)
     case .data, .bytes: return try mapper.mapWithReport(Data(text.utf8), to: type)
     case .jsonValue: return try mapper.mapWithReport(Self.jsonValue(text), to: type)
+    #if Foundation
     case .serialization: tree = try JSONTrees.foundationTree(text)
+    #endif
     case .swiftValues: tree = Self.swiftValue(try Self.jsonValue(text))
     }
     if let members = tree as? [String: Any] { return try mapper.mapWithReport(members, to: type) }

@@ -101,11 +101,13 @@ struct LifetimeInputTests {
       // The bytes are gone before the strings are looked at.
       let read = try ObjectMapper.shared.map(Array(written), to: Texts.self)
       #expect(read == value)
+      #if Foundation
       let bridged: [String: Any] = [
         "text": text as NSString, "list": NSArray(array: [text as NSString, "", text as NSString]),
         "table": NSDictionary(dictionary: [text: text as NSString]), "maybe": text as NSString,
       ]
       #expect(try ObjectMapper.shared.map(bridged, to: Texts.self) == value)
+      #endif
     }
   }
 }

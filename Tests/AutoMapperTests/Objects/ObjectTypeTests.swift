@@ -104,6 +104,7 @@ struct ObjectTypeTests {
     }
   }
 
+  #if Foundation
   @Test("subclasses of NSObject")
   func objective() {
     let mapper = ObjectMapper { $0.register { Objective() } }
@@ -111,6 +112,7 @@ struct ObjectTypeTests {
       $0.number == 5 && $0.text == "b"
     }
   }
+  #endif
 
   @Test("a protocol names the line that says which type to make")
   func protocols() {

@@ -60,7 +60,7 @@ struct WritingObjectTests {
       try mapper.jsonString(from: leaf)
         == #"{"zebra":1,"hidden":"h","apple":null,"mango":2.5,"fixed":"f","list":[],"inner":null}"#)
     #expect(try mapper.jsonString(from: Inner(b: 1)) == #"{"b":1,"a":null}"#)
-    #expect(try mapper.dictionary(from: Inner(b: 1))["a"] is NSNull)
+    #expect(try isNull(mapper.dictionary(from: Inner(b: 1))["a"]))
     #expect(try mapper.jsonValue(from: Inner(b: 1)) == ["b": 1, "a": nil])
   }
 
@@ -183,7 +183,7 @@ struct WritingObjectTests {
   @Test("Any holds models, collections, null and Optionals")
   func any() throws {
     let values: [Any] = [
-      Inner(b: 2, a: ["k": 1]), [Inner(b: 3, a: nil)], Int?.none as Any, NSNull(),
+      Inner(b: 2, a: ["k": 1]), [Inner(b: 3, a: nil)], Int?.none as Any, JSONValue.null,
       String?.some("s") as Any, ["x": [true]], UInt8(7), JSONValue.null, Inner?.none as Any,
     ]
     #expect(

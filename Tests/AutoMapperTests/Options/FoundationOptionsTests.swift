@@ -14,7 +14,9 @@ struct FoundationOptionsTests {
     FoundationDifferenceRows.keys + FoundationDifferenceRows.numbers
     + FoundationDifferenceRows.errors + FoundationDifferenceRows.syntax
 
-  static let valueRows = FoundationValueRows.numbers + FoundationValueRows.others
+  static let valueRows =
+    FoundationValueRows.numbers + FoundationValueRows.others
+    + FoundationValueRows.geometry
 
   @Test("a value is written as the same text, and read from the other's text", arguments: valueRows)
   func values(_ row: FoundationRow) throws {

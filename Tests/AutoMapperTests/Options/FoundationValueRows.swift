@@ -43,8 +43,15 @@ enum FoundationValueRows {
     written(Models.Partial(id: 2)), written(Models.Box(value: [Models.Role.admin: 1])),
     written([Models.Code("x/y"): 1]), written(Models.Box(value: ["ä": 1])),
     written(TimeZone(identifier: "GMT")), written(DateComponents(year: 2013, month: 6)),
-    written(CGPoint(x: 1.5, y: 2)), written(Locale(identifier: "de_CH")),
+    written(Duration.seconds(2)), written(Locale(identifier: "de_CH")),
     written(IndexPath(indexes: [1, 2])), written(1..<4), written(Set([1])),
     written(Models.Team(lead: .init(id: 1, name: ""), members: [], byRole: nil)),
   ]
+
+  #if Foundation
+  /// Values of types that FoundationEssentials does not have.
+  static let geometry = [written(CGPoint(x: 1.5, y: 2))]
+  #else
+  static let geometry: [FoundationRow] = []
+  #endif
 }

@@ -13,7 +13,9 @@ struct PolicyTests {
   ) throws {
     let mapper = ObjectMapper(provider, options: options)
     check(try mapper.map(text, to: type))
-    check(try mapper.map(any: JSONTrees.foundationTree(text), to: type))
+    for entryPoint in EntryPoint.all where !entryPoint.isText {
+      check(try entryPoint.map(text, to: type, with: mapper))
+    }
     check(try mapper.map(ObjectMapper().map(text, to: JSONValue.self), to: type))
   }
 

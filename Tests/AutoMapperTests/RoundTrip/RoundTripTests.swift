@@ -81,6 +81,7 @@ struct RoundTripTests {
     }
   }
 
+  #if Foundation
   @Test("what is written is JSON to Foundation, too, and means the same")
   func foundation() throws {
     for seed in 1...UInt64(Self.rounds) {
@@ -92,4 +93,5 @@ struct RoundTripTests {
       #expect(try mapper.map(dictionary, to: RoundTripModels.Plain.self) == model, "seed \(seed)")
     }
   }
+  #endif
 }

@@ -80,8 +80,10 @@ extension RuleModels {
 
     static func configure(_ provider: inout MappingProvider) {
       provider.configure(Self.self) { model in
+        #if Foundation
         model.map("link", to: "link", using: .url(percentEncoding: .urlQueryAllowed))
         model.map("links", to: "links", using: .url())
+        #endif
         model.map("id", to: \.id, using: Transformer<Int128>.numberInString())
         model.map("ratio", to: \.ratio, using: Transformer<Double>.numberInString())
         model.map("price", to: "price", using: Transformer<Decimal>.numberInString())

@@ -99,6 +99,7 @@ enum ElementEntryPoints {
         of: mapper.elements(
           of: StreamItem.self, in: AsyncPieces(pieces: Array(text.utf8)), format: format,
           invalidElements: invalidElements)))
+    #if Foundation
     try await withFile(text) { file in
       texts.insert(
         self.text(
@@ -110,6 +111,7 @@ enum ElementEntryPoints {
             of: StreamItem.self, inFile: file, format: format, invalidElements: invalidElements
           ).parallel()))
     }
+    #endif
     return texts
   }
 

@@ -86,6 +86,7 @@ struct ElementLimitTests {
 
   // MARK: Cancellation
 
+  #if Foundation
   @Test("cancelling the progress ends the stream")
   func cancelledProgress() async throws {
     let text = String(repeating: "{\"id\":1}\n", count: 10)
@@ -105,6 +106,7 @@ struct ElementLimitTests {
     await #expect(throws: CancellationError.self) { try await parallel.next() }
     #expect(try await parallel.next() == nil)
   }
+  #endif
 
   /// Lines without end.
   struct Endless: AsyncSequence, AsyncIteratorProtocol {
@@ -132,6 +134,7 @@ struct ElementLimitTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  #if Foundation
   // MARK: Progress
 
   @Test("a progress reports how many bytes of a file were used")
@@ -157,6 +160,7 @@ struct ElementLimitTests {
       #expect(other.totalUnitCount == text.utf8.count)
     }
   }
+  #endif
 
   // MARK: Sources
 
@@ -182,6 +186,7 @@ struct ElementLimitTests {
     #expect(try await parallel.next() == nil)
   }
 
+  #if Foundation
   @Test("a file that is not there is an error when an element is asked for")
   func noFile() throws {
     let reader = ObjectMapper.shared.elements(
@@ -201,6 +206,7 @@ struct ElementLimitTests {
     try pipe.fileHandleForWriting.close()
     #expect(try reader.next() == nil)
   }
+  #endif
 
   @Test("bytes are asked for when an element is, and not before")
   func backPressure() async throws {

@@ -62,6 +62,7 @@ struct ElementWriterFailureTests {
     #expect(writer.count == 2)
   }
 
+  #if Foundation
   @Test("a handle that fails ends its writer")
   func handle() async throws {
     try await ElementEntryPoints.withFile { file in
@@ -72,4 +73,5 @@ struct ElementWriterFailureTests {
       #expect(throws: (any Error).self) { try writer.close() }
     }
   }
+  #endif
 }

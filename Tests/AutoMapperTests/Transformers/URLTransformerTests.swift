@@ -1,3 +1,4 @@
+#if Foundation
 import AutoMapper
 import Foundation
 import Testing
@@ -140,3 +141,4 @@ struct URLTransformerTests {
     #expect(error?.found == "the number 1")
   }
 }
+#endif

@@ -45,7 +45,7 @@ struct WritingTreeTests {
     #expect((written["table"] as? [String: Any])?["k"] as? [String: Int] == ["x": 3])
     #expect(written.keys.contains("maybe") == false)
     let tree = try #require(written["tree"] as? [String: Any])
-    #expect((tree["a"] as? [Any])?.last is NSNull)
+    #expect(isNull((tree["a"] as? [Any])?.last))
   }
 
   @Test("a JSON value with the members in their order and all digits")

@@ -1,10 +1,11 @@
+#if Foundation
 import AutoMapperDates
 import Dispatch
 import Foundation
 import Testing
 
 @Suite("Foundation's formatters, and independence of the machine")
-struct FoundationTests {
+struct FormatterTests {
   @Test("a DateFormatter is copied, and reads and writes")
   func dateFormatter() throws {
     let formatter = DateFormatter()
@@ -47,18 +48,14 @@ struct FoundationTests {
     #expect(try format.string(from: Date(timeIntervalSince1970: 0)) == "19700101")
   }
 
-  @Test("a strategy reads, and writes when it has a style")
-  func strategies() throws {
-    let strategy = Date.ISO8601FormatStyle()
-    expect("2013-06-15T12:34:56Z", by: .strategy(strategy), means: 1_371_299_696)
-    let date = Date(timeIntervalSince1970: 1_371_299_696)
-    #expect(throws: DateFormatError.self) { try DateFormat.strategy(strategy).string(from: date) }
-    let both = DateFormat.strategy(strategy, style: strategy)
-    #expect(try both.string(from: date) == "2013-06-15T12:34:56Z")
-    let parse = Date.ParseStrategy(
-      format: "\(day: .twoDigits).\(month: .twoDigits).\(year: .defaultDigits)",
-      locale: Locale(identifier: "en_US_POSIX"), timeZone: .gmt)
-    expect("15.06.2013", by: .strategy(parse), means: 1_371_254_400)
+  // OM-72
+  @Test("a DateFormatter of the program's own is a format")
+  func formatters() {
+    let formatter = DateFormatter()
+    formatter.timeZone = .gmt
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "yyyy.MM.dd"
+    expect("2013.06.21", by: .formatter(formatter), means: 1_371_772_800)
   }
 
   @Test("rarer fields are read and written by Foundation")
@@ -126,28 +123,49 @@ struct FoundationTests {
     ("G yyyy-MM-dd HH:mm:ss", "AD 2013-06-15 12:34:56"),
   ]
 
-  @Test("formats are equal when they read and write alike")
-  func equality() {
-    #expect(DateFormat.iso8601 == .iso8601)
-    #expect(DateFormat.iso8601 != .common)
-    #expect(DateFormat.pattern("yyyy") == "yyyy")
-    #expect(DateFormat.pattern("yyyy") != "y")
-    #expect(DateFormat.pattern("yyyy", timeZone: TimeZone(secondsFromGMT: 3_600) ?? .gmt) != "yyyy")
-    #expect(DateFormat.anyOf(["yyyy", .iso8601]) == .anyOf(["yyyy", .iso8601]))
-    #expect(DateFormat.secondsSince1970 != .millisecondsSince1970)
+  @Test("a format of a formatter is equal to itself, and has a name")
+  func values() {
     let formatter = DateFormat.formatter(DateFormatter())
     #expect(formatter == formatter)
     #expect(formatter != .formatter(DateFormatter()))
-    #expect(Set([DateFormat.iso8601, .iso8601, "yyyy", "yyyy", formatter]).count == 3)
-  }
-
-  @Test("formats have names")
-  func descriptions() {
-    #expect("\(DateFormat.pattern("yyyy-MM"))" == "yyyy-MM")
-    #expect("\(DateFormat.anyOf(["yyyy", .dotNet]))" == "any of [yyyy, .NET /Date()/]")
+    #expect(Set([DateFormat.iso8601, formatter, formatter]).count == 2)
     #expect("\(DateFormat.formatter(DateFormatter.day))" == "DateFormatter yyyy-MM-dd")
     #expect("\(DateFormat.formatter(ISO8601DateFormatter()))" == "ISO8601DateFormatter")
-    #expect("\(DateFormat.microsecondsSince1970)" == "microseconds since 1970")
+  }
+
+  @Test("a formatter refuses digits, and says so")
+  func digits() {
+    let error = #expect(throws: DateFormatError.self) {
+      try DateFormat.formatter(DateFormatter()).date(fromNumber: 20_130_615)
+    }
+    #expect(error?.reason == "the format is one for text, not numbers")
+  }
+
+  @Test(
+    "numbers without an end are not dates to formatters of Foundation, and stop nothing",
+    arguments: [31, 34, 35, 36, 60, 1_000])
+  func endlessFractions(count: Int) {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = .gmt
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+    let formats: [DateFormat] = [
+      .formatter(formatter), .formatter(ISO8601DateFormatter()), "SSSSSS1eSS00S4SSgreg", "S g",
+      "SSS r",
+    ]
+    for digit in ["1", "9", "٣"] {
+      let digits = String(repeating: digit, count: count)
+      for format in formats {
+        for text in [digits, "2024-02-29 12:00:00.\(digits)", "2024-02-29T12:00:00.\(digits)Z"] {
+          #expect(throws: DateFormatError.self) { try format.date(from: text) }
+          #expect(throws: DateFormatError.self) { try format.date(from: Array(text.utf8).span) }
+        }
+      }
+    }
+    // Text that belongs to a date is read as usual.
+    #expect(throws: Never.self) {
+      try DateFormat.formatter(formatter).date(from: "2024-02-29 12:00:00.123")
+    }
   }
 }
 
@@ -176,3 +194,24 @@ private final class Failures: @unchecked Sendable {
     lock.withLock { failures += 1 }
   }
 }
+#else
+import AutoMapperDates
+import Foundation
+import Testing
+
+@Suite("Patterns without Foundation's formatters")
+struct FormatterTests {
+  @Test("a pattern with a field that only Foundation knows is refused, with a cure")
+  func rareFields() {
+    for format: DateFormat in ["G yyyy", "yyyy QQQ", "SSS r"] {
+      let reading = #expect(throws: DateFormatError.self) { try format.date(from: "AD 2013") }
+      let writing = #expect(throws: DateFormatError.self) { try format.string(from: Date()) }
+      for error in [reading, writing] {
+        #expect(
+          error?.reason
+            == "only formatters of Foundation know one of its fields; enable the trait Foundation")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,28 @@
+#if Foundation
+import AutoMapperFoundation
+
+/// `CGFloat` as a number.
+enum GraphicsConversion: ScalarConversion {
+  static var expectation: String { "CGFloat" }
+  static var emptyJSON: JSONValue? { 0 }
+  static var usualForm: UsualForm { .number }
+
+  static func store(_ number: Double, at place: Place) -> Bool {
+    let value = CGFloat(number)
+    guard value.isFinite else { return false }
+    place.store(value)
+    return true
+  }
+
+  static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<CGFloat> {
+    Conversions.floatingPoint(scalar, lenient: lenient) { Double($0).map { CGFloat($0) } }
+  }
+
+  static func write<Sink: SinkWriter>(_ value: CGFloat, to writer: inout Sink) throws {
+    guard value.isFinite else {
+      return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
+    }
+    writer.write(number: Double(value))
+  }
+}
+#endif

@@ -1,0 +1,21 @@
+import AutoMapperFoundation
+
+/// Null where a value of type `Any` is expected.
+enum SwiftNull {
+  #if Foundation
+  /// The object that `JSONSerialization` returns for null.
+  static var value: Any { NSNull() }
+  #else
+  /// An Optional that is nil, because there is no `NSNull` without Foundation's classes.
+  static var value: Any { Any?.none as Any }
+  #endif
+
+  /// Whether a type is that of `NSNull`.
+  static func isType(_ type: any Any.Type) -> Bool {
+    #if Foundation
+    type == NSNull.self
+    #else
+    false
+    #endif
+  }
+}
