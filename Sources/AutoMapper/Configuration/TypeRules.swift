@@ -1,38 +1,140 @@
 import AutoMapperDates
 
 /// The rules of a provider for one type.
+///
+/// The value is a reference to its contents, which are copied before they change if another value
+/// has them, too: as a struct with all of them, it would take code for each copy.
 struct TypeRules: Sendable {
-  let type: any Any.Type
-  private(set) var properties: [PropertyRules] = []
-  /// The number of the `configure` call or file that is adding rules.
-  var call = 0
-  /// The only properties to map, or nil for all.
-  private(set) var allowed: [PropertyReference]?
-  /// The factory of instances.
-  var factory: Factory?
-  /// The closure that returns instances for nodes.
-  var instance: NodeClosure?
-  /// The converter that makes values from nodes and writes them.
-  var converter: AnyTransformer?
-  /// The replacement for values that are not a case of the type.
-  var fallback: FallbackRule?
-  /// The names and payloads of the cases of an enum.
-  var cases: CasesRule?
-  var discriminator: DiscriminatorRule?
-  var hooks = ObjectHooks()
-  var uniqueKeys: UniqueKeysRule?
-  /// Whether the type is mapped through its own `Codable` conformance, or nil if the mapper
-  /// decides.
-  var usesCodable: Bool?
-  /// The format of all dates without a format of their own.
-  var dateFormat: DateFormat?
-  /// The formats of written dates, by their written keys.
-  private(set) var writtenDateFormats: [(key: String, format: DateFormat, isInherited: Bool)] = []
+  private var contents: Contents
 
-  init(_ type: any Any.Type) {
-    self.type = type
+  init(_ type: any Any.Type) { contents = Contents(type) }
+
+  /// Unchecked because only the value with the only reference changes its contents.
+  private final class Contents: @unchecked Sendable {
+    let type: any Any.Type
+    var properties: [PropertyRules] = []
+    var call = 0
+    var allowed: [PropertyReference]?
+    var factory: Factory?
+    var instance: NodeClosure?
+    var converter: AnyTransformer?
+    var fallback: FallbackRule?
+    var cases: CasesRule?
+    var discriminator: DiscriminatorRule?
+    var hooks = ObjectHooks()
+    var uniqueKeys: UniqueKeysRule?
+    var usesCodable: Bool?
+    var dateFormat: DateFormat?
+    var writtenDateFormats: [WrittenDateFormat] = []
+
+    init(_ type: any Any.Type) { self.type = type }
+
+    init(_ other: Contents) {
+      type = other.type
+      properties = other.properties
+      call = other.call
+      allowed = other.allowed
+      factory = other.factory
+      instance = other.instance
+      converter = other.converter
+      fallback = other.fallback
+      cases = other.cases
+      discriminator = other.discriminator
+      hooks = other.hooks
+      uniqueKeys = other.uniqueKeys
+      usesCodable = other.usesCodable
+      dateFormat = other.dateFormat
+      writtenDateFormats = other.writtenDateFormats
+    }
   }
 
+  /// The contents, for changing them.
+  private mutating func ownContents() -> Contents {
+    if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents) }
+    return contents
+  }
+}
+
+/// The parts of the rules.
+extension TypeRules {
+  typealias WrittenDateFormat = (key: String, format: DateFormat, isInherited: Bool)
+
+  var type: any Any.Type { contents.type }
+
+  var properties: [PropertyRules] { contents.properties }
+
+  /// The number of the `configure` call or file that is adding rules.
+  var call: Int {
+    get { contents.call }
+    set { ownContents().call = newValue }
+  }
+
+  /// The only properties to map, or nil for all.
+  var allowed: [PropertyReference]? { contents.allowed }
+
+  /// The factory of instances.
+  var factory: Factory? {
+    get { contents.factory }
+    set { ownContents().factory = newValue }
+  }
+
+  /// The closure that returns instances for nodes.
+  var instance: NodeClosure? {
+    get { contents.instance }
+    set { ownContents().instance = newValue }
+  }
+
+  /// The converter that makes values from nodes and writes them.
+  var converter: AnyTransformer? {
+    get { contents.converter }
+    set { ownContents().converter = newValue }
+  }
+
+  /// The replacement for values that are not a case of the type.
+  var fallback: FallbackRule? {
+    get { contents.fallback }
+    set { ownContents().fallback = newValue }
+  }
+
+  /// The names and payloads of the cases of an enum.
+  var cases: CasesRule? {
+    get { contents.cases }
+    set { ownContents().cases = newValue }
+  }
+
+  var discriminator: DiscriminatorRule? {
+    get { contents.discriminator }
+    set { ownContents().discriminator = newValue }
+  }
+
+  var hooks: ObjectHooks {
+    get { contents.hooks }
+    set { ownContents().hooks = newValue }
+  }
+
+  var uniqueKeys: UniqueKeysRule? {
+    get { contents.uniqueKeys }
+    set { ownContents().uniqueKeys = newValue }
+  }
+
+  /// Whether the type is mapped through its own `Codable` conformance, or nil if the mapper
+  /// decides.
+  var usesCodable: Bool? {
+    get { contents.usesCodable }
+    set { ownContents().usesCodable = newValue }
+  }
+
+  /// The format of all dates without a format of their own.
+  var dateFormat: DateFormat? {
+    get { contents.dateFormat }
+    set { ownContents().dateFormat = newValue }
+  }
+
+  /// The formats of written dates, by their written keys.
+  var writtenDateFormats: [WrittenDateFormat] { contents.writtenDateFormats }
+}
+
+extension TypeRules {
   /// The rules of a property, for reading and changing them.
   subscript(property: PropertyReference) -> PropertyRules {
     get { properties.first { isSame($0.property, property) } ?? PropertyRules(property) }
@@ -40,7 +142,8 @@ struct TypeRules: Sendable {
       var rules = newValue
       rules.state(in: call, after: properties.first { isSame($0.property, property) })
       // The latest rule of a property comes last, so that it wins if several have the same key.
-      properties = properties.filter { !isSame($0.property, property) } + [rules]
+      let others = properties.filter { !isSame($0.property, property) }
+      ownContents().properties = others + [rules]
     }
   }
 
@@ -48,36 +151,37 @@ struct TypeRules: Sendable {
   var nextPosition: Int { (properties.compactMap(\.position).max() ?? -1) + 1 }
 
   mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
-    writtenDateFormats.removeAll { $0.key == key }
-    writtenDateFormats.append((key, format, isInherited: false))
+    let contents = ownContents()
+    contents.writtenDateFormats.removeAll { $0.key == key }
+    contents.writtenDateFormats.append((key, format, isInherited: false))
   }
 
   mutating func allow(_ properties: [PropertyReference]) {
-    allowed = (allowed ?? []) + properties
+    ownContents().allowed = (allowed ?? []) + properties
   }
 
   /// Adds the rules of a superclass for which there is no nearer one; factories and other sources
   /// of instances are not inherited.
   mutating func inherit(_ other: TypeRules) {
     let position = nextPosition
+    let contents = ownContents()
     for var inherited in other.properties {
       inherited.position = inherited.position.map { position + $0 }
       if let index = properties.firstIndex(where: { isSame($0.property, inherited.property) }) {
-        properties[index].inherit(inherited)
+        contents.properties[index].inherit(inherited)
       } else {
-        var rules = inherited
-        rules.isInherited = true
-        properties.append(rules)
+        inherited.isInherited = true
+        contents.properties.append(inherited)
       }
     }
-    if let others = other.allowed { allow(others) }
-    discriminator = discriminator ?? other.discriminator
-    hooks.inherit(other.hooks)
-    uniqueKeys = uniqueKeys ?? other.uniqueKeys
-    dateFormat = dateFormat ?? other.dateFormat
+    if let others = other.allowed { contents.allowed = (allowed ?? []) + others }
+    contents.discriminator = discriminator ?? other.discriminator
+    contents.hooks.inherit(other.hooks)
+    contents.uniqueKeys = uniqueKeys ?? other.uniqueKeys
+    contents.dateFormat = dateFormat ?? other.dateFormat
     for rule in other.writtenDateFormats
     where !writtenDateFormats.contains(where: { $0.key == rule.key }) {
-      writtenDateFormats.append((rule.key, rule.format, isInherited: true))
+      contents.writtenDateFormats.append((rule.key, rule.format, isInherited: true))
     }
   }
 
@@ -142,13 +246,14 @@ extension TypeRules {
   /// wins.
   private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
     let property = PropertyReference(name: name)
+    let contents = ownContents()
     if let index = properties.firstIndex(where: { isSame($0.property, property) }) {
-      change(&properties[index])
+      change(&contents.properties[index])
     } else {
       var rules = PropertyRules(property)
       rules.isInherited = true
       change(&rules)
-      properties.append(rules)
+      contents.properties.append(rules)
     }
   }
 }
