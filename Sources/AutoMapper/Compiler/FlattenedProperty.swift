@@ -66,8 +66,9 @@ extension FlattenedProperty {
     throw RuleProblem(type, rules.property.name, .ruleOfInnerType)
   }
 
-  /// A type on the path, without Optionals.
-  private struct InnerType {
+  /// A type on the path, without Optionals; a class, because a struct of this size takes code for
+  /// each copy.
+  private final class InnerType {
     let names: PropertyNames
     let rules: TypeRules
 

@@ -15,7 +15,7 @@ struct PlanAssembler {
     let codecs = try type.properties.map { try type.codec(of: $0) }
     let skipped = type.properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
-    var parts = parts(type.properties, codecs, number: number, skipping: skipped)
+    let parts = parts(type.properties, codecs, number: number, skipping: skipped)
     parts.written = type.writtenProperties().filter { !$0.isComputed }
       .map { ($0.index, WrittenKey($0.writtenKey)) }
     parts.assembledMembers = assembledMembers(codecs, of: parts.properties)
@@ -47,7 +47,7 @@ struct PlanAssembler {
       names: ContiguousArray(properties.map(\.name)),
       writtenSteps: ContiguousArray(
         properties.map { $0.writtenSteps.map { MappingPath.Component($0) } }),
-      written: [], required: read.indices.filter { read[$0].isRequired },
+      required: read.indices.filter { read[$0].isRequired },
       deferred: reading.deferred, leftOut: leftOut(among: properties),
       standards: standards(among: properties))
   }

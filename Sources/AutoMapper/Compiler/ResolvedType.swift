@@ -1,8 +1,9 @@
 /// A struct or class with everything that rules and reflection say about it.
 ///
 /// Only `RuleResolver` creates it. Plans are assembled from it, and `explain`, `validate` and
-/// `convert` use it: none of them looks at rules or reflection again.
-struct ResolvedType {
+/// `convert` use it: none of them looks at rules or reflection again. It is a class because a struct
+/// of this size takes code in each type that contains it.
+final class ResolvedType {
   let type: any Any.Type
   let isClass: Bool
   /// The properties that take part, or would if the rules did not ignore them.
@@ -37,6 +38,33 @@ struct ResolvedType {
 
   /// The source of the properties' codecs.
   let codecs: any PropertyCodecs
+
+  init(
+    type: any Any.Type, isClass: Bool, properties: [ResolvedProperty],
+    flattened: [FlattenedProperty], unmapped: [UnmappedProperty], factory: Factory?,
+    instance: NodeClosure?, building: ObjectPlan.Building?, discriminator: DiscriminatorRule?,
+    hooks: ObjectHooks, uniqueKeys: UniqueKeys?, policies: Policies,
+    keyMatching: MappingOptions.KeyMatching, buildsClasses: Bool, problems: [RuleProblem],
+    dateProblems: [RuleProblem], codecs: any PropertyCodecs
+  ) {
+    self.type = type
+    self.isClass = isClass
+    self.properties = properties
+    self.flattened = flattened
+    self.unmapped = unmapped
+    self.factory = factory
+    self.instance = instance
+    self.building = building
+    self.discriminator = discriminator
+    self.hooks = hooks
+    self.uniqueKeys = uniqueKeys
+    self.policies = policies
+    self.keyMatching = keyMatching
+    self.buildsClasses = buildsClasses
+    self.problems = problems
+    self.dateProblems = dateProblems
+    self.codecs = codecs
+  }
 
   /// A stored property that is not mapped.
   struct UnmappedProperty {

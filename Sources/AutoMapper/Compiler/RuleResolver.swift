@@ -1,7 +1,9 @@
 import AutoMapperDates
 
 /// Resolves the rules of a provider and the reflection of a struct or class.
-struct RuleResolver {
+///
+/// It is a class because a struct of this size takes code for each copy.
+final class RuleResolver {
   let shape: TypeShape
   let rules: TypeRules
   let provider: MappingProvider
@@ -35,7 +37,7 @@ struct RuleResolver {
   }
 
   /// Finds the property that each rule is about.
-  private mutating func assignRules(_ problems: inout [RuleProblem]) {
+  private func assignRules(_ problems: inout [RuleProblem]) {
     let names = propertyNames(of: fields)
     for rule in rules.properties {
       problems.collect(for: shape.type) {

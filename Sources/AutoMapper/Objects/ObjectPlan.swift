@@ -164,21 +164,22 @@ final class ObjectPlan: Sendable {
       || parts.uniqueKeys != nil || parts.isStored
   }
 
-  /// The parts of a plan.
-  struct Parts {
-    var type: any Any.Type
-    var isClass: Bool
-    var number: Int
-    var keys: KeyTable
-    var properties: ContiguousArray<Property>
-    var codecs: ContiguousArray<Codec>
-    var names: ContiguousArray<String>
-    var writtenSteps: ContiguousArray<[MappingPath.Component]>
-    var written: [(property: Int, key: WrittenKey)]
-    var required: [Int] = []
-    var deferred: DeferredProperties?
-    var leftOut: [Int: LeftOut] = [:]
-    var standards: [Int: StandardValue] = [:]
+  /// The parts of a plan while it is assembled; an object, because a struct of this size takes code
+  /// for each copy.
+  final class Parts {
+    let type: any Any.Type
+    let isClass: Bool
+    let number: Int
+    let keys: KeyTable
+    let properties: ContiguousArray<Property>
+    let codecs: ContiguousArray<Codec>
+    let names: ContiguousArray<String>
+    let writtenSteps: ContiguousArray<[MappingPath.Component]>
+    var written: [(property: Int, key: WrittenKey)] = []
+    let required: [Int]
+    let deferred: DeferredProperties?
+    let leftOut: [Int: LeftOut]
+    let standards: [Int: StandardValue]
     var assembledMembers: AssembledMembers?
     var setters: [Int: PropertySetter] = [:]
     var factory: Factory?
@@ -189,6 +190,27 @@ final class ObjectPlan: Sendable {
     var uniqueKeys: UniqueKeyPlan?
     /// Whether a store keeps the instances.
     var isStored = false
+
+    init(
+      type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
+      properties: ContiguousArray<Property>, codecs: ContiguousArray<Codec>,
+      names: ContiguousArray<String>, writtenSteps: ContiguousArray<[MappingPath.Component]>,
+      required: [Int], deferred: DeferredProperties?, leftOut: [Int: LeftOut],
+      standards: [Int: StandardValue]
+    ) {
+      self.type = type
+      self.isClass = isClass
+      self.number = number
+      self.keys = keys
+      self.properties = properties
+      self.codecs = codecs
+      self.names = names
+      self.writtenSteps = writtenSteps
+      self.required = required
+      self.deferred = deferred
+      self.leftOut = leftOut
+      self.standards = standards
+    }
   }
 
   /// The property with a key that is not read, and the reason why it is not; nil if there is none.
