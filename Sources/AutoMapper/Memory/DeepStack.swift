@@ -100,6 +100,9 @@ enum NestedCalls {
   private static let leastMaximum = 512
 
   /// Calls a closure that calls a mapper, if enough stack remains and not too many calls are open.
+  ///
+  /// It is compiled once for all results, because it costs little next to the call of a mapper.
+  @_semantics("optimize.sil.specialize.generic.never")
   static func call<Result>(
     _ options: MappingOptions, _ body: () throws -> Result
   ) throws -> Result {

@@ -154,6 +154,8 @@ extension ObjectMapper {
 }
 
 extension ObjectMapper: NodeMapper {
+  // Compiled once for all types, of which files of rules use several.
+  @_semantics("optimize.sil.specialize.generic.never")
   func map<Value>(_ node: MappingNode, to type: Value.Type) throws -> Value {
     let origin = node.origin
     guard origin.closureDepth <= options.maximumDepth else {

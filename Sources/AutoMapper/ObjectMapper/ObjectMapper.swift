@@ -115,6 +115,9 @@ public final class ObjectMapper: Sendable {
   /// Lends a context to a call that reads a part of another call's document for a closure: with the
   /// path from the document's root to the part, and the journal that undoes changes if the other
   /// call fails.
+  ///
+  /// It is compiled once for all results, as `watch` is.
+  @_semantics("optimize.sil.specialize.generic.never")
   func withReadingContext<Result>(
     _ userContext: Any?, path: PathSteps, _ journal: UpdateJournal?,
     _ collector: ReportCollector?, _ body: (CallContext) throws -> Result
@@ -133,6 +136,9 @@ public final class ObjectMapper: Sendable {
   var observesReading: Bool { needsPath || callsClosures }
 
   /// Calls a closure with a context that has what closures, stores and reports need.
+  ///
+  /// It is compiled once for all results, because it costs little next to what it calls.
+  @_semantics("optimize.sil.specialize.generic.never")
   func watch<Result>(
     _ context: CallContext, _ userContext: Any?, path: PathSteps?,
     _ collector: ReportCollector? = nil, _ body: (CallContext) throws -> Result

@@ -58,14 +58,14 @@ extension ObjectCodec {
 
   /// Reads the values of all properties, and makes the object if none is missing, so that a partly
   /// built object never exists.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func build<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source
   ) throws -> AnyObject {
     let offset = reader.offset
     let instance = try instance(of: plan)
     return try reader.context.arena.withPlace(for: instance.layout) { storage in
-      try MemberReader.read(plan, from: &reader, into: storage)
+      try reader.readMembers(plan, into: storage)
       let object = ObjectStorage.makeObject(of: instance, movingFrom: storage)
       do {
         try checkLayout(of: object)

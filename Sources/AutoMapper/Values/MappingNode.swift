@@ -159,16 +159,17 @@ public struct MappingNode {
 
   /// Adds the path from the root of the document to errors of the value.
   func locating<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch var error as MappingError {
-      if !error.isPathComplete {
-        error.path.prepend(codingPath)
-        error.isPathComplete = true
-        error.offset = error.offset ?? origin.offset
-      }
-      throw error
-    }
+    do { return try body() } catch { throw located(error) }
+  }
+
+  // Errors are rare, so their path is added outside of the copies for each type of result.
+  @inline(never)
+  private func located(_ error: any Error) -> any Error {
+    guard var error = error as? MappingError, !error.isPathComplete else { return error }
+    error.path.prepend(codingPath)
+    error.isPathComplete = true
+    error.offset = error.offset ?? origin.offset
+    return error
   }
 }
 
