@@ -172,19 +172,42 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   @inline(__always)
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writer.openArray(count: count(at: place))
-    try forEach(at: place) { value, index in
-      try writer.beginElement()
-      do {
-        if elementPrimitive != .none {
-          try writer.writePrimitive(elementPrimitive, value)
-        } else {
-          try borrowedElement.call { try writer.write($0, value) }
+    if let storage {
+      try storage.call {
+        try $0.forEach(at: place, keepsAlive: elementPrimitive == .none) { value, index in
+          try writeElement(value, index, to: &writer)
         }
-      } catch {
-        throw error.prepending(.index(index))
       }
+    } else {
+      try writeOther(place, to: &writer)
     }
     writer.closeArray()
+  }
+
+  @inline(__always)
+  private func writeElement<Sink: CodecSink>(
+    _ value: Place, _ index: Int, to writer: inout Sink
+  ) throws {
+    try writer.beginElement()
+    do {
+      if elementPrimitive != .none {
+        try writer.writePrimitive(elementPrimitive, value)
+      } else {
+        try borrowedElement.call { try writer.write($0, value) }
+      }
+    } catch {
+      throw error.prepending(.index(index))
+    }
+  }
+
+  /// Writes the elements of a set or another collection through their codec, even if they are
+  /// primitives, which are written in place in arrays only.
+  @inline(never)
+  private func writeOther<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    try collection.forEach(at: place) { value, index in
+      try writer.beginElement()
+      do { try writer.write(element, value) } catch { throw error.prepending(.index(index)) }
+    }
   }
 }
 

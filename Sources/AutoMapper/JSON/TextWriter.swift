@@ -106,6 +106,8 @@ struct TextWriter: SinkWriter {
     try beginMember(name, upTo: context.options.maximumKeyLength)
   }
 
+  // One copy, because keys that are not prepared are rare except in dictionaries.
+  @inline(never)
   private mutating func beginMember(_ name: String, upTo maximum: Int) throws {
     beginElement()
     try write(string: name, .keyLength, upTo: maximum)

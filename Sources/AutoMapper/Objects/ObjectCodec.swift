@@ -258,17 +258,16 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
   @inline(__always)
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    guard isClass else {
-      return try plan().call { try MemberWriter.write($0, at: place, to: &writer) }
-    }
-    let object = place.load(as: AnyObject.self)
     do {
-      let storage = ObjectStorage.place(of: object, .initialized)
-      try codec(for: object).plan().call {
-        try MemberWriter.write($0, at: storage, to: &writer)
+      var (codec, storage) = (self, place)
+      if isClass {
+        let object = place.load(as: AnyObject.self)
+        codec = try self.codec(for: object)
+        storage = ObjectStorage.place(of: object, .initialized)
       }
+      try codec.plan().call { try MemberWriter.write($0, at: storage, to: &writer) }
     } catch {
-      throw error.passing(object)
+      throw isClass ? error.passing(place.load(as: AnyObject.self)) : error
     }
   }
 
@@ -276,19 +275,11 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   func write<Sink: CodecSink>(
     _ place: Place, with tag: TypeTag, to writer: inout Sink
   ) throws {
-    guard isClass else {
-      return try plan().call {
-        try MemberWriter.write($0, at: place, tag, to: &writer)
-      }
-    }
-    let object = place.load(as: AnyObject.self)
+    let storage = ObjectStorage.properties(of: place, isClass: isClass)
     do {
-      try plan().call {
-        try MemberWriter.write(
-          $0, at: ObjectStorage.place(of: object, .initialized), tag, to: &writer)
-      }
+      try plan().call { try MemberWriter.write($0, at: storage, tag, to: &writer) }
     } catch {
-      throw error.passing(object)
+      throw isClass ? error.passing(place.load(as: AnyObject.self)) : error
     }
   }
 }
