@@ -117,7 +117,7 @@ extension CodecSource {
       if let integer = Integer(exactly: value) { return integer }
       reset(to: start)
     }
-    return try converted("\(Integer.self)", range: "\(Integer.min) to \(Integer.max)") {
+    return try converted(.integer(Integer.self)) {
       Conversions.integer($0, as: Integer.self, lenient: $1, inAnyForm: inAnyForm)
     }
   }
@@ -126,7 +126,7 @@ extension CodecSource {
   private mutating func convertedDouble() throws -> Double {
     if !isReported, policies.convertsValues, let value = try takeQuotedDouble() { return value }
     let policy = policies.nonFiniteNumbers
-    return try converted("Double", range: "up to 1.8e308") {
+    return try converted(.number(Double.self, bound: "1.8e308")) {
       NonFiniteNumber.value(of: $0, policy) ?? Conversions.double($0, lenient: $1)
     }
   }
@@ -134,29 +134,29 @@ extension CodecSource {
   @inline(never)
   private mutating func convertedFloat() throws -> Float {
     let policy = policies.nonFiniteNumbers
-    return try converted("Float", range: "up to 3.4e38") {
+    return try converted(.number(Float.self, bound: "3.4e38")) {
       NonFiniteNumber.value(of: $0, policy) ?? Conversions.float($0, lenient: $1)
     }
   }
 
   @inline(never)
   private mutating func convertedDecimal() throws -> Decimal {
-    try converted("Decimal", range: nil) { Conversions.decimal($0, lenient: $1) }
+    try converted(.type(Decimal.self)) { Conversions.decimal($0, lenient: $1) }
   }
 
   @inline(never)
   private mutating func convertedBoolean() throws -> Bool {
-    try converted("Bool", range: nil) { Conversions.boolean($0, lenient: $1) }
+    try converted(.type(Bool.self)) { Conversions.boolean($0, lenient: $1) }
   }
 
   @inline(never)
   private mutating func convertedString() throws -> String {
-    try converted("String", range: nil) { Conversions.string($0, lenient: $1) }
+    try converted(.type(String.self)) { Conversions.string($0, lenient: $1) }
   }
 
   /// Converts the next value, or throws the error that explains why it cannot.
   mutating func converted<Value>(
-    _ expected: String, range: String?, by convert: (Scalar, Bool) throws -> Conversion<Value>
+    _ expected: ScalarFault.Expected, by convert: (Scalar, Bool) throws -> Conversion<Value>
   ) throws -> Value {
     let start = offset
     let scalar = try takeScalar()
@@ -170,20 +170,18 @@ extension CodecSource {
       var error = rejection(of: scalar, expected, start)
       error.isMalformed = true
       throw error
-    case .outOfRange:
-      throw rejection(
-        of: scalar, range.map { "\(expected) (\($0))" } ?? expected, start, isOutOfRange: true)
+    case .outOfRange: throw rejection(of: scalar, expected, start, isOutOfRange: true)
     }
   }
 
   @inline(never)
-  private func report(_ scalar: Scalar, as expected: String) {
-    context.collector?.add(.coerced, currentPath(), "\(scalar.found) to \(expected)")
+  private func report(_ scalar: Scalar, as expected: ScalarFault.Expected) {
+    context.collector?.add(.coerced, currentPath(), "\(scalar.found) to \(expected.text())")
   }
 
   @inline(never)
   private func rejection(
-    of scalar: Scalar, _ expected: String, _ offset: Int?, isOutOfRange: Bool = false
+    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, isOutOfRange: Bool = false
   ) -> MappingError {
     failure(scalar.fault(expected: expected, isOutOfRange: isOutOfRange), offset: offset)
   }

@@ -245,7 +245,7 @@ extension SourceReader {
   mutating func mismatch(expected: String, type: any Any.Type) throws -> MappingError {
     let start = offset
     let scalar = try takeScalar()
-    return failure(scalar.fault(expected: expected), type: type, offset: start)
+    return failure(scalar.fault(expected: .phrase(expected)), type: type, offset: start)
   }
 
   /// Throws the error for a next value of the wrong form.

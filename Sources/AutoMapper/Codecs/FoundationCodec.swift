@@ -82,13 +82,13 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     case .string: return NSString(string: try text(from: &reader))
     case .mutableString: return NSMutableString(string: try text(from: &reader))
     case .decimal:
-      let decimal = try reader.converted("NSDecimalNumber", range: nil) {
+      let decimal = try reader.converted(.phrase("NSDecimalNumber")) {
         Conversions.decimal($0, lenient: $1)
       }
       return NSDecimalNumber(decimal: decimal)
     case .number:
       if let boolean = try reader.takeBoolean() { return NSNumber(value: boolean) }
-      return try reader.converted("NSNumber", range: nil, by: Self.number)
+      return try reader.converted(.phrase("NSNumber"), by: Self.number)
     case .array: return NSArray(array: try elements(from: &reader))
     case .mutableArray: return NSMutableArray(array: try elements(from: &reader))
     case .set: return NSSet(array: try elements(from: &reader))
@@ -99,7 +99,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   private func text<Source: CodecSource>(from reader: inout Source) throws -> String {
-    try reader.converted("\(type)", range: nil) { Conversions.string($0, lenient: $1) }
+    try reader.converted(.type(type)) { Conversions.string($0, lenient: $1) }
   }
 
   private func elements<Source: CodecSource>(from reader: inout Source) throws -> [Any] {

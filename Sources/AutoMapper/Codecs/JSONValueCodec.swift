@@ -151,6 +151,6 @@ extension MappingError {
   fileprivate mutating func place(at offset: Int?) {
     self.offset = offset
     location = nil
-    for index in furtherErrors.indices { furtherErrors[index].place(at: offset) }
+    changeFurtherErrors { $0.place(at: offset) }
   }
 }

@@ -47,7 +47,7 @@ extension ScalarConversion {
   fileprivate static func read<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    place.store(try reader.converted(expectation, range: nil, by: convert))
+    place.store(try reader.converted(.phrase(expectation), by: convert))
   }
 
   /// Writes the value of a place.

@@ -9,24 +9,25 @@ enum Scalar {
   case swiftValue(Any)
 
   /// The value as a phrase for messages about what was found.
-  var found: String {
+  var found: String { finding.text }
+
+  /// The same, to be worded when a message is read; long texts are shortened.
+  private var finding: ScalarFault.Found {
     switch self {
-    case .null: "null"
-    case .boolean(let value): "\(value)"
-    case .number(let number): "the number \(MappingError.excerpt(number.text))"
-    case .string(let text): "the string \(MappingError.quoted(text))"
-    case .array: "an array"
-    case .object: "an object"
-    case .swiftValue(let value): "a value of type \(type(of: value))"
+    case .null: .null
+    case .boolean(let value): .phrase(value ? "true" : "false")
+    case .number(let number): .number(MappingError.beginning(of: number.text))
+    case .string(let text): .string(MappingError.beginning(of: text))
+    case .array: .phrase("an array")
+    case .object: .phrase("an object")
+    case .swiftValue(let value): .phrase("a value of type \(type(of: value))")
     }
   }
 }
 
 extension Scalar {
   /// The fault of a scalar that a conversion did not accept.
-  func fault(expected: String, isOutOfRange: Bool = false) -> ValueFault {
-    if isOutOfRange { return .range(expected: expected, found: found) }
-    if case .null = self { return .null(expected: expected) }
-    return .form(expected: expected, found: found)
+  func fault(expected: ScalarFault.Expected, isOutOfRange: Bool = false) -> ScalarFault {
+    ScalarFault(expected: expected, found: finding, isOutOfRange: isOutOfRange)
   }
 }

@@ -343,7 +343,7 @@ struct KeyPrediction {
 extension SourceReader {
   /// The error for a fault, with an offset in the text: the given one, or that of the next value.
   func failure(
-    _ fault: some Fault, type: (any Any.Type)? = nil, offset: Int? = nil
+    _ fault: any Fault, type: (any Any.Type)? = nil, offset: Int? = nil
   ) -> MappingError {
     MappingError(fault, type: type, offset: offset ?? self.offset)
   }

@@ -97,8 +97,9 @@ extension JSONValue {
   ) throws(MappingError) -> Value {
     switch conversion {
     case .value(let value): return value
-    case .mismatch, .malformed: throw MappingError(scalar.fault(expected: expected))
-    case .outOfRange: throw MappingError(scalar.fault(expected: expected, isOutOfRange: true))
+    case .mismatch, .malformed: throw MappingError(scalar.fault(expected: .phrase(expected)))
+    case .outOfRange:
+      throw MappingError(scalar.fault(expected: .phrase(expected), isOutOfRange: true))
     }
   }
 

@@ -1,7 +1,7 @@
 /// A closure of the provider that returns or requests something that it cannot.
 enum ClosureFault: Fault {
   /// A value of a type other than that of the property.
-  case type(of: Any, expected: any Any.Type)
+  case type(any Any.Type, expected: any Any.Type)
   /// Nil where a value is needed.
   case noValue(expected: String)
   /// A closure that is called outside a mapper's call.
@@ -24,10 +24,10 @@ enum ClosureFault: Fault {
 
   var words: FaultWords {
     switch self {
-    case .type(let value, let type):
+    case .type(let found, let type):
       FaultWords(
         expected: "a value of type \(type)",
-        found: "one of type \(Swift.type(of: value)) from the provider")
+        found: "one of type \(found) from the provider")
     case .noValue(let expected):
       FaultWords(expected: expected, found: "nil from a closure of the provider")
     case .outsideOfCall: FaultWords(found: "a closure is called outside of a mapper's call")

@@ -1,20 +1,22 @@
 /// The reason for an error, as data.
 ///
 /// The code that finds a fault describes it with a case of a type in this folder, and that type
-/// supplies the words for the message.
+/// supplies the words for the message, once somebody reads them. So a fault is made of what the
+/// words need: of small values, without references to the document.
 ///
 /// | Topic | Faults |
 /// |---|---|
 /// | ``SyntaxFault`` | text that is not JSON |
 /// | ``NestingFault`` | values, closures and calls that nest too deeply |
 /// | ``ValueFault`` | a value that does not fit its place |
+/// | ``ScalarFault`` | a scalar that no conversion accepts |
 /// | ``KeyFault`` | keys and paths |
 /// | ``InstanceFault`` | instances that cannot be made, found or distinguished |
 /// | ``ConformanceFault`` | conformances to `Codable`, and conformances isolated to actors |
 /// | ``ClosureFault`` | values that closures of the provider return and request |
 /// | ``OutputFault`` | values that cannot be written |
 /// | ``RulesFileFault`` | files with rules |
-protocol Fault {
+protocol Fault: Sendable {
   var kind: MappingError.Kind { get }
   /// The phrases for what was expected and found, and the advice.
   var words: FaultWords { get }
@@ -27,21 +29,42 @@ extension Fault {
 }
 
 /// The parts of an error's sentence that depend on its fault.
-struct FaultWords {
+struct FaultWords: Sendable {
   var expected: String?
   var found: String?
   var advice: String?
 }
 
-extension MappingError {
-  init(
-    _ fault: some Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
-    property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
-  ) {
-    let words = fault.words
-    self.init(
-      fault.kind, path: path, type: type, property: property, expected: words.expected,
-      found: words.found, advice: words.advice, offset: offset, underlyingError: underlyingError)
-    topic = fault.topic
+/// The phrases of an error: its fault, from which they are made when somebody reads them, or the
+/// phrases themselves.
+///
+/// Most errors are never read: a program only notices that a document is invalid, a policy replaces
+/// the value, or another case of an enum is tried.
+enum Wording: Sendable {
+  case fault(any Fault)
+  case words(FaultWords, MappingError.HelpTopic? = nil)
+
+  var words: FaultWords {
+    switch self {
+    case .fault(let fault): fault.words
+    case .words(let words, _): words
+    }
+  }
+
+  var topic: MappingError.HelpTopic? {
+    get {
+      switch self {
+      case .fault(let fault): fault.topic
+      case .words(_, let topic): topic
+      }
+    }
+    set { self = .words(words, newValue) }
+  }
+
+  /// Replaces some of the phrases.
+  mutating func change(_ change: (inout FaultWords) -> Void) {
+    var words = words
+    change(&words)
+    self = .words(words, topic)
   }
 }

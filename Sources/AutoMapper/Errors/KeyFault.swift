@@ -1,7 +1,5 @@
 /// A key or a path that is wrong.
 enum KeyFault: Fault {
-  /// A key that does not belong to any property, and the key that was probably meant, if any.
-  case unknown(closest: String?)
   /// A key of a property that is excluded from mapping.
   case excluded
   /// A key of a property that the rules make read-only.
@@ -32,7 +30,7 @@ enum KeyFault: Fault {
 
   var kind: MappingError.Kind {
     switch self {
-    case .unknown, .excluded: .unknownKey
+    case .excluded: .unknownKey
     case .readOnly: .readOnlyProperty
     case .duplicate, .equal, .sameText, .path, .repeatedPath, .index: .invalidKey
     case .form, .notText: .typeMismatch
@@ -50,10 +48,6 @@ enum KeyFault: Fault {
 
   var words: FaultWords {
     switch self {
-    case .unknown(let closest):
-      FaultWords(
-        advice: closest.map { "did you mean '\($0)'?" }
-          ?? "remove the key, or declare a property for it")
     case .excluded, .readOnly: FaultWords(advice: "remove the key")
     case .duplicate(let key):
       FaultWords(expected: "each key once", found: "\(MappingError.quoted(key)) again")

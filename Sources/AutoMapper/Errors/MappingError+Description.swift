@@ -88,6 +88,14 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     return String(String.UnicodeScalarView(head.dropLast())) + "…"
   }
 
+  /// The beginning of a text, long enough for `excerpt` to see that the text is longer.
+  ///
+  /// Errors keep this part instead of the whole text, which may be a whole document.
+  static func beginning(of text: String) -> String {
+    guard text.utf8.count > 100 else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(41)))
+  }
+
   /// Quotes text of the input for a message: shortened, and with control characters escaped.
   static func quoted(_ text: some StringProtocol, limit: Int = 40) -> String {
     var result = "\""

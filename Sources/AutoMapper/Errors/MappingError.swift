@@ -23,23 +23,8 @@ public struct MappingError: Error, Sendable {
   /// The name of the stored property that the value was intended for, or nil if there is none.
   public internal(set) var property: String?
 
-  /// The kind of value that was expected, such as `Int` or `a date (yyyy-MM-dd)`, or nil if it does
-  /// not help to explain the error.
-  public internal(set) var expected: String?
-
-  /// The value that was found, such as `the string "abc"`, in shortened form, or nil if there is
-  /// nothing to show.
-  public internal(set) var found: String?
-
-  /// The advice on how to solve the problem, as a phrase, or nil if the rest of the sentence is
-  /// enough.
-  public internal(set) var advice: String?
-
   /// The position of the value in the JSON text, or nil if the source was not text.
   public internal(set) var location: Location?
-
-  /// The error that a closure or another library threw, or nil if there is none.
-  public internal(set) var underlyingError: (any Error)?
 
   /// Whether ``path`` already starts at the root of the document, because the node of a closure
   /// supplied it.
@@ -61,27 +46,14 @@ public struct MappingError: Error, Sendable {
   /// Whether the error only means that a rule names a property that the type does not have.
   var namesUnknownProperty = false
 
-  /// The section of the article Troubleshooting, if the kind does not determine it.
-  var topic: HelpTopic?
-
   /// The byte offset in the text, from which ``location`` is computed when the error leaves the
   /// mapper.
   var offset: Int?
 
-  /// The class instances on the path from the error to the root, innermost first.
+  /// The parts that rarely change on the way from the value to the root.
   ///
-  /// Each has the number of path components below it. They are kept for `depthExceeded`, to detect
-  /// a cycle.
-  var passedObjects: [PassedObject] = []
-
-  /// A class instance on the path from the error to the root.
-  struct PassedObject: Sendable {
-    var identity: ObjectIdentifier
-    var componentsBelow: Int
-  }
-
-  /// The errors that were collected together with this one, which is not included.
-  var furtherErrors: [MappingError] = []
+  /// They are behind a reference because each level copies the error.
+  private var details: Details
 
   /// All errors of the document in the order in which they were found, starting with this one.
   ///
@@ -89,25 +61,128 @@ public struct MappingError: Error, Sendable {
   ///
   /// There is more than one error only with `MappingOptions.collectsErrors`.
   public var allErrors: [MappingError] {
+    guard !furtherErrors.isEmpty else { return [self] }
     var first = self
     first.furtherErrors = []
     return [first] + furtherErrors
   }
 
+  /// Creates an error with phrases that are already known.
   init(
     _ kind: Kind, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
     property: String? = nil, expected: String? = nil, found: String? = nil, advice: String? = nil,
     offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
+    let words = FaultWords(expected: expected, found: found, advice: advice)
+    self.init(
+      kind, path, type, property, offset, Details(.words(words), underlyingError: underlyingError))
+  }
+
+  /// Creates an error whose phrases are made from its fault when they are read.
+  init(
+    _ fault: any Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
+    property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
+  ) {
+    self.init(
+      fault.kind, path, type, property, offset,
+      Details(.fault(fault), underlyingError: underlyingError))
+  }
+
+  private init(
+    _ kind: Kind, _ path: MappingPath, _ type: (any Any.Type)?, _ property: String?, _ offset: Int?,
+    _ details: Details
+  ) {
     self.kind = kind
     self.path = path
     self.type = type
     self.property = property
-    self.expected = expected
-    self.found = found
-    self.advice = advice
     self.offset = offset
-    self.underlyingError = underlyingError
+    self.details = details
+  }
+}
+
+/// The parts of an error that are put together when they are read.
+extension MappingError {
+  /// The kind of value that was expected, such as `Int` or `a date (yyyy-MM-dd)`, or nil if it does
+  /// not help to explain the error.
+  public internal(set) var expected: String? {
+    get { details.wording.words.expected }
+    set { change { $0.wording.change { $0.expected = newValue } } }
+  }
+
+  /// The value that was found, such as `the string "abc"`, in shortened form, or nil if there is
+  /// nothing to show.
+  public internal(set) var found: String? {
+    get { details.wording.words.found }
+    set { change { $0.wording.change { $0.found = newValue } } }
+  }
+
+  /// The advice on how to solve the problem, as a phrase, or nil if the rest of the sentence is
+  /// enough.
+  public internal(set) var advice: String? {
+    get { details.wording.words.advice }
+    set { change { $0.wording.change { $0.advice = newValue } } }
+  }
+
+  /// The error that a closure or another library threw, or nil if there is none.
+  public internal(set) var underlyingError: (any Error)? {
+    get { details.underlyingError }
+    set { change { $0.underlyingError = newValue } }
+  }
+
+  /// The section of the article Troubleshooting, if the kind does not determine it.
+  var topic: HelpTopic? {
+    get { details.wording.topic }
+    set { change { $0.wording.topic = newValue } }
+  }
+
+  /// The class instances on the path from the error to the root, innermost first.
+  ///
+  /// Each has the number of path components below it. They are kept for `depthExceeded`, to detect
+  /// a cycle.
+  var passedObjects: [PassedObject] {
+    get { details.passedObjects }
+    set { change { $0.passedObjects = newValue } }
+  }
+
+  /// The errors that were collected together with this one, which is not included.
+  var furtherErrors: [MappingError] {
+    get { details.furtherErrors }
+    set { change { $0.furtherErrors = newValue } }
+  }
+
+  /// Changes a copy of the details if another error has them, too.
+  private mutating func change(_ change: (Details) -> Void) {
+    if !isKnownUniquelyReferenced(&details) { details = Details(details) }
+    change(details)
+  }
+
+  /// A class instance on the path from the error to the root.
+  struct PassedObject: Sendable {
+    var identity: ObjectIdentifier
+    var componentsBelow: Int
+  }
+
+  /// The parts of an error that rarely change.
+  ///
+  /// Unchecked because only the error that has the only reference changes them.
+  private final class Details: @unchecked Sendable {
+    var wording: Wording
+    var underlyingError: (any Error)?
+    var passedObjects: [PassedObject] = []
+    var furtherErrors: [MappingError] = []
+
+    init(_ wording: Wording, underlyingError: (any Error)?) {
+      self.wording = wording
+      self.underlyingError = underlyingError
+    }
+
+    init(_ other: Details) {
+      wording = other.wording
+      underlyingError = other.underlyingError
+      passedObjects = other.passedObjects
+      furtherErrors = other.furtherErrors
+    }
   }
 }
 
@@ -115,13 +190,22 @@ extension MappingError {
   /// Adds a step at the beginning of the path.
   mutating func prepend(_ component: MappingPath.Component) {
     if !isPathComplete { path.prepend(component) }
-    for index in furtherErrors.indices { furtherErrors[index].prepend(component) }
+    changeFurtherErrors { $0.prepend(component) }
   }
 
   /// Adds steps at the beginning of the path.
   mutating func prepend(_ steps: MappingPath) {
     if !isPathComplete { path.prepend(steps) }
-    for index in furtherErrors.indices { furtherErrors[index].prepend(steps) }
+    changeFurtherErrors { $0.prepend(steps) }
+  }
+
+  /// Changes the errors that were collected together with this one.
+  mutating func changeFurtherErrors(_ change: (inout MappingError) -> Void) {
+    guard !furtherErrors.isEmpty else { return }
+    var errors = furtherErrors
+    furtherErrors = []
+    for index in errors.indices { change(&errors[index]) }
+    furtherErrors = errors
   }
 
   /// The same error for a place where the value is required.
@@ -136,8 +220,8 @@ extension MappingError {
   /// An error that a closure got from its node, and whose path is complete for this reason, is not
   /// included: the closure decides about its value.
   var isOfEmptyString: Bool {
-    !isPathComplete && found == "the string \(Self.quoted(""))"
-      && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
+    !isPathComplete && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
+      && found == "the string \"\""
   }
 
   /// Whether the error concerns the text or the size of the document, so that the value cannot be
@@ -267,13 +351,15 @@ extension MappingError {
     mutating func location(of offset: Int, in text: borrowing Span<UInt8>) -> Location {
       let end = min(offset, text.count)
       if end < index { self = LineCounter() }
-      while index < end {
-        if text[index] == UInt8(ascii: "\n") {
-          line += 1
-          lineStart = index + 1
-        }
-        index += 1
+      // Most lines are counted without looking where they start, which is the faster loop.
+      var count = 0
+      for index in index..<end where text[index] == UInt8(ascii: "\n") { count += 1 }
+      if count > 0 {
+        line += count
+        lineStart = end
+        while text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
       }
+      index = end
       return Location(line: line, column: end - lineStart + 1, offset: offset)
     }
   }

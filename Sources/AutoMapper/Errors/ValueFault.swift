@@ -21,7 +21,7 @@ enum ValueFault: Fault {
   /// A value that a Foundation class cannot hold.
   case unbridged(expected: String, type: any Any.Type)
   /// A value in a tree that does not exist in JSON.
-  case notJSON(Any)
+  case notJSON(any Any.Type)
   /// A text that does not represent a date in its format.
   case date(expected: String, found: String, reason: String?)
   /// A value of the document that differs from the value of its constant.
@@ -61,9 +61,8 @@ enum ValueFault: Fault {
       FaultWords(expected: expected, found: "a lower bound that is above the upper")
     case .unbridged(let expected, let type):
       FaultWords(expected: expected, found: "what \(type) cannot hold")
-    case .notJSON(let value):
-      FaultWords(
-        expected: "a value that JSON has", found: "a value of type \(Swift.type(of: value))")
+    case .notJSON(let type):
+      FaultWords(expected: "a value that JSON has", found: "a value of type \(type)")
     case .date(let expected, let found, let reason):
       FaultWords(expected: expected, found: found, advice: reason)
     case .constant:

@@ -13,10 +13,17 @@ extension TextReader {
         return try unsafe readWithComments(bytes, context: context, body)
       }
       return try unsafe readPlainDocument(bytes, context: context, body)
-    } catch var error as MappingError {
-      unsafe error.locate(in: bytes.span)
-      throw error
+    } catch {
+      throw unsafe located(error, in: bytes.span)
     }
+  }
+
+  /// The same error with lines and columns.
+  @inline(never)
+  private static func located(_ error: any Error, in text: borrowing Span<UInt8>) -> any Error {
+    guard var error = error as? MappingError else { return error }
+    error.locate(in: text)
+    return error
   }
 
   @inline(__always)
@@ -81,8 +88,13 @@ extension MappingError {
   /// One pass over the document finds the places of all its errors, of which there may be many.
   fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
     var counter = LineCounter()
-    let order = furtherErrors.indices.orderedByNumber({ furtherErrors[$0].offset ?? 0 })
-    for index in order { furtherErrors[index].locate(in: text, &counter) }
+    if !furtherErrors.isEmpty {
+      var errors = furtherErrors
+      furtherErrors = []
+      let order = errors.indices.orderedByNumber({ errors[$0].offset ?? 0 })
+      for index in order { errors[index].locate(in: text, &counter) }
+      furtherErrors = errors
+    }
     locate(in: text, &counter)
   }
 
@@ -155,7 +167,7 @@ extension TextReader {
   @inline(never)
   func fail(_ expected: StaticString) throws -> Never {
     throw failure(
-      SyntaxFault.unexpected(expected: "\(expected)", found: Self.found(at: cursor)),
+      SyntaxFault.unexpected(expected: expected, found: Self.byte(at: cursor)),
       offset: cursor.offset)
   }
 
@@ -166,16 +178,9 @@ extension TextReader {
       NestingFault.document(limit: context.options.maximumDepth), offset: cursor.offset)
   }
 
-  /// A description of the byte at a position, or of the end of the text, for messages.
-  static func found(at cursor: borrowing ByteCursor) -> String {
-    if cursor.isAtEnd { return "the end of the text" }
-    let byte = cursor.byte
-    return switch byte {
-    case 0x21...0x7E: "'\(Character(UnicodeScalar(byte)))'"
-    case 0x20: "a space"
-    case 0x0A: "a line feed"
-    default: "the byte 0x\(String(byte, radix: 16, uppercase: true))"
-    }
+  /// The byte at a position, or nil at the end of the text.
+  static func byte(at cursor: borrowing ByteCursor) -> UInt8? {
+    cursor.isAtEnd ? nil : cursor.byte
   }
 
   /// Skips a UTF-8 byte-order mark at the start, and rejects other encodings with an error that

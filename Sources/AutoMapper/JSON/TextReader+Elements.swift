@@ -9,7 +9,7 @@ extension TextReader {
   /// arrays and objects around the value, and `following` describes the expected text after the
   /// value, for messages.
   static func readPart<Result>(
-    _ range: Range<Int>, of bytes: [UInt8], depth: Int, followedBy following: String,
+    _ range: Range<Int>, of bytes: [UInt8], depth: Int, followedBy following: StaticString,
     context: CallContext, _ body: (inout TextReader) throws -> Result
   ) throws -> Result {
     do {
@@ -19,7 +19,7 @@ extension TextReader {
         // text.
         if let first = unsafe part.first, first >= 0x80 {
           throw MappingError(
-            SyntaxFault.unexpected(expected: "a value", found: found(first))
+            SyntaxFault.unexpected(expected: "a value", found: first)
           )
           .located(at: MappingError.Location(line: 1, column: 1, offset: 0))
         }
@@ -47,11 +47,6 @@ extension TextReader {
       }
     }
   }
-
-  /// A description of a byte, or of the end of the text for nil, for messages.
-  static func found(_ byte: UInt8?) -> String {
-    unsafe (byte.map { [$0] } ?? []).withUnsafeBufferPointer { unsafe found(at: ByteCursor($0)) }
-  }
 }
 
 extension MappingError {
@@ -65,15 +60,15 @@ extension MappingError {
   /// The same error for a text that is a part of another one: the end of the part is described by
   /// the text that follows it.
   fileprivate func seen(
-    fromOutsideOf length: Int, following: String, next: UInt8?
+    fromOutsideOf length: Int, following: StaticString, next: UInt8?
   ) -> MappingError {
     var error = self
-    error.furtherErrors = furtherErrors.map {
-      $0.seen(fromOutsideOf: length, following: following, next: next)
+    error.changeFurtherErrors {
+      $0 = $0.seen(fromOutsideOf: length, following: following, next: next)
     }
     guard kind == .invalidJSON else { return error }
-    if let next, location?.offset == length { error.found = TextReader.found(next) }
-    if expected == "the end of the text" { error.expected = following }
+    if let next, location?.offset == length { error.found = SyntaxFault.name(of: next) }
+    if expected == "the end of the text" { error.expected = "\(following)" }
     return error
   }
 }

@@ -134,7 +134,7 @@ extension TextReader {
     case UInt8(ascii: "t"): return EncodedCharacter(0x09)
     case UInt8(ascii: "u"): return EncodedCharacter(try unicodeScalar(&position, start: start))
     default:
-      throw failure(SyntaxFault.escape(before: Self.found(at: escaped)), offset: start)
+      throw failure(SyntaxFault.escape(before: Self.byte(at: escaped)), offset: start)
     }
   }
 
@@ -164,7 +164,7 @@ extension TextReader {
       guard let digit = Self.hexadecimalDigit(position.byte) else {
         throw failure(
           SyntaxFault.unexpected(
-            expected: "four hexadecimal digits", found: Self.found(at: position)),
+            expected: "four hexadecimal digits", found: Self.byte(at: position)),
           offset: position.offset)
       }
       value = value << 4 | digit

@@ -88,6 +88,9 @@ extension MappingOptions.KeyMatching {
 
 /// Finds the name that was probably meant.
 enum Spelling {
+  /// The number of bytes of the longest name that is compared.
+  static let longest = 64
+
   /// Returns the candidate closest to a misspelled name, or nil if none is close.
   ///
   /// A close candidate differs in at most two letters, or in a third of the letters of a long name.
@@ -96,9 +99,9 @@ enum Spelling {
   /// - Complexity: O(*c* · *n*²), where *c* is the number of candidates and *n* their length.
   static func closest(to name: String, among candidates: [String]) -> String? {
     let wanted = Array(KeyFolding.folded(name))
-    guard wanted.count <= 64 else { return nil }
+    guard wanted.count <= longest else { return nil }
     let limit = max(2, wanted.count / 3)
-    let rated = candidates.filter { $0.utf8.count <= 64 }
+    let rated = candidates.filter { $0.utf8.count <= longest }
       .map { (name: $0, distance: distance(wanted, Array(KeyFolding.folded($0)))) }
     guard let best = rated.min(by: { $0.distance < $1.distance }),
       best.distance <= limit, best.distance < max(wanted.count, 1)

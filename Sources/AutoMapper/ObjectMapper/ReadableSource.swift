@@ -83,7 +83,16 @@ extension ObjectMapper {
   /// - Throws: The error, if they do not allow it.
   @inline(never)
   private func nothing<Value>(as type: Value.Type, insteadOf error: any Error) throws -> Value {
-    guard options.invalidValues == .useDefault, let failure = error as? MappingError,
+    guard options.invalidValues == .useDefault else { throw error }
+    return try allowedNothing(as: type, insteadOf: error)
+  }
+
+  /// Kept apart since it looks up metadata of the type.
+  @inline(never)
+  private func allowedNothing<Value>(
+    as type: Value.Type, insteadOf error: any Error
+  ) throws -> Value {
+    guard let failure = error as? MappingError,
       failure.concernsValue || failure.kind == .invalidJSON,
       let optional = type as? any OptionalOperations.Type
     else { throw error }

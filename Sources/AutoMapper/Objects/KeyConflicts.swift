@@ -23,19 +23,19 @@ struct KeyConflicts {
   private var winners: [Int32: KeyCandidate] = [:]
   /// The keys that did not win, with their slots.
   private(set) var losers: [(slot: Int32, key: String)] = []
-  /// The bytes of the keys that occur more than once.
-  private var duplicates: Set<ContiguousArray<UInt8>> = []
+  /// The keys that occur more than once.
+  private var duplicates: Set<KeyBytes> = []
 
   /// Examines the keys of an object, with the reader before the first one.
   ///
   /// - Complexity: O(*n*) in the size of the object, at most once per object.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
-    var met: Set<ContiguousArray<UInt8>> = []
+    // The keys of the properties that have several.
+    var met: Set<KeyBytes> = []
     repeat {
       let key = try reader.takeKey()
-      let bytes = ContiguousArray(key.utf8)
-      let match = keys.match(bytes.span)
+      let match = keys.match(ContiguousArray(key.utf8).span)
       let isNull = try reader.takeNull()
       do {
         if !isNull { try reader.pass() }
@@ -43,21 +43,18 @@ struct KeyConflicts {
         throw error.prepending(.key(key))
       }
       guard match.isKnown else { continue }
-      if !met.insert(bytes).inserted { duplicates.insert(bytes) }
       let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
-      guard let winner = winners[match.slot] else {
-        winners[match.slot] = candidate
-        continue
-      }
+      guard let winner = winners.updateValue(candidate, forKey: match.slot) else { continue }
+      met.insert(KeyBytes(winner.key))
+      if !met.insert(KeyBytes(key)).inserted { duplicates.insert(KeyBytes(key)) }
       let isBetter = candidate.replaces(winner)
-      let loser = isBetter ? winner.key : key
-      if isBetter { winners[match.slot] = candidate }
-      if loser != winners[match.slot]?.key { losers.append((match.slot, loser)) }
+      if !isBetter { winners[match.slot] = winner }
+      if winner.key != key { losers.append((match.slot, isBetter ? winner.key : key)) }
     } while try reader.nextMember()
   }
 
   /// Whether a key occurs more than once.
-  func isDuplicate(_ key: String) -> Bool { duplicates.contains(ContiguousArray(key.utf8)) }
+  func isDuplicate(_ key: String) -> Bool { duplicates.contains(KeyBytes(key)) }
 
   /// Whether a property takes its value from a key.
   func isWinner(_ key: String, for property: Int) -> Bool {
@@ -75,9 +72,8 @@ final class MemberIssues {
   /// The indexes of the properties that they are about.
   private var failed: Set<Int> = []
 
-  /// Keeps an error for later if errors are collected; otherwise throws it.
-  func collect(_ error: MappingError, about property: Int?, _ policies: Policies) throws {
-    guard policies.collectsErrors else { throw error }
+  /// Keeps an error for later; throws it if it ends the reading.
+  func collect(_ error: MappingError, about property: Int?) throws {
     let collected = failures ?? CollectedErrors()
     failures = collected
     guard collected.add(error) else { throw error }

@@ -55,8 +55,7 @@ extension MemberReader {
   func unknownKey(
     _ key: String, _ plan: ObjectPlan, _ reader: Source
   ) -> MappingError {
-    let closest = Spelling.closest(to: key, among: Array(plan.names))
-    var error = reader.failure(KeyFault.unknown(closest: closest), type: plan.type)
+    var error = reader.failure(UnknownKeyFault(key: key, names: plan.names), type: plan.type)
     error.prepend(.key(key))
     return error
   }
@@ -160,11 +159,15 @@ extension MemberReader {
     _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
     start: Source.Mark, keyMark: Source.Mark
   ) throws {
+    guard var cause = error as? MappingError else { throw error }
     let key = reader.key(at: keyMark)
-    let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
-    guard let cause = failure as? MappingError, !cause.concernsDocument else { throw failure }
+    cause.name(plan.names[index], of: plan.type)
+    cause.prepend(.key(key))
+    guard !cause.concernsDocument else { throw cause }
     forgetUnknown(plan, index, reader)
-    if try keyConflicts(plan, &reader, start: start).isWinner(key, for: index) {
+    if try isOnlyKey(plan, index, &reader, start: start)
+      || keyConflicts(plan, &reader, start: start).isWinner(key, for: index)
+    {
       let isOwn = cause.path.hasOneStep
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
         if !seen.contains(index) { seen.insert(index) }
@@ -189,7 +192,8 @@ extension MemberReader {
   /// Keeps an error until the whole object has been read if errors are collected; otherwise throws
   /// it.
   mutating func collect(_ error: MappingError, about property: Int?, _ reader: Source) throws {
-    try present().collect(error, about: property, reader.policies)
+    guard reader.policies.collectsErrors else { throw error }
+    try present().collect(error, about: property)
   }
 
   private mutating func present() -> MemberIssues {
@@ -197,6 +201,31 @@ extension MemberReader {
     let memberIssues = MemberIssues()
     self.memberIssues = memberIssues
     return memberIssues
+  }
+
+  /// Whether an object has no other key for a property than the one that was met; false as well if
+  /// this is not known.
+  ///
+  /// Most objects do not, and for them this takes no memory. Reports need all conflicts.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func isOnlyKey(
+    _ plan: ObjectPlan, _ index: Int, _ reader: inout Source, start: Source.Mark
+  ) -> Bool {
+    guard memberIssues?.conflicts == nil, !reader.isReported else { return false }
+    let here = reader.mark
+    defer { reader.reset(to: here) }
+    reader.reset(to: start)
+    var prediction = KeyPrediction(reader.predictor(plan.number))
+    var count = 0
+    do {
+      repeat {
+        if try Int(reader.takeKey(plan.keys, &prediction).slot) == index { count += 1 }
+        try reader.pass()
+      } while try reader.nextMember()
+    } catch {
+      return false
+    }
+    return count == 1
   }
 
   @inline(never)

@@ -153,7 +153,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
 extension SourceReader {
   /// The error for a result of a closure, a factory or a discriminator that is of the wrong type.
   func wrongType(of value: Any, for type: any Any.Type, offset: Int?) -> MappingError {
-    failure(ClosureFault.type(of: value, expected: type), type: type, offset: offset)
+    failure(ClosureFault.type(Swift.type(of: value), expected: type), type: type, offset: offset)
   }
 }
 

@@ -160,7 +160,7 @@ extension MappingError {
   func shifted(by start: Location) -> MappingError {
     var error = self
     error.location = location.map { $0.shifted(by: start) }
-    error.furtherErrors = furtherErrors.map { $0.shifted(by: start) }
+    error.changeFurtherErrors { $0 = $0.shifted(by: start) }
     return error
   }
 }

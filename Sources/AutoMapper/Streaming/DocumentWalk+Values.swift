@@ -146,13 +146,13 @@ extension DocumentWalk {
 
   func unexpected(in buffer: StreamBuffer) -> MappingError {
     MappingError(
-      SyntaxFault.unexpected(expected: phrase, found: TextReader.found(buffer.byte))
+      SyntaxFault.unexpected(expected: phrase, found: buffer.byte)
     )
     .located(at: buffer.location(of: buffer.position))
   }
 
   /// The description of the next token, for messages.
-  private var phrase: String {
+  private var phrase: StaticString {
     switch expected {
     case .value, .firstElement: "a value"
     case .firstKey, .key: "a key in quotation marks"
@@ -162,7 +162,7 @@ extension DocumentWalk {
     }
   }
 
-  private func phrase(behindValueIn level: Level?) -> String {
+  private func phrase(behindValueIn level: Level?) -> StaticString {
     guard let level else { return "the end of the text" }
     return level.isObject ? "a comma or }" : "a comma or ]"
   }

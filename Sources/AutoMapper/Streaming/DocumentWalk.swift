@@ -66,7 +66,7 @@ final class DocumentWalk: ElementWalk {
   }
 
   /// The tokens that are expected after an element, for messages.
-  var following: String { path == nil ? "white space or another value" : "a comma or ]" }
+  var following: StaticString { path == nil ? "white space or another value" : "a comma or ]" }
 
   /// The number of open arrays and objects around the next value.
   var depth: Int { levels.count }

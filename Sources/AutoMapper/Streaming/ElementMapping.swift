@@ -100,7 +100,7 @@ struct ElementPosition: Sendable {
   /// The number of open arrays and objects around it.
   let depth: Int
   /// The tokens that are expected after it, for messages.
-  let following: String
+  let following: StaticString
   /// Whether the elements after it can be found if it is not JSON.
   let survivesInvalidJSON: Bool
 

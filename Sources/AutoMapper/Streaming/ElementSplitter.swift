@@ -35,7 +35,7 @@ protocol ElementWalk: AnyObject {
   /// The number of open arrays and objects around the element that was found.
   var depth: Int { get }
   /// The tokens that are expected after an element, for messages.
-  var following: String { get }
+  var following: StaticString { get }
   /// Whether the next element can be found if an element is not JSON.
   var survivesInvalidJSON: Bool { get }
 }
@@ -100,7 +100,7 @@ final class LineWalk: ElementWalk {
 
   var elementsPath: [MappingPath.Component] { [] }
   var depth: Int { 0 }
-  var following: String { "a line feed" }
+  var following: StaticString { "a line feed" }
   var survivesInvalidJSON: Bool { true }
 
   func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {

@@ -36,7 +36,7 @@ extension TreeReader {
     case .string(let text): return .string(text)
     case .swiftValue(let value) where replacesSwiftValues: return Self.replacement(of: value)
     case .swiftValue(let value):
-      throw failure(ValueFault.notJSON(value))
+      throw failure(ValueFault.notJSON(type(of: value)))
     }
   }
 

@@ -1,0 +1,142 @@
+/// An object that lacks a key for a property, with hints why: the keys that were tried, the property
+/// that uses the expected key, and a key that may be misspelled.
+struct MissingKeyFault: Fault {
+  private let plan: ObjectPlan
+  private let index: Int
+  /// Whether the property is missing only because a rule requires it.
+  private let isByRule: Bool
+  private let expected: ScalarFault.Expected
+  /// The keys of the object that do not belong to any property.
+  private var unknown: [String] = []
+  /// Whether the object has a key with the name of the property that belongs to another one.
+  private var isTaken = false
+
+  /// The maximum number of keys of an object to examine.
+  private static let mostKeys = 64
+
+  /// Examines the keys of the object; the reader is positioned before it.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<Source: SourceReader>(
+    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, of reader: Source
+  ) {
+    self.plan = plan
+    self.index = index
+    self.isByRule = isByRule
+    // The codec is asked here, because it may need others that do not live as long as an error.
+    let codec = plan.codecs[index]
+    expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
+    do {
+      try examineKeys(of: reader)
+    } catch {
+      // The hints are not worth another error.
+      (unknown, isTaken) = ([], false)
+    }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private mutating func examineKeys<Source: SourceReader>(of source: Source) throws {
+    let name = plan.names[index]
+    let owner = plan.keys.match(ContiguousArray(name.utf8).span)
+    let isOwn = !owner.isKnown || Int(owner.slot) == index
+    var (reader, count) = (source, 0)
+    guard try reader.openObject() == .filled else { return }
+    var prediction = KeyPrediction(reader.predictor(plan.number))
+    repeat {
+      let mark = reader.mark
+      let match = try reader.takeKey(plan.keys, &prediction)
+      if !match.isKnown {
+        let key = reader.key(at: mark)
+        if key.utf8.count <= Spelling.longest { unknown.append(key) }
+      } else if !isOwn, match.slot == owner.slot, reader.key(at: mark) == name {
+        isTaken = true
+      }
+      try reader.pass()
+      count += 1
+    } while try count < Self.mostKeys && reader.nextMember()
+  }
+
+  var kind: MappingError.Kind { .missingValue }
+
+  var words: FaultWords {
+    FaultWords(expected: expected.text(), found: "nothing", advice: hints.joined(separator: "; "))
+  }
+
+  /// The hints and the advice, which states what to do or the reason.
+  private var hints: [String] {
+    let name = plan.names[index]
+    let tried = plan.triedKeys(of: index)
+    var hints: [String] = []
+    let quoted = tried.map { MappingError.quoted($0) }
+    switch quoted.count {
+    case 0, 1: break
+    case 2: hints.append("neither \(quoted[0]) nor \(quoted[1]) is there")
+    default: hints.append("none of \(quoted.joined(separator: ", ")) is there")
+    }
+    if isTaken, let owner = plan.property(readFrom: name), owner != index {
+      hints.append(
+        "the key \(MappingError.quoted(name)) is there, but belongs to '\(plan.names[owner])'")
+    }
+    guard let misspelt = misspelt(tried + [name]) else { return hints + [advice] }
+    let meant = MappingError.quoted(misspelt.meant)
+    let hint = "did you mean \(meant) by \(MappingError.quoted(misspelt.key))?"
+    return hints + (isByRule ? [advice, hint] : ["\(hint) If not, \(advice)"])
+  }
+
+  private var advice: String {
+    if isByRule { return "the rules of \(plan.type) require it" }
+    let name = plan.names[index]
+    return "make '\(name)' of \(plan.type) optional, or give it a default: "
+      + "provider.configure(\(plan.type).self) { $0.default(\\.\(name), …) }"
+  }
+
+  /// An unknown key that is similar to one of some names.
+  private func misspelt(_ names: [String]) -> (key: String, meant: String)? {
+    for meant in names {
+      if let key = Spelling.closest(to: meant, among: unknown) { return (key, meant) }
+    }
+    return nil
+  }
+}
+
+/// A key that does not belong to any property, with the names of the properties that may have been
+/// meant.
+struct UnknownKeyFault: Fault {
+  var key: String
+  var names: ContiguousArray<String>
+
+  var kind: MappingError.Kind { .unknownKey }
+
+  var words: FaultWords {
+    let closest = Spelling.closest(to: key, among: Array(names))
+    return FaultWords(
+      advice: closest.map { "did you mean '\($0)'?" }
+        ?? "remove the key, or declare a property for it")
+  }
+}
+
+extension ObjectPlan {
+  /// The keys that are tried for a property, best first.
+  fileprivate func triedKeys(of index: Int) -> [String] {
+    guard let property = deferred?.properties.first(where: { $0.property == index }) else {
+      return keys.spellings(of: index)
+    }
+    var tried: [String] = []
+    for alternative in property.alternatives {
+      let head = keys.spellings(of: properties.count + alternative.capture).first
+      let key = ([head ?? ""] + alternative.steps).joined(separator: alternative.delimiter)
+      if !tried.contains(key) { tried.append(key) }
+    }
+    return tried
+  }
+
+  /// The property that a key is read into, or nil if there is none.
+  fileprivate func property(readFrom key: String) -> Int? {
+    let match = keys.match(ContiguousArray(key.utf8).span)
+    guard match.isKnown else { return nil }
+    let capture = Int(match.slot) - properties.count
+    if capture < 0 { return Int(match.slot) }
+    return deferred?.properties.first { property in
+      property.alternatives.contains { $0.capture == capture && $0.steps.isEmpty }
+    }?.property
+  }
+}
