@@ -104,7 +104,9 @@ public struct MappingProvider: Sendable {
     mapping.rules.call = nextCall()
     try body(&mapping)
     typeNames.add(type)
-    change(type) { $0 = mapping.rules }
+    if rules.updateValue(mapping.rules, forKey: ObjectIdentifier(type)) == nil {
+      typesWithRules.append(type)
+    }
   }
 
   /// Adds the singular of an English word that the mapper's own rules get wrong or do not know.
@@ -133,6 +135,14 @@ public struct MappingProvider: Sendable {
 
 /// The rules that plans are compiled from.
 extension MappingProvider {
+  /// Whether two providers have the same rules for a type.
+  func haveSameRules(for type: any Any.Type, _ other: MappingProvider) -> Bool {
+    guard let own = rules.index(forKey: ObjectIdentifier(type)),
+      let others = other.rules.index(forKey: ObjectIdentifier(type))
+    else { return false }
+    return rules.values[own].areSame(as: other.rules.values[others])
+  }
+
   /// Whether there are no rules that a plan depends on.
   var isEmpty: Bool {
     rules.isEmpty && typeNames.isEmpty && generalFactories.isEmpty && keyStyle == .declared

@@ -128,7 +128,7 @@ struct WritingRule: Sendable {
 }
 
 /// The call in which a rule was stated, and the rules that it replaced there.
-struct RuleStatement: Sendable {
+struct RuleStatement: Sendable, Equatable {
   /// The number of the `configure` call, or of the file, in its provider; nil for a rule that is
   /// being stated, and for rules that follow from the type itself.
   private(set) var call: Int?
@@ -176,7 +176,7 @@ extension PropertyRules {
 }
 
 /// A property as named in a rule: by its name or by a key path.
-struct PropertyReference: Sendable {
+struct PropertyReference: Sendable, Equatable {
   /// The name; a name with dots denotes an inner property: `address.city`.
   let name: String
   private let shared: SharedKeyPath<AnyKeyPath>?
@@ -199,8 +199,15 @@ struct PropertyReference: Sendable {
   /// The key path in the rule; its name may be unknown until an instance is examined.
   var keyPath: AnyKeyPath? { shared?.keyPath }
 
+  /// Whether two references have the same name and the same key path, if any.
+  static func == (lhs: PropertyReference, rhs: PropertyReference) -> Bool {
+    lhs.keyPath === rhs.keyPath && lhs.name.utf8.elementsEqual(rhs.name.utf8)
+  }
+
   /// Whether Swift could not name the property of the key path, so that it has to be searched for.
-  var isNameless: Bool { keyPath != nil && name.contains(text: "<computed") }
+  var isNameless: Bool {
+    shared != nil && name.utf8.contains(UInt8(ascii: "<")) && name.contains(text: "<computed")
+  }
 }
 
 /// Finds the name of a stored property that a key path leads to.

@@ -140,6 +140,10 @@ extension TypeRules {
     get { properties.first { isSame($0.property, property) } ?? PropertyRules(property) }
     set {
       var rules = newValue
+      guard !properties.isEmpty else {
+        rules.state(in: call, after: nil)
+        return properties.append(rules)
+      }
       rules.state(in: call, after: properties.first { isSame($0.property, property) })
       // The latest rule of a property comes last, so that it wins if several have the same key.
       let others = properties.filter { !isSame($0.property, property) }

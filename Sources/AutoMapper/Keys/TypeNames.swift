@@ -23,6 +23,12 @@ struct TypeNames: Sendable {
   /// Whether no type was added.
   var isEmpty: Bool { types.isEmpty }
 
+  /// Whether two lists have the same types by the same names.
+  func areSame(as other: TypeNames) -> Bool {
+    names == other.names && types.count == other.types.count
+      && types.allSatisfy { other.types[$0.key] == $0.value }
+  }
+
   /// Adds a type under its own name, if it has one.
   mutating func add(_ type: any Any.Type) {
     guard let name = OwnNames.shared.name(of: type) else { return }

@@ -51,19 +51,13 @@ public final class ObjectMapper: Sendable {
     stores: [any InstanceStore] = []
   ) {
     self.options = options
-    let shared = SharedPlans.compiler(options)
-    if let shared, provider.isEmpty && stores.isEmpty {
-      compiler = shared
-    } else {
-      compiler = PlanCompiler(
-        provider: provider, stores: stores, options: options, shared: shared)
-    }
-    let isPlain = compiler === PlanCompiler.plain
-    conversions = isPlain ? .plain : ConversionCompiler(compiler)
-    contexts = isPlain && options.isDefault ? .plain : ContextPool(options: options)
-    usesNodes = provider.usesNodes
-    callsClosures = provider.callsClosures
-    findsInstances = provider.givesInstances || !stores.isEmpty
+    let parts = MapperParts.of(provider, options, stores)
+    compiler = parts.compiler
+    conversions = parts.conversions
+    contexts = parts.contexts
+    usesNodes = parts.usesNodes
+    callsClosures = parts.callsClosures
+    findsInstances = parts.givesInstances || !stores.isEmpty
     mayBeNested = !provider.isEmpty || !stores.isEmpty
     storeLock = stores.isEmpty ? nil : CallLock()
   }

@@ -1,0 +1,60 @@
+/// The comparison of rules, so that mappers with the same rules can share their plans.
+///
+/// Closures, factories and values cannot be compared: rules with one are the same as no others, not
+/// even as themselves. A new kind of rule needs a line here.
+extension MappingProvider {
+  /// Whether two providers state the same rules, in the same order.
+  func statesTheSame(as other: MappingProvider) -> Bool {
+    typesWithRules.elementsEqual(other.typesWithRules, by: { $0 == $1 })
+      && generalFactories.isEmpty && other.generalFactories.isEmpty
+      && generatesInverseMappings == other.generatesInverseMappings && keyStyle == other.keyStyle
+      && defaultDateFormat == other.defaultDateFormat && codable == other.codable
+      && irregularPlurals == other.irregularPlurals && typeNames.areSame(as: other.typeNames)
+      && typesWithRules.allSatisfy { haveSameRules(for: $0, other) }
+  }
+}
+
+extension TypeRules {
+  /// Whether two rules of one type are the same.
+  func areSame(as other: TypeRules) -> Bool {
+    !isIncomparable && !other.isIncomparable && usesCodable == other.usesCodable
+      && dateFormat == other.dateFormat && uniqueKeys?.mode == other.uniqueKeys?.mode
+      && (allowed ?? []) == (other.allowed ?? []) && (allowed == nil) == (other.allowed == nil)
+      && uniqueKeys?.properties == other.uniqueKeys?.properties
+      && writtenDateFormats.elementsEqual(other.writtenDateFormats, by: { $0 == $1 })
+      && properties.count == other.properties.count
+      && properties.indices.allSatisfy { properties[$0].areSame(as: other.properties[$0]) }
+  }
+
+  /// Whether there is a rule that cannot be compared.
+  private var isIncomparable: Bool {
+    factory != nil || instance != nil || converter != nil || fallback != nil || cases != nil
+      || discriminator != nil || hooks.validate != nil || hooks.didMap != nil
+      || hooks.didWrite != nil
+  }
+}
+
+extension PropertyRules {
+  /// Whether two rules of one property are the same.
+  fileprivate func areSame(as other: PropertyRules) -> Bool {
+    !isIncomparable && !other.isIncomparable && property == other.property
+      && position == other.position && dateFormat == other.dateFormat
+      && isIgnored == other.isIgnored && isExcluded == other.isExcluded
+      && isReadOnly == other.isReadOnly && isRequired == other.isRequired
+      && ignoresNull == other.ignoresNull && flatteningPrefix == other.flatteningPrefix
+      && isInherited == other.isInherited
+      && reading?.keys == other.reading?.keys && reading?.delimiter == other.reading?.delimiter
+      && reading?.hasInverse == other.reading?.hasInverse && reading?.type == other.reading?.type
+      && reading?.statement == other.reading?.statement
+      && (writing == nil) == (other.writing == nil) && writing?.key == other.writing?.key
+      && writing?.delimiter == other.writing?.delimiter
+      && writing?.statement == other.writing?.statement
+  }
+
+  /// Whether there is a rule that cannot be compared, or a key path whose property only an instance
+  /// shows.
+  private var isIncomparable: Bool {
+    access != nil || standard != nil || options != nil || reading?.conversion != nil
+      || writing?.closure != nil || property.isNameless
+  }
+}

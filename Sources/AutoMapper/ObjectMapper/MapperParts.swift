@@ -1,0 +1,97 @@
+import Foundation
+
+/// The parts of a mapper that others may have, too.
+///
+/// Mappers with the default options and the same rules share everything, so that a mapper that is
+/// created for each call costs little more than its rules. Other mappers without rules share their
+/// plans only, and the plans of types that no rule concerns; see `SharedPlans`.
+final class MapperParts: Sendable {
+  let compiler: PlanCompiler
+  let conversions: ConversionCompiler
+  let contexts: ContextPool
+  /// Whether any closure receives nodes.
+  let usesNodes: Bool
+  /// Whether any closure is called when a value is read.
+  let callsClosures: Bool
+  /// Whether closures return the instances of any type.
+  let givesInstances: Bool
+
+  private static let plain = MapperParts(.plain, .plain, .plain)
+
+  private init(
+    _ compiler: PlanCompiler, _ conversions: ConversionCompiler, _ contexts: ContextPool
+  ) {
+    self.compiler = compiler
+    self.conversions = conversions
+    self.contexts = contexts
+    let provider = compiler.provider
+    usesNodes = provider.usesNodes
+    callsClosures = provider.callsClosures
+    givesInstances = provider.givesInstances
+  }
+
+  private convenience init(_ compiler: PlanCompiler, _ options: MappingOptions) {
+    self.init(compiler, ConversionCompiler(compiler), ContextPool(options: options))
+  }
+
+  /// The parts for rules, options and stores.
+  static func of(
+    _ provider: MappingProvider, _ options: MappingOptions, _ stores: [any InstanceStore]
+  ) -> MapperParts {
+    let isDefault = options.isDefault
+    guard stores.isEmpty, provider.isEmpty || isDefault else {
+      return own(provider, options, stores)
+    }
+    if !provider.isEmpty { return Table.shared.parts(for: provider, options) }
+    if isDefault { return .plain }
+    guard let compiler = SharedPlans.compiler(options) else {
+      return own(provider, options, stores)
+    }
+    return MapperParts(compiler, options)
+  }
+
+  private static func own(
+    _ provider: MappingProvider, _ options: MappingOptions, _ stores: [any InstanceStore]
+  ) -> MapperParts {
+    let compiler = PlanCompiler(
+      provider: provider, stores: stores, options: options, shared: SharedPlans.compiler(options))
+    return MapperParts(compiler, options)
+  }
+
+  /// The parts of the mappers with rules that can be compared, and with the default options.
+  private final class Table: @unchecked Sendable {
+    static let shared = Table()
+
+    /// The maximum number of providers; when there are more, all are forgotten.
+    private static let capacity = 64
+
+    /// Guards the members below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
+    private let lock = NSLock()
+    /// The parts by the first types that have rules.
+    private var parts: [ObjectIdentifier: [MapperParts]] = [:]
+    private var count = 0
+
+    func parts(for provider: MappingProvider, _ options: MappingOptions) -> MapperParts {
+      guard let type = provider.typesWithRules.first.map({ ObjectIdentifier($0) }) else {
+        return .own(provider, options, [])
+      }
+      lock.lock()
+      let known = parts[type] ?? []
+      lock.unlock()
+      if let same = known.first(where: { $0.compiler.provider.statesTheSame(as: provider) }) {
+        return same
+      }
+      let own = MapperParts.own(provider, options, [])
+      if provider.statesTheSame(as: provider) { add(own, type) }
+      return own
+    }
+
+    private func add(_ new: MapperParts, _ type: ObjectIdentifier) {
+      lock.lock()
+      defer { lock.unlock() }
+      if count == Self.capacity { (parts, count) = ([:], 0) }
+      parts[type, default: []].append(new)
+      count += 1
+    }
+  }
+}
