@@ -142,7 +142,8 @@ extension TypeRules {
       var rules = newValue
       guard !properties.isEmpty else {
         rules.state(in: call, after: nil)
-        return properties.append(rules)
+        ownContents().properties.append(rules)
+        return
       }
       rules.state(in: call, after: properties.first { isSame($0.property, property) })
       // The latest rule of a property comes last, so that it wins if several have the same key.

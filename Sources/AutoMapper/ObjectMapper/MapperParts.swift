@@ -1,5 +1,3 @@
-import Foundation
-
 /// The parts of a mapper that others may have, too.
 ///
 /// Mappers with the default options and the same rules share everything, so that a mapper that is
@@ -65,8 +63,8 @@ final class MapperParts: Sendable {
     /// The maximum number of providers; when there are more, all are forgotten.
     private static let capacity = 64
 
-    /// Guards the members below. (`Mutex` causes false reports under ThreadSanitizer on Linux.)
-    private let lock = NSLock()
+    /// Guards the members below.
+    private let lock = Lock()
     /// The parts by the first types that have rules.
     private var parts: [ObjectIdentifier: [MapperParts]] = [:]
     private var count = 0
@@ -75,9 +73,7 @@ final class MapperParts: Sendable {
       guard let type = provider.typesWithRules.first.map({ ObjectIdentifier($0) }) else {
         return .own(provider, options, [])
       }
-      lock.lock()
-      let known = parts[type] ?? []
-      lock.unlock()
+      let known = lock.withLock { parts[type] ?? [] }
       if let same = known.first(where: { $0.compiler.provider.statesTheSame(as: provider) }) {
         return same
       }
@@ -87,11 +83,11 @@ final class MapperParts: Sendable {
     }
 
     private func add(_ new: MapperParts, _ type: ObjectIdentifier) {
-      lock.lock()
-      defer { lock.unlock() }
-      if count == Self.capacity { (parts, count) = ([:], 0) }
-      parts[type, default: []].append(new)
-      count += 1
+      lock.withLock {
+        if count == Self.capacity { (parts, count) = ([:], 0) }
+        parts[type, default: []].append(new)
+        count += 1
+      }
     }
   }
 }
