@@ -64,8 +64,8 @@ struct PlanAssembler {
   }
 
   /// The properties of a plan that are not filled from any key, by their positions in the plan.
-  private func leftOut(among properties: [ResolvedProperty]) -> [Int: ObjectPlan.LeftOut] {
-    var leftOut: [Int: ObjectPlan.LeftOut] = [:]
+  private func leftOut(among properties: [ResolvedProperty]) -> [ObjectPlan.LeftOut] {
+    var leftOut: [ObjectPlan.LeftOut] = []
     for (position, property) in properties.enumerated() {
       let reason: ObjectPlan.LeftOut.Reason
       switch property.participation {
@@ -78,33 +78,37 @@ struct PlanAssembler {
       case .unlisted: reason = .unlisted
       }
       let inner = type.flattened.filter { $0.owner == property.index }.flatMap { $0.keys ?? [] }
-      leftOut[position] = ObjectPlan.LeftOut(
-        reason: reason,
-        keys: [property.isComputed ? property.writtenKey : property.name]
-          + (property.keys + inner).map(\.text))
+      leftOut.append(
+        ObjectPlan.LeftOut(
+          property: position, reason: reason,
+          keys: [property.isComputed ? property.writtenKey : property.name]
+            + (property.keys + inner).map(\.text)))
     }
     // Inner values that are only written belong to no property of the object itself.
     for inner in type.flattened where inner.isComputed {
-      leftOut[properties.count + leftOut.count] = ObjectPlan.LeftOut(
-        reason: .computed, keys: inner.writtenSteps.map { [$0.joined(separator: ".")] } ?? [])
+      leftOut.append(
+        ObjectPlan.LeftOut(
+          property: properties.count + leftOut.count, reason: .computed,
+          keys: inner.writtenSteps.map { [$0.joined(separator: ".")] } ?? []))
     }
     return leftOut
   }
 
   /// The values for missing keys, by the positions of their properties in a plan.
-  private func standards(among properties: [ResolvedProperty]) -> [Int: StandardValue] {
-    var standards: [Int: StandardValue] = [:]
+  private func standards(among properties: [ResolvedProperty]) -> IdentityTable<StandardValue> {
+    var standards = IdentityTable<StandardValue>()
     for (position, property) in properties.enumerated() {
-      standards[position] = property.standard
+      if let standard = property.standard { standards.set(standard, for: position) }
     }
     return standards
   }
 
-  private func setters() -> [Int: PropertySetter] {
-    guard type.isClass else { return [:] }
-    var setters: [Int: PropertySetter] = [:]
+  private func setters() -> IdentityTable<PropertySetter> {
+    var setters = IdentityTable<PropertySetter>()
+    guard type.isClass else { return setters }
     for property in type.properties where property.field.role != .keyPath {
-      setters[property.index] = property.keyPath.flatMap { PropertySetter($0) }
+      guard let keyPath = property.keyPath, let setter = PropertySetter(keyPath) else { continue }
+      setters.set(setter, for: property.index)
     }
     return setters
   }

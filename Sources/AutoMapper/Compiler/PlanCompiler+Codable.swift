@@ -111,7 +111,7 @@ extension PlanCompiler {
     guard canAsk(type) else { return .unknown }
     if let form = codableForms[ObjectIdentifier(type)] { return form }
     let form = CodableProbe.form(of: type)
-    codableForms[ObjectIdentifier(type)] = form
+    codableForms.set(form, for: ObjectIdentifier(type))
     return form
   }
 }
@@ -194,7 +194,7 @@ extension PlanCompiler: CodableRules {
         return known
       }
       let treatment = try makeTreatment(of: type)
-      treatments[ObjectIdentifier(type)] = treatment
+      treatments.set(treatment, for: ObjectIdentifier(type))
       rememberIfReachable(treatment)
       return treatment
     }

@@ -15,9 +15,9 @@ extension PlanCompiler {
     return withLock {
       if let known = generalFactories[ObjectIdentifier(type)] { return known }
       // A closure that maps the type with this mapper must not be asked again and again.
-      generalFactories.updateValue(nil, forKey: ObjectIdentifier(type))
+      generalFactories.set(nil, for: ObjectIdentifier(type))
       let factory = firstFactory(of: type)
-      generalFactories.updateValue(factory, forKey: ObjectIdentifier(type))
+      generalFactories.set(factory, for: ObjectIdentifier(type))
       return factory
     }
   }

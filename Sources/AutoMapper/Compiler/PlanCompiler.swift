@@ -19,28 +19,28 @@ final class PlanCompiler: @unchecked Sendable {
   let statesCases: Bool
   /// Guards the members below.
   private let lock = Lock()
-  private var codecs: [ObjectIdentifier: Codec] = [:]
+  private var codecs = IdentityTable<Codec>()
   /// A subset of `codecs` that is read without the lock.
   private let recent = AtomicTable<Codec>()
-  private var objectCodecs: [ObjectIdentifier: ObjectCodec] = [:]
+  private var objectCodecs = IdentityTable<ObjectCodec>()
   private var chosenCodecs: [ChosenType: Codec] = [:]
   /// The owner of the plans, which their codecs only borrow.
   private var plans: [ObjectPlan] = []
   private var planCount = 0
   /// The forms that the conformances of types read from; see `CodableProbe`.
-  var codableForms: [ObjectIdentifier: CodableProbe.Form] = [:]
+  var codableForms = IdentityTable<CodableProbe.Form>()
   /// The factories of types that closures for all types make, or nil for types that they do not
   /// make.
-  var generalFactories: [ObjectIdentifier: Factory?] = [:]
+  var generalFactories = IdentityTable<Factory?>()
   /// How types are read and written inside a conformance.
-  var treatments: [ObjectIdentifier: CodableTreatment] = [:]
+  var treatments = IdentityTable<CodableTreatment>()
   /// A subset of `treatments` that is read without the lock.
   let recentTreatments = AtomicTable<CodableTreatment>()
   /// The compilations in progress, and their obstacles; see `compiling`.
   var compilation = Compilation()
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of
   /// them.
-  private var typesInWork: Set<ObjectIdentifier> = []
+  private var typesInWork: [ObjectIdentifier] = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
   private(set) lazy var inference = TypeInference(
     provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
@@ -264,7 +264,7 @@ final class PlanCompiler: @unchecked Sendable {
       throw UnsupportedType.error(shape.type, reason: reason)
     }
     let codec = ObjectCodec(shape, number: nextNumber(), compiler: self)
-    objectCodecs[ObjectIdentifier(shape.type)] = codec
+    objectCodecs.set(codec, for: ObjectIdentifier(shape.type))
     return codec
   }
 
@@ -300,15 +300,16 @@ extension PlanCompiler: PlanSource {
     try withLock {
       if let codec = codecs[ObjectIdentifier(type)] { return try reachable(codec) }
       if let codec = sharedCodec(for: type) {
-        codecs[ObjectIdentifier(type)] = codec
+        codecs.set(codec, for: ObjectIdentifier(type))
         return codec
       }
-      guard typesInWork.insert(ObjectIdentifier(type)).inserted else {
+      guard !typesInWork.contains(ObjectIdentifier(type)) else {
         throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
       }
-      defer { typesInWork.remove(ObjectIdentifier(type)) }
+      typesInWork.append(ObjectIdentifier(type))
+      defer { typesInWork.removeLast() }
       let codec = try remembering { try makeCodec(for: type) }
-      codecs[ObjectIdentifier(type)] = codec
+      codecs.set(codec, for: ObjectIdentifier(type))
       return codec
     }
   }

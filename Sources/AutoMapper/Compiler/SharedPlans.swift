@@ -115,13 +115,13 @@ final class TypeReach: Sendable {
     static let shared = Table()
 
     private let lock = Lock()
-    private var reaches: [ObjectIdentifier: TypeReach] = [:]
+    private var reaches = IdentityTable<TypeReach>()
 
     func reach(of type: any Any.Type) -> TypeReach {
       if let known = lock.withLock({ reaches[ObjectIdentifier(type)] }) { return known }
       // Without the lock, because metadata is read; two threads find the same.
       let reach = TypeReach(type)
-      lock.withLock { reaches[ObjectIdentifier(type)] = reach }
+      lock.withLock { reaches.set(reach, for: ObjectIdentifier(type)) }
       return reach
     }
   }

@@ -16,7 +16,7 @@ public import AutoMapperDates
 /// wins. Factories and other sources of instances are not inherited. Closures may be called from
 /// any thread.
 public struct MappingProvider: Sendable {
-  private var rules: [ObjectIdentifier: TypeRules] = [:]
+  private var rules = IdentityTable<TypeRules>()
   /// The number of `configure` calls and files with rules so far.
   private var calls = 0
   /// The types with rules, in the order of their first rules.
@@ -104,9 +104,8 @@ public struct MappingProvider: Sendable {
     mapping.rules.call = nextCall()
     try body(&mapping)
     typeNames.add(type)
-    if rules.updateValue(mapping.rules, forKey: ObjectIdentifier(type)) == nil {
-      typesWithRules.append(type)
-    }
+    if rules[ObjectIdentifier(type)] == nil { typesWithRules.append(type) }
+    rules.set(mapping.rules, for: ObjectIdentifier(type))
   }
 
   /// Adds the singular of an English word that the mapper's own rules get wrong or do not know.
@@ -137,10 +136,9 @@ public struct MappingProvider: Sendable {
 extension MappingProvider {
   /// Whether two providers have the same rules for a type.
   func haveSameRules(for type: any Any.Type, _ other: MappingProvider) -> Bool {
-    guard let own = rules.index(forKey: ObjectIdentifier(type)),
-      let others = other.rules.index(forKey: ObjectIdentifier(type))
+    guard let own = rules[ObjectIdentifier(type)], let others = other.rules[ObjectIdentifier(type)]
     else { return false }
-    return rules.values[own].areSame(as: other.rules.values[others])
+    return own.areSame(as: others)
   }
 
   /// Whether there are no rules that a plan depends on.
@@ -190,8 +188,7 @@ extension MappingProvider {
 
   /// Whether there are rules for one of some types, none of which is a class.
   func concerns(_ types: Set<ObjectIdentifier>) -> Bool {
-    rules.count < types.count
-      ? rules.keys.contains { types.contains($0) } : types.contains { rules[$0] != nil }
+    typesWithRules.contains { types.contains(ObjectIdentifier($0)) }
   }
 
   /// Whether rules state the cases of any enum.

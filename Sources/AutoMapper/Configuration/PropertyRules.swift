@@ -262,7 +262,7 @@ private final class KnownNames: @unchecked Sendable {
   /// Guards the member below.
   private let lock = Lock()
   /// The names, with the key paths, which are kept so that no other one gets the same address.
-  private var names: [ObjectIdentifier: (keyPath: AnyKeyPath, name: String)] = [:]
+  private var names = IdentityTable<(keyPath: AnyKeyPath, name: String)>()
 
   func name(of keyPath: AnyKeyPath, _ find: (AnyKeyPath) -> String) -> String {
     if let known = lock.withLock({ names[ObjectIdentifier(keyPath)]?.name }) { return known }
@@ -270,7 +270,7 @@ private final class KnownNames: @unchecked Sendable {
     lock.withLock {
       // A key path without a name may keep objects of the program alive, such as an index.
       if names.count < Self.capacity, !name.contains(text: "<computed") {
-        names[ObjectIdentifier(keyPath)] = (keyPath, name)
+        names.set((keyPath, name), for: ObjectIdentifier(keyPath))
       }
     }
     return name

@@ -112,7 +112,7 @@ private final class OwnNames: @unchecked Sendable {
   /// Guards the member below.
   private let lock = Lock()
   /// The names by type, or nil for types that keys cannot name.
-  private var names: [ObjectIdentifier: Name?] = [:]
+  private var names = IdentityTable<Name?>()
 
   struct Name {
     let text: String
@@ -125,7 +125,7 @@ private final class OwnNames: @unchecked Sendable {
     let name = TypeNames.name(of: type).map {
       Name(text: $0, identity: TypeNames.identity(of: Words.split($0)))
     }
-    lock.withLock { _ = names.updateValue(name, forKey: ObjectIdentifier(type)) }
+    lock.withLock { names.set(name, for: ObjectIdentifier(type)) }
     return name
   }
 }

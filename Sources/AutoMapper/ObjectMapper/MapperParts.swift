@@ -66,7 +66,7 @@ final class MapperParts: Sendable {
     /// Guards the members below.
     private let lock = Lock()
     /// The parts by the first types that have rules.
-    private var parts: [ObjectIdentifier: [MapperParts]] = [:]
+    private var parts = IdentityTable<[MapperParts]>()
     private var count = 0
 
     func parts(for provider: MappingProvider, _ options: MappingOptions) -> MapperParts {
@@ -84,7 +84,7 @@ final class MapperParts: Sendable {
 
     private func add(_ new: MapperParts, _ type: ObjectIdentifier) {
       lock.withLock {
-        if count == Self.capacity { (parts, count) = ([:], 0) }
+        if count == Self.capacity { (parts, count) = (IdentityTable(), 0) }
         parts[type, default: []].append(new)
         count += 1
       }

@@ -29,7 +29,7 @@ extension CopiedProperties {
   /// These are the mapped properties. Setters, computed properties and hooks may change others, so
   /// if there are any, all properties are copied as far as possible. Weak references never are.
   convenience init(of plan: ObjectPlan) {
-    let mapped = plan.properties.indices.filter { plan.leftOut[$0] == nil }
+    let mapped = plan.mappedProperties
     let isWide =
       plan.hooks.didMap != nil || !plan.setters.isEmpty
       || mapped.contains { plan.codecs[$0] is KeyPathCodec }

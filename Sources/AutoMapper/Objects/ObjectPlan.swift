@@ -56,6 +56,9 @@ final class ObjectPlan: Sendable {
       case computed
     }
 
+    /// The position of the property in the plan; inner values have positions behind those of all
+    /// properties.
+    var property: Int
     var reason: Reason
     /// The name, and the keys according to the rules.
     var keys: [String]
@@ -89,13 +92,13 @@ final class ObjectPlan: Sendable {
   /// The properties that are deferred to the end of the object, or nil if there are none.
   let deferred: DeferredProperties?
   /// The properties that are not filled from any key.
-  let leftOut: [Int: LeftOut]
+  let leftOut: [LeftOut]
   /// The default values for missing keys.
-  let standards: [Int: StandardValue]
+  let standards: IdentityTable<StandardValue>
   /// How the object is written if some property is not simply a member, or nil if all are.
   let assembledMembers: AssembledMembers?
   /// The setters of properties with rules by key path, for live objects.
-  let setters: [Int: PropertySetter]
+  let setters: IdentityTable<PropertySetter>
   /// The factory of instances, or of structs with their declared defaults.
   let factory: Factory?
   /// How an instance of a class without a factory is built; nil for all other types.
@@ -178,10 +181,10 @@ final class ObjectPlan: Sendable {
     var written: [(property: Int, key: WrittenKey)] = []
     let required: [Int]
     let deferred: DeferredProperties?
-    let leftOut: [Int: LeftOut]
-    let standards: [Int: StandardValue]
+    let leftOut: [LeftOut]
+    let standards: IdentityTable<StandardValue>
     var assembledMembers: AssembledMembers?
-    var setters: [Int: PropertySetter] = [:]
+    var setters = IdentityTable<PropertySetter>()
     var factory: Factory?
     var building: Building?
     var instance: NodeClosure?
@@ -195,8 +198,8 @@ final class ObjectPlan: Sendable {
       type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
       properties: ContiguousArray<Property>, codecs: ContiguousArray<Codec>,
       names: ContiguousArray<String>, writtenSteps: ContiguousArray<[MappingPath.Component]>,
-      required: [Int], deferred: DeferredProperties?, leftOut: [Int: LeftOut],
-      standards: [Int: StandardValue]
+      required: [Int], deferred: DeferredProperties?, leftOut: [LeftOut],
+      standards: IdentityTable<StandardValue>
     ) {
       self.type = type
       self.isClass = isClass
@@ -213,10 +216,15 @@ final class ObjectPlan: Sendable {
     }
   }
 
+  /// The positions of the properties that are filled from some key.
+  var mappedProperties: [Int] {
+    properties.indices.filter { index in !leftOut.contains { $0.property == index } }
+  }
+
   /// The property with a key that is not read, and the reason why it is not; nil if there is none.
   func leftOut(by key: String) -> (property: Int?, reason: LeftOut.Reason?) {
-    let found = leftOut.first { $0.value.keys.contains { TypeRules.isSame($0, key) } }
-    return (found?.key, found?.value.reason)
+    let found = leftOut.first { $0.keys.contains { TypeRules.isSame($0, key) } }
+    return (found?.property, found?.reason)
   }
 
   /// The path at which a property is looked up first, for messages.

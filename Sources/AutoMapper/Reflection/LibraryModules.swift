@@ -7,8 +7,10 @@ import CAutoMapperRuntime
 /// same folder. So the list must be complete. `Scripts/library_modules.py` compares it with what
 /// the toolchain ships.
 enum LibraryModules {
+  // Arrays, because a set of strings costs more when it is made than all the searches.
+
   /// The modules of the toolchain.
-  private static let toolchain: Set<String> = [
+  private static let toolchain = [
     "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
     "Observation",
@@ -19,7 +21,7 @@ enum LibraryModules {
 
   /// Modules of other toolchains and of Apple's systems, most of whose libraries `SystemImage`
   /// recognizes.
-  private static let others: Set<String> = [
+  private static let others = [
     "Android", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Musl", "ObjectiveC",
     "SwiftData",
     "SwiftUI", "SwiftUICore",

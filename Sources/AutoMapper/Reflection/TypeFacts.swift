@@ -97,7 +97,7 @@ final class TypeFacts: @unchecked Sendable {
 
     /// Guards the members of the facts and of the table.
     let lock = Lock()
-    private var facts: [ObjectIdentifier: TypeFacts] = [:]
+    private var facts = IdentityTable<TypeFacts>()
     /// A subset of `facts` that is read without the lock.
     private let recent = AtomicTable<TypeFacts>()
 
@@ -112,7 +112,7 @@ final class TypeFacts: @unchecked Sendable {
     private func add(_ made: TypeFacts) -> TypeFacts {
       lock.withLock {
         if let facts = facts[ObjectIdentifier(made.type)] { return facts }
-        facts[ObjectIdentifier(made.type)] = made
+        facts.set(made, for: ObjectIdentifier(made.type))
         return made
       }
     }

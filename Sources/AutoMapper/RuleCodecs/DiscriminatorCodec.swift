@@ -10,7 +10,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   /// The flag that the choices are compiled.
   private let flags = AtomicFlags()
   /// The types that were written, changed under the compiler's lock.
-  private var allWritten: [ObjectIdentifier: Written] = [:]
+  private var allWritten = IdentityTable<Written>()
   /// A subset of `allWritten` that is read without the lock.
   private let recent = AtomicTable<Written>()
   /// The actor-isolated conformances used to compile the choices.
@@ -142,7 +142,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
       // What is kept is never replaced, since other threads may be using it.
       guard allWritten[ObjectIdentifier(type)] == nil, codec.isolation?.asked.isEmpty ?? true
       else { return written }
-      allWritten[ObjectIdentifier(type)] = written
+      allWritten.set(written, for: ObjectIdentifier(type))
       recent.add(written, number)
       return written
     }
