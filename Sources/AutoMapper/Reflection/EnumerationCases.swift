@@ -12,11 +12,13 @@ enum EnumerationCases {
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil,
       MemoryLayout<Value>.size == 1, MemoryLayout<Value?>.size == 1
     else { return nil }
-    var names: Set<String> = []
+    // An array, because the first set of strings in a process costs more than all comparisons.
+    var names: [String] = []
     var values: [Value] = []
     for number in 0..<firstByte(of: Value?.none) {
       let value = value(of: type, number)
-      guard let name = enumCaseName(of: value), names.insert(name).inserted else { return nil }
+      guard let name = enumCaseName(of: value), !names.contains(name) else { return nil }
+      names.append(name)
       values.append(value)
     }
     return values
