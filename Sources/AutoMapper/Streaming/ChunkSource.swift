@@ -12,43 +12,36 @@ protocol ChunkSource: AnyObject {
 /// is negligible, and small enough for the cache of the processor.
 let chunkLength = 1 << 20
 
-/// Bytes that are in memory, or are generated one by one.
-final class ByteSource<Bytes: Sequence>: ChunkSource where Bytes.Element == UInt8 {
-  private var chunks: ByteChunks<Bytes>
-
-  init(_ bytes: Bytes) { chunks = ByteChunks(bytes) }
-
-  var length: Int? { nil }
-
-  func next() -> ArraySlice<UInt8>? { chunks.next(atMost: chunkLength) }
-}
-
-/// Chunks of bytes, each of which is in memory when it arrives.
-final class SequenceSource<Chunks: Sequence>: ChunkSource
-where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
-  private var iterator: Chunks.Iterator
-  private var current: ByteChunks<Chunks.Element>?
+/// Parts of bytes that a closure returns: at most as many bytes as requested, or nil at the end.
+final class PartSource: ChunkSource {
+  private let nextPart: (_ count: Int) -> ArraySlice<UInt8>?
+  /// Whether small parts are joined.
+  private let isJoined: Bool
   private let isInLines: Bool
 
-  /// The number of bytes up to which chunks are joined.
-  private static var joinedLength: Int { 4096 }
+  /// The number of bytes up to which parts are joined.
+  private static let joinedLength = 4096
 
-  init(_ chunks: Chunks, _ format: ElementFormat) {
-    iterator = chunks.makeIterator()
+  /// Creates a source that joins small parts up to the possible end of an element of a format, or
+  /// joins nothing if the format is nil.
+  init(_ format: ElementFormat?, _ nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?) {
+    isJoined = format != nil
     isInLines = format == .lines
+    self.nextPart = nextPart
   }
 
   var length: Int? { nil }
 
   /// Returns the next bytes, at least up to the possible end of an element.
   ///
-  /// Small chunks are joined, because looking for an element costs more than a few bytes. But an
-  /// element is mapped as soon as it is complete: the sequence may wait for the next chunk.
+  /// Small parts are joined, because looking for an element costs more than a few bytes. But an
+  /// element is mapped as soon as it is complete: the sequence may wait for the next part.
   func next() -> ArraySlice<UInt8>? {
-    guard var bytes = nextPart() else { return nil }
+    guard var bytes = nextPart(chunkLength) else { return nil }
+    guard isJoined else { return bytes }
     var start = bytes.startIndex
     while bytes.count < Self.joinedLength, !mayEndElement(bytes[start...]) {
-      guard let part = nextPart() else { break }
+      guard let part = nextPart(chunkLength) else { break }
       start = bytes.endIndex
       bytes += part
     }
@@ -57,14 +50,6 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
   private func mayEndElement(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.contains { $0 == 0x0A || !isInLines && ($0 == 0x7D || $0 == 0x5D) }
-  }
-
-  private func nextPart() -> ArraySlice<UInt8>? {
-    while true {
-      if let bytes = current?.next(atMost: chunkLength) { return bytes }
-      guard let chunk = iterator.next() else { return nil }
-      current = ByteChunks(chunk)
-    }
   }
 }
 

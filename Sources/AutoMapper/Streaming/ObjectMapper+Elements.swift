@@ -4,26 +4,81 @@ public import AutoMapperFoundation
 extension ObjectMapper {
   /// Maps the elements in a sequence of bytes, such as `Data`, one after another; see the method
   /// for a file.
+  @inlinable
   public func elements<Element, Bytes: Sequence>(
     of type: Element.Type = Element.self, in bytes: Bytes, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> where Bytes.Element == UInt8 {
-    let request = ElementRequest(
-      type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: ByteSource(bytes), progress: progress)
+    if isInMemory(bytes) {
+      return makeReader(type, inMemory: bytes, format, invalidElements, progress, context)
+    }
+    // Inlinable because an unspecialized call for each byte costs more than mapping it.
+    var iterator: Bytes.Iterator?
+    return makeReader(type, format, invalidElements, progress, context, isJoined: false) { count in
+      // The iterator is moved out once for all bytes, and not copied for each of them.
+      var bytes = iterator ?? bytes.makeIterator()
+      iterator = nil
+      defer { iterator = bytes }
+      var chunk: [UInt8] = []
+      while chunk.count < count, let byte = bytes.next() { chunk.append(byte) }
+      return chunk.isEmpty ? nil : chunk[...]
+    }
   }
 
   /// Maps the elements in a sequence of chunks of bytes one after another, wherever the chunks are
   /// divided; see the method for a file.
+  @inlinable
   public func elements<Element, Chunks: Sequence>(
     of type: Element.Type = Element.self, in chunks: Chunks, format: ElementFormat = .lines,
     invalidElements: InvalidStreamElements = .throw, progress: Progress? = nil,
     context: (any Sendable)? = nil
   ) -> ElementReader<Element> where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
+    // Inlinable for chunks of a few bytes.
+    var iterator = chunks.makeIterator()
+    var current: ByteChunks<Chunks.Element>?
+    return makeReader(type, format, invalidElements, progress, context, isJoined: true) { count in
+      while true {
+        if let bytes = current?.next(atMost: count) { return bytes }
+        current = nil
+        guard let chunk = iterator.next() else { return nil }
+        let length = chunk.withContiguousStorageIfAvailable { bytes in bytes.count }
+        guard let length, length <= 4096 else {
+          current = ByteChunks(chunk)
+          continue
+        }
+        if length > 0 { return [UInt8](chunk)[...] }
+      }
+    }
+  }
+
+  /// Whether bytes can be copied without asking for each of them.
+  @usableFromInline
+  func isInMemory<Bytes: Sequence>(_ bytes: Bytes) -> Bool where Bytes.Element == UInt8 {
+    bytes.withContiguousStorageIfAvailable { _ in true } ?? false
+  }
+
+  @usableFromInline
+  func makeReader<Element, Bytes: Sequence>(
+    _ type: Element.Type, inMemory bytes: Bytes, _ format: ElementFormat,
+    _ invalidElements: InvalidStreamElements, _ progress: Progress?, _ context: (any Sendable)?
+  ) -> ElementReader<Element> where Bytes.Element == UInt8 {
+    var chunks = ByteChunks(bytes)
+    return makeReader(
+      type, format, invalidElements, progress, context, isJoined: false
+    ) { chunks.next(atMost: $0) }
+  }
+
+  @usableFromInline
+  func makeReader<Element>(
+    _ type: Element.Type, _ format: ElementFormat, _ invalidElements: InvalidStreamElements,
+    _ progress: Progress?, _ context: (any Sendable)?, isJoined: Bool,
+    nextPart: @escaping (_ count: Int) -> ArraySlice<UInt8>?
+  ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: SequenceSource(chunks, format), progress: progress)
+    return ElementReader(
+      request, source: PartSource(isJoined ? format : nil, nextPart), progress: progress)
   }
 }
 

@@ -3,6 +3,7 @@ import CAutoMapperRuntime
 
 /// The chunks of a sequence of bytes, so that a long sequence, such as a memory-mapped file, is
 /// never copied as a whole.
+@usableFromInline
 struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   private let bytes: Bytes
   private let isContiguous: Bool
@@ -10,12 +11,14 @@ struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
   /// The iterator behind the bytes that were collected, if they are not contiguous.
   private var iterator: Bytes.Iterator?
 
+  @usableFromInline
   init(_ bytes: Bytes) {
     self.bytes = bytes
     isContiguous = bytes.withContiguousStorageIfAvailable { _ in true } ?? false
   }
 
   /// Returns the next bytes, at least one and at most the given number; nil at the end.
+  @usableFromInline
   mutating func next(atMost count: Int) -> ArraySlice<UInt8>? {
     let chunk = isContiguous ? copy(atMost: count) : collect(atMost: count)
     return chunk.isEmpty ? nil : chunk[...]
@@ -40,3 +43,6 @@ struct ByteChunks<Bytes: Sequence> where Bytes.Element == UInt8 {
     return chunk
   }
 }
+
+@available(*, unavailable)
+extension ByteChunks: Sendable {}
