@@ -163,7 +163,9 @@ extension CodecSource {
     if case .swiftValue(let swiftValue) = scalar, let value = swiftValue as? Value { return value }
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
-      if isReported, case .mismatch = try convert(scalar, false) { report(scalar, as: expected) }
+      if isReported, case .mismatch = try convert(scalar, false) {
+        report(scalar, as: expected, at: start)
+      }
       return value
     case .mismatch: throw rejection(of: scalar, expected, start)
     case .malformed:
@@ -175,8 +177,9 @@ extension CodecSource {
   }
 
   @inline(never)
-  private func report(_ scalar: Scalar, as expected: ScalarFault.Expected) {
-    context.collector?.add(.coerced, currentPath(), "\(scalar.found) to \(expected.text())")
+  private func report(_ scalar: Scalar, as expected: ScalarFault.Expected, at offset: Int?) {
+    context.collector?.add(
+      .coerced, currentPath(), scalar.found + " to " + expected.text(), offset: offset)
   }
 
   @inline(never)

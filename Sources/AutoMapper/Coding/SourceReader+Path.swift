@@ -168,14 +168,16 @@ extension SourceReader {
   /// The steps to the value that is being read.
   func currentSteps() -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
-    steps.reserveCapacity(context.steps.count)
+    steps.reserveCapacity(context.steps.count + 1)
     for step in context.steps.contents { step.append(to: &steps, key(atOffset:)) }
     return steps
   }
 
   /// The path of the value that is being read, or of a value below it.
   func currentPath(_ further: MappingPath.Component...) -> MappingPath {
-    MappingPath(currentSteps() + further)
+    var steps = currentSteps()
+    steps += further
+    return MappingPath(steps)
   }
 
   /// The path at which a value below the one that is being read would be written.

@@ -98,6 +98,8 @@ extension MappingError: CustomStringConvertible, LocalizedError {
 
   /// Quotes text of the input for a message: shortened, and with control characters escaped.
   static func quoted(_ text: some StringProtocol, limit: Int = 40) -> String {
+    // Most texts are short, and have nothing to escape.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ isPlain($0) }) { return "\"" + text + "\"" }
     var result = "\""
     for scalar in excerpt(text, limit: limit).unicodeScalars {
       switch scalar {
@@ -110,5 +112,10 @@ extension MappingError: CustomStringConvertible, LocalizedError {
       }
     }
     return result + "\""
+  }
+
+  /// Whether a byte is a printable letter of ASCII that is quoted as it is.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte &- 0x20 < 0x5F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 }

@@ -63,8 +63,8 @@ extension ScalarFault.Found {
     switch self {
     case .phrase(let phrase): phrase
     case .null: "null"
-    case .number(let text): "the number \(MappingError.excerpt(text))"
-    case .string(let text): "the string \(MappingError.quoted(text))"
+    case .number(let text): "the number " + MappingError.excerpt(text)
+    case .string(let text): "the string " + MappingError.quoted(text)
     }
   }
 }

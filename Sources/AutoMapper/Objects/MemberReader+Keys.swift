@@ -21,7 +21,9 @@ extension MemberReader {
       reader.reset(to: valueMark)
     }
     guard let collector = context.collector else { return try skipValue(from: &reader, keyMark) }
-    if !isKnown { collector.add(.unknownKey, reader.currentPath(.key(key))) }
+    if !isKnown {
+      collector.add(.unknownKey, reader.currentPath(.key(key)), offset: reader.offset)
+    }
     // The value of a property that is written, or must not be, is not kept as an unknown value.
     guard collector.keepsUnknownValues, reason == nil || reason == .ignored else {
       return try skipValue(from: &reader, keyMark)

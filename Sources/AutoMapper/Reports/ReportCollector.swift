@@ -7,8 +7,11 @@ final class ReportCollector {
   private(set) var keptCount = 0
   private let log: (@Sendable (MappingLogLevel, String) -> Void)?
   private let logLevel: MappingLogLevel
-  /// The findings so far, because a value may be read twice.
-  private var met: Set<MappingReport.Entry> = []
+  /// The findings so far, because a value may be read twice; nil as long as all of them came in the
+  /// order of the document.
+  private var met: Set<MappingReport.Entry>?
+  /// The offset in the text of the last finding.
+  private var lastOffset = -1
 
   /// Whether unknown keys are logged here, and not by the call that receives them.
   private let logsUnknownKeys: Bool
@@ -20,13 +23,26 @@ final class ReportCollector {
     logLevel = options.logLevel
   }
 
-  /// Adds a finding.
-  func add(_ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ detail: String? = nil) {
+  /// Adds a finding, with the offset of its value in the text if it is known.
+  func add(
+    _ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ detail: String? = nil,
+    offset: Int? = nil
+  ) {
     let entry = MappingReport.Entry(kind: kind, path: path, detail: detail)
-    guard met.insert(entry).inserted else { return }
+    guard isNew(entry, offset) else { return }
     entries.append(entry)
     if kind == .unknownKey && !logsUnknownKeys { return }
     if let log, kind.logLevel >= logLevel { log(kind.logLevel, entry.description) }
+  }
+
+  private func isNew(_ entry: MappingReport.Entry, _ offset: Int?) -> Bool {
+    // A value behind all others was not read before.
+    if met == nil, let offset, offset > lastOffset {
+      lastOffset = offset
+      return true
+    }
+    if met == nil { met = Set(entries) }
+    return met?.insert(entry).inserted ?? true
   }
 
   /// The number of findings so far.
@@ -34,7 +50,7 @@ final class ReportCollector {
 
   /// Discards the latest findings, which are about an attempt that failed.
   func discard(after count: Int) {
-    met.subtract(entries[count...])
+    met?.subtract(entries[count...])
     entries.removeSubrange(count...)
   }
 
