@@ -10,6 +10,8 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
   /// members.
   private let changesInPlace: Bool
   private let dates: Codec?
+  /// The form of the type if its conformance need not be called.
+  private let numberPair: NumberPair?
   private unowned let rules: any CodableRules
 
   /// - Parameters:
@@ -28,6 +30,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     self.changesInPlace = changesInPlace && usual?.updatesInPlace ?? false
     self.dates = dates.map { DateCodec.codec(for: $0) }
     self.rules = rules
+    numberPair = NumberPair(type, rules)
     super.init(type, CodableCodec.self)
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
@@ -62,6 +65,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     if let usual, try reading == nil || isChange(of: place, by: &reader) {
       return try reader.read(usual, into: place)
     }
+    if let numberPair, numberPair.take(from: &reader, into: place) { return }
     guard let reading else { throw MappingError(ConformanceFault.notRead, type: type) }
     try requireReading()
     let start = reader.mark
@@ -110,6 +114,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     guard writing != nil || usual == nil else {
       return try usual.map { try writer.write($0, place) } ?? ()
     }
+    if let numberPair, try numberPair.write(place, to: &writer) { return }
     try encoded(place, for: writer).write(to: &writer)
   }
 

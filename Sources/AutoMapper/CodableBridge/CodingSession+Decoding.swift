@@ -5,6 +5,7 @@ enum PlainValue {
   case string(String)
   case int(Int)
   case int64(Int64)
+  case uint64(UInt64)
   case bool(Bool)
   case double(Double)
 
@@ -20,6 +21,7 @@ enum PlainValue {
     case .string(let text): withTemporaryPlace(text) { $0.load(as: type) }
     case .int(let integer): withTemporaryPlace(integer) { $0.load(as: type) }
     case .int64(let integer): withTemporaryPlace(integer) { $0.load(as: type) }
+    case .uint64(let integer): withTemporaryPlace(integer) { $0.load(as: type) }
     case .bool(let boolean): withTemporaryPlace(boolean) { $0.load(as: type) }
     case .double(let double): withTemporaryPlace(double) { $0.load(as: type) }
     }
@@ -34,6 +36,7 @@ extension CodingSession {
     case (.string, .string(let text)): .string(text)
     case (.int, .integer(let integer)): Int(exactly: integer).map { .int($0) } ?? .none
     case (.int64, .integer(let integer)): .int64(integer)
+    case (.uint64, .integer(let integer)): UInt64(exactly: integer).map { .uint64($0) } ?? .none
     case (.bool, .boolean(let boolean)): .bool(boolean)
     case (.double, .integer(let integer)): .double(Double(integer))
     case (.double, .double(let double)): .double(double)

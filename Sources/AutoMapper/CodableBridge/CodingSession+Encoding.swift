@@ -15,6 +15,7 @@ extension CodingSession {
       return .json(.string(text))
     case .int: return .json(.number(JSONNumber(Int64(place.load(as: Int.self)))))
     case .int64: return .json(.number(JSONNumber(place.load(as: Int64.self))))
+    case .uint64: return .json(.number(JSONNumber(place.load(as: UInt64.self))))
     case .bool: return .json(.bool(place.load(as: Bool.self)))
     case .double:
       let double = place.load(as: Double.self)
@@ -27,7 +28,7 @@ extension CodingSession {
   }
 
   /// The greatest number of characters of a `Double`: `-1.7976931348623157e+308`.
-  private static let greatestDoubleLength = 24
+  static let greatestDoubleLength = 24
 
   /// Encodes a value inside another value's conformance.
   @_semantics("optimize.sil.specialize.generic.never")

@@ -14,6 +14,9 @@ final class ValueDecoder: Decoder {
   private lazy var spellings = Dictionary(
     grouping: keys.orderedByText(\.self), by: KeyFolding.folded)
 
+  /// The bits of all keys.
+  private lazy var keyBits = keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
+
   init(node: TreeNode, position: CodingPosition, session: CodingSession) {
     self.node = node
     self.position = position
@@ -100,6 +103,8 @@ extension ValueDecoder {
 
   /// The keys with the same folded form as a name, in order.
   private func spellings(foldedLike name: String) -> [String] {
+    // Most keys that an object does not have are recognized without their folded forms.
+    guard keyBits & KeyFolding.bits(of: name) != 0 else { return [] }
     let folded = KeyFolding.folded(name)
     guard case .object(let object) = node, object.count <= 16 else {
       return spellings[folded] ?? []
@@ -176,30 +181,31 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
 
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try present(key).map { try decode(type, key, $0) }
+  }
+
+  /// The member of a key, unless its value is null.
+  private func present(_ key: Key) -> (node: TreeNode, spelling: String)? {
     guard let member = decoder.member(key), !member.node.isNull else { return nil }
-    return try decode(type, key, member)
+    return member
   }
 
   // The standard library would search the key of an Optional of these types three times.
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    guard let member = decoder.member(key), !member.node.isNull else { return nil }
-    return try decode(type, key, member)
+    try present(key).map { try decode(type, key, $0) }
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    guard let member = decoder.member(key), !member.node.isNull else { return nil }
-    return try decode(type, key, member)
+    try present(key).map { try decode(type, key, $0) }
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    guard let member = decoder.member(key), !member.node.isNull else { return nil }
-    return try decode(type, key, member)
+    try present(key).map { try decode(type, key, $0) }
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    guard let member = decoder.member(key), !member.node.isNull else { return nil }
-    return try decode(type, key, member)
+    try present(key).map { try decode(type, key, $0) }
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -88,6 +88,8 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
       return NSDecimalNumber(decimal: decimal)
     case .number:
       if let boolean = try reader.takeBoolean() { return NSNumber(value: boolean) }
+      // Most numbers are integers, and need no text.
+      if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
     case .array: return NSArray(array: try elements(from: &reader))
     case .mutableArray: return NSMutableArray(array: try elements(from: &reader))
@@ -117,10 +119,18 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     return members
   }
 
+  /// The numbers that are certainly within the range of a `Decimal`, too.
+  private static let usualNumbers = 1e-30...1e15
+
   /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.
   private static func number(
     _ scalar: Scalar, lenient: Bool
   ) throws -> Conversion<NSNumber> {
+    if case .number(let number) = scalar, let double = number.doubleValue,
+      usualNumbers.contains(double.magnitude), JSONNumber(double) == number
+    {
+      return .value(number.exactly(Int.self).map { NSNumber(value: $0) } ?? NSNumber(value: double))
+    }
     guard case .value(let decimal) = Conversions.decimal(scalar, lenient: lenient) else {
       return .mismatch
     }

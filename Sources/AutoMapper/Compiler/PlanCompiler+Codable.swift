@@ -177,6 +177,8 @@ extension PlanCompiler {
 extension PlanCompiler: CodableRules {
   var keyStyle: KeyStyle { provider.keyStyle }
 
+  func converts(_ type: any Any.Type) -> Bool { provider.converter(of: type) != nil }
+
   func knownTreatment(of type: any Any.Type) -> CodableTreatment? {
     let number = UInt(bitPattern: ObjectIdentifier(type))
     guard let treatment = recentTreatments.candidate(number)?.object, treatment.type == type else {

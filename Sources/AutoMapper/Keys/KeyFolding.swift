@@ -67,6 +67,22 @@ enum KeyFolding {
     return index == folded.count
   }
 
+  /// One of 64 bits, which is the same for all keys with the same folded form; all bits for a key
+  /// with other letters than those of ASCII.
+  static func bits(of key: String) -> UInt64 {
+    var hash = KeyHash()
+    for byte in key.utf8 {
+      switch byte {
+      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
+        UInt8(ascii: "$"), UInt8(ascii: "#"):
+        continue
+      case 0x80...: return .max
+      default: hash.combine(byte &- UInt8(ascii: "A") < 26 ? byte + 0x20 : byte)
+      }
+    }
+    return 1 << UInt64(truncatingIfNeeded: hash.value & 63)
+  }
+
   /// The folded form of a key.
   static func folded(_ key: String) -> ContiguousArray<UInt8> {
     var folded = ContiguousArray<UInt8>()

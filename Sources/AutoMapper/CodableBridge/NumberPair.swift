@@ -1,0 +1,104 @@
+import Foundation
+
+/// A library type whose conformance reads and writes an array of two numbers, for which the
+/// conformance need not be called.
+///
+/// Whatever is not exactly such an array is left to the conformance, so that errors and conversions
+/// are the same.
+enum NumberPair {
+  case duration
+  case point
+  case size
+
+  /// Nil for all other types, and if a rule converts the numbers.
+  init?(_ type: any Any.Type, _ rules: any CodableRules) {
+    if type == CGPoint.self {
+      self = .point
+    } else if type == CGSize.self {
+      self = .size
+    } else if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *), type == Duration.self {
+      self = .duration
+    } else {
+      return nil
+    }
+    let parts: [any Any.Type] = self == .duration ? [Int64.self, UInt64.self] : [CGFloat.self]
+    if parts.contains(where: { rules.converts($0) }) { return nil }
+  }
+
+  /// Reads the next value into a place of the type; returns false, before the value, if it is
+  /// anything but an array of two numbers within the ranges of their types.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func take<Source: CodecSource>(from reader: inout Source, into place: Place) -> Bool {
+    let start = reader.mark
+    do {
+      if try takeNumbers(from: &reader, into: place) { return true }
+    } catch {
+      // The conformance finds the same error, with its path.
+    }
+    reader.reset(to: start)
+    return false
+  }
+
+  private func takeNumbers<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws -> Bool {
+    guard try reader.openArray() == .filled else { return false }
+    switch self {
+    case .duration:
+      guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *),
+        let high = try reader.takeInteger(Int64.self), try reader.nextElement(),
+        let low = try reader.takeInteger(UInt64.self), try !reader.nextElement()
+      else { return false }
+      place.store(Duration(_high: high, low: low))
+    case .point, .size:
+      guard let first = try reader.takeDouble(), try reader.nextElement(),
+        let second = try reader.takeDouble(), try !reader.nextElement()
+      else { return false }
+      if self == .point {
+        place.store(CGPoint(x: first, y: second))
+      } else {
+        place.store(CGSize(width: first, height: second))
+      }
+    }
+    return true
+  }
+
+  /// Writes the value in a place; returns false, without writing anything, if a number needs a
+  /// policy, or a limit may be exceeded.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func write<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws -> Bool {
+    let options = writer.context.options
+    guard writer.depth < options.maximumDepth,
+      options.maximumNumberLength >= CodingSession.greatestDoubleLength
+    else { return false }
+    switch self {
+    case .duration:
+      guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return false }
+      let duration = place.load(as: Duration.self)
+      try writer.openArray(count: 2)
+      try writer.beginElement()
+      writer.write(integer: duration._high)
+      try writer.beginElement()
+      writer.write(integer: duration._low)
+    case .point, .size:
+      let (first, second) = numbers(of: place)
+      guard first.isFinite, second.isFinite else { return false }
+      try writer.openArray(count: 2)
+      try writer.beginElement()
+      writer.write(number: first)
+      try writer.beginElement()
+      writer.write(number: second)
+    }
+    writer.closeArray()
+    return true
+  }
+
+  private func numbers(of place: Place) -> (Double, Double) {
+    if self == .point {
+      let point = place.load(as: CGPoint.self)
+      return (Double(point.x), Double(point.y))
+    }
+    let size = place.load(as: CGSize.self)
+    return (Double(size.width), Double(size.height))
+  }
+}
