@@ -1,4 +1,4 @@
-import Foundation
+import AutoMapperFoundation
 
 /// A library type whose conformance reads and writes an array of two numbers, for which the
 /// conformance need not be called.
@@ -7,22 +7,45 @@ import Foundation
 /// are the same.
 enum NumberPair {
   case duration
+  #if Foundation
   case point
   case size
+  #endif
 
   /// Nil for all other types, and if a rule converts the numbers.
   init?(_ type: any Any.Type, _ rules: any CodableRules) {
-    if type == CGPoint.self {
-      self = .point
-    } else if type == CGSize.self {
-      self = .size
-    } else if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *), type == Duration.self {
-      self = .duration
-    } else {
+    guard let pair = NumberPair(type), !pair.parts.contains(where: { rules.converts($0) }) else {
       return nil
     }
-    let parts: [any Any.Type] = self == .duration ? [Int64.self, UInt64.self] : [CGFloat.self]
-    if parts.contains(where: { rules.converts($0) }) { return nil }
+    self = pair
+  }
+
+  private init?(_ type: any Any.Type) {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *), type == Duration.self {
+      self = .duration
+      return
+    }
+    #if Foundation
+    if type == CGPoint.self {
+      self = .point
+      return
+    }
+    if type == CGSize.self {
+      self = .size
+      return
+    }
+    #endif
+    return nil
+  }
+
+  /// The types of the numbers.
+  private var parts: [any Any.Type] {
+    switch self {
+    case .duration: [Int64.self, UInt64.self]
+    #if Foundation
+    case .point, .size: [CGFloat.self]
+    #endif
+    }
   }
 
   /// Reads the next value into a place of the type; returns false, before the value, if it is
@@ -45,11 +68,12 @@ enum NumberPair {
     guard try reader.openArray() == .filled else { return false }
     switch self {
     case .duration:
-      guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *),
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *),
         let high = try reader.takeInteger(Int64.self), try reader.nextElement(),
         let low = try reader.takeInteger(UInt64.self), try !reader.nextElement()
       else { return false }
-      place.store(Duration(_high: high, low: low))
+      place.store(Duration(attoseconds: Int128(high) << 64 | Int128(low)))
+    #if Foundation
     case .point, .size:
       guard let first = try reader.takeDouble(), try reader.nextElement(),
         let second = try reader.takeDouble(), try !reader.nextElement()
@@ -59,6 +83,7 @@ enum NumberPair {
       } else {
         place.store(CGSize(width: first, height: second))
       }
+    #endif
     }
     return true
   }
@@ -73,13 +98,14 @@ enum NumberPair {
     else { return false }
     switch self {
     case .duration:
-      guard #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) else { return false }
-      let duration = place.load(as: Duration.self)
+      guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return false }
+      let attoseconds = place.load(as: Duration.self).attoseconds
       try writer.openArray(count: 2)
       try writer.beginElement()
-      writer.write(integer: duration._high)
+      writer.write(integer: Int64(attoseconds >> 64))
       try writer.beginElement()
-      writer.write(integer: duration._low)
+      writer.write(integer: UInt64(truncatingIfNeeded: attoseconds))
+    #if Foundation
     case .point, .size:
       let (first, second) = numbers(of: place)
       guard first.isFinite, second.isFinite else { return false }
@@ -88,11 +114,13 @@ enum NumberPair {
       writer.write(number: first)
       try writer.beginElement()
       writer.write(number: second)
+    #endif
     }
     writer.closeArray()
     return true
   }
 
+  #if Foundation
   private func numbers(of place: Place) -> (Double, Double) {
     if self == .point {
       let point = place.load(as: CGPoint.self)
@@ -101,4 +129,5 @@ enum NumberPair {
     let size = place.load(as: CGSize.self)
     return (Double(size.width), Double(size.height))
   }
+  #endif
 }
