@@ -37,6 +37,7 @@ SOURCES = "Sources/AutoMapper"
 
 # Lowest layer first. Folders of one layer do not use one another.
 LAYERS = [
+    ["StandardLibrary"],
     ["Errors"],
     ["Numbers", "Options", "Runtime"],
     ["Memory"],

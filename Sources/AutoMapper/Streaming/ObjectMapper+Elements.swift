@@ -112,7 +112,7 @@ extension ObjectMapper {
     return makeAsyncReader(type, format, invalidElements, progress, context) {
       var chunk: [UInt8] = []
       while let byte = try await iterator.nextElement() {
-        chunk.append(byte)
+        chunk.append(contentsOf: CollectionOfOne(byte))
         // An element is mapped as soon as it is complete, not when the chunk is full.
         let mayEndElement = byte == 0x0A || (!isInLines && (byte == 0x7D || byte == 0x5D))
         if mayEndElement || chunk.count == 4096 { break }

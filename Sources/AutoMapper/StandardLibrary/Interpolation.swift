@@ -13,5 +13,7 @@ extension DefaultStringInterpolation {
   mutating func appendInterpolation(_ number: Int) { write(number.description) }
 
   @inline(never)
-  mutating func appendInterpolation(_ type: any Any.Type) { write(String(describing: type)) }
+  mutating func appendInterpolation(_ type: any Any.Type) {
+    write(_typeName(type, qualified: false))
+  }
 }
