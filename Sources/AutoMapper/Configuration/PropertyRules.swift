@@ -2,42 +2,154 @@ import AutoMapperDates
 import AutoMapperFoundation
 
 /// The rules of a type for one property.
+///
+/// The value is a reference to its contents, as that of `TypeRules` is, and for the same reason.
 struct PropertyRules: Sendable {
-  var property: PropertyReference
-  /// The accessors of the property, if it is accessed through its key path or made by a closure.
-  var access: PropertyAccess?
-  /// The place of a value that is only written among the others; nil for all other properties.
-  var position: Int?
-  /// The source of the value, or nil for the property's own name.
-  var reading: ReadingRule?
-  /// How the value is written, if not in the inverse way of reading it.
-  var writing: WritingRule?
-  /// The format of the dates.
-  var dateFormat: DateFormat?
-  /// Whether the property is neither read nor written.
-  var isIgnored = false
-  /// Whether the property is not written.
-  var isExcluded = false
-  /// Whether the property is written, but not set from documents.
-  var isReadOnly = false
-  /// The default value for a missing key.
-  var standard: StandardValue?
-  /// Whether a missing value or null is an error.
-  var isRequired = false
-  /// Whether null leaves the property unchanged.
-  var ignoresNull = false
-  /// The closure that changes the policies of the mapper for this property.
-  var options: (@Sendable (inout MappingOptions) -> Void)?
-  /// The text before the keys of the value's properties, if these are members of the enclosing
-  /// object.
-  var flatteningPrefix: String?
-  /// Whether the rules come from a superclass.
-  var isInherited = false
+  private var contents: Contents
 
-  init(_ property: PropertyReference) {
-    self.property = property
+  init(_ property: PropertyReference) { contents = Contents(property) }
+
+  /// Unchecked because only the value with the only reference changes its contents.
+  private final class Contents: @unchecked Sendable {
+    var property: PropertyReference
+    var access: PropertyAccess?
+    var position: Int?
+    var reading: ReadingRule?
+    var writing: WritingRule?
+    var dateFormat: DateFormat?
+    var isIgnored = false
+    var isExcluded = false
+    var isReadOnly = false
+    var standard: StandardValue?
+    var isRequired = false
+    var ignoresNull = false
+    var options: (@Sendable (inout MappingOptions) -> Void)?
+    var flatteningPrefix: String?
+    var isInherited = false
+
+    init(_ property: PropertyReference) { self.property = property }
+
+    init(_ other: Contents) {
+      property = other.property
+      access = other.access
+      position = other.position
+      reading = other.reading
+      writing = other.writing
+      dateFormat = other.dateFormat
+      isIgnored = other.isIgnored
+      isExcluded = other.isExcluded
+      isReadOnly = other.isReadOnly
+      standard = other.standard
+      isRequired = other.isRequired
+      ignoresNull = other.ignoresNull
+      options = other.options
+      flatteningPrefix = other.flatteningPrefix
+      isInherited = other.isInherited
+    }
   }
 
+  /// The contents, for changing them; not inlined, because a copy takes much code.
+  @inline(never)
+  private mutating func ownContents() -> Contents {
+    if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents) }
+    return contents
+  }
+}
+
+/// The parts of the rules.
+extension PropertyRules {
+  var property: PropertyReference {
+    get { contents.property }
+    set { ownContents().property = newValue }
+  }
+
+  /// The accessors of the property, if it is accessed through its key path or made by a closure.
+  var access: PropertyAccess? {
+    get { contents.access }
+    set { ownContents().access = newValue }
+  }
+
+  /// The place of a value that is only written among the others; nil for all other properties.
+  var position: Int? {
+    get { contents.position }
+    set { ownContents().position = newValue }
+  }
+
+  /// The source of the value, or nil for the property's own name.
+  var reading: ReadingRule? {
+    get { contents.reading }
+    set { ownContents().reading = newValue }
+  }
+
+  /// How the value is written, if not in the inverse way of reading it.
+  var writing: WritingRule? {
+    get { contents.writing }
+    set { ownContents().writing = newValue }
+  }
+
+  /// The format of the dates.
+  var dateFormat: DateFormat? {
+    get { contents.dateFormat }
+    set { ownContents().dateFormat = newValue }
+  }
+
+  /// Whether the property is neither read nor written.
+  var isIgnored: Bool {
+    get { contents.isIgnored }
+    set { ownContents().isIgnored = newValue }
+  }
+
+  /// Whether the property is not written.
+  var isExcluded: Bool {
+    get { contents.isExcluded }
+    set { ownContents().isExcluded = newValue }
+  }
+
+  /// Whether the property is written, but not set from documents.
+  var isReadOnly: Bool {
+    get { contents.isReadOnly }
+    set { ownContents().isReadOnly = newValue }
+  }
+
+  /// The default value for a missing key.
+  var standard: StandardValue? {
+    get { contents.standard }
+    set { ownContents().standard = newValue }
+  }
+
+  /// Whether a missing value or null is an error.
+  var isRequired: Bool {
+    get { contents.isRequired }
+    set { ownContents().isRequired = newValue }
+  }
+
+  /// Whether null leaves the property unchanged.
+  var ignoresNull: Bool {
+    get { contents.ignoresNull }
+    set { ownContents().ignoresNull = newValue }
+  }
+
+  /// The closure that changes the policies of the mapper for this property.
+  var options: (@Sendable (inout MappingOptions) -> Void)? {
+    get { contents.options }
+    set { ownContents().options = newValue }
+  }
+
+  /// The text before the keys of the value's properties, if these are members of the enclosing
+  /// object.
+  var flatteningPrefix: String? {
+    get { contents.flatteningPrefix }
+    set { ownContents().flatteningPrefix = newValue }
+  }
+
+  /// Whether the rules come from a superclass.
+  var isInherited: Bool {
+    get { contents.isInherited }
+    set { ownContents().isInherited = newValue }
+  }
+}
+
+extension PropertyRules {
   /// Whether there is a rule that has no effect on an ignored property.
   var describesMapping: Bool {
     reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
@@ -57,19 +169,20 @@ struct PropertyRules: Sendable {
 
   /// Adds other rules for which these do not have their own.
   private mutating func add(_ other: PropertyRules) {
-    access = access ?? other.access
-    position = position ?? other.position
-    reading = reading ?? other.reading
-    writing = writing ?? other.writing
-    dateFormat = dateFormat ?? other.dateFormat
-    isIgnored = isIgnored || other.isIgnored
-    isExcluded = isExcluded || other.isExcluded
-    isReadOnly = isReadOnly || other.isReadOnly
-    standard = standard ?? other.standard
-    isRequired = isRequired || other.isRequired
-    ignoresNull = ignoresNull || other.ignoresNull
-    options = options ?? other.options
-    flatteningPrefix = flatteningPrefix ?? other.flatteningPrefix
+    let (own, other) = (ownContents(), other.contents)
+    own.access = own.access ?? other.access
+    own.position = own.position ?? other.position
+    own.reading = own.reading ?? other.reading
+    own.writing = own.writing ?? other.writing
+    own.dateFormat = own.dateFormat ?? other.dateFormat
+    own.isIgnored = own.isIgnored || other.isIgnored
+    own.isExcluded = own.isExcluded || other.isExcluded
+    own.isReadOnly = own.isReadOnly || other.isReadOnly
+    own.standard = own.standard ?? other.standard
+    own.isRequired = own.isRequired || other.isRequired
+    own.ignoresNull = own.ignoresNull || other.ignoresNull
+    own.options = own.options ?? other.options
+    own.flatteningPrefix = own.flatteningPrefix ?? other.flatteningPrefix
   }
 
   /// Merges two sets of rules for a property that was named in two ways: the rules of a superclass,

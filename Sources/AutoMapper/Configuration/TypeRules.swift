@@ -48,7 +48,8 @@ struct TypeRules: Sendable {
     }
   }
 
-  /// The contents, for changing them.
+  /// The contents, for changing them; not inlined, because a copy takes much code.
+  @inline(never)
   private mutating func ownContents() -> Contents {
     if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents) }
     return contents
@@ -137,18 +138,18 @@ extension TypeRules {
 extension TypeRules {
   /// The rules of a property, for reading and changing them.
   subscript(property: PropertyReference) -> PropertyRules {
-    get { properties.first { isSame($0.property, property) } ?? PropertyRules(property) }
+    // Not inlined, because each function of `TypeMapping` uses both.
+    @inline(never)
+    get { index(of: property).map { properties[$0] } ?? PropertyRules(property) }
+    @inline(never)
     set {
       var rules = newValue
-      guard !properties.isEmpty else {
-        rules.state(in: call, after: nil)
-        ownContents().properties.append(rules)
-        return
-      }
-      rules.state(in: call, after: properties.first { isSame($0.property, property) })
+      let contents = ownContents()
+      let index = index(of: property)
+      rules.state(in: call, after: index.map { contents.properties[$0] })
       // The latest rule of a property comes last, so that it wins if several have the same key.
-      let others = properties.filter { !isSame($0.property, property) }
-      ownContents().properties = others + [rules]
+      if let index { contents.properties.remove(at: index) }
+      contents.properties.append(rules)
     }
   }
 
@@ -172,7 +173,7 @@ extension TypeRules {
     let contents = ownContents()
     for var inherited in other.properties {
       inherited.position = inherited.position.map { position + $0 }
-      if let index = properties.firstIndex(where: { isSame($0.property, inherited.property) }) {
+      if let index = index(of: inherited.property) {
         contents.properties[index].inherit(inherited)
       } else {
         inherited.isInherited = true
@@ -212,7 +213,13 @@ extension TypeRules {
       || properties.contains { $0.standard != nil }
   }
 
+  /// The index of the rules of a property, which are only once in the list.
+  private func index(of property: PropertyReference) -> Int? {
+    properties.firstIndex { isSame($0.property, property) }
+  }
+
   /// Whether two references denote the same property of the type.
+  @inline(never)
   private func isSame(_ first: PropertyReference, _ second: PropertyReference) -> Bool {
     if let keyPath = first.keyPath, keyPath == second.keyPath { return true }
     if first.isNameless || second.isNameless { return false }
@@ -243,7 +250,7 @@ extension TypeRules {
   /// Ignores a property, unless there are rules for it.
   mutating func ignoreUndescribed(_ name: String) {
     let property = PropertyReference(name: name)
-    guard !properties.contains(where: { isSame($0.property, property) }) else { return }
+    guard index(of: property) == nil else { return }
     changeQuietly(name) { $0.isIgnored = true }
   }
 
@@ -252,7 +259,7 @@ extension TypeRules {
   private mutating func changeQuietly(_ name: String, _ change: (inout PropertyRules) -> Void) {
     let property = PropertyReference(name: name)
     let contents = ownContents()
-    if let index = properties.firstIndex(where: { isSame($0.property, property) }) {
+    if let index = index(of: property) {
       change(&contents.properties[index])
     } else {
       var rules = PropertyRules(property)
