@@ -198,12 +198,7 @@ extension CodecSource {
 
   /// Calls a closure of the provider, and adds the offset of the value to its errors.
   func calling<Result>(at offset: Int?, _ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch var error as MappingError {
-      error.offset = error.offset ?? offset
-      throw error
-    }
+    do { return try body() } catch { throw error.placed(at: offset) }
   }
 
   /// The error for a closure that returned nil, which a caller that has a substitute ignores.
@@ -269,6 +264,13 @@ extension SourceReader {
 }
 
 extension Error {
+  /// The same error with an offset in the text, unless it has one.
+  fileprivate func placed(at offset: Int?) -> any Error {
+    guard var error = self as? MappingError else { return self }
+    error.offset = error.offset ?? offset
+    return error
+  }
+
   /// The same error with a key prepended to its path, and with the property if the error is about
   /// its value.
   func prepending(

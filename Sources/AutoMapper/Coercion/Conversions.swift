@@ -133,12 +133,12 @@ extension SinkWriter {
   /// Writes a number that JSON does not have, as the policy says; `text` is the string that
   /// represents it.
   @inline(never)
-  mutating func write<Number>(nonFinite value: Number, text: String) throws {
+  mutating func write(nonFinite value: Any, text: String) throws {
     switch policies.nonFiniteNumbers {
     case .writeNull: writeNull()
     case .useStrings: try write(string: text)
     case .throw:
-      throw MappingError(OutputFault.nonFinite("\(value)"), type: Number.self)
+      throw MappingError(OutputFault.nonFinite("\(value)"), type: type(of: value))
     }
   }
 }

@@ -97,10 +97,14 @@ extension JSONValue {
   ) throws(MappingError) -> Value {
     switch conversion {
     case .value(let value): return value
-    case .mismatch, .malformed: throw MappingError(scalar.fault(expected: .phrase(expected)))
-    case .outOfRange:
-      throw MappingError(scalar.fault(expected: .phrase(expected), isOutOfRange: true))
+    case .mismatch, .malformed: throw error(expected, isOutOfRange: false)
+    case .outOfRange: throw error(expected, isOutOfRange: true)
     }
+  }
+
+  @inline(never)
+  private func error(_ expected: String, isOutOfRange: Bool) -> MappingError {
+    MappingError(scalar.fault(expected: .phrase(expected), isOutOfRange: isOutOfRange))
   }
 
   /// The value as the scalar that it is, or the form of a container.

@@ -86,6 +86,8 @@ extension RuleProblem {
 
   private var factory: String { "provider.register { \(type)(…) }" }
 
+  // Not inlined, because the many messages would each contain it.
+  @inline(never)
   private func invalid(
     expected: String? = nil, found: String, advice: String? = nil,
     underlyingError: (any Error)? = nil

@@ -68,6 +68,9 @@ public struct MappingError: Error, Sendable {
   }
 
   /// Creates an error with phrases that are already known.
+  ///
+  /// Not inlined, because there are hundreds of places that throw errors.
+  @inline(never)
   init(
     _ kind: Kind, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
     property: String? = nil, expected: String? = nil, found: String? = nil, advice: String? = nil,

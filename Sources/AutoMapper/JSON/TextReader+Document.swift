@@ -40,7 +40,7 @@ extension TextReader {
 
   /// Reads a document that may have comments and trailing commas, from a copy with spaces instead of
   /// them.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private static func readWithComments<Result>(
     _ bytes: UnsafeBufferPointer<UInt8>, context: CallContext,
     _ body: (inout TextReader) throws -> Result

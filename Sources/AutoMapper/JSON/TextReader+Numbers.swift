@@ -95,10 +95,16 @@ extension TextReader {
       cursor = end
       return integer
     }
+    try checkNumber()
+    return nil
+  }
+
+  /// Checks the text of a number, without consuming it.
+  @inline(never)
+  private mutating func checkNumber() throws {
     let start = cursor.offset
     _ = try scanNumber()
     cursor.move(to: start)
-    return nil
   }
 
   /// The value of an integer of up to 128 bits at the cursor, without its sign, and the position

@@ -159,6 +159,8 @@ enum CaseFault {
     CaseChoice.elements(of: payload).count
   }
 
+  // Not inlined, because each message would contain it.
+  @inline(never)
   private static func rule(
     _ type: any Any.Type, expected: String, found: String, advice: String? = nil
   ) -> MappingError {

@@ -129,15 +129,18 @@ func callingClosure<Result>(
   _ kind: MappingError.Kind, type: (any Any.Type)? = nil, isOfStore: Bool = false,
   _ body: () throws -> Result
 ) throws -> Result {
-  do {
-    return try body()
-  } catch let error as MappingError {
-    throw error
-  } catch {
-    var failure = MappingError(kind, type: type, underlyingError: error)
-    failure.isOfStore = isOfStore
-    throw failure
-  }
+  do { return try body() } catch { throw closureError(error, kind, type, isOfStore) }
+}
+
+// Errors are rare, so they are wrapped outside of the copies for each type of result.
+@inline(never)
+private func closureError(
+  _ error: any Error, _ kind: MappingError.Kind, _ type: (any Any.Type)?, _ isOfStore: Bool
+) -> any Error {
+  if error is MappingError { return error }
+  var failure = MappingError(kind, type: type, underlyingError: error)
+  failure.isOfStore = isOfStore
+  return failure
 }
 
 /// Calls a store that keeps instances of a type, and rethrows its errors as `MappingError`.
