@@ -121,7 +121,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     if reader.tracksPath, elementNeedsPath || reader.isReported {
       try readTracked(index, &policy, from: &reader, into: place)
     } else if elementPrimitive != .none {
-      try reader.readPrimitive(elementPrimitive, isOptional: false, into: place)
+      try reader.readPrimitiveInPlace(elementPrimitive, isOptional: false, into: place)
     } else {
       try borrowedElement.call { try reader.read($0, into: place) }
     }
@@ -238,6 +238,7 @@ extension ArrayCodec {
 
   /// Reads a single element in place of an array, and keeps its unmapped values at the index where
   /// the element will be written.
+  @_semantics("optimize.sil.specialize.generic.never")
   func readLone<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     guard let collector = reader.context.collector, collector.keepsUnknownValues else {
       return try reader.read(element, into: place)

@@ -2,8 +2,21 @@ import AutoMapperFoundation
 
 extension CodecSource {
   /// Reads a primitive into a place of the primitive's type or an Optional of it.
+  ///
+  /// It is not inlined, because all primitives take much code.
+  @inline(never)
+  mutating func readPrimitive(
+    _ kind: PrimitiveKind, isOptional: Bool = false, into place: Place
+  ) throws {
+    try readPrimitiveInPlace(kind, isOptional: isOptional, into: place)
+  }
+
+  /// Does the same without a call, for elements of arrays and members of objects with values, which
+  /// cost little more than that.
   @inline(__always)
-  mutating func readPrimitive(_ kind: PrimitiveKind, isOptional: Bool, into place: Place) throws {
+  mutating func readPrimitiveInPlace(
+    _ kind: PrimitiveKind, isOptional: Bool, into place: Place
+  ) throws {
     if isOptional, try takeNull() { return storeNil(kind, at: place) }
     switch kind {
     case .int: store(try takeInteger(Int.self) ?? convertedInteger(), isOptional, at: place)
@@ -161,19 +174,18 @@ extension CodecSource {
     let start = offset
     let scalar = try takeScalar()
     if case .swiftValue(let swiftValue) = scalar, let value = swiftValue as? Value { return value }
+    let failure: FailedConversion
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
       if isReported, case .mismatch = try convert(scalar, false) {
         report(scalar, as: expected, at: start)
       }
       return value
-    case .mismatch: throw rejection(of: scalar, expected, start)
-    case .malformed:
-      var error = rejection(of: scalar, expected, start)
-      error.isMalformed = true
-      throw error
-    case .outOfRange: throw rejection(of: scalar, expected, start, isOutOfRange: true)
+    case .mismatch: failure = .mismatch
+    case .malformed: failure = .malformed
+    case .outOfRange: failure = .outOfRange
     }
+    throw rejection(of: scalar, expected, start, failure)
   }
 
   @inline(never)
@@ -182,12 +194,23 @@ extension CodecSource {
       .coerced, currentPath(), scalar.found + " to " + expected.text(), offset: offset)
   }
 
+  // Not inlined, because there is a copy of the caller for each type of value.
   @inline(never)
   private func rejection(
-    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, isOutOfRange: Bool = false
+    of scalar: Scalar, _ expected: ScalarFault.Expected, _ offset: Int?, _ failure: FailedConversion
   ) -> MappingError {
-    failure(scalar.fault(expected: expected, isOutOfRange: isOutOfRange), offset: offset)
+    var error = self.failure(
+      scalar.fault(expected: expected, isOutOfRange: failure == .outOfRange), offset: offset)
+    error.isMalformed = failure == .malformed
+    return error
   }
+}
+
+/// The reasons for which a conversion has no value, whatever the type of the value.
+private enum FailedConversion {
+  case mismatch
+  case malformed
+  case outOfRange
 }
 
 extension CodecSink {
@@ -201,6 +224,12 @@ extension CodecSink {
     case .bool: write(boolean: place.load(as: Bool.self))
     default: try writeRarePrimitive(kind, place)
     }
+  }
+
+  // One copy of the code, for all who do not write a usual member or element.
+  @inline(never)
+  mutating func writeOtherPrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
+    try writePrimitive(kind, place)
   }
 
   /// Whether the Optional of a primitive is nil.
@@ -266,18 +295,25 @@ extension CodecSink {
   /// Writes a number, or applies the policy for numbers that JSON does not have.
   @inline(__always)
   mutating func write<Number: BinaryFormat>(finite value: Number) throws {
-    guard value.isFinite else {
-      return try write(nonFinite: value, text: NonFiniteNumber.text(of: value))
-    }
+    guard value.isFinite else { return try writeNonFinite(value) }
     write(number: value)
+  }
+
+  // Not inlined, because such numbers are rare.
+  @inline(never)
+  private mutating func writeNonFinite<Number: BinaryFormat>(_ value: Number) throws {
+    try write(nonFinite: value, text: NonFiniteNumber.text(of: value))
   }
 
   /// Writes a decimal, or applies the policy for NaN.
   @inline(never)
   private mutating func write(finite value: Decimal) throws {
-    guard let text = DecimalText(value) else {
-      return try write(nonFinite: value, text: "NaN")
-    }
+    guard let text = DecimalText(value) else { return try writeNaN(value) }
     try write(decimal: value, text)
+  }
+
+  @inline(never)
+  private mutating func writeNaN(_ value: Decimal) throws {
+    try write(nonFinite: value, text: "NaN")
   }
 }

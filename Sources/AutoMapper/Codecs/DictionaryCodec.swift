@@ -131,7 +131,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// Treats an invalid key like an element that cannot be read.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private func refuseKey<Source: CodecSource>(
     _ name: String, _ error: any Error, _ policy: inout ElementPolicy<Source>,
     _ reader: inout Source, offset: Int?
@@ -168,7 +168,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       let step = step(name, pair, reader)
       try reader.at(step) { try $0.read(value, into: target) }
     } else if valuePrimitive != .none {
-      try reader.readPrimitive(valuePrimitive, isOptional: false, into: target)
+      try reader.readPrimitive(valuePrimitive, into: target)
     } else {
       try reader.read(value, into: target)
     }

@@ -40,11 +40,11 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    try reader.readPrimitive(declared, isOptional: false, into: place)
+    try reader.readPrimitive(declared, into: place)
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    try writer.writePrimitive(declared, place)
+    try writer.writeOtherPrimitive(declared, place)
   }
 }
 
@@ -123,7 +123,7 @@ final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    try reader.readPrimitive(.decimal, isOptional: false, into: place)
+    try reader.readPrimitive(.decimal, into: place)
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {

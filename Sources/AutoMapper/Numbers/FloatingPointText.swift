@@ -58,9 +58,13 @@ struct FloatingPointText: Equatable, Sendable {
   @inline(__always)
   init<Format: BinaryFormat>(_ value: Format) {
     precondition(value.isFinite, "JSON has no text for numbers that are not finite")
-    isNegative = value.sign == .minus
+    self.init(BinaryParts(value), isNegative: value.sign == .minus)
+  }
+
+  @inline(__always)
+  private init(_ parts: BinaryParts, isNegative: Bool) {
+    self.isNegative = isNegative
     let signLength = isNegative ? 1 : 0
-    let parts = BinaryParts(value)
     if let integer = parts.smallInteger {
       digits = integer
       digitCount = DecimalDigits.count(of: integer)
@@ -122,9 +126,17 @@ struct FloatingPointText: Equatable, Sendable {
   ///   - bytes: The bytes to append to.
   /// - Precondition: The number is finite.
   /// - Complexity: O(1).
-  @inline(__always)
   static func append<Format: BinaryFormat>(_ value: Format, to bytes: inout [UInt8]) {
-    let text = FloatingPointText(value)
+    precondition(value.isFinite, "JSON has no text for numbers that are not finite")
+    append(BinaryParts(value), isNegative: value.sign == .minus, to: &bytes)
+  }
+
+  // One copy for all formats, because finding the digits takes much code.
+  @inline(never)
+  private static func append(
+    _ parts: BinaryParts, isNegative: Bool, to bytes: inout [UInt8]
+  ) {
+    let text = FloatingPointText(parts, isNegative: isNegative)
     bytes.append(addingCapacity: text.length + DecimalDigits.slack) { output in
       output.append(repeating: 0, count: text.length + DecimalDigits.slack)
       var span = output.mutableSpan

@@ -64,6 +64,8 @@ struct MemberAssembler {
     writer.closeObject()
   }
 
+  // Not inlined, because there are three calls.
+  @inline(never)
   private func write<Sink: CodecSink>(_ member: MemberList.Member, to writer: inout Sink) throws {
     guard let json = member.json else { return }
     try writer.beginMember(member.key)
@@ -74,6 +76,7 @@ struct MemberAssembler {
     }
   }
 
+  @inline(never)
   private func write<Sink: CodecSink>(
     _ position: Int, _ assembles: Assembling, to writer: inout Sink
   ) throws {

@@ -36,6 +36,7 @@ extension MemberReader {
   }
 
   /// Reports the keys that also have a value for a property but rank below the one that was read.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func reportLosers(
     _ alternatives: [DeferredProperties.Alternative], to winner: DeferredProperties.Alternative,
     _ reader: inout Source, _ mark: Source.Mark

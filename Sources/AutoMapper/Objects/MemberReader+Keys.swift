@@ -93,7 +93,7 @@ extension MemberReader {
   }
 
   /// Reads another key of a property: the best key of the object wins, and the last of equal keys.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func readAgain(
     _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
     keyMark: Source.Mark

@@ -110,7 +110,9 @@ struct MemberReader<Source: CodecSource> {
   }
 
   /// Reads the value of a key into its property.
-  @inline(__always)
+  ///
+  /// It is not inlined, because it contains the code for all primitives.
+  @inline(never)
   func readValue(
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
   ) throws {
@@ -125,7 +127,8 @@ struct MemberReader<Source: CodecSource> {
       }
     }
     if property.primitive != .none {
-      try reader.readPrimitive(property.primitive, isOptional: property.isOptional, into: place)
+      try reader.readPrimitiveInPlace(
+        property.primitive, isOptional: property.isOptional, into: place)
     } else {
       try property.codec.call { try reader.read($0, into: place) }
     }

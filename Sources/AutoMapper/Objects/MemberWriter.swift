@@ -38,31 +38,53 @@ enum MemberWriter {
   static func writeMember<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
   ) throws {
-    try write(member, at: base, to: &writer)
+    let (property, place) = (member.content, base.advanced(by: Int(member.content.offset)))
+    if property.primitive == .none {
+      try writeByCodec(member, at: place, to: &writer)
+    } else if try beginPrimitive(member, at: place, to: &writer) {
+      try writer.writeOtherPrimitive(property.primitive, place)
+    }
   }
 
   @inline(__always)
   private static func write<Sink: CodecSink>(
     _ member: ObjectPlan.WrittenMember, at base: Place, to writer: inout Sink
   ) throws {
-    let property = member.content
-    let place = base.advanced(by: Int(property.offset))
+    let (property, place) = (member.content, base.advanced(by: Int(member.content.offset)))
     if property.primitive == .none {
-      let isSimple = !property.isOptional && !property.hasPolicies
-      if !isSimple || writer.policies.emptyCollections == .omit,
-        try isLeftOut(member, at: place, &writer)
-      {
-        return
-      }
-      try member.key.call { try writer.beginMember($0) }
-      try property.codec.call { try writer.write($0, place) }
-    } else {
-      if property.isOptional, writer.isNil(property.primitive, place) {
-        return try writeNil(member, writer.policies, to: &writer)
-      }
-      try member.key.call { try writer.beginMember($0) }
+      try writeByCodec(member, at: place, to: &writer)
+    } else if try beginPrimitive(member, at: place, to: &writer) {
       try writer.writePrimitive(property.primitive, place)
     }
+  }
+
+  @inline(__always)
+  private static func writeByCodec<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, at place: Place, to writer: inout Sink
+  ) throws {
+    let property = member.content
+    let isSimple = !property.isOptional && !property.hasPolicies
+    if !isSimple || writer.policies.emptyCollections == .omit,
+      try isLeftOut(member, at: place, &writer)
+    {
+      return
+    }
+    try member.key.call { try writer.beginMember($0) }
+    try property.codec.call { try writer.write($0, place) }
+  }
+
+  /// Writes the key of a primitive; returns false if the primitive is nil, which is then written or
+  /// omitted.
+  @inline(__always)
+  private static func beginPrimitive<Sink: CodecSink>(
+    _ member: ObjectPlan.WrittenMember, at place: Place, to writer: inout Sink
+  ) throws -> Bool {
+    if member.content.isOptional, writer.isNil(member.content.primitive, place) {
+      try writeNil(member, writer.policies, to: &writer)
+      return false
+    }
+    try member.key.call { try writer.beginMember($0) }
+    return true
   }
 
   /// Whether a value is omitted: nil, for which null is written here if required, or an empty

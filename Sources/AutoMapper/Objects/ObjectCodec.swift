@@ -259,13 +259,9 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   @inline(__always)
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     do {
-      var (codec, storage) = (self, place)
-      if isClass {
-        let object = place.load(as: AnyObject.self)
-        codec = try self.codec(for: object)
-        storage = ObjectStorage.place(of: object, .initialized)
-      }
-      try codec.plan().call { try MemberWriter.write($0, at: storage, to: &writer) }
+      let plan = try isClass ? codec(for: place.load(as: AnyObject.self)).plan() : plan()
+      let storage = ObjectStorage.properties(of: place, isClass: isClass)
+      try plan.call { try MemberWriter.write($0, at: storage, to: &writer) }
     } catch {
       throw isClass ? error.passing(place.load(as: AnyObject.self)) : error
     }
