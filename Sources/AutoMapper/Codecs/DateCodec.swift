@@ -69,6 +69,8 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     #endif
   }
 
+  // Compiled once, because it is about an error.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func failure<Source: CodecSource>(
     _ error: DateFormatError, from reader: inout Source
   ) throws -> MappingError {

@@ -55,6 +55,8 @@ final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
 /// Writes a JSON value to any target.
 struct TreeNodeWriter {
+  // Not inlined into its own calls for elements and members.
+  @inline(never)
   func write<Sink: CodecSink>(_ value: JSONValue, to writer: inout Sink) throws {
     if writer.take(tree: value) { return }
     if writer.isDeep { return try writer.descend { try write(value, to: &$0) } }
@@ -80,10 +82,10 @@ struct TreeNodeWriter {
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
     if writer.comparesKeysAsStrings { try checkKeys(of: object) }
     try writer.openObject(count: object.count)
-    let members =
-      writer.sortsKeys
-      ? object.orderedByText(\.key) : Array(object)
-    for (key, value) in members {
+    let members = Array(object)
+    let order = writer.sortsKeys ? TextOrder(members, \.key).positions() : nil
+    for position in members.indices {
+      let (key, value) = members[order?[position] ?? position]
       try writer.beginMember(key)
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
     }

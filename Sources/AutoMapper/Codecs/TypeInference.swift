@@ -114,10 +114,10 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     _ members: [String: Any], to writer: inout Sink
   ) throws {
     try writer.openObject(count: members.count)
-    let sorted =
-      writer.sortsKeys
-      ? members.orderedByText(\.key) : Array(members)
-    for (key, value) in sorted {
+    let members = Array(members)
+    let order = writer.sortsKeys ? TextOrder(members, \.key).positions() : nil
+    for position in members.indices {
+      let (key, value) = members[order?[position] ?? position]
       try writer.beginMember(key)
       do {
         try dynamic.writeAny(value, to: &writer)

@@ -9,9 +9,9 @@ struct ConfigurationCheck {
   private let compiler: PlanCompiler
   private(set) var issues: [MappingIssue] = []
   /// The issues without their paths.
-  private var known: Set<MappingIssue> = []
+  private var known = MetValues<MappingIssue>()
   private var waiting: [Visit] = []
-  private var visited: Set<VisitedType> = []
+  private var visited = MetValues<VisitedType>()
   private var reached = ReachableTypes()
 
   private var provider: MappingProvider { compiler.provider }
@@ -85,7 +85,7 @@ struct ConfigurationCheck {
     let anywhere = MappingIssue(
       issue.kind, issue.severity, type: issue.type, property: issue.property,
       message: issue.message)
-    if known.insert(anywhere).inserted { issues.append(issue) }
+    if known.insert(anywhere) { issues.append(issue) }
   }
 
   // MARK: Walking
@@ -166,7 +166,7 @@ struct ConfigurationCheck {
 
   private mutating func checkCases(_ codec: CasesCodec, _ visit: Visit) {
     let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
-    guard visited.insert(key).inserted else { return }
+    guard visited.insert(key) else { return }
     do {
       let choices = try codec.choices()
       for issue in CasesCheck(codec, choices, provider).issues(visit.path) { add(issue) }
@@ -180,7 +180,7 @@ struct ConfigurationCheck {
 
   private mutating func checkObject(_ codec: ObjectCodec, _ visit: Visit) {
     let key = VisitedType(type: ObjectIdentifier(codec.type), isRead: visit.isRead)
-    guard let visit = visit.entering(codec.type), visited.insert(key).inserted else { return }
+    guard let visit = visit.entering(codec.type), visited.insert(key) else { return }
     do {
       let resolved = try compiler.resolved(codec.type)
       checkConformance(of: codec.type, "properties", visit)

@@ -16,13 +16,14 @@ struct WrittenOrder {
   }
 
   /// An entry that cannot be written, and the one that prevents it.
-  struct Conflict: Hashable {
+  struct Conflict: Equatable {
     var first: Int
     var second: Int
   }
 
   private let entries: [Entry]
-  private var conflicts: Set<Conflict> = []
+  /// The conflicts so far, which are few.
+  private var conflicts: [Conflict] = []
 
   private init(_ entries: [Entry]) {
     self.entries = entries
@@ -77,7 +78,8 @@ struct WrittenOrder {
     let alone = there.filter { !isPossible($0, second) }
     let guilty = alone.isEmpty ? (guest.map { [$0] } ?? Array(there.prefix(1))) : alone
     for first in guilty where first != second {
-      conflicts.insert(Conflict(first: first, second: second))
+      let conflict = Conflict(first: first, second: second)
+      if !conflicts.contains(conflict) { conflicts.append(conflict) }
     }
   }
 

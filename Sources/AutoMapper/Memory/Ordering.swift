@@ -10,7 +10,10 @@ extension Sequence {
   ///
   /// Elements with equal texts keep their order.
   ///
+  /// It is compiled once for all elements; what is written uses `TextOrder` itself.
+  ///
   /// - Complexity: O(*n* log *n*) comparisons.
+  @_semantics("optimize.sil.specialize.generic.never")
   func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
     let elements = Array(self)
     var order = TextOrder()
@@ -22,7 +25,10 @@ extension Sequence {
   ///
   /// Elements with equal numbers keep their order.
   ///
+  /// It is compiled once for all elements, because only plans and reports need it.
+  ///
   /// - Complexity: O(*n* log *n*) comparisons.
+  @_semantics("optimize.sil.specialize.generic.never")
   func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
     let elements = Array(self)
     // The sign bit is inverted, so that negative numbers are smaller.
@@ -67,6 +73,14 @@ struct TextOrder {
   private var bytes: [UInt8] = []
   /// The end of each text in the bytes.
   private var ends: [Int] = []
+
+  init() {}
+
+  /// The texts of some elements.
+  @inline(__always)
+  init<Elements: Sequence>(_ elements: Elements, _ text: (Elements.Element) -> String) {
+    for element in elements { append(text(element)) }
+  }
 
   /// Adds a text.
   mutating func append(_ text: String) {

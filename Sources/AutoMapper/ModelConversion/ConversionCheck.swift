@@ -5,7 +5,7 @@ import AutoMapperFoundation
 struct ConversionCheck {
   private let conversions: ConversionCompiler
   private(set) var issues: [MappingIssue] = []
-  private var visited: Set<Visit> = []
+  private var visited = MetValues<Visit>()
   private var waiting: [(source: Codec, target: Codec, path: String)] = []
 
   private var plans: PlanCompiler { conversions.plans }
@@ -51,7 +51,7 @@ struct ConversionCheck {
     case (.object(let source), .object(let target)):
       let visit = Visit(
         source: ObjectIdentifier(source.type), target: ObjectIdentifier(target.type))
-      guard visited.insert(visit).inserted else { return }
+      guard visited.insert(visit) else { return }
       do {
         try compare(source, target, path)
       } catch {

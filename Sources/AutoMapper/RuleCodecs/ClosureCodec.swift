@@ -165,7 +165,7 @@ extension ClosureCodec {
   /// value is compared with its own written form: a member that is not written now does not belong
   /// to the model. A member that is written now but not later belonged to the model and was
   /// removed.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func reportUnused<Source: CodecSource>(
     _ node: MappingNode, _ place: Place, _ reader: Source
   ) {
@@ -192,7 +192,7 @@ extension ClosureCodec {
 
   /// Keeps a whole value for which the closure returned nil, because the model contains nothing of
   /// it.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func keepUnmapped<Source: CodecSource>(_ node: MappingNode, _ reader: Source) {
     guard let collector = reader.context.collector, collector.keepsUnknownValues,
       !node.value.isNull

@@ -94,6 +94,8 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     try finder.knowingKey(&reader, body)
   }
 
+  // Compiled once, because it is about an error.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func unknown<Source: CodecSource>(
     _ found: TagFinder.Found<Source>?, _ reader: Source, offset: Int?
   ) -> any Error {

@@ -54,7 +54,7 @@ struct TagFinder {
   }
 
   /// Throws an error if a key is the same as an earlier one, and not another spelling.
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private func refuse<Source: CodecSource>(
     _ keyMark: Source.Mark, equalTo known: Source.Mark, _ reader: Source
   ) throws {

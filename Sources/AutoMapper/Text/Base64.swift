@@ -46,7 +46,7 @@ enum Base64 {
     // where the last group tells whether bits remain.
     guard let decoded = Data(base64Encoded: copy), (decoded.count + 2) / 3 * 4 == text.count,
       let last = data(text.extracting(text.count - 4..<text.count)),
-      decoded.suffix(last.count) == last
+      decoded.suffix(last.count).elementsEqual(last)
     else { return nil }
     return decoded
   }
