@@ -1,5 +1,5 @@
 /// Checks the named cases of an enum for mistakes.
-struct CasesCheck {
+final class CasesCheck {
   private let codec: CasesCodec
   private let choices: CaseChoices
   private let provider: MappingProvider

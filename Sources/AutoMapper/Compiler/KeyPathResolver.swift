@@ -4,11 +4,18 @@
 /// The probe writes values that none of the properties has directly into the memory of each
 /// property of the key path's type in turn, in a temporary instance, and reads the instance through
 /// the key path. Only getters run, so that no observer is called.
-struct KeyPathResolver {
-  let shape: TypeShape
-  let fields: [StoredField]
-  let factory: Factory?
-  let probes: any ProbeValues
+final class KeyPathResolver {
+  private let shape: TypeShape
+  private let fields: [StoredField]
+  private let factory: Factory?
+  private let probes: any ProbeValues
+
+  init(shape: TypeShape, fields: [StoredField], factory: Factory?, probes: any ProbeValues) {
+    self.shape = shape
+    self.fields = fields
+    self.factory = factory
+    self.probes = probes
+  }
 
   /// The number of the property.
   ///

@@ -152,7 +152,7 @@ struct ObjectCheck {
 }
 
 /// Checks a discriminator for mistakes.
-struct DiscriminatorCheck {
+final class DiscriminatorCheck {
   private let codec: DiscriminatorCodec
   private let provider: MappingProvider
 

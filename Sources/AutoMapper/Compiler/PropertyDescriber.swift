@@ -89,7 +89,7 @@ struct PropertyDescriber {
 }
 
 /// Finds the properties that rules name.
-struct PropertyNames {
+final class PropertyNames {
   /// The property that a rule is about.
   enum Target {
     /// A stored property, by its index.
@@ -102,6 +102,13 @@ struct PropertyNames {
   let fields: [StoredField]
   let factory: Factory?
   let probes: any ProbeValues
+
+  init(shape: TypeShape, fields: [StoredField], factory: Factory?, probes: any ProbeValues) {
+    self.shape = shape
+    self.fields = fields
+    self.factory = factory
+    self.probes = probes
+  }
 
   /// The property or inner property that a rule names.
   func target(of property: PropertyReference) throws -> Target {

@@ -1,5 +1,7 @@
 /// A stored property as its metadata describes it, and as the model's source declares it.
-struct StoredField {
+///
+/// It is a class because a struct of this size takes code in each type that contains it.
+final class StoredField: Sendable {
   /// The name of the storage, such as `$__lazy_storage_$_total` for `lazy var total`.
   let storedName: String
   /// The type of the storage.
@@ -20,10 +22,10 @@ struct StoredField {
 
   /// The value that a wrapper stores in addition to other things, with its distance from the start
   /// of the wrapper.
-  private(set) var wrappedValue: (type: any Any.Type, offset: Int)?
+  let wrappedValue: (type: any Any.Type, offset: Int)?
 
   /// The accessors of a property that is not accessed in memory.
-  private(set) var access: PropertyAccess?
+  let access: PropertyAccess?
 
   /// The purpose of a storage.
   enum Role: Equatable {
@@ -56,6 +58,7 @@ struct StoredField {
   ///   - raw: The runtime's description of the property.
   ///   - siblings: The names of all storages of the type that declares the property.
   init(_ raw: RawField, among siblings: Set<String>) {
+    access = nil
     storedName = raw.name
     storedType = raw.type
     offset = raw.offset
@@ -63,12 +66,13 @@ struct StoredField {
     isVariable = raw.isVariable
     let declaredName = storedName.withoutBackticks
     guard !declaredName.hasPrefix(Self.lazyPrefix) else {
-      (role, type) = (.lazy, storedType)
+      (role, type, wrappedValue) = (.lazy, storedType, nil)
       name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
       return
     }
     guard declaredName != Self.registrarName else {
-      (role, type, name) = (.observationRegistrar, storedType, declaredName)
+      (role, type, wrappedValue) = (.observationRegistrar, storedType, nil)
+      name = declaredName
       return
     }
     let publicName =
@@ -76,12 +80,13 @@ struct StoredField {
     // A property that is stored itself does not have a wrapper.
     let mayBeWrapped = !publicName.isEmpty && !siblings.contains(publicName)
     switch mayBeWrapped ? PropertyWrapper(storedType) : nil {
-    case .value(let valueType): (role, type, name) = (.wrappedValue, valueType, publicName)
+    case .value(let valueType):
+      (role, type, name, wrappedValue) = (.wrappedValue, valueType, publicName, nil)
     case .other(let value):
       (role, type, name) = (.wrapper, storedType, publicName)
       wrappedValue = value.map { ($0.type, $0.offset) }
     case nil:
-      (role, type) = (.plain, storedType)
+      (role, type, wrappedValue) = (.plain, storedType, nil)
       let isObserved = siblings.contains(Self.registrarName)
       name = isObserved && mayBeWrapped ? publicName : declaredName
     }
@@ -92,6 +97,7 @@ struct StoredField {
   init(named name: String, _ access: PropertyAccess) {
     self.name = name
     self.access = access
+    wrappedValue = nil
     type = access.valueType
     storedName = name
     storedType = access.valueType
@@ -103,6 +109,8 @@ struct StoredField {
 
   /// Creates an element of a tuple, which has its label as its name.
   init(element raw: RawField) {
+    access = nil
+    wrappedValue = nil
     storedName = raw.name
     storedType = raw.type
     offset = raw.offset
