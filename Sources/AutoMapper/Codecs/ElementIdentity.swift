@@ -194,6 +194,9 @@ extension ArrayCodec {
     _ next: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
     from reader: inout Source
   ) throws {
+    // The keys of an object of a class may have changed since, because others may refer to it.
+    if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }
+    defer { reader.context.updatesMatched = false }
     do {
       try readElement(index, &policy, from: &reader, into: next.advanced(by: 0, .updated))
     } catch {

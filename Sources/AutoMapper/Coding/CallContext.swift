@@ -29,6 +29,8 @@ final class CallContext {
   private(set) var passed: PassedValues<JSONValue>?
   /// Whether the next updated object with unique keys is the one that the caller passed.
   var updatesOwn = false
+  /// Whether the next updated struct was just found by the unique keys that the document has for it.
+  var updatesMatched = false
   /// The number of closures of the provider that are running around this call.
   var closureDepth = 0
   /// The cases that could not be read so far; see `CasesCodec`.
@@ -80,6 +82,7 @@ final class CallContext {
     arena.reset()
     passed?.removeAll()
     updatesOwn = false
+    updatesMatched = false
     guard tracksPath else { return }
     userContext = nil
     mapper = nil

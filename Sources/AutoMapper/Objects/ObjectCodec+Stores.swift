@@ -7,6 +7,11 @@ extension ObjectCodec {
     _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, _ store: (any InstanceStore)?,
     from reader: inout Source, into place: Place
   ) throws {
+    if place.state == .updated, reader.context.updatesMatched {
+      reader.context.updatesMatched = false
+      reader.context.updatesOwn = false
+      return try updateInPlace(plan, from: &reader, into: place)
+    }
     let found = try uniqueKeys.keys(in: &reader)
     let keys = found.keys
     if place.state == .updated {
