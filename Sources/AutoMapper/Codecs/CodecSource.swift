@@ -273,6 +273,7 @@ extension Error {
 
   /// The same error with a key prepended to its path, and with the property if the error is about
   /// its value.
+  @inline(never)
   func prepending(
     key: String, property: String, of type: any Any.Type
   ) -> any Error {
@@ -296,6 +297,7 @@ extension MappingError {
   /// Names the property that the error is about, unless it is about something inside the value.
   ///
   /// For a type that cannot be mapped or instantiated, the error keeps that type.
+  @inline(never)
   mutating func name(_ property: String, of type: any Any.Type) {
     guard path.isRoot, self.property == nil else { return }
     self.property = property

@@ -342,6 +342,8 @@ struct KeyPrediction {
 
 extension SourceReader {
   /// The error for a fault, with an offset in the text: the given one, or that of the next value.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   func failure(
     _ fault: any Fault, type: (any Any.Type)? = nil, offset: Int? = nil
   ) -> MappingError {
@@ -402,6 +404,7 @@ extension SourceReader {
 
 extension Error {
   /// The same error with a step prepended to its path.
+  @inline(never)
   func prepending(_ component: MappingPath.Component) -> any Error {
     guard var error = self as? MappingError else { return self }
     error.prepend(component)

@@ -67,9 +67,9 @@ public struct MappingError: Error, Sendable {
     return [first] + furtherErrors
   }
 
+  // Not inlined, because errors are made in many places, none of which is often reached.
+
   /// Creates an error with phrases that are already known.
-  ///
-  /// Not inlined, because there are hundreds of places that throw errors.
   @inline(never)
   init(
     _ kind: Kind, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
@@ -82,6 +82,7 @@ public struct MappingError: Error, Sendable {
   }
 
   /// Creates an error whose phrases are made from its fault when they are read.
+  @inline(never)
   init(
     _ fault: any Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
     property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
@@ -155,6 +156,7 @@ extension MappingError {
   }
 
   /// Changes a copy of the details if another error has them, too.
+  @inline(never)
   private mutating func change(_ change: (Details) -> Void) {
     if !isKnownUniquelyReferenced(&details) { details = Details(details) }
     change(details)
@@ -191,18 +193,21 @@ extension MappingError {
 
 extension MappingError {
   /// Adds a step at the beginning of the path.
+  @inline(never)
   mutating func prepend(_ component: MappingPath.Component) {
     if !isPathComplete { path.prepend(component) }
     changeFurtherErrors { $0.prepend(component) }
   }
 
   /// Adds steps at the beginning of the path.
+  @inline(never)
   mutating func prepend(_ steps: MappingPath) {
     if !isPathComplete { path.prepend(steps) }
     changeFurtherErrors { $0.prepend(steps) }
   }
 
   /// Changes the errors that were collected together with this one.
+  @inline(never)
   mutating func changeFurtherErrors(_ change: (inout MappingError) -> Void) {
     guard !furtherErrors.isEmpty else { return }
     var errors = furtherErrors
