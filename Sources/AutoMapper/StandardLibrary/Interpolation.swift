@@ -14,6 +14,6 @@ extension DefaultStringInterpolation {
 
   @inline(never)
   mutating func appendInterpolation(_ type: any Any.Type) {
-    write(_typeName(type, qualified: false))
+    write(String(describing: type))
   }
 }

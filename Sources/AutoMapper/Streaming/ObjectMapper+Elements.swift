@@ -20,9 +20,9 @@ extension ObjectMapper {
       var bytes = iterator ?? bytes.makeIterator()
       iterator = nil
       defer { iterator = bytes }
-      var chunk: [UInt8] = []
+      var chunk: ArraySlice<UInt8> = []
       while chunk.count < count, let byte = bytes.next() { chunk.append(byte) }
-      return chunk.isEmpty ? nil : chunk[...]
+      return chunk.isEmpty ? nil : chunk
     }
   }
 
