@@ -125,6 +125,7 @@ extension MemberReader {
 
   /// Reads a nested object that was assembled, and gives its errors their positions in the
   /// document.
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func read(
     _ index: Int, _ plan: ObjectPlan, _ value: JSONValue, _ own: [MappingPath.Component]?,
     _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)],

@@ -1,6 +1,9 @@
 /// Values next to paths through the values of keys, which do not belong to any property.
 extension MemberReader {
   /// Rejects, reports and keeps them, as the options require for unknown keys.
+  ///
+  /// It is compiled once, because by default nobody asks for them.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func lookBesidePaths(
     _ deferred: DeferredProperties, _ plan: ObjectPlan, _ reader: inout Source
   ) throws {
