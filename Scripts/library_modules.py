@@ -20,7 +20,7 @@ SOURCE = ROOT / "Sources/AutoMapper/Reflection/LibraryModules.swift"
 
 def known():
     """The modules that the source lists."""
-    lists = re.findall(r"private static let \w+: Set<String> = \[(.*?)\]", SOURCE.read_text(), re.DOTALL)
+    lists = re.findall(r"private static let \w+ = \[(.*?)\]", SOURCE.read_text(), re.DOTALL)
     return {name for text in lists for name in re.findall(r'"(\w+)"', text)}
 
 

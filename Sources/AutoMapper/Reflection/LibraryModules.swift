@@ -13,18 +13,17 @@ enum LibraryModules {
   private static let toolchain = [
     "Cxx", "CxxStdlib", "Dispatch", "Distributed", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
-    "Observation",
-    "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization", "Testing", "XCTest",
-    "_Builtin_float", "_Concurrency", "_Differentiation", "_FoundationCollections", "_RegexParser",
-    "_StringProcessing", "_TestDiscovery", "_TestingInterop", "_Testing_Foundation", "_Volatile",
+    "Observation", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport", "Synchronization",
+    "Testing", "XCTest", "_Builtin_float", "_Concurrency", "_Differentiation",
+    "_FoundationCollections", "_RegexParser", "_StringProcessing", "_TestDiscovery",
+    "_TestingInterop", "_Testing_Foundation", "_Volatile",
   ]
 
   /// Modules of other toolchains and of Apple's systems, most of whose libraries `SystemImage`
   /// recognizes.
   private static let others = [
     "Android", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Musl", "ObjectiveC",
-    "SwiftData",
-    "SwiftUI", "SwiftUICore",
+    "SwiftData", "SwiftUI", "SwiftUICore",
   ]
 
   /// Whether a type is declared in one of the modules, or by the system.
