@@ -68,8 +68,10 @@ struct NumberPairTests {
 
   @Test("they are read as by the conformance, and refused for the same reasons")
   func reading() {
+    #if Foundation
     compare(CGPoint.self)
     compare(CGSize.self)
+    #endif
     if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) { compare(Duration.self) }
   }
 
@@ -89,18 +91,25 @@ struct NumberPairTests {
   }
 
   @Test("they are written as by the conformance")
-  func writing() throws {
+  func writing() {
+    #if Foundation
     let numbers = [0, -0.0, 1, -1.5, 1e21, 1e-7, .greatestFiniteMagnitude, .nan, .infinity]
     for number in numbers {
       compareWritten([CGPoint(x: number, y: 1), CGPoint(x: 1, y: number)])
       compareWritten([CGSize(width: number, height: 1), CGSize(width: 1, height: number)])
     }
+    #endif
     if #available(macOS 13, iOS 16, tvOS 16, watchOS 9, *) {
       compareWritten([
         Duration.zero, .seconds(1), .seconds(-1), .nanoseconds(1), .seconds(Int64.max),
         .seconds(Int64.min), .milliseconds(1_500),
       ])
     }
+  }
+
+  #if Foundation
+  @Test("a pair of numbers is one level deep")
+  func depth() throws {
     var options = MappingOptions.default
     options.maximumDepth = 1
     let mapper = ObjectMapper(options: options)
@@ -118,6 +127,7 @@ struct NumberPairTests {
     #expect(try mapper.map("[1,2]", to: CGPoint.self) == CGPoint(x: 2, y: 4))
     #expect(try mapper.jsonString(from: CGPoint(x: 2, y: 4)) == "[1,2]")
   }
+  #endif
 
   @Test("unsigned integers of a conformance keep all digits")
   func unsigned() throws {
@@ -154,6 +164,7 @@ struct NumberPairTests {
     }
   }
 
+  #if Foundation
   @Test("NSNumber keeps the value of each number")
   func foundationNumbers() throws {
     for (text, number) in [
@@ -170,4 +181,5 @@ struct NumberPairTests {
       #expect(try ObjectMapper().map(tree, to: [NSNumber].self)[0] == number, "\(text)")
     }
   }
+  #endif
 }
