@@ -103,7 +103,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     // Errors do not point into the contents of a library's type.
     if LibraryConformances.owner(of: type) == .library {
       failure.type = type
-      failure.underlyingError = error
+      failure.thrownError = error
     }
     return failure
   }

@@ -128,7 +128,7 @@ extension CodingSession {
       var failure =
         (error as? ImpossibleValue)?.error(at: position)
         ?? Self.mismatch(node, "\(type)", at: position)
-      failure.underlyingError = error
+      failure.thrownError = error
       throw decodingError(failure, type, at: position)
     }
   }
@@ -246,8 +246,8 @@ extension CodingSession {
     if let error = error as? MappingError { return error }
     let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
     var failure = Self.mismatch(origin.node, "\(origin.type)", at: origin.position)
-    failure.advice = MappingError.excerpt("\(error)", limit: 200)
-    failure.underlyingError = error
+    failure.words.advice = MappingError.excerpt("\(error)", limit: 200)
+    failure.thrownError = error
     return failure
   }
 
@@ -277,8 +277,8 @@ extension CodingSession {
     }
     var failure = Self.mismatch(
       place.node, expected ?? "\(origin.type)", at: place.position)
-    failure.advice = MappingError.excerpt(context.debugDescription, limit: 200)
-    failure.underlyingError = error
+    failure.words.advice = MappingError.excerpt(context.debugDescription, limit: 200)
+    failure.thrownError = error
     return failure
   }
 

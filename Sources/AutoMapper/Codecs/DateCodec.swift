@@ -79,7 +79,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     var failure = reader.failure(
       ValueFault.date(expected: expectation, found: found, reason: error.reason),
       type: Date.self, offset: offset)
-    failure.underlyingError = error
+    failure.thrownError = error
     return failure
   }
 

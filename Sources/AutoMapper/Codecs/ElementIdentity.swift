@@ -110,7 +110,7 @@ extension CodecSource {
       switch try codec.plan().object.uniqueKeys?.keys(in: &self) {
       case .keys(let keys): return ElementIdentity(codec, keys)
       case .missing(var error):
-        error.advice = "it is a unique key of \(codec.type)"
+        error.words.advice = "it is a unique key of \(codec.type)"
         throw error
       case .wrong, .some(.none), nil: return nil
       }

@@ -112,7 +112,7 @@ final class ResolvedType {
     } catch var error as MappingError {
       if error.property == nil {
         error.property = property.name
-        error.advice = "this is the property '\(property.name)' of \(type)"
+        error.words.advice = "this is the property '\(property.name)' of \(type)"
       }
       throw error
     }

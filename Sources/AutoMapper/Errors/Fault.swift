@@ -45,10 +45,13 @@ enum Wording: Sendable {
   case words(FaultWords, MappingError.HelpTopic? = nil)
 
   var words: FaultWords {
-    switch self {
-    case .fault(let fault): fault.words
-    case .words(let words, _): words
+    get {
+      switch self {
+      case .fault(let fault): fault.words
+      case .words(let words, _): words
+      }
     }
+    set { self = .words(newValue, topic) }
   }
 
   var topic: MappingError.HelpTopic? {
@@ -59,12 +62,5 @@ enum Wording: Sendable {
       }
     }
     set { self = .words(words, newValue) }
-  }
-
-  /// Replaces some of the phrases.
-  mutating func change(_ change: (inout FaultWords) -> Void) {
-    var words = words
-    change(&words)
-    self = .words(words, topic)
   }
 }

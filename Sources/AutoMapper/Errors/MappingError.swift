@@ -78,7 +78,7 @@ public struct MappingError: Error, Sendable {
   ) {
     let words = FaultWords(expected: expected, found: found, advice: advice)
     self.init(
-      kind, path, type, property, offset, Details(.words(words), underlyingError: underlyingError))
+      kind, path, type, property, offset, Details(.words(words), thrownError: underlyingError))
   }
 
   /// Creates an error whose phrases are made from its fault when they are read.
@@ -89,7 +89,7 @@ public struct MappingError: Error, Sendable {
   ) {
     self.init(
       fault.kind, path, type, property, offset,
-      Details(.fault(fault), underlyingError: underlyingError))
+      Details(.fault(fault), thrownError: underlyingError))
   }
 
   private init(
@@ -109,29 +109,31 @@ public struct MappingError: Error, Sendable {
 extension MappingError {
   /// The kind of value that was expected, such as `Int` or `a date (yyyy-MM-dd)`, or nil if it does
   /// not help to explain the error.
-  public internal(set) var expected: String? {
-    get { details.wording.words.expected }
-    set { change { $0.wording.change { $0.expected = newValue } } }
-  }
+  public var expected: String? { words.expected }
 
   /// The value that was found, such as `the string "abc"`, in shortened form, or nil if there is
   /// nothing to show.
-  public internal(set) var found: String? {
-    get { details.wording.words.found }
-    set { change { $0.wording.change { $0.found = newValue } } }
-  }
+  public var found: String? { words.found }
 
   /// The advice on how to solve the problem, as a phrase, or nil if the rest of the sentence is
   /// enough.
-  public internal(set) var advice: String? {
-    get { details.wording.words.advice }
-    set { change { $0.wording.change { $0.advice = newValue } } }
-  }
+  public var advice: String? { words.advice }
 
   /// The error that a closure or another library threw, or nil if there is none.
-  public internal(set) var underlyingError: (any Error)? {
-    get { details.underlyingError }
-    set { change { $0.underlyingError = newValue } }
+  public var underlyingError: (any Error)? { thrownError }
+
+  // The setters have properties of their own: documentation shows a setter even if it is internal.
+
+  /// The phrases of the sentence.
+  var words: FaultWords {
+    get { details.wording.words }
+    set { change { $0.wording.words = newValue } }
+  }
+
+  /// The underlying error.
+  var thrownError: (any Error)? {
+    get { details.thrownError }
+    set { change { $0.thrownError = newValue } }
   }
 
   /// The section of the article Troubleshooting, if the kind does not determine it.
@@ -173,18 +175,18 @@ extension MappingError {
   /// Unchecked because only the error that has the only reference changes them.
   private final class Details: @unchecked Sendable {
     var wording: Wording
-    var underlyingError: (any Error)?
+    var thrownError: (any Error)?
     var passedObjects: [PassedObject] = []
     var furtherErrors: [MappingError] = []
 
-    init(_ wording: Wording, underlyingError: (any Error)?) {
+    init(_ wording: Wording, thrownError: (any Error)?) {
       self.wording = wording
-      self.underlyingError = underlyingError
+      self.thrownError = thrownError
     }
 
     init(_ other: Details) {
       wording = other.wording
-      underlyingError = other.underlyingError
+      thrownError = other.thrownError
       passedObjects = other.passedObjects
       furtherErrors = other.furtherErrors
     }

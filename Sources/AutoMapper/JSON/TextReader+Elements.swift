@@ -67,8 +67,8 @@ extension MappingError {
       $0 = $0.seen(fromOutsideOf: length, following: following, next: next)
     }
     guard kind == .invalidJSON else { return error }
-    if let next, location?.offset == length { error.found = SyntaxFault.name(of: next) }
-    if expected == "the end of the text" { error.expected = "\(following)" }
+    if let next, location?.offset == length { error.words.found = SyntaxFault.name(of: next) }
+    if expected == "the end of the text" { error.words.expected = "\(following)" }
     return error
   }
 }

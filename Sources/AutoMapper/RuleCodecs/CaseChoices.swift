@@ -166,7 +166,7 @@ enum CaseFault {
   ) -> MappingError {
     var error = MappingError(
       .invalidConfiguration, type: type, expected: expected, found: found)
-    error.advice = advice
+    error.words.advice = advice
     return error
   }
 }

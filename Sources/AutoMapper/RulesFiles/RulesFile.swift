@@ -93,7 +93,9 @@ extension RulesFile {
       return try body()
     } catch var error as MappingError where error.kind == .unknownKey {
       error.type = nil
-      if !(error.advice?.hasPrefix("did you mean") ?? false) { error.advice = "remove the key" }
+      if !(error.advice?.hasPrefix("did you mean") ?? false) {
+        error.words.advice = "remove the key"
+      }
       throw error
     }
   }
