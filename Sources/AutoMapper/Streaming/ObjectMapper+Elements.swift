@@ -20,9 +20,10 @@ extension ObjectMapper {
       var bytes = iterator ?? bytes.makeIterator()
       iterator = nil
       defer { iterator = bytes }
-      var chunk: ArraySlice<UInt8> = []
+      // Not an array: its `append` is the library's own here, which programs cannot inline.
+      var chunk: ContiguousArray<UInt8> = []
       while chunk.count < count, let byte = bytes.next() { chunk.append(byte) }
-      return chunk.isEmpty ? nil : chunk
+      return chunk.isEmpty ? nil : [UInt8](chunk)[...]
     }
   }
 
