@@ -157,7 +157,7 @@ protocol CodableRules: AnyObject, Sendable {
 /// The way a type is read and written inside a conformance.
 ///
 /// Unchecked because a metatype is not known to be Sendable; nothing changes after `init`.
-final class CodableTreatment: @unchecked Sendable {
+final class CodableTreatment: AboutType, @unchecked Sendable {
   let type: any Any.Type
   /// The codec of a type that is not mapped by its own conformance: a primitive, or a type described by
   /// the provider.

@@ -6,7 +6,7 @@
 /// A subclass also conforms to ``CodecBody``: it has one body for reading and one for writing. The
 /// four functions below call these bodies, specialized for the concrete source or target, so that
 /// no generic call separates bytes from memory.
-class Codec: @unchecked Sendable {
+class Codec: AboutType, @unchecked Sendable {
   /// The type of the values.
   let type: any Any.Type
   /// The operations on values of the type.

@@ -180,11 +180,7 @@ extension PlanCompiler: CodableRules {
   func converts(_ type: any Any.Type) -> Bool { provider.converter(of: type) != nil }
 
   func knownTreatment(of type: any Any.Type) -> CodableTreatment? {
-    let number = UInt(bitPattern: ObjectIdentifier(type))
-    guard let treatment = recentTreatments.candidate(number)?.object, treatment.type == type else {
-      return nil
-    }
-    return treatment
+    recentTreatments.object(about: type)?.object
   }
 
   func treatment(of type: any Any.Type) throws -> CodableTreatment {
@@ -206,7 +202,7 @@ extension PlanCompiler: CodableRules {
   /// each call.
   private func rememberIfReachable(_ treatment: CodableTreatment) {
     guard treatment.codec?.isolation?.asked.isEmpty ?? true else { return }
-    recentTreatments.add(treatment, UInt(bitPattern: ObjectIdentifier(treatment.type)))
+    recentTreatments.add(treatment)
   }
 
   private func makeTreatment(of type: any Any.Type) throws -> CodableTreatment {

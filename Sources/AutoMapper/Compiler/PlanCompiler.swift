@@ -289,10 +289,9 @@ extension PlanCompiler: PlanSource {
   /// The codec for a type, without counting references: threads that retained the same codec at the
   /// start of each call would contend for its count.
   func borrowedCodec(for type: any Any.Type) throws -> Borrowed<Codec> {
-    let number = UInt(bitPattern: ObjectIdentifier(type))
-    if let codec = recent.candidate(number), codec.call({ $0.type == type }) { return codec }
+    if let codec = recent.object(about: type) { return codec }
     let codec = try findCodec(for: type)
-    if codec.isolation?.asked.isEmpty ?? true { recent.add(codec, number) }
+    if codec.isolation?.asked.isEmpty ?? true { recent.add(codec) }
     return Borrowed(codec)
   }
 

@@ -106,35 +106,59 @@ struct AtomicSlots<Object: AnyObject>: ~Copyable, @unchecked Sendable {
   }
 }
 
-/// A table of objects by number.
+/// An object with what is known about one type.
+protocol AboutType: AnyObject, Sendable {
+  var type: any Any.Type { get }
+}
+
+/// A table of objects by the types that they are about.
 ///
 /// Another owner keeps the objects alive. Threads look up and add objects without a lock.
 ///
-/// Each number has one slot, which it may share with other numbers: an object that is added later
-/// replaces the previous one.
-struct AtomicTable<Object: AnyObject & Sendable>: ~Copyable, Sendable {
-  private let addresses = AtomicWords(count: 64)
+/// Each type has a set of a few slots, which it shares with other types: an object that is added
+/// replaces the oldest one of its set. With a single slot, two types that share it would replace
+/// each other for each value.
+struct AtomicTable<Object: AboutType>: ~Copyable, Sendable {
+  private let addresses = AtomicWords(count: setCount * slotsPerSet)
+  private static var setCount: Int { 16 }
+  private static var slotsPerSet: Int { 4 }
 
-  /// The object in a number's slot, which may belong to another number.
+  /// The object about a type, or nil if it is not in the table.
   @inline(__always)
-  func candidate(_ number: UInt) -> Borrowed<Object>? {
-    let bits = addresses.load(Self.place(number))
-    // SAFETY: the owner keeps all added objects alive for the lifetime of the table.
-    return unsafe UnsafeRawPointer(bitPattern: bits).map {
-      unsafe Borrowed(Unmanaged<Object>.fromOpaque($0))
+  func object(about type: any Any.Type) -> Borrowed<Object>? {
+    let start = Self.start(type)
+    for slot in start..<start &+ Self.slotsPerSet {
+      // SAFETY: the owner keeps all added objects alive for the lifetime of the table.
+      guard let address = unsafe UnsafeRawPointer(bitPattern: addresses.load(slot)) else {
+        return nil
+      }
+      let object = unsafe Borrowed(Unmanaged<Object>.fromOpaque(address))
+      if object.call({ $0.type == type }) { return object }
     }
+    return nil
   }
 
-  /// Puts an object into a number's slot.
-  func add(_ object: Object, _ number: UInt) {
+  /// Adds an object that is not in the table.
+  ///
+  /// If two threads do so at the same time, one of the objects may be missing, and will be added
+  /// again.
+  func add(_ object: Object) {
+    let start = Self.start(object.type)
+    for slot in (start + 1..<start + Self.slotsPerSet).reversed() {
+      addresses.store(addresses.load(slot - 1), slot)
+    }
     let bits = unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    addresses.store(bits, Self.place(number))
+    addresses.store(bits, start)
   }
 
-  /// The numbers are addresses of metadata, which differ above their lowest bits.
+  /// The first slot of a type's set.
+  ///
+  /// Addresses of metadata differ above their lowest bits.
   @inline(__always)
-  private static func place(_ number: UInt) -> Int {
-    Int(truncatingIfNeeded: (number &>> 4 ^ number &>> 10) & 63)
+  private static func start(_ type: any Any.Type) -> Int {
+    let number = UInt64(UInt(bitPattern: ObjectIdentifier(type)))
+    let mixed = (number &>> 4) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: mixed &>> 60) &* slotsPerSet
   }
 }
 

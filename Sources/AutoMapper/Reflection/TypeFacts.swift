@@ -7,7 +7,7 @@ import AutoMapperFoundation
 ///
 /// Nothing that depends on the actor or on rules belongs here, and no conformance to a protocol of
 /// which the program may load another conformance.
-final class TypeFacts: @unchecked Sendable {
+final class TypeFacts: AboutType, @unchecked Sendable {
   let type: any Any.Type
   /// The operations of a type that contains others and that the library knows.
   let container: Container
@@ -102,10 +102,9 @@ final class TypeFacts: @unchecked Sendable {
     private let recent = AtomicTable<TypeFacts>()
 
     func facts(of type: any Any.Type) -> TypeFacts {
-      let number = UInt(bitPattern: ObjectIdentifier(type))
-      if let facts = recent.candidate(number)?.object, facts.type == type { return facts }
+      if let facts = recent.object(about: type) { return facts.object }
       let facts = lock.withLock { self.facts[ObjectIdentifier(type)] } ?? add(TypeFacts(type))
-      recent.add(facts, number)
+      recent.add(facts)
       return facts
     }
 

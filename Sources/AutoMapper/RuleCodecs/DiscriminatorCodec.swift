@@ -106,7 +106,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   // MARK: Writing
 
   /// How the values of one type are written.
-  final class Written: Sendable {
+  final class Written: AboutType {
     let type: any Any.Type
     let codec: Codec
     let object: ObjectCodec?
@@ -136,16 +136,19 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// How the values of a type are written, determined at first use.
   private func written(for type: any Any.Type) throws -> Written {
-    let number = UInt(bitPattern: ObjectIdentifier(type))
-    if let known = recent.candidate(number)?.object, known.type == type { return known }
+    if let known = recent.object(about: type) { return known.object }
     return try compiler.withLock {
+      if let known = allWritten[ObjectIdentifier(type)] {
+        recent.add(known)
+        return known
+      }
       let codec = try compiler.codec(for: type, after: passed)
       let written = Written(type, codec, rule)
       // What is kept is never replaced, since other threads may be using it.
       guard allWritten[ObjectIdentifier(type)] == nil, codec.isolation?.asked.isEmpty ?? true
       else { return written }
       allWritten.set(written, for: ObjectIdentifier(type))
-      recent.add(written, number)
+      recent.add(written)
       return written
     }
   }
