@@ -15,8 +15,17 @@ let foundation: [SwiftSetting] = [
     .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit]))
 ]
 
+// SwiftPM links programs for Linux with --gc-sections, which drops whole sections that nothing refers to. With a
+// section for each function, and public declarations that do not count as used, a program contains only what it
+// calls. A dynamic library exports what it always did. From version 6.2, packages with such flags can be depended on.
+let sections: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 let settings: [SwiftSetting] =
-  strictness + foundation + [
+  strictness + foundation + sections + [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
