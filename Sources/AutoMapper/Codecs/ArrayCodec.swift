@@ -19,7 +19,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     self.collection = collection
     elementPrimitive = element.primitive
     elementNeedsPath = element.needsPath
-    ownedStorage = (collection as? any ContiguousOperations.Type).flatMap { ArrayStorage($0) }
+    ownedStorage = ArrayStorage(collection)
     storage = ownedStorage.map { Borrowed($0) }
     super.init(collection, ArrayCodec.self)
   }
@@ -257,5 +257,5 @@ extension ArrayCodec {
   }
 
   /// Whether it is known which element is written first.
-  private var hasOrder: Bool { collection is any IndexedOperations.Type }
+  private var hasOrder: Bool { collection.isIndexed }
 }

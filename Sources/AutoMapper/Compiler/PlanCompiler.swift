@@ -199,7 +199,7 @@ final class PlanCompiler: @unchecked Sendable {
     case .collection(let collection):
       let codec = ArrayCodec(collection, element: try nested(collection.elementType))
       // Sets hash their elements.
-      if collection is any IndexedOperations.Type { return codec }
+      if collection.isIndexed { return codec }
       return codec.isolated(
         isolation(ofHashed: collection.elementType, reading: [.hashable], writing: []))
     case .range(let range):

@@ -118,7 +118,8 @@ struct ReadingKeys {
   struct Captures {
     let first: Int
     private(set) var keys: [String] = []
-    private(set) var ownNames: [Int: String] = [:]
+    /// For each key, whether it is only the name of a property, and not registered.
+    private(set) var areOwnNames: [Bool] = []
 
     init(first: Int) { self.first = first }
 
@@ -135,17 +136,20 @@ struct ReadingKeys {
 
     mutating func ownName(_ name: String) -> Int {
       if let index = keys.firstIndex(of: name) { return index }
-      ownNames[keys.count] = name
-      keys.append(name)
-      return keys.count - 1
+      return add(name, isOwnName: true)
     }
 
     private mutating func capture(_ key: String) -> Int {
       if let index = keys.firstIndex(of: key) {
-        ownNames[index] = nil
+        areOwnNames[index] = false
         return index
       }
+      return add(key, isOwnName: false)
+    }
+
+    private mutating func add(_ key: String, isOwnName: Bool) -> Int {
       keys.append(key)
+      areOwnNames.append(isOwnName)
       return keys.count - 1
     }
   }
@@ -214,7 +218,7 @@ struct ReadingKeys {
           keys.register(key.text, slot: Int32(position), order: order)
         }
       }
-      for (index, key) in captures.keys.enumerated() where captures.ownNames[index] == nil {
+      for (index, key) in captures.keys.enumerated() where !captures.areOwnNames[index] {
         keys.register(key, slot: Int32(captures.first + index), order: 0)
       }
       for (position, source) in sources.enumerated()
@@ -225,7 +229,7 @@ struct ReadingKeys {
           keys.addName(source.name, slot: Int32(position))
         }
       }
-      for (index, name) in captures.ownNames.orderedByNumber(\.key) {
+      for (index, name) in captures.keys.enumerated() where captures.areOwnNames[index] {
         keys.addName(name, slot: Int32(captures.first + index))
       }
     }

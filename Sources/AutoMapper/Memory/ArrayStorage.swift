@@ -29,7 +29,7 @@ final class ArrayStorage: @unchecked Sendable {
   private static let headerSize = 32
 
   /// Inspects the arrays of a type; returns nil if their layout is not as described.
-  init?(_ array: any ContiguousOperations.Type) {
+  init?(_ array: any CollectionOperations.Type) {
     guard Self.isCountKnown, let sample = array.emptyStorage() else { return nil }
     defer { withExtendedLifetime(sample) {} }
     let object = unsafe sample.object
@@ -223,12 +223,8 @@ enum BridgedElements {
   #endif
 }
 
-/// Additional operations on a collection that is an object with contiguous elements.
-protocol ContiguousOperations: IndexedOperations {
-  /// An array with memory, from which the layout is learned; nil if the array may be backed by an
-  /// Objective-C object.
-  static func emptyStorage() -> EmptyStorage?
-}
+/// A collection that is an object with contiguous elements.
+protocol ContiguousOperations: IndexedOperations {}
 
 extension Array: ContiguousOperations {
   static func emptyStorage() -> EmptyStorage? {

@@ -10,6 +10,19 @@ protocol CollectionOperations {
   static func count(at place: Place) -> Int
   /// An empty collection that does not share its memory with any other collection.
   static func emptyWithMemory() -> Any
+  /// Whether the elements have indexes.
+  ///
+  /// For a cast, the runtime would search the conformances of the whole program.
+  static var isIndexed: Bool { get }
+  /// An array with memory, from which the layout is learned; nil if the collection is not an object
+  /// with contiguous elements, or may be backed by an Objective-C object.
+  static func emptyStorage() -> EmptyStorage?
+}
+
+extension CollectionOperations {
+  static var isIndexed: Bool { false }
+
+  static func emptyStorage() -> EmptyStorage? { nil }
 }
 
 extension CollectionOperations where Self: RangeReplaceableCollection {
@@ -27,6 +40,8 @@ protocol IndexedOperations: CollectionOperations {}
 /// `ArrayStorage` does not support.
 extension IndexedOperations where Self: RangeReplaceableCollection & RandomAccessCollection {
   static var elementType: any Any.Type { Element.self }
+
+  static var isIndexed: Bool { true }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var array = Self()

@@ -5,7 +5,7 @@ import CAutoMapperRuntime
 /// The sort of the standard library is specialized for each type of element, which takes about 3 kB
 /// of code each time. These functions sort words with the positions of the elements, so they always
 /// use the same code.
-extension Sequence {
+extension Array {
   /// Returns the elements in the order of the UTF-8 of their texts.
   ///
   /// Elements with equal texts keep their order.
@@ -15,10 +15,10 @@ extension Sequence {
   /// - Complexity: O(*n* log *n*) comparisons.
   @_semantics("optimize.sil.specialize.generic.never")
   func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
-    let elements = Array(self)
+    guard count > 1 else { return self }
     var order = TextOrder()
-    for element in elements { order.append(try text(element)) }
-    return order.positions().map { elements[$0] }
+    for position in 0..<count { order.append(try text(self[position])) }
+    return elements(at: order.positions())
   }
 
   /// Returns the elements in the order of their numbers.
@@ -30,13 +30,36 @@ extension Sequence {
   /// - Complexity: O(*n* log *n*) comparisons.
   @_semantics("optimize.sil.specialize.generic.never")
   func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
-    let elements = Array(self)
-    // The sign bit is inverted, so that negative numbers are smaller.
-    let entries = try elements.enumerated().map { position, element in
-      OrderedEntry(
-        word: UInt64(bitPattern: Int64(try number(element))) ^ 1 << 63, position: position)
+    guard count > 1 else { return self }
+    var entries: [OrderedEntry] = []
+    for position in 0..<count {
+      // The sign bit is inverted, so that negative numbers are smaller.
+      let word = UInt64(bitPattern: Int64(try number(self[position]))) ^ 1 << 63
+      entries.append(OrderedEntry(word: word, position: position))
     }
-    return positions(of: entries) { $0 < $1 }.map { elements[$0] }
+    return elements(at: positions(of: entries) { $0 < $1 })
+  }
+
+  // Not `map`: code for all elements would look up conformances of arrays and ranges, for which the
+  // runtime searches the whole program.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func elements(at positions: [Int]) -> [Element] {
+    var elements: [Element] = []
+    for position in positions { elements.append(self[position]) }
+    return elements
+  }
+}
+
+/// The same for other collections, whose elements are copied to an array.
+extension Sequence {
+  @_semantics("optimize.sil.specialize.generic.never")
+  func orderedByText(_ text: (Element) throws -> String) rethrows -> [Element] {
+    try Array(self).orderedByText(text)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func orderedByNumber(_ number: (Element) throws -> Int) rethrows -> [Element] {
+    try Array(self).orderedByNumber(number)
   }
 }
 

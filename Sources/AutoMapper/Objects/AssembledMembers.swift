@@ -119,7 +119,7 @@ final class AssembledMembers: Sendable {
     self.members = members
     hasAssembled = members.contains(where: \.isAssembled)
     hasComposed = members.contains(where: \.isComposed)
-    sortedPositions = ContiguousArray(entries.indices.orderedByText { keys[$0].name })
+    sortedPositions = ContiguousArray(TextOrder(keys) { $0.name }.positions())
     self.dynamic = dynamic
     hasEndlessPath = entries.contains { entry in
       ([entry.steps] + entry.flattenedValues.map(\.steps)).contains { Self.isEndless($0) }

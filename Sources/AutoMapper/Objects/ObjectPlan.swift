@@ -141,8 +141,7 @@ final class ObjectPlan: Sendable {
           property: $0.property, content: parts.properties[$0.property], key: Borrowed($0.key))
       })
     let members = written
-    sortedPositions = ContiguousArray(
-      written.indices.orderedByText { members[$0].key.object.name })
+    sortedPositions = ContiguousArray(TextOrder(parts.written) { $0.key.name }.positions())
     writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
     required = parts.required
     deferred = parts.deferred

@@ -56,7 +56,7 @@ final class WrittenPath: Sendable {
     }
     self.members = members
     self.positions = positions
-    sortedPositions = names.indices.orderedByText { names[$0] }
+    sortedPositions = TextOrder(names) { $0 }.positions()
     properties = ContiguousArray(
       rests.map {
         ObjectPlan.WrittenMember(property: $0.property, content: $0.content, key: Borrowed(key))
