@@ -111,7 +111,7 @@ func dictionaryKeyConversion(for type: any Any.Type) -> (any DictionaryKeyConver
   {
     return codingKey(type)
   }
-  return (type as? any RawRepresentable.Type).flatMap { rawKey($0) }
+  return DeclaredConformances.rawRepresentable(type).flatMap { rawKey($0) }
 }
 
 /// The conversion for keys that are texts or numbers themselves, or nil for any other type.

@@ -135,5 +135,5 @@ func rawValueConversion(
   ) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type) {
     (Value.RawValue.self, RawValueConversionOf<Value>.self)
   }
-  return (type as? any RawRepresentable.Type).map { open($0) }
+  return DeclaredConformances.rawRepresentable(type).map { open($0) }
 }

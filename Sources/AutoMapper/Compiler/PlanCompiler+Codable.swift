@@ -5,7 +5,7 @@ extension PlanCompiler {
   /// The codec of a type that the provider maps through its conformance, or nil for any other type.
   func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
     guard provider.usesCodable(type) ?? alwaysUsesCodable(type) else { return nil }
-    guard type is any Decodable.Type || type is any Encodable.Type else {
+    guard DeclaredConformances.areCodable(type) else {
       throw MappingError(
         .invalidConfiguration, type: type, expected: "a type that is Decodable or Encodable",
         found: "usesCodable for \(type), which is neither")
@@ -32,14 +32,14 @@ extension PlanCompiler {
 
   /// Whether a type of the program is `Decodable` or `Encodable`.
   func isCodable(_ type: any Any.Type) -> Bool {
-    (type is any Decodable.Type || type is any Encodable.Type) && !Self.hasCodecOfItsOwn(type)
+    DeclaredConformances.areCodable(type) && !Self.hasCodecOfItsOwn(type)
       && LibraryConformances.owner(of: type) == .program
   }
 
   /// The codec of a type whose conformance may do more than a plan, whose values cannot be mapped
   /// in another way, or whose values are not objects in JSON; nil for any other type.
   func makeCodableCodec(for type: any Any.Type) throws -> Codec? {
-    guard type is any Decodable.Type || type is any Encodable.Type,
+    guard DeclaredConformances.areCodable(type),
       provider.usesCodable(type) != false
     else { return nil }
     if let refusal = refusal(of: type) { throw refusal }
@@ -152,7 +152,7 @@ extension PlanCompiler {
   /// The `init(from:)` of subclasses is not called. It often is just a `fatalError`, as inserted by
   /// Xcode.
   private static func declaringType(of type: any Any.Type) -> (any Decodable.Type)? {
-    guard var declaring = type as? any Decodable.Type else { return nil }
+    guard var declaring = DeclaredConformances.decodable(type) else { return nil }
     var current: AnyClass? = type as? AnyClass
     while let superclass = current.flatMap({ _getSuperclass($0) }) {
       guard let decodable = superclass as? any Decodable.Type else { break }

@@ -99,9 +99,9 @@ final class TypeReach: Sendable {
     switch shape.kind {
     case .class, .existential, .function, .metatype, .other: return false
     case .structure, .enumeration:
-      guard !LibraryModules.declare(type), !(type is any Decodable.Type),
-        !(type is any Encodable.Type)
-      else { return false }
+      guard !LibraryModules.declare(type), !DeclaredConformances.areCodable(type) else {
+        return false
+      }
       if let found = rawValueConversion(of: type) { return collect(found.rawType, &types) }
     case .tuple: break
     }

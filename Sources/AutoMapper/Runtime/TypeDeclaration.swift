@@ -1,3 +1,5 @@
+import CAutoMapperRuntime
+
 /// The declaration of a struct or an enum, to which the metadata of the type refers.
 ///
 /// The layout of both is part of Swift's stable ABI: `ValueMetadata` and `ContextDescriptor` in the
@@ -16,6 +18,7 @@ struct TypeDeclaration: @unchecked Sendable {
   private typealias AnyType = any Any.Type
 
   private static let kindMask: UInt32 = 0x1F
+  private static let isUniqueFlag: UInt32 = 0x40
   private static let isGenericFlag: UInt32 = 0x80
   private static let moduleKind: UInt32 = 0
   private static let typeKinds: ClosedRange<UInt32> = 17...18
@@ -53,6 +56,19 @@ struct TypeDeclaration: @unchecked Sendable {
   /// Whether two types are made from one declaration.
   func isSame(as other: TypeDeclaration) -> Bool {
     unsafe descriptor == other.descriptor
+  }
+
+  /// Whether types of the declaration may conform to one of some protocols, which are given by the
+  /// addresses of their descriptors; true if that is not known.
+  func mayConform(to protocols: [UInt], _ index: Int32) -> Bool {
+    // The descriptors of C's types are in each module that uses them.
+    guard flags & Self.isUniqueFlag != 0, protocols.count == AUTOMAPPER_PROTOCOL_COUNT else {
+      return true
+    }
+    // SAFETY: the descriptor lives as long as the program, and there are as many protocols as are
+    // read.
+    return unsafe automapper_conformance(descriptor, protocols, index)
+      != automapper_is_not_declared
   }
 
   /// A generic argument of a type whose parameters are all types.

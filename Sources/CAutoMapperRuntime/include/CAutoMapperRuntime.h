@@ -2,6 +2,7 @@
 #define CAUTOMAPPERRUNTIME_H
 
 #include "Atomics.h"
+#include "Conformances.h"
 #include "Locks.h"
 #include "Objects.h"
 #include "Systems.h"

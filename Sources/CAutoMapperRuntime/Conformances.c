@@ -1,0 +1,165 @@
+#include "Conformances.h"
+#include "Systems.h"
+
+#if AUTOMAPPER_KNOWS_LAYOUTS && defined(__linux__)
+
+#include <pthread.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+// The layouts are those of MetadataSections.h and Metadata.h of the runtime. A record is the relative
+// address of a descriptor, which begins with the relative addresses of the protocol and the type, and
+// has its flags in the fourth number.
+
+typedef struct {
+  uintptr_t start;
+  size_t length;
+} section;
+
+typedef struct {
+  uintptr_t version;
+  const void *base;
+  const void *unused[2];
+  section protocols;
+  section conformances;
+} metadata_sections;
+
+typedef struct {
+  int32_t protocol;
+  int32_t type;
+  int32_t witnesses;
+  uint32_t flags;
+} conformance;
+
+// Weak, so that programs can be linked with a runtime that does not have it.
+__attribute__((weak)) void swift_enumerateAllMetadataSections(
+    bool (*body)(const metadata_sections *sections, void *context), void *context);
+
+enum { direct_type = 0, indirect_type = 1 };
+
+/// A declaration with the conformances that were found, a bit for each protocol.
+typedef struct {
+  const void *declaration;
+  unsigned found;
+} entry;
+
+/// A hash table with linear probing, at most half full.
+typedef struct {
+  entry *entries;
+  size_t capacity;
+  size_t count;
+  const uintptr_t *protocols;
+  /// The number of libraries whose conformances are in the table.
+  size_t libraries;
+  bool is_complete;
+} table;
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+/// The conformances collected so far; guarded by the mutex.
+static table known;
+
+static entry *find(entry *entries, size_t capacity, const void *declaration) {
+  size_t mask = capacity - 1;
+  size_t position = ((uintptr_t)declaration >> 2) * 0x9E3779B97F4A7C15u >> 20 & mask;
+  while (entries[position].declaration && entries[position].declaration != declaration) {
+    position = (position + 1) & mask;
+  }
+  return &entries[position];
+}
+
+static bool grow(table *table) {
+  size_t capacity = table->capacity ? table->capacity * 2 : 2048;
+  entry *entries = calloc(capacity, sizeof(entry));
+  if (!entries) return false;
+  for (size_t index = 0; index < table->capacity; index++) {
+    entry old = table->entries[index];
+    if (old.declaration) *find(entries, capacity, old.declaration) = old;
+  }
+  free(table->entries);
+  table->entries = entries;
+  table->capacity = capacity;
+  return true;
+}
+
+static bool add(table *table, const void *declaration, unsigned bit) {
+  if (table->count * 2 >= table->capacity && !grow(table)) return false;
+  entry *entry = find(table->entries, table->capacity, declaration);
+  if (!entry->declaration) {
+    entry->declaration = declaration;
+    table->count++;
+  }
+  entry->found |= bit;
+  return true;
+}
+
+/// The address to which a relative one leads; if the lowest bit is set, that of its address.
+static const void *resolve(const int32_t *relative) {
+  const char *target = (const char *)relative + (*relative & ~1);
+  return *relative & 1 ? *(const void *const *)target : target;
+}
+
+static bool collect(const metadata_sections *sections, void *context) {
+  table *table = context;
+  table->libraries++;
+  const int32_t *records = (const int32_t *)sections->conformances.start;
+  size_t count = sections->conformances.length / sizeof(int32_t);
+  for (size_t index = 0; index < count; index++) {
+    if (!records[index]) continue;
+    const conformance *found = (const void *)((const char *)&records[index] + records[index]);
+    uintptr_t protocol = (uintptr_t)resolve(&found->protocol);
+    unsigned bit = 0;
+    for (int position = 0; position < AUTOMAPPER_PROTOCOL_COUNT; position++) {
+      if (protocol == table->protocols[position]) bit = 1u << position;
+    }
+    if (!bit) continue;
+    const char *type = (const char *)&found->type + found->type;
+    unsigned kind = found->flags >> 3 & 7;
+    if (kind > indirect_type) continue;
+    const void *declaration = kind == direct_type ? type : *(const void *const *)type;
+    if (declaration && !add(table, declaration, bit)) {
+      table->is_complete = false;
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool count_libraries(const metadata_sections *sections, void *count) {
+  ++*(size_t *)count;
+  return true;
+}
+
+/// Collects all conformances, unless no library was added since they were collected.
+static void update(const uintptr_t *protocols) {
+  size_t libraries = 0;
+  swift_enumerateAllMetadataSections(count_libraries, &libraries);
+  if (known.entries && libraries == known.libraries) return;
+  free(known.entries);
+  known = (table){.protocols = protocols};
+  known.is_complete = grow(&known);
+  if (known.is_complete) swift_enumerateAllMetadataSections(collect, &known);
+}
+
+static automapper_declaration search(const void *declaration, const uintptr_t *protocols,
+                                     int index) {
+  if (!swift_enumerateAllMetadataSections) return automapper_is_unknown;
+  automapper_declaration result = automapper_is_unknown;
+  pthread_mutex_lock(&mutex);
+  update(protocols);
+  if (known.is_complete) {
+    unsigned found = find(known.entries, known.capacity, declaration)->found;
+    result = found & 1u << index ? automapper_is_declared : automapper_is_not_declared;
+  }
+  pthread_mutex_unlock(&mutex);
+  return result;
+}
+
+#endif
+
+automapper_declaration automapper_conformance(const void *declaration,
+                                              const uintptr_t *protocols, int index) {
+#if AUTOMAPPER_KNOWS_LAYOUTS && defined(__linux__)
+  return search(declaration, protocols, index);
+#endif
+  return automapper_is_unknown;
+}
