@@ -22,8 +22,7 @@ extension TypeRules {
       && (allowed ?? []) == (other.allowed ?? []) && (allowed == nil) == (other.allowed == nil)
       && uniqueKeys?.properties == other.uniqueKeys?.properties
       && writtenDateFormats.elementsEqual(other.writtenDateFormats, by: { $0 == $1 })
-      && properties.count == other.properties.count
-      && properties.indices.allSatisfy { properties[$0].areSame(as: other.properties[$0]) }
+      && properties.elementsEqual(other.properties) { $0.areSame(as: $1) }
   }
 
   /// Whether there is a rule that cannot be compared.
@@ -43,18 +42,27 @@ extension PropertyRules {
       && isReadOnly == other.isReadOnly && isRequired == other.isRequired
       && ignoresNull == other.ignoresNull && flatteningPrefix == other.flatteningPrefix
       && isInherited == other.isInherited
-      && reading?.keys == other.reading?.keys && reading?.delimiter == other.reading?.delimiter
-      && reading?.hasInverse == other.reading?.hasInverse && reading?.type == other.reading?.type
-      && reading?.statement == other.reading?.statement
-      && (writing == nil) == (other.writing == nil) && writing?.key == other.writing?.key
-      && writing?.delimiter == other.writing?.delimiter
-      && writing?.statement == other.writing?.statement
+      && Self.areSame(reading, other.reading) && Self.areSame(writing, other.writing)
+  }
+
+  // The rules are parameters, so that they are copied only once.
+
+  private static func areSame(_ first: ReadingRule?, _ second: ReadingRule?) -> Bool {
+    guard let first, let second else { return (first == nil) == (second == nil) }
+    return first.conversion == nil && second.conversion == nil && first.keys == second.keys
+      && first.delimiter == second.delimiter && first.hasInverse == second.hasInverse
+      && first.type == second.type && first.statement == second.statement
+  }
+
+  private static func areSame(_ first: WritingRule?, _ second: WritingRule?) -> Bool {
+    guard let first, let second else { return (first == nil) == (second == nil) }
+    return first.closure == nil && second.closure == nil && first.key == second.key
+      && first.delimiter == second.delimiter && first.statement == second.statement
   }
 
   /// Whether there is a rule that cannot be compared, or a key path whose property only an instance
   /// shows.
   private var isIncomparable: Bool {
-    access != nil || standard != nil || options != nil || reading?.conversion != nil
-      || writing?.closure != nil || property.isNameless
+    access != nil || standard != nil || options != nil || property.isNameless
   }
 }

@@ -261,13 +261,15 @@ struct RuleStatement: Sendable, Equatable {
 extension PropertyRules {
   /// Records the call in which the new rules are stated, and the rules that they replace.
   mutating func state(in call: Int, after known: PropertyRules?) {
-    if reading?.statement.call == nil {
-      reading?.statement.enter(call)
-      noteReading(replacing: known)
+    // In place: mappers are made for single calls, too, and a rule has many parts to copy.
+    let own = ownContents()
+    if own.reading?.statement.call == nil {
+      own.reading?.statement.enter(call)
+      if let known { noteReading(replacing: known) }
     }
-    if writing?.statement.call == nil {
-      writing?.statement.enter(call)
-      noteWriting(replacing: known)
+    if own.writing?.statement.call == nil {
+      own.writing?.statement.enter(call)
+      if let known { noteWriting(replacing: known) }
     }
   }
 
@@ -277,13 +279,13 @@ extension PropertyRules {
     noteWriting(replacing: known)
   }
 
-  private mutating func noteReading(replacing known: PropertyRules?) {
-    guard let rule = known?.reading else { return }
+  private mutating func noteReading(replacing known: PropertyRules) {
+    guard let rule = known.reading else { return }
     reading?.statement.replace(rule.statement, keys: rule.keys)
   }
 
-  private mutating func noteWriting(replacing known: PropertyRules?) {
-    guard let rule = known?.writing else { return }
+  private mutating func noteWriting(replacing known: PropertyRules) {
+    guard let rule = known.writing else { return }
     writing?.statement.replace(rule.statement, keys: rule.key.map { [$0] } ?? [])
   }
 }

@@ -11,22 +11,42 @@ import AutoMapperFoundation
 ///
 /// Only types that were added can be found: a document cannot name any other type.
 struct TypeNames: Sendable {
-  private var types: [String: any Any.Type] = [:]
+  /// The types in the order in which they were added.
+  private var entries: [Entry] = []
+  /// The positions of the types by the words of their names; empty as long as a search through all
+  /// of them is faster than making a dictionary, as in a mapper for a single call.
+  private var positions: [String: Int] = [:]
+  private static let mostWithoutPositions = 8
   /// The length of the longest name in bytes; much longer keys are not compared.
   private var longestName = 0
-  /// The names as they were added.
-  private(set) var names: [String] = []
+
+  /// A type with the name by which it was added, and the text of the name's words.
+  private struct Entry: Sendable {
+    let name: String
+    let identity: String
+    let type: any Any.Type
+  }
 
   /// Creates an empty list.
   init() {}
 
   /// Whether no type was added.
-  var isEmpty: Bool { types.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
-  /// Whether two lists have the same types by the same names.
+  /// The names as they were added.
+  var names: [String] { entries.map(\.name) }
+
+  /// Whether two lists have the same types by the same names, in the same order.
   func areSame(as other: TypeNames) -> Bool {
-    names == other.names && types.count == other.types.count
-      && types.allSatisfy { other.types[$0.key] == $0.value }
+    entries.elementsEqual(other.entries) { $0.type == $1.type && $0.name == $1.name }
+  }
+
+  /// The type with the text of a name's words.
+  private func type(identity: String) -> (any Any.Type)? {
+    let position =
+      positions.isEmpty
+      ? entries.firstIndex { $0.identity == identity } : positions[identity]
+    return position.map { entries[$0].type }
   }
 
   /// Adds a type under its own name, if it has one.
@@ -37,7 +57,7 @@ struct TypeNames: Sendable {
 
   /// Returns the type with a name, which must not be a plural; nil if there is none.
   func type(named name: String) -> (any Any.Type)? {
-    types[Self.identity(of: Words.split(name))]
+    type(identity: Self.identity(of: Words.split(name)))
   }
 
   /// Adds a type under a name; of several types with the same words, the first is kept.
@@ -48,9 +68,13 @@ struct TypeNames: Sendable {
   }
 
   private mutating func add(_ name: String, _ identity: String, _ type: any Any.Type) {
-    guard !identity.isEmpty, types[identity] == nil else { return }
-    types[identity] = type
-    names.append(name)
+    guard !identity.isEmpty, self.type(identity: identity) == nil else { return }
+    entries.append(Entry(name: name, identity: identity, type: type))
+    if !positions.isEmpty {
+      positions[identity] = entries.count - 1
+    } else if entries.count > Self.mostWithoutPositions {
+      for (position, entry) in entries.enumerated() { positions[entry.identity] = position }
+    }
     longestName = max(longestName, name.utf8.count)
   }
 
@@ -63,12 +87,14 @@ struct TypeNames: Sendable {
   ///   any name.
   func match(_ key: String, inflector: Inflector) -> (type: any Any.Type, isPlural: Bool)? {
     // Separators and plurals make a key longer than its name, but not much longer.
-    guard !types.isEmpty, key.utf8.count <= longestName * 4 + 16 else { return nil }
+    guard !entries.isEmpty, key.utf8.count <= longestName * 4 + 16 else { return nil }
     var words = Words.split(key)
-    if let type = types[Self.identity(of: words)] { return (type, isPlural: false) }
+    if let type = type(identity: Self.identity(of: words)) { return (type, isPlural: false) }
     guard let last = words.popLast() else { return nil }
     for singular in inflector.singulars(of: last) {
-      if let type = types[Self.identity(of: words + [singular])] { return (type, isPlural: true) }
+      if let type = type(identity: Self.identity(of: words + [singular])) {
+        return (type, isPlural: true)
+      }
     }
     return nil
   }
