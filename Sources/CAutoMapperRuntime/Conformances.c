@@ -98,19 +98,23 @@ static const void *resolve(const int32_t *relative) {
   return *relative & 1 ? *(const void *const *)target : target;
 }
 
+/// The bit of a protocol, or 0 for any other.
+static unsigned bit_of(uintptr_t protocol, uintptr_t first, uintptr_t second, uintptr_t third) {
+  return protocol == first ? 1 : protocol == second ? 2 : protocol == third ? 4 : 0;
+}
+
 static bool collect(const metadata_sections *sections, void *context) {
   table *table = context;
   table->libraries++;
   const int32_t *records = (const int32_t *)sections->conformances.start;
   size_t count = sections->conformances.length / sizeof(int32_t);
+  uintptr_t first = table->protocols[0];
+  uintptr_t second = table->protocols[1];
+  uintptr_t third = table->protocols[2];
   for (size_t index = 0; index < count; index++) {
     if (!records[index]) continue;
     const conformance *found = (const void *)((const char *)&records[index] + records[index]);
-    uintptr_t protocol = (uintptr_t)resolve(&found->protocol);
-    unsigned bit = 0;
-    for (int position = 0; position < AUTOMAPPER_PROTOCOL_COUNT; position++) {
-      if (protocol == table->protocols[position]) bit = 1u << position;
-    }
+    unsigned bit = bit_of((uintptr_t)resolve(&found->protocol), first, second, third);
     if (!bit) continue;
     const char *type = (const char *)&found->type + found->type;
     unsigned kind = found->flags >> 3 & 7;

@@ -10,72 +10,69 @@ enum LayoutCheck {
   ///
   /// - Returns: A description of the difference, or nil if there is none.
   static func disagreement(of value: Any, with shape: TypeShape) -> String? {
-    let children = storedChildren(of: value, shape: shape)
-    guard children.count == shape.fields.count else {
-      return "\(shape.fields.count) stored properties in its metadata, \(children.count) in Mirror"
+    let count = mirroredCount(of: value, shape.type) - shape.libraryFieldCount
+    guard count == shape.fields.count else {
+      return "\(shape.fields.count) stored properties in its metadata, \(count) in Mirror"
     }
-    for (field, child) in zip(shape.fields, children)
-    where field.isStrong && child.label != field.storedName {
-      return "'\(field.storedName)' in its metadata, '\(child.label ?? "")' in Mirror"
-    }
-    return contents(of: value, shape: shape, children: children)
-  }
-
-  private struct Child {
-    var label: String?
-    var value: Any?
-  }
-
-  /// The children that `Mirror` shows of a value without a custom mirror, superclasses first.
-  ///
-  /// `Mirror` itself first asks whether there is a custom one, for which the runtime searches the
-  /// conformances of the whole program. Weak and unowned references are not read: the runtime aborts
-  /// on an unowned one whose object was freed.
-  private static func storedChildren(of value: Any, shape: TypeShape) -> [Child] {
-    let strong =
-      [Bool](repeating: false, count: shape.libraryFieldCount)
-      + shape.fields.map(\.isStrong)
-    var types: [any Any.Type] = [shape.type]
-    while let superclass = (types[0] as? AnyClass).flatMap({ _getSuperclass($0) }) {
-      types.insert(superclass, at: 0)
-    }
-    var children: [Child] = []
-    for type in types {
-      for index in 0..<childCount(of: value, type) {
-        if strong.indices.contains(children.count), strong[children.count] {
-          let child = AutoMapper.child(of: value, type, index)
-          children.append(Child(label: child.label, value: child.value))
-        } else {
-          children.append(Child(label: nil, value: nil))
-        }
-      }
-    }
-    return Array(children.dropFirst(shape.libraryFieldCount))
-  }
-
-  private static func contents(of value: Any, shape: TypeShape, children: [Child]) -> String? {
     func compare<Value>(_ value: Value) -> String? {
       if shape.kind == .class {
         return firstDifference(
-          shape, children, at: ObjectStorage.place(of: value as AnyObject, .initialized))
+          shape, value, at: ObjectStorage.place(of: value as AnyObject, .initialized))
       }
       return unsafe withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
         guard let address = memory.baseAddress else { return nil }
         unsafe address.initialize(to: value)
         defer { unsafe address.deinitialize(count: 1) }
-        return unsafe firstDifference(shape, children, at: Place(address, .initialized))
+        return unsafe firstDifference(shape, value, at: Place(address, .initialized))
       }
     }
     return _openExistential(value, do: compare)
   }
 
+  // The functions of `Mirror` are called, since `Mirror` itself first asks whether there is a custom
+  // one, for which the runtime searches the conformances of the whole program. There is no list of the
+  // children: the runtime would have to make its type at the first use of a mapper.
+
+  /// The number of children that `Mirror` shows of a value without a custom mirror.
+  private static func mirroredCount(of value: Any, _ type: any Any.Type) -> Int {
+    let inherited = superclass(of: type).map { mirroredCount(of: value, $0) } ?? 0
+    return inherited + childCount(of: value, type)
+  }
+
+  private static func superclass(of type: any Any.Type) -> AnyClass? {
+    (type as? AnyClass).flatMap { _getSuperclass($0) }
+  }
+
   private static func firstDifference(
-    _ shape: TypeShape, _ children: [Child], at place: Place
+    _ shape: TypeShape, _ value: Any, at place: Place
   ) -> String? {
-    for (field, child) in zip(shape.fields, children) {
-      guard let value = child.value, field.isStrong else { continue }
-      let property = place.advanced(by: field.offset)
-      if !agrees(value, field.storedType, property) {
+    var position = -shape.libraryFieldCount
+    return firstDifference(shape, value, shape.type, at: place, &position)
+  }
+
+  /// Compares the children that the type, or a class that it inherits from, declares, those of
+  /// superclasses first; `position` is that of the next property.
+  ///
+  /// Weak and unowned references are not read: the runtime aborts on an unowned one whose object was
+  /// freed.
+  private static func firstDifference(
+    _ shape: TypeShape, _ value: Any, _ type: any Any.Type, at place: Place,
+    _ position: inout Int
+  ) -> String? {
+    if let superclass = superclass(of: type),
+      let difference = firstDifference(shape, value, superclass, at: place, &position)
+    {
+      return difference
+    }
+    for index in 0..<childCount(of: value, type) {
+      defer { position += 1 }
+      guard position >= 0, shape.fields[position].isStrong else { continue }
+      let field = shape.fields[position]
+      let child = AutoMapper.child(of: value, type, index)
+      if child.label != field.storedName {
+        return "'\(field.storedName)' in its metadata, '\(child.label ?? "")' in Mirror"
+      }
+      if !agrees(child.value, field.storedType, place.advanced(by: field.offset)) {
         return "other contents of '\(field.storedName)'"
       }
     }

@@ -158,20 +158,24 @@ enum SmallString {
       MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size
     else { return false }
     return (0...capacity).allSatisfy { count in
-      let ascii = String("abcdefghijklmno".prefix(count))
-      let other = String("éabcdefghijklm".prefix(max(0, count - 1)))
-      return isLaidOut(ascii, tag: 0xE0) && (count < 2 || isLaidOut(other, tag: 0xA0))
+      isLaidOut("abcdefghijklmno", count, tag: 0xE0)
+        && (count < 2 || isLaidOut("éabcdefghijklm", count, tag: 0xA0))
     }
   }()
 
-  private static func isLaidOut(_ text: String, tag: UInt8) -> Bool {
-    let count = text.utf8.count
-    let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 15 - count) + [tag | UInt8(count)]
-    let first = bytes[..<8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-    let second = bytes[8...].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  /// Whether a string of the first bytes of a text has the expected words.
+  private static func isLaidOut(_ text: String, _ count: Int, tag: UInt8) -> Bool {
+    let text = String(decoding: text.utf8.prefix(count), as: UTF8.self)
+    var expected: (UInt64, UInt64) = (0, UInt64(tag | UInt8(count)) << 56)
+    for (position, byte) in text.utf8.enumerated() {
+      if position < 8 {
+        expected.0 |= UInt64(byte) << UInt64(8 * position)
+      } else {
+        expected.1 |= UInt64(byte) << UInt64(8 * position - 64)
+      }
+    }
     // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
-    let words = unsafe unsafeBitCast(text, to: (UInt64, UInt64).self)
-    return words.0 == first && words.1 == second
+    return unsafe unsafeBitCast(text, to: (UInt64, UInt64).self) == expected
   }
 
   /// Whether the second word of a string says that the string is small.
