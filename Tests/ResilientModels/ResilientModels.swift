@@ -12,6 +12,15 @@ public struct ResilientPoint: Equatable, Sendable {
   }
 }
 
+/// A struct to which another module adds a conformance.
+public struct ResilientName: Equatable, Sendable {
+  /// A text.
+  public var text: String
+
+  /// Creates an instance.
+  public init(text: String) { self.text = text }
+}
+
 /// A class whose size its subclasses in other modules do not know when they are compiled.
 open class ResilientBase {
   /// A value of the same module.

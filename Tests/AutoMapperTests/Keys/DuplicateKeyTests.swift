@@ -48,6 +48,24 @@ struct DuplicateKeyTests {
   }
 
   @Test(
+    "a value whose key is outranked need not fit, before or after other failures",
+    arguments: [
+      #"{"A":"x","a":2}"#, #"{"a":2,"A":"x"}"#, #"{"A":"x","b":"y","a":2}"#,
+      #"{"A":"x","A":[],"a":2}"#, #"{"A":"x","a":2,"A":{}}"#,
+    ])
+  func outranked(text: String) throws {
+    let lenient = ObjectMapper(options: .changing { $0.collectsErrors = true })
+    for mapper in [ObjectMapper(), lenient] {
+      #expect(try mapper.map(text, to: Model.self).a == 2)
+    }
+    let failing = text.dropLast() + #","list":7,"LIST":[1]}"#
+    let error = #expect(throws: MappingError.self) {
+      try lenient.map(String(failing), to: Model.self)
+    }
+    #expect(error?.allErrors.map(\.path.description) == ["list"])
+  }
+
+  @Test(
     "each of them must be JSON, known or not",
     arguments: [
       #"{"a":1,"a":01}"#, #"{"a":1,"x":[1,],"x":2}"#, #"{"a":1,"x":1,"x":nul}"#,

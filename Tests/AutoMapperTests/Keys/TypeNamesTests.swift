@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AutoMapper
@@ -89,6 +90,26 @@ struct TypeNamesTests {
     names.add("Posts", type: Posts.self)
     #expect(find("posts", in: names) == "Posts one")
     #expect(find("post", in: names) == "Post one")
+  }
+
+  @Test("Each of many types is found, whatever their number")
+  func many() {
+    let words = [
+      "apple", "banana", "cherry", "date", "elder", "fig", "grape", "hazel", "iris", "juniper",
+      "kiwi", "lemon", "mango", "nut", "olive", "pear", "quince", "rose", "sorrel", "tomato",
+    ]
+    var names = TypeNames()
+    for (index, word) in words.enumerated() {
+      #expect(names.match(word, inflector: Inflector()) == nil)
+      names.add(word.capitalized, type: index % 2 == 0 ? Post.self : Address.self)
+      names.add(word.uppercased(), type: Person.self)
+      for (index, word) in words[...index].enumerated() {
+        let type = index % 2 == 0 ? "Post" : "Address"
+        #expect(find(word, in: names) == "\(type) one")
+      }
+      #expect(find("apples", in: names) == "Post many")
+      #expect(names.names == words[...index].map(\.capitalized))
+    }
   }
 
   @Test("Of two types with the same words the first stays")
