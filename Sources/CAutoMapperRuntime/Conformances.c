@@ -37,6 +37,10 @@ __attribute__((weak)) void swift_enumerateAllMetadataSections(
 
 enum { direct_type = 0, indirect_type = 1 };
 
+/// The version of the layout that the sections of a library state, in Swift 6.3. Later versions so far
+/// only added fields, but need not.
+enum { greatest_known_version = 5 };
+
 /// A declaration with the conformances that were found, a bit for each protocol.
 typedef struct {
   const void *declaration;
@@ -106,6 +110,10 @@ static unsigned bit_of(uintptr_t protocol, uintptr_t first, uintptr_t second, ui
 static bool collect(const metadata_sections *sections, void *context) {
   table *table = context;
   table->libraries++;
+  if (sections->version > greatest_known_version) {
+    table->is_complete = false;
+    return false;
+  }
   const int32_t *records = (const int32_t *)sections->conformances.start;
   size_t count = sections->conformances.length / sizeof(int32_t);
   uintptr_t first = table->protocols[0];
