@@ -1,4 +1,14 @@
 extension String {
+  /// Adds the UTF-8 and its length to a hash value.
+  func combineBytes(into hasher: inout Hasher) {
+    var text = self
+    text.withUTF8 { bytes in
+      // SAFETY: the bytes are only read, during the call.
+      unsafe hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+      hasher.combine(bytes.count)
+    }
+  }
+
   /// Returns whether two strings consist of the same bytes of UTF-8.
   ///
   /// `==` compares by canonical equivalence, and the views of UTF-8 are compared byte by byte.

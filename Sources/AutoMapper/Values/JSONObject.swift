@@ -95,12 +95,17 @@ public struct JSONObject: Sendable {
 
   /// Stores a value for a key; an existing key keeps its position.
   mutating func set(_ value: JSONValue, for key: String) {
-    if let position = position(of: key) {
+    let hash = indexedHash(key)
+    if let position = position(of: key, hash: hash) {
       storage[position].value = value
     } else {
-      append(value, for: key)
+      append(value, for: key, hash: hash)
     }
   }
+
+  /// The hash value of a key, or zero while there is no index.
+  @inline(never)
+  private func indexedHash(_ key: String) -> Int { index == nil ? 0 : KeyBytes.hash(key) }
 
   /// Reserves space for a total number of members.
   mutating func reserveCapacity(_ capacity: Int) {
@@ -108,9 +113,11 @@ public struct JSONObject: Sendable {
   }
 
   /// Returns the position of a key among the members, or nil if the object does not have the key.
-  func position(of key: String) -> Int? {
+  func position(of key: String) -> Int? { position(of: key, hash: indexedHash(key)) }
+
+  private func position(of key: String, hash: Int) -> Int? {
     if let index {
-      return index.position(hash: KeyBytes.hash(key)) { KeyBytes.equal(storage[$0].key, key) }
+      return index.position(hash: hash) { KeyBytes.equal(storage[$0].key, key) }
     }
     for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
       return position
@@ -132,18 +139,24 @@ public struct JSONObject: Sendable {
   }
 
   /// Adds a member whose key is known to be new.
+  @inline(never)
   mutating func append(_ value: JSONValue, for key: String) {
+    append(value, for: key, hash: indexedHash(key))
+  }
+
+  private mutating func append(_ value: JSONValue, for key: String, hash: Int) {
     storage.append(Member(key: key, value: value))
     guard storage.count > Self.linearLimit else { return }
-    if index?.hasRoom ?? false {
-      index?.add(storage.count - 1, hash: KeyBytes.hash(key))
-    } else {
+    guard let hasRoom = index?.hasRoom else {
       var index = KeyIndex(for: storage.count * 2)
       for (position, member) in storage.enumerated() {
         index.add(position, hash: KeyBytes.hash(member.key))
       }
       self.index = index
+      return
     }
+    if !hasRoom { index = index?.grown() }
+    index?.add(storage.count - 1, hash: hash)
   }
 }
 
@@ -195,7 +208,9 @@ extension JSONObject: Hashable {
     return true
   }
 
+  // Not inlined, or each hash of a value would contain it several times.
   /// Hashes keys and values so that their order does not matter.
+  @inline(never)
   public func hash(into hasher: inout Hasher) {
     var sum = 0
     for member in storage {
@@ -228,6 +243,7 @@ struct KeyBytes: Hashable, Sendable {
   init(_ key: String) { self.key = key }
 
   /// The hash value of a key.
+  @inline(never)
   static func hash(_ key: String) -> Int {
     var hasher = Hasher()
     KeyBytes(key).hash(into: &hasher)
@@ -236,18 +252,9 @@ struct KeyBytes: Hashable, Sendable {
 
   static func == (lhs: KeyBytes, rhs: KeyBytes) -> Bool { equal(lhs.key, rhs.key) }
 
-  /// Hashes all bytes, eight at a time, with the seed of the process.
-  func hash(into hasher: inout Hasher) {
-    var word: UInt64 = 0
-    var filled = 0
-    for byte in key.utf8 {
-      word = word << 8 | UInt64(byte)
-      filled += 1
-      if filled & 7 == 0 { hasher.combine(word) }
-    }
-    hasher.combine(word)
-    hasher.combine(filled)
-  }
+  /// Hashes all bytes, with the seed of the process.
+  @inline(never)
+  func hash(into hasher: inout Hasher) { key.combineBytes(into: &hasher) }
 
   /// Returns whether two keys have the same bytes.
   @inline(__always)

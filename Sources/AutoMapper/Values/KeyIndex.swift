@@ -35,6 +35,15 @@ struct KeyIndex: Sendable {
     slots.append(Slot(position: 0))
   }
 
+  /// An index with the same positions, and with room for four times as many.
+  func grown() -> KeyIndex {
+    var index = KeyIndex(for: slots.count)
+    for slot in slots.dropLast() where slot.position != Self.free {
+      index.add(slot.position, hash: slot.hash)
+    }
+    return index
+  }
+
   /// Whether another key can be added.
   var hasRoom: Bool { count < (mask + 1) / 2 }
 
