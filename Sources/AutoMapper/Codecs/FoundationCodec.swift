@@ -88,7 +88,9 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
       return NSDecimalNumber(decimal: decimal)
     case .number:
       if let boolean = try reader.takeBoolean() { return NSNumber(value: boolean) }
-      // Most numbers are integers, and need no text.
+      let start = reader.mark
+      if let number = try reader.takeDigits({ Self.usualNumber($0) }) ?? nil { return number }
+      reader.reset(to: start)
       if let integer = try reader.takeInteger(Int.self) { return NSNumber(value: integer) }
       return try reader.converted(.phrase("NSNumber"), by: Self.number)
     case .array: return NSArray(array: try elements(from: &reader))
@@ -121,6 +123,20 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// The numbers that are certainly within the range of a `Decimal`, too.
   private static let usualNumbers = 1e-30...1e15
+
+  /// The least number of 16 digits.
+  ///
+  /// With fewer digits, different numbers are different as `Double`, too.
+  private static let leastLongNumber: UInt64 = 1_000_000_000_000_000
+
+  /// The integer or the `Double` of a usual number; nil for any other.
+  private static func usualNumber(_ text: borrowing Span<UInt8>) -> NSNumber? {
+    guard let number = PlainNumber(text), number.digits < leastLongNumber,
+      let double = number.double, usualNumbers.contains(double.magnitude)
+    else { return nil }
+    if double.rounded(.towardZero) == double { return NSNumber(value: Int(double)) }
+    return NSNumber(value: double)
+  }
 
   /// A number that preserves all digits: an integer, a `Double`, or else a `Decimal`.
   private static func number(

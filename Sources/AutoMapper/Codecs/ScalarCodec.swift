@@ -33,6 +33,8 @@ enum UsualForm {
   case text
   case string
   case number
+  /// A `JSONNumber`, with all digits.
+  case digits
 }
 
 extension ScalarConversion {
@@ -103,6 +105,13 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
       start = reader.mark
       guard let number = try reader.takeDouble() else { return false }
       if conversion.store(number, at: place) { return true }
+    case .digits:
+      guard try reader.kind() == .number else { return false }
+      start = reader.mark
+      if case .number(let number) = try reader.takeScalar() {
+        place.store(number)
+        return true
+      }
     }
     reader.reset(to: start)
     return false
@@ -141,6 +150,7 @@ enum ScalarConversions {
 private enum NumberConversion: ScalarConversion {
   static var expectation: String { "a number" }
   static var emptyJSON: JSONValue? { 0 }
+  static var usualForm: UsualForm { .digits }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<JSONNumber> {
     switch scalar {

@@ -28,8 +28,9 @@ private enum CharacterConversion: ScalarConversion {
 
   /// The only character of a text, or nil if there are none or several.
   private static func character(_ text: String) -> Character? {
-    guard let first = text.first, first.utf8.count == text.utf8.count else { return nil }
-    return first
+    // Not `text.first`, which copies the text.
+    guard !text.isEmpty, text.index(after: text.startIndex) == text.endIndex else { return nil }
+    return Character(text)
   }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {
@@ -99,16 +100,26 @@ private enum SubstringConversion: ScalarConversion {
 private enum HalfConversion: ScalarConversion {
   static var expectation: String { "Float16" }
   static var emptyJSON: JSONValue? { 0 }
+  static var usualForm: UsualForm { .number }
+
+  static func store(_ number: Double, at place: Place) -> Bool {
+    guard let half = Conversions.half(number) else { return false }
+    place.store(half)
+    return true
+  }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Float16> {
     Conversions.half(scalar, lenient: lenient)
   }
 
   static func write<Sink: SinkWriter>(_ value: Float16, to writer: inout Sink) throws {
-    guard let number = JSONNumber(value) else {
+    guard value.isFinite else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    try writer.write(number: number)
+    if let integer = JSONNumber.integer(value) {
+      return try writer.write(number: JSONNumber(integer))
+    }
+    try writer.writeNumber { bytes in FloatingPointText.append(value, to: &bytes) }
   }
 }
 #endif

@@ -20,6 +20,19 @@ extension Conversions {
     floatingPoint(scalar, lenient: lenient) { nearestHalf($0) }
   }
 
+  /// Returns the value that is nearest to a number, which was rounded to a `Double`; nil if the
+  /// value is not finite, or depends on digits that the `Double` does not have.
+  static func half(_ number: Double) -> Float16? {
+    let half = Float16(number)
+    // The middle between two values has at most one digit more than they have in binary.
+    let lowBitCount = Double.significandBitCount - Float16.significandBitCount - 1
+    let lowBits = (1 as UInt64) << UInt64(lowBitCount) - 1
+    guard half.isFinite, number.bitPattern & lowBits != 0 || Double(half) == number else {
+      return nil
+    }
+    return half
+  }
+
   /// Returns the value that is nearest to a number, rounded once; nil for text that is not a
   /// number.
   ///

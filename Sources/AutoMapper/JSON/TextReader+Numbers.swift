@@ -133,12 +133,16 @@ extension TextReader {
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard try kind() == .number else { return nil }
-    let token = try scanNumber()
+    let token = try scanDigits()
     // SAFETY: The reader owns the bytes, and their span does not outlive the closure.
     return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       try unsafe body(bytes.span)
     }
   }
+
+  // Not inlined, because there is a copy of the function above for each type of result.
+  @inline(never)
+  private mutating func scanDigits() throws -> NumberToken { try scanNumber() }
 
   @inline(__always)
   mutating func takeDouble() throws -> Double? { try takeFloatingPoint() }

@@ -7,9 +7,15 @@ extension JSONNumber {
   /// number at any other precision, so whole numbers are written in full.
   init?(_ value: Float16) {
     guard value.isFinite else { return nil }
-    let isWhole = value.rounded() == value && value != 0
     self =
-      isWhole ? JSONNumber(Int(value)) : JSONNumber(uncheckedText: JSONNumber.text(of: value))
+      Self.integer(value).map { JSONNumber($0) }
+      ?? JSONNumber(uncheckedText: JSONNumber.text(of: value))
+  }
+
+  /// The integer as which a finite value is written, or nil for a value with a fraction, and for
+  /// zero, which may be negative.
+  static func integer(_ value: Float16) -> Int64? {
+    value.rounded() == value && value != 0 ? Int64(value) : nil
   }
 }
 #endif

@@ -51,10 +51,21 @@ struct StandardTypeTests {
 
   #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   @Test("Float16 is rounded to the nearest, and has a range")
-  func halves() {
+  func halves() throws {
     expectEverywhere("0.1", as: Float16(0.1))
     expectEverywhere(#""-65504""#, as: -Float16.greatestFiniteMagnitude)
     expectEveryForm(of: [Float16(0.1), 2, 65504], as: "[0.1,2,65504]")
+    expectEveryForm(of: [Float16(-2.5), -7, 1e-7, -0.0], as: "[-2.5,-7,1e-07,-0]")
+    // The middle between two values, and numbers that are the middle as a `Double` or a `Float`.
+    expectEverywhere("1.00048828125", as: Float16(1))
+    expectEverywhere("1.00048828126", as: Float16(1).nextUp)
+    #expect(try ObjectMapper.shared.map("1.00048828125000000000000001", to: Float16.self) > 1)
+    #expect(try ObjectMapper.shared.map("1.00048828124999999999999999", to: Float16.self) == 1)
+    expectEverywhere("65519.99", as: Float16.greatestFiniteMagnitude)
+    expectRefusedEverywhere("65520", as: Float16.self, .outOfRange)
+    expectEverywhere("1e-10", as: Float16(0))
+    expectEverywhere("2.98023223876953125e-08", as: Float16(0))
+    expectEverywhere("2.9802322387695315e-08", as: Float16.leastNonzeroMagnitude)
     expectRefusedEverywhere(
       "65536", as: Float16.self, .outOfRange, "expected Float16, found the number 65536", offset: 0)
     expectWritingRefusal(
