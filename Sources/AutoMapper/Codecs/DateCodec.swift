@@ -7,11 +7,19 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
   let readFormat: DateFormat
   /// The format of written dates.
   let writtenFormat: DateFormat
+  /// Whether the digits of a number in a string are refused, if nothing is converted.
+  private let readsOnlyNumbers: Bool
 
-  init(_ rule: DateRule) {
+  init(_ rule: DateRule, readsOnlyNumbers: Bool = false) {
     readFormat = rule.read
     writtenFormat = rule.written
+    self.readsOnlyNumbers = readsOnlyNumbers
     super.init(Date.self, DateCodec.self)
+  }
+
+  /// The codec of dates in a rule's formats.
+  static func codec(for rule: DateRule) -> Codec {
+    DateCodec(rule, readsOnlyNumbers: rule.read.isNumeric)
   }
 
   var ownKind: CodecKind { .date(self) }
@@ -28,6 +36,9 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
 
   @inline(__always)
   private func readDate<Source: CodecSource>(from reader: inout Source) throws -> Date {
+    if readsOnlyNumbers, !reader.policies.convertsValues, try reader.kind() == .string {
+      try reader.failMismatch(expected: expectation, type: Date.self)
+    }
     let start = reader.mark
     do {
       let format = readFormat
@@ -84,7 +95,9 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
-    guard let date = try? readFormat.date(from: key) else { return false }
+    guard !readsOnlyNumbers || context.policies.convertsValues,
+      let date = try? readFormat.date(from: key)
+    else { return false }
     place.store(date)
     return true
   }
@@ -117,48 +130,5 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
         OutputFault.date(format: "\(writtenFormat)", seconds: seconds), type: Date.self,
         underlyingError: error)
     }
-  }
-}
-
-extension DateCodec {
-  /// The codec of dates in a rule's formats.
-  static func codec(for rule: DateRule) -> Codec {
-    let codec = DateCodec(rule)
-    return rule.read.isNumeric ? NumericDateCodec(codec) : codec
-  }
-}
-
-/// Refuses the digits of a number in a string, for dates that are numbers, if nothing is converted.
-///
-/// It is a codec of its own so that dates in other formats do not pay for the check.
-final class NumericDateCodec: WrappingCodec, CodecBody, @unchecked Sendable {
-  private let dates: DateCodec
-
-  init(_ dates: DateCodec) {
-    self.dates = dates
-    super.init(Date.self, NumericDateCodec.self, wrapped: dates)
-  }
-
-  var ownKind: CodecKind { .date(dates) }
-
-  override var isScalar: Bool { true }
-
-  override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
-    context.policies.convertsValues && dates.store(key: key, at: place, context)
-  }
-
-  override func keyText(of place: Place) -> String? { dates.keyText(of: place) }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
-    if !reader.policies.convertsValues, try reader.kind() == .string {
-      try reader.failMismatch(expected: expectation, type: Date.self)
-    }
-    try reader.read(dates, into: place)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    try writer.write(dates, place)
   }
 }

@@ -13,7 +13,8 @@ extension EpochNumber {
       output.append(UInt8(ascii: "-"))
     }
     let fraction = magnitude.fraction
-    let leading = fraction.leadingDigits(unit.digits)
+    // Divisions take long, and seconds are usual.
+    let leading = unit.digits == 0 ? 0 : fraction.leadingDigits(unit.digits)
     if magnitude.seconds > 0 {
       output.appendPadded(magnitude.seconds, width: 1)
       if unit.digits > 0 { output.appendPadded(leading, width: unit.digits) }
@@ -40,6 +41,7 @@ extension EpochNumber {
 extension DecimalFraction {
   /// The fraction without its first digits.
   fileprivate func droppingDigits(_ dropped: Int) -> DecimalFraction {
+    guard dropped > 0 else { return self }
     guard dropped < count else { return .zero }
     return DecimalFraction(
       digits: digits % Self.powerOfTen(count - dropped), count: count - dropped)

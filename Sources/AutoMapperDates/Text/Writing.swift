@@ -31,16 +31,19 @@ extension OutputSpan<UInt8> {
 
   /// Appends a nonnegative number, padded with zeros to a width; at most 19 digits.
   mutating func appendPadded(_ value: Int64, width: Int) {
-    var digits = 1
-    while digits < 19, value >= DecimalFraction.powerOfTen(digits) { digits += 1 }
-    let start = count
-    append(repeating: UInt8(ascii: "0"), count: max(width, digits))
-    var rest = UInt64(value)
-    var index = count
-    while rest > 0, index > start {
-      index -= 1
-      self[index] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
+    let (high, low) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    let word = DigitWord.eight(UInt32(truncatingIfNeeded: low))
+    var count = 8
+    if high > 0 || width > count {
+      appendPadded(high, width: width - count)
+    } else {
+      count = max(width, 1, count - word.trailingZeroBitCount / 8)
+    }
+    var digits = (DigitWord.zeros + word) >> UInt64(8 * (8 - count))
+    if freeCapacity >= 8 { return append(word: digits, count: count) }
+    for _ in 0..<count {
+      append(UInt8(truncatingIfNeeded: digits))
+      digits >>= 8
     }
   }
 
