@@ -15,7 +15,12 @@ final class ValueDecoder: Decoder {
     grouping: keys.orderedByText(\.self), by: KeyFolding.folded)
 
   /// The bits of all keys.
-  private lazy var keyBits = keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
+  private lazy var keyBits =
+    if case .object(let object) = node {
+      object.storage.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
+    } else {
+      keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
+    }
 
   init(node: TreeNode, position: CodingPosition, session: CodingSession) {
     self.node = node
