@@ -209,8 +209,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     var names = WrittenNames()
     try dictionary.forEachPair(
       at: place, sortedBy: writer.sortsKeys ? { self.sortName($0, context) } : nil
-    ) { pair in
-      try writePair(name(of: pair, besides: &names, context), pair, to: &writer)
+    ) { key, value in
+      try writePair(name(of: key, besides: &names, context), value, to: &writer)
     }
     writer.closeObject()
   }
@@ -218,10 +218,10 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   /// The text of a key, or an error if another key of the dictionary has the same text, because one
   /// of the two values would be lost.
   @inline(__always)
-  func name(of pair: Place, besides names: inout WrittenNames, _ context: CallContext) throws
+  func name(of place: Place, besides names: inout WrittenNames, _ context: CallContext) throws
     -> String
   {
-    let name = try key.name(at: pair, context)
+    let name = try key.name(at: place, context)
     if namesMayRepeat { try add(name, to: &names) }
     return name
   }
@@ -234,21 +234,20 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   /// The text of a key for sorting; a key without one is rejected when it is written.
-  private func sortName(_ pair: Place, _ context: CallContext) -> String {
-    do { return try key.name(at: pair, context) } catch { return "" }
+  private func sortName(_ place: Place, _ context: CallContext) -> String {
+    do { return try key.name(at: place, context) } catch { return "" }
   }
 
   @inline(__always)
   private func writePair<Sink: CodecSink>(
-    _ name: String, _ pair: Place, to writer: inout Sink
+    _ name: String, _ place: Place, to writer: inout Sink
   ) throws {
     try writer.beginMember(name)
-    let target = pair.advanced(by: valueOffset)
     do {
       if valuePrimitive != .none {
-        try writer.writePrimitive(valuePrimitive, target)
+        try writer.writePrimitive(valuePrimitive, place)
       } else {
-        try writer.write(value, target)
+        try writer.write(value, place)
       }
     } catch {
       throw error.prepending(.key(name))

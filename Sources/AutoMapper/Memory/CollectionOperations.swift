@@ -120,10 +120,11 @@ protocol DictionaryOperations: CollectionOperations {
   static func merge(movingFrom pairs: Place, count: Int, into place: Place)
   /// Removes the value of the key in a place, if any.
   static func remove(_ key: Place, from place: Place)
-  /// Calls a closure with the place of each pair, in the order of the names that another closure
-  /// returns, or in the dictionary's own order.
+  /// Calls a closure with the places of each key and its value, in the order of the names that
+  /// another closure returns for keys, or in the dictionary's own order.
   static func forEachPair(
-    at place: Place, sortedBy name: ((Place) -> String)?, _ body: (Place) throws -> Void
+    at place: Place, sortedBy name: ((Place) -> String)?,
+    _ body: (_ key: Place, _ value: Place) throws -> Void
   ) rethrows
 }
 
@@ -150,7 +151,11 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var dictionary = Self(minimumCapacity: count)
-    dictionary.add(movingFrom: elements, count: count)
+    if count > 0, DictionaryStorage.isLayoutKnown {
+      dictionary.fill(movingFrom: elements, count: count)
+    } else {
+      dictionary.add(movingFrom: elements, count: count)
+    }
     place.store(dictionary)
   }
 
@@ -164,11 +169,13 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
     place.change { (dictionary: inout Self) in dictionary[key.load(as: Key.self)] = nil }
   }
 
+  @inline(never)
   private mutating func add(movingFrom pairs: Place, count: Int) {
     for index in 0..<count {
       let pair = pairs.advanced(by: index * MemoryLayout<(Key, Value)>.stride)
         .take(as: (Key, Value).self)
-      self[pair.0] = pair.1
+      // In code that is not specialized, this takes less time than the subscript.
+      updateValue(pair.1, forKey: pair.0)
     }
   }
 
@@ -180,7 +187,8 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
 
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows {
     var index = 0
-    try forEachPair(at: place, sortedBy: nil) { pair in
+    // The key is at the start of its pair.
+    try place.load(as: Self.self).forEachCopy { pair, _ in
       try body(pair, index)
       index += 1
     }
@@ -197,27 +205,47 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
 
 extension Dictionary {
   static func forEachPair(
-    at place: Place, sortedBy name: ((Place) -> String)?, _ body: (Place) throws -> Void
+    at place: Place, sortedBy name: ((Place) -> String)?,
+    _ body: (_ key: Place, _ value: Place) throws -> Void
   ) rethrows {
     let dictionary = place.load(as: Self.self)
-    guard let name else {
-      for (key, value) in dictionary { try withTemporaryPlace((key, value), body) }
-      return
+    if let name {
+      try dictionary.forEachPair(sortedBy: name, body)
+    } else if try !dictionary.forEachPlace(body) {
+      try dictionary.forEachCopy(body)
     }
-    let memory = UnsafeMutablePointer<(Key, Value)>.allocate(capacity: dictionary.count)
+  }
+
+  // The other ways are functions of their own, because they look up the metadata of pairs.
+
+  @inline(never)
+  fileprivate func forEachCopy(_ body: (_ key: Place, _ value: Place) throws -> Void) rethrows {
+    let offset = Self.valueOffset
+    for (key, value) in self {
+      try withTemporaryPlace((key, value)) { try body($0, $0.advanced(by: offset)) }
+    }
+  }
+
+  @inline(never)
+  private func forEachPair(
+    sortedBy name: (Place) -> String, _ body: (_ key: Place, _ value: Place) throws -> Void
+  ) rethrows {
+    let memory = UnsafeMutablePointer<(Key, Value)>.allocate(capacity: self.count)
     var count = 0
     defer {
       // SAFETY: the loop below counts the pairs that it copies.
       unsafe memory.deinitialize(count: count)
       unsafe memory.deallocate()
     }
-    for (key, value) in dictionary {
+    for (key, value) in self {
       // SAFETY: there is memory for as many pairs as the dictionary has.
       unsafe (memory + count).initialize(to: (key, value))
       count += 1
     }
+    let offset = Self.valueOffset
     try unsafe Place(memory, .initialized).forEach(
-      count: count, stride: MemoryLayout<(Key, Value)>.stride, sortedBy: name, body)
+      count: count, stride: MemoryLayout<(Key, Value)>.stride, sortedBy: name
+    ) { try body($0, $0.advanced(by: offset)) }
   }
 }
 

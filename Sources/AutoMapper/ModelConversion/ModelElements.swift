@@ -76,10 +76,9 @@ final class ListedMembers: LazyMembers {
     super.init()
     try codec.requireWriting()
     var names = WrittenNames()
-    try codec.dictionary.forEachPair(at: place, sortedBy: nil) { pair in
-      let key = try codec.name(of: pair, besides: &names, context)
+    try codec.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
+      let key = try codec.name(of: key, besides: &names, context)
       do {
-        let value = pair.advanced(by: codec.valueOffset)
         // The memory belongs to the value for this call only.
         let memory = SourcePlace(ValueBox(copying: value, codec.value.operations), context)
         members.append((key, try conversion.node(at: memory.place, in: memory)))

@@ -29,6 +29,11 @@ struct LayoutStringTests {
     #expect((ArrayStorage(ContiguousArray<String>.self) != nil) == !PortableMode.isOn)
   }
 
+  @Test("dictionaries are filled in their own memory, unless in portable mode")
+  func dictionaries() {
+    #expect(DictionaryStorage.isLayoutKnown == !PortableMode.isOn)
+  }
+
   @Test("decimals are put together and taken apart, unless in portable mode")
   func decimals() {
     #expect((DecimalLayout.shared != nil) == !PortableMode.isOn)
