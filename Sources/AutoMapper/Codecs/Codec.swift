@@ -108,6 +108,10 @@ class Codec: AboutType, @unchecked Sendable {
   /// document.
   func keyText(of place: Place) -> String? { nil }
 
+  /// Appends the text of a value as the key of a dictionary to empty bytes, if no other value has the
+  /// same text; returns false, possibly after appending something, for any other value.
+  func appendUniqueKey(of place: Place, to bytes: inout [UInt8]) -> Bool { false }
+
   /// Whether a closure of the provider may be called for a value or its parts.
   var needsPath: Bool { false }
 

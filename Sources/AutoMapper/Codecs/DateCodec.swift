@@ -110,6 +110,11 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  override func appendUniqueKey(of place: Place, to bytes: inout [UInt8]) -> Bool {
+    let (date, format) = (place.load(as: Date.self), writtenFormat)
+    return format.isExact(date) && (try? format.append(date, to: &bytes)) != nil
+  }
+
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try writeDate(place.load(as: Date.self), to: &writer)
   }

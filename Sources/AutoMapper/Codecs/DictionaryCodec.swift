@@ -11,6 +11,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   private let keysAreTexts: Bool
   /// Whether two keys of one dictionary may be written as the same text.
   private let namesMayRepeat: Bool
+  /// Whether keys are written as bytes where that is possible.
+  private let appendsNames: Bool
 
   init(
     _ dictionary: any DictionaryOperations.Type, key: any DictionaryKeyConversion,
@@ -20,6 +22,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     self.dictionary = dictionary
     self.key = key
     namesMayRepeat = key.namesMayRepeat
+    appendsNames = key.appendsNames
     valueOffset = dictionary.valueOffset
     keysAreTexts = dictionary.keyType == String.self
     valuePrimitive = value.primitive
@@ -204,15 +207,43 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   @inline(__always)
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try requireWriting()
-    try writer.openObject(count: dictionary.count(at: place))
+    let count = dictionary.count(at: place)
+    try writer.openObject(count: count)
     let context = writer.context
-    var names = WrittenNames()
+    var names = WrittenNames(count: count)
+    var bytes: [UInt8] = []
     try dictionary.forEachPair(
       at: place, sortedBy: writer.sortsKeys ? { self.sortName($0, context) } : nil
     ) { key, value in
-      try writePair(name(of: key, besides: &names, context), value, to: &writer)
+      let name = try beginMember(key, &bytes, besides: &names, in: &writer)
+      do {
+        if valuePrimitive != .none {
+          try writer.writePrimitive(valuePrimitive, value)
+        } else {
+          try writer.write(self.value, value)
+        }
+      } catch {
+        throw error.prepending(.key(name ?? String(decoding: bytes, as: UTF8.self)))
+      }
     }
     writer.closeObject()
+  }
+
+  /// Writes a key, and returns its text, or nil if that is in the bytes.
+  @inline(__always)
+  private func beginMember<Sink: CodecSink>(
+    _ key: Place, _ bytes: inout [UInt8], besides names: inout WrittenNames, in writer: inout Sink
+  ) throws -> String? {
+    if appendsNames {
+      bytes.removeAll(keepingCapacity: true)
+      if self.key.appendName(at: key, to: &bytes, writer.context) {
+        try writer.beginMember(utf8: bytes)
+        return nil
+      }
+    }
+    let name = try name(of: key, besides: &names, writer.context)
+    try writer.beginMember(name)
+    return name
   }
 
   /// The text of a key, or an error if another key of the dictionary has the same text, because one
@@ -236,21 +267,5 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   /// The text of a key for sorting; a key without one is rejected when it is written.
   private func sortName(_ place: Place, _ context: CallContext) -> String {
     do { return try key.name(at: place, context) } catch { return "" }
-  }
-
-  @inline(__always)
-  private func writePair<Sink: CodecSink>(
-    _ name: String, _ place: Place, to writer: inout Sink
-  ) throws {
-    try writer.beginMember(name)
-    do {
-      if valuePrimitive != .none {
-        try writer.writePrimitive(valuePrimitive, place)
-      } else {
-        try writer.write(value, place)
-      }
-    } catch {
-      throw error.prepending(.key(name))
-    }
   }
 }

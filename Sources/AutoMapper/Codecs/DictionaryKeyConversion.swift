@@ -9,6 +9,11 @@ protocol DictionaryKeyConversion: Sendable {
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool
   /// The text of the key in a place.
   func name(at place: Place, _ context: CallContext) throws -> String
+  /// Whether texts are appended to bytes where that is possible.
+  var appendsNames: Bool { get }
+  /// Appends the text of the key in a place to empty bytes, if no other key has the same text;
+  /// returns false, possibly after appending something, for any other key.
+  func appendName(at place: Place, to bytes: inout [UInt8], _ context: CallContext) -> Bool
   /// Whether two keys of one dictionary may have the same text.
   var namesMayRepeat: Bool { get }
   /// Whether a closure of the provider is called, which may ask for its path.
@@ -27,6 +32,10 @@ private protocol NamedKey: DictionaryKeyConversion {
 extension DictionaryKeyConversion {
   var namesMayRepeat: Bool { true }
   var needsPath: Bool { false }
+  var appendsNames: Bool { false }
+  func appendName(at place: Place, to bytes: inout [UInt8], _ context: CallContext) -> Bool {
+    false
+  }
 }
 
 extension NamedKey {
@@ -48,6 +57,13 @@ private struct TextKey: NamedKey {
   func name(_ key: String) -> String { key }
 }
 
+/// Keys of the usual integers, for which the code is specialized.
+private struct IntKey: NamedKey {
+  var namesMayRepeat: Bool { false }
+  func key(_ name: String) -> Int? { Int(digits: name) }
+  func name(_ key: Int) -> String { String(key) }
+}
+
 /// Keys that are integers.
 private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
   var namesMayRepeat: Bool { false }
@@ -63,19 +79,45 @@ private struct UUIDKey: NamedKey {
 }
 
 /// Keys with raw values of a type with a text, which is known only at run time.
-private struct RawKey<Key: RawRepresentable, Raw: NamedKey>: NamedKey {
-  let raw: Raw
+///
+/// Unchecked because a metatype is not known to be Sendable; nothing changes after `init`.
+private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
+  let conversion: any RawValueConversion.Type
+  let operations: any ValueOperations.Type
+  /// The conversion of raw values that are not texts.
+  let raw: any DictionaryKeyConversion
+  let rawOperations: any ValueOperations.Type
+  let rawIsText: Bool
 
-  func key(_ name: String) -> Key? {
-    raw.key(name).flatMap { value in
-      // `Raw.Key` and `Key.RawValue` are one type.
-      withTemporaryPlace(value) { Key(rawValue: $0.load(as: Key.RawValue.self)) }
+  init(
+    _ type: any Any.Type, _ conversion: any RawValueConversion.Type, rawType: any Any.Type,
+    raw: any DictionaryKeyConversion
+  ) {
+    self.conversion = conversion
+    operations = AutoMapper.operations(of: type)
+    self.raw = raw
+    rawOperations = AutoMapper.operations(of: rawType)
+    rawIsText = rawType == String.self
+  }
+
+  func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
+    if rawIsText { return withTemporaryPlace(name) { conversion.store(rawValue: $0, at: place) } }
+    return try context.arena.withPlace(for: rawOperations.layout) { rawPlace in
+      guard try raw.store(name, at: rawPlace, context) else { return false }
+      defer { rawOperations.destroy(rawPlace, count: 1) }
+      return conversion.store(rawValue: rawPlace, at: place)
     }
   }
 
-  func name(_ key: Key) -> String {
-    withTemporaryPlace(key.rawValue) { raw.name($0.load(as: Raw.Key.self)) }
+  func name(at place: Place, _ context: CallContext) throws -> String {
+    var name = ""
+    try conversion.withRawValue(at: place) { rawPlace in
+      name = try rawIsText ? rawPlace.load(as: String.self) : raw.name(at: rawPlace, context)
+    }
+    return name
   }
+
+  func destroy(at place: Place) { operations.destroy(place, count: 1) }
 }
 
 /// Keys without a declared type: texts when read, any value when written.
@@ -89,6 +131,13 @@ private struct AnyKey: NamedKey {
 private struct CodingKey<Key: CodingKeyRepresentable>: NamedKey {
   func key(_ name: String) -> Key? { Key(codingKey: TextCodingKey(stringValue: name)) }
   func name(_ key: Key) -> String { key.codingKey.stringValue }
+
+  // Code that is not specialized looks up the metadata of each Optional that it returns.
+  func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
+    guard let key = Key(codingKey: TextCodingKey(stringValue: name)) else { return false }
+    place.store(key)
+    return true
+  }
 }
 
 /// The text of a key, as a coding key.
@@ -111,7 +160,9 @@ func dictionaryKeyConversion(for type: any Any.Type) -> (any DictionaryKeyConver
   {
     return codingKey(type)
   }
-  return DeclaredConformances.rawRepresentable(type).flatMap { rawKey($0) }
+  return rawValueConversion(of: type).flatMap { rawType, conversion in
+    plainKey(rawType).map { RawKey(type, conversion, rawType: rawType, raw: $0) }
+  }
 }
 
 /// The conversion for keys that are texts or numbers themselves, or nil for any other type.
@@ -125,7 +176,7 @@ private func plainKey(_ type: any Any.Type) -> (any NamedKey)? {
 }
 
 private func integerKey<Key: FixedWidthInteger>(_ type: Key.Type) -> any NamedKey {
-  IntegerKey<Key>()
+  type == Int.self ? IntKey() : IntegerKey<Key>()
 }
 
 @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
@@ -135,30 +186,27 @@ private func codingKey<Key: CodingKeyRepresentable>(
   CodingKey<Key>()
 }
 
-private func rawKey<Key: RawRepresentable>(
-  _ type: Key.Type
-) -> (any DictionaryKeyConversion)? {
-  func open<Raw: NamedKey>(_ raw: Raw) -> any DictionaryKeyConversion {
-    RawKey<Key, Raw>(raw: raw)
-  }
-  return plainKey(Key.RawValue.self).map { open($0) }
-}
-
 /// The texts of the keys of a dictionary that were written so far.
 ///
 /// A few are compared one by one, because most dictionaries are small.
 struct WrittenNames {
   private var first: [String] = []
   private var others: Set<String> = []
+  /// The expected number of names, for which memory is reserved.
+  private let count: Int
   private static let comparedCount = 8
+
+  init(count: Int) { self.count = count }
 
   /// Adds a text; returns false if there is an equal one.
   mutating func add(_ name: String) -> Bool {
     if others.isEmpty {
       if first.contains(name) { return false }
+      if first.isEmpty { first.reserveCapacity(min(count, Self.comparedCount + 1)) }
       first.append(name)
       guard first.count > Self.comparedCount else { return true }
-      others = Set(first)
+      others = Set(minimumCapacity: max(count, first.count))
+      others.formUnion(first)
       return true
     }
     return others.insert(name).inserted
@@ -201,13 +249,19 @@ struct ScalarKey: DictionaryKeyConversion {
   }
 
   func name(at place: Place, _ context: CallContext) throws -> String {
-    if let text = codec.keyText(of: place),
-      text.utf8.count <= context.options.maximumStringLength,
-      text.utf8.count <= context.options.maximumNumberLength
-    {
-      return text
-    }
+    if let text = codec.keyText(of: place), isShort(text.utf8.count, context) { return text }
     return try codec.scalarText(of: place, context)
+  }
+
+  /// Whether a text of a number of bytes is within the limits of all scalars.
+  private func isShort(_ count: Int, _ context: CallContext) -> Bool {
+    count <= context.options.maximumStringLength && count <= context.options.maximumNumberLength
+  }
+
+  var appendsNames: Bool { true }
+
+  func appendName(at place: Place, to bytes: inout [UInt8], _ context: CallContext) -> Bool {
+    codec.appendUniqueKey(of: place, to: &bytes) && isShort(bytes.count, context)
   }
 
   func destroy(at place: Place) { codec.operations.destroy(place, count: 1) }

@@ -25,9 +25,14 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
   }
 
   override func store(key: String, at place: Place, _ context: CallContext) -> Bool {
-    guard declared == .double, NumberGrammar.matches(key.utf8), let number = Double(key),
-      number.isFinite
-    else { return false }
+    guard declared == .double else { return false }
+    if let number = key.withBytes({ PlainNumber($0)?.double }) {
+      place.store(number)
+      return true
+    }
+    guard NumberGrammar.matches(key.utf8), let number = Double(key), number.isFinite else {
+      return false
+    }
     place.store(number)
     return true
   }
@@ -35,6 +40,12 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
   override func keyText(of place: Place) -> String? {
     guard declared == .double, place.load(as: Double.self).isFinite else { return nil }
     return JSONNumber.text(of: place.load(as: Double.self))
+  }
+
+  override func appendUniqueKey(of place: Place, to bytes: inout [UInt8]) -> Bool {
+    guard declared == .double, place.load(as: Double.self).isFinite else { return false }
+    FloatingPointText.append(place.load(as: Double.self), to: &bytes)
+    return true
   }
 
   func readValue<Source: CodecSource>(

@@ -43,9 +43,8 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     defer { arena.call { $0.release(to: mark) } }
     let rawPlace = arena.call { $0.place(for: raw.layout) }
     try reader.read(raw, into: rawPlace)
-    if conversion.store(rawValue: rawPlace, at: place) { return nil }
     defer { raw.operations.destroy(rawPlace, count: 1) }
-    return other(rawPlace)
+    return conversion.store(rawValue: rawPlace, at: place) ? nil : other(rawPlace)
   }
 
   /// Reads a value; returns false, behind the value, if its raw value is none of a case.
@@ -65,9 +64,9 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
 
 /// Operations on a type with raw values that is known only at run time.
 protocol RawValueConversion {
-  /// Moves a raw value out of its place, and stores the corresponding value.
+  /// Stores the value that corresponds to the raw value in a place, which remains there.
   ///
-  /// - Returns: False, without moving the raw value, if it does not have a corresponding value.
+  /// - Returns: False, without storing anything, if there is no corresponding value.
   static func store(rawValue: Place, at place: Place) -> Bool
   /// A description of a raw value for a message; `kind` is the form that a string had in the
   /// document.
@@ -82,7 +81,6 @@ protocol RawValueConversion {
 enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
   static func store(rawValue: Place, at place: Place) -> Bool {
     guard let value = Value(rawValue: rawValue.load(as: Value.RawValue.self)) else { return false }
-    _ = rawValue.take(as: Value.RawValue.self)
     place.store(value)
     return true
   }

@@ -88,6 +88,8 @@ protocol SinkWriter: Descending {
   /// - Throws: An error if the key is too long, or if a tree has too many elements and members.
   /// - Complexity: O(*n*) in the length of the key.
   mutating func beginMember(_ name: String) throws
+  /// Does the same for the UTF-8 of a key, which the caller knows to be valid.
+  mutating func beginMember(utf8 name: [UInt8]) throws
   /// Ends the innermost object, which is then complete as a value.
   ///
   /// Assumes that the innermost open container is an object whose last member is complete.

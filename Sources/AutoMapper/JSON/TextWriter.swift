@@ -111,6 +111,21 @@ struct TextWriter: SinkWriter {
   private mutating func beginMember(_ name: String, upTo maximum: Int) throws {
     beginElement()
     try write(string: name, .keyLength, upTo: maximum)
+    endKey()
+  }
+
+  @inline(never)
+  mutating func beginMember(utf8 name: [UInt8]) throws {
+    beginElement()
+    try Limit.keyLength.check(name.count, upTo: context.options.maximumKeyLength)
+    unsafe name.withUnsafeBufferPointer { bytes in
+      unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
+    }
+    endKey()
+  }
+
+  @inline(__always)
+  private mutating func endKey() {
     buffer.append(UInt8(ascii: ":"))
     if isPretty { buffer.append(UInt8(ascii: " ")) }
   }

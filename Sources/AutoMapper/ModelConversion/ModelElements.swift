@@ -75,7 +75,7 @@ final class ListedMembers: LazyMembers {
   ) throws {
     super.init()
     try codec.requireWriting()
-    var names = WrittenNames()
+    var names = WrittenNames(count: codec.dictionary.count(at: place))
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
       let key = try codec.name(of: key, besides: &names, context)
       do {

@@ -1,4 +1,14 @@
 extension String {
+  /// Calls a closure with the UTF-8.
+  @inline(__always)
+  func withBytes<Result>(
+    _ body: (borrowing Span<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    var text = self
+    // SAFETY: the closure cannot keep the span, which is valid during the call.
+    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+  }
+
   /// Adds the UTF-8 and its length to a hash value.
   func combineBytes(into hasher: inout Hasher) {
     var text = self

@@ -127,6 +127,10 @@ struct TreeWriter: SinkWriter {
 
   mutating func beginMember(_ key: WrittenKey) throws { try begin(key.name, isNew: true) }
 
+  mutating func beginMember(utf8 name: [UInt8]) throws {
+    try beginMember(String(decoding: name, as: UTF8.self))
+  }
+
   mutating func beginMember(_ name: String) throws {
     try Limit.keyLength.check(name.utf8.count, upTo: context.options.maximumKeyLength)
     try begin(name, isNew: false)

@@ -53,6 +53,19 @@ extension DateFormat {
     }
   }
 
+  /// The distance from 2001 in seconds from which nine digits after the point distinguish all dates.
+  private static let beginningOfExactDates = 33_554_432.0
+
+  /// Whether the text of a date is read as exactly this date, so that no other date has the same text;
+  /// false if that is not certain.
+  package func isExact(_ date: Date) -> Bool {
+    switch kind {
+    case .iso8601, .common, .epoch, .referenceDate:
+      abs(date.timeIntervalSinceReferenceDate) >= Self.beginningOfExactDates
+    case .rfc1123, .rfc2822, .dotNet, .pattern, .wrapped, .anyOf: false
+    }
+  }
+
   /// The maximum number of bytes that this module writes, or nil if a formatter writes the text or
   /// the format only reads.
   @inline(__always)
