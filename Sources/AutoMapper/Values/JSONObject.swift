@@ -104,7 +104,7 @@ public struct JSONObject: Sendable {
   }
 
   /// The hash value of a key, or zero while there is no index.
-  @inline(never)
+  @inline(__always)
   private func indexedHash(_ key: String) -> Int { index == nil ? 0 : KeyBytes.hash(key) }
 
   /// Reserves space for a total number of members.
