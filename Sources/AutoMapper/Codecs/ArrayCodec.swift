@@ -230,9 +230,10 @@ extension ArrayCodec {
     let key = try? policy.key(for: element, at: place, reader.context)
     guard collector.keptCount > keptCount else { return }
     if let key {
-      collector.identify(index - policy.leftOutCount, of: reader.writtenPath(), as: key)
+      reader.unknownValues(collector, makes: false)?
+        .identify(index - policy.leftOutCount, as: key)
     } else if !hasOrder {
-      collector.forget(reader.writtenPath(step))
+      reader.forgetUnknown(at: reader.writtenSteps(step))
     }
   }
 
@@ -248,11 +249,11 @@ extension ArrayCodec {
     guard collector.keptCount > keptCount else { return }
     var policy = ElementPolicy(reader)
     if let key = try? policy.key(for: element, at: place, reader.context) {
-      collector.enclose(reader.writtenPath(), in: .key(key))
+      reader.unknownValues(collector, makes: false)?.enclose(in: .key(key))
     } else if hasOrder {
-      collector.enclose(reader.writtenPath(), in: .index(0))
+      reader.unknownValues(collector, makes: false)?.enclose(in: .index(0))
     } else {
-      collector.forget(reader.writtenPath())
+      reader.forgetUnknown()
     }
   }
 

@@ -179,7 +179,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// Discards the kept values of a key that occurs again, because the last value wins.
   private func forget<Source: CodecSource>(_ name: String, _ reader: Source) {
-    reader.context.collector?.forget(reader.writtenPath([.key(name)]))
+    reader.forgetUnknown(at: [.key(name)])
   }
 
   /// The step to the value of a key, with the key under which it is written, for reports.

@@ -25,7 +25,7 @@ struct ElementPolicy<Source: CodecSource> {
     _ reader: inout Source, _ start: Source.Mark?
   ) throws -> Bool {
     guard let failure = error as? MappingError else { throw error }
-    reader.context.collector?.forget(reader.writtenPath(step))
+    reader.forgetUnknown(at: reader.writtenSteps(step))
     var isReplaced = false
     if !failure.meansNoValue {
       isReplaced = try leaveOut(failure, reader.components(of: step), &reader, start)

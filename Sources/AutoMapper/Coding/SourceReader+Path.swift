@@ -130,12 +130,16 @@ struct PathStep {
     case keyOffset(Int)
     /// Any number of steps, which are listed only if the path is requested.
     case steps(PathSteps)
+    /// A step that refers to all steps before it, since a report has a path that contains it.
+    case trail(MappingPath.Step)
   }
 
   /// The step in the document that is being read.
   var position: Position
   /// The steps at which the same value would be written, for reports; nil if they are the same.
   var written: [MappingPath.Component]?
+  /// The unknown values that were kept for the value of the step; nil if there are none so far.
+  var unknownValues: UnknownValues?
 
   init(_ component: MappingPath.Component) { position = .component(component) }
 
@@ -143,12 +147,47 @@ struct PathStep {
 
   init(_ steps: PathSteps) { position = .steps(steps) }
 
+  /// Makes steps that refer to those before them of the ones that the step stands for.
+  ///
+  /// - Returns: The last of them.
+  @inline(never)
+  mutating func makeTrail(
+    behind outer: MappingPath.Step?, _ key: (_ offset: Int) -> String
+  ) -> MappingPath.Step? {
+    let component: MappingPath.Component
+    switch position {
+    case .component(let known): component = known
+    case .keyOffset(let offset): component = .key(key(offset))
+    case .steps(let further): return Self.trail(of: further, behind: outer)
+    case .trail(let step): return step
+    }
+    let step = MappingPath.Step(component, next: outer)
+    position = .trail(step)
+    return step
+  }
+
+  /// The last step of a settled path.
+  var trail: MappingPath.Step? {
+    switch position {
+    case .trail(let step): step
+    case .steps(let further): Self.trail(of: further, behind: nil)
+    case .component, .keyOffset: nil
+    }
+  }
+
+  private static func trail(
+    of further: PathSteps, behind outer: MappingPath.Step?
+  ) -> MappingPath.Step? {
+    further.path.reduce(outer) { MappingPath.Step($1, next: $0) }
+  }
+
   /// Appends the steps in the document that the step stands for.
   func append(to steps: inout [MappingPath.Component], _ key: (_ offset: Int) -> String) {
     switch position {
     case .component(let component): steps.append(component)
     case .keyOffset(let offset): steps.append(.key(key(offset)))
     case .steps(let further): steps += further.path
+    case .trail(let step): steps.append(step.component)
     }
   }
 }
@@ -174,21 +213,77 @@ extension SourceReader {
   }
 
   /// The path of the value that is being read, or of a value below it.
-  func currentPath(_ further: MappingPath.Component...) -> MappingPath {
-    var steps = currentSteps()
-    steps += further
-    return MappingPath(steps)
+  ///
+  /// - Complexity: O(*n*) in the number of steps that no path of a report contains so far.
+  func currentPath(_ further: MappingPath.Component? = nil) -> MappingPath {
+    // The steps of a short path take less memory than what would be shared.
+    guard context.steps.count > 8 else {
+      return MappingPath(currentSteps() + (further.map { [$0] } ?? []))
+    }
+    let trail = currentTrail()
+    return MappingPath(trail: further.map { MappingPath.Step($0, next: trail) } ?? trail)
   }
 
-  /// The path at which a value below the one that is being read would be written.
-  func writtenPath(_ further: [MappingPath.Component] = []) -> MappingPath {
-    MappingPath(context.steps.contents.flatMap(writtenSteps) + further)
+  /// The last of the steps to the value that is being read, which refers to those before it.
+  @inline(never)
+  private func currentTrail() -> MappingPath.Step? {
+    var trail = context.steps.lastSettled?.trail
+    context.steps.settle { trail = $0.makeTrail(behind: trail, key(atOffset:)) }
+    return trail
   }
 
-  func writtenPath(_ further: PathStep) -> MappingPath { writtenPath(writtenSteps(further)) }
-
-  private func writtenSteps(_ step: PathStep) -> [MappingPath.Component] {
+  /// The steps at which the value of a step would be written.
+  func writtenSteps(_ step: PathStep) -> [MappingPath.Component] {
     step.written ?? components(of: step)
+  }
+
+  /// Keeps a value that does not belong to any property, at the place below the value that is being
+  /// read at which it would be written.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keep(
+    _ value: JSONValue, at path: [MappingPath.Component] = [], _ collector: ReportCollector
+  ) {
+    collector.countKept()
+    unknownValues(collector, makes: true)?.keep(value, at: path)
+  }
+
+  /// Discards the values kept at a path below the value that is being read, because the value there
+  /// is not used.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func forgetUnknown(at path: @autoclosure () -> [MappingPath.Component] = []) {
+    guard let collector = context.collector, collector.keptCount > 0,
+      let values = unknownValues(collector, makes: false)
+    else { return }
+    let path = path()
+    if !path.isEmpty || values !== collector.unknownValues { values.forget(path) }
+  }
+
+  /// The unknown values that are kept for the value that is being read, at the place where it would
+  /// be written; nil if there are none and none are made.
+  ///
+  /// - Complexity: O(*n*) in the number of steps for which nothing was kept so far.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func unknownValues(_ collector: ReportCollector, makes: Bool) -> UnknownValues? {
+    let steps = context.steps
+    var values: UnknownValues?
+    var index = steps.count
+    while index > 0, values == nil {
+      index -= 1
+      values = steps[index].unknownValues
+    }
+    if values != nil { index += 1 }
+    var place = values ?? collector.unknownValues
+    while index < steps.count {
+      let path = writtenSteps(steps[index])
+      guard let inner = place.place(at: path[...], makes: makes) else { return nil }
+      place = inner
+      steps.change(index) { $0.unknownValues = inner }
+      index += 1
+    }
+    return place
   }
 
   /// The steps in the document that a step stands for.
@@ -200,10 +295,5 @@ extension SourceReader {
 
   /// Replaces offsets in the recorded path with their keys, so that another reader can use the
   /// path.
-  func resolvePath() {
-    context.steps.settle { step in
-      guard case .keyOffset(let offset) = step.position else { return }
-      step.position = .component(.key(key(atOffset: offset)))
-    }
-  }
+  func resolvePath() { _ = currentTrail() }
 }

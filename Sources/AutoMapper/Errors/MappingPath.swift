@@ -36,19 +36,31 @@ public struct MappingPath: Sendable, Hashable {
   /// The first of the steps that were added at the beginning, or nil if there are none.
   private var first: Step?
   /// The steps behind them.
-  private var last: [Component]
+  private var last: Last
 
-  /// A step and a reference to those behind it.
+  /// The steps that a path was created with.
+  private enum Last: Sendable {
+    case components([Component])
+    /// The last step, which refers to those before it.
+    case trail(Step)
+  }
+
+  /// A step and a reference to those on one side of it.
   ///
   /// An error builds its path from the value outward, and is copied on its way. With an array, each
-  /// copy would take time in proportion to the path.
+  /// copy would take time in proportion to the path. The steps of an error refer to those behind
+  /// them. Those of a report refer to those before them, which all values inside the same object
+  /// share:
+  ///
+  ///     users ← [3] ← name
+  ///               ↖ address ← zip
   ///
   /// Unchecked because only `deinit` changes a step, when nothing else refers to it.
-  private final class Step: @unchecked Sendable {
+  final class Step: @unchecked Sendable {
     let component: Component
     private(set) var next: Step?
 
-    init(_ component: Component, before next: Step?) {
+    init(_ component: Component, next: Step?) {
       self.component = component
       self.next = next
     }
@@ -66,33 +78,56 @@ public struct MappingPath: Sendable, Hashable {
   }
 
   /// Creates a path with the given steps; without steps it is the path of the root.
-  public init(_ components: [Component] = []) { last = components }
+  public init(_ components: [Component] = []) { last = .components(components) }
+
+  /// Creates a path from its last step, which refers to those before it.
+  init(trail: Step?) { last = trail.map { .trail($0) } ?? .components([]) }
 
   /// The steps from the root to the value, in order.
   public var components: [Component] {
-    guard first != nil else { return last }
+    let last = lastComponents
+    return first == nil ? last : Self.list(first) + last
+  }
+
+  private var lastComponents: [Component] {
+    switch last {
+    case .components(let components): components
+    case .trail(let step): Self.list(step).reversed()
+    }
+  }
+
+  /// The steps from one on, in the order in which they refer to each other.
+  private static func list(_ first: Step?) -> [Component] {
     var components: [Component] = []
     var step = first
     while let current = step {
       components.append(current.component)
       step = current.next
     }
-    return components + last
+    return components
+  }
+
+  /// The number of steps behind those that were added, up to two.
+  private var lastCount: Int {
+    switch last {
+    case .components(let components): components.count
+    case .trail(let step): step.next == nil ? 1 : 2
+    }
   }
 
   /// Whether this is the path of the root of the document.
-  public var isRoot: Bool { first == nil && last.isEmpty }
+  public var isRoot: Bool { first == nil && lastCount == 0 }
 
   /// Whether the path has exactly one step.
   ///
   /// - Complexity: O(1), unlike `components`.
   var hasOneStep: Bool {
-    guard let first else { return last.count == 1 }
-    return first.next == nil && last.isEmpty
+    guard let first else { return lastCount == 1 }
+    return first.next == nil && lastCount == 0
   }
 
   /// Adds a step at the beginning of the path.
-  mutating func prepend(_ component: Component) { first = Step(component, before: first) }
+  mutating func prepend(_ component: Component) { first = Step(component, next: first) }
 
   /// Adds all steps of another path at the beginning of the path.
   mutating func prepend(_ path: MappingPath) {

@@ -259,6 +259,12 @@ final class Stack<Element> {
 
   var count: Int { unsafe elements.count }
 
+  /// The element at an index, which exists, counted from the outermost.
+  subscript(index: Int) -> Element { unsafe elements[index] }
+
+  /// Changes the element at an index.
+  func change(_ index: Int, _ body: (inout Element) -> Void) { unsafe body(&elements[index]) }
+
   @inline(__always)
   func push(_ element: consuming Element) { unsafe elements.append(element) }
 
@@ -275,6 +281,9 @@ final class Stack<Element> {
     unsafe elements.removeLast(elements.count - count)
     unsafe settledCount = min(settledCount, count)
   }
+
+  /// The innermost element that was settled; nil if there is none.
+  var lastSettled: Element? { unsafe settledCount == 0 ? nil : elements[settledCount - 1] }
 
   /// Changes the elements that have not been settled yet.
   ///

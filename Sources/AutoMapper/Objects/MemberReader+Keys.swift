@@ -29,7 +29,7 @@ extension MemberReader {
       return try skipValue(from: &reader, keyMark)
     }
     do {
-      collector.keep(try reader.takeNodeValue(), at: reader.writtenPath([.key(key)]))
+      reader.keep(try reader.takeNodeValue(), at: [.key(key)], collector)
     } catch {
       throw error.prepending(.key(key))
     }
@@ -37,7 +37,7 @@ extension MemberReader {
 
   /// Discards the kept unknown values of a property whose value is replaced.
   func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
-    reader.context.collector?.forget(reader.writtenPath(plan.keptSteps[index]))
+    reader.forgetUnknown(at: plan.keptSteps[index])
   }
 
   /// The error for an unknown key, which may belong to a property that is not read.

@@ -101,6 +101,6 @@ extension MemberReader {
     guard let collector = reader.context.collector else { return try reader.skip() }
     collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))
     guard collector.keepsUnknownValues else { return try reader.skip() }
-    collector.keep(try reader.takeNodeValue(), at: reader.writtenPath(place.map(\.kept)))
+    reader.keep(try reader.takeNodeValue(), at: place.map(\.kept), collector)
   }
 }

@@ -28,7 +28,7 @@ extension CasesCodec {
         return try context.undoingFailures { try attempt(choice, from: &reader, into: place) }
       } catch let error as MappingError where error.meansNoMatch {
         context.collector?.discard(after: findings)
-        context.collector?.forget(reader.writtenPath())
+        reader.forgetUnknown()
         reader.reset(to: start)
         failures.append(error)
         context.caseAttempts[position] = failures

@@ -176,11 +176,11 @@ extension ClosureCodec {
       collector.add(.unknownKey, MappingPath(reader.currentSteps() + steps))
     }
     guard collector.keepsUnknownValues else { return }
-    if let values = leftover.values { collector.keep(values, at: reader.writtenPath()) }
+    if let values = leftover.values { reader.keep(values, collector) }
     guard !leftover.taken.isEmpty, let written = written(place, reader.context) else { return }
     for steps in leftover.taken {
       guard let rest = node.value[steps].beyond(written[steps]) else { continue }
-      collector.keep(rest, at: reader.writtenPath(steps))
+      reader.keep(rest, at: steps, collector)
     }
   }
 
@@ -197,6 +197,6 @@ extension ClosureCodec {
     guard let collector = reader.context.collector, collector.keepsUnknownValues,
       !node.value.isNull
     else { return }
-    collector.keep(node.value, at: reader.writtenPath())
+    reader.keep(node.value, collector)
   }
 }

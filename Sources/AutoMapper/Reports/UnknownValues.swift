@@ -1,0 +1,189 @@
+/// The values of a document that do not belong to the model, while they are collected: a tree of
+/// the paths at which they would be written.
+///
+/// It is a tree of objects, so that keeping a value does not copy the values already kept. A value
+/// inside which nothing else is kept is not an object of its own, because most are such values.
+final class UnknownValues {
+  /// The contents of a key.
+  private enum Content {
+    /// Nothing, since what was kept was discarded again.
+    case nothing
+    case value(JSONValue)
+    case place(UnknownValues)
+  }
+
+  /// The value kept at this path, or nil if there is none.
+  private var value: JSONValue?
+  /// The contents, if this is an object, in document order.
+  private var members: ContiguousArray<(key: String, content: Content)> = []
+  /// The positions in `members`, by key; nil as long as there are few.
+  private var positions: [KeyBytes: Int]?
+  /// The contents, if this is an array, in the order of their indexes.
+  private var elements: ContiguousArray<(index: Int, place: UnknownValues)> = []
+
+  /// The greatest number of members that are searched one by one.
+  private static let linearLimit = 16
+
+  /// Keeps a value at a path below this one.
+  func keep(_ value: JSONValue, at path: [MappingPath.Component]) {
+    guard case .key(let key) = path.last else {
+      place(at: path[...], makes: true)?.value = value
+      return
+    }
+    place(at: path.dropLast(), makes: true)?.keep(value, for: key)
+  }
+
+  private func keep(_ value: JSONValue, for key: String) {
+    guard let position = position(of: key) else { return append(.value(value), for: key) }
+    if case .place(let place) = members[position].content {
+      place.value = value
+    } else {
+      members[position].content = .value(value)
+    }
+  }
+
+  /// Removes all values kept at a path and below it.
+  func forget(_ path: [MappingPath.Component]) {
+    guard case .key(let key) = path.last else {
+      place(at: path[...], makes: false)?.removeAll()
+      return
+    }
+    guard let place = place(at: path.dropLast(), makes: false),
+      let position = place.position(of: key)
+    else { return }
+    place.members[position].content = .nothing
+  }
+
+  private func removeAll() {
+    value = nil
+    members = []
+    positions = nil
+    elements = []
+  }
+
+  /// Moves the values kept for an element of an array to a key that identifies the element.
+  func identify(_ index: Int, as key: String) {
+    let position = elementPosition(of: index)
+    guard position < elements.count, elements[position].index == index else { return }
+    set(.place(elements.remove(at: position).place), for: key)
+  }
+
+  /// Moves all values kept here one step below.
+  func enclose(in step: MappingPath.Component) {
+    let inner = UnknownValues()
+    swap(&value, &inner.value)
+    swap(&members, &inner.members)
+    swap(&positions, &inner.positions)
+    swap(&elements, &inner.elements)
+    switch step {
+    case .key(let key): append(.place(inner), for: key)
+    case .index(let index): elements.append((index, inner))
+    }
+  }
+
+  /// All kept values, or nil if there are none.
+  ///
+  /// If some elements of an array are identified by keys, the others have their indexes as keys.
+  var json: JSONValue? {
+    if members.isEmpty && elements.isEmpty { return value }
+    var object = JSONObject()
+    object.reserveCapacity(members.count)
+    for (key, content) in members {
+      switch content {
+      case .nothing: break
+      case .value(let value): object.append(value, for: key)
+      case .place(let place):
+        if let json = place.json { object.append(json, for: key) }
+      }
+    }
+    let values = elements.compactMap { index, place in place.json.map { (index, $0) } }
+    if object.isEmpty, !values.isEmpty { return .array(Self.array(values)) }
+    for (index, json) in values { object.set(json, for: "\(index)") }
+    guard !object.isEmpty else { return value }
+    // The value kept here was read as a whole, and some of it belongs to another property.
+    guard var whole = value?.members else { return .object(object) }
+    for (key, json) in object { whole.set(json, for: key) }
+    return .object(whole)
+  }
+
+  /// An array with values at their indexes, and nulls between them.
+  private static func array(_ values: [(Int, JSONValue)]) -> [JSONValue] {
+    var array: [JSONValue] = []
+    for (index, json) in values {
+      while array.count < index { array.append(.null) }
+      array.append(json)
+    }
+    return array
+  }
+
+  /// The values at a path below this one; nil if there are none and none are made.
+  func place(at path: ArraySlice<MappingPath.Component>, makes: Bool) -> UnknownValues? {
+    var place = self
+    for step in path {
+      guard let inner = place.place(at: step, makes: makes) else { return nil }
+      place = inner
+    }
+    return place
+  }
+
+  private func place(at step: MappingPath.Component, makes: Bool) -> UnknownValues? {
+    switch step {
+    case .key(let key):
+      let position = position(of: key)
+      if let position, case .place(let place) = members[position].content { return place }
+      let inner = UnknownValues()
+      if let position, case .value(let value) = members[position].content {
+        inner.value = value
+      } else if !makes {
+        return nil
+      }
+      set(.place(inner), for: key)
+      return inner
+    case .index(let index):
+      let position = elementPosition(of: index)
+      if position < elements.count, elements[position].index == index {
+        return elements[position].place
+      }
+      guard makes else { return nil }
+      let inner = UnknownValues()
+      elements.insert((index, inner), at: position)
+      return inner
+    }
+  }
+
+  /// The position of the first element whose index is not less than another.
+  private func elementPosition(of index: Int) -> Int {
+    // Arrays are read from the first element to the last.
+    guard let last = elements.last, last.index >= index else { return elements.count }
+    var (low, high) = (0, elements.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if elements[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func position(of key: String) -> Int? {
+    if let positions { return positions[KeyBytes(key)] }
+    return members.firstIndex { KeyBytes.equal($0.key, key) }
+  }
+
+  private func set(_ content: Content, for key: String) {
+    if let position = position(of: key) {
+      members[position].content = content
+    } else {
+      append(content, for: key)
+    }
+  }
+
+  /// Adds a member whose key is known to be new.
+  private func append(_ content: Content, for key: String) {
+    members.append((key, content))
+    if positions != nil {
+      positions?[KeyBytes(key)] = members.count - 1
+    } else if members.count > Self.linearLimit {
+      positions = Dictionary(
+        uniqueKeysWithValues: members.indices.map { (KeyBytes(members[$0].key), $0) })
+    }
+  }
+}
