@@ -131,9 +131,9 @@ extension MemberReader {
     keyMark: Source.Mark
   ) throws -> Bool {
     let index = Int(match.slot)
-    guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match) else {
-      return false
-    }
+    guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match),
+      mayHaveSeveralKeys(plan, &reader, start: start)
+    else { return false }
     let key = reader.key(at: keyMark)
     // Errors in the text occur again where it is read.
     guard let conflicts = try? keyConflicts(plan, &reader, start: start),
@@ -167,7 +167,7 @@ extension MemberReader {
     cause.prepend(.key(key))
     guard !cause.concernsDocument else { throw cause }
     forgetUnknown(plan, index, reader)
-    if try isOnlyKey(plan, index, &reader, start: start)
+    if try !mayHaveSeveralKeys(plan, &reader, start: start)
       || keyConflicts(plan, &reader, start: start).isWinner(key, for: index)
     {
       let isOwn = cause.path.hasOneStep
@@ -205,29 +205,39 @@ extension MemberReader {
     return memberIssues
   }
 
-  /// Whether an object has no other key for a property than the one that was met; false as well if
-  /// this is not known.
+  /// Whether an object has several keys for one of its properties; true as well if this is not known.
   ///
   /// Most objects do not, and for them this takes no memory. Reports need all conflicts.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func isOnlyKey(
-    _ plan: ObjectPlan, _ index: Int, _ reader: inout Source, start: Source.Mark
+  private mutating func mayHaveSeveralKeys(
+    _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
   ) -> Bool {
-    guard memberIssues?.conflicts == nil, !reader.isReported else { return false }
-    let here = reader.mark
-    defer { reader.reset(to: here) }
+    if let hasSeveralKeys { return hasSeveralKeys }
+    guard memberIssues?.conflicts == nil, !reader.isReported else { return true }
+    let (here, arena) = (reader.mark, reader.context.arena)
+    let mark = arena.mark
+    defer {
+      arena.release(to: mark)
+      reader.reset(to: here)
+    }
     reader.reset(to: start)
+    var met = MemberSet(capacity: plan.properties.count, in: arena)
     var prediction = KeyPrediction(reader.predictor(plan.number))
-    var count = 0
+    var hasSeveral = false
     do {
       repeat {
-        if try Int(reader.takeKey(plan.keys, &prediction).slot) == index { count += 1 }
+        let match = try reader.takeKey(plan.keys, &prediction)
+        let index = Int(match.slot)
+        if match.isKnown, index < plan.properties.count {
+          if met.contains(index) { hasSeveral = true } else { met.insert(index) }
+        }
         try reader.pass()
-      } while try reader.nextMember()
+      } while try !hasSeveral && reader.nextMember()
     } catch {
-      return false
+      hasSeveral = true
     }
-    return count == 1
+    hasSeveralKeys = hasSeveral
+    return hasSeveral
   }
 
   @inline(never)

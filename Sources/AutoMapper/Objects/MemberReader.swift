@@ -8,6 +8,9 @@ struct MemberReader<Source: CodecSource> {
   var seen: MemberSet
   /// The rare events so far, or nil if there were none.
   var memberIssues: MemberIssues?
+  /// Whether the object has several keys for one of its properties; nil as long as nothing needs to
+  /// know.
+  var hasSeveralKeys: Bool?
   /// The positions of the values for the deferred properties.
   var captures: DeferredPositions<Source>?
 
