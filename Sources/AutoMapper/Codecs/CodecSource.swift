@@ -20,6 +20,11 @@ protocol CodecSource: SourceReader {
   /// - Throws: The errors of the members; if the place was uninitialized, it is so again.
   /// - Complexity: O(*n*) in the size of the object.
   mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws
+  /// Finds the unique keys of the next object, which probably are certain ones, without consuming
+  /// the object; specialized as well.
+  mutating func findKeys(
+    _ plan: UniqueKeyPlan, likely: UniqueKeyPlan.Keys?
+  ) throws -> UniqueKeyPlan.Found
   /// Consumes a value as a tree, in the form that costs the least.
   ///
   /// Assumes that a value comes next. A reader of text builds a `JSONValue`; a reader of a tree
@@ -67,6 +72,12 @@ extension TextReader: CodecSource {
     try MemberReader.read(plan, from: &self, into: place)
   }
 
+  mutating func findKeys(
+    _ plan: UniqueKeyPlan, likely: UniqueKeyPlan.Keys?
+  ) throws -> UniqueKeyPlan.Found {
+    try plan.keys(in: &self, likely: likely)
+  }
+
   mutating func takeTree() throws -> TreeNode { TreeNode(try takeValue()) }
 
   func members(for codec: ObjectCodec) -> TreeReader? { nil }
@@ -81,6 +92,12 @@ extension TextReader: CodecSource {
 extension TreeReader: CodecSource {
   mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws {
     try MemberReader.read(plan, from: &self, into: place)
+  }
+
+  mutating func findKeys(
+    _ plan: UniqueKeyPlan, likely: UniqueKeyPlan.Keys?
+  ) throws -> UniqueKeyPlan.Found {
+    try plan.keys(in: &self, likely: likely)
   }
 
   func members(for codec: ObjectCodec) throws -> TreeReader? {

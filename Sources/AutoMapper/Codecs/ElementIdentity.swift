@@ -1,11 +1,59 @@
 /// The identity of a value within its collection: its declared or chosen type, and its unique keys.
-struct ElementIdentity: Hashable {
+struct ElementIdentity: Equatable {
   private let type: ObjectIdentifier
-  private let keys: UniqueKeyPlan.Keys
+  let keys: UniqueKeyPlan.Keys
 
   fileprivate init(_ codec: ObjectCodec, _ keys: UniqueKeyPlan.Keys) {
     type = ObjectIdentifier(codec.type)
     self.keys = keys
+  }
+}
+
+/// The existing elements of a collection that have unique keys, each of which is taken once.
+///
+/// Documents mostly have the elements in the order of the collection. So the element after the one
+/// that was taken last is compared first, and the others are found by their hash values:
+///
+///     collection   1  2  3  4  5
+///     document     1  2  4  5        after 2, 3 is not the right one; after 4, 5 is
+struct KnownElements {
+  private var identities: ContiguousArray<ElementIdentity> = []
+  /// The elements in the same order; nil for those that were taken.
+  private var values: ContiguousArray<Any?> = []
+  private var index: KeyIndex
+  /// The position after the element that was taken last.
+  private var next = 0
+
+  /// Creates a collection without elements, and with room for a number of them.
+  init(for count: Int) {
+    index = KeyIndex(for: count)
+    identities.reserveCapacity(count)
+    values.reserveCapacity(count)
+  }
+
+  /// Adds an element, unless an earlier one has the same identity; there must be room.
+  fileprivate mutating func add(_ identity: ElementIdentity, _ value: @autoclosure () -> Any) {
+    guard position(of: identity) == nil else { return }
+    index.add(identities.count, hash: identity.keys.hash)
+    identities.append(identity)
+    values.append(value())
+  }
+
+  /// The keys of the element that is probably taken next.
+  fileprivate var likely: UniqueKeyPlan.Keys? {
+    next < identities.count ? identities[next].keys : nil
+  }
+
+  /// Takes out the element with an identity; nil if there is none, or if it was taken before.
+  fileprivate mutating func take(_ identity: ElementIdentity) -> Any? {
+    let isNext = next < identities.count && identities[next] == identity
+    guard let position = isNext ? next : position(of: identity) else { return nil }
+    next = position + 1
+    return values[position].take()
+  }
+
+  private func position(of identity: ElementIdentity) -> Int? {
+    index.position(hash: identity.keys.hash) { identities[$0] == identity }
   }
 }
 
@@ -102,23 +150,27 @@ extension CodecSource {
   /// The identity of the next value as a codec would read it, without consuming the value; nil if
   /// it does not have unique keys, or if one of them is nil or invalid.
   ///
+  /// `likely` are the keys that the value probably has.
+  ///
   /// - Throws: `missingValue` if a key that cannot be nil is missing or null.
-  mutating func identity(by codec: Codec) throws -> ElementIdentity? {
+  mutating func identity(
+    by codec: Codec, likely: UniqueKeyPlan.Keys?
+  ) throws -> ElementIdentity? {
     guard try kind() == .object else { return nil }
     switch codec.kind {
     case .object(let codec):
-      switch try codec.plan().object.uniqueKeys?.keys(in: &self) {
+      switch try codec.plan().object.uniqueKeys.map({ try findKeys($0, likely: likely) }) {
       case .keys(let keys): return ElementIdentity(codec, keys)
       case .missing(var error):
         error.words.advice = "it is a unique key of \(codec.type)"
         throw error
       case .wrong, .some(.none), nil: return nil
       }
-    case .optional(let codec): return try identity(by: codec.wrapped)
-    case .casting(let codec): return try identity(by: codec.special)
+    case .optional(let codec): return try identity(by: codec.wrapped, likely: likely)
+    case .casting(let codec): return try identity(by: codec.special, likely: likely)
     case .discriminator(let codec):
       guard let chosen = try codec.chosenCodec(for: &self) else { return nil }
-      return try identity(by: chosen)
+      return try identity(by: chosen, likely: likely)
     case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
       .dictionary,
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
@@ -137,16 +189,14 @@ extension ArrayCodec {
   @inline(never)
   func identifiedElements(
     at place: Place, _ context: CallContext
-  ) throws -> [ElementIdentity: Any]? {
+  ) throws -> KnownElements? {
     guard try element.mayHaveKeys() else { return nil }
-    var elements: [ElementIdentity: Any] = [:]
-    elements.reserveCapacity(count(at: place))
+    let operations = element.operations
+    var elements = KnownElements(for: count(at: place))
     try forEach(at: place) { value, index in
       do {
-        guard let identity = try element.identity(of: value, context),
-          elements[identity] == nil
-        else { return }
-        elements[identity] = element.operations.value(at: value)
+        guard let identity = try element.identity(of: value, context) else { return }
+        elements.add(identity, operations.value(at: value))
       } catch {
         throw error.prepending(.index(index))
       }
@@ -158,7 +208,7 @@ extension ArrayCodec {
   /// others are created or removed.
   @_semantics("optimize.sil.specialize.generic.never")
   func readMatching<Source: CodecSource>(
-    _ elements: [ElementIdentity: Any], from reader: inout Source, into place: Place
+    _ elements: consuming KnownElements, from reader: inout Source, into place: Place
   ) throws {
     switch try reader.openArray() {
     case .filled: break
@@ -167,40 +217,53 @@ extension ArrayCodec {
     }
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
+    var elements = elements
     try reader.context.undoingFailures {
-      try readMatching(elements, fromOpened: &reader, into: place.advanced(by: 0, .initialized))
+      try readMatching(&elements, fromOpened: &reader, into: place.advanced(by: 0, .initialized))
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private func readMatching<Source: CodecSource>(
-    _ elements: [ElementIdentity: Any], fromOpened reader: inout Source, into place: Place
+    _ elements: inout KnownElements, fromOpened reader: inout Source, into place: Place
   ) throws {
-    var elements = elements
+    let matched = try matchedObject()
     try readElements(from: &reader, into: place) { reader, policy, index, next in
-      if let old = try reader.identity(by: element).flatMap({ elements.removeValue(forKey: $0) }),
-        element.operations.store(old, at: next)
-      {
-        try update(next, index, &policy, from: &reader)
+      guard
+        let identity = try reader.identity(by: element, likely: elements.likely),
+        let old = elements.take(identity), element.operations.store(old, at: next)
+      else { return try readElement(index, &policy, from: &reader, into: next) }
+      let copy = next.advanced(by: 0, .updated)
+      if let matched, !reader.tracksPath {
+        try matched.codec.updateMatched(matched.plan, copy, from: &reader)
       } else {
-        try readElement(index, &policy, from: &reader, into: next)
+        try update(copy, index, &policy, from: &reader)
       }
     }
+  }
+
+  /// The codec and the plan of elements that are structs without other rules than their unique
+  /// keys; nil for all other elements.
+  private func matchedObject() throws -> (codec: ObjectCodec, plan: ObjectPlan)? {
+    guard case .object(let codec) = element.kind, !codec.isClass else { return nil }
+    let plan = try codec.plan().object
+    let isPlain = plan.hooks.validate == nil && codec.compiler.store(for: codec.type) == nil
+    return isPlain ? (codec, plan) : nil
   }
 
   /// Updates a copy of an existing element.
   @_semantics("optimize.sil.specialize.generic.never")
   private func update<Source: CodecSource>(
-    _ next: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
+    _ copy: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
     from reader: inout Source
   ) throws {
     // The keys of an object of a class may have changed since, because others may refer to it.
     if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }
     defer { reader.context.updatesMatched = false }
     do {
-      try readElement(index, &policy, from: &reader, into: next.advanced(by: 0, .updated))
+      try readElement(index, &policy, from: &reader, into: copy)
     } catch {
-      element.operations.destroy(next, count: 1)
+      element.operations.destroy(copy, count: 1)
       throw error
     }
   }

@@ -5,7 +5,7 @@ extension MemberReader {
     _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
     let context = reader.context
-    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
+    guard context.collector != nil || reader.policies.unknownKeys == .throw else {
       return try skipValue(from: &reader, keyMark)
     }
     let key = reader.key(at: keyMark)

@@ -12,7 +12,7 @@ extension ObjectCodec {
       reader.context.updatesOwn = false
       return try updateInPlace(plan, from: &reader, into: place)
     }
-    let found = try uniqueKeys.keys(in: &reader)
+    let found = try reader.findKeys(uniqueKeys, likely: nil)
     let keys = found.keys
     if place.state == .updated {
       let storage = ObjectStorage.properties(of: place, isClass: isClass)
@@ -188,6 +188,16 @@ extension ObjectCodec {
       guard let stored else { return }
       let after = ObjectStorage.properties(of: place, isClass: isClass)
       try putBack(operations.value(at: place), at: after, stored, context)
+    }
+  }
+
+  /// Updates the copy of a struct that was found by the keys of the next object; destroys the copy
+  /// on an error.
+  func updateMatched<Source: CodecSource>(
+    _ plan: ObjectPlan, _ copy: Place, from reader: inout Source
+  ) throws {
+    try locating(reader.offset) {
+      try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
     }
   }
 

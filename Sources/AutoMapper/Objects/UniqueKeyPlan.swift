@@ -11,9 +11,9 @@ final class UniqueKeyPlan: Sendable {
     /// One of the keys is nil, which its property allows.
     case none
     /// One of the keys is missing or null, which its property does not allow.
-    case missing(MappingError)
+    indirect case missing(MappingError)
     /// One of the keys is not a valid value of its property.
-    case wrong(MappingError)
+    indirect case wrong(MappingError)
 
     /// The keys, or nil unless all have values.
     var keys: Keys? { if case .keys(let keys) = self { keys } else { nil } }
@@ -43,9 +43,9 @@ final class UniqueKeyPlan: Sendable {
     layout = ValueLayout(size: size ?? 0, stride: size ?? 0, alignment: 16)
   }
 
-  /// Finds the keys of the next object without consuming the object.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func keys<Source: CodecSource>(in reader: inout Source) throws -> Found {
+  /// Finds the keys of the next object, which probably are certain ones, without consuming the
+  /// object.
+  func keys<Source: CodecSource>(in reader: inout Source, likely: Keys?) throws -> Found {
     let start = reader.mark
     defer { reader.reset(to: start) }
     return try reader.context.arena.withPlace(for: layout) { place in
@@ -61,12 +61,12 @@ final class UniqueKeyPlan: Sendable {
           plan.codecs[index].operations.destroy(property, count: 1)
         }
       }
+      if let likely, isOnlyKey(likely, at: place) { return .keys(likely) }
       return try keys(of: place, reader.context).map { .keys($0) } ?? .none
     }
   }
 
   /// Reads just the keys, without reports about other members and without policies.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func readQuietly<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
@@ -89,6 +89,20 @@ final class UniqueKeyPlan: Sendable {
       if plan.codecs[index].isAbsent(at: property) { return nil }
     }
     return try Keys(names) { try key(order[$0], of: place, context) }
+  }
+
+  /// Whether some keys are those of an instance with a single key, as far as this takes no writer.
+  private func isOnlyKey(_ keys: Keys, at place: Place) -> Bool {
+    guard plan.properties.count == 1, let property = plan.properties.first, !property.isOptional,
+      keys.names == names, let key = keys.onlyValue
+    else { return false }
+    let place = place.advanced(by: Int(property.offset), .initialized)
+    switch (property.primitive, key) {
+    case (.int, .number(let number)):
+      return number.integerValue == Int64(place.load(as: Int.self))
+    case (.string, .string(let text)): return KeyBytes.equal(text, place.load(as: String.self))
+    default: return false
+    }
   }
 
   /// The written form of a property.

@@ -211,9 +211,11 @@ struct Policies: Hashable, Sendable {
     collectsErrors = options.collectsErrors
   }
 
+  private static let standard = Policies(.default)
+
   /// The policies for the lookup of unique keys: nothing replaces a key that is missing or wrong.
   var forUniqueKeys: Policies {
-    var policies = Policies(.default)
+    var policies = Self.standard
     policies.convertsValues = convertsValues
     policies.acceptsIntegersInAnyForm = acceptsIntegersInAnyForm
     policies.nonFiniteNumbers = nonFiniteNumbers

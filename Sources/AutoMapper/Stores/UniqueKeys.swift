@@ -8,7 +8,8 @@ struct UniqueKeys: Hashable {
   private let first: JSONValue
   /// The values behind the first one.
   private let rest: [JSONValue]
-  private let hash: Int
+  /// The hash value of all values.
+  let hash: Int
 
   /// Creates keys from their values, in the order of the sorted names.
   ///
@@ -34,6 +35,9 @@ struct UniqueKeys: Hashable {
   static let empty = UniqueKeys([:])
 
   var isEmpty: Bool { names.isEmpty }
+
+  /// The value if there is a single key.
+  var onlyValue: JSONValue? { names.count == 1 ? first : nil }
 
   subscript(name: String) -> JSONValue? {
     guard let index = names.firstIndex(of: name) else { return nil }
