@@ -16,18 +16,10 @@ import AutoMapperFoundation
 /// is not notified: call ``remove(_:keys:)`` with the old keys and ``insert(_:keys:)`` with the new
 /// ones.
 public final class InMemoryStore: InstanceStore, @unchecked Sendable {
-  /// A stored instance.
-  private struct Entry {
-    var instance: Any
-    /// The position in the order of insertions.
-    var number: Int
-  }
-
   private let types: Set<ObjectIdentifier>
-  /// Guards `entries`.
+  /// Guards `table`.
   private let lock = Lock()
-  private var entries: [UniqueKeys: [Entry]] = [:]
-  private var insertionCount = 0
+  private var table = InstanceTable()
 
   /// Creates an empty store.
   ///
@@ -40,20 +32,20 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of all instances.
   public func instances<Instance>(of type: Instance.Type) -> [Instance] {
-    locked { store in
-      store.entries.values.joined().orderedByNumber(\.number)
-        .compactMap { $0.instance as? Instance }
-    }
+    locked { $0.instances }.compactMap { $0 as? Instance }
   }
 
   /// The number of all instances.
   public var count: Int {
-    locked { store in store.entries.values.reduce(0) { $0 + $1.count } }
+    locked { $0.count }
   }
 
   /// Removes all instances.
   public func removeAll() {
-    locked { store in store.entries.removeAll() }
+    _ = locked { table in
+      defer { table = InstanceTable() }
+      return table
+    }
   }
 
   // MARK: InstanceStore
@@ -85,68 +77,55 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
     removeFirst(instance, UniqueKeys(keys))
   }
 
-  private func locked<Result>(_ body: (InMemoryStore) -> Result) -> Result {
-    lock.withLock { body(self) }
+  // Functions that remove instances return them, because their release may run code of the program,
+  // which may use the store.
+  private func locked<Result>(_ body: (inout InstanceTable) -> Result) -> Result {
+    lock.withLock { body(&table) }
   }
 }
 
 /// The same by keys of the mapper.
 extension InMemoryStore {
   func stored(_ type: any Any.Type, _ keys: UniqueKeys) -> [Any] {
-    func open<Instance>(_ type: Instance.Type) -> [Any] {
-      locked { store in
-        guard let entries = store.entries[keys] else { return [] }
-        return entries.lazy.map(\.instance).filter { $0 is Instance }
-      }
-    }
+    let instances = locked { $0.instances(with: keys) }
+    if instances.isEmpty { return [] }
+    func open<Instance>(_ type: Instance.Type) -> [Any] { instances.filter { $0 is Instance } }
     return _openExistential(type, do: open)
   }
 
   func add(_ instance: Any, _ keys: UniqueKeys) {
-    locked { store in
-      store.insertionCount += 1
-      store.entries[keys, default: []].append(
-        Entry(instance: instance, number: store.insertionCount))
-    }
+    locked { $0.add(instance, keys) }
   }
 
+  @inline(never)
   func exchange(_ old: Any, for new: Any, _ keys: UniqueKeys) {
-    locked { store in
-      guard let index = store.index(of: old, keys) else { return }
-      store.entries[keys]?[index].instance = new
-    }
+    _ = locked { $0.replace(keys, with: new, where: Self.identity(of: old)) }
   }
 
+  @inline(never)
   func removeFirst(_ instance: Any, _ keys: UniqueKeys) {
-    locked { store in
-      guard let index = store.index(of: instance, keys) else { return }
-      store.entries[keys]?.remove(at: index)
-    }
+    _ = locked { $0.remove(keys, where: Self.identity(of: instance)) }
   }
 
   /// Removes the last insertion of an object, or of a value of its type and keys.
   func removeLast(_ instance: Any, _ keys: UniqueKeys) {
-    locked { store in
-      guard let index = store.index(of: instance, keys, isLast: true) else { return }
-      store.entries[keys]?.remove(at: index)
-    }
+    _ = locked { $0.remove(keys, isLast: true, where: Self.identity(of: instance)) }
   }
 
   /// Whether an object was inserted without keys.
   func hasWithoutKeys(_ object: AnyObject) -> Bool {
-    locked { store in store.index(of: object, .empty) != nil }
+    locked { $0.contains(.empty, where: Self.identity(of: object)) }
   }
 
-  private func index(of instance: Any, _ keys: UniqueKeys, isLast: Bool = false) -> Int? {
-    guard let entries = entries[keys] else { return nil }
+  /// Tells whether a stored instance is the same object as another one, or has its type.
+  private static func identity(of instance: Any) -> (Any) -> Bool {
     let type = type(of: instance)
     let object = type is AnyClass ? instance as AnyObject : nil
-    func isMeant(_ entry: Entry) -> Bool {
-      let isSameType = Swift.type(of: entry.instance) == type
+    return { stored in
+      let isSameType = Swift.type(of: stored) == type
       guard let object else { return isSameType }
       // Only an object of the same class is the same one.
-      return isSameType && entry.instance as AnyObject === object
+      return isSameType && stored as AnyObject === object
     }
-    return isLast ? entries.lastIndex(where: isMeant) : entries.firstIndex(where: isMeant)
   }
 }
