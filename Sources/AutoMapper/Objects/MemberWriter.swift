@@ -30,7 +30,25 @@ enum MemberWriter {
   static func write<Sink: CodecSink>(
     _ plan: ObjectPlan, at base: Place, _ tag: TypeTag, to writer: inout Sink
   ) throws {
-    try MemberAssembler(plan, at: base, for: writer).write(tag: tag, to: &writer)
+    guard let name = tag.names.first, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
+      !writer.sortsKeys, !plan.writes(tag.key)
+    else { return try MemberAssembler(plan, at: base, for: writer).write(tag: tag, to: &writer) }
+    try writer.openObject(count: plan.written.count + 1)
+    do {
+      try writer.beginMember(tag.key)
+      try writer.write(string: name)
+    } catch {
+      throw error.prepending(.key(tag.key))
+    }
+    for index in plan.written.indices {
+      let member = plan.written[index]
+      do {
+        try writeMember(member, at: base, to: &writer)
+      } catch {
+        throw error.prepending(.key(member.key.object.name))
+      }
+    }
+    writer.closeObject()
   }
 
   /// Writes one property as a member, unless it is omitted.

@@ -226,6 +226,9 @@ final class ObjectPlan: Sendable {
     return (found?.property, found?.reason)
   }
 
+  /// Whether a property is written as a member with a key.
+  func writes(_ key: String) -> Bool { writtenKeys.contains { $0.name == key } }
+
   /// The path at which a property is looked up first, for messages.
   func readPath(of property: Int) -> MappingPath {
     MappingPath(deferred?.path(of: property) ?? writtenSteps[property])
