@@ -4,13 +4,12 @@ struct CaseChoices {
   let list: [CaseChoice]
   /// The declared cases without a name, as far as declarations are known.
   let unnamed: [CaseDeclaration]
-  private let positions: [String: Int]
+  private let positions: NamePositions
 
   init(_ list: [CaseChoice], unnamed: [CaseDeclaration]) {
     self.list = list
     self.unnamed = unnamed
-    positions = Dictionary(
-      list.enumerated().map { ($0.element.rule.name, $0.offset) }, uniquingKeysWith: { $1 })
+    positions = NamePositions(list.map(\.rule.name))
   }
 
   /// The case with a name; of several, the last one.
@@ -47,6 +46,10 @@ final class CaseChoice: @unchecked Sendable {
   ///
   /// Set once, under the compiler's lock, before the flag is set.
   private(set) var writtenCase: String?
+  /// The number of this case, if the payload in its values can be written in place.
+  ///
+  /// Set together with the case.
+  private(set) var writtenNumber: Int?
   private let flags = AtomicFlags()
 
   /// - Parameters:
@@ -65,17 +68,25 @@ final class CaseChoice: @unchecked Sendable {
 
   /// Learns which case the function makes from a value that it made.
   ///
+  /// - Parameters:
+  ///   - place: The place of the value.
+  ///   - codec: The codec of the enum.
   /// - Returns: The case that this choice writes.
   /// - Throws: `invalidConfiguration` if the payload has other labels than the choice knows.
-  func learn(from value: Any, _ compiler: any PlanSource) throws -> String? {
+  func learn(from place: Place, _ codec: CasesCodec) throws -> String? {
+    let value = codec.operations.value(at: place)
     let made = withPayload(of: value) { type, _ in type }
     let isInverse = takes(made)
     if isInverse, let made, !statesLabels, made != payload {
       throw CaseFault.labels(of: rule.name, payload: made).error(type(of: value))
     }
     let name = isInverse ? enumCaseName(of: value) : nil
-    return compiler.withLock {
+    let number = name == nil ? nil : codec.cases?.number(at: place)
+    return codec.compiler.withLock {
       writtenCase = name
+      if let number, rule.isEmpty || codec.cases?.isPayloadInside(number) ?? false {
+        writtenNumber = number
+      }
       flags.set()
       return name
     }

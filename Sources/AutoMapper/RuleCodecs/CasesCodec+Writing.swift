@@ -1,16 +1,38 @@
 /// Writing a value by the name of its case.
 extension CasesCodec {
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    if let cases, let choice = try knownChoice(at: place, cases) {
+      if choice.rule.isEmpty { return try writeEmpty(choice, to: &writer) }
+      return try cases.withPayload(at: place, choice.operations, in: writer.context.arena) {
+        try write(choice, $0, to: &writer)
+      }
+    }
     let value = operations.value(at: place)
     guard let choice = try choice(of: value, writer.context) else {
       throw CaseFault.unnamed(enumCaseName(of: value) ?? "", besides: []).error(type)
     }
     // A choice writes only values with the payload that it takes.
     if choice.rule.isEmpty {
-      try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
+      try writeEmpty(choice, to: &writer)
     } else {
       try withExistingPayload(of: value) { try write(choice, $1, to: &writer) }
     }
+  }
+
+  /// The first choice that makes the case of a value; nil if the choices before it are not all
+  /// known, or if its payload cannot be written in place.
+  private func knownChoice(at place: Place, _ cases: EnumCases) throws -> CaseChoice? {
+    let number = cases.number(at: place)
+    let choices = try choices().list
+    for index in choices.indices {
+      guard choices[index].isKnown else { return nil }
+      if choices[index].writtenNumber == number { return choices[index] }
+    }
+    return nil
+  }
+
+  private func writeEmpty<Sink: CodecSink>(_ choice: CaseChoice, to writer: inout Sink) throws {
+    try withTemporaryPlace(()) { try write(choice, $0, to: &writer) }
   }
 
   private func write<Sink: CodecSink>(

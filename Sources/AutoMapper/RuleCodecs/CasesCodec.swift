@@ -3,6 +3,8 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   let rule: CasesRule
   /// Finds the name of the case, if it has a key of its own.
   private let finder: TagFinder?
+  /// The declared cases; nil if values cannot be taken apart in place.
+  let cases: EnumCases?
   /// The number of the codec among the plans.
   private let number: Int
   unowned let compiler: any PlanSource
@@ -21,6 +23,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     self.number = number
     self.compiler = compiler
     finder = rule.layout.key.map { TagFinder($0, number: number, matching) }
+    cases = EnumCases(type)
     super.init(type, CasesCodec.self)
   }
 
@@ -197,7 +200,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       try reader.context.arena.withPlace(for: layout) { made in
         try choice.rule.make(payload, made)
         do {
-          _ = try choice.learn(from: operations.value(at: made), compiler)
+          _ = try choice.learn(from: made, self)
         } catch {
           operations.destroy(made, count: 1)
           throw error
@@ -255,7 +258,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       return try context.arena.withPlace(for: layout) { made in
         try choice.rule.make(copy, made)
         defer { operations.destroy(made, count: 1) }
-        return try choice.learn(from: operations.value(at: made), compiler)
+        return try choice.learn(from: made, self)
       }
     }
   }

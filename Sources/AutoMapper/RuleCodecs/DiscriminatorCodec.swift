@@ -17,12 +17,21 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   private var asked: [IsolatedConformance] = []
 
   /// The codecs of the types to choose from.
-  struct Choices {
-    var codecs: [String: Codec] = [:]
-    var defaultCodec: Codec?
+  final class Choices {
+    let codecs: [Codec]
+    let defaultCodec: Codec?
+    private let positions: NamePositions
+
+    fileprivate init(_ codecs: [String: Codec], defaultCodec: Codec?) {
+      self.codecs = Array(codecs.values)
+      self.defaultCodec = defaultCodec
+      positions = NamePositions(Array(codecs.keys))
+    }
 
     /// The codec of the type with a name, or else of the default type.
-    func codec(named name: String?) -> Codec? { name.flatMap { codecs[$0] } ?? defaultCodec }
+    func codec(named name: String?) -> Codec? {
+      name.flatMap { positions[$0] }.map { codecs[$0] } ?? defaultCodec
+    }
   }
 
   init(
@@ -48,7 +57,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
       }
       let (choices, asked) = try compiler.compiling {
         Choices(
-          codecs: try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
+          try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
           defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
       }
       compiledChoices = choices

@@ -4,6 +4,8 @@ struct CaseDeclaration {
   /// The type of the payload: a tuple if the payload is labeled or consists of several values; nil
   /// for a case without a payload.
   let payload: (any Any.Type)?
+  /// Whether the payload is in memory of its own, which the value refers to.
+  let isIndirect: Bool
 
   /// Returns the cases of an enum, those with payloads first; nil if they are not known, as in
   /// portable mode and in modules without reflection metadata.
@@ -21,7 +23,7 @@ struct CaseDeclaration {
     return cases.map(\.name) == ["one", "pair", "generic", "none"]
       && cases[0].payload == String.self && cases[2].payload == [Int8].self
       && cases[1].payload.map { "\($0)" } == "(width: Double, height: Bool)"
-      && cases[3].payload == nil
+      && cases[3].payload == nil && cases.map(\.isIndirect) == [false, true, false, false]
   }()
 
   private enum Sample<Value> {
@@ -50,6 +52,8 @@ private struct EnumDescriptor {
   /// several.
   private static let fieldKinds: ClosedRange<UInt16> = 2...3
   private static let recordSize = 12
+  /// The flag of a record whose payload is in memory of its own.
+  private static let indirectFlag: UInt32 = 1
 
   init?(_ type: any Any.Type) {
     guard runtimeMetadataKind(type) == MetadataKind.enumeration else { return nil }
@@ -82,7 +86,10 @@ private struct EnumDescriptor {
         guard let type = unsafe type(named: typeName) else { return nil }
         payload = type
       }
-      cases.append(CaseDeclaration(name: text.withoutBackticks, payload: payload))
+      cases.append(
+        CaseDeclaration(
+          name: text.withoutBackticks, payload: payload,
+          isIndirect: unsafe record.load(as: UInt32.self) & Self.indirectFlag != 0))
     }
     return cases
   }

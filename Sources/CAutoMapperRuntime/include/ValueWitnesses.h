@@ -69,4 +69,37 @@ static inline void automapper_store_optional_case(void *_Nonnull optional, unsig
 #endif
 }
 
+/// Whether a type has the witnesses of an enum.
+static inline bool automapper_has_enum_witnesses(const void *_Nonnull type) {
+  return (automapper_value_flags(type) & 0x00200000) != 0;
+}
+
+/// The index of the first witness that only enums have.
+///
+/// The flags and the number of unused bit patterns before it are 32-bit numbers.
+enum { automapper_first_enum_witness = sizeof(void *) == 4 ? 12 : 11 };
+
+/// The number of an enum value's case: those with payloads come first.
+static inline unsigned automapper_enum_case(const void *_Nonnull value,
+                                            const void *_Nonnull type) {
+#if AUTOMAPPER_KNOWS_LAYOUTS
+  typedef unsigned (*Witness)(const void *, const void *);
+  return ((Witness)automapper_value_witness(type, automapper_first_enum_witness))(value, type);
+#else
+  (void)value, (void)type;
+  __builtin_trap();
+#endif
+}
+
+/// Turns an enum value into the payload of its case, in place.
+static inline void automapper_project_payload(void *_Nonnull value, const void *_Nonnull type) {
+#if AUTOMAPPER_KNOWS_LAYOUTS
+  typedef void (*Witness)(void *, const void *);
+  ((Witness)automapper_value_witness(type, automapper_first_enum_witness + 1))(value, type);
+#else
+  (void)value, (void)type;
+  __builtin_trap();
+#endif
+}
+
 #endif
