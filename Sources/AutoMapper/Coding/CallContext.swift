@@ -40,6 +40,8 @@ final class CallContext {
   var openValues = 0
   /// The changes to undo if the call, or a part of it, fails; nil outside of `atomically`.
   var journal: UpdateJournal?
+  /// A journal that is not in use, with its memory.
+  private var spareJournal: UpdateJournal?
   /// The object that contains the value that is being read, for closures that ask for it.
   var parent: MappingNode?
 
@@ -103,13 +105,22 @@ extension CallContext {
   /// which a closure makes for its node, uses the journal of the outer call and is undone with it.
   func atomically<Result>(_ body: () throws -> Result) throws -> Result {
     guard journal == nil else { return try undoingFailures(body) }
-    let journal = UpdateJournal()
+    var journal = takeSpareJournal()
     self.journal = journal
     defer {
       self.journal = nil
       journal.close()
+      // A node that a closure has kept refers to the journal of its call, and must find it closed.
+      if isKnownUniquelyReferenced(&journal) { spareJournal = journal }
     }
     return try undoingFailures(body)
+  }
+
+  private func takeSpareJournal() -> UpdateJournal {
+    guard let journal = spareJournal else { return UpdateJournal() }
+    spareJournal = nil
+    journal.reopen()
+    return journal
   }
 
   /// Calls a closure that updates a part of a live object.

@@ -7,6 +7,7 @@
 ///     update team { name, lead { … }, members[1] { age: "x" } }
 ///     copies:  team           lead       member            ← the member fails: it is put back
 ///              team           lead                         ← nothing replaces it: so are these
+@safe
 final class UpdateJournal {
   /// A position in the journal.
   struct Mark {
@@ -24,6 +25,8 @@ final class UpdateJournal {
     let properties: Borrowed<CopiedProperties>
   }
 
+  /// Accesses never overlap: code of the program only runs while none is in progress.
+  @exclusivity(unchecked)
   private var copies: ContiguousArray<Copy> = []
   private var actions: [() throws -> Void] = []
   /// Whether the call is still running.
@@ -32,14 +35,14 @@ final class UpdateJournal {
   deinit { close() }
 
   /// The current position in the journal.
-  var mark: Mark { Mark(copyCount: copies.count, actionCount: actions.count) }
+  var mark: Mark { unsafe Mark(copyCount: copies.count, actionCount: actions.count) }
 
   /// Keeps a copy of the stored values of the object that starts at a place.
   func keep(_ object: AnyObject, at place: Place, _ properties: Borrowed<CopiedProperties>) {
-    copies.append(
-      Copy(
-        object: object, start: place, place: properties.call { $0.copy(from: place) },
-        properties: properties))
+    let copy = Copy(
+      object: object, start: place, place: properties.call { $0.copy(from: place) },
+      properties: properties)
+    unsafe copies.append(copy)
   }
 
   /// Keeps an action that undoes a change to something else, such as a store.
@@ -52,13 +55,13 @@ final class UpdateJournal {
   ///
   /// The error of an action is dropped, because the call already ends with another error.
   func undo(to mark: Mark) {
-    let undone = copies[mark.copyCount...].reversed().map { copy in
+    let undone = unsafe copies[mark.copyCount...].reversed().map { copy in
       Copy(
         object: copy.object, start: copy.start,
         place: copy.properties.call { $0.restore(copy.place, into: copy.start) },
         properties: copy.properties)
     }
-    copies.removeLast(copies.count - mark.copyCount)
+    unsafe copies.removeLast(copies.count - mark.copyCount)
     let actions = actions[mark.actionCount...].reversed()
     self.actions.removeLast(actions.count)
     for action in actions { try? action() }
@@ -68,11 +71,23 @@ final class UpdateJournal {
   /// Ends the call and keeps its changes.
   func close() {
     isOpen = false
-    let copies = copies
-    self.copies = []
-    actions = []
+    if !actions.isEmpty { actions = [] }
+    guard unsafe !copies.isEmpty else { return }
+    var copies = unsafe copies
+    unsafe self.copies = []
     Self.free(copies)
+    // Most calls update a single object, whose memory is kept for the next one.
+    if copies.count <= Self.keptCount {
+      copies.removeAll(keepingCapacity: true)
+      unsafe self.copies = copies
+    }
   }
+
+  /// Begins another call.
+  func reopen() { isOpen = true }
+
+  /// The greatest number of copies whose memory is kept for another call.
+  private static let keptCount = 64
 
   private static func free(_ copies: some Sequence<Copy>) {
     for copy in copies { copy.properties.call { $0.free(copy.place) } }

@@ -269,7 +269,7 @@ extension ObjectCodec {
   }
 
   /// Adds the offset to an error that does not have one.
-  private func locating(_ offset: Int?, _ body: () throws -> Void) throws {
+  func locating(_ offset: Int?, _ body: () throws -> Void) throws {
     do {
       try body()
     } catch var error as MappingError {
