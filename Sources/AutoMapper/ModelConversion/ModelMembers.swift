@@ -7,6 +7,11 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   private var present: [Int]?
   /// The type name from a discriminator of the source, as an additional first member.
   private var name: (key: String, text: String)?
+  /// The object as its own rules write it, if that is known.
+  ///
+  /// If rules of the target want each of the objects inside each other as JSON, the outermost one
+  /// is written, and the others are found in the result.
+  fileprivate var written: JSONValue?
 
   /// Creates the members of an object that owns the memory, or of a struct if the object is nil.
   init(
@@ -35,6 +40,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     guard let others = try members.members(for: codec) else { return nil }
     let result = ModelMembers(others, memory, object)
     if let name { result.addName(name.text, for: name.key) }
+    result.written = written
     return result
   }
 
@@ -68,7 +74,11 @@ final class ModelMembers: LazyMembers, ChosenMembers {
       let member = members.quick[index]
       if let conversion = member.conversion {
         let place = memory.place.advanced(by: member.offset)
-        return try conversion.call { try $0.node(at: place, in: memory) }
+        let node = try conversion.call { try $0.node(at: place, in: memory) }
+        if let written, let key = members.list[index].writtenKey {
+          node.isWritten(as: written[key])
+        }
+        return node
       }
       return try nestedNode(members.list[index])
     } catch {
@@ -154,9 +164,24 @@ final class ModelMembers: LazyMembers, ChosenMembers {
 
   override func writtenValue() throws -> JSONValue? {
     guard !members.isPart else { return JSONValue?.none }
+    if let written { return written }
     let value = instance
     guard let box = ValueBox(value) else { return JSONValue?.none }
-    return try members.source.json(at: box.place, by: memory.writer)
+    written = try members.source.json(at: box.place, by: memory.writer)
+    return written
+  }
+}
+
+extension TreeNode {
+  /// Tells an object, or an array of objects, how its own rules write it.
+  func isWritten(as json: JSONValue) {
+    switch self {
+    case .lazyMembers(let members): (members as? ModelMembers)?.written = json
+    case .lazyElements(let elements): (elements as? ContiguousElements)?.written = json
+    case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue, .values,
+      .elements, .object, .members:
+      break
+    }
   }
 }
 

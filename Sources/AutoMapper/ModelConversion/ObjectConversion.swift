@@ -48,6 +48,9 @@ final class ObjectConversion {
     /// The codec of a property whose outer nil means that the member is missing; nil for all
     /// others.
     var missing: Codec?
+    /// The key under which the source writes the value unchanged, if the value contains objects; nil
+    /// for all others.
+    var writtenKey: String?
   }
 
   /// The essential part of a member that is a property of the object itself.
@@ -193,9 +196,13 @@ final class ObjectConversion {
     // As in documents, the outer nil of two nested Optionals is a missing key, and the inner nil is
     // null.
     let missing = last.codec.optionals.count > 1 && last.closure == nil ? last.codec : nil
+    let plan = try source.plan().object
+    let isWhole =
+      plan.assembledMembers == nil && plan.hooks.didWrite == nil && segments.isEmpty
+      && last.codec.writesObjectsByTheirRules && plan.writes(candidate.key)
     return Member(
       key: key, match: match, segments: segments, offset: last.offset, content: content,
-      missing: missing)
+      missing: missing, writtenKey: isWhole ? candidate.key : nil)
   }
 
   /// The node of the single value that a key leads to, or nil if there is none.
@@ -208,5 +215,22 @@ final class ObjectConversion {
     guard let found else { return nil }
     let members = ModelMembers(Members(nil, [found], isPart: true, of: self), memory, nil)
     return members.count == 0 ? nil : try members.node(at: 0)
+  }
+}
+
+extension Codec {
+  /// Whether values are objects, or Optionals and arrays of objects, each of which is written in the
+  /// same way inside another object as on its own.
+  fileprivate var writesObjectsByTheirRules: Bool {
+    switch kind {
+    case .object: true
+    case .optional(let codec): codec.wrapped.writesObjectsByTheirRules
+    case .array(let codec): codec.element.writesObjectsByTheirRules
+    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged,
+      .dictionary, .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation,
+      .codable, .discriminator, .closure, .casting, .untyped, .ignored, .required, .policy,
+      .keyPath:
+      false
+    }
   }
 }

@@ -84,7 +84,8 @@ struct TreeReader: SourceReader {
   }
 
   mutating func reset(to mark: Mark) {
-    levels.removeSubrange(min(mark.depth, levels.count)...)
+    // Removing nothing would also copy levels that another reader shares.
+    if levels.count > mark.depth { levels.removeSubrange(mark.depth...) }
     if let level = mark.level {
       if levels.count == mark.depth { levels.removeLast() }
       levels.append(level)
@@ -97,14 +98,20 @@ struct TreeReader: SourceReader {
   mutating func replaceNode(by node: TreeNode) { self.node = node }
 
   func key(at mark: Mark) -> String {
-    var copy = self
-    copy.reset(to: mark)
     // The key is returned without making the node of its value.
-    if let level = copy.levels.last, case .lazyMembers(let members) = level.contents {
-      return members.key(at: level.index)
+    guard let level = mark.level else { return "" }
+    switch level.contents {
+    case .lazyMembers(let members): return members.key(at: level.index)
+    case .object(let object):
+      let (key, value) = object[level.index]
+      return (try? checkLength(of: value)) == nil ? "" : checked(key)
+    case .members(let members): return level.dictionaryIndex.map { checked(members[$0].key) } ?? ""
+    case .values, .elements, .lazyElements: return ""
     }
-    return (try? copy.takeKey()) ?? ""
   }
+
+  /// A key, or an empty string if it is longer than the options allow.
+  private func checked(_ key: String) -> String { key.utf8.count <= maximumKeyLength ? key : "" }
 
   func keyStep(at mark: Mark) -> PathStep { PathStep(.key(key(at: mark))) }
 

@@ -1,0 +1,73 @@
+import AutoMapper
+import AutoMapperTestSupport
+import Testing
+
+/// Rules of the target that ask each of several nested objects for its JSON.
+@Suite("Model conversion: rules about nested objects")
+struct ConvertingNestedRulesTests {
+  final class Source {
+    var id = 0
+    var secret = 0
+    var next: Source?
+    var others: [Source?] = []
+
+    init(_ id: Int, next: Source? = nil, others: [Source?] = []) {
+      (self.id, self.next, self.others) = (id, next, others)
+    }
+  }
+
+  final class Row {
+    var id = 0
+    var next: Row?
+    var others: [Row?] = []
+  }
+
+  /// The JSON that each object had when it was validated.
+  final class Seen: @unchecked Sendable { var texts: [String] = [] }
+
+  private func convert(
+    _ source: Source, _ rules: (inout TypeMapping<Source>) -> Void = { _ in }
+  ) throws -> (row: Row, texts: [String]) {
+    let seen = Seen()
+    let mapper = ObjectMapper { provider in
+      provider.register { Row() }
+      provider.configure(Source.self, rules)
+      provider.configure(Row.self) { row in
+        row.validate { node in
+          seen.texts.append(try ObjectMapper.shared.jsonString(from: node.json))
+        }
+      }
+    }
+    return (try mapper.convert(source, to: Row.self), seen.texts)
+  }
+
+  private var source: Source {
+    Source(
+      1, next: Source(2, next: Source(3)), others: [Source(4, next: Source(5)), nil, Source(6)])
+  }
+
+  @Test("each object has the JSON that its own rules write")
+  func plain() throws {
+    let (row, texts) = try convert(source) { $0.map("hidden", to: \.secret) }
+    #expect(row.next?.next?.id == 3 && row.others[2]?.id == 6)
+    #expect(
+      texts == [
+        #"{"id":1,"hidden":0,"next":{"id":2,"hidden":0,"next":{"id":3,"hidden":0,"others":[]},"#
+          + #""others":[]},"others":[{"id":4,"hidden":0,"next":{"id":5,"hidden":0,"others":[]},"#
+          + #""others":[]},null,{"id":6,"hidden":0,"others":[]}]}"#,
+        #"{"id":2,"hidden":0,"next":{"id":3,"hidden":0,"others":[]},"others":[]}"#,
+        #"{"id":3,"hidden":0,"others":[]}"#,
+        #"{"id":4,"hidden":0,"next":{"id":5,"hidden":0,"others":[]},"others":[]}"#,
+        #"{"id":5,"hidden":0,"others":[]}"#, #"{"id":6,"hidden":0,"others":[]}"#,
+      ])
+  }
+
+  @Test("also if rules of the source change what the object around it contains")
+  func changed() throws {
+    let (_, texts) = try convert(Source(1, next: Source(2, next: Source(3)))) { source in
+      source.write(\.next) { next, _ in next.map { Source($0.id + 10) } }
+      source.ignore(\.others)
+    }
+    #expect(texts.first == #"{"id":1,"secret":0,"next":{"id":12,"secret":0}}"#)
+  }
+}
