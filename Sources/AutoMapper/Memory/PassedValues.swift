@@ -102,8 +102,9 @@ private struct PassedTable<Tree> {
   mutating func close() {
     openCount = max(openCount - 1, 0)
     guard openCount == 0 else { return }
-    entries.removeSubrange(min(outerEntryCount, entries.count)...)
-    openStarts.removeAll(keepingCapacity: true)
+    // Removing nothing from an array without memory would allocate some.
+    if entries.count > outerEntryCount { entries.removeSubrange(outerEntryCount...) }
+    if !openStarts.isEmpty { openStarts.removeAll(keepingCapacity: true) }
     isKept = outerEntryCount > 0
   }
 
@@ -114,12 +115,12 @@ private struct PassedTable<Tree> {
   /// Removes all entries, for another text.
   mutating func removeAll() {
     let isSmall = slots.count <= greatestIdleSlotCount
-    entries.removeAll(keepingCapacity: isSmall)
+    if !entries.isEmpty { entries.removeAll(keepingCapacity: isSmall) }
     if !isSmall {
       slots = []
       usedSlotCount = 0
     }
-    openStarts.removeAll(keepingCapacity: isSmall)
+    if !openStarts.isEmpty { openStarts.removeAll(keepingCapacity: isSmall) }
     openCount = 0
     greatestEnd = 0
     isKept = false
