@@ -221,7 +221,9 @@ extension ArrayCodec {
     into place: Place
   ) throws {
     let step = policy.step(index)
-    guard let collector = reader.context.collector, collector.keepsUnknownValues else {
+    guard reader.isReported, let collector = reader.context.collector,
+      collector.keepsUnknownValues
+    else {
       return try reader.at(step) { try $0.read(element, into: place) }
     }
     let keptCount = collector.keptCount

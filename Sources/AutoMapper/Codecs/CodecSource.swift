@@ -153,21 +153,12 @@ extension CodecSource {
     }
   }
 
-  /// Consumes the next value as a node for a closure, and calls another one with that node.
-  mutating func withNode<Result>(
-    _ body: (inout Self, MappingNode) throws -> Result
-  ) throws -> Result {
-    try withPath { reader, path in
-      let node = try reader.takeNode(path)
-      return try body(&reader, node)
-    }
-  }
-
   /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
   /// read.
-  mutating func takeNode(_ path: PathSteps, use: NodeUse? = nil) throws -> MappingNode {
-    let (offset, depth) = (offset, depth)
-    return try node(.json(try takeNodeValue()), path, offset: offset, depth: depth, use)
+  mutating func takeNode(_ path: RecordedPath, use: NodeUse? = nil) throws -> MappingNode {
+    let value = try takeNodeValue()
+    try requireMapper()
+    return MappingNode(.json(value), of: path, use: use)
   }
 
   /// Consumes the next object as a node whose contents are read when a closure asks for them, and
@@ -175,42 +166,34 @@ extension CodecSource {
   ///
   /// The object is inspected more than once, so this is called between `beginLooking` and
   /// `endLooking`. `isChecked` states whether it has been read or skipped before.
-  mutating func withObjectNode<Result>(
-    isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Result
-  ) throws -> Result {
+  mutating func withObjectNode(
+    isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Void
+  ) throws {
     var path = openPath()
-    let result = Swift.Result {
-      let node = try takeObjectNode(path, isChecked: isChecked)
-      return try body(&self, node)
+    do {
+      try body(&self, takeObjectNode(path, isChecked: isChecked))
+    } catch {
+      close(&path)
+      throw path.failure ?? error
     }
     close(&path)
     // The error of contents that could not be read is the reason for all others.
     if let failure = path.failure { throw failure }
-    return try result.get()
   }
 
   private mutating func takeObjectNode(_ path: RecordedPath, isChecked: Bool) throws -> MappingNode
   {
-    let (offset, depth) = (offset, depth)
     guard !isReported, leaveContents(to: path, isChecked: isChecked) else {
       return try takeNode(path)
     }
-    return try node(.object(path), path, offset: offset, depth: depth, nil)
+    try requireMapper()
+    return MappingNode(.ofSource, of: path)
   }
 
-  private func node(
-    _ contents: MappingNode.Contents, _ path: PathSteps, offset: Int?, depth: Int, _ use: NodeUse?
-  ) throws -> MappingNode {
-    let context = context
-    guard let mapper = context.mapper else {
-      throw MappingError(ClosureFault.outsideOfCall)
-    }
-    return MappingNode(
-      contents, path: path,
-      origin: MappingNode.Origin(
-        offset: offset, depth: depth, closureDepth: context.closureDepth + 1,
-        journal: context.journal),
-      userContext: context.userContext, mapper: mapper, use: use)
+  /// Throws if there is no mapper to call closures for.
+  private func requireMapper() throws {
+    guard context.mapper == nil else { return }
+    throw MappingError(ClosureFault.outsideOfCall)
   }
 
   /// Calls a closure of the provider, and adds the offset of the value to its errors.

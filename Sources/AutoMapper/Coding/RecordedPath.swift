@@ -4,21 +4,50 @@
 /// steps that the call has recorded lead to the value. When the closure has returned, the path is
 /// listed if something still refers to it, as a node that the closure has kept does; otherwise
 /// nobody can ask for it anymore.
+///
+/// The same holds for the surroundings of the value: until the closure returns, they are those of
+/// the call.
 class RecordedPath: NodeSource {
+  /// The call, which exists until the path is closed; afterwards, `kept` has what is needed of it.
+  private unowned let context: CallContext
   private let steps: Stack<PathStep>
   /// The number of recorded steps that lead to the value.
   private var count = 0
+  /// The byte offset of the value; negative if the source is not text.
+  private var offset = -1
+  private var depth = 0
   private var listed: [MappingPath.Component]?
+  /// The origin of a value whose node a closure has kept.
+  private var kept: MappingNode.Origin?
   /// The error of contents that could not be read for a closure, which cannot be thrown at once.
   final var failure: (any Error)?
 
-  init(_ steps: Stack<PathStep>) { self.steps = steps }
+  init(_ context: CallContext) {
+    self.context = context
+    steps = context.steps
+  }
 
   /// Begins the path to the value that is being read.
-  final func open() {
+  @inline(__always)
+  final func open(offset: Int?, depth: Int) {
     count = steps.count
-    listed = nil
-    failure = nil
+    self.offset = offset ?? -1
+    self.depth = depth
+    if listed != nil { listed = nil }
+    if failure != nil { failure = nil }
+  }
+
+  /// Ends the path of a node that a closure has kept.
+  final func keep() {
+    _ = path
+    kept = origin
+  }
+
+  final override var origin: MappingNode.Origin {
+    if let kept { return kept }
+    return MappingNode.Origin(
+      offset: offset < 0 ? nil : offset, depth: depth, closureDepth: context.closureDepth + 1,
+      journal: context.journal, mapper: context.mapper, userContext: context.userContext)
   }
 
   final override var path: [MappingPath.Component] {
@@ -38,7 +67,7 @@ extension SourceReader {
   /// program.
   @inline(__always)
   mutating func withPath<Result>(
-    _ body: (inout Self, PathSteps) throws -> Result
+    _ body: (inout Self, RecordedPath) throws -> Result
   ) rethrows -> Result {
     var path = openPath()
     defer { close(&path) }

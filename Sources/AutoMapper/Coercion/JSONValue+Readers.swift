@@ -34,7 +34,12 @@ extension JSONValue {
   ///   that an `Int` cannot hold, and `typeMismatch` for everything else.
   public var int: Int {
     get throws(MappingError) {
-      try converted("Int", Conversions.integer(scalar, as: Int.self, lenient: true))
+      if case .number(let number) = self, let value = number.integerValue,
+        let integer = Int(exactly: value)
+      {
+        return integer
+      }
+      return try converted("Int", Conversions.integer(scalar, as: Int.self, lenient: true))
     }
   }
 
@@ -50,7 +55,8 @@ extension JSONValue {
   ///   the range of `Double`, and `typeMismatch` for everything else.
   public var double: Double {
     get throws(MappingError) {
-      try converted("Double", Conversions.double(scalar, lenient: true))
+      if case .number(let number) = self, let value = number.doubleValue { return value }
+      return try converted("Double", Conversions.double(scalar, lenient: true))
     }
   }
 
@@ -67,7 +73,8 @@ extension JSONValue {
   ///   else.
   public var bool: Bool {
     get throws(MappingError) {
-      try converted("Bool", Conversions.boolean(scalar, lenient: true))
+      if case .bool(let value) = self { return value }
+      return try converted("Bool", Conversions.boolean(scalar, lenient: true))
     }
   }
 

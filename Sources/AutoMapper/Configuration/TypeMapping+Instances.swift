@@ -18,7 +18,7 @@ extension TypeMapping {
   /// returns nil, there is no value: an Optional becomes nil, and an element of an array or
   /// dictionary is omitted.
   public mutating func instance(_ find: @escaping @Sendable (MappingNode) throws -> Model?) {
-    rules.instance = NodeClosure { node in try find(node) }
+    rules.instance = NodeClosure(typed: find)
   }
 
   /// Chooses the type to make by a value in the document.

@@ -23,9 +23,8 @@ extension TypeMapping {
     delimiter: String = ".", _ transform: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
     add(
-      NodeClosure { node in try transform(node) as Any? },
-      for: PropertyReference(keyPath: property),
-      keys.mappingKeys, nested ? delimiter : nil)
+      NodeClosure(typed: transform), for: PropertyReference(keyPath: property), keys.mappingKeys,
+      nested ? delimiter : nil)
   }
 
   /// Makes a property's value from its node and the enclosing object by a closure.
@@ -44,8 +43,8 @@ extension TypeMapping {
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Value?
   ) {
     add(
-      NodeClosure { node, parent in try transform(node, parent) as Any? },
-      for: PropertyReference(keyPath: property), keys.mappingKeys, nested ? delimiter : nil)
+      NodeClosure(typed: transform), for: PropertyReference(keyPath: property), keys.mappingKeys,
+      nested ? delimiter : nil)
   }
 
   /// Makes a property's value from the document by a closure.

@@ -17,12 +17,19 @@ private final class TextPath: RecordedPath {
   /// So the cost of many requests does not grow with the size of the object.
   private static let greatestComparisonCount = 256
 
+  // The properties are copied before they are used, and only changed as a whole, so that the
+  // compiler knows that no two accesses overlap, and does not check this for each value.
+
   func begin(_ reader: TextReader) {
-    open()
+    open(offset: reader.offset, depth: reader.depth)
     self.reader = reader
+    guard hasContents || !members.isEmpty else { return }
     hasContents = false
-    members.removeAll(keepingCapacity: members.capacity <= Self.greatestComparisonCount)
     comparisonCount = 0
+    var list = members
+    members = []
+    list.removeAll(keepingCapacity: list.capacity <= Self.greatestComparisonCount)
+    members = list
   }
 
   /// Prepares for requests of the contents of an object that has been read or skipped before.
@@ -30,11 +37,21 @@ private final class TextPath: RecordedPath {
 
   /// Prepares for requests of the contents of the next object, and consumes it.
   func provideContents(from reader: inout TextReader) throws {
-    try reader.skipObject(findingIn: &members)
+    try findMembers(with: &reader)
     hasContents = true
   }
 
-  override func key(atOffset offset: Int) -> String { reader?.key(atOffset: offset) ?? "" }
+  private func findMembers(with reader: inout TextReader) throws {
+    var list = members
+    members = []
+    defer { members = list }
+    try reader.skipObject(findingIn: &list)
+  }
+
+  override func key(atOffset offset: Int) -> String {
+    guard let reader else { return "" }
+    return reader.key(atOffset: offset)
+  }
 
   override var value: JSONValue {
     if let known { return known }
@@ -53,8 +70,9 @@ private final class TextPath: RecordedPath {
     return read { () throws -> JSONValue in
       if members.isEmpty {
         var start = reader
-        try start.skipObject(findingIn: &members)
+        try findMembers(with: &start)
       }
+      let members = members
       guard comparisonCount <= max(Self.greatestComparisonCount, members.count) else {
         return value[key]
       }
@@ -82,9 +100,9 @@ private final class TextPath: RecordedPath {
   /// If the program has kept the path, it is listed here, and the contents are read.
   func end(isKept: Bool) {
     if isKept {
-      _ = path
+      keep()
       if hasContents { _ = value }
-    } else {
+    } else if known != nil {
       known = nil
     }
     reader = nil
@@ -94,7 +112,7 @@ private final class TextPath: RecordedPath {
 extension TextReader {
   func openPath() -> RecordedPath {
     let path =
-      context.takeSparePath().map { downcast($0, to: TextPath.self) } ?? TextPath(context.steps)
+      context.takeSparePath().map { downcast($0, to: TextPath.self) } ?? TextPath(context)
     path.begin(self)
     return path
   }
@@ -141,7 +159,9 @@ extension TextReader {
     return unsafe cursor.withBytes(from: member.key.lower, to: member.key.upper) { bytes in
       // A comparison with the UTF-8 view would go byte by byte through an iterator.
       var key = key
-      return key.withUTF8 { unsafe $0.elementsEqual(bytes) }
+      return key.withUTF8 { text in
+        unsafe ByteComparison.areEqual(UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(bytes))
+      }
     }
   }
 

@@ -1,7 +1,7 @@
 import CAutoMapperRuntime
 
 /// Operations on an Optional whose wrapped type is known only at run time.
-protocol OptionalOperations {
+protocol OptionalOperations: SendableMetatype {
   /// The wrapped type.
   static var wrappedType: any Any.Type { get }
   /// Whether an initialized place holds nil.
@@ -10,6 +10,9 @@ protocol OptionalOperations {
   static func initializeToNil(at place: Place)
   /// Turns the wrapped value in a place into an Optional.
   static func wrap(at place: Place)
+  /// Moves the wrapped value of an Optional to a place of the wrapped type; returns false if the
+  /// Optional is nil.
+  static func unwrap(_ source: Place, to target: Place) -> Bool
 }
 
 extension Optional: OptionalOperations {
@@ -25,6 +28,12 @@ extension Optional: OptionalOperations {
     let value = place.take(as: Wrapped.self)
     place.advanced(by: 0, .uninitialized).store(Self.some(value))
   }
+
+  static func unwrap(_ source: Place, to target: Place) -> Bool {
+    guard let value = source.take(as: Self.self) else { return false }
+    target.store(value)
+    return true
+  }
 }
 
 /// Detects and creates the two cases of an Optional whose wrapped type is known only at run time.
@@ -39,12 +48,20 @@ struct OptionalCases: @unchecked Sendable {
   private let wrapped: UnsafeRawPointer?
   private let optional: any OptionalOperations.Type
   private let operations: any ValueOperations.Type
+  /// The size of the wrapped type if its values may be moved as bytes; otherwise -1.
+  private let movableSize: Int
+
+  /// The layout of the Optional.
+  var layout: ValueLayout { operations.layout }
 
   init(_ optional: any OptionalOperations.Type) {
     unsafe wrapped =
       ValueWitnesses.areKnown ? ValueWitnesses.metadata(of: optional.wrappedType) : nil
     self.optional = optional
     operations = AutoMapper.operations(of: optional)
+    movableSize =
+      ValueWitnesses.areBitwiseTakable(optional.wrappedType)
+      ? ValueLayout(of: optional.wrappedType).size : -1
   }
 
   /// Whether an initialized place holds nil.
@@ -70,5 +87,26 @@ struct OptionalCases: @unchecked Sendable {
     guard let wrapped = unsafe wrapped else { return optional.wrap(at: place) }
     // SAFETY: the caller guarantees that the place has room for the Optional.
     unsafe automapper_store_optional_case(place.address, 0, wrapped)
+  }
+
+  /// Moves the wrapped value of an Optional to a place of the wrapped type, whose operations are
+  /// passed; the first place is then uninitialized.
+  ///
+  /// - Returns: False if the Optional is nil.
+  @inline(__always)
+  func unwrap(
+    _ source: Place, to target: Place, by operations: any ValueOperations.Type
+  ) -> Bool {
+    guard unsafe wrapped != nil else { return optional.unwrap(source, to: target) }
+    // A nil has nothing to destroy.
+    guard !isNil(at: source) else { return false }
+    if movableSize >= 0, !target.isInitialized {
+      // SAFETY: the value is at the start of the Optional, which is not used afterward, and the
+      // target has the size of the wrapped type.
+      unsafe target.address.copyMemory(from: source.address, byteCount: movableSize)
+    } else {
+      operations.move(source, to: target)
+    }
+    return true
   }
 }

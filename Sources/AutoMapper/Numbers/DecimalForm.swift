@@ -148,34 +148,43 @@ enum DecimalExponent: Hashable {
 
 /// The grammar of numbers in RFC 8259, section 6.
 enum NumberGrammar {
-  /// Returns whether the bytes are exactly one JSON number.
-  static func matches(_ bytes: some Collection<UInt8>) -> Bool {
-    var rest = bytes[...]
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let hasLeadingZero = rest.first == UInt8(ascii: "0")
-    let integerDigits = dropDigits(&rest)
-    guard integerDigits == 1 || (integerDigits > 1 && !hasLeadingZero) else { return false }
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      guard dropDigits(&rest) > 0 else { return false }
-    }
-    if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-      rest.removeFirst()
-      if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-      guard dropDigits(&rest) > 0 else { return false }
-    }
-    return rest.isEmpty
+  /// The part that was read last.
+  private enum State {
+    case start, sign, zero, integer, point, fraction, exponent, exponentSign, exponentDigit
   }
 
-  /// Drops the leading digits, and returns their number.
-  private static func dropDigits<Bytes: Collection<UInt8>>(_ rest: inout Bytes) -> Int
-  where Bytes.SubSequence == Bytes {
-    var count = 0
-    while let byte = rest.first, isDigit(byte) {
-      rest.removeFirst()
-      count += 1
+  /// Returns whether the bytes are exactly one JSON number.
+  static func matches(_ bytes: some Sequence<UInt8>) -> Bool {
+    var state = State.start
+    for byte in bytes {
+      let isDigit = isDigit(byte)
+      let isExponent = byte | 0x20 == UInt8(ascii: "e")
+      switch state {
+      case .start where byte == UInt8(ascii: "-"): state = .sign
+      case .start, .sign:
+        guard isDigit else { return false }
+        state = byte == UInt8(ascii: "0") ? .zero : .integer
+      case .integer where isDigit, .fraction where isDigit: break
+      case .zero, .integer:
+        guard isExponent || byte == UInt8(ascii: ".") else { return false }
+        state = isExponent ? .exponent : .point
+      case .point:
+        guard isDigit else { return false }
+        state = .fraction
+      case .fraction:
+        guard isExponent else { return false }
+        state = .exponent
+      case .exponent where byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"):
+        state = .exponentSign
+      case .exponent, .exponentSign, .exponentDigit:
+        guard isDigit else { return false }
+        state = .exponentDigit
+      }
     }
-    return count
+    switch state {
+    case .zero, .integer, .fraction, .exponentDigit: return true
+    case .start, .sign, .point, .exponent, .exponentSign: return false
+    }
   }
 
   static func isDigit(_ byte: UInt8) -> Bool {

@@ -163,7 +163,7 @@ extension ObjectMapper: NodeMapper {
     }
     let collector = node.use.map { _ in ReportCollector(options, logsUnknownKeys: false) }
     let value = try withReadingContext(
-      node.userContext, path: node.pathSteps, origin.journal as? UpdateJournal, collector
+      origin.userContext, path: node.pathSteps, origin.journal as? UpdateJournal, collector
     ) { context in
       context.closureDepth = origin.closureDepth
       var reader = TreeReader(

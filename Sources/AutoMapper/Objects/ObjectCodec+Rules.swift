@@ -14,6 +14,9 @@ extension ObjectCodec {
       try readIdentified(plan, by: uniqueKeys, store, from: &reader, into: place)
     } else if let store, place.state != .updated {
       try readStored(plan, store, from: &reader, into: place)
+    } else if place.state == .uninitialized, plan.isReadLikeOthers {
+      try reader.readMembers(plan, into: place)
+      try checkLayout(of: place)
     } else {
       try readOne(plan, from: &reader, into: place)
     }
@@ -100,7 +103,11 @@ extension ObjectCodec {
     _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
     if let instance = plan.instance {
-      try makeInstance(by: instance, from: &reader, into: copy)
+      if let storing = plan.storingInstance {
+        try makeInstance(by: storing, from: &reader, into: copy)
+      } else {
+        try makeInstance(by: instance, from: &reader, into: copy)
+      }
     } else if let factory = plan.factory {
       try factory.make(at: copy)
     } else if isClass, !buildsInstances(plan, reader) {
@@ -135,14 +142,40 @@ extension ObjectCodec {
   ) throws {
     let start = reader.mark
     let offset = reader.offset
-    let instance = try reader.withObjectNode { reader, node in
-      try reader.calling(at: offset) { try closure(node, parent: nil) }
+    var made: Any?
+    try reader.withObjectNode { reader, node in
+      made = try reader.calling(at: offset) { try closure(node, parent: nil) }
     }
-    guard let instance else {
+    guard let instance = made else {
       throw reader.noValue("an instance of \(type)", type: type, offset: offset)
     }
     guard operations.store(instance, at: place) else {
       throw reader.wrongType(of: instance, for: type, offset: offset)
+    }
+    reader.reset(to: start)
+  }
+
+  /// Does the same with a closure whose instances are known to be of the type.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func makeInstance<Source: CodecSource>(
+    by closure: StoringClosure, from reader: inout Source, into place: Place
+  ) throws {
+    let start = reader.mark
+    let offset = reader.offset
+    let arena = reader.borrowedArena
+    var isMade = false
+    do {
+      try reader.withObjectNode { reader, node in
+        isMade = try reader.calling(at: offset) {
+          try closure(node, parent: nil, into: place, by: operations, in: arena)
+        }
+      }
+    } catch {
+      if isMade { operations.destroy(place, count: 1) }
+      throw error
+    }
+    guard isMade else {
+      throw reader.noValue("an instance of \(type)", type: type, offset: offset)
     }
     reader.reset(to: start)
   }

@@ -105,6 +105,8 @@ final class ObjectPlan: Sendable {
   let building: Building?
   /// The closure that returns instances for nodes.
   let instance: NodeClosure?
+  /// The same if its instances are known to be of exactly the type.
+  let storingInstance: StoringClosure?
   /// Chooses among the type and its subclasses.
   let discriminator: DiscriminatorRule?
   let hooks: ObjectHooks
@@ -118,6 +120,8 @@ final class ObjectPlan: Sendable {
   let isFilledInPlace: Bool
   /// Whether making an instance involves anything other than a factory and the properties.
   let hasRulesForReading: Bool
+  /// Whether a struct that the validation accepts is read like one without rules.
+  let isReadLikeOthers: Bool
 
   init(_ parts: Parts) {
     type = parts.type
@@ -152,6 +156,7 @@ final class ObjectPlan: Sendable {
     factory = parts.factory
     building = parts.building
     instance = parts.instance
+    storingInstance = parts.instance.flatMap { StoringClosure($0, of: parts.type) }
     discriminator = parts.discriminator
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys
@@ -161,6 +166,8 @@ final class ObjectPlan: Sendable {
       && parts.required.isEmpty && parts.standards.isEmpty && parts.uniqueKeys == nil
       && parts.hooks.validate == nil && parts.hooks.didMap == nil && !parts.isStored
       && parts.properties.count <= MemberSet.inlineCapacity
+    isReadLikeOthers =
+      !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
       || parts.uniqueKeys != nil || parts.isStored

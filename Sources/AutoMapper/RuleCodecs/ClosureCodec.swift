@@ -2,8 +2,8 @@
 /// mapper would without one.
 final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let decode: NodeClosure
-  /// The same for a transformer of the codec's own type, without a value of unknown type in between.
-  private let decodeInPlace: AnyTransformer.Decoding?
+  /// The same if its values are known to be of the codec's own type.
+  private let storing: StoringClosure?
   private let encode: AnyTransformer.Encoding?
   /// Whether the transformer is one of another type, such as a superclass.
   private let encodesOther: Bool
@@ -18,7 +18,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   /// Creates a codec for a property whose values come from a closure.
   init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
     decode = closure
-    decodeInPlace = nil
+    storing = StoringClosure(closure, of: type)
     encode = nil
     encodesOther = false
     seesNull = true
@@ -31,7 +31,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   /// Creates a codec for values that come from a transformer.
   init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
     decode = transformer.decode
-    decodeInPlace = transformer.type == type ? transformer.decodeInPlace : nil
+    storing = StoringClosure(decode, of: type)
     encode = transformer.encode
     encodesOther = transformer.type != type
     seesNull = false
@@ -75,8 +75,12 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     of node: MappingNode, from reader: Source, into place: Place, offset: Int?
   ) throws {
     let isMade =
-      if let decodeInPlace {
-        try reader.calling(at: offset) { try decodeInPlace(node, place) }
+      if let storing {
+        try reader.calling(at: offset) {
+          try storing(
+            node, parent: decode.needsParent ? reader.borrowedContext.object.parent : nil,
+            into: place, by: operations, in: reader.borrowedArena)
+        }
       } else {
         try storeResult(of: node, from: reader, into: place, offset: offset)
       }

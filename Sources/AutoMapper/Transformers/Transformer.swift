@@ -40,15 +40,9 @@ struct AnyTransformer: Sendable {
   let type: any Any.Type
   /// The closure that makes a value, or returns nil if there is none.
   let decode: NodeClosure
-  /// The closure that makes a value and stores it in a place of the transformer's type.
-  let decodeInPlace: Decoding
   /// The closure that returns the value to write for the one at a place, or nil if values are
   /// written unchanged.
   let encode: Encoding?
-
-  /// Stores the value that is made of a node; returns false, without storing anything, if there is
-  /// none.
-  typealias Decoding = @Sendable (MappingNode, Place) throws -> Bool
 
   /// Returns the value to write for the one at a place, whose type is the transformer's unless the
   /// operations of another type are passed.
@@ -56,14 +50,7 @@ struct AnyTransformer: Sendable {
 
   init<Value>(_ transformer: Transformer<Value>) {
     type = Value.self
-    decode = NodeClosure { node in try transformer.decode(node) }
-    decodeInPlace = { node, place in
-      try callingClosure(.transformFailed) {
-        guard let value = try transformer.decode(node) else { return false }
-        place.store(value)
-        return true
-      }
-    }
+    decode = NodeClosure(typed: transformer.decode)
     guard let encode = transformer.encode else {
       self.encode = nil
       return
@@ -74,29 +61,83 @@ struct AnyTransformer: Sendable {
           try encode(place.load(as: Value.self))
         }
       }
-      guard let value = other.value(at: place) as? Value else { return nil }
-      return try callingClosure(.transformFailed, type: Value.self) { try encode(value) }
+      return try Self.result(of: encode, for: other.value(at: place))
     }
+  }
+
+  // A function of its own, because metadata for a cast is looked up even if there is no cast.
+  @inline(never)
+  private static func result<Value>(
+    of encode: @Sendable (Value) throws -> Any?, for value: Any
+  ) throws -> Any? {
+    guard let value = value as? Value else { return nil }
+    return try callingClosure(.transformFailed, type: Value.self) { try encode(value) }
   }
 }
 
 /// A closure of a provider that makes a value from a node, and also from its parent if it takes
 /// one.
-struct NodeClosure: Sendable {
+///
+/// A class, because the copies of a struct of this size would take code in all rules.
+final class NodeClosure: Sendable {
   /// The closure, by its parameters.
   private enum Body: Sendable {
     case ofNode(@Sendable (MappingNode) throws -> Any?)
     case ofNodeAndParent(@Sendable (MappingNode, MappingNode) throws -> Any?)
   }
 
+  /// The same closure without a value of unknown type in between.
+  struct Typed: Sendable {
+    /// The type of the values.
+    let type: any Any.Type
+    /// The operations on an Optional of that type.
+    let optional: any OptionalOperations.Type
+    /// Stores the value that is made of a node, or nil if there is none, in an uninitialized place
+    /// of that Optional.
+    let store: @Sendable (MappingNode, _ parent: MappingNode, Place) throws -> Void
+  }
+
   private let body: Body
+  /// The same closure for a caller that has a place of the same type; nil if the type of the values
+  /// is only known when the closure returns.
+  let typed: Typed?
 
   init(_ body: @escaping @Sendable (MappingNode) throws -> Any?) {
     self.body = .ofNode(body)
+    typed = nil
   }
 
   init(_ body: @escaping @Sendable (MappingNode, MappingNode) throws -> Any?) {
     self.body = .ofNodeAndParent(body)
+    typed = nil
+  }
+
+  /// Creates a closure whose values are of a type that is known.
+  init<Value>(typed body: @escaping @Sendable (MappingNode) throws -> Value?) {
+    self.body = .ofNode { node in try body(node) }
+    typed = Typed(
+      type: Value.self, optional: Value?.self, store: Self.storing { node, _ in try body(node) })
+  }
+
+  init<Value>(typed body: @escaping @Sendable (MappingNode, MappingNode) throws -> Value?) {
+    self.body = .ofNodeAndParent { node, parent in try body(node, parent) }
+    typed = Typed(type: Value.self, optional: Value?.self, store: Self.storing(body))
+  }
+
+  /// Returns a closure that stores the results of another one.
+  ///
+  /// The type of the whole result is generic, because the closure then keeps its metadata. If only
+  /// the value inside the Optional were, each call would look up the metadata of the Optional.
+  private static func storing<Result>(
+    _ body: @escaping @Sendable (MappingNode, MappingNode) throws -> Result
+  ) -> @Sendable (MappingNode, MappingNode, Place) throws -> Void {
+    { node, parent, place in
+      do {
+        place.store(try body(node, parent))
+      } catch {
+        throw closureError(error, .transformFailed)
+      }
+    }
   }
 
   /// Whether the closure also takes the enclosing object.
@@ -135,7 +176,8 @@ func callingClosure<Result>(
 // Errors are rare, so they are wrapped outside of the copies for each type of result.
 @inline(never)
 private func closureError(
-  _ error: any Error, _ kind: MappingError.Kind, _ type: (any Any.Type)?, _ isOfStore: Bool
+  _ error: any Error, _ kind: MappingError.Kind, _ type: (any Any.Type)? = nil,
+  _ isOfStore: Bool = false
 ) -> any Error {
   if error is MappingError { return error }
   var failure = MappingError(kind, type: type, underlyingError: error)

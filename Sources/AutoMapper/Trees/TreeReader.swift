@@ -119,15 +119,15 @@ struct TreeReader: SourceReader {
   func key(atOffset offset: Int) -> String { "" }
 
   func openPath() -> RecordedPath {
-    let path = RecordedPath(context.steps)
-    path.open()
+    let path = RecordedPath(context)
+    path.open(offset: nil, depth: depth)
     return path
   }
 
   func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool { false }
 
   func close(_ path: inout RecordedPath) {
-    if !isKnownUniquelyReferenced(&path) { _ = path.path }
+    if !isKnownUniquelyReferenced(&path) { path.keep() }
   }
 
   // MARK: Structure

@@ -27,91 +27,82 @@ public struct MappingNode {
   var value: JSONValue {
     switch contents {
     case .json(let value): value
-    case .object(let source): source.value
+    case .ofSource: source.value
     }
   }
   private let contents: Contents
   /// The record of the parts of the value that are used, if a report needs it.
   let use: NodeUse?
 
-  /// The `context` that the caller passed to the mapper, or nil if there is none.
-  public let userContext: Any?
-
-  /// The steps to the value that the closure was called for, shared by all nodes derived from it.
-  private let basePath: PathSteps
-  /// The steps from that value to the one around the value of this node, in order.
-  private let outerSteps: [MappingPath.Component]
+  /// The path and the surroundings of the value that the closure was called for, shared by all nodes
+  /// derived from it.
+  private let source: NodeSource
+  /// The steps from that value to the one around the value of this node, in order; nil if there are
+  /// none.
+  private let outerSteps: [MappingPath.Component]?
   /// The last step to the value of this node.
   ///
   /// Most nodes have only this step, which needs no memory.
   private let lastStep: MappingPath.Component?
-  /// The origin of the value, with which mapping can continue.
-  let origin: Origin
-  private let mapper: any NodeMapper
 
-  /// The value, or the source of an object that is read only as far as the closure asks for it.
+  /// The value, or that of an object that is read only as far as the closure asks for it.
   enum Contents {
     case json(JSONValue)
-    case object(NodeSource)
-
-    func member(_ key: String) -> JSONValue {
-      switch self {
-      case .json(let value): value[key]
-      case .object(let source): source.member(key)
-      }
-    }
-
-    func element(_ index: Int) -> JSONValue {
-      switch self {
-      case .json(let value): value[index]
-      case .object: .null
-      }
-    }
+    /// The contents of the node's source.
+    case ofSource
   }
 
-  /// The position and surroundings of the value that a closure was called for.
+  /// The position and surroundings of the value that a closure was called for, with which mapping
+  /// can continue.
   struct Origin {
     /// The byte offset in the text; nil if the source is not text.
     var offset: Int?
     /// The number of arrays and objects around the value.
-    var depth: Int
+    var depth = 0
     /// The number of active closures, each called by a mapping that the previous one requested.
-    var closureDepth: Int
+    var closureDepth = 0
     /// The changes to undo if the call that the closure belongs to fails; nil if there are none.
     var journal: AnyObject?
+    /// The mapper that called the closure.
+    var mapper: (any NodeMapper)?
+    /// The value that the caller passed for closures.
+    var userContext: Any?
   }
 
   init(
-    _ contents: Contents, path: PathSteps, outerSteps: [MappingPath.Component] = [],
-    lastStep: MappingPath.Component? = nil, origin: Origin, userContext: Any?,
-    mapper: any NodeMapper, use: NodeUse? = nil
+    _ contents: Contents, of source: NodeSource, outerSteps: [MappingPath.Component]? = nil,
+    lastStep: MappingPath.Component? = nil, use: NodeUse? = nil
   ) {
     self.contents = contents
     self.use = use
-    self.userContext = userContext
-    basePath = path
+    self.source = source
     self.outerSteps = outerSteps
     self.lastStep = lastStep
-    self.origin = origin
-    self.mapper = mapper
   }
 
+  /// The origin of the value that the closure was called for.
+  ///
+  /// It is not stored in the node, because hardly any closure needs it.
+  var origin: Origin { source.origin }
+
+  /// The `context` that the caller passed to the mapper, or nil if there is none.
+  public var userContext: Any? { source.origin.userContext }
+
   /// The steps from the value that the closure was called for, in order.
-  private var steps: [MappingPath.Component] { lastStep.map { outerSteps + [$0] } ?? [] }
+  private var steps: [MappingPath.Component] { lastStep.map { (outerSteps ?? []) + [$0] } ?? [] }
 
   /// The path of the value in the document, from its root; for a missing value, the path that was
   /// requested.
-  public var codingPath: MappingPath { MappingPath(basePath.path + steps) }
+  public var codingPath: MappingPath { MappingPath(source.path + steps) }
 
   /// The steps of the path, which are listed only if they are requested.
-  var pathSteps: PathSteps { lastStep == nil ? basePath : InnerSteps(steps, below: basePath) }
+  var pathSteps: PathSteps { lastStep == nil ? source : InnerSteps(steps, below: source) }
 
   private func child(
     _ value: JSONValue, _ step: MappingPath.Component, _ use: NodeUse?
   ) -> MappingNode {
     MappingNode(
-      .json(value), path: basePath, outerSteps: steps, lastStep: step, origin: origin,
-      userContext: userContext, mapper: mapper, use: use)
+      .json(value), of: source, outerSteps: lastStep == nil ? nil : steps, lastStep: step, use: use)
   }
 
   /// The value of a key, or null if the value is not an object or does not have the key.
@@ -120,19 +111,29 @@ public struct MappingNode {
   /// The value of a key of any spelling, or null if the value is not an object or does not have the
   /// key.
   public subscript(key: String) -> MappingNode {
-    child(contents.member(key), .key(key), use?.member(key))
+    let member =
+      switch contents {
+      case .json(let value): value[key]
+      case .ofSource: source.member(key)
+      }
+    return child(member, .key(key), use?.member(key))
   }
 
   /// The element at an index, or null if the value is not an array or does not have the index.
   public subscript(index: Int) -> MappingNode {
-    child(contents.element(index), .index(index), use?.element(index))
+    let element =
+      switch contents {
+      case .json(let value): value[index]
+      case .ofSource: JSONValue.null
+      }
+    return child(element, .index(index), use?.element(index))
   }
 
   /// Whether the value is null or missing.
   public var isNull: Bool {
     // For an array or object, this does not use its contents.
     switch contents {
-    case .object, .json(.array), .json(.object): false
+    case .ofSource, .json(.array), .json(.object): false
     case .json(.null), .json(.bool), .json(.number), .json(.string): json.isNull
     }
   }
@@ -143,7 +144,7 @@ public struct MappingNode {
   ///
   /// - Throws: `MappingError`, with the path from the root of the document.
   public func map<Value>(to type: Value.Type = Value.self) throws -> Value {
-    try locating { try mapper.map(self, to: type) }
+    try locating { try mapper().map(self, to: type) }
   }
 
   /// Maps the value to a type that is registered with the provider, by its name.
@@ -154,7 +155,12 @@ public struct MappingNode {
   ///
   /// - Throws: `MappingError` of kind `unknownCase` when no type of the name is registered.
   public func map(toTypeNamed name: String) throws -> Any {
-    try locating { try mapper.map(self, toTypeNamed: name) }
+    try locating { try mapper().map(self, toTypeNamed: name) }
+  }
+
+  private func mapper() throws -> any NodeMapper {
+    guard let mapper = origin.mapper else { throw MappingError(ClosureFault.outsideOfCall) }
+    return mapper
   }
 
   /// Adds the path from the root of the document to errors of the value.

@@ -4,9 +4,12 @@ class PathSteps {
   var path: [MappingPath.Component] { [] }
 }
 
-/// The path to an object that a closure was called for, and its contents, which are read only if they
-/// are requested.
+/// The path to a value that a closure was called for, its surroundings, and the contents of an
+/// object, which are read only if they are requested.
 class NodeSource: PathSteps {
+  /// The position and surroundings of the value.
+  var origin: MappingNode.Origin { MappingNode.Origin() }
+
   /// The object.
   var value: JSONValue { .null }
 

@@ -109,5 +109,33 @@ struct KeptNodeTests {
     #expect(kept.paths.count == 1 && Self.paths.contains(kept.paths[0]))
   }
 
+  @Test("a kept node has its contents, the context and the mapper", arguments: [false, true])
+  func surroundings(isParent: Bool) throws {
+    let kept = Kept()
+    let mapper = ObjectMapper { provider in
+      provider.configure(Item.self) {
+        $0.map("name", to: "name") { node, parent in
+          kept.nodes.append((isParent ? parent : node, nil))
+          return try node.string
+        }
+      }
+    }
+    let text = #"{"name":"a","size":1}"#
+    _ = try mapper.map(text, to: Item.self, context: "text")
+    let dictionary: [String: Any] = ["name": "b", "size": 2]
+    _ = try mapper.map(dictionary, to: Item.self, context: "dictionary")
+    _ = try mapper.map(["name": "c", "size": 3] as JSONValue, to: Item.self, context: 3)
+    // Other calls reuse the memory of the first ones.
+    for _ in 0..<3 { _ = try ObjectMapper().map(text, to: Item.self, context: "other") }
+    let nodes = kept.nodes.map(\.node)
+    #expect(nodes.map { $0.userContext.map { "\($0)" } } == ["text", "dictionary", "3"])
+    if isParent {
+      #expect(try nodes.map { try $0.name.string } == ["a", "b", "c"])
+      #expect(try nodes.map { try $0.map(to: Item.self).size } == [1, 2, 3])
+    } else {
+      #expect(try nodes.map { try $0.map(to: String.self) } == ["a", "b", "c"])
+    }
+  }
+
   private struct Refused: Error {}
 }
