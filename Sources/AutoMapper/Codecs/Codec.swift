@@ -93,6 +93,11 @@ class Codec: AboutType, @unchecked Sendable {
   /// A copy of the value of an initialized place, for a closure.
   func copiedValue(at place: Place) throws -> Any { operations.value(at: place) }
 
+  /// Calls a closure of the provider with the value of an initialized place, and returns its result.
+  func withValue(at place: Place, _ body: (TypedPlace) throws -> Any?) throws -> Any? {
+    try body(TypedPlace(place: place, type: type))
+  }
+
   /// The kind of primitive that the codec reads and writes, so that the codec need not be called;
   /// otherwise `none`.
   var primitive: PrimitiveKind { .none }

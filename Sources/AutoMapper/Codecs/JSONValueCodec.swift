@@ -82,10 +82,9 @@ struct TreeNodeWriter {
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
     if writer.comparesKeysAsStrings { try checkKeys(of: object) }
     try writer.openObject(count: object.count)
-    let members = Array(object)
-    let order = writer.sortsKeys ? TextOrder(members, \.key).positions() : nil
-    for position in members.indices {
-      let (key, value) = members[order?[position] ?? position]
+    let order = writer.sortsKeys ? TextOrder(Array(object), \.key).positions() : nil
+    for position in object.indices {
+      let (key, value) = object[order?[position] ?? position]
       try writer.beginMember(key)
       do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
     }

@@ -16,7 +16,7 @@ final class ResolvedProperty {
   let writtenSteps: [String]
   /// The closure that makes the written value from the value and the object, or nil if the value
   /// is written unchanged.
-  let writingClosure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+  let writingClosure: WritingClosure?
   /// How the value is made from that of the document.
   let conversion: Conversion
   /// The formats of its dates, if they differ from the mapper's.

@@ -236,9 +236,12 @@ struct WritingRule: Sendable {
   var delimiter: String?
   /// The closure that makes the written value from the value and the object, or nil if the value is
   /// written unchanged.
-  var closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+  var closure: WritingClosure?
   var statement = RuleStatement()
 }
+
+/// A closure that makes the written value of a property from its value and the object.
+typealias WritingClosure = @Sendable (_ value: TypedPlace, _ object: TypedPlace) throws -> Any?
 
 /// The call in which a rule was stated, and the rules that it replaced there.
 struct RuleStatement: Sendable, Equatable {

@@ -106,8 +106,10 @@ extension TypeMapping {
     _ change: @escaping @Sendable (_ instance: Model, _ json: inout JSONValue) throws -> Void
   ) {
     rules.hooks.didWrite = { instance, json in
-      guard let model = instance as? Model else { return }
-      try callingClosure(.transformFailed, type: Model.self) { try change(model, &json) }
+      _ = try instance.with(Model.self) { model in
+        try callingClosure(.transformFailed, type: Model.self) { try change(model, &json) }
+        return nil
+      }
     }
   }
 }

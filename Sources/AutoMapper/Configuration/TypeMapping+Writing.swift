@@ -53,8 +53,7 @@ extension TypeMapping {
     rules[PropertyReference(name: property)].writing = WritingRule(
       key: key, delimiter: nested ? delimiter : nil
     ) { value, object in
-      guard let object = object as? Model else { return nil }
-      return try transform(unwrapped(value), object)
+      try object.with(Model.self) { try transform(unwrapped(value.value), $0) }
     }
   }
 
@@ -67,8 +66,9 @@ extension TypeMapping {
     state(
       PropertyReference(keyPath: property),
       WritingRule(key: key, delimiter: nested ? delimiter : nil) { value, object in
-        guard let object = object as? Model, let value = value as? Value else { return nil }
-        return try transform(value, object)
+        try object.with(Model.self) { object in
+          try value.with(Value.self) { try transform($0, object) }
+        }
       })
   }
 

@@ -314,7 +314,7 @@ struct ObjectHooks: Sendable {
   /// or not.
   var didMap: (@Sendable (_ instance: Any) throws -> Any)?
   /// The closure that receives the JSON written for an instance, and may change it.
-  var didWrite: (@Sendable (_ instance: Any, _ json: inout JSONValue) throws -> Void)?
+  var didWrite: (@Sendable (_ instance: TypedPlace, _ json: inout JSONValue) throws -> Void)?
 
   /// Adds the hooks of a superclass for which there is no nearer one.
   mutating func inherit(_ other: ObjectHooks) {

@@ -93,7 +93,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     switch member.content {
     case .value(let conversion): return try conversion.call { try $0.node(at: place, in: memory) }
     case .closure(let closure, let codec):
-      return try written(by: closure, codec.copiedValue(at: place), memory)
+      return try written(by: closure, codec, at: place, memory)
     case .written(let codec):
       return try codec.json(at: place, by: memory.writer).map { TreeNode($0) } ?? .null
     case .parts(let parts, let isOptional):
@@ -144,11 +144,15 @@ final class ModelMembers: LazyMembers, ChosenMembers {
 
   /// The node that a closure of the source makes from a value.
   private func written(
-    by closure: @Sendable (_ value: Any, _ object: Any) throws -> Any?, _ value: Any,
-    _ memory: SourcePlace
+    by closure: WritingClosure, _ codec: Codec, at place: Place, _ memory: SourcePlace
   ) throws -> TreeNode {
-    let result = try callingClosure(.transformFailed, type: members.source.type) {
-      try closure(value, instance)
+    let source = members.source
+    let result = try codec.withValue(at: place) { value in
+      try ObjectStorage.withInstance(
+        of: source.type, isClass: source.isClass, at: self.memory.place
+      ) { instance in
+        try callingClosure(.transformFailed, type: source.type) { try closure(value, instance) }
+      }
     }
     guard let result else { return .null }
     var tree = memory.writer

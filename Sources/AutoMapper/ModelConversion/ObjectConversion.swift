@@ -30,7 +30,7 @@ final class ObjectConversion {
     enum Content {
       case value(Borrowed<ValueConversion>)
       /// The result of a closure of the source for the value and the object.
-      case closure(@Sendable (_ value: Any, _ object: Any) throws -> Any?, Codec)
+      case closure(WritingClosure, Codec)
       /// The result of a transformer of the source for the value.
       case written(Codec)
       /// An object that is assembled from several properties; nil is possible for all of them.

@@ -7,7 +7,7 @@ final class SourceProperties {
     let name: String
     /// The closure that makes the written value from the value and the object, or nil if the value
     /// is written unchanged.
-    let closure: (@Sendable (_ value: Any, _ object: Any) throws -> Any?)?
+    let closure: WritingClosure?
   }
 
   /// A value with its name and key.

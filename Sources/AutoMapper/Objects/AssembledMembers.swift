@@ -1,6 +1,3 @@
-/// A closure that makes the written value of a property from its value and the object.
-typealias WritingClosure = @Sendable (_ value: Any, _ object: Any) throws -> Any?
-
 /// How an object is written if its properties are not simply its members: some have paths, are
 /// lifted out of nested objects, or are written by closures.
 final class AssembledMembers: Sendable {
@@ -13,17 +10,30 @@ final class AssembledMembers: Sendable {
   }
 
   /// A property that is written at a path.
-  struct Entry: Sendable {
+  ///
+  /// A class, so that no part of it is retained for each value that is written.
+  final class Entry: Sendable {
     /// The index of the property.
-    var property: Int
+    let property: Int
     /// The path from the object.
-    var steps: [String]
+    let steps: [String]
     /// The closure that makes the written value from the value and the object, or nil if the value
     /// is written unchanged.
-    var closure: WritingClosure?
-    var flattenedValues: [FlattenedValue]
+    let closure: WritingClosure?
+    let flattenedValues: [FlattenedValue]
     /// Whether a closure makes or may omit the value.
-    var mayBeNothing: Bool
+    let mayBeNothing: Bool
+
+    init(
+      property: Int, steps: [String], closure: WritingClosure?, flattenedValues: [FlattenedValue],
+      mayBeNothing: Bool
+    ) {
+      self.property = property
+      self.steps = steps
+      self.closure = closure
+      self.flattenedValues = flattenedValues
+      self.mayBeNothing = mayBeNothing
+    }
 
     /// Whether the value is written unchanged.
     var isPlain: Bool { closure == nil && !mayBeNothing }

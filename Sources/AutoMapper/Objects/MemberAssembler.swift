@@ -31,7 +31,7 @@ struct MemberAssembler {
     let inner = MemberAssembler(plan, at: base, for: tree)
     try inner.writeMembers(tag, to: &tree)
     var json = tree.takeJSON()
-    try didWrite(instance, &json)
+    try withInstance { try didWrite($0, &json) }
     try TreeNodeWriter().write(json, to: &writer)
   }
 
@@ -127,7 +127,11 @@ struct MemberAssembler {
       let result = try result(of: closure, entry.property)
       if let result {
         try writer.beginMember(key)
-        try dynamic.writeAny(result, to: &writer)
+        if codec.primitive != .none, codec.policies == nil, type(of: result) == codec.type {
+          try withOpened(result) { try writer.write(codec, $0) }
+        } else {
+          try dynamic.writeAny(result, to: &writer)
+        }
       }
       isWritten = result != nil
     } else {
@@ -307,8 +311,11 @@ extension MemberAssembler {
   }
 
   private func result(of closure: WritingClosure, _ property: Int) throws -> Any? {
-    let value = try plan.codecs[property].copiedValue(at: place(of: property))
-    return try callingClosure(.transformFailed, type: plan.type) { try closure(value, instance) }
+    try plan.codecs[property].withValue(at: place(of: property)) { value in
+      try withInstance { instance in
+        try callingClosure(.transformFailed, type: plan.type) { try closure(value, instance) }
+      }
+    }
   }
 
   private func json(of property: Int) throws -> JSONValue? {
@@ -332,8 +339,8 @@ extension MemberAssembler {
     return base.advanced(by: Int(plan.properties[property].offset))
   }
 
-  /// The instance being written.
-  private var instance: Any {
-    plan.isClass ? ObjectStorage.object(at: base) : operations(of: plan.type).value(at: base)
+  /// Calls a closure with the instance being written.
+  private func withInstance<Result>(_ body: (TypedPlace) throws -> Result) rethrows -> Result {
+    try ObjectStorage.withInstance(of: plan.type, isClass: plan.isClass, at: base, body)
   }
 }

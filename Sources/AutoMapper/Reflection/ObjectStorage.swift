@@ -24,6 +24,17 @@ enum ObjectStorage {
     unsafe Unmanaged<AnyObject>.fromOpaque(place.address).takeUnretainedValue()
   }
 
+  /// Calls a closure of the provider with an instance whose properties are at a place.
+  static func withInstance<Result>(
+    of type: any Any.Type, isClass: Bool, at properties: Place,
+    _ body: (TypedPlace) throws -> Result
+  ) rethrows -> Result {
+    guard isClass else { return try body(TypedPlace(place: properties, type: type)) }
+    return try withTemporaryPlace(object(at: properties)) { reference in
+      try body(TypedPlace(place: reference, type: type))
+    }
+  }
+
   /// Creates an instance of a class without running an initializer.
   ///
   /// - Parameters:

@@ -61,6 +61,12 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     try access.withValue(of: instance) { try wrapped.withWritten(at: $0, write) } ?? false
   }
 
+  override func withValue(
+    at instance: Place, _ body: (TypedPlace) throws -> Any?
+  ) throws -> Any? {
+    try access.withValue(of: instance) { try body(TypedPlace(place: $0, type: type)) } ?? nil
+  }
+
   override func copiedValue(at instance: Place) throws -> Any {
     try access.withValue(of: instance) { operations.value(at: $0) } as Any
   }
