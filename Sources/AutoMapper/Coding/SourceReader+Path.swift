@@ -1,6 +1,7 @@
 /// The result of following a path in a document.
 struct PathWalk {
-  /// The steps in the document; the last one is the missing step if the path was not found.
+  /// The steps in the document, if they are listed; the last one is the missing step if the path was
+  /// not found.
   var steps: [MappingPath.Component] = []
   /// Whether the path was found, so that its value is the next value of the reader.
   var isFound = false
@@ -56,19 +57,22 @@ extension SourceReader {
 
   /// Moves to the value that steps lead to; `rests` are the texts of the remaining paths, from each
   /// step to the last.
-  mutating func walk(_ path: [String], rests: [String]) throws -> PathWalk {
+  ///
+  /// The steps in the document need memory, so they are only listed if `listsSteps` is true.
+  mutating func walk(
+    _ path: [String], rests: [String], listsSteps: Bool = true
+  ) throws -> PathWalk {
     var walk = PathWalk()
-    var rest = path[...]
-    while let step = rest.first {
+    var position = 0
+    while position < path.count {
       let here = mark
-      let whole = rests[rest.startIndex]
-      guard let found = try enter(step, rest: whole) else {
+      guard let found = try enter(path[position], rest: rests[position]) else {
         reset(to: here)
-        walk.steps.append(MappingPath.Component(step))
+        if listsSteps { walk.steps.append(MappingPath.Component(path[position])) }
         return walk
       }
-      walk.steps.append(found.step)
-      rest = found.isWholeRest ? [] : rest.dropFirst()
+      if listsSteps { walk.steps.append(found.step) }
+      position = found.isWholeRest ? path.count : position + 1
     }
     walk.isFound = true
     return walk

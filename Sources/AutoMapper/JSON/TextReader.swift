@@ -232,7 +232,10 @@ struct TextReader: SourceReader {
         guard name.utf8.count == bytes.count else { return false }
         // A comparison with the UTF-8 view would go byte by byte through an iterator.
         var name = name
-        return name.withUTF8 { unsafe $0.elementsEqual(bytes) }
+        return name.withUTF8 { text in
+          unsafe ByteComparison.areEqual(
+            UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(bytes))
+        }
       }
       return (isSame(first), isSame(second))
     }

@@ -3,9 +3,11 @@
 ///
 /// During the scan, the positions of the values that may be needed are recorded. Each value is
 /// later read from its position directly into the model's memory.
+///
+/// The parts are classes, so that no array in them is retained for each object that is read.
 final class DeferredProperties: Sendable {
   /// A key or path that may fill a property; they are listed in order.
-  struct Alternative: Sendable, Equatable {
+  final class Alternative: Sendable {
     /// The capture of the first key.
     let capture: Int
     /// The steps below the first key; empty for the key's own value.
@@ -27,7 +29,7 @@ final class DeferredProperties: Sendable {
   }
 
   /// A flat key: the value of a property inside the deferred property's value.
-  struct Part: Sendable {
+  final class Part: Sendable {
     let alternatives: [Alternative]
     /// The keys that lead to the inner property, as the inner types read them.
     let keys: [String]
@@ -42,12 +44,12 @@ final class DeferredProperties: Sendable {
   }
 
   /// A deferred property.
-  struct Property: Sendable {
+  final class Property: Sendable {
     /// The index of the property.
-    var property: Int
-    var alternatives: [Alternative]
+    let property: Int
+    let alternatives: [Alternative]
     /// Whether the closure that makes the value needs the enclosing object.
-    var needsParent: Bool
+    let needsParent: Bool
     let parts: [Part]
     /// Whether there are flat keys, each for a property of the value itself.
     let hasInnerKeys: Bool
@@ -167,7 +169,9 @@ struct DeferredPositions<Source: CodecSource> {
 struct DeferredSource<Mark> {
   /// The position before the key in the object.
   var keyMark: Mark
-  /// The steps below that key.
-  var walked: [MappingPath.Component]
+  /// The position before the value of that key.
+  var mark: Mark
+  /// The key or path that leads to the value; the plan owns it.
+  var alternative: Borrowed<DeferredProperties.Alternative>
   var isNull: Bool
 }

@@ -44,7 +44,7 @@ extension MemberReader {
     defer { reader.reset(to: mark) }
     var isBehind = false
     for alternative in alternatives {
-      defer { isBehind = isBehind || alternative == winner }
+      defer { isBehind = isBehind || alternative === winner }
       guard isBehind, let capture = captures?[alternative.capture] else { continue }
       reader.reset(to: capture.mark)
       let walk = try reader.walk(alternative.steps, rests: alternative.rests)
@@ -101,11 +101,17 @@ extension MemberReader {
     try readValue(plan, index, base.state, from: &reader)
   }
 
-  /// The steps from the object to a source.
+  /// The steps from the object to a source, which are found by walking there once more: only
+  /// closures, reports and errors need them.
+  @inline(never)
   func steps(
     to source: DeferredSource<Source.Mark>, _ reader: Source
   ) -> [MappingPath.Component] {
-    [.key(reader.key(at: source.keyMark))] + source.walked
+    let alternative = source.alternative.object
+    var copy = reader
+    copy.reset(to: source.mark)
+    let walk = try? copy.walk(alternative.steps, rests: alternative.rests)
+    return [.key(reader.key(at: source.keyMark))] + (walk?.steps ?? [])
   }
 
   /// Moves to the first value that is present and not null, or else to the first that is present.
@@ -116,13 +122,16 @@ extension MemberReader {
     for alternative in alternatives {
       guard let capture = captures?[alternative.capture] else { continue }
       reader.reset(to: capture.mark)
-      let walk = try reader.walk(alternative.steps, rests: alternative.rests)
+      let walk = try reader.walk(
+        alternative.steps, rests: alternative.rests, listsSteps: false)
       guard walk.isFound else { continue }
       let mark = reader.mark
       let kind = try reader.kind()
       let isNull = kind == .null
       if alternative.takesScalarsOnly, isNull || kind == .object || kind == .array { continue }
-      let source = DeferredSource(keyMark: capture.keyMark, walked: walk.steps, isNull: isNull)
+      let source = DeferredSource(
+        keyMark: capture.keyMark, mark: capture.mark, alternative: Borrowed(alternative),
+        isNull: isNull)
       guard isNull else {
         if reader.isReported { try reportLosers(alternatives, to: alternative, &reader, mark) }
         return source

@@ -38,7 +38,8 @@ extension MemberReader {
     captures = outerCaptures
     var isAnyThere = false
     for part in parts {
-      let match = plan.keys.match(part.key.span)
+      let key = part.key
+      let match = plan.keys.match(key.span)
       guard match.isKnown else { return false }
       let index = Int(match.slot)
       guard !plan.properties[index].needsPath, !seen.contains(index) else { return false }
