@@ -23,12 +23,12 @@ struct PropertyAccess: Sendable {
         // SAFETY: the types are the same. A cast would take longer than the rest.
         let root = unsafe unsafeBitCast(object, to: Root.self)
         try withTemporaryPlace(root[keyPath: path.keyPath], body)
-      } else if let root = object as? Root {
-        try withTemporaryPlace(root[keyPath: path.keyPath], body)
+      } else {
+        try Self.get(path, of: object, body)
       }
     }
     setter = { value, instance in
-      let value = value.load(as: Value.self)
+      let value = value.take(as: Value.self)
       guard isClass else {
         return instance.change { (root: inout Root) in root[keyPath: path.keyPath] = value }
       }
@@ -37,10 +37,30 @@ struct PropertyAccess: Sendable {
         // SAFETY: the types are the same. A cast would take longer than the rest.
         var root = unsafe unsafeBitCast(object, to: Root.self)
         root[keyPath: path.keyPath] = value
-      } else if var root = object as? Root {
-        root[keyPath: path.keyPath] = value
+      } else {
+        Self.set(path, of: object, value)
       }
     }
+  }
+
+  // Objects of subclasses have functions of their own, because metadata for a cast is looked up even
+  // if there is no cast.
+
+  @inline(never)
+  private static func get<Root, Value>(
+    _ path: SharedKeyPath<WritableKeyPath<Root, Value>>, of object: AnyObject,
+    _ body: (Place) throws -> Void
+  ) throws {
+    guard let root = object as? Root else { return }
+    try withTemporaryPlace(root[keyPath: path.keyPath], body)
+  }
+
+  @inline(never)
+  private static func set<Root, Value>(
+    _ path: SharedKeyPath<WritableKeyPath<Root, Value>>, of object: AnyObject, _ value: Value
+  ) {
+    guard var root = object as? Root else { return }
+    root[keyPath: path.keyPath] = value
   }
 
   /// A value that a closure makes of an instance.
@@ -95,8 +115,10 @@ struct PropertyAccess: Sendable {
     return result
   }
 
-  /// Sets the property to a copy of the value in a place.
-  func set(_ value: Place, in instance: Place) { setter?(value, instance) }
+  /// Sets the property to the value in a place, which is moved out.
+  ///
+  /// Assumes that the value is not only written.
+  func set(movingFrom value: Place, in instance: Place) { setter?(value, instance) }
 }
 
 /// A key path that a rule keeps, and that any thread may use.

@@ -34,8 +34,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
         if copy.isInitialized { operations.destroy(copy, count: 1) }
         throw error
       }
-      access.set(copy, in: instance)
-      operations.destroy(copy, count: 1)
+      access.set(movingFrom: copy, in: instance)
     }
   }
 
