@@ -65,7 +65,9 @@ struct StandardTypeTests {
     expectRefusedEverywhere("65520", as: Float16.self, .outOfRange)
     expectEverywhere("1e-10", as: Float16(0))
     expectEverywhere("2.98023223876953125e-08", as: Float16(0))
-    expectEverywhere("2.9802322387695315e-08", as: Float16.leastNonzeroMagnitude)
+    expectEverywhere("2.9802322387695322e-08", as: Float16.leastNonzeroMagnitude)
+    let text = "2.9802322387695315e-08"
+    #expect(try ObjectMapper.shared.map(text, to: Float16.self) == .leastNonzeroMagnitude)
     expectRefusedEverywhere(
       "65536", as: Float16.self, .outOfRange, "expected Float16, found the number 65536", offset: 0)
     expectWritingRefusal(
