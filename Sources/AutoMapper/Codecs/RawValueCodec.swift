@@ -2,10 +2,12 @@
 final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   let raw: Codec
   private let conversion: any RawValueConversion.Type
+  private let rawPrimitive: PrimitiveKind
 
   init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
     self.raw = raw
     self.conversion = conversion
+    rawPrimitive = raw.primitive
     super.init(type, RawValueCodec.self)
   }
 
@@ -19,7 +21,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws {
     let offset = reader.offset
     // The string may be a number in the document.
-    let kind = raw.primitive == .string ? try reader.kind() : .string
+    let kind = rawPrimitive == .string ? try reader.kind() : .string
     let isCase = try readCase(from: &reader, into: place) { rawPlace in
       conversion.found(rawValue: rawPlace, of: kind)
     }
@@ -43,8 +45,18 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     defer { arena.call { $0.release(to: mark) } }
     let rawPlace = arena.call { $0.place(for: raw.layout) }
     try reader.read(raw, into: rawPlace)
-    defer { raw.operations.destroy(rawPlace, count: 1) }
+    defer { discard(rawPlace) }
     return conversion.store(rawValue: rawPlace, at: place) ? nil : other(rawPlace)
+  }
+
+  /// Destroys a raw value, without a call for most types.
+  @inline(__always)
+  private func discard(_ rawPlace: Place) {
+    if rawPrimitive == .none {
+      raw.operations.destroy(rawPlace, count: 1)
+    } else if rawPrimitive == .string {
+      _ = rawPlace.take(as: String.self)
+    }
   }
 
   /// Reads a value; returns false, behind the value, if its raw value is none of a case.
