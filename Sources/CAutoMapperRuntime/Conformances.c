@@ -137,6 +137,7 @@ static bool collect(const metadata_sections *sections, void *context) {
 }
 
 static bool count_libraries(const metadata_sections *sections, void *count) {
+  (void)sections;
   ++*(size_t *)count;
   return true;
 }
@@ -172,6 +173,10 @@ automapper_declaration automapper_conformance(const void *declaration,
                                               const uintptr_t *protocols, int index) {
 #if AUTOMAPPER_KNOWS_LAYOUTS && defined(__linux__)
   return search(declaration, protocols, index);
-#endif
+#else
+  (void)declaration;
+  (void)protocols;
+  (void)index;
   return automapper_is_unknown;
+#endif
 }
