@@ -27,10 +27,18 @@ final class CodingSession {
   private(set) var failure: MappingError?
 
   /// A value whose conformance threw.
-  struct Origin {
+  ///
+  /// A class, because each call of a conformance resets it.
+  final class Origin {
     let type: any Any.Type
     let node: TreeNode
     let position: CodingPosition
+
+    init(type: any Any.Type, node: TreeNode, position: CodingPosition) {
+      self.type = type
+      self.node = node
+      self.position = position
+    }
   }
 
   init(
@@ -104,7 +112,7 @@ final class CodingSession {
     of type: any Any.Type, at position: CodingPosition
   ) throws -> CodableTreatment {
     let treatment = try rules.treatment(of: type)
-    if var refusal = treatment.refusal, !position.isInLibrary {
+    if treatment.isRefused, !position.isInLibrary, var refusal = treatment.refusal {
       refusal.path = MappingPath(position.path)
       throw refusal
     }
@@ -174,6 +182,9 @@ final class CodableTreatment: AboutType, @unchecked Sendable {
   let elementCount: Int?
   /// The error if a library's conformance may be called only by that library's own types.
   let refusal: MappingError?
+
+  /// Whether there is such an error, which takes long to copy.
+  var isRefused: Bool { refusal != nil }
 
   init(
     _ type: any Any.Type, codec: Codec?, owner: Owner, check: (any CheckedCodable.Type)?,

@@ -29,10 +29,8 @@ enum KeyFolding {
     for index in key.indices {
       let byte = key[index]
       defer { afterLatinLead = byte == 0xC3 }
+      if isSeparator(byte) { continue }
       switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
-        UInt8(ascii: "$"), UInt8(ascii: "#"):
-        continue
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         body(byte + 0x20)
       // À to Þ, without the multiplication sign
@@ -52,35 +50,43 @@ enum KeyFolding {
     for byte in key.utf8 {
       // The folding of other letters depends on the bytes around them.
       if byte >= 0x80 { return Self.folded(key) == folded }
-      switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
-        UInt8(ascii: "$"), UInt8(ascii: "#"):
-        continue
-      default:
-        let isUpper = byte &- UInt8(ascii: "A") < 26
-        guard index < folded.count, folded[index] == (isUpper ? byte + 0x20 : byte) else {
-          return false
-        }
-        index += 1
-      }
+      if isSeparator(byte) { continue }
+      guard index < folded.count, folded[index] == commonForm(of: byte) else { return false }
+      index += 1
     }
     return index == folded.count
   }
 
-  /// One of 64 bits, which is the same for all keys with the same folded form; all bits for a key
-  /// with other letters than those of ASCII.
+  /// One of 64 bits, which is the same for all keys with the same folded form.
+  ///
+  /// Only the first and the last letter decide, because this is for looking whether a folded form is
+  /// worth making.
+  @inline(never)
   static func bits(of key: String) -> UInt64 {
-    var hash = KeyHash()
-    for byte in key.utf8 {
-      switch byte {
-      case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
-        UInt8(ascii: "$"), UInt8(ascii: "#"):
-        continue
-      case 0x80...: return .max
-      default: hash.combine(byte &- UInt8(ascii: "A") < 26 ? byte + 0x20 : byte)
-      }
+    key.withBytes { bytes in
+      var first = 0
+      var last = bytes.count - 1
+      while first < last, isSeparator(bytes[first]) { first += 1 }
+      while last > first, isSeparator(bytes[last]) { last -= 1 }
+      guard last >= first else { return 1 }
+      return 1 << UInt64((commonForm(of: bytes[first]) &* 7 &+ commonForm(of: bytes[last])) & 63)
     }
-    return 1 << UInt64(truncatingIfNeeded: hash.value & 63)
+  }
+
+  /// A byte that is the same for both cases of a letter.
+  private static func commonForm(of byte: UInt8) -> UInt8 {
+    // The folding of other letters depends on the bytes around them, but none becomes one of ASCII.
+    if byte >= 0x80 { return 0x80 }
+    return byte &- UInt8(ascii: "A") < 26 ? byte + 0x20 : byte
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: " "), UInt8(ascii: "@"),
+      UInt8(ascii: "$"), UInt8(ascii: "#"):
+      true
+    default: false
+    }
   }
 
   /// The folded form of a key.
