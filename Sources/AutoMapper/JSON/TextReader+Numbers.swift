@@ -251,7 +251,7 @@ extension TextReader {
 
   /// Reads any number, a byte at a time.
   @inline(never)
-  private mutating func scanAnyNumber() throws -> NumberToken {
+  mutating func scanAnyNumber() throws -> NumberToken {
     var token = NumberToken(lower: cursor.offset, upper: 0, isNegative: false)
     if cursor.byte == UInt8(ascii: "-") {
       token.isNegative = true

@@ -27,9 +27,18 @@ extension TextReader {
     case UInt8(ascii: "\""): try skipString()
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try takeBoolean()
     case UInt8(ascii: "n"): _ = try takeNull()
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try scanNumber()
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
     default: try fail("a value")
     }
+  }
+
+  /// Skips a number.
+  ///
+  /// Its value is not used here, so the compiler removes its computation.
+  @inline(never)
+  private mutating func skipNumber() throws {
+    guard takePlainNumber() == nil else { return }
+    _ = try scanAnyNumber()
   }
 
   /// Walks a container, keeping one bit for each open level: 1 for an object.
