@@ -37,22 +37,27 @@ __attribute__((weak)) void swift_enumerateAllMetadataSections(
 
 enum { direct_type = 0, indirect_type = 1 };
 
+/// A bit for each protocol.
+enum { all_protocols = 7 };
+
 /// The version of the layout that the sections of a library state, in Swift 6.3. Later versions so far
 /// only added fields, but need not.
 enum { greatest_known_version = 5 };
 
-/// A declaration with the conformances that were found, a bit for each protocol.
-typedef struct {
-  const void *declaration;
-  unsigned found;
-} entry;
+/// The conformances that were found for a declaration: a bit for each protocol, below a hash value of
+/// the declaration's address. Declarations with the same hash value share an entry, so conformances of
+/// the one are found for the other, too. 0 if there are none.
+typedef uint32_t entry;
+
+/// The number of descriptors that are requested from memory before they are needed.
+enum { prefetch_distance = 32 };
 
 /// A hash table with linear probing, at most half full.
 typedef struct {
   entry *entries;
   size_t capacity;
   size_t count;
-  const uintptr_t *protocols;
+  automapper_protocols protocols;
   /// The number of libraries whose conformances are in the table.
   size_t libraries;
   bool is_complete;
@@ -62,10 +67,15 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 /// The conformances collected so far; guarded by the mutex.
 static table known;
 
-static entry *find(entry *entries, size_t capacity, const void *declaration) {
+static entry hash(const void *declaration) {
+  uint64_t product = (uint64_t)((uintptr_t)declaration >> 2) * 0x9E3779B97F4A7C15u;
+  return (entry)(product >> 32) & ~(entry)all_protocols;
+}
+
+static entry *find(entry *entries, size_t capacity, entry key) {
   size_t mask = capacity - 1;
-  size_t position = ((uintptr_t)declaration >> 2) * 0x9E3779B97F4A7C15u >> 20 & mask;
-  while (entries[position].declaration && entries[position].declaration != declaration) {
+  size_t position = key / (all_protocols + 1) & mask;
+  while (entries[position] && (entries[position] & ~(entry)all_protocols) != key) {
     position = (position + 1) & mask;
   }
   return &entries[position];
@@ -77,7 +87,7 @@ static bool grow(table *table) {
   if (!entries) return false;
   for (size_t index = 0; index < table->capacity; index++) {
     entry old = table->entries[index];
-    if (old.declaration) *find(entries, capacity, old.declaration) = old;
+    if (old) *find(entries, capacity, old & ~(entry)all_protocols) = old;
   }
   free(table->entries);
   table->entries = entries;
@@ -87,12 +97,10 @@ static bool grow(table *table) {
 
 static bool add(table *table, const void *declaration, unsigned bit) {
   if (table->count * 2 >= table->capacity && !grow(table)) return false;
-  entry *entry = find(table->entries, table->capacity, declaration);
-  if (!entry->declaration) {
-    entry->declaration = declaration;
-    table->count++;
-  }
-  entry->found |= bit;
+  entry key = hash(declaration);
+  entry *place = find(table->entries, table->capacity, key);
+  if (!*place) table->count++;
+  *place |= key | bit;
   return true;
 }
 
@@ -103,8 +111,15 @@ static const void *resolve(const int32_t *relative) {
 }
 
 /// The bit of a protocol, or 0 for any other.
-static unsigned bit_of(uintptr_t protocol, uintptr_t first, uintptr_t second, uintptr_t third) {
-  return protocol == first ? 1 : protocol == second ? 2 : protocol == third ? 4 : 0;
+static unsigned bit_of(uintptr_t protocol, automapper_protocols protocols) {
+  return protocol == protocols.first    ? 1
+         : protocol == protocols.second ? 2
+         : protocol == protocols.third  ? 4
+                                        : 0;
+}
+
+static const conformance *record(const int32_t *relative) {
+  return (const void *)((const char *)relative + *relative);
 }
 
 static bool collect(const metadata_sections *sections, void *context) {
@@ -116,13 +131,14 @@ static bool collect(const metadata_sections *sections, void *context) {
   }
   const int32_t *records = (const int32_t *)sections->conformances.start;
   size_t count = sections->conformances.length / sizeof(int32_t);
-  uintptr_t first = table->protocols[0];
-  uintptr_t second = table->protocols[1];
-  uintptr_t third = table->protocols[2];
+  automapper_protocols protocols = table->protocols;
   for (size_t index = 0; index < count; index++) {
+    if (index + prefetch_distance < count) {
+      __builtin_prefetch(record(&records[index + prefetch_distance]));
+    }
     if (!records[index]) continue;
-    const conformance *found = (const void *)((const char *)&records[index] + records[index]);
-    unsigned bit = bit_of((uintptr_t)resolve(&found->protocol), first, second, third);
+    const conformance *found = record(&records[index]);
+    unsigned bit = bit_of((uintptr_t)resolve(&found->protocol), protocols);
     if (!bit) continue;
     const char *type = (const char *)&found->type + found->type;
     unsigned kind = found->flags >> 3 & 7;
@@ -143,7 +159,7 @@ static bool count_libraries(const metadata_sections *sections, void *count) {
 }
 
 /// Collects all conformances, unless no library was added since they were collected.
-static void update(const uintptr_t *protocols) {
+static void update(automapper_protocols protocols) {
   size_t libraries = 0;
   swift_enumerateAllMetadataSections(count_libraries, &libraries);
   if (known.entries && libraries == known.libraries) return;
@@ -153,14 +169,14 @@ static void update(const uintptr_t *protocols) {
   if (known.is_complete) swift_enumerateAllMetadataSections(collect, &known);
 }
 
-static automapper_declaration search(const void *declaration, const uintptr_t *protocols,
+static automapper_declaration search(const void *declaration, automapper_protocols protocols,
                                      int index) {
   if (!swift_enumerateAllMetadataSections) return automapper_is_unknown;
   automapper_declaration result = automapper_is_unknown;
   pthread_mutex_lock(&mutex);
   update(protocols);
   if (known.is_complete) {
-    unsigned found = find(known.entries, known.capacity, declaration)->found;
+    entry found = *find(known.entries, known.capacity, hash(declaration));
     result = found & 1u << index ? automapper_is_declared : automapper_is_not_declared;
   }
   pthread_mutex_unlock(&mutex);
@@ -170,7 +186,7 @@ static automapper_declaration search(const void *declaration, const uintptr_t *p
 #endif
 
 automapper_declaration automapper_conformance(const void *declaration,
-                                              const uintptr_t *protocols, int index) {
+                                              automapper_protocols protocols, int index) {
 #if AUTOMAPPER_KNOWS_LAYOUTS && defined(__linux__)
   return search(declaration, protocols, index);
 #else

@@ -128,9 +128,12 @@ final class PlanCompiler: @unchecked Sendable {
           Isolation(of: type, reading: [.rawRepresentable], writing: [.rawRepresentable]))
     }
     #if Foundation
-    if let codec = FoundationCodec(for: type, dynamic: dynamic) { return codec }
-    if let swiftType = BridgedCodec.swiftType(for: type) {
-      return BridgedCodec(type, try codec(for: swiftType))
+    // Loading the metadata of Foundation's classes takes long.
+    if TypeShape.Kind(type) == .class {
+      if let codec = FoundationCodec(for: type, dynamic: dynamic) { return codec }
+      if let swiftType = BridgedCodec.swiftType(for: type) {
+        return BridgedCodec(type, try codec(for: swiftType))
+      }
     }
     #endif
     if let codec = try makeCodableCodec(for: type) { return codec }

@@ -32,7 +32,9 @@ extension RuleResolver {
       }
     }
     // Values that are only written come last, because plans for reading do not have them.
-    return (fields + accessed + computed.orderedByNumber(\.position).map(\.field), unmapped)
+    fields += accessed
+    if !computed.isEmpty { fields += computed.orderedByNumber(\.position).map(\.field) }
+    return (fields, unmapped)
   }
 
   /// The property that a rule accesses through a key path or by a closure, or nil for other rules.

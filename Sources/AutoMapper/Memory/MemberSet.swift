@@ -5,7 +5,6 @@
 struct MemberSet {
   private var first: UInt64 = 0
   private let rest: UnsafeMutablePointer<UInt64>?
-  private(set) var count = 0
 
   /// The number of members that need no additional memory.
   static let inlineCapacity = 64
@@ -30,6 +29,14 @@ struct MemberSet {
     }
   }
 
+  /// Returns whether all members from 0 up to, but not including, a number are in the set, which has
+  /// this capacity.
+  @inline(__always)
+  func containsAll(_ count: Int) -> Bool {
+    guard count > 64 else { return first == ~(~0 << UInt64(count)) }
+    return first == ~0 && (64..<count).allSatisfy { contains($0) }
+  }
+
   /// Returns whether a member, which must be within the capacity, is in the set.
   @_transparent
   func contains(_ member: Int) -> Bool {
@@ -40,7 +47,6 @@ struct MemberSet {
   /// Adds a member, which must be within the capacity and not yet in the set.
   @_transparent
   mutating func insert(_ member: Int) {
-    count += 1
     if member < 64 {
       first |= 1 << UInt64(member)
     } else if let rest = unsafe rest {

@@ -67,6 +67,9 @@ struct KeyConflicts {
 final class MemberIssues {
   /// The resolution of several keys for one property, once it was needed.
   var conflicts: KeyConflicts?
+  /// Whether the object has several keys for one of its properties; nil as long as nothing needs to
+  /// know.
+  var hasSeveralKeys: Bool?
   /// The collected errors.
   private var failures: CollectedErrors?
   /// The indexes of the properties that they are about.

@@ -101,6 +101,7 @@ extension MemberAssembler {
     under key: String, to writer: inout Sink
   ) throws {
     var written = MemberSet()
+    var isDistributed = false
     for (innerKey, outerKey) in member.keys {
       guard let index = inner.written.firstIndex(where: { $0.key.object.name == innerKey }),
         isPresent(inner.written[index], inner, at: place, policies)
@@ -109,12 +110,13 @@ extension MemberAssembler {
       property.key = Borrowed(outerKey)
       try write(property, inner, at: place, as: innerKey, to: &writer)
       written.insert(index)
+      isDistributed = true
     }
     let rest = inner.written.indices.filter { index in
       !written.contains(index) && isPresent(inner.written[index], inner, at: place, policies)
     }
     // An object whose members are all written elsewhere is omitted.
-    guard written.count == 0 || !rest.isEmpty else { return }
+    guard !isDistributed || !rest.isEmpty else { return }
     try writer.beginMember(key)
     try writer.openObject(count: rest.count)
     for index in rest { try write(inner.written[index], inner, at: place, to: &writer) }

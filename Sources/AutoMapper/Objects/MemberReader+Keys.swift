@@ -212,7 +212,7 @@ extension MemberReader {
   private mutating func mayHaveSeveralKeys(
     _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
   ) -> Bool {
-    if let hasSeveralKeys { return hasSeveralKeys }
+    if let known = memberIssues?.hasSeveralKeys { return known }
     guard memberIssues?.conflicts == nil, !reader.isReported else { return true }
     let (here, arena) = (reader.mark, reader.context.arena)
     let mark = arena.mark
@@ -236,7 +236,7 @@ extension MemberReader {
     } catch {
       hasSeveral = true
     }
-    hasSeveralKeys = hasSeveral
+    present().hasSeveralKeys = hasSeveral
     return hasSeveral
   }
 

@@ -8,9 +8,6 @@ struct MemberReader<Source: CodecSource> {
   var seen: MemberSet
   /// The rare events so far, or nil if there were none.
   var memberIssues: MemberIssues?
-  /// Whether the object has several keys for one of its properties; nil as long as nothing needs to
-  /// know.
-  var hasSeveralKeys: Bool?
   /// The positions of the values for the deferred properties.
   var captures: DeferredPositions<Source>?
 
@@ -58,7 +55,7 @@ struct MemberReader<Source: CodecSource> {
       case .absent: try reader.failMismatch(expected: "an object", type: plan.type)
       }
       if captures != nil { try readDeferred(plan, from: &reader, start: start) }
-      if seen.count < plan.properties.count { try fillMissing(plan, &reader, start) }
+      if !seen.containsAll(plan.properties.count) { try fillMissing(plan, &reader, start) }
       if let memberIssues { try memberIssues.throwFailures() }
     } catch {
       destroySeen(plan)

@@ -41,11 +41,10 @@ enum DeclaredConformances {
     return declaration.mayConform(to: protocols, requirement.rawValue)
   }
 
-  /// The addresses of the protocols' descriptors.
-  private static let protocols = [
-    address(of: (any Decodable).self), address(of: (any Encodable).self),
-    address(of: (any RawRepresentable).self),
-  ]
+  /// The protocols, in the order of ``Requirement``.
+  private static let protocols = automapper_protocols(
+    first: address(of: (any Decodable).self), second: address(of: (any Encodable).self),
+    third: address(of: (any RawRepresentable).self))
 
   /// The address of the descriptor of a protocol type's only protocol; 0 if it has another form.
   private static func address(of type: any Any.Type) -> UInt {
@@ -61,7 +60,7 @@ enum DeclaredConformances {
 
   /// Whether the conformances of some types are found as the compiler knows them.
   private static let areReadable =
-    !PortableMode.isOn && !protocols.contains(0)
+    !PortableMode.isOn && protocols.first != 0 && protocols.second != 0 && protocols.third != 0
     && mayBeDeclared(by: Int.self, .decodable) && mayBeDeclared(by: Int.self, .encodable)
     && !mayBeDeclared(by: Int.self, .rawRepresentable)
     && mayBeDeclared(by: [Int].self, .decodable) && mayBeDeclared(by: Int?.self, .encodable)

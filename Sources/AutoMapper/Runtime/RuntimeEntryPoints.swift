@@ -102,10 +102,18 @@ private func runtimeChild<Value>(
   outFreeFunc: UnsafeMutablePointer<(@convention(c) (UnsafePointer<CChar>?) -> Void)?>
 ) -> Any
 
+/// A property of a value as a mirror shows it.
+///
+/// Not a tuple, whose metadata would have to be made.
+struct MirroredChild {
+  let label: String?
+  let value: Any
+}
+
 /// A child that a mirror of a value shows for its type or one of its superclasses, regardless of a
 /// custom mirror.
-func child(of value: Any, _ type: any Any.Type, _ index: Int) -> (label: String?, value: Any) {
-  func open<Value>(_ value: Value) -> (label: String?, value: Any) {
+func child(of value: Any, _ type: any Any.Type, _ index: Int) -> MirroredChild {
+  func open<Value>(_ value: Value) -> MirroredChild {
     var name: UnsafePointer<CChar>?
     var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
     // SAFETY: the runtime stores the name of the child and the function that frees it, as for its
@@ -114,7 +122,7 @@ func child(of value: Any, _ type: any Any.Type, _ index: Int) -> (label: String?
       of: value, type: type, index: index, outName: &name, outFreeFunc: &release)
     let label = unsafe name.map { unsafe String(cString: $0) }
     unsafe release?(name)
-    return (label, child)
+    return MirroredChild(label: label, value: child)
   }
   return _openExistential(value, do: open)
 }

@@ -58,15 +58,11 @@ struct TypeDeclaration: @unchecked Sendable {
     unsafe descriptor == other.descriptor
   }
 
-  /// Whether types of the declaration may conform to one of some protocols, which are given by the
-  /// addresses of their descriptors; true if that is not known.
-  func mayConform(to protocols: [UInt], _ index: Int32) -> Bool {
+  /// Whether types of the declaration may conform to one of some protocols; true if that is not known.
+  func mayConform(to protocols: automapper_protocols, _ index: Int32) -> Bool {
     // The descriptors of C's types are in each module that uses them.
-    guard flags & Self.isUniqueFlag != 0, protocols.count == AUTOMAPPER_PROTOCOL_COUNT else {
-      return true
-    }
-    // SAFETY: the descriptor lives as long as the program, and there are as many protocols as are
-    // read.
+    guard flags & Self.isUniqueFlag != 0 else { return true }
+    // SAFETY: the descriptor lives as long as the program.
     return unsafe automapper_conformance(descriptor, protocols, index)
       != automapper_is_not_declared
   }
@@ -122,15 +118,16 @@ struct TypeDeclaration: @unchecked Sendable {
       let sample = Self(reading: Sample<Int8>.Inner.self),
       let extending = Self(reading: Int.DeclarationSample.self)
     else { return false }
-    let module = #fileID.prefix { $0 != "/" }
+    // It begins with the name of the module.
+    let file = #fileID
     return optional.isSame(as: otherOptional) && array.isSame(as: otherArray)
       && !array.isSame(as: pair) && !array.isSame(as: optional) && !number.isGeneric
       && array.isGeneric && sample.isGeneric && !extending.isGeneric
       && optional.argument(0) == Int.self && otherArray.argument(0) == Int.self
       && pair.argument(0) == String.self && pair.argument(1) == UInt8.self
       && number.moduleName == "Swift" && array.moduleName == "Swift"
-      && sample.moduleName.map { $0 == module } ?? false
-      && extending.moduleName.map { $0 == module } ?? false
+      && sample.moduleName.map { file.hasPrefix($0) } ?? false
+      && extending.moduleName.map { file.hasPrefix($0) } ?? false
   }()
 
   private struct Pair<First, Second> {

@@ -4,14 +4,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The number of protocols whose conformances are collected.
-#define AUTOMAPPER_PROTOCOL_COUNT 3
+/// The addresses of the descriptors of the protocols whose conformances are collected.
+typedef struct {
+  uintptr_t first, second, third;
+} automapper_protocols;
 
 /// The declarations of a process about a type and a protocol.
 typedef enum {
   /// No conformance of the type to the protocol.
   automapper_is_not_declared,
-  /// A conformance, which may have conditions.
+  /// A conformance, which may have conditions, or, rarely, be that of another type.
   automapper_is_declared,
   /// It is not known.
   automapper_is_unknown,
@@ -23,10 +25,10 @@ typedef enum {
 /// loaded: in one pass, as the runtime makes one for each new type and each protocol.
 ///
 /// @param declaration The descriptor of the type's declaration, of which the process has only one.
-/// @param protocols The addresses of the descriptors of `AUTOMAPPER_PROTOCOL_COUNT` protocols, the same at each call.
-/// @param index The position of the protocol among them.
+/// @param protocols The same at each call.
+/// @param index The position of the protocol among them, from 0.
 automapper_declaration automapper_conformance(const void *_Nonnull declaration,
-                                              const uintptr_t *_Nonnull protocols,
+                                              automapper_protocols protocols,
                                               int index);
 
 #endif
