@@ -17,7 +17,7 @@ final class ValueDecoder: Decoder {
   /// The bits of all keys.
   private lazy var keyBits =
     if case .object(let object) = node {
-      object.storage.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
+      object.present.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
     } else {
       keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
     }
@@ -115,7 +115,7 @@ extension ValueDecoder {
       return spellings[folded] ?? []
     }
     var found: [String] = []
-    for member in object.storage where KeyFolding.folded(member.key, is: folded) {
+    for member in object.present where KeyFolding.folded(member.key, is: folded) {
       found.append(member.key)
     }
     return found.count < 2 ? found : found.orderedByText(\.self)

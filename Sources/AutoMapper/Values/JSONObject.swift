@@ -12,21 +12,26 @@
 /// any order.
 ///
 /// Objects with up to 16 members are searched linearly; larger objects have a hash index in
-/// addition to the list.
+/// addition to the list. A member that is removed from these leaves a gap in the list, until there
+/// are as many gaps as members: so the others do not move each time.
 public struct JSONObject: Sendable {
-  /// One member.
+  /// One member, or a gap.
   struct Member: Sendable {
-    let key: String
+    var key: String
     var value: JSONValue
+    /// Whether the member was removed.
+    var isGap = false
+    /// The number of gaps among the slots up to this one that it counts; see `JSONObject+Gaps`.
+    var gapCount: UInt32 = 0
   }
 
   /// The largest object that is searched without an index.
   private static let linearLimit = 16
 
-  /// The members in their order, without repeated keys.
+  /// The members in their order, without repeated keys; gaps only if there is an index.
   private(set) var storage: [Member] = []
 
-  /// The position of each key; nil while the object is small.
+  /// The slot of each key in the storage; nil while the object is small.
   private var index: KeyIndex?
 
   /// Creates an object without members.
@@ -47,7 +52,8 @@ public struct JSONObject: Sendable {
   /// Assigning nil removes the key; to store a null, assign ``JSONValue/null``. A new key is added
   /// at the end, and an existing one keeps its position.
   ///
-  /// - Complexity: O(1) on average; removing is O(*n*), where *n* is the number of members.
+  /// - Complexity: O(1) on average; removing is O(log *n*) on average, where *n* is the number of
+  ///   members.
   public subscript(key: String) -> JSONValue? {
     get { position(of: key).map { storage[$0].value } }
     set {
@@ -75,22 +81,23 @@ public struct JSONObject: Sendable {
 
   /// Removes a key, and returns its value, or nil if the object does not have the key.
   ///
-  /// The members after it move up, as in an array. To remove many members, create a new object from
-  /// those that remain:
+  /// The members after it move up by one position.
   ///
-  ///     object = JSONObject(object.lazy.filter { !$0.value.isNull }.map { ($0.key, $0.value) })
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of members; O(1) on average for the last one.
+  /// - Complexity: O(log *n*) on average, where *n* is the number of members.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
-    guard let position = position(of: key) else { return nil }
-    let removed = storage.remove(at: position)
-    if storage.count <= Self.linearLimit {
+    let hash = indexedHash(key)
+    guard let slot = position(of: key, hash: hash) else { return nil }
+    guard index != nil else { return storage.remove(at: slot).value }
+    index?.remove(slot, hash: hash)
+    let removed = storage.makeGap(at: slot)
+    let gapCount = storage.count - count
+    if count <= Self.linearLimit || gapCount >= Swift.min(count, [Member].gapLimit) {
+      storage.closeGaps()
       index = nil
-    } else {
-      index?.remove(position, hash: KeyBytes.hash(key))
+      if count > Self.linearLimit { makeIndex() }
     }
-    return removed.value
+    return removed
   }
 
   /// Stores a value for a key; an existing key keeps its position.
@@ -112,7 +119,7 @@ public struct JSONObject: Sendable {
     storage.reserveCapacity(capacity)
   }
 
-  /// Returns the position of a key among the members, or nil if the object does not have the key.
+  /// Returns the slot of a key in the storage, or nil if the object does not have the key.
   func position(of key: String) -> Int? { position(of: key, hash: indexedHash(key)) }
 
   private func position(of key: String, hash: Int) -> Int? {
@@ -125,14 +132,18 @@ public struct JSONObject: Sendable {
     return nil
   }
 
-  /// Returns the position of a key that is probably at a certain position, because the keys of an
-  /// object are mostly requested in their order; nil if the object does not have the key.
+  /// Returns the slot of a key that is probably in a certain slot, because the keys of an object are
+  /// mostly requested in their order; nil if the object does not have the key.
   func position(of key: String, likely position: Int) -> Int? {
-    if position < storage.count, KeyBytes.equal(storage[position].key, key) { return position }
+    if position < storage.count, KeyBytes.equal(storage[position].key, key),
+      !storage[position].isGap
+    {
+      return position
+    }
     return self.position(of: key)
   }
 
-  /// The value at a position that ``position(of:)`` returned, which can be changed without a copy.
+  /// The value in a slot that ``position(of:)`` returned, which can be changed without a copy.
   subscript(position position: Int) -> JSONValue {
     get { storage[position].value }
     _modify { yield &storage[position].value }
@@ -145,19 +156,28 @@ public struct JSONObject: Sendable {
   }
 
   private mutating func append(_ value: JSONValue, for key: String, hash: Int) {
-    storage.append(Member(key: key, value: value))
+    let gapCount = hasGaps ? storage.nextGapCount : 0
+    storage.append(Member(key: key, value: value, gapCount: gapCount))
     guard storage.count > Self.linearLimit else { return }
-    guard let hasRoom = index?.hasRoom else {
-      var index = KeyIndex(for: storage.count * 2)
-      for (position, member) in storage.enumerated() {
-        index.add(position, hash: KeyBytes.hash(member.key))
-      }
-      self.index = index
-      return
-    }
+    guard let hasRoom = index?.hasRoom else { return makeIndex() }
     if !hasRoom { index = index?.grown() }
     index?.add(storage.count - 1, hash: hash)
   }
+
+  /// Adds the index of all members, which have no gaps.
+  private mutating func makeIndex() {
+    var index = KeyIndex(for: storage.count * 2)
+    for (slot, member) in storage.enumerated() {
+      index.add(slot, hash: KeyBytes.hash(member.key))
+    }
+    self.index = index
+  }
+
+  /// Whether there are gaps between the members.
+  private var hasGaps: Bool { index.map { $0.count != storage.count } ?? false }
+
+  /// The members in their order.
+  var present: LazyFilterSequence<[Member]> { storage.lazy.filter { !$0.isGap } }
 }
 
 extension JSONObject: RandomAccessCollection {
@@ -168,25 +188,34 @@ extension JSONObject: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The position after the last member, which is the number of members.
-  public var endIndex: Int { storage.count }
+  public var endIndex: Int { index?.count ?? storage.count }
 
   /// The member at a position from ``startIndex`` up to ``endIndex``, in the order of the document.
   ///
   /// As with an array, the position must exist.
+  ///
+  /// - Complexity: O(1); O(log *n*) after members were removed, where *n* is the number of members.
   public subscript(position: Int) -> Element {
-    let member = storage[position]
+    let member = storage[hasGaps ? storage.slot(of: position) : position]
     return (key: member.key, value: member.value)
   }
 
   /// The keys in the order of the document; empty when there are none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
-  public var keys: [String] { storage.map(\.key) }
+  public var keys: [String] { list(\.key) }
 
   /// The values in the order of the document; empty when there are none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
-  public var values: [JSONValue] { storage.map(\.value) }
+  public var values: [JSONValue] { list(\.value) }
+
+  private func list<Part>(_ part: (Member) -> Part) -> [Part] {
+    var parts: [Part] = []
+    parts.reserveCapacity(count)
+    for member in present { parts.append(part(member)) }
+    return parts
+  }
 }
 
 extension JSONObject: Hashable {
@@ -195,15 +224,12 @@ extension JSONObject: Hashable {
   /// - Complexity: O(*n*) on average, where *n* is the size of the objects with all that they hold.
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     guard lhs.count == rhs.count else { return false }
-    for (position, member) in lhs.storage.enumerated() {
-      // Objects of the same kind usually have their keys in the same order, so compare the same
-      // position first.
-      let other = rhs.storage[position]
-      if KeyBytes.equal(other.key, member.key) {
-        guard other.value == member.value else { return false }
-      } else {
-        guard rhs[member.key] == member.value else { return false }
-      }
+    // Objects of the same kind usually have their keys in the same order, so compare the same slot
+    // first.
+    for (slot, member) in lhs.storage.enumerated() where !member.isGap {
+      guard let other = rhs.position(of: member.key, likely: slot),
+        rhs.storage[other].value == member.value
+      else { return false }
     }
     return true
   }
@@ -213,13 +239,13 @@ extension JSONObject: Hashable {
   @inline(never)
   public func hash(into hasher: inout Hasher) {
     var sum = 0
-    for member in storage {
+    for member in present {
       var memberHasher = Hasher()
       memberHasher.combine(KeyBytes(member.key))
       memberHasher.combine(member.value)
       sum &+= memberHasher.finalize()
     }
-    hasher.combine(storage.count)
+    hasher.combine(count)
     hasher.combine(sum)
   }
 }

@@ -6,8 +6,8 @@
 ///     hash value & mask    1      1     3
 ///     slots          free  0      1     2   free  free  free  free
 ///
-/// Unlike a dictionary, it does not store the keys, and can renumber its positions quickly. It is a
-/// single reference, so that a `JSONValue` stays small.
+/// Unlike a dictionary, it does not store the keys. It is a single reference, so that a `JSONValue`
+/// stays small.
 struct KeyIndex: Sendable {
   private struct Slot {
     /// The position of a key, or `free`.
@@ -22,7 +22,8 @@ struct KeyIndex: Sendable {
 
   private var mask: Int { slots.count - 2 }
 
-  private var count: Int {
+  /// The number of keys.
+  private(set) var count: Int {
     get { slots[slots.count - 1].position }
     set { slots[slots.count - 1].position = newValue }
   }
@@ -65,10 +66,7 @@ struct KeyIndex: Sendable {
     count += 1
   }
 
-  /// Removes a position of the index, with the hash value of its key, and moves up the positions
-  /// after it.
-  ///
-  /// - Complexity: O(*n*) in the number of positions, in a loop over integers.
+  /// Removes a position of the index, with the hash value of its key.
   mutating func remove(_ position: Int, hash: Int) {
     var hole = hash & mask
     while slots[hole].position != position {
@@ -77,8 +75,6 @@ struct KeyIndex: Sendable {
     }
     close(hole)
     count -= 1
-    guard position < count else { return }
-    for slot in 0...mask where slots[slot].position > position { slots[slot].position -= 1 }
   }
 
   /// Frees a slot, and moves back those after it that would not be found behind a free one.

@@ -40,6 +40,69 @@ struct JSONObjectTests {
     }
   }
 
+  /// The order in which members are removed.
+  enum Order: CaseIterable {
+    case fromStart, fromEnd, mixed, everyOther
+  }
+
+  @Test("removed members leave the others where an array would", arguments: Order.allCases)
+  func removingMany(order: Order) {
+    let size = 300
+    var numbers = Array(0..<size)
+    switch order {
+    case .fromStart: break
+    case .fromEnd: numbers.reverse()
+    case .mixed: numbers = numbers.map { $0 * 7 % size }
+    case .everyOther: numbers = numbers.filter { $0 % 2 == 0 } + [1, 299]
+    }
+    var object = Self.object(size)
+    var rest = Array(0..<size)
+    for number in numbers {
+      let before = object
+      #expect(object.removeValue(forKey: "key\(number)") == JSONValue(number))
+      #expect(before["key\(number)"] == JSONValue(number))
+      rest.removeAll { $0 == number }
+      #expect(object.count == rest.count)
+      #expect(object.indices.map { object[$0].value } == rest.map { JSONValue($0) })
+    }
+    #expect(object.keys == rest.map { "key\($0)" })
+  }
+
+  @Test("an object with gaps is the same as one that never had others", arguments: 1...70)
+  func gaps(removed: Int) throws {
+    let size = 100
+    var object = Self.object(size)
+    var numbers = Array(0..<size)
+    for step in 0..<removed {
+      // A new member behind the gaps, every third time, and a removed key that comes back.
+      let number = numbers.remove(at: step * 31 % numbers.count)
+      #expect(object.removeValue(forKey: "key\(number)") == JSONValue(number))
+      guard step % 3 == 0 else { continue }
+      object["key\(number)"] = JSONValue(number)
+      numbers.append(number)
+    }
+    let expected = JSONObject(numbers.map { ("key\($0)", JSONValue($0)) })
+    #expect(object.keys == expected.keys)
+    #expect(object.values == expected.values)
+    #expect(object.map(\.key) == expected.keys)
+    #expect(object.reversed().map(\.key) == expected.keys.reversed())
+    #expect(object.dropFirst(7).first?.key == expected.dropFirst(7).first?.key)
+    #expect(object == expected && expected == object)
+    #expect(object.hashValue == expected.hashValue)
+    #expect(object.description == expected.description)
+    for number in numbers { #expect(object["key\(number)"] == JSONValue(number)) }
+    #expect(object[""] == nil)
+    let mapper = ObjectMapper()
+    #expect(try mapper.jsonString(from: object) == expected.description)
+    #expect(try mapper.map(JSONValue.object(object), to: [String: Int].self).count == numbers.count)
+    #expect(try mapper.map(JSONValue.object(object), to: JSONObject.self) == expected)
+    var changed = object
+    changed[""] = 1
+    #expect(changed != object && changed.removeValue(forKey: "") == 1 && changed == object)
+    changed["key\(numbers[0])"] = "other"
+    #expect(changed != object)
+  }
+
   @Test("a known key keeps its place", arguments: sizes)
   func updating(size: Int) {
     var object = Self.object(size)
