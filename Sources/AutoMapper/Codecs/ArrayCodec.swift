@@ -38,9 +38,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if place.state == .updated, let elements = try identifiedElements(at: place, reader.context) {
-      return try readMatching(elements, from: &reader, into: place)
-    }
+    if place.state == .updated, try readMatching(from: &reader, into: place) { return }
     switch try reader.openArray() {
     case .filled: break
     case .empty: return build(place, count: 0, into: place)

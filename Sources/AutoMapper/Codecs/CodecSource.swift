@@ -20,11 +20,10 @@ protocol CodecSource: SourceReader {
   /// - Throws: The errors of the members; if the place was uninitialized, it is so again.
   /// - Complexity: O(*n*) in the size of the object.
   mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws
-  /// Finds the unique keys of the next object, which probably are certain ones, without consuming
-  /// the object; specialized as well.
+  /// Finds the unique keys of the next object without consuming the object; specialized as well.
   mutating func findKeys(
-    _ plan: UniqueKeyPlan, likely: UniqueKeyPlan.Keys?
-  ) throws -> UniqueKeyPlan.Found
+    _ plan: UniqueKeyPlan, _ use: (Place) throws -> Void
+  ) throws -> UniqueKeyPlan.Found?
   /// Consumes a value as a tree, in the form that costs the least.
   ///
   /// Assumes that a value comes next. A reader of text builds a `JSONValue`; a reader of a tree
@@ -73,9 +72,9 @@ extension TextReader: CodecSource {
   }
 
   mutating func findKeys(
-    _ plan: UniqueKeyPlan, likely: UniqueKeyPlan.Keys?
-  ) throws -> UniqueKeyPlan.Found {
-    try plan.keys(in: &self, likely: likely)
+    _ plan: UniqueKeyPlan, _ use: (Place) throws -> Void
+  ) throws -> UniqueKeyPlan.Found? {
+    try plan.find(in: &self, use)
   }
 
   mutating func takeTree() throws -> TreeNode { TreeNode(try takeValue()) }
@@ -95,9 +94,9 @@ extension TreeReader: CodecSource {
   }
 
   mutating func findKeys(
-    _ plan: UniqueKeyPlan, likely: UniqueKeyPlan.Keys?
-  ) throws -> UniqueKeyPlan.Found {
-    try plan.keys(in: &self, likely: likely)
+    _ plan: UniqueKeyPlan, _ use: (Place) throws -> Void
+  ) throws -> UniqueKeyPlan.Found? {
+    try plan.find(in: &self, use)
   }
 
   func members(for codec: ObjectCodec) throws -> TreeReader? {

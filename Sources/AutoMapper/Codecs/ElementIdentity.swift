@@ -9,6 +9,15 @@ struct ElementIdentity: Equatable {
   }
 }
 
+extension MappingError {
+  /// The error for a unique key that an element does not have.
+  func missingKey(of codec: ObjectCodec) -> MappingError {
+    var error = self
+    error.words.advice = "it is a unique key of \(codec.type)"
+    return error
+  }
+}
+
 /// The existing elements of a collection that have unique keys, each of which is taken once.
 ///
 /// Documents mostly have the elements in the order of the collection. So the element after the one
@@ -159,11 +168,9 @@ extension CodecSource {
     guard try kind() == .object else { return nil }
     switch codec.kind {
     case .object(let codec):
-      switch try codec.plan().object.uniqueKeys.map({ try findKeys($0, likely: likely) }) {
+      switch try codec.plan().object.uniqueKeys.map({ try $0.keys(in: &self, likely: likely) }) {
       case .keys(let keys): return ElementIdentity(codec, keys)
-      case .missing(var error):
-        error.words.advice = "it is a unique key of \(codec.type)"
-        throw error
+      case .missing(let error): throw error.missingKey(of: codec)
       case .wrong, .some(.none), nil: return nil
       }
     case .optional(let codec): return try identity(by: codec.wrapped, likely: likely)
@@ -182,15 +189,13 @@ extension CodecSource {
 
 /// Arrays and sets that are updated element by element because unique keys identify the elements.
 extension ArrayCodec {
-  /// The existing elements that have unique keys, or nil for a type whose values never have any.
+  /// The existing elements that have unique keys.
   ///
   /// They are copies: updating the objects of a set may change their hashes, so that the set no
   /// longer finds them.
-  @inline(never)
-  func identifiedElements(
+  private func identifiedElements(
     at place: Place, _ context: CallContext
-  ) throws -> KnownElements? {
-    guard try element.mayHaveKeys() else { return nil }
+  ) throws -> KnownElements {
     let operations = element.operations
     var elements = KnownElements(for: count(at: place))
     try forEach(at: place) { value, index in
@@ -204,11 +209,38 @@ extension ArrayCodec {
     return elements
   }
 
-  /// Reads the content and order of the document: existing elements are updated, each once, and the
-  /// others are created or removed.
+  /// Reads the content and order of the document, if unique keys identify the elements: existing
+  /// elements are updated, each once, and the others are created or removed.
+  ///
+  /// - Returns: False, without reading anything, for a type whose values never have unique keys.
   @_semantics("optimize.sil.specialize.generic.never")
   func readMatching<Source: CodecSource>(
-    _ elements: consuming KnownElements, from reader: inout Source, into place: Place
+    from reader: inout Source, into place: Place
+  ) throws -> Bool {
+    guard try element.mayHaveKeys() else { return false }
+    if var elements = try ElementsInPlace(
+      of: collection, at: place, element, count: count(at: place), reader.context)
+    {
+      try readMatching(from: &reader, into: place) { reader, next in
+        try elements.takeNext(from: &reader, into: next)
+      }
+    } else {
+      var elements = try identifiedElements(at: place, reader.context)
+      try readMatching(from: &reader, into: place) { reader, next in
+        guard let identity = try reader.identity(by: element, likely: elements.likely),
+          let old = elements.take(identity)
+        else { return false }
+        return element.operations.store(old, at: next)
+      }
+    }
+    return true
+  }
+
+  /// Reads the elements; a closure copies the existing element with the keys of the next object into
+  /// a place, or returns false if there is none.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func readMatching<Source: CodecSource>(
+    from reader: inout Source, into place: Place, _ takeNext: (inout Source, Place) throws -> Bool
   ) throws {
     switch try reader.openArray() {
     case .filled: break
@@ -217,22 +249,20 @@ extension ArrayCodec {
     }
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
-    var elements = elements
     try reader.context.undoingFailures {
-      try readMatching(&elements, fromOpened: &reader, into: place.advanced(by: 0, .initialized))
+      try readOpened(from: &reader, into: place.advanced(by: 0, .initialized), takeNext)
     }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
-  private func readMatching<Source: CodecSource>(
-    _ elements: inout KnownElements, fromOpened reader: inout Source, into place: Place
+  private func readOpened<Source: CodecSource>(
+    from reader: inout Source, into place: Place, _ takeNext: (inout Source, Place) throws -> Bool
   ) throws {
     let matched = try matchedObject()
     try readElements(from: &reader, into: place) { reader, policy, index, next in
-      guard
-        let identity = try reader.identity(by: element, likely: elements.likely),
-        let old = elements.take(identity), element.operations.store(old, at: next)
-      else { return try readElement(index, &policy, from: &reader, into: next) }
+      guard try takeNext(&reader, next) else {
+        return try readElement(index, &policy, from: &reader, into: next)
+      }
       let copy = next.advanced(by: 0, .updated)
       if let matched, !reader.tracksPath {
         try matched.codec.updateMatched(matched.plan, copy, from: &reader)

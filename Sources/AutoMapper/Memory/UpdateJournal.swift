@@ -25,10 +25,17 @@ final class UpdateJournal {
     let properties: Borrowed<CopiedProperties>
   }
 
+  /// A change to something else, and how to undo it.
+  ///
+  /// A closure that is an element itself would be wrapped in another one.
+  private struct Action {
+    let undo: () throws -> Void
+  }
+
   /// Accesses never overlap: code of the program only runs while none is in progress.
   @exclusivity(unchecked)
   private var copies: ContiguousArray<Copy> = []
-  private var actions: [() throws -> Void] = []
+  private var actions: [Action] = []
   /// Whether the call is still running.
   private(set) var isOpen = true
 
@@ -46,7 +53,9 @@ final class UpdateJournal {
   }
 
   /// Keeps an action that undoes a change to something else, such as a store.
-  func keep(_ action: @escaping () throws -> Void) { actions.append(action) }
+  func keep(_ action: @escaping () throws -> Void) {
+    actions.append(Action(undo: action))
+  }
 
   /// Undoes all changes since a mark.
   ///
@@ -64,7 +73,7 @@ final class UpdateJournal {
     unsafe copies.removeLast(copies.count - mark.copyCount)
     let actions = actions[mark.actionCount...].reversed()
     self.actions.removeLast(actions.count)
-    for action in actions { try? action() }
+    for action in actions { try? action.undo() }
     Self.free(undone)
   }
 

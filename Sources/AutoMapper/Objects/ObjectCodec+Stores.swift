@@ -12,7 +12,7 @@ extension ObjectCodec {
       reader.context.updatesOwn = false
       return try updateInPlace(plan, from: &reader, into: place)
     }
-    let found = try reader.findKeys(uniqueKeys, likely: nil)
+    let found = try uniqueKeys.keys(in: &reader, likely: nil)
     let keys = found.keys
     if place.state == .updated {
       let storage = ObjectStorage.properties(of: place, isClass: isClass)

@@ -4,7 +4,7 @@ final class UniqueKeyPlan: Sendable {
   /// The keys of one instance, by the names of the properties.
   typealias Keys = UniqueKeys
 
-  /// The unique keys found in an object of a document.
+  /// The unique keys that were found in an object of a document.
   enum Found {
     /// All keys have values.
     case keys(Keys)
@@ -22,8 +22,10 @@ final class UniqueKeyPlan: Sendable {
   /// The treatment of a stored instance.
   let mode: UpsertMode
   /// A plan of just these properties, at their offsets in the whole type.
-  private let plan: ObjectPlan
+  let plan: ObjectPlan
   private let layout: ValueLayout
+  /// Whether keys can be compared where they are, because they are integers or strings.
+  let areComparable: Bool
   /// Whether each of the properties is written as its value as a key.
   private let areWritten: Bool
   /// The names of the properties, sorted, and their indexes in the plan.
@@ -37,6 +39,9 @@ final class UniqueKeyPlan: Sendable {
     let planNames = Array(plan.names)
     order = planNames.indices.sorted { planNames[$0] < planNames[$1] }
     names = order.map { planNames[$0] }
+    areComparable = plan.properties.allSatisfy {
+      !$0.isOptional && ($0.primitive == .int || $0.primitive == .string)
+    }
     let size = plan.codecs.indices.map { index in
       Int(plan.properties[index].offset) + plan.codecs[index].layout.size
     }.max()
@@ -45,7 +50,27 @@ final class UniqueKeyPlan: Sendable {
 
   /// Finds the keys of the next object, which probably are certain ones, without consuming the
   /// object.
+  @_semantics("optimize.sil.specialize.generic.never")
   func keys<Source: CodecSource>(in reader: inout Source, likely: Keys?) throws -> Found {
+    var found = Found.none
+    let context = reader.context
+    let problem = try reader.findKeys(self) { place in
+      if let likely, isOnlyKey(likely, at: place) {
+        found = .keys(likely)
+      } else if let keys = try keys(of: place, context) {
+        found = .keys(keys)
+      }
+    }
+    return problem ?? found
+  }
+
+  /// Calls a closure with the keys of the next object, at their offsets in its type, without
+  /// consuming the object.
+  ///
+  /// - Returns: The problem because of which the closure was not called, or nil.
+  func find<Source: CodecSource>(
+    in reader: inout Source, _ use: (Place) throws -> Void
+  ) throws -> Found? {
     let start = reader.mark
     defer { reader.reset(to: start) }
     return try reader.context.arena.withPlace(for: layout) { place in
@@ -61,8 +86,8 @@ final class UniqueKeyPlan: Sendable {
           plan.codecs[index].operations.destroy(property, count: 1)
         }
       }
-      if let likely, isOnlyKey(likely, at: place) { return .keys(likely) }
-      return try keys(of: place, reader.context).map { .keys($0) } ?? .none
+      try use(place)
+      return nil
     }
   }
 
@@ -178,6 +203,7 @@ final class InstancesInWork: @unchecked Sendable {
 
   /// The innermost instance of a type or a subclass with these keys.
   func instance(of type: any Any.Type, with keys: UniqueKeyPlan.Keys) -> Instance? {
+    if instances.isEmpty { return nil }
     func open<Wanted>(_ type: Wanted.Type) -> Instance? {
       instances[keys]?.last { instance in
         switch instance {
