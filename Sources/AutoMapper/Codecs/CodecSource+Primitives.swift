@@ -124,10 +124,14 @@ extension CodecSource {
   private mutating func convertedInteger<Integer: FixedWidthInteger>() throws -> Integer {
     let start = mark
     let inAnyForm = policies.acceptsIntegersInAnyForm
-    if !isReported, inAnyForm || policies.convertsValues,
+    // A report needs to know whether a number has a usual form, but a string never has.
+    if inAnyForm || policies.convertsValues, try !isReported || kind() == .string,
       let value = try takeConvertibleInteger(inQuotes: policies.convertsValues)
     {
-      if let integer = Integer(exactly: value) { return integer }
+      if let integer = Integer(exactly: value) {
+        if isReported { try reportString(from: start, as: .integer(Integer.self)) }
+        return integer
+      }
       reset(to: start)
     }
     return try converted(.integer(Integer.self)) {
@@ -137,9 +141,14 @@ extension CodecSource {
 
   @inline(never)
   private mutating func convertedDouble() throws -> Double {
-    if !isReported, policies.convertsValues, let value = try takeQuotedDouble() { return value }
+    let expected = ScalarFault.Expected.number(Double.self, bound: "1.8e308")
+    let start = mark
+    if policies.convertsValues, let value = try takeQuotedDouble() {
+      if isReported { try reportString(from: start, as: expected) }
+      return value
+    }
     let policy = policies.nonFiniteNumbers
-    return try converted(.number(Double.self, bound: "1.8e308")) {
+    return try converted(expected) {
       NonFiniteNumber.value(of: $0, policy) ?? Conversions.double($0, lenient: $1)
     }
   }
@@ -191,7 +200,17 @@ extension CodecSource {
   @inline(never)
   private func report(_ scalar: Scalar, as expected: ScalarFault.Expected, at offset: Int?) {
     context.collector?.add(
-      .coerced, currentPath(), scalar.found + " to " + expected.text(), offset: offset)
+      .coerced, currentPath(), .conversion(of: scalar.finding, to: expected), offset: offset)
+  }
+
+  /// Reports a string that was converted, which is consumed once more.
+  @inline(never)
+  private mutating func reportString(
+    from start: Mark, as expected: ScalarFault.Expected
+  ) throws {
+    reset(to: start)
+    let offset = offset
+    report(try takeScalar(), as: expected, at: offset)
   }
 
   // Not inlined, because there is a copy of the caller for each type of value.

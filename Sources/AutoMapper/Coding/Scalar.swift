@@ -12,7 +12,7 @@ enum Scalar {
   var found: String { finding.text }
 
   /// The same, to be worded when a message is read; long texts are shortened.
-  private var finding: ScalarFault.Found {
+  var finding: ScalarFault.Found {
     switch self {
     case .null: .null
     case .boolean(let value): .phrase(value ? "true" : "false")

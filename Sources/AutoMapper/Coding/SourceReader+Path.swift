@@ -222,7 +222,9 @@ extension SourceReader {
   func currentPath(_ further: MappingPath.Component? = nil) -> MappingPath {
     // The steps of a short path take less memory than what would be shared.
     guard context.steps.count > 8 else {
-      return MappingPath(currentSteps() + (further.map { [$0] } ?? []))
+      var steps = currentSteps()
+      if let further { steps.append(further) }
+      return MappingPath(steps)
     }
     let trail = currentTrail()
     return MappingPath(trail: further.map { MappingPath.Step($0, next: trail) } ?? trail)

@@ -30,7 +30,25 @@ public struct MappingReport: Sendable {
     /// The path in the document, from its root.
     public let path: MappingPath
     /// The value that was found, or the reason; nil if the kind says everything.
-    public let detail: String?
+    public var detail: String? { words.text }
+    /// The detail, which is put into words when somebody reads it.
+    private let words: Words
+
+    /// The parts of a detail.
+    ///
+    /// There may be an entry for each value of a document, and most of them are only counted.
+    enum Words: Sendable {
+      case none
+      case text(String)
+      /// A value of the document, and the type to which it was converted.
+      case conversion(of: ScalarFault.Found, to: ScalarFault.Expected)
+    }
+
+    init(_ kind: Kind, _ path: MappingPath, _ words: Words) {
+      self.kind = kind
+      self.path = path
+      self.words = words
+    }
   }
 
   /// The findings in the order in which they occurred.
@@ -63,6 +81,20 @@ public struct MappingReport: Sendable {
   /// Nothing is kept of omitted elements, of values that were replaced by a default, and of the
   /// elements of sets without unique keys, which do not have a position.
   public internal(set) var unknownValues: JSONValue = .null
+}
+
+extension MappingReport.Entry.Words: Hashable {
+  fileprivate var text: String? {
+    switch self {
+    case .none: nil
+    case .text(let text): text
+    case .conversion(let found, let expected): found.text + " to " + expected.text()
+    }
+  }
+
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.text == rhs.text }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension MappingReport.Entry: CustomStringConvertible {

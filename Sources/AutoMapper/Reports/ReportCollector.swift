@@ -29,7 +29,15 @@ final class ReportCollector {
     _ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ detail: String? = nil,
     offset: Int? = nil
   ) {
-    let entry = MappingReport.Entry(kind: kind, path: path, detail: detail)
+    add(kind, path, detail.map { .text($0) } ?? .none, offset: offset)
+  }
+
+  /// Adds a finding whose detail is put into words when somebody reads it.
+  func add(
+    _ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ words: MappingReport.Entry.Words,
+    offset: Int?
+  ) {
+    let entry = MappingReport.Entry(kind, path, words)
     guard isNew(entry, offset) else { return }
     entries.append(entry)
     if kind == .unknownKey && !logsUnknownKeys { return }

@@ -47,6 +47,58 @@ struct NestedFindingTests {
     return try Self.mapper.mapWithReport(dictionary, to: Link.self).report
   }
 
+  struct Figures {
+    var a: Int
+    var b: Double
+    var c: String
+    var d: Bool
+    var e: Int8
+    var f: UInt64
+    var g: Int
+    var h: Double
+    var i: Int
+  }
+
+  @Test("converted scalars are described with what was found", arguments: EntryPoint.allCases)
+  func conversions(entryPoint: EntryPoint) throws {
+    let text = #"""
+      {"a":"42","b":"-2.50","c":7,"d":"yes","e":"-3","f":"18446744073709551615","g":"1e2",
+      "h":"1.0000000000000000000000000000000000000000000000000000001","i":1}
+      """#
+    let report: MappingReport
+    if entryPoint.isText {
+      report = try ObjectMapper.shared.mapWithReport(text, to: Figures.self).report
+    } else {
+      let json = try EntryPoint.jsonValue(text)
+      report = try ObjectMapper.shared.mapWithReport(json, to: Figures.self).report
+    }
+    #expect(
+      report.entries.map(\.description) == [
+        #"a: converted the string "42" to Int"#, #"b: converted the string "-2.50" to Double"#,
+        "c: converted the number 7 to String", #"d: converted the string "yes" to Bool"#,
+        #"e: converted the string "-3" to Int8"#,
+        #"f: converted the string "18446744073709551615" to UInt64"#,
+        #"g: converted the string "1e2" to Int"#,
+        #"h: converted the string "1.00000000000000000000000000000000000000…" to Double"#,
+      ])
+    #expect(report.entries.first?.detail == #"the string "42" to Int"#)
+    let again = try ObjectMapper.shared.mapWithReport(text, to: Figures.self).report
+    #expect(Set(report.entries) == Set(again.entries))
+    #expect(report.entries.first != again.entries.last)
+  }
+
+  @Test("converted texts of strings that do not fit are errors with a report, too")
+  func refusals() throws {
+    let mapper = ObjectMapper.shared
+    for text in [#"[300]"#, #"["300"]"#, #"["1.5"]"#] {
+      let error = #expect(throws: MappingError.self) { try mapper.map(text, to: [Int8].self) }
+      let reported = #expect(throws: MappingError.self) {
+        try mapper.mapWithReport(text, to: [Int8].self)
+      }
+      #expect(reported?.description == error?.description)
+    }
+  }
+
   @Test("findings at each of many levels", arguments: [1, 7, 8, 9, 40])
   func levels(count: Int) throws {
     let text =
