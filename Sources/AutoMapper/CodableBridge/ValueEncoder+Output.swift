@@ -70,7 +70,7 @@ extension EncodedValue {
   func json(depth: Int) throws -> JSONValue {
     switch self {
     case .json(let json): json
-    case .double(let number): .number(JSONNumber(uncheckedText: JSONNumber.text(of: number)))
+    case .double(let number): .number(JSONNumber(finite: number))
     case .nested(let encoder): try encoder.json(depth: depth)
     }
   }

@@ -184,14 +184,17 @@ struct TextWriter: SinkWriter {
   }
 
   mutating func write(number: JSONNumber) throws {
-    if case .integer(let integer) = number.storage,
-      context.options.maximumNumberLength >= IntegerText.greatestLength
-    {
-      return append(integer)
+    switch number.storage {
+    case .integer(let integer)
+    where context.options.maximumNumberLength >= IntegerText.greatestLength:
+      append(integer)
+    case .double(let value):
+      try writeNumber { FloatingPointText.append(value, to: &$0) }
+    case .integer, .text:
+      var text = number.text
+      try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
+      text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
     }
-    var text = number.text
-    try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
-    text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
   @inline(__always)

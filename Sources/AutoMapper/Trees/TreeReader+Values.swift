@@ -179,10 +179,11 @@ extension TreeReader {
     switch number.storage {
     case .text(let text):
       try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
-    case .integer(let integer):
-      guard context.options.maximumNumberLength < IntegerText.greatestLength else { return }
+    case .integer, .double:
+      // No text of these is longer than that of a number with an exponent.
+      guard context.options.maximumNumberLength < FloatingPointText.greatestLength else { return }
       try Limit.numberLength.check(
-        String(integer).utf8.count, upTo: context.options.maximumNumberLength)
+        number.text.utf8.count, upTo: context.options.maximumNumberLength)
     }
   }
 

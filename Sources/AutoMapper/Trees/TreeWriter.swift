@@ -202,7 +202,7 @@ struct TreeWriter: SinkWriter {
   }
 
   mutating func write<Number: BinaryFormat>(number: Number) {
-    add(number, .number(JSONNumber(uncheckedText: JSONNumber.text(of: number))))
+    add(number, .number(JSONNumber(shortest: number)))
   }
 
   mutating func write(number: JSONNumber) throws {

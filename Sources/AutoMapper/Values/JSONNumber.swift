@@ -12,10 +12,13 @@ public import AutoMapperFoundation
 /// so `1`, `1.0` and `1e0` are equal, and so are `-0` and `0`; nothing is rounded for the
 /// comparison.
 public struct JSONNumber: Sendable {
-  /// The stored form of a number; each text has only one form.
+  /// The stored form of a number; each integer has only one form.
   enum Storage: Sendable {
     /// An integer whose text is the same as in Swift.
     case integer(Int64)
+    /// A finite number with a fraction, an exponent or a negative zero; its text, the shortest that
+    /// reads back equal, is made when somebody asks for it.
+    case double(Double)
     /// Any other text in the grammar of RFC 8259.
     case text(String)
   }
@@ -55,8 +58,19 @@ public struct JSONNumber: Sendable {
   ///     // Prints: 2 none
   public init?(_ value: Double) {
     guard value.isFinite else { return nil }
-    let text = value.description
-    self.init(uncheckedText: text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+    self.init(finite: value)
+  }
+
+  /// Creates a number from a finite `Double`.
+  init(finite value: Double) {
+    // Greater integers are written with an exponent.
+    if value.magnitude <= 0x1p53, let integer = Int64(exactly: value),
+      integer != 0 || value.sign == .plus
+    {
+      storage = .integer(integer)
+    } else {
+      storage = .double(value)
+    }
   }
 
   /// Creates a number from an integer.
@@ -81,6 +95,7 @@ public struct JSONNumber: Sendable {
   public var text: String {
     switch storage {
     case .integer(let value): String(value)
+    case .double(let value): Self.text(of: value)
     case .text(let text): text
     }
   }
@@ -129,7 +144,7 @@ extension JSONNumber: Hashable {
   var isInteger: Bool {
     switch storage {
     case .integer: true
-    case .text: decimalForm.isInteger
+    case .double, .text: decimalForm.isInteger
     }
   }
 }
@@ -148,7 +163,7 @@ extension JSONNumber {
   public func exactly<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
     switch storage {
     case .integer(let value): Integer(exactly: value)
-    case .text: decimalForm.exactly(type)
+    case .double, .text: decimalForm.exactly(type)
     }
   }
 
@@ -158,6 +173,7 @@ extension JSONNumber {
   public var doubleValue: Double? {
     switch storage {
     case .integer(let value): return Double(value)
+    case .double(let value): return value
     case .text(let text):
       guard let value = shortDouble(text) ?? Double(text), value.isFinite else { return nil }
       return value
@@ -183,7 +199,7 @@ extension JSONNumber {
     switch storage {
     case .integer(let value):
       WideDecimal(isNegative: value < 0, digits: value.magnitude, exponent: 0).decimal
-    case .text(let text): WideDecimal(text.utf8)?.decimal
+    case .double, .text: WideDecimal(text.utf8)?.decimal
     }
   }
 
@@ -280,6 +296,16 @@ enum SwiftNumber {
 }
 
 extension JSONNumber {
+  /// Creates a number with the shortest digits of a finite value that read back equal.
+  init<Number: BinaryFormat>(shortest value: Number) {
+    // The digits of other types may denote another number as a `Double`.
+    if Number.self == Double.self, let value = value as? Double {
+      self.init(finite: value)
+    } else {
+      self.init(uncheckedText: Self.text(of: value))
+    }
+  }
+
   /// The shortest text of a finite number that reads back equal.
   static func text<Number: BinaryFormat>(of value: Number) -> String {
     var bytes: [UInt8] = []

@@ -84,6 +84,28 @@ struct JSONNumberTests {
     #expect(JSONNumber(Double.infinity) == nil)
   }
 
+  @Test(
+    "a number made of a Double is the same as one made of its text",
+    arguments: [
+      0, -0.0, 0.1, -1.5, 3, 0.0001, 0.00001, 1e15, 1e16, 0x1p53, -0x1p53, 0x1p53 + 2, 1e300,
+      .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1.0 / 3,
+    ] as [Double])
+  func doubles(value: Double) throws {
+    let number = try #require(JSONNumber(value))
+    let read = try #require(JSONNumber(number.text))
+    #expect(Double(number.text)?.bitPattern == value.bitPattern)
+    #expect(number.doubleValue?.bitPattern == value.bitPattern)
+    #expect(number == read && number.hashValue == read.hashValue)
+    #expect(number.decimalValue == read.decimalValue)
+    #expect(number.exactly(Int64.self) == read.exactly(Int64.self))
+    for json in [JSONValue.number(number), .number(read)] {
+      #expect(try ObjectMapper.shared.jsonString(from: json) == number.text)
+      #expect(try ObjectMapper.shared.map(json, to: Double.self).bitPattern == value.bitPattern)
+      #expect(try ObjectMapper.shared.map(json, to: JSONNumber.self).text == number.text)
+      #expect(json.int(or: -7) == number.exactly(Int.self) ?? -7)
+    }
+  }
+
   static let literals: [(number: JSONNumber, text: String)] = [
     (0, "0"), (-1, "-1"), (9_223_372_036_854_775_807, "9223372036854775807"),
     (9_223_372_036_854_775_808, "9223372036854775808"),
