@@ -82,13 +82,22 @@ struct TreeNodeWriter {
   private func write<Sink: CodecSink>(_ object: JSONObject, to writer: inout Sink) throws {
     if writer.comparesKeysAsStrings { try checkKeys(of: object) }
     try writer.openObject(count: object.count)
-    let order = writer.sortsKeys ? TextOrder(Array(object), \.key).positions() : nil
-    for position in object.indices {
-      let (key, value) = object[order?[position] ?? position]
-      try writer.beginMember(key)
-      do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
+    if writer.sortsKeys {
+      for position in order(of: object) { try write(object.storage[position], to: &writer) }
+    } else {
+      for member in object.storage { try write(member, to: &writer) }
     }
     writer.closeObject()
+  }
+
+  private func write<Sink: CodecSink>(_ member: JSONObject.Member, to writer: inout Sink) throws {
+    try writer.beginMember(member.key)
+    do { try write(member.value, to: &writer) } catch { throw error.prepending(.key(member.key)) }
+  }
+
+  /// The positions of the members in the order of their keys.
+  private func order(of object: JSONObject) -> [Int] {
+    TextOrder(Array(object), \.key).positions()
   }
 
   /// Rejects keys that a dictionary would merge: a composed and a decomposed `é`.

@@ -79,6 +79,10 @@ final class AssembledMembers: Sendable {
   let entries: [Entry]
   /// The members that the entries become, in the same order.
   let members: ContiguousArray<Member>
+  /// The members that are values of properties, in the same order.
+  let direct: ContiguousArray<ObjectPlan.WrittenMember>
+  /// Whether these are all members.
+  var areDirect: Bool { direct.count == members.count }
   /// The first keys of the entries, in the same order.
   let keys: [WrittenKey]
   /// The positions of the entries in the order of their keys.
@@ -127,6 +131,8 @@ final class AssembledMembers: Sendable {
     self.entries = entries
     self.keys = keys
     self.members = members
+    direct = ContiguousArray(
+      members.compactMap { if case .direct(let member) = $0 { member } else { nil } })
     hasAssembled = members.contains(where: \.isAssembled)
     hasComposed = members.contains(where: \.isComposed)
     sortedPositions = ContiguousArray(TextOrder(keys) { $0.name }.positions())

@@ -28,8 +28,7 @@ struct MemberAssembler {
       return try writeMembers(tag, to: &writer)
     }
     var tree = tree(depth: depth)
-    let inner = MemberAssembler(plan, at: base, for: tree)
-    try inner.writeMembers(tag, to: &tree)
+    try writeMembers(tag, to: &tree)
     var json = tree.takeJSON()
     try withInstance { try didWrite($0, &json) }
     try TreeNodeWriter().write(json, to: &writer)
@@ -38,6 +37,9 @@ struct MemberAssembler {
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
   private func writeMembers<Sink: CodecSink>(_ tag: TypeTag?, to writer: inout Sink) throws {
+    if let special = plan.assembledMembers, special.areDirect, tag == nil, !writer.sortsKeys {
+      return try write(special.direct, to: &writer)
+    }
     let assembles = assembling(tag, for: writer)
     var list = assembles == .none ? MemberList() : try assembled(assembles)
     let replaced = try tag.flatMap { try insert($0, in: &list) }
@@ -61,6 +63,21 @@ struct MemberAssembler {
       }
     }
     for member in list.members[next...] { try write(member, to: &writer) }
+    writer.closeObject()
+  }
+
+  /// Writes the members of an object that has no others, in their order.
+  private func write<Sink: CodecSink>(
+    _ members: ContiguousArray<ObjectPlan.WrittenMember>, to writer: inout Sink
+  ) throws {
+    try writer.openObject(count: members.count)
+    for index in members.indices {
+      do {
+        try MemberWriter.writeMember(members[index], at: base, to: &writer)
+      } catch {
+        throw error.prepending(.key(members[index].key.object.name))
+      }
+    }
     writer.closeObject()
   }
 

@@ -12,10 +12,13 @@ struct TreeWriter: SinkWriter {
 
   let context: CallContext
   private let form: Form
-  private var levels: ContiguousArray<Level> = []
-  /// The number of open levels around the tree.
-  private let outerDepth: Int
-  var depth: Int { outerDepth + levels.count }
+  /// The array or object that is being filled; nil before the first and behind the last one.
+  private var level: Level?
+  /// The levels around it, outermost first.
+  ///
+  /// Most trees of single values and flat objects have none, and need no memory for them.
+  private var outerLevels: ContiguousArray<Level> = []
+  private(set) var depth: Int
   var nextStackCheck: Int
   private let maximumDepth: Int
   private let maximumElementCount: Int
@@ -35,11 +38,10 @@ struct TreeWriter: SinkWriter {
     return jsonValue
   }
 
-  /// An array or object that is being filled, in a class so that its contents are never shared and
-  /// grow in place.
+  /// An array or object that is being filled.
   ///
   /// Only one of the four collections is used. The others are empty and do not allocate memory.
-  private final class Level {
+  private struct Level {
     let isArray: Bool
     /// The key of the member that comes next.
     var key = ""
@@ -53,8 +55,19 @@ struct TreeWriter: SinkWriter {
     init(isArray: Bool) { self.isArray = isArray }
 
     /// Adds an element, or the member with the current key.
-    func add(_ value: consuming Any) {
+    mutating func add(_ value: consuming Any) {
       if isArray { elements.append(value) } else { members[key] = value }
+    }
+
+    /// Does the same in a tree of JSON values.
+    mutating func add(_ json: JSONValue) {
+      if isArray {
+        values.append(json)
+      } else if isKeyNew {
+        object.append(json, for: key)
+      } else {
+        object.set(json, for: key)
+      }
     }
   }
 
@@ -67,7 +80,7 @@ struct TreeWriter: SinkWriter {
     self.isPart = isPart
     self.context = context
     self.form = form
-    outerDepth = depth
+    self.depth = depth
     nextStackCheck = depth + DeepStack.levelsBetweenChecks
     maximumDepth = context.options.maximumDepth
     maximumElementCount = context.options.maximumElementCount
@@ -87,26 +100,27 @@ struct TreeWriter: SinkWriter {
   // MARK: Structure
 
   mutating func openArray(count: Int) throws {
-    let level = try open(isArray: true)
+    try open(isArray: true)
     switch form {
-    case .swiftValue: level.elements.reserveCapacity(count)
-    case .json: level.values.reserveCapacity(count)
+    case .swiftValue: level?.elements.reserveCapacity(count)
+    case .json: level?.values.reserveCapacity(count)
     }
   }
 
   mutating func openObject(count: Int) throws {
-    let level = try open(isArray: false)
+    try open(isArray: false)
     switch form {
-    case .swiftValue: level.members.reserveCapacity(count)
-    case .json: level.object.reserveCapacity(count)
+    case .swiftValue: level?.members.reserveCapacity(count)
+    case .json: level?.object.reserveCapacity(count)
     }
   }
 
-  private mutating func open(isArray: Bool) throws -> Level {
+  private mutating func open(isArray: Bool) throws {
     guard depth < maximumDepth else { throw writingDepthError(limit: maximumDepth) }
-    let level = Level(isArray: isArray)
-    levels.append(level)
-    return level
+    // Moved, not copied: a level whose contents are shared would not grow in place.
+    if let outer = level.take() { outerLevels.append(outer) }
+    level = Level(isArray: isArray)
+    depth += 1
   }
 
   mutating func closeArray() { close() }
@@ -114,12 +128,14 @@ struct TreeWriter: SinkWriter {
   mutating func closeObject() { close() }
 
   private mutating func close() {
-    guard let level = levels.popLast() else { return }
-    switch (form, level.isArray) {
-    case (.swiftValue, true): add(swiftValue: level.elements)
-    case (.swiftValue, false): add(swiftValue: level.members)
-    case (.json, true): add(json: .array(level.values))
-    case (.json, false): add(json: .object(level.object))
+    guard let closed = level.take() else { return }
+    level = outerLevels.popLast()
+    depth -= 1
+    switch (form, closed.isArray) {
+    case (.swiftValue, true): add(swiftValue: closed.elements)
+    case (.swiftValue, false): add(swiftValue: closed.members)
+    case (.json, true): add(json: .array(closed.values))
+    case (.json, false): add(json: .object(closed.object))
     }
   }
 
@@ -139,8 +155,8 @@ struct TreeWriter: SinkWriter {
   @inline(__always)
   private mutating func begin(_ name: String, isNew: Bool) throws {
     try count()
-    levels.last?.key = name
-    levels.last?.isKeyNew = isNew
+    level?.key = name
+    level?.isKeyNew = isNew
   }
 
   /// Counts an element or member.
@@ -156,25 +172,19 @@ struct TreeWriter: SinkWriter {
 
   @inline(__always)
   private mutating func add(swiftValue value: consuming Any) {
-    guard let level = levels.last else {
+    guard level != nil else {
       anyValue = value
       return
     }
-    level.add(value)
+    level?.add(value)
   }
 
   private mutating func add(json value: JSONValue) {
-    guard let level = levels.last else {
+    guard level != nil else {
       jsonValue = value
       return
     }
-    if level.isArray {
-      level.values.append(value)
-    } else if level.isKeyNew {
-      level.object.append(value, for: level.key)
-    } else {
-      level.object.set(value, for: level.key)
-    }
+    level?.add(value)
   }
 
   @inline(__always)

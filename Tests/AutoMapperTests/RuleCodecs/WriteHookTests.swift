@@ -45,6 +45,38 @@ struct WriteHookTests {
       with: mapper { _, json in json.a.b[0] = 1 })
   }
 
+  struct Measure {
+    var value: Double
+    var unit: String?
+    var parts: [Measure]
+  }
+
+  @Test("didWrite receives numbers with their digits, at each level")
+  func numbers() {
+    let mapper = ObjectMapper.with(Measure.self) {
+      $0.didWrite { _, json in json.text = JSONValue(json.value.string(or: "")) }
+    }
+    let inner = Measure(value: -0.0, unit: nil, parts: [])
+    expectEveryForm(
+      of: Measure(value: 1.5, unit: "m", parts: [inner, inner]),
+      as: #"""
+        {"value":1.5,"unit":"m","parts":[{"value":-0,"parts":[],"text":"-0"},
+        {"value":-0,"parts":[],"text":"-0"}],"text":"1.5"}
+        """#, with: mapper)
+  }
+
+  @Test("the limit for numbers holds for what didWrite receives")
+  func numberLimit() throws {
+    let mapper = ObjectMapper(options: .changing { $0.maximumNumberLength = 5 }) {
+      $0.configure(Measure.self) { $0.didWrite { _, _ in } }
+    }
+    let short = Measure(value: 1.234, unit: nil, parts: [])
+    #expect(try mapper.jsonString(from: short) == #"{"value":1.234,"parts":[]}"#)
+    #expect(throws: MappingError.self) {
+      try mapper.jsonString(from: Measure(value: 1.2345, unit: nil, parts: []))
+    }
+  }
+
   @Test("didWrite receives what the rules make of the object")
   func afterRules() {
     let mapper = ObjectMapper { provider in
