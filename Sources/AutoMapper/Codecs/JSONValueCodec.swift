@@ -83,16 +83,20 @@ struct TreeNodeWriter {
     if writer.comparesKeysAsStrings { try checkKeys(of: object) }
     try writer.openObject(count: object.count)
     if writer.sortsKeys {
-      for position in order(of: object) { try write(object.storage[position], to: &writer) }
+      for position in order(of: object) {
+        try write(object[position].value, for: object[position].key, to: &writer)
+      }
     } else {
-      for member in object.storage { try write(member, to: &writer) }
+      for member in object.present { try write(member.value, for: member.key, to: &writer) }
     }
     writer.closeObject()
   }
 
-  private func write<Sink: CodecSink>(_ member: JSONObject.Member, to writer: inout Sink) throws {
-    try writer.beginMember(member.key)
-    do { try write(member.value, to: &writer) } catch { throw error.prepending(.key(member.key)) }
+  private func write<Sink: CodecSink>(
+    _ value: JSONValue, for key: String, to writer: inout Sink
+  ) throws {
+    try writer.beginMember(key)
+    do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
   }
 
   /// The positions of the members in the order of their keys.
