@@ -60,7 +60,7 @@ struct WriteHookTests {
     expectEveryForm(
       of: Measure(value: 1.5, unit: "m", parts: [inner, inner]),
       as: #"""
-        {"value":1.5,"unit":"m","parts":[{"value":-0,"parts":[],"text":"-0"},
+        {"value":1.5,"unit":"m","parts":[{"value":-0,"parts":[],"text":"-0"},\#
         {"value":-0,"parts":[],"text":"-0"}],"text":"1.5"}
         """#, with: mapper)
   }
