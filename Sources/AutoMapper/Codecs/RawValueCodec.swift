@@ -3,11 +3,16 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   let raw: Codec
   private let conversion: any RawValueConversion.Type
   private let rawPrimitive: PrimitiveKind
+  /// Stores the value of a raw value, or nil, in a place of an Optional.
+  private let make: (_ rawValue: Place, _ result: Place) -> Void
+  private let results: OptionalCases
 
   init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
     self.raw = raw
     self.conversion = conversion
     rawPrimitive = raw.primitive
+    make = conversion.maker
+    results = OptionalCases(conversion.optional)
     super.init(type, RawValueCodec.self)
   }
 
@@ -19,24 +24,34 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    let offset = reader.offset
+    let start = reader.mark
+    let failure = try readCase(from: &reader, into: place) { rawPlace, reader in
+      unknownCase(rawPlace, at: start, reader)
+    }
+    if let failure { throw failure }
+  }
+
+  /// The error for a raw value that is none of a case.
+  // Compiled once, because it is about an error.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func unknownCase<Source: CodecSource>(
+    _ rawPlace: Place, at start: Source.Mark, _ reader: Source
+  ) -> MappingError {
+    var value = reader
+    value.reset(to: start)
     // The string may be a number in the document.
-    let kind = rawPrimitive == .string ? try reader.kind() : .string
-    let isCase = try readCase(from: &reader, into: place) { rawPlace in
-      conversion.found(rawValue: rawPlace, of: kind)
-    }
-    if let found = isCase {
-      throw reader.failure(
-        ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
-        offset: offset)
-    }
+    let kind = rawPrimitive == .string ? (try? value.kind()) ?? .string : .string
+    let found = conversion.found(rawValue: rawPlace, of: kind)
+    return reader.failure(
+      ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
+      offset: value.offset)
   }
 
   /// Reads a value; if its raw value is none of a case, returns what a closure makes of the place of
   /// the raw value, and is behind the value.
   @inline(__always)
   private func readCase<Source: CodecSource, Other>(
-    from reader: inout Source, into place: Place, orElse other: (Place) -> Other
+    from reader: inout Source, into place: Place, orElse other: (Place, Source) -> Other
   ) throws -> Other? {
     if reader.takeSwiftValue(operations, at: place) { return nil }
     try requireReading()
@@ -44,9 +59,15 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     let mark = arena.call { $0.mark }
     defer { arena.call { $0.release(to: mark) } }
     let rawPlace = arena.call { $0.place(for: raw.layout) }
-    try reader.read(raw, into: rawPlace)
+    if rawPrimitive == .none {
+      try reader.read(raw, into: rawPlace)
+    } else {
+      try reader.readPrimitive(rawPrimitive, into: rawPlace)
+    }
     defer { discard(rawPlace) }
-    return conversion.store(rawValue: rawPlace, at: place) ? nil : other(rawPlace)
+    let result = arena.call { $0.place(for: results.layout) }
+    make(rawPlace, result)
+    return results.unwrap(result, to: place, by: operations) ? nil : other(rawPlace, reader)
   }
 
   /// Destroys a raw value, without a call for most types.
@@ -65,7 +86,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   func readIfCase<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws -> Bool {
-    try readCase(from: &reader, into: place) { _ in } == nil
+    try readCase(from: &reader, into: place) { _, _ in } == nil
   }
 
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
@@ -80,6 +101,11 @@ protocol RawValueConversion {
   ///
   /// - Returns: False, without storing anything, if there is no corresponding value.
   static func store(rawValue: Place, at place: Place) -> Bool
+  /// A closure that does the same for many values: it stores the value, or nil, in an uninitialized
+  /// place of the Optional, without looking up the Optional's metadata.
+  static var maker: (_ rawValue: Place, _ result: Place) -> Void { get }
+  /// The operations on an Optional of the type.
+  static var optional: any OptionalOperations.Type { get }
   /// A description of a raw value for a message; `kind` is the form that a string had in the
   /// document.
   static func found(rawValue: Place, of kind: SourceKind) -> String
@@ -96,6 +122,17 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
     place.store(value)
     return true
   }
+
+  static var maker: (Place, Place) -> Void { storing { Value(rawValue: $0) } }
+
+  /// Returns a closure that stores the results of another one, whose types it keeps.
+  private static func storing<Raw, Result>(
+    _ make: @escaping (Raw) -> Result
+  ) -> (Place, Place) -> Void {
+    { rawValue, result in result.store(make(rawValue.load(as: Raw.self))) }
+  }
+
+  static var optional: any OptionalOperations.Type { Value?.self }
 
   static func found(rawValue: Place, of kind: SourceKind) -> String {
     found(rawValue.load(as: Value.RawValue.self), kind)
