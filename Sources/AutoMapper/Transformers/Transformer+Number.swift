@@ -22,9 +22,14 @@ extension Transformer where Value: FixedWidthInteger & SendableMetatype {
   ///
   /// - Complexity: Reading and writing take O(*n*), where *n* is the number of digits.
   public static func numberInString() -> Transformer {
-    Transformer(
+    let usual = Int64(clamping: Value.min)...Int64(clamping: Value.max)
+    return Transformer(
       decode: { node in
         let number = try node.numberInString(type: Value.self)
+        // Conversions that may fail look up the metadata of an Optional.
+        if let value = number.integerValue, usual.contains(value) {
+          return Value(truncatingIfNeeded: value)
+        }
         if let value = number.exactly(Value.self) { return value }
         guard number.isInteger else { throw node.noNumber(type: Value.self) }
         throw node.failure(
