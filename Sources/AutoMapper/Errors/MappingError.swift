@@ -61,10 +61,10 @@ public struct MappingError: Error, Sendable {
   ///
   /// There is more than one error only with `MappingOptions.collectsErrors`.
   public var allErrors: [MappingError] {
-    guard !furtherErrors.isEmpty else { return [self] }
+    guard let further = collected else { return [self] }
     var first = self
-    first.furtherErrors = []
-    return [first] + furtherErrors
+    first.collected = nil
+    return [first] + further.list
   }
 
   // Not inlined, because errors are made in many places, none of which is often reached.
@@ -152,9 +152,9 @@ extension MappingError {
   }
 
   /// The errors that were collected together with this one, which is not included.
-  var furtherErrors: [MappingError] {
-    get { details.furtherErrors }
-    set { change { $0.furtherErrors = newValue } }
+  var collected: FurtherErrors? {
+    get { details.collected }
+    set { change { $0.collected = newValue } }
   }
 
   /// Changes a copy of the details if another error has them, too.
@@ -177,7 +177,7 @@ extension MappingError {
     var wording: Wording
     var thrownError: (any Error)?
     var passedObjects: [PassedObject] = []
-    var furtherErrors: [MappingError] = []
+    var collected: FurtherErrors?
 
     init(_ wording: Wording, thrownError: (any Error)?) {
       self.wording = wording
@@ -188,7 +188,7 @@ extension MappingError {
       wording = other.wording
       thrownError = other.thrownError
       passedObjects = other.passedObjects
-      furtherErrors = other.furtherErrors
+      collected = other.collected
     }
   }
 }
@@ -198,24 +198,23 @@ extension MappingError {
   @inline(never)
   mutating func prepend(_ component: MappingPath.Component) {
     if !isPathComplete { path.prepend(component) }
-    changeFurtherErrors { $0.prepend(component) }
+    if collected != nil { collected?.prepend(component) }
   }
 
   /// Adds steps at the beginning of the path.
   @inline(never)
   mutating func prepend(_ steps: MappingPath) {
     if !isPathComplete { path.prepend(steps) }
-    changeFurtherErrors { $0.prepend(steps) }
+    if collected != nil { collected?.prepend(steps) }
   }
 
   /// Changes the errors that were collected together with this one.
   @inline(never)
   mutating func changeFurtherErrors(_ change: (inout MappingError) -> Void) {
-    guard !furtherErrors.isEmpty else { return }
-    var errors = furtherErrors
-    furtherErrors = []
+    guard var errors = collected?.list else { return }
+    collected = nil
     for index in errors.indices { change(&errors[index]) }
-    furtherErrors = errors
+    collected = FurtherErrors(errors)
   }
 
   /// The same error for a place where the value is required.

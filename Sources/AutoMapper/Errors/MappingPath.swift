@@ -83,6 +83,18 @@ public struct MappingPath: Sendable, Hashable {
   /// Creates a path from its last step, which refers to those before it.
   init(trail: Step?) { last = trail.map { .trail($0) } ?? .components([]) }
 
+  /// The last of the steps, which refers to those before it, the first of them to a trail; that
+  /// trail if there are no steps.
+  func trail(after trail: Step?) -> Step? {
+    var (last, step) = (trail, first)
+    while let current = step {
+      last = Step(current.component, next: last)
+      step = current.next
+    }
+    for component in lastComponents { last = Step(component, next: last) }
+    return last
+  }
+
   /// The steps from the root to the value, in order.
   public var components: [Component] {
     let last = lastComponents

@@ -88,12 +88,11 @@ extension MappingError {
   /// One pass over the document finds the places of all its errors, of which there may be many.
   fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
     var counter = LineCounter()
-    if !furtherErrors.isEmpty {
-      var errors = furtherErrors
-      furtherErrors = []
+    if var errors = collected?.list {
+      collected = nil
       let order = errors.indices.orderedByNumber({ errors[$0].offset ?? 0 })
       for index in order { errors[index].locate(in: text, &counter) }
-      furtherErrors = errors
+      collected = FurtherErrors(errors)
     }
     locate(in: text, &counter)
   }

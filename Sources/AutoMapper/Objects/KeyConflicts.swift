@@ -103,6 +103,8 @@ final class MemberIssues {
 /// the way.
 final class CollectedErrors {
   private var errors: [MappingError] = []
+  /// The number of all errors: of these, and of those that they contain.
+  private var count = 0
 
   /// More errors would not help anyone, and hostile documents have millions.
   private static let maximumCount = 1_000
@@ -112,26 +114,26 @@ final class CollectedErrors {
   /// - Returns: False, without adding anything, if the error ends the reading or there are too
   ///   many.
   func add(_ error: MappingError) -> Bool {
-    let all = error.allErrors
-    guard errors.count + all.count < Self.maximumCount, !all.contains(where: \.endsReading) else {
-      return false
-    }
-    errors += all
+    let added = error.collectedCount
+    guard count + added < Self.maximumCount, !error.anyEndsReading else { return false }
+    errors.append(error)
+    count += added
     return true
   }
 
   /// Removes the errors and returns them as one, or nil if there are none.
   func take() -> MappingError? {
     guard var first = errors.first else { return nil }
-    first.furtherErrors = Array(errors.dropFirst())
-    errors = []
+    first.collected = MappingError.FurtherErrors(
+      Array(errors.dropFirst()), after: first.collected)
+    (errors, count) = ([], 0)
     return first
   }
 
   /// Removes the errors and returns them as one, combined with another error.
   func take(with error: any Error) -> any Error {
     guard let error = error as? MappingError else { return error }
-    errors += error.allErrors
+    errors.append(error)
     return take() ?? error
   }
 }

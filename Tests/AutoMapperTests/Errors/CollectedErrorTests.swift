@@ -109,6 +109,65 @@ struct CollectedErrorTests {
     #expect(nested.allErrors.count == 1_000)
   }
 
+  /// Objects inside each other, each of which has an error of its own.
+  struct Link {
+    var id: Int
+    var next: [Link]
+
+    static func text(levels: Int, isBehind: Bool) -> String {
+      let (start, end) =
+        isBehind ? (#"{"next":["#, #"],"id":"x"}"#) : (#"{"id":"x","next":["#, "]}")
+      return String(repeating: start, count: levels) + String(repeating: end, count: levels)
+    }
+  }
+
+  @Test("errors of nested objects have the paths of their levels", arguments: [false, true])
+  func levels(isBehind: Bool) throws {
+    let text = Link.text(levels: 4, isBehind: isBehind)
+    let json = try ObjectMapper().map(text, to: JSONValue.self)
+    let mapper = ObjectMapper(options: Self.options)
+    let outermostFirst = ["id", "next[0].id", "next[0].next[0].id", "next[0].next[0].next[0].id"]
+    let paths = isBehind ? outermostFirst.reversed() : outermostFirst
+    let ofText = try #require(throws: MappingError.self) { try mapper.map(text, to: Link.self) }
+    #expect(ofText.path.description == paths[0])
+    #expect(ofText.allErrors.map(\.path.description) == paths)
+    #expect(ofText.allErrors.allSatisfy { $0.location != nil && $0.property == "id" })
+    let ofJSON = try #require(throws: MappingError.self) { try mapper.map(json, to: Link.self) }
+    #expect(ofJSON.allErrors.map(\.path.description) == paths)
+    let dictionary = try ObjectMapper().dictionary(from: json)
+    let ofDictionary = try #require(throws: MappingError.self) {
+      try mapper.map(dictionary, to: Link.self)
+    }
+    #expect(Set(ofDictionary.allErrors.map(\.path.description)) == Set(paths))
+  }
+
+  @Test("the paths are complete below arrays and starting points, too", arguments: [false, true])
+  func levelsBelow(isBehind: Bool) throws {
+    let text = Link.text(levels: 2, isBehind: isBehind)
+    let error = try #require(throws: MappingError.self) {
+      try ObjectMapper(options: Self.options)
+        .map(#"{"data":[\#(text),\#(text)]}"#, to: [Link].self, at: "data")
+    }
+    let paths = ["data[0].id", "data[0].next[0].id", "data[1].id", "data[1].next[0].id"]
+    let order = isBehind ? [1, 0, 3, 2] : [0, 1, 2, 3]
+    #expect(error.allErrors.map(\.path.description) == order.map { paths[$0] })
+  }
+
+  @Test("errors on any number of levels can be read and released", arguments: [false, true])
+  func manyLevels(isBehind: Bool) throws {
+    var options = Self.options
+    options.maximumDepth = 100_000
+    let mapper = ObjectMapper(options: options)
+    let json = try mapper.map(
+      Link.text(levels: 10_000, isBehind: isBehind), to: JSONValue.self)
+    let error = try #require(throws: MappingError.self) { try mapper.map(json, to: Link.self) }
+    let all = error.allErrors
+    let deepest = isBehind ? all.first : all.last
+    // After a thousand errors nothing else is read, but objects may have had some before.
+    #expect(all.count == (isBehind ? 1_000 : 10_000))
+    #expect(deepest?.path.components.count == 2 * 9_999 + 1)
+  }
+
   @Test("unknown keys, keys that come twice and required ones are collected too")
   func otherKinds() throws {
     var options = Self.options
