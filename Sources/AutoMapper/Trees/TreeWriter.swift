@@ -170,7 +170,8 @@ struct TreeWriter: SinkWriter {
 
   // MARK: Values
 
-  @inline(__always)
+  // Not inlined, because it would be repeated for each type of number.
+  @inline(never)
   private mutating func add(swiftValue value: consuming Any) {
     guard level != nil else {
       anyValue = value
@@ -179,6 +180,7 @@ struct TreeWriter: SinkWriter {
     level?.add(value)
   }
 
+  @inline(never)
   private mutating func add(json value: JSONValue) {
     guard level != nil else {
       jsonValue = value
