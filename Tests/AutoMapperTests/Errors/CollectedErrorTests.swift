@@ -160,12 +160,19 @@ struct CollectedErrorTests {
     let mapper = ObjectMapper(options: options)
     let json = try mapper.map(
       Link.text(levels: 10_000, isBehind: isBehind), to: JSONValue.self)
-    let error = try #require(throws: MappingError.self) { try mapper.map(json, to: Link.self) }
-    let all = error.allErrors
-    let deepest = isBehind ? all.first : all.last
+    // Not #require, which would describe all errors with their long paths.
+    var error: MappingError?
+    do {
+      _ = try mapper.map(json, to: Link.self)
+    } catch let failure as MappingError {
+      error = failure
+    }
+    let all = error?.allErrors ?? []
+    let (count, deepest) = (all.count, isBehind ? all.first : all.last)
+    let deepestCount = deepest?.path.components.count
     // After a thousand errors nothing else is read, but objects may have had some before.
-    #expect(all.count == (isBehind ? 1_000 : 10_000))
-    #expect(deepest?.path.components.count == 2 * 9_999 + 1)
+    #expect(count == (isBehind ? 1_000 : 10_000))
+    #expect(deepestCount == 2 * 9_999 + 1)
   }
 
   @Test("unknown keys, keys that come twice and required ones are collected too")
