@@ -131,9 +131,12 @@ extension MemberReader {
     keyMark: Source.Mark
   ) throws -> Bool {
     let index = Int(match.slot)
-    guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match),
-      mayHaveSeveralKeys(plan, &reader, start: start)
-    else { return false }
+    guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match) else {
+      return false
+    }
+    let mayHaveSeveral = mayHaveSeveralKeys(plan, &reader, start: start)
+    present().hasSeveralKeys = mayHaveSeveral
+    guard mayHaveSeveral else { return false }
     let key = reader.key(at: keyMark)
     // Errors in the text occur again where it is read.
     guard let conflicts = try? keyConflicts(plan, &reader, start: start),
@@ -167,7 +170,8 @@ extension MemberReader {
     cause.prepend(.key(key))
     guard !cause.concernsDocument else { throw cause }
     forgetUnknown(plan, index, reader)
-    if try !mayHaveSeveralKeys(plan, &reader, start: start)
+    let mayHaveSeveral = mayHaveSeveralKeys(plan, &reader, start: start)
+    if try !mayHaveSeveral
       || keyConflicts(plan, &reader, start: start).isWinner(key, for: index)
     {
       let isOwn = cause.path.hasOneStep
@@ -177,6 +181,8 @@ extension MemberReader {
         try collect(cause.withoutMeaningNoValue, about: index, reader)
       }
     }
+    // Kept only if reading goes on, since most failures end it.
+    present().hasSeveralKeys = mayHaveSeveral
     try skipValue(again: keyMark, from: &reader)
   }
 
@@ -209,7 +215,7 @@ extension MemberReader {
   ///
   /// Most objects do not, and for them this takes no memory. Reports need all conflicts.
   @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func mayHaveSeveralKeys(
+  private func mayHaveSeveralKeys(
     _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
   ) -> Bool {
     if let known = memberIssues?.hasSeveralKeys { return known }
@@ -236,7 +242,6 @@ extension MemberReader {
     } catch {
       hasSeveral = true
     }
-    present().hasSeveralKeys = hasSeveral
     return hasSeveral
   }
 
