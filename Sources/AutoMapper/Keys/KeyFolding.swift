@@ -68,7 +68,8 @@ enum KeyFolding {
       var last = bytes.count - 1
       while first < last, isSeparator(bytes[first]) { first += 1 }
       while last > first, isSeparator(bytes[last]) { last -= 1 }
-      guard last >= first else { return 1 }
+      // The folded form of a key that consists only of separators is empty.
+      guard last >= first, !isSeparator(bytes[first]) else { return 1 }
       return 1 << UInt64((commonForm(of: bytes[first]) &* 7 &+ commonForm(of: bytes[last])) & 63)
     }
   }

@@ -106,6 +106,24 @@ struct CodableTwinTests {
     #expect(throws: MappingError.self) { try mapper.map(missing, to: Spelled.self) }
   }
 
+  struct Unusual: Codable, Equatable {
+    var separators: Int
+    var letters: Int
+
+    enum CodingKeys: String, CodingKey {
+      case separators = "_"
+      case letters = "__été À"
+    }
+  }
+
+  @Test(
+    "so are keys without letters, and with others than those of ASCII",
+    arguments: ["_", "-", "__", "@$", ""], ["__été À", "étéà", "ÉTÉ-À_", "été_à"])
+  func unusualSpellings(separators: String, letters: String) throws {
+    let text = #"{"\#(separators)":1,"other":0,"\#(letters)":2}"#
+    #expect(try mapper.map(text, to: Unusual.self) == Unusual(separators: 1, letters: 2))
+  }
+
   /// Writes keys again, and in containers that are filled later.
   struct Repeating: Encodable {
     var count: Int
