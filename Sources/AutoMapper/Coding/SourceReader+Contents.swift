@@ -1,0 +1,61 @@
+/// Arrays and objects that are read with a closure for each value.
+extension SourceReader {
+  /// Reads an array with a closure that consumes one element; any other form gives an empty array.
+  ///
+  /// Errors of the closure get the index prepended to their path.
+  @inline(__always)
+  mutating func takeElements<Element>(
+    _ take: (inout Self) throws -> Element
+  ) throws -> [Element] {
+    var elements: [Element] = []
+    guard try openArray() == .filled else { return elements }
+    repeat {
+      do {
+        elements.append(try take(&self))
+      } catch {
+        throw error.prepending(.index(elements.count))
+      }
+    } while try nextElement()
+    return elements
+  }
+
+  /// Reads an array in the same way, and records the path of each element while `tracksPath` is
+  /// true.
+  mutating func takeTrackedElements<Element>(
+    _ take: (inout Self) throws -> Element
+  ) throws -> [Element] {
+    var index = 0
+    return try takeElements { reader in
+      defer { index += 1 }
+      guard reader.tracksPath else { return try take(&reader) }
+      return try reader.at(PathStep(.index(index)), take)
+    }
+  }
+
+  /// Reads an object with a closure that gets each key and consumes its value; does nothing for any
+  /// other form.
+  ///
+  /// Errors of the closure get the key prepended to their path.
+  @inline(__always)
+  mutating func takeMembers(_ take: (String, inout Self) throws -> Void) throws {
+    guard try openObject() == .filled else { return }
+    repeat {
+      let key = try takeKey()
+      do {
+        try take(key, &self)
+      } catch {
+        throw error.prepending(.key(key))
+      }
+    } while try nextMember()
+  }
+}
+
+extension Error {
+  /// The same error with a step prepended to its path.
+  @inline(never)
+  func prepending(_ component: MappingPath.Component) -> any Error {
+    guard var error = self as? MappingError else { return self }
+    error.prepend(component)
+    return error
+  }
+}
