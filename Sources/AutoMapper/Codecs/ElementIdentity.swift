@@ -19,50 +19,39 @@ extension MappingError {
 }
 
 /// The existing elements of a collection that have unique keys, each of which is taken once.
-///
-/// Documents mostly have the elements in the order of the collection. So the element after the one
-/// that was taken last is compared first, and the others are found by their hash values:
-///
-///     collection   1  2  3  4  5
-///     document     1  2  4  5        after 2, 3 is not the right one; after 4, 5 is
 struct KnownElements {
   private var identities: ContiguousArray<ElementIdentity> = []
   /// The elements in the same order; nil for those that were taken.
   private var values: ContiguousArray<Any?> = []
-  private var index: KeyIndex
-  /// The position after the element that was taken last.
-  private var next = 0
+  private var search: ElementSearch
 
   /// Creates a collection without elements, and with room for a number of them.
   init(for count: Int) {
-    index = KeyIndex(for: count)
+    search = ElementSearch(for: count)
     identities.reserveCapacity(count)
     values.reserveCapacity(count)
   }
 
-  /// Adds an element, unless an earlier one has the same identity; there must be room.
-  fileprivate mutating func add(_ identity: ElementIdentity, _ value: @autoclosure () -> Any) {
-    guard position(of: identity) == nil else { return }
-    index.add(identities.count, hash: identity.keys.hash)
+  /// Adds an element, which cannot be taken if an earlier one has the same identity; there must be
+  /// room.
+  fileprivate mutating func add(_ identity: ElementIdentity, _ value: Any) {
+    let hash = identity.keys.hash
+    let isKnown = search.contains(hash: hash) { identities[$0] == identity }
+    search.add(hash: hash, isKnown: isKnown)
     identities.append(identity)
-    values.append(value())
+    values.append(value)
   }
 
   /// The keys of the element that is probably taken next.
   fileprivate var likely: UniqueKeyPlan.Keys? {
-    next < identities.count ? identities[next].keys : nil
+    search.next < identities.count ? identities[search.next].keys : nil
   }
 
   /// Takes out the element with an identity; nil if there is none, or if it was taken before.
   fileprivate mutating func take(_ identity: ElementIdentity) -> Any? {
-    let isNext = next < identities.count && identities[next] == identity
-    guard let position = isNext ? next : position(of: identity) else { return nil }
-    next = position + 1
+    let found = search.position(hash: identity.keys.hash) { identities[$0] == identity }
+    guard let position = found, search.take(position) else { return nil }
     return values[position].take()
-  }
-
-  private func position(of identity: ElementIdentity) -> Int? {
-    index.position(hash: identity.keys.hash) { identities[$0] == identity }
   }
 }
 

@@ -1,12 +1,7 @@
 /// The existing structs of an array whose unique keys are compared where they are.
 ///
-/// As in `KnownElements`, the element after the one that was taken last is compared first, and the
-/// others are found by their hash values. Of several elements with the same keys, only the first one
-/// can be taken:
-///
 ///     array      1  2  2  3        keys in the memory of the elements
-///     is taken         ✓
-///     document   1  3  2           after 1, 2 is not the right one
+///     document   1  3  2           keys in the memory of what was read
 struct ElementsInPlace {
   private let codec: ObjectCodec
   private let keys: UniqueKeyPlan
@@ -14,10 +9,7 @@ struct ElementsInPlace {
   private let owner: Any
   private let first: Place
   private let stride: Int
-  private var index: KeyIndex
-  private var isTaken: [Bool]
-  /// The position after the element that was taken last.
-  private var next = 0
+  private var search: ElementSearch
 
   /// Returns nil for an empty array, for collections that are not arrays, for all elements that are
   /// not structs with comparable keys, and if the keys of one could not be written.
@@ -35,17 +27,15 @@ struct ElementsInPlace {
     self.owner = owner
     self.first = first
     stride = element.layout.stride
-    index = KeyIndex(for: count)
-    isTaken = Array(repeating: false, count: count)
+    search = ElementSearch(for: count)
     for position in 0..<count {
       let value = self.element(at: position)
       guard keys.areValid(at: value, context) else { return nil }
       let hash = keys.hash(at: value)
-      if self.position(of: value, hash: hash) == nil {
-        index.add(position, hash: hash)
-      } else {
-        isTaken[position] = true
+      let isKnown = search.contains(hash: hash) {
+        keys.areEqual(self.element(at: $0), value)
       }
+      search.add(hash: hash, isKnown: isKnown)
     }
   }
 
@@ -73,21 +63,11 @@ struct ElementsInPlace {
   }
 
   private mutating func take(_ place: Place) -> Place? {
-    var position = next
-    if position >= isTaken.count || isTaken[position]
-      || !keys.areEqual(element(at: position), place)
-    {
-      guard let other = self.position(of: place, hash: keys.hash(at: place)) else { return nil }
-      position = other
+    let found = search.position(hash: keys.hash(at: place)) {
+      keys.areEqual(element(at: $0), place)
     }
-    next = position + 1
-    guard !isTaken[position] else { return nil }
-    isTaken[position] = true
+    guard let position = found, search.take(position) else { return nil }
     return element(at: position)
-  }
-
-  private func position(of place: Place, hash: Int) -> Int? {
-    index.position(hash: hash) { keys.areEqual(element(at: $0), place) }
   }
 
   private func element(at position: Int) -> Place {
