@@ -84,7 +84,8 @@ struct TreeNodeWriter {
     try writer.openObject(count: object.count)
     if writer.sortsKeys {
       for position in order(of: object) {
-        try write(object[position].value, for: object[position].key, to: &writer)
+        let (key, value) = object[position]
+        try write(value, for: key, to: &writer)
       }
     } else {
       for member in object.present { try write(member.value, for: member.key, to: &writer) }
