@@ -37,8 +37,10 @@ struct MemberAssembler {
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
   private func writeMembers<Sink: CodecSink>(_ tag: TypeTag?, to writer: inout Sink) throws {
-    if let special = plan.assembledMembers, special.areDirect, tag == nil, !writer.sortsKeys {
-      return try write(special.direct, to: &writer)
+    if let members = plan.assembledMembers?.direct, tag == nil, !writer.sortsKeys {
+      try writer.openObject(count: members.count)
+      try MemberWriter.writeMembers(members, at: base, to: &writer)
+      return writer.closeObject()
     }
     let assembles = assembling(tag, for: writer)
     var list = assembles == .none ? MemberList() : try assembled(assembles)
@@ -63,21 +65,6 @@ struct MemberAssembler {
       }
     }
     for member in list.members[next...] { try write(member, to: &writer) }
-    writer.closeObject()
-  }
-
-  /// Writes the members of an object that has no others, in their order.
-  private func write<Sink: CodecSink>(
-    _ members: ContiguousArray<ObjectPlan.WrittenMember>, to writer: inout Sink
-  ) throws {
-    try writer.openObject(count: members.count)
-    for index in members.indices {
-      do {
-        try MemberWriter.writeMember(members[index], at: base, to: &writer)
-      } catch {
-        throw error.prepending(.key(members[index].key.object.name))
-      }
-    }
     writer.closeObject()
   }
 

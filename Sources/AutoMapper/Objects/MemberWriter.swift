@@ -40,15 +40,23 @@ enum MemberWriter {
     } catch {
       throw error.prepending(.key(tag.key))
     }
-    for index in plan.written.indices {
-      let member = plan.written[index]
+    try writeMembers(plan.written, at: base, to: &writer)
+    writer.closeObject()
+  }
+
+  /// Writes properties as the next members of an object, in their order.
+  @inline(__always)
+  static func writeMembers<Sink: CodecSink>(
+    _ members: ContiguousArray<ObjectPlan.WrittenMember>, at base: Place, to writer: inout Sink
+  ) throws {
+    for index in members.indices {
+      let member = members[index]
       do {
         try writeMember(member, at: base, to: &writer)
       } catch {
         throw error.prepending(.key(member.key.object.name))
       }
     }
-    writer.closeObject()
   }
 
   /// Writes one property as a member, unless it is omitted.
