@@ -344,32 +344,4 @@ extension MappingError {
     /// The position as a phrase: `line 12, column 9`.
     public var description: String { "line \(line), column \(column)" }
   }
-
-  /// Finds lines and columns by counting line feeds, in a single pass for offsets in ascending
-  /// order.
-  ///
-  /// Only used when an error leaves the mapper, so that positions cost nothing before.
-  struct LineCounter {
-    private var line = 1
-    private var lineStart = 0
-    private var index = 0
-
-    /// Returns the position of an offset; an offset before the last one restarts the count.
-    ///
-    /// - Complexity: O(*n*), where *n* is the distance from the last offset.
-    mutating func location(of offset: Int, in text: borrowing Span<UInt8>) -> Location {
-      let end = min(offset, text.count)
-      if end < index { self = LineCounter() }
-      // Most lines are counted without looking where they start, which is the faster loop.
-      var count = 0
-      for index in index..<end where text[index] == UInt8(ascii: "\n") { count += 1 }
-      if count > 0 {
-        line += count
-        lineStart = end
-        while text[lineStart - 1] != UInt8(ascii: "\n") { lineStart -= 1 }
-      }
-      index = end
-      return Location(line: line, column: end - lineStart + 1, offset: offset)
-    }
-  }
 }

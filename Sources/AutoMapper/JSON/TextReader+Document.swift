@@ -14,15 +14,17 @@ extension TextReader {
       }
       return try unsafe readPlainDocument(bytes, context: context, body)
     } catch {
-      throw unsafe located(error, in: bytes.span)
+      throw unsafe located(error, in: bytes)
     }
   }
 
   /// The same error with lines and columns.
   @inline(never)
-  private static func located(_ error: any Error, in text: borrowing Span<UInt8>) -> any Error {
+  private static func located(
+    _ error: any Error, in text: UnsafeBufferPointer<UInt8>
+  ) -> any Error {
     guard var error = error as? MappingError else { return error }
-    error.locate(in: text)
+    unsafe error.locate(in: text)
     return error
   }
 
@@ -86,19 +88,19 @@ extension MappingError {
   /// Adds the line and the column before the error leaves the reader, while the text is available.
   ///
   /// One pass over the document finds the places of all its errors, of which there may be many.
-  fileprivate mutating func locate(in text: borrowing Span<UInt8>) {
-    var counter = LineCounter()
+  fileprivate mutating func locate(in text: UnsafeBufferPointer<UInt8>) {
+    var counter = unsafe LineCounter(of: text)
     if var errors = collected?.list {
       collected = nil
       let order = errors.indices.orderedByNumber({ errors[$0].offset ?? 0 })
-      for index in order { errors[index].locate(in: text, &counter) }
+      for index in order { errors[index].locate(with: &counter) }
       collected = FurtherErrors(errors)
     }
-    locate(in: text, &counter)
+    locate(with: &counter)
   }
 
-  private mutating func locate(in text: borrowing Span<UInt8>, _ counter: inout LineCounter) {
-    if let offset { location = counter.location(of: offset, in: text) }
+  private mutating func locate(with counter: inout LineCounter) {
+    if let offset { location = counter.location(of: offset) }
   }
 }
 

@@ -1,5 +1,4 @@
 import AutoMapperFoundation
-import CAutoMapperRuntime
 
 extension TextReader {
   /// Reads a value that is a part of a text: calls a closure before it and checks that nothing
@@ -70,28 +69,5 @@ extension MappingError {
     if let next, location?.offset == length { error.words.found = SyntaxFault.name(of: next) }
     if expected == "the end of the text" { error.words.expected = "\(following)" }
     return error
-  }
-}
-
-/// Finds the ends of lines.
-enum LineFeeds {
-  /// The index of the first line feed between two indices, or nil if there is none.
-  static func first(in bytes: [UInt8], from start: Int, before end: Int = .max) -> Int? {
-    unsafe bytes.withUnsafeBytes { bytes in
-      let end = min(end, bytes.count)
-      guard start < end, let address = bytes.baseAddress else { return nil }
-      // SAFETY: the start is before the end, which does not exceed the number of bytes.
-      let found = unsafe automapper_find_byte(address + start, 0x0A, end - start)
-      return unsafe found.map { unsafe UnsafeRawPointer($0) - address }
-    }
-  }
-
-  /// The number of line feeds before an index, and the index of the last one, if any.
-  static func count(in bytes: [UInt8], before end: Int) -> (count: Int, last: Int?) {
-    var found: (count: Int, last: Int?) = (0, nil)
-    while let next = first(in: bytes, from: found.last.map { $0 + 1 } ?? 0, before: end) {
-      found = (found.count + 1, next)
-    }
-    return found
   }
 }

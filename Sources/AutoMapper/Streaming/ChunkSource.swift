@@ -121,10 +121,10 @@ struct StreamBuffer {
   ///
   /// Line feeds are only counted here, so that locations cost little if there are no errors.
   func location(of index: Int) -> MappingError.Location {
-    let feeds = LineFeeds.count(in: bytes, before: index)
+    let inBytes = LineCounter.location(of: index, in: bytes)
     return MappingError.Location(
-      line: start.line + feeds.count,
-      column: feeds.last.map { index - $0 } ?? start.column + index,
+      line: start.line - 1 + inBytes.line,
+      column: inBytes.line == 1 ? start.column - 1 + inBytes.column : inBytes.column,
       offset: start.offset + index)
   }
 

@@ -1,0 +1,60 @@
+import CAutoMapperRuntime
+
+/// Finds lines and columns by counting line feeds, in a single pass for offsets in ascending order.
+///
+/// Only used when an error leaves the mapper, so that positions cost nothing before.
+///
+/// - Warning: A counter must not outlive the closure that received the bytes.
+@safe
+struct LineCounter {
+  private let text: UnsafeBufferPointer<UInt8>
+  private var line = 1
+  private var lineStart = 0
+
+  /// Creates a counter for a text, which must stay alive and unchanged.
+  init(of text: UnsafeBufferPointer<UInt8>) { unsafe self.text = text }
+
+  /// Returns the position of an offset; an offset before the start of the last line restarts the
+  /// count.
+  ///
+  /// - Complexity: O(*n*), where *n* is the distance from the last line.
+  mutating func location(of offset: Int) -> MappingError.Location {
+    if offset < lineStart { self = unsafe LineCounter(of: text) }
+    let end = unsafe min(offset, text.count)
+    while let feed = unsafe LineFeeds.first(in: text, from: lineStart, before: end) {
+      line += 1
+      lineStart = feed + 1
+    }
+    return MappingError.Location(line: line, column: end - lineStart + 1, offset: offset)
+  }
+}
+
+extension LineCounter {
+  /// Returns the position of an offset in a text.
+  static func location(of offset: Int, in text: [UInt8]) -> MappingError.Location {
+    unsafe text.withUnsafeBufferPointer { text in
+      var counter = unsafe LineCounter(of: text)
+      return counter.location(of: offset)
+    }
+  }
+}
+
+/// Finds the ends of lines.
+enum LineFeeds {
+  /// The index of the first line feed between two indices, or nil if there is none.
+  static func first(in bytes: [UInt8], from start: Int) -> Int? {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe first(in: bytes, from: start, before: bytes.count)
+    }
+  }
+
+  /// The same, where the last index does not exceed the number of bytes.
+  static func first(
+    in bytes: UnsafeBufferPointer<UInt8>, from start: Int, before end: Int
+  ) -> Int? {
+    guard start < end, let address = bytes.baseAddress else { return nil }
+    // SAFETY: the start is before the end, which the caller limits to the number of bytes.
+    let found = unsafe automapper_find_byte(address + start, UInt8(ascii: "\n"), end - start)
+    return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(address) }
+  }
+}
