@@ -1,11 +1,18 @@
+// For dl_iterate_phdr.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
+
 #include "Conformances.h"
 #include "Systems.h"
 
 #if AUTOMAPPER_KNOWS_LAYOUTS && defined(__linux__)
 
+#include <link.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 // The layouts are those of MetadataSections.h and Metadata.h of the runtime. A record is the relative
 // address of a descriptor, which begins with the relative addresses of the protocol and the type, and
@@ -35,6 +42,12 @@ typedef struct {
 __attribute__((weak)) void swift_enumerateAllMetadataSections(
     bool (*body)(const metadata_sections *sections, void *context), void *context);
 
+// The descriptors of the protocols, weak for the same reason. The names are Swift's own:
+// `swift demangle '$sSeMp'` prints "protocol descriptor for Swift.Decodable".
+__attribute__((weak)) extern const char decodable __asm__("$sSeMp");
+__attribute__((weak)) extern const char encodable __asm__("$sSEMp");
+__attribute__((weak)) extern const char raw_representable __asm__("$sSYMp");
+
 enum { direct_type = 0, indirect_type = 1 };
 
 /// A bit for each protocol.
@@ -57,15 +70,31 @@ typedef struct {
   entry *entries;
   size_t capacity;
   size_t count;
-  automapper_protocols protocols;
   /// The number of libraries whose conformances are in the table.
   size_t libraries;
   bool is_complete;
 } table;
 
+/// The addresses of a library.
+typedef struct {
+  uintptr_t start;
+  uintptr_t end;
+} extent;
+
+/// The libraries of the toolchain with most of the conformances of a usual process. None of these is
+/// about a type of a program, because the libraries do not depend on programs, so they are not
+/// collected, and a declaration that is in these libraries itself is not looked for.
+static const char *const toolchain_libraries[] = {
+    "libswiftCore.so", "libFoundation.so", "libFoundationEssentials.so",
+    "libFoundationInternationalization.so"};
+
+enum { toolchain_count = sizeof(toolchain_libraries) / sizeof(toolchain_libraries[0]) };
+
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 /// The conformances collected so far; guarded by the mutex.
 static table known;
+/// Where the libraries of the toolchain are, empty for those that are not found; guarded by the mutex.
+static extent toolchain[toolchain_count];
 
 static entry hash(const void *declaration) {
   uint64_t product = (uint64_t)((uintptr_t)declaration >> 2) * 0x9E3779B97F4A7C15u;
@@ -82,7 +111,7 @@ static entry *find(entry *entries, size_t capacity, entry key) {
 }
 
 static bool grow(table *table) {
-  size_t capacity = table->capacity ? table->capacity * 2 : 2048;
+  size_t capacity = table->capacity ? table->capacity * 2 : 1024;
   entry *entries = calloc(capacity, sizeof(entry));
   if (!entries) return false;
   for (size_t index = 0; index < table->capacity; index++) {
@@ -111,11 +140,39 @@ static const void *resolve(const int32_t *relative) {
 }
 
 /// The bit of a protocol, or 0 for any other.
-static unsigned bit_of(uintptr_t protocol, automapper_protocols protocols) {
-  return protocol == protocols.first    ? 1
-         : protocol == protocols.second ? 2
-         : protocol == protocols.third  ? 4
-                                        : 0;
+static unsigned bit_of(const void *protocol) {
+  return protocol == &decodable           ? 1u << automapper_decodable
+         : protocol == &encodable         ? 1u << automapper_encodable
+         : protocol == &raw_representable ? 1u << automapper_raw_representable
+                                          : 0;
+}
+
+static bool is_in_toolchain(uintptr_t address) {
+  for (size_t index = 0; index < toolchain_count; index++) {
+    if (address >= toolchain[index].start && address < toolchain[index].end) return true;
+  }
+  return false;
+}
+
+/// Keeps where a library is, if it is one of the toolchain.
+static int keep_extent(struct dl_phdr_info *library, size_t size, void *context) {
+  (void)size;
+  (void)context;
+  const char *slash = library->dlpi_name ? strrchr(library->dlpi_name, '/') : NULL;
+  const char *name = slash ? slash + 1 : library->dlpi_name;
+  for (size_t index = 0; name && index < toolchain_count; index++) {
+    if (strcmp(name, toolchain_libraries[index]) != 0) continue;
+    extent found = {UINTPTR_MAX, 0};
+    for (size_t part = 0; part < library->dlpi_phnum; part++) {
+      if (library->dlpi_phdr[part].p_type != PT_LOAD) continue;
+      uintptr_t start = library->dlpi_addr + library->dlpi_phdr[part].p_vaddr;
+      uintptr_t end = start + library->dlpi_phdr[part].p_memsz;
+      if (start < found.start) found.start = start;
+      if (end > found.end) found.end = end;
+    }
+    toolchain[index] = found;
+  }
+  return 0;
 }
 
 static const conformance *record(const int32_t *relative) {
@@ -129,16 +186,16 @@ static bool collect(const metadata_sections *sections, void *context) {
     table->is_complete = false;
     return false;
   }
+  if (is_in_toolchain(sections->conformances.start)) return true;
   const int32_t *records = (const int32_t *)sections->conformances.start;
   size_t count = sections->conformances.length / sizeof(int32_t);
-  automapper_protocols protocols = table->protocols;
   for (size_t index = 0; index < count; index++) {
     if (index + prefetch_distance < count) {
       __builtin_prefetch(record(&records[index + prefetch_distance]));
     }
     if (!records[index]) continue;
     const conformance *found = record(&records[index]);
-    unsigned bit = bit_of((uintptr_t)resolve(&found->protocol), protocols);
+    unsigned bit = bit_of(resolve(&found->protocol));
     if (!bit) continue;
     const char *type = (const char *)&found->type + found->type;
     unsigned kind = found->flags >> 3 & 7;
@@ -158,26 +215,29 @@ static bool count_libraries(const metadata_sections *sections, void *count) {
   return true;
 }
 
-/// Collects all conformances, unless no library was added since they were collected.
-static void update(automapper_protocols protocols) {
+/// Collects the conformances, unless no library was added since they were collected.
+static void update(void) {
   size_t libraries = 0;
   swift_enumerateAllMetadataSections(count_libraries, &libraries);
   if (known.entries && libraries == known.libraries) return;
   free(known.entries);
-  known = (table){.protocols = protocols};
+  known = (table){0};
   known.is_complete = grow(&known);
-  if (known.is_complete) swift_enumerateAllMetadataSections(collect, &known);
+  if (!known.is_complete) return;
+  dl_iterate_phdr(keep_extent, NULL);
+  swift_enumerateAllMetadataSections(collect, &known);
 }
 
-static automapper_declaration search(const void *declaration, automapper_protocols protocols,
-                                     int index) {
-  if (!swift_enumerateAllMetadataSections) return automapper_is_unknown;
+static automapper_declaration search(const void *declaration, automapper_protocol protocol) {
+  if (!swift_enumerateAllMetadataSections || !&decodable || !&encodable || !&raw_representable) {
+    return automapper_is_unknown;
+  }
   automapper_declaration result = automapper_is_unknown;
   pthread_mutex_lock(&mutex);
-  update(protocols);
-  if (known.is_complete) {
+  update();
+  if (known.is_complete && !is_in_toolchain((uintptr_t)declaration)) {
     entry found = *find(known.entries, known.capacity, hash(declaration));
-    result = found & 1u << index ? automapper_is_declared : automapper_is_not_declared;
+    result = found & 1u << protocol ? automapper_is_declared : automapper_is_not_declared;
   }
   pthread_mutex_unlock(&mutex);
   return result;
@@ -186,13 +246,12 @@ static automapper_declaration search(const void *declaration, automapper_protoco
 #endif
 
 automapper_declaration automapper_conformance(const void *declaration,
-                                              automapper_protocols protocols, int index) {
+                                              automapper_protocol protocol) {
 #if AUTOMAPPER_KNOWS_LAYOUTS && defined(__linux__)
-  return search(declaration, protocols, index);
+  return search(declaration, protocol);
 #else
   (void)declaration;
-  (void)protocols;
-  (void)index;
+  (void)protocol;
   return automapper_is_unknown;
 #endif
 }

@@ -10,65 +10,52 @@ import CAutoMapperRuntime
 enum DeclaredConformances {
   /// A type as one that conforms, or nil if it does not.
   static func decodable(_ type: any Any.Type) -> (any Decodable.Type)? {
-    mayExist(of: type, to: .decodable) ? type as? any Decodable.Type : nil
+    mayExist(of: type, to: automapper_decodable) ? type as? any Decodable.Type : nil
   }
 
   /// A type as one that conforms, or nil if it does not.
   static func rawRepresentable(_ type: any Any.Type) -> (any RawRepresentable.Type)? {
-    mayExist(of: type, to: .rawRepresentable) ? type as? any RawRepresentable.Type : nil
+    mayExist(of: type, to: automapper_raw_representable) ? type as? any RawRepresentable.Type : nil
   }
 
   /// Whether a type is `Decodable` or `Encodable`.
   static func areCodable(_ type: any Any.Type) -> Bool {
-    decodable(type) != nil || mayExist(of: type, to: .encodable) && type is any Encodable.Type
-  }
-
-  /// The protocols.
-  private enum Requirement: Int32 {
-    case decodable
-    case encodable
-    case rawRepresentable
+    decodable(type) != nil
+      || mayExist(of: type, to: automapper_encodable) && type is any Encodable.Type
   }
 
   /// Whether a type may conform to a protocol; true where that is not known.
-  private static func mayExist(of type: any Any.Type, to requirement: Requirement) -> Bool {
+  private static func mayExist(of type: any Any.Type, to requirement: automapper_protocol) -> Bool {
     !areReadable || mayBeDeclared(by: type, requirement)
   }
 
-  private static func mayBeDeclared(by type: any Any.Type, _ requirement: Requirement) -> Bool {
+  private static func mayBeDeclared(
+    by type: any Any.Type, _ requirement: automapper_protocol
+  ) -> Bool {
     // A class also conforms because a superclass does.
     guard let declaration = TypeDeclaration(type) else { return true }
-    return declaration.mayConform(to: protocols, requirement.rawValue)
-  }
-
-  /// The protocols, in the order of ``Requirement``.
-  private static let protocols = automapper_protocols(
-    first: address(of: (any Decodable).self), second: address(of: (any Encodable).self),
-    third: address(of: (any RawRepresentable).self))
-
-  /// The address of the descriptor of a protocol type's only protocol; 0 if it has another form.
-  private static func address(of type: any Any.Type) -> UInt {
-    guard runtimeMetadataKind(type) == MetadataKind.existential else { return 0 }
-    let metadata = unsafe ValueWitnesses.metadata(of: type)
-    // SAFETY: the kind says that this is the metadata of a protocol type: its kind, 32 bits of flags,
-    // the number of protocols, and a word for each of them.
-    let count = unsafe metadata.load(fromByteOffset: 12, as: UInt32.self)
-    return count == 1 ? unsafe metadata.load(fromByteOffset: 16, as: UInt.self) : 0
+    return declaration.mayConform(to: requirement)
   }
 
   // MARK: Comparisons
 
   /// Whether the conformances of some types are found as the compiler knows them.
   private static let areReadable =
-    !PortableMode.isOn && protocols.first != 0 && protocols.second != 0 && protocols.third != 0
-    && mayBeDeclared(by: Int.self, .decodable) && mayBeDeclared(by: Int.self, .encodable)
-    && !mayBeDeclared(by: Int.self, .rawRepresentable)
-    && mayBeDeclared(by: [Int].self, .decodable) && mayBeDeclared(by: Int?.self, .encodable)
-    && mayBeDeclared(by: Sample.self, .rawRepresentable)
-    && !mayBeDeclared(by: Sample.self, .decodable) && !mayBeDeclared(by: Sample.self, .encodable)
+    !PortableMode.isOn && mayBeDeclared(by: Raw.self, automapper_raw_representable)
+    && !mayBeDeclared(by: Raw.self, automapper_decodable)
+    && !mayBeDeclared(by: Raw.self, automapper_encodable)
+    && mayBeDeclared(by: Coded.self, automapper_decodable)
+    && mayBeDeclared(by: Coded.self, automapper_encodable)
+    && !mayBeDeclared(by: Coded.self, automapper_raw_representable)
 
-  private enum Sample: Int8 {
+  private enum Raw: Int8 {
     case first
     case second
+  }
+
+  private struct Coded: Codable {
+    init(from decoder: any Decoder) {}
+
+    func encode(to encoder: any Encoder) {}
   }
 }

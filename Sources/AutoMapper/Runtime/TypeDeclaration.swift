@@ -58,13 +58,12 @@ struct TypeDeclaration: @unchecked Sendable {
     unsafe descriptor == other.descriptor
   }
 
-  /// Whether types of the declaration may conform to one of some protocols; true if that is not known.
-  func mayConform(to protocols: automapper_protocols, _ index: Int32) -> Bool {
+  /// Whether types of the declaration may conform to a protocol; true if that is not known.
+  func mayConform(to requirement: automapper_protocol) -> Bool {
     // The descriptors of C's types are in each module that uses them.
     guard flags & Self.isUniqueFlag != 0 else { return true }
     // SAFETY: the descriptor lives as long as the program.
-    return unsafe automapper_conformance(descriptor, protocols, index)
-      != automapper_is_not_declared
+    return unsafe automapper_conformance(descriptor, requirement) != automapper_is_not_declared
   }
 
   /// A generic argument of a type whose parameters are all types.
@@ -114,30 +113,25 @@ struct TypeDeclaration: @unchecked Sendable {
     guard !PortableMode.isOn, let number = Self(reading: Int.self),
       let optional = Self(reading: Int?.self), let otherOptional = Self(reading: String?.self),
       let array = Self(reading: [String].self), let otherArray = Self(reading: [Int].self),
-      let pair = Self(reading: Pair<String, UInt8>.self),
-      let sample = Self(reading: Sample<Int8>.Inner.self),
+      let sample = Self(reading: Sample<String>.Inner<UInt8>.self),
       let extending = Self(reading: Int.DeclarationSample.self)
     else { return false }
     // It begins with the name of the module.
     let file = #fileID
     return optional.isSame(as: otherOptional) && array.isSame(as: otherArray)
-      && !array.isSame(as: pair) && !array.isSame(as: optional) && !number.isGeneric
+      && !array.isSame(as: sample) && !array.isSame(as: optional) && !number.isGeneric
       && array.isGeneric && sample.isGeneric && !extending.isGeneric
       && optional.argument(0) == Int.self && otherArray.argument(0) == Int.self
-      && pair.argument(0) == String.self && pair.argument(1) == UInt8.self
+      && sample.argument(0) == String.self && sample.argument(1) == UInt8.self
       && number.moduleName == "Swift" && array.moduleName == "Swift"
       && sample.moduleName.map { file.hasPrefix($0) } ?? false
       && extending.moduleName.map { file.hasPrefix($0) } ?? false
   }()
 
-  private struct Pair<First, Second> {
-    var first: First
-    var second: Second
-  }
-
-  private enum Sample<Value> {
-    struct Inner {
-      var value: Value
+  private enum Sample<First> {
+    struct Inner<Second> {
+      var first: First
+      var second: Second
     }
   }
 }

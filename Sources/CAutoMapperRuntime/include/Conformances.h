@@ -1,13 +1,12 @@
 #ifndef CAUTOMAPPERRUNTIME_CONFORMANCES_H
 #define CAUTOMAPPERRUNTIME_CONFORMANCES_H
 
-#include <stdbool.h>
-#include <stdint.h>
-
-/// The addresses of the descriptors of the protocols whose conformances are collected.
-typedef struct {
-  uintptr_t first, second, third;
-} automapper_protocols;
+/// The protocols whose conformances are collected.
+typedef enum {
+  automapper_decodable,
+  automapper_encodable,
+  automapper_raw_representable,
+} automapper_protocol;
 
 /// The declarations of a process about a type and a protocol.
 typedef enum {
@@ -19,16 +18,14 @@ typedef enum {
   automapper_is_unknown,
 } automapper_declaration;
 
-/// Finds out whether the process contains a conformance of a struct or enum to one of some protocols.
+/// Finds out whether the process contains a conformance of a struct or enum to a protocol.
 ///
-/// All conformances of the process are collected at the first call, and again after a library was
-/// loaded: in one pass, as the runtime makes one for each new type and each protocol.
+/// The conformances of the process are collected at the first call, and again after a library was
+/// loaded: in one pass, as the runtime makes one for each new type and each protocol. Those of the
+/// toolchain's own types are not collected, and unknown.
 ///
 /// @param declaration The descriptor of the type's declaration, of which the process has only one.
-/// @param protocols The same at each call.
-/// @param index The position of the protocol among them, from 0.
 automapper_declaration automapper_conformance(const void *_Nonnull declaration,
-                                              automapper_protocols protocols,
-                                              int index);
+                                              automapper_protocol protocol);
 
 #endif
