@@ -16,8 +16,9 @@ struct PlanAssembler {
     let skipped = type.properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
     let parts = parts(type.properties, codecs, number: number, skipping: skipped)
-    parts.written = type.writtenProperties().filter { !$0.isComputed }
-      .map { ($0.index, WrittenKey($0.writtenKey)) }
+    let written = type.writtenProperties().filter { !$0.isComputed }
+    parts.written = written.map(\.index)
+    parts.writtenKeys = written.map { WrittenKey($0.writtenKey) }
     parts.assembledMembers = assembledMembers(codecs, of: parts.properties)
     parts.factory = type.factory
     parts.building = type.building

@@ -11,7 +11,7 @@ extension PlanCompiler {
   struct Compilation {
     fileprivate var depth = 0
     /// The error about a conformance that cannot be called here.
-    fileprivate var unreachable: MappingError?
+    fileprivate var unreachable: (any Error)?
     /// The conformances used by the innermost compilation and by those within it.
     fileprivate var asked: [IsolatedConformance] = []
   }

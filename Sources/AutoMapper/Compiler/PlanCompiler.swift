@@ -370,7 +370,7 @@ extension PlanCompiler: PlanSource {
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let plan = try PlanAssembler(resolved(codec.type, codec.dates), nextNumber: nextNumber)
-      .plan(number: codec.number, isStored: store(for: codec.type) != nil)
+      .plan(number: codec.number, isStored: stores.contains { $0.canStore(codec.type) })
     plans.append(plan)
     return plan
   }

@@ -22,9 +22,10 @@ struct ReadingKeys {
     let deferred = Self.deferredProperties(sources, matching)
     var captures = Captures(first: count)
     var properties: [DeferredProperties.Property] = []
-    for (position, source) in sources.enumerated() where deferred.contains(position) {
+    for position in sources.indices where deferred.contains(position) {
       let others = sources.indices.filter { $0 != position }.flatMap { sources[$0].registered }
-      properties.append(source.property(at: position, registeredByOthers: others, &captures))
+      properties.append(
+        sources[position].property(at: position, registeredByOthers: others, &captures))
     }
     let skipped = Self.skipped(skippedPaths, sources, matching, &captures)
     self.deferred =
@@ -161,6 +162,8 @@ struct ReadingKeys {
   private static func deferredProperties(
     _ sources: [Source], _ matching: MappingOptions.KeyMatching
   ) -> Set<Int> {
+    // As in most types.
+    if sources.allSatisfy({ $0.keys.isEmpty && !$0.isDeferred }) { return [] }
     var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
     if sources.contains(where: { !$0.keys.isEmpty || !$0.flattened.isEmpty }) {
       var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
@@ -213,20 +216,20 @@ struct ReadingKeys {
     _ captures: Captures
   ) -> KeyTable {
     KeyTable(matching) { keys in
-      for (position, source) in sources.enumerated() where !deferred.contains(position) {
-        for (order, key) in source.keys.enumerated() {
+      let direct = sources.indices.filter { !deferred.contains($0) }
+      for position in direct {
+        for (order, key) in sources[position].keys.enumerated() {
           keys.register(key.text, slot: Int32(position), order: order)
         }
       }
       for (index, key) in captures.keys.enumerated() where !captures.areOwnNames[index] {
         keys.register(key, slot: Int32(captures.first + index), order: 0)
       }
-      for (position, source) in sources.enumerated()
-      where !deferred.contains(position) {
-        if source.isLeftOut {
-          keys.leaveOut(source.name)
+      for position in direct {
+        if sources[position].isLeftOut {
+          keys.leaveOut(sources[position].name)
         } else {
-          keys.addName(source.name, slot: Int32(position))
+          keys.addName(sources[position].name, slot: Int32(position))
         }
       }
       for (index, name) in captures.keys.enumerated() where captures.areOwnNames[index] {

@@ -138,8 +138,9 @@ extension RuleResolver {
 
   /// Errors about defaults of the wrong type, and for properties that cannot have a default.
   func misplacedDefaults() -> [RuleProblem] {
-    fields.indices.compactMap { index in
-      guard let rules = propertyRules[index], let standard = rules.standard else { return nil }
+    var problems: [RuleProblem] = []
+    for index in fields.indices {
+      guard let rules = propertyRules[index], let standard = rules.standard else { continue }
       let field = fields[index]
       let fault: RuleProblem.Fault
       if field.role == .keyPath || field.role == .lazy {
@@ -149,9 +150,10 @@ extension RuleResolver {
       } else if !standard.fits(field.type) {
         fault = .defaultOfOtherType(standard.type, expected: field.type)
       } else {
-        return nil
+        continue
       }
-      return RuleProblem(shape.type, field.name, fault)
+      problems.append(RuleProblem(shape.type, field.name, fault))
     }
+    return problems
   }
 }

@@ -32,7 +32,7 @@ extension RuleResolver {
   /// The keys from which a property is read in addition to its name: the registered ones, or, if
   /// keys must be exact, the name in the provider's style, in which it is written.
   func registeredKeys(_ index: Int) -> [RegisteredKey] {
-    let registered = RegisteredKey.all(of: propertyRules[index]?.reading)
+    let registered = propertyRules[index].map { RegisteredKey.all(of: $0.reading) } ?? []
     guard registered.isEmpty, options.keyMatching == .exact, provider.keyStyle != .declared else {
       return registered
     }

@@ -1,5 +1,8 @@
 /// An instance that cannot be made, found or distinguished from others.
-enum InstanceFault: Fault {
+///
+/// Indirect, because each factory has room for one: a larger factory is copied by its metadata, which
+/// takes long to load.
+indirect enum InstanceFault: Fault {
   /// A class without a factory, and the reason why it cannot be built without one.
   case factory(type: any Any.Type, reason: String?)
   /// An instance, or nil, from a closure that makes the instances of many types, instead of one of

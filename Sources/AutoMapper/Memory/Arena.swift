@@ -11,13 +11,14 @@
 /// not move any blocks.
 @safe
 final class Arena {
-  /// The chunks, smallest first.
-  ///
-  /// Each is at least twice as large as the previous one.
-  ///
-  /// Accesses never overlap: only the functions below use this property.
+  // Accesses never overlap: only the functions below use these properties.
+
+  /// The first chunk, which is all that most calls need.
   @exclusivity(unchecked)
-  private var chunks: [UnsafeMutableRawBufferPointer]
+  private var firstChunk: UnsafeMutableRawBufferPointer
+  /// The others, each of which is at least twice as large as the previous one.
+  @exclusivity(unchecked)
+  private var furtherChunks: [UnsafeMutableRawBufferPointer] = unsafe []
   private var chunkIndex = 0
   private var top: UnsafeMutableRawPointer
   private var limit: UnsafeMutableRawPointer
@@ -30,13 +31,18 @@ final class Arena {
   init() {
     let chunk = UnsafeMutableRawBufferPointer.allocate(
       byteCount: Self.firstChunkSize, alignment: Self.alignment)
-    unsafe chunks = [chunk]
+    unsafe firstChunk = chunk
     unsafe top = chunk.baseAddress.unsafelyUnwrapped
     unsafe limit = unsafe top + chunk.count
   }
 
   deinit {
-    for index in unsafe chunks.indices { unsafe chunks[index].deallocate() }
+    unsafe firstChunk.deallocate()
+    for index in unsafe furtherChunks.indices { unsafe furtherChunks[index].deallocate() }
+  }
+
+  private func chunk(_ index: Int) -> UnsafeMutableRawBufferPointer {
+    unsafe index == 0 ? firstChunk : furtherChunks[index - 1]
   }
 
   /// A position in the arena.
@@ -103,13 +109,13 @@ final class Arena {
     let needed = byteCount + alignment
     while true {
       chunkIndex += 1
-      if unsafe chunkIndex == chunks.count {
-        let doubled = unsafe chunks[chunkIndex - 1].count * 2
+      if unsafe chunkIndex > furtherChunks.count {
+        let doubled = unsafe chunk(chunkIndex - 1).count * 2
         let chunk = UnsafeMutableRawBufferPointer.allocate(
           byteCount: max(doubled, needed), alignment: Self.alignment)
-        unsafe chunks.append(chunk)
+        unsafe furtherChunks.append(chunk)
       }
-      let chunk = unsafe chunks[chunkIndex]
+      let chunk = unsafe chunk(chunkIndex)
       if chunk.count >= needed {
         let aligned = unsafe chunk.baseAddress.unsafelyUnwrapped
           .alignedUp(toMultipleOf: alignment)
@@ -123,26 +129,27 @@ final class Arena {
   @inline(never)
   private func returnToChunk(_ index: Int) {
     chunkIndex = index
-    let chunk = unsafe chunks[index]
+    let chunk = unsafe chunk(index)
     unsafe limit = chunk.baseAddress.unsafelyUnwrapped + chunk.count
   }
 
   /// Releases everything except one chunk of limited size, so memory does not stay in use after one
   /// large document.
   func reset() {
-    if unsafe chunks.count > 1 { mergeChunks() }
+    if unsafe !furtherChunks.isEmpty { mergeChunks() }
     returnToChunk(0)
-    unsafe top = chunks[0].baseAddress.unsafelyUnwrapped
+    unsafe top = firstChunk.baseAddress.unsafelyUnwrapped
   }
 
   @inline(never)
   private func mergeChunks() {
-    let size = unsafe min(chunks.reduce(0) { $0 + $1.count }, Self.keptSize)
-    let kept =
-      unsafe chunks[0].count == size
-      ? chunks.removeFirst() : .allocate(byteCount: size, alignment: Self.alignment)
-    for index in unsafe chunks.indices { unsafe chunks[index].deallocate() }
-    unsafe chunks = [kept]
+    let size = unsafe min(
+      furtherChunks.reduce(firstChunk.count) { $0 + $1.count }, Self.keptSize)
+    for index in unsafe furtherChunks.indices { unsafe furtherChunks[index].deallocate() }
+    unsafe furtherChunks = []
+    guard unsafe firstChunk.count != size else { return }
+    unsafe firstChunk.deallocate()
+    unsafe firstChunk = .allocate(byteCount: size, alignment: Self.alignment)
   }
 }
 

@@ -116,6 +116,7 @@ struct TextOrder {
   /// The positions of the texts in their order; equal texts keep their order.
   func positions() -> [Int] {
     guard let first = ends.first else { return [] }
+    if ends.count <= Self.fewTexts { return positionsOfFew() }
     let common = commonLength(upTo: first)
     let entries = ends.indices.map { position in
       OrderedEntry(
@@ -125,6 +126,23 @@ struct TextOrder {
       let order = compare(first, second, from: common)
       return order == 0 ? first < second : order < 0
     }
+  }
+
+  /// The most texts that are sorted without entries.
+  ///
+  /// For an array of entries, the process would first have to make its type, and this is part of the
+  /// first use of most models.
+  private static let fewTexts = 12
+
+  /// The same for few texts, which are inserted one by one.
+  private func positionsOfFew() -> [Int] {
+    var positions: [Int] = []
+    for position in ends.indices {
+      var place = positions.count
+      while place > 0, compare(position, positions[place - 1], from: 0) < 0 { place -= 1 }
+      positions.insert(position, at: place)
+    }
+    return positions
   }
 
   /// The number of bytes with which all texts begin.

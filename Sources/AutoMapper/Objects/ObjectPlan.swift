@@ -138,14 +138,13 @@ final class ObjectPlan: Sendable {
         steps.prefix(1).map { step in step.index.map { .key("\($0)") } ?? step }
           + steps.dropFirst().map(\.kept)
       })
-    writtenKeys = parts.written.map(\.key)
+    writtenKeys = parts.writtenKeys
     written = ContiguousArray(
-      parts.written.map {
-        WrittenMember(
-          property: $0.property, content: parts.properties[$0.property], key: Borrowed($0.key))
+      zip(parts.written, parts.writtenKeys).map { property, key in
+        WrittenMember(property: property, content: parts.properties[property], key: Borrowed(key))
       })
     let members = written
-    sortedPositions = ContiguousArray(TextOrder(parts.written) { $0.key.name }.positions())
+    sortedPositions = ContiguousArray(TextOrder(parts.writtenKeys, \.name).positions())
     writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
     required = parts.required
     deferred = parts.deferred
@@ -184,7 +183,9 @@ final class ObjectPlan: Sendable {
     let codecs: ContiguousArray<Codec>
     let names: ContiguousArray<String>
     let writtenSteps: ContiguousArray<[MappingPath.Component]>
-    var written: [(property: Int, key: WrittenKey)] = []
+    /// The properties that are written as members, in their order, and their keys.
+    var written: [Int] = []
+    var writtenKeys: [WrittenKey] = []
     let required: [Int]
     let deferred: DeferredProperties?
     let leftOut: [LeftOut]

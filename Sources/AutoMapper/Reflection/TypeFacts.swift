@@ -13,11 +13,19 @@ final class TypeFacts: AboutType, @unchecked Sendable {
   let container: Container
   /// The flags of the members below, each of which is set once, under the lock, before its flag.
   private let known = AtomicFlags(count: 3)
-  private var knownShape: TypeShape?
+  private var knownShape: KnownShape?
   private var knownModule: LibraryModules.Finding?
   private static let hasShape = 0
   private static let hasModule = 1
   private static let hasPassed = 2
+
+  /// A shape, by reference: as an optional struct, it would be destroyed by its metadata, which takes
+  /// long to load.
+  private final class KnownShape {
+    let shape: TypeShape
+
+    init(_ shape: TypeShape) { self.shape = shape }
+  }
 
   /// The types that the library reads and writes by their contents.
   enum Container {
@@ -39,14 +47,14 @@ final class TypeFacts: AboutType, @unchecked Sendable {
 
   /// The stored properties.
   var shape: TypeShape {
-    if known.isSet(Self.hasShape), let knownShape { return knownShape }
+    if known.isSet(Self.hasShape), let knownShape { return knownShape.shape }
     // Without the lock, because the shapes of other types are needed; two threads find the same.
-    let shape = TypeShape(reading: type)
+    let shape = KnownShape(TypeShape(reading: type))
     return Table.shared.lock.withLock {
-      if let knownShape { return knownShape }
+      if let knownShape { return knownShape.shape }
       knownShape = shape
       known.set(Self.hasShape)
-      return shape
+      return shape.shape
     }
   }
 
