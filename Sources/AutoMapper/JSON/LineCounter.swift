@@ -10,21 +10,25 @@ struct LineCounter {
   private let text: UnsafeBufferPointer<UInt8>
   private var line = 1
   private var lineStart = 0
+  /// The end of the bytes whose line feeds are counted.
+  private var index = 0
 
   /// Creates a counter for a text, which must stay alive and unchanged.
   init(of text: UnsafeBufferPointer<UInt8>) { unsafe self.text = text }
 
-  /// Returns the position of an offset; an offset before the start of the last line restarts the
-  /// count.
+  /// Returns the position of an offset; an offset before the last one restarts the count.
   ///
-  /// - Complexity: O(*n*), where *n* is the distance from the last line.
+  /// - Complexity: O(*n*), where *n* is the distance from the last offset.
   mutating func location(of offset: Int) -> MappingError.Location {
-    if offset < lineStart { self = unsafe LineCounter(of: text) }
     let end = unsafe min(offset, text.count)
-    while let feed = unsafe LineFeeds.first(in: text, from: lineStart, before: end) {
+    if end < index { self = unsafe LineCounter(of: text) }
+    while let feed = unsafe LineFeeds.first(in: text, from: index, before: end) {
       line += 1
       lineStart = feed + 1
+      index = lineStart
     }
+    // A document may be a single line, with many errors.
+    index = end
     return MappingError.Location(line: line, column: end - lineStart + 1, offset: offset)
   }
 }

@@ -146,8 +146,38 @@ struct ComplexityTests {
   @Test("four times the input is about four times the work", arguments: shapes, takers)
   func growth(shape: Shape, taker: Taker) {
     let size = Self.isFull ? shape.fullSize : shape.smallSize
-    let small = Array(#"{"value":\#(shape.make(size / 4))}"#.utf8)
-    let large = Array(#"{"value":\#(shape.make(size))}"#.utf8)
+    expectEqualWork(
+      per: Array(#"{"value":\#(shape.make(size / 4))}"#.utf8),
+      and: Array(#"{"value":\#(shape.make(size))}"#.utf8), of: shape, taker)
+  }
+
+  @Test("errors far apart in one line are found in one pass")
+  func errorsInOneLine() {
+    let shape = Shape(description: "errors between spaces", fullSize: 1_000) {
+      Self.list($0) { _ in #""x""# + String(repeating: " ", count: 50_000) }
+    }
+    let mapper = Self.unlimited { $0.collectsErrors = true }
+    let large = Array(#"{"value":\#(shape.make(1_000))}"#.utf8)
+    let result = Result { try mapper.map(large, to: Holder<[Int]>.self) }
+    guard case .failure(let error as MappingError) = result else {
+      Issue.record("no error")
+      return
+    }
+    let errors = error.allErrors
+    #expect(errors.count == 1_000)
+    #expect(
+      errors.enumerated().allSatisfy { index, error in
+        error.location?.line == 1 && error.location?.column == 11 + index * 50_004
+      })
+    expectEqualWork(
+      per: Array(#"{"value":\#(shape.make(250))}"#.utf8), and: large, of: shape,
+      Taker("collected errors", mapper, as: Holder<[Int]>.self))
+  }
+
+  /// Fails if each byte of a large document takes longer than each byte of a small one.
+  private func expectEqualWork(
+    per small: [UInt8], and large: [UInt8], of shape: Shape, _ taker: Taker
+  ) {
     let factor = Double(large.count) / Double(small.count)
     var ratios: [Double] = []
     // What else runs on the machine disturbs; a square would be seen each time.
