@@ -162,17 +162,14 @@ struct ReadingKeys {
   private static func deferredProperties(
     _ sources: [Source], _ matching: MappingOptions.KeyMatching
   ) -> Set<Int> {
-    // As in most types.
+    // Most types have no such property, and then need no comparison of their names.
     if sources.allSatisfy({ $0.keys.isEmpty && !$0.isDeferred }) { return [] }
     var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
-    if sources.contains(where: { !$0.keys.isEmpty || !$0.flattened.isEmpty }) {
-      var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
-      for (position, source) in sources.enumerated() {
-        for head in source.heads { users[matching.form(of: head), default: []].insert(position) }
-      }
-      for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
+    var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
+    for (position, source) in sources.enumerated() {
+      for head in source.heads { users[matching.form(of: head), default: []].insert(position) }
     }
-    // Most types have no such property, and then need no comparison of their names.
+    for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
     if deferred.isEmpty { return [] }
     let deferredHeads = Set(deferred.flatMap { sources[$0].heads.map(matching.form) })
     for (position, source) in sources.enumerated() {

@@ -6,7 +6,8 @@ import CAutoMapperRuntime
 /// For a type that does not conform to a protocol, as most types of models, the runtime goes through
 /// the conformances of the whole program, once for each type and each protocol: most of the time of
 /// a type's first use. Here, one pass finds the declarations that conform to any of the protocols. If
-/// a declaration is among them, the runtime is asked, because a conformance may have conditions.
+/// a declaration is among them, the runtime is asked, because a conformance may have conditions. It is
+/// also asked about the types of the toolchain's own libraries, most of which have codecs of their own.
 enum DeclaredConformances {
   /// A type as one that conforms, or nil if it does not.
   static func decodable(_ type: any Any.Type) -> (any Decodable.Type)? {
@@ -44,18 +45,21 @@ enum DeclaredConformances {
     !PortableMode.isOn && mayBeDeclared(by: Raw.self, automapper_raw_representable)
     && !mayBeDeclared(by: Raw.self, automapper_decodable)
     && !mayBeDeclared(by: Raw.self, automapper_encodable)
-    && mayBeDeclared(by: Coded.self, automapper_decodable)
-    && mayBeDeclared(by: Coded.self, automapper_encodable)
-    && !mayBeDeclared(by: Coded.self, automapper_raw_representable)
+    && mayBeDeclared(by: Coded<Int>.self, automapper_decodable)
+    && mayBeDeclared(by: Coded<Int>.self, automapper_encodable)
+    && !mayBeDeclared(by: Coded<Int>.self, automapper_raw_representable)
 
   private enum Raw: Int8 {
     case first
     case second
   }
 
-  private struct Coded: Codable {
-    init(from decoder: any Decoder) {}
+  fileprivate struct Coded<Value> {}
+}
 
-    func encode(to encoder: any Encoder) {}
-  }
+/// A conformance with a condition, as those of the generic types in models.
+extension DeclaredConformances.Coded: Codable where Value: Codable {
+  init(from decoder: any Decoder) {}
+
+  func encode(to encoder: any Encoder) {}
 }
