@@ -8,7 +8,7 @@ protocol CodecSource: SourceReader {
   /// the codec throws, the place is as `Place.State` describes for its state, and the position of
   /// the reader is unspecified.
   ///
-  /// - Throws: The errors of the codec; `depthExceeded` if there is no stack for further levels.
+  /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
   /// - Complexity: One comparison more than the codec's own cost, and a check of the stack every
   ///   few dozen levels.
   mutating func read(_ codec: Codec, into place: Place) throws
@@ -122,7 +122,7 @@ protocol CodecSink: SinkWriter {
   /// The value is not changed. Afterwards, exactly one value has been written. If the codec throws,
   /// a part of it may have been written.
   ///
-  /// - Throws: The errors of the codec; `depthExceeded` if there is no stack for further levels.
+  /// - Throws: The errors of the codec; `depthExceeded` if the stack is too small for further levels.
   mutating func write(_ codec: Codec, _ place: Place) throws
 }
 
@@ -189,7 +189,7 @@ extension CodecSource {
     return MappingNode(.ofSource, of: path)
   }
 
-  /// Throws if there is no mapper to call closures for.
+  /// Throws without a mapper to call closures for.
   private func requireMapper() throws {
     guard context.mapper == nil else { return }
     throw MappingError(ClosureFault.outsideOfCall)

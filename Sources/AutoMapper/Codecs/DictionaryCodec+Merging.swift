@@ -1,6 +1,6 @@
 /// Dictionaries that are updated key by key; see `MappingOptions.mergesDictionaries`.
 extension DictionaryCodec {
-  /// Changes a copy of the existing dictionary, and replaces the dictionary if there is no error.
+  /// Changes a copy of the existing dictionary, and replaces the dictionary unless an error occurs.
   @_semantics("optimize.sil.specialize.generic.never")
   func readMerging<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
     switch try reader.openObject() {

@@ -99,7 +99,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
 protocol RawValueConversion {
   /// Stores the value that corresponds to the raw value in a place, which remains there.
   ///
-  /// - Returns: False, without storing anything, if there is no corresponding value.
+  /// - Returns: False, without storing anything, without a corresponding value.
   static func store(rawValue: Place, at place: Place) -> Bool
   /// A closure that does the same for many values: it stores the value, or nil, in an uninitialized
   /// place of the Optional, without looking up the Optional's metadata.

@@ -28,7 +28,7 @@ protocol ScalarConversion {
 
 /// The usual form of the values of a library type.
 enum UsualForm {
-  /// There is no form that is read faster than others.
+  /// All forms are read equally fast.
   case none
   case text
   case string

@@ -98,7 +98,7 @@ extension JSONValue {
     Conversions.boolean(scalar, lenient: true).value ?? fallback()
   }
 
-  /// The outcome of a conversion, or the error that explains why there is no value.
+  /// The outcome of a conversion, or the error that explains why it failed.
   private func converted<Value>(
     _ expected: String, _ conversion: Conversion<Value>
   ) throws(MappingError) -> Value {

@@ -39,7 +39,7 @@ struct RuleProblem: Error {
 
     // MARK: Values
 
-    /// A property is set through its key path, but there is no instance before.
+    /// A property is set through its key path, but no instance exists before.
     case accessWithoutFactory
     /// A stored property is not mapped, and has no other source of a value.
     case unmappedStorage(reason: String, wrapper: (any Any.Type)?)

@@ -15,7 +15,7 @@ extension MappingProvider {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - decode: Makes a value from a node; returns nil if there is no value.
+  ///   - decode: Makes a value from a node; returns nil for a missing value.
   ///   - encode: Returns the value to write: anything that the mapper can write, including a
   ///     `JSONValue`.
   public mutating func convert<Value>(

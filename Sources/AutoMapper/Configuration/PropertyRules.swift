@@ -156,7 +156,7 @@ extension PropertyRules {
       || ignoresNull || options != nil || flatteningPrefix != nil
   }
 
-  /// Adds the rules of a superclass for which there is no nearer one.
+  /// Adds the rules of a superclass, unless nearer ones exist.
   ///
   /// A property that the superclass ignores is mapped if a nearer rule states how.
   mutating func inherit(_ other: PropertyRules) {

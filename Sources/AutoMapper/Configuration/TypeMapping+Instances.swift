@@ -15,7 +15,7 @@ extension TypeMapping {
   ///     user.instance { node in known.user(id: try node.id.int) }
   ///
   /// The properties are then read into the instance, which keeps its identity. If the closure
-  /// returns nil, there is no value: an Optional becomes nil, and an element of an array or
+  /// returns nil, the value is missing: an Optional becomes nil, and an element of an array or
   /// dictionary is omitted.
   public mutating func instance(_ find: @escaping @Sendable (MappingNode) throws -> Model?) {
     rules.instance = NodeClosure(typed: find)

@@ -85,7 +85,7 @@ private final class TextPath: RecordedPath {
     }
   }
 
-  /// The result of reading contents, which fails only if there is no stack for another level.
+  /// The result of reading contents, which fails only if the stack is too small for another level.
   private func read(_ contents: () throws -> JSONValue) -> JSONValue {
     do {
       return try contents()

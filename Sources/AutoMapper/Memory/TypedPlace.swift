@@ -15,7 +15,7 @@ struct TypedPlace {
     return try body(place.load(as: type))
   }
 
-  // A function of its own, because metadata for a cast is looked up even if there is no cast.
+  // A function of its own, because metadata for a cast is looked up even without a cast.
   @inline(never)
   private func withOther<Value>(_ body: (Value) throws -> Any?) throws -> Any? {
     guard let value = value as? Value else { return nil }

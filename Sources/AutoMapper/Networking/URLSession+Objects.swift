@@ -29,7 +29,7 @@ extension URLSession {
   ///   - mapper: The mapper to use.
   ///   - context: A value that is passed to the closures of the provider.
   /// - Returns: The value.
-  /// - Throws: The session's error if there is no response, ``HTTPStatusError`` for a status other
+  /// - Throws: The session's error without a response, ``HTTPStatusError`` for a status other
   ///   than 200 to 299, and ``MappingError`` for a body that does not fit.
   nonisolated(nonsending)
     public func object<Value>(

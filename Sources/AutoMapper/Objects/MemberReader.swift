@@ -1,6 +1,6 @@
 /// Reads the members of one object into its properties.
 ///
-/// The first key that leads to a property is read immediately, because usually there is no other.
+/// The first key that leads to a property is read immediately, because usually it is the only one.
 /// Only if a second one occurs, or the first one fails, are the keys of the whole object searched
 /// for the best one, as the rules about several keys for one property require; see `KeyConflicts`.
 struct MemberReader<Source: CodecSource> {

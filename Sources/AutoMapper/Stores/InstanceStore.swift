@@ -45,7 +45,7 @@ public protocol InstanceStore: Sendable {
   /// - Parameters:
   ///   - type: The type of the instances, subclasses included.
   ///   - keys: The values in their written form, by the names of the properties.
-  /// - Returns: The instances; empty if there is no match.
+  /// - Returns: The instances; empty without a match.
   /// - Throws: An error that prevents the lookup.
   func instances(of type: any Any.Type, matching keys: [String: JSONValue]) throws -> [Any]
 

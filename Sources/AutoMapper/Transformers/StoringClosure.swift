@@ -17,7 +17,7 @@ final class StoringClosure: Sendable {
 
   /// Calls the closure, and stores the value in a place whose operations are passed.
   ///
-  /// - Returns: False, without storing anything, if there is no value.
+  /// - Returns: False, without storing anything, for a missing value.
   /// - Throws: The closure's error, as a `MappingError`.
   @inline(never)
   func callAsFunction(

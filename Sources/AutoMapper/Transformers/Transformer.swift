@@ -16,7 +16,7 @@ public struct Transformer<Value>: Sendable {
   /// Creates a transformer for both directions.
   ///
   /// - Parameters:
-  ///   - decode: Makes a value from a node; returns nil if there is no value.
+  ///   - decode: Makes a value from a node; returns nil for a missing value.
   ///   - encode: Returns the value to write: anything that the mapper can write, including a
   ///     `JSONValue`. If it returns nil, the key is omitted, or null is written inside an array.
   public init(
@@ -65,7 +65,7 @@ struct AnyTransformer: Sendable {
     }
   }
 
-  // A function of its own, because metadata for a cast is looked up even if there is no cast.
+  // A function of its own, because metadata for a cast is looked up even without a cast.
   @inline(never)
   private static func result<Value>(
     of encode: @Sendable (Value) throws -> Any?, for value: Any

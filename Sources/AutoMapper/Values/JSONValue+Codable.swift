@@ -61,7 +61,7 @@ extension JSONObject: Codable {
   ///
   /// Keys are taken unchanged: no key strategy of the decoder applies to them.
   ///
-  /// - Throws: Any error of the decoder when there is no object.
+  /// - Throws: Any error of the decoder, as for a value that is not an object.
   public init(from decoder: any Decoder) throws {
     // Decode a dictionary instead of using a keyed container: its keys are data, to which key
     // strategies do not apply.
@@ -81,7 +81,7 @@ extension JSONObject: Codable {
 extension JSONNumber: Codable {
   /// Reads a number from any decoder, as exactly as the decoder can give it.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` when there is no number, or one beyond `Double`.
+  /// - Throws: `DecodingError.dataCorrupted` for a value that is not a number, or for one beyond `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Int64.self) {

@@ -12,7 +12,7 @@ public struct DateFormatError: Error, Sendable, Equatable {
   /// invalid.
   public let text: String?
   /// The offset in bytes of the error in the text, or in the pattern if the format itself is
-  /// invalid; nil if there is no such position.
+  /// invalid; nil without such a position.
   public let offset: Int?
   /// The reason, such as `month 13 is not between 1 and 12`.
   public let reason: String

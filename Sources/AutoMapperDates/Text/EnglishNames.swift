@@ -39,7 +39,7 @@ enum EnglishNames {
     ///
     /// The position moves past the longest matching form, or remains unchanged.
     ///
-    /// - Returns: The name's number, starting with 1, or nil if there is no name.
+    /// - Returns: The name's number, starting with 1, or nil without a name.
     func read(from text: Span<UInt8>, at position: inout Int) -> Int? {
       guard position + 3 <= text.count else { return nil }
       let key = Self.key(text[position], text[position + 1], text[position + 2])

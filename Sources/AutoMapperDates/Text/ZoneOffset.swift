@@ -2,7 +2,7 @@
 enum ZoneOffset {
   /// Reads `Z`, `+hh`, `+hhmm`, `+hh:mm` and, if requested, seconds.
   ///
-  /// - Returns: The seconds east of UTC, or nil, without moving the position, if there is no zone.
+  /// - Returns: The seconds east of UTC, or nil, without moving the position, where a zone is missing.
   @inline(__always)
   static func read(
     from text: Span<UInt8>, at position: inout Int, withSeconds: Bool = false
