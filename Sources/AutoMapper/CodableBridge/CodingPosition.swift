@@ -26,9 +26,9 @@ struct CodingPosition {
       count = (previous?.count ?? 0) + 1
     }
 
-    override var path: [MappingPath.Component] {
-      sequence(first: self, next: \.previous).reversed().map(\.component)
-    }
+    override var precedingSteps: PathSteps? { previous }
+
+    override func appendOwn(to path: inout [MappingPath.Component]) { path.append(component) }
   }
 
   /// The number of steps.

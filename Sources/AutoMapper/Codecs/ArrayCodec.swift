@@ -61,6 +61,10 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
       element.operations, layout: element.layout, in: reader.borrowedArena,
       for: storage)
     var index = 0
+    // The step is kept for all elements, so that nothing is allocated or released for each.
+    let tracksIndex = elementNeedsPath && reader.tracksPath && !reader.isReported
+    if tracksIndex { reader.borrowedContext.call { $0.steps.push(PathStep(.index(0))) } }
+    defer { if tracksIndex { reader.borrowedContext.call { $0.steps.pop() } } }
     do {
       var hasNext = true
       if elementPrimitive == .double, !policy.isWatching, !reader.isReported {
@@ -78,6 +82,9 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
           }
         }
         index += 1
+        if tracksIndex {
+          reader.borrowedContext.call { $0.steps.replaceLast(PathStep(.index(index))) }
+        }
         hasNext = try reader.nextElement()
       }
     } catch {
@@ -116,8 +123,8 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
     into place: Place
   ) throws {
-    if reader.tracksPath, elementNeedsPath || reader.isReported {
-      try readTracked(index, &policy, from: &reader, into: place)
+    if reader.isReported {
+      try readReported(index, &policy, from: &reader, into: place)
     } else if elementPrimitive != .none {
       try reader.readPrimitiveInPlace(elementPrimitive, isOptional: false, into: place)
     } else {
@@ -214,14 +221,12 @@ extension ArrayCodec {
   /// Reads an element, and keeps its unmapped values at the index where the element will be
   /// written.
   @inline(never)
-  func readTracked<Source: CodecSource>(
+  func readReported<Source: CodecSource>(
     _ index: Int, _ policy: inout ElementPolicy<Source>, from reader: inout Source,
     into place: Place
   ) throws {
     let step = policy.step(index)
-    guard reader.isReported, let collector = reader.context.collector,
-      collector.keepsUnknownValues
-    else {
+    guard let collector = reader.context.collector, collector.keepsUnknownValues else {
       return try reader.at(step) { try $0.read(element, into: place) }
     }
     let keptCount = collector.keptCount

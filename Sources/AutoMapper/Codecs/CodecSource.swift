@@ -55,7 +55,8 @@ extension CodecSource {
   /// `isChecked` states whether the tree has already been checked against the limits, `levelsDown`
   /// how many levels further down the tree counts as.
   func treeReader(of json: JSONValue, isChecked: Bool, levelsDown: Int = 1) -> TreeReader {
-    treeReader(of: TreeNode(json), depth: depth + levelsDown, isChecked: isChecked)
+    if tracksPath { resolvePath() }
+    return treeReader(of: TreeNode(json), depth: depth + levelsDown, isChecked: isChecked)
   }
 
   fileprivate func treeReader(of node: TreeNode, depth: Int, isChecked: Bool) -> TreeReader {
@@ -154,10 +155,11 @@ extension CodecSource {
 
   /// Consumes the next value as a node for a closure, and records in `use` which parts the closure
   /// read.
+  @inline(__always)
   mutating func takeNode(_ path: RecordedPath, use: NodeUse? = nil) throws -> MappingNode {
     let value = try takeNodeValue()
     try requireMapper()
-    return MappingNode(.json(value), of: path, use: use)
+    return MappingNode(value, of: path, use: use)
   }
 
   /// Consumes the next object as a node whose contents are read when a closure asks for them, and
@@ -168,16 +170,15 @@ extension CodecSource {
   mutating func withObjectNode(
     isChecked: Bool = false, _ body: (inout Self, MappingNode) throws -> Void
   ) throws {
-    var path = openPath()
+    let path = openPath(offset: offset)
+    var thrown: (any Error)?
     do {
-      try body(&self, takeObjectNode(path, isChecked: isChecked))
+      try path.call { try body(&self, takeObjectNode($0, isChecked: isChecked)) }
     } catch {
-      close(&path)
-      throw path.failure ?? error
+      thrown = error
     }
-    close(&path)
     // The error of contents that could not be read is the reason for all others.
-    if let failure = path.failure { throw failure }
+    if let error = borrowedContext.call({ $0.close(path) }) ?? thrown { throw error }
   }
 
   private mutating func takeObjectNode(_ path: RecordedPath, isChecked: Bool) throws -> MappingNode
@@ -186,12 +187,12 @@ extension CodecSource {
       return try takeNode(path)
     }
     try requireMapper()
-    return MappingNode(.ofSource, of: path)
+    return MappingNode(objectOf: path)
   }
 
   /// Throws without a mapper to call closures for.
   private func requireMapper() throws {
-    guard context.mapper == nil else { return }
+    guard borrowedContext.call({ $0.mapper == nil }) else { return }
     throw MappingError(ClosureFault.outsideOfCall)
   }
 

@@ -101,6 +101,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       pair.store(name)
     } else {
       do {
+        if reader.tracksPath, key.needsPath { reader.resolvePath() }
         guard try key.store(name, at: pair, reader.context) else {
           throw reader.failure(
             KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
@@ -115,9 +116,9 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     let target = pair.advanced(by: valueOffset)
     do {
       if let dictionaryPlace, dictionary.copyValue(of: pair, in: dictionaryPlace, to: target) {
-        try update(pair, name, from: &reader)
+        try update(pair, name, keyOffset, from: &reader)
       } else {
-        try readValue(name, from: &reader, into: pair, .uninitialized)
+        try readValue(name, keyOffset, from: &reader, into: pair, .uninitialized)
       }
       return true
     } catch {
@@ -164,11 +165,15 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   @inline(__always)
   func readValue<Source: CodecSource>(
-    _ name: String, from reader: inout Source, into pair: Place, _ state: Place.State
+    _ name: String, _ keyOffset: Int?, from reader: inout Source, into pair: Place,
+    _ state: Place.State
   ) throws {
     let target = pair.advanced(by: valueOffset, state)
-    if reader.tracksPath, value.needsPath || reader.isReported {
-      let step = step(name, pair, reader)
+    if reader.isReported {
+      try reader.at(step(name, pair, reader)) { try $0.read(value, into: target) }
+    } else if reader.tracksPath, value.needsPath {
+      // The step of an offset has nothing to retain.
+      let step = keyOffset.map { PathStep(keyOffset: $0) } ?? PathStep(.key(name))
       try reader.at(step) { try $0.read(value, into: target) }
     } else if valuePrimitive != .none {
       try reader.readPrimitive(valuePrimitive, into: target)
@@ -194,10 +199,10 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   /// Updates a copy of an existing value of the dictionary.
   @_semantics("optimize.sil.specialize.generic.never")
   private func update<Source: CodecSource>(
-    _ pair: Place, _ name: String, from reader: inout Source
+    _ pair: Place, _ name: String, _ keyOffset: Int?, from reader: inout Source
   ) throws {
     do {
-      try readValue(name, from: &reader, into: pair, .updated)
+      try readValue(name, keyOffset, from: &reader, into: pair, .updated)
     } catch {
       value.operations.destroy(pair.advanced(by: valueOffset), count: 1)
       throw error

@@ -21,8 +21,8 @@ final class CallContext {
   var tracksPath = false
   /// The steps to the value that is being read; empty unless ``tracksPath`` is true.
   let steps = Stack<PathStep>()
-  /// A path of a reader of text that is not in use.
-  var sparePath: RecordedPath?
+  /// The innermost path that is open, or one that can be opened again.
+  var path: RecordedPath?
   /// The discriminator keys of the objects that are being read, each with the depth of its object.
   var typeKeys: [(depth: Int, keys: KeyTable)] = []
   /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
@@ -50,13 +50,6 @@ final class CallContext {
     arena = Arena()
     borrowedArena = Borrowed(arena)
     policies = Policies(options)
-  }
-
-  /// Takes out the path that is not in use, if there is one.
-  @inline(__always)
-  func takeSparePath() -> RecordedPath? {
-    defer { sparePath = nil }
-    return sparePath
   }
 
   /// The predictor of an object plan's keys.

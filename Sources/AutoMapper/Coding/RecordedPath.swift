@@ -21,6 +21,9 @@ class RecordedPath: NodeSource {
   private var kept: MappingNode.Origin?
   /// The error of contents that could not be read for a closure, which cannot be thrown at once.
   final var failure: (any Error)?
+  /// The path that was open when this one was opened.
+  fileprivate final var outer: RecordedPath?
+  fileprivate final var isOpen = false
 
   init(_ context: CallContext) {
     self.context = context
@@ -30,6 +33,7 @@ class RecordedPath: NodeSource {
   /// Begins the path to the value that is being read.
   @inline(__always)
   final func open(offset: Int?, depth: Int) {
+    isOpen = true
     count = steps.count
     self.offset = offset ?? -1
     self.depth = depth
@@ -37,9 +41,13 @@ class RecordedPath: NodeSource {
     if failure != nil { failure = nil }
   }
 
-  /// Ends the path of a node that a closure has kept.
-  final func keep() {
-    _ = path
+  /// Ends the use of the path, before the steps that lead to its value are removed.
+  ///
+  /// If the program has kept the path, it is listed here.
+  func end(isKept: Bool) {
+    isOpen = false
+    guard isKept else { return }
+    listed = path
     kept = origin
   }
 
@@ -50,27 +58,68 @@ class RecordedPath: NodeSource {
       journal: context.journal, mapper: context.mapper, userContext: context.userContext)
   }
 
-  final override var path: [MappingPath.Component] {
-    if let listed { return listed }
-    var path: [MappingPath.Component] = []
-    for step in steps.contents.prefix(count) { step.append(to: &path, key(atOffset:)) }
+  final override var precedingSteps: PathSteps? {
+    guard listed == nil, count > 0, case .steps(let further) = steps[0].position else { return nil }
+    return further
+  }
+
+  final override func appendOwn(to path: inout [MappingPath.Component]) {
+    if let listed {
+      path += listed
+      return
+    }
+    let own = steps.contents.prefix(count).dropFirst(precedingSteps == nil ? 0 : 1)
+    for step in own { step.append(to: &path, key(atOffset:)) }
     listed = path
-    return path
   }
 
   /// The key that begins at a byte offset of the text.
   func key(atOffset offset: Int) -> String { "" }
 }
 
+/// Paths that are open at the same time, the innermost of which closes first.
+extension CallContext {
+  /// A closed path to open next, made by a closure if there is none of the given class.
+  @inline(__always)
+  func spare<Path: RecordedPath>(
+    _ type: Path.Type, _ make: (CallContext) -> Path
+  ) -> Borrowed<Path> {
+    if let path, !path.isOpen, Swift.type(of: path) == type {
+      return Borrowed(downcast(path, to: type))
+    }
+    let next = make(self)
+    next.outer = path.flatMap { $0.isOpen ? $0 : $0.outer }
+    path = next
+    return Borrowed(next)
+  }
+
+  /// Closes a path, the innermost one that is open.
+  ///
+  /// If nothing else refers to it, it can be opened again.
+  ///
+  /// - Returns: The error of contents that could not be read for a closure, if there is one.
+  @inline(__always)
+  @discardableResult
+  func close(_ path: Borrowed<RecordedPath>) -> (any Error)? {
+    path.call { path in
+      if self.path !== path { self.path = self.path?.outer }
+      let isKept = !isKnownUniquelyReferenced(&self.path)
+      path.end(isKept: isKept)
+      if isKept { self.path = path.outer.take() }
+      return path.failure
+    }
+  }
+}
+
 extension SourceReader {
   /// Calls a closure with the path to the next value, which the closure may pass on to code of the
-  /// program.
+  /// program; the offset is that of the value.
   @inline(__always)
   mutating func withPath<Result>(
-    _ body: (inout Self, RecordedPath) throws -> Result
+    offset: Int?, _ body: (inout Self, RecordedPath) throws -> Result
   ) rethrows -> Result {
-    var path = openPath()
-    defer { close(&path) }
-    return try body(&self, path)
+    let path = openPath(offset: offset)
+    defer { borrowedContext.call { _ = $0.close(path) } }
+    return try path.call { try body(&self, $0) }
   }
 }

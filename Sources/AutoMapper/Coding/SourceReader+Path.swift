@@ -24,7 +24,8 @@ extension SourceReader {
     atPath path: String, _ body: (inout Self) throws -> Result
   ) throws -> Result {
     let start = mark
-    try skip()
+    // A text remembers the ends of the containers in it, which are passed in one step below.
+    if offset == nil { try skip() } else { try pass() }
     let end = mark
     reset(to: start)
     let walk = try walk(DottedPath.steps(of: path, at: offset), delimiter: ".")

@@ -292,8 +292,11 @@ protocol SourceReader: Descending {
   /// The key that begins at a byte offset of the text; always empty for a tree, which has no
   /// offsets.
   func key(atOffset offset: Int) -> String
-  /// The path to the next value, which can be listed until ``close(_:)``.
-  func openPath() -> RecordedPath
+  /// The path to the next value, which can be listed until ``close(_:)``, and exists until then.
+  /// Paths are closed in the opposite order.
+  ///
+  /// Assumes that the offset is ``offset``, which many callers need, too.
+  func openPath(offset: Int?) -> Borrowed<RecordedPath>
   /// Consumes the next object, whose contents the path provides until ``close(_:)``.
   ///
   /// Assumes that the path was opened here. `isChecked` states whether the object has been read or
@@ -302,10 +305,6 @@ protocol SourceReader: Descending {
   /// - Returns: False, without consuming the object, if it must be taken as a tree: because it is
   ///   malformed, or in a reader of a tree.
   mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool
-  /// Ends the use of a path, before the steps that lead to its value are removed.
-  ///
-  /// If the program has kept the path, it is listed here, and its contents are read.
-  func close(_ path: inout RecordedPath)
 }
 
 /// The form of a value.

@@ -135,7 +135,7 @@ extension MappingNode {
   /// - Throws: `MappingError` with the path: `missingValue` for null, `typeMismatch` for an array
   ///   or an object.
   public var string: String {
-    get throws { try locating { try json.string } }
+    get throws { try reading { try $0.string } }
   }
 
   /// The value as an integer, from a number without a fraction, which may be in a string.
@@ -143,7 +143,7 @@ extension MappingNode {
   /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` for a whole
   ///   number that an `Int` cannot hold, `typeMismatch` for everything else.
   public var int: Int {
-    get throws { try locating { try json.int } }
+    get throws { try reading { try $0.int } }
   }
 
   /// The value as a `Double`, from a number, which may be in a string.
@@ -151,7 +151,7 @@ extension MappingNode {
   /// - Throws: `MappingError` with the path: `missingValue` for null, `outOfRange` beyond the range
   ///   of `Double`, `typeMismatch` for everything else.
   public var double: Double {
-    get throws { try locating { try json.double } }
+    get throws { try reading { try $0.double } }
   }
 
   /// The value as a `Bool`, also from `yes` and `no`, 1 and 0.
@@ -159,7 +159,7 @@ extension MappingNode {
   /// - Throws: `MappingError` with the path: `missingValue` for null, `typeMismatch` for everything
   ///   else.
   public var bool: Bool {
-    get throws { try locating { try json.bool } }
+    get throws { try reading { try $0.bool } }
   }
 
   /// The value as a string, or the fallback value if ``string`` would throw.

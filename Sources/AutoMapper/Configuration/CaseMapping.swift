@@ -75,7 +75,7 @@ public struct CaseMapping<Value>: Sendable {
   public mutating func otherwise(
     _ value: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
-    fallback = .closure(NodeClosure { try value($0) })
+    fallback = .closure(NodeClosure(storing: value))
   }
 }
 

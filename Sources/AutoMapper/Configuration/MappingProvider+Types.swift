@@ -18,6 +18,7 @@ extension MappingProvider {
   ///   - decode: Makes a value from a node; returns nil for a missing value.
   ///   - encode: Returns the value to write: anything that the mapper can write, including a
   ///     `JSONValue`.
+  @inlinable
   public mutating func convert<Value>(
     _ type: Value.Type, decode: @escaping @Sendable (MappingNode) throws -> Value?,
     encode: @escaping @Sendable (Value) throws -> Any?
@@ -75,7 +76,7 @@ extension MappingProvider {
   public mutating func fallback<Value>(
     _ type: Value.Type, _ value: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
-    change(type) { $0.fallback = .closure(NodeClosure { try value($0) }) }
+    change(type) { $0.fallback = .closure(NodeClosure(storing: value)) }
   }
 
   /// Chooses the type to make for a protocol or a class by a value in the document.

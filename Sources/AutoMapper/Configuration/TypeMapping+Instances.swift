@@ -17,9 +17,13 @@ extension TypeMapping {
   /// The properties are then read into the instance, which keeps its identity. If the closure
   /// returns nil, the value is missing: an Optional becomes nil, and an element of an array or
   /// dictionary is omitted.
+  @inlinable
   public mutating func instance(_ find: @escaping @Sendable (MappingNode) throws -> Model?) {
-    rules.instance = NodeClosure(typed: find)
+    setInstance(NodeClosure(storing: find))
   }
+
+  @usableFromInline
+  mutating func setInstance(_ find: NodeClosure) { rules.instance = find }
 
   /// Chooses the type to make by a value in the document.
   ///

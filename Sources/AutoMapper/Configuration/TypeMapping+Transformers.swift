@@ -17,14 +17,13 @@ extension TypeMapping {
   ///   - delimiter: The separator between the steps of a path; not empty.
   ///   - transform: Makes the value from the node. An error that it throws ends the mapping with
   ///     `transformFailed`.
+  @inlinable
   public mutating func map<Value>(
     _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true,
     delimiter: String = ".", _ transform: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
-    add(
-      NodeClosure(typed: transform), for: PropertyReference(keyPath: property), keys.mappingKeys,
-      nested ? delimiter : nil)
+    add(NodeClosure(storing: transform), for: property, keys, nested ? delimiter : nil)
   }
 
   /// Makes a property's value from its node and the enclosing object by a closure.
@@ -36,15 +35,14 @@ extension TypeMapping {
   ///
   /// Apart from the second parameter of the closure, this is the same as
   /// ``map(_:to:nested:delimiter:_:)-(_,_,_,_,(MappingNode)->Value?)``.
+  @inlinable
   public mutating func map<Value>(
     _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true,
     delimiter: String = ".",
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Value?
   ) {
-    add(
-      NodeClosure(typed: transform), for: PropertyReference(keyPath: property), keys.mappingKeys,
-      nested ? delimiter : nil)
+    add(NodeClosure(storing: transform), for: property, keys, nested ? delimiter : nil)
   }
 
   /// Makes a property's value from the document by a closure.
@@ -56,7 +54,7 @@ extension TypeMapping {
     _ transform: @escaping @Sendable (MappingNode) throws -> Any?
   ) {
     add(
-      NodeClosure(transform), for: PropertyReference(name: property), keys.mappingKeys,
+      NodeClosure(storing: transform), for: PropertyReference(name: property), keys,
       nested ? delimiter : nil)
   }
 
@@ -69,15 +67,25 @@ extension TypeMapping {
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Any?
   ) {
     add(
-      NodeClosure(transform), for: PropertyReference(name: property), keys.mappingKeys,
+      NodeClosure(storing: transform), for: PropertyReference(name: property), keys,
       nested ? delimiter : nil)
   }
 
+  @usableFromInline
+  mutating func add(
+    _ closure: NodeClosure, for property: PartialKeyPath<Model>, _ keys: some MappingKeys,
+    _ delimiter: String?
+  ) {
+    add(closure, for: PropertyReference(keyPath: property), keys, delimiter)
+  }
+
   private mutating func add(
-    _ closure: NodeClosure, for property: PropertyReference, _ keys: [String], _ delimiter: String?
+    _ closure: NodeClosure, for property: PropertyReference, _ keys: some MappingKeys,
+    _ delimiter: String?
   ) {
     rules[property].reading = ReadingRule(
-      keys: keys, delimiter: delimiter, hasInverse: true, conversion: .closure(closure))
+      keys: keys.mappingKeys, delimiter: delimiter, hasInverse: true,
+      conversion: .closure(closure))
   }
 
   /// Reads and writes a property by a transformer.

@@ -20,8 +20,8 @@ private final class TextPath: RecordedPath {
   // The properties are copied before they are used, and only changed as a whole, so that the
   // compiler knows that no two accesses overlap, and does not check this for each value.
 
-  func begin(_ reader: TextReader) {
-    open(offset: reader.offset, depth: reader.depth)
+  func begin(_ reader: TextReader, offset: Int?) {
+    open(offset: offset, depth: reader.depth)
     self.reader = reader
     guard hasContents || !members.isEmpty else { return }
     hasContents = false
@@ -97,10 +97,10 @@ private final class TextPath: RecordedPath {
 
   /// Ends the use of the text.
   ///
-  /// If the program has kept the path, it is listed here, and the contents are read.
-  func end(isKept: Bool) {
+  /// If the program has kept the path, the contents are read here, too.
+  override func end(isKept: Bool) {
+    super.end(isKept: isKept)
     if isKept {
-      keep()
       if hasContents { _ = value }
     } else if known != nil {
       known = nil
@@ -110,11 +110,13 @@ private final class TextPath: RecordedPath {
 }
 
 extension TextReader {
-  func openPath() -> RecordedPath {
-    let path =
-      context.takeSparePath().map { downcast($0, to: TextPath.self) } ?? TextPath(context)
-    path.begin(self)
-    return path
+  func openPath(offset: Int?) -> Borrowed<RecordedPath> {
+    borrowedContext.call { context in
+      context.spare(TextPath.self) { TextPath($0) }.call { path in
+        path.begin(self, offset: offset)
+        return Borrowed(path)
+      }
+    }
   }
 
   mutating func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool {
@@ -127,12 +129,6 @@ extension TextReader {
       reset(to: start)
       return false
     }
-  }
-
-  func close(_ path: inout RecordedPath) {
-    let isKept = !isKnownUniquelyReferenced(&path)
-    downcast(path, to: TextPath.self).end(isKept: isKept)
-    if !isKept { context.sparePath = path }
   }
 
   /// Lets the next container check the remaining stack: the closure around it may have used much.

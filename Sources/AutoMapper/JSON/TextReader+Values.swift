@@ -47,7 +47,9 @@ extension TextReader {
   /// Reads a value as a tree, or reuses the tree that was created when the value was skipped
   /// before.
   mutating func takeNodeValue() throws -> JSONValue {
-    guard let passed = context.passed, passed.isKept else { return try takeValue() }
+    guard let passed = borrowedContext.call({ $0.passed }), passed.isKept else {
+      return try takeValue()
+    }
     return try takeValue(keepingTreesIn: passed)
   }
 

@@ -272,6 +272,13 @@ final class Stack<Element> {
   /// Changes the element at an index.
   func change(_ index: Int, _ body: (inout Element) -> Void) { unsafe body(&elements[index]) }
 
+  /// Replaces the innermost element.
+  @inline(__always)
+  func replaceLast(_ element: consuming Element) {
+    unsafe elements[elements.count - 1] = element
+    if unsafe settledCount == elements.count { unsafe settledCount -= 1 }
+  }
+
   @inline(__always)
   func push(_ element: consuming Element) { unsafe elements.append(element) }
 

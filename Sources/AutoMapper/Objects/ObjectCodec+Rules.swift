@@ -103,11 +103,7 @@ extension ObjectCodec {
     _ copy: inout Place, _ plan: ObjectPlan, from reader: inout Source
   ) throws {
     if let instance = plan.instance {
-      if let storing = plan.storingInstance {
-        try makeInstance(by: storing, from: &reader, into: copy)
-      } else {
-        try makeInstance(by: instance, from: &reader, into: copy)
-      }
+      try makeInstance(by: instance, from: &reader, into: copy)
     } else if let factory = plan.factory {
       try factory.make(at: copy)
     } else if isClass, !buildsInstances(plan, reader) {
@@ -142,33 +138,10 @@ extension ObjectCodec {
   ) throws {
     let start = reader.mark
     let offset = reader.offset
-    var made: Any?
-    try reader.withObjectNode { reader, node in
-      made = try reader.calling(at: offset) { try closure(node, parent: nil) }
-    }
-    guard let instance = made else {
-      throw reader.noValue("an instance of \(type)", type: type, offset: offset)
-    }
-    guard operations.store(instance, at: place) else {
-      throw reader.wrongType(of: instance, for: type, offset: offset)
-    }
-    reader.reset(to: start)
-  }
-
-  /// Does the same with a closure whose instances are known to be of the type.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func makeInstance<Source: CodecSource>(
-    by closure: StoringClosure, from reader: inout Source, into place: Place
-  ) throws {
-    let start = reader.mark
-    let offset = reader.offset
-    let arena = reader.borrowedArena
     var isMade = false
     do {
       try reader.withObjectNode { reader, node in
-        isMade = try reader.calling(at: offset) {
-          try closure(node, parent: nil, into: place, by: operations, in: arena)
-        }
+        isMade = try store(node, by: closure, reader, into: place, offset: offset)
       }
     } catch {
       if isMade { operations.destroy(place, count: 1) }
@@ -178,6 +151,24 @@ extension ObjectCodec {
       throw reader.noValue("an instance of \(type)", type: type, offset: offset)
     }
     reader.reset(to: start)
+  }
+
+  /// Stores the instance that a closure returns for a node; returns false if it is nil.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func store<Source: CodecSource>(
+    _ node: MappingNode, by closure: NodeClosure, _ reader: Source, into place: Place, offset: Int?
+  ) throws -> Bool {
+    if closure.type == type {
+      return try reader.calling(at: offset) {
+        try closure.store(node, parent: nil, into: place)
+      }
+    }
+    let instance = try reader.calling(at: offset) { try closure(node, parent: nil) }
+    guard let instance else { return false }
+    guard operations.store(instance, at: place) else {
+      throw reader.wrongType(of: instance, for: type, offset: offset)
+    }
+    return true
   }
 
   /// Calls the hook of a type, which may change an instance.

@@ -105,8 +105,6 @@ final class ObjectPlan: Sendable {
   let building: Building?
   /// The closure that returns instances for nodes.
   let instance: NodeClosure?
-  /// The same if its instances are known to be of exactly the type.
-  let storingInstance: StoringClosure?
   /// Chooses among the type and its subclasses.
   let discriminator: DiscriminatorRule?
   let hooks: ObjectHooks
@@ -155,7 +153,6 @@ final class ObjectPlan: Sendable {
     factory = parts.factory
     building = parts.building
     instance = parts.instance
-    storingInstance = parts.instance.flatMap { StoringClosure($0, of: parts.type) }
     discriminator = parts.discriminator
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys

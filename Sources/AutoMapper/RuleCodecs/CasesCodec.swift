@@ -83,7 +83,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     let offset = reader.offset
     let found = try finder.find(in: &reader)
     let choices = try choices()
-    let choice = try found.map { choices[$0.name] } ?? existingChoice(at: place, reader.context)
+    let choice = try found.name.map { choices[$0] } ?? existingChoice(at: place, reader.context)
     guard let choice else {
       throw finder.unknown(found, known: choices.names, reader, type: type, offset: offset)
     }

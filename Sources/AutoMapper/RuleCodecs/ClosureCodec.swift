@@ -2,8 +2,8 @@
 /// mapper would without one.
 final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let decode: NodeClosure
-  /// The same if its values are known to be of the codec's own type.
-  private let storing: StoringClosure?
+  /// Whether its values are known to be of the codec's own type.
+  private let isTyped: Bool
   private let encode: AnyTransformer.Encoding?
   /// Whether the transformer is one of another type, such as a superclass.
   private let encodesOther: Bool
@@ -18,7 +18,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   /// Creates a codec for a property whose values come from a closure.
   init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
     decode = closure
-    storing = StoringClosure(closure, of: type)
+    isTyped = closure.type == type
     encode = nil
     encodesOther = false
     seesNull = true
@@ -31,7 +31,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   /// Creates a codec for values that come from a transformer.
   init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
     decode = transformer.decode
-    storing = StoringClosure(decode, of: type)
+    isTyped = transformer.decode.type == type
     encode = transformer.encode
     encodesOther = transformer.type != type
     seesNull = false
@@ -64,7 +64,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
       _ = try reader.takeNull()
       return optional.storeNil(at: place)
     }
-    try reader.withPath { reader, path in
+    try reader.withPath(offset: offset) { reader, path in
       let node = try reader.takeNode(path, use: reader.isReported ? NodeUse() : nil)
       try makeValue(of: node, from: reader, into: place, offset: offset)
     }
@@ -75,12 +75,8 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     of node: MappingNode, from reader: Source, into place: Place, offset: Int?
   ) throws {
     let isMade =
-      if let storing {
-        try reader.calling(at: offset) {
-          try storing(
-            node, parent: decode.needsParent ? reader.borrowedContext.object.parent : nil,
-            into: place, by: operations, in: reader.borrowedArena)
-        }
+      if isTyped, !place.isInitialized {
+        try reader.calling(at: offset) { try store(node, from: reader, into: place) }
       } else {
         try storeResult(of: node, from: reader, into: place, offset: offset)
       }
@@ -92,14 +88,30 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     if reader.isReported { reportUnused(node, place, reader) }
   }
 
-  /// Stores the result of a closure whose type is only known when it returns; returns false if it is
-  /// nil.
+  @inline(__always)
+  private func store<Source: CodecSource>(
+    _ node: MappingNode, from reader: Source, into place: Place
+  ) throws -> Bool {
+    try decode.store(node, parent: reader.borrowedContext.call { $0.parent }, into: place)
+  }
+
+  /// Replaces the value of a place with the result of the closure, whose type may only be known
+  /// when the closure returns; returns false if it is nil.
+  @_semantics("optimize.sil.specialize.generic.never")
   private func storeResult<Source: CodecSource>(
     of node: MappingNode, from reader: Source, into place: Place, offset: Int?
   ) throws -> Bool {
-    let context = reader.borrowedContext
+    if isTyped {
+      return try reader.context.arena.withPlace(for: layout) { result in
+        let isMade = try reader.calling(at: offset) {
+          try store(node, from: reader, into: result)
+        }
+        if isMade { operations.move(result, to: place) }
+        return isMade
+      }
+    }
     let value = try reader.calling(at: offset) {
-      try decode(node, parent: context.object.parent)
+      try decode(node, parent: reader.context.parent)
     }
     guard let value else { return false }
     guard operations.store(value, at: place) else {

@@ -85,9 +85,9 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     let found = try finder.find(in: &reader)
     let choices = try choices()
     let codec: Codec
-    if found == nil, place.state == .updated {
+    if found.name == nil, place.state == .updated {
       codec = try self.codec(of: operations.value(at: place))
-    } else if let chosen = choices.codec(named: found?.name) {
+    } else if let chosen = choices.codec(named: found.name) {
       codec = chosen
     } else {
       throw unknown(found, reader, offset: offset)
@@ -106,7 +106,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   // Compiled once, because it is about an error.
   @_semantics("optimize.sil.specialize.generic.never")
   private func unknown<Source: CodecSource>(
-    _ found: TagFinder.Found<Source>?, _ reader: Source, offset: Int?
+    _ found: TagFinder.Found<Source>, _ reader: Source, offset: Int?
   ) -> any Error {
     let known = rule.types.keys.orderedByText(\.self)
     return finder.unknown(found, known: known, reader, type: type, offset: offset)
@@ -182,7 +182,7 @@ extension DiscriminatorCodec {
   func chosenCodec<Source: CodecSource>(for reader: inout Source) throws -> Codec? {
     let start = reader.mark
     defer { reader.reset(to: start) }
-    let name = try finder.find(in: &reader)?.name
+    let name = try finder.find(in: &reader).name
     return try choices().codec(named: name)
   }
 

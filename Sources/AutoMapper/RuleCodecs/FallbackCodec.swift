@@ -67,7 +67,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
       var tree = reader.treeReader(of: json, isChecked: true)
       try tree.read(wrapped, into: place)
     case .closure(let closure):
-      let made = try reader.withPath { reader, path in
+      let made = try reader.withPath(offset: offset) { reader, path in
         let node = try reader.takeNode(path)
         let context = reader.borrowedContext
         return try reader.calling(at: offset) {

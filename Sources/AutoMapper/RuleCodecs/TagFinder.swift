@@ -6,10 +6,12 @@ struct TagFinder {
   private let number: Int
 
   /// The member in a document.
+  ///
+  /// The struct is not Optional, because the runtime copies such Optionals, and slowly.
   struct Found<Source: CodecSource> {
-    /// The text of the value.
-    let name: String
-    /// The position before the key.
+    /// The text of the value; nil if the member is missing or null, or its value is not a scalar.
+    let name: String?
+    /// The position before the key; without a name, that of the object.
     let keyMark: Source.Mark
     let offset: Int?
   }
@@ -20,11 +22,14 @@ struct TagFinder {
     keys = KeyTable(matching) { $0.register(key, slot: 0, order: 0) }
   }
 
-  /// The member of the next object, or nil if it is missing or null, or its value is not a scalar.
+  /// The member of the next object.
   ///
   /// Leaves the reader anywhere in the object, or behind it.
-  func find<Source: CodecSource>(in reader: inout Source) throws -> Found<Source>? {
-    guard try reader.openObject() == .filled else { return nil }
+  func find<Source: CodecSource>(in reader: inout Source) throws -> Found<Source> {
+    let start = reader.mark
+    guard try reader.openObject() == .filled else {
+      return Found(name: nil, keyMark: start, offset: nil)
+    }
     var found: DeferredPositions<Source>.Capture?
     var prediction = KeyPrediction(reader.predictor(number))
     repeat {
@@ -45,12 +50,13 @@ struct TagFinder {
         throw error.prepending(.key(reader.key(at: keyMark)))
       }
     } while try reader.nextMember()
-    guard let found else { return nil }
+    guard let found else { return Found(name: nil, keyMark: start, offset: nil) }
     reader.reset(to: found.mark)
     let offset = reader.offset
-    return try reader.takeScalar().text.map {
-      Found(name: $0, keyMark: found.keyMark, offset: offset)
+    guard let name = try reader.takeScalar().text else {
+      return Found(name: nil, keyMark: start, offset: nil)
     }
+    return Found(name: name, keyMark: found.keyMark, offset: offset)
   }
 
   /// Throws an error if a key is the same as an earlier one, and not another spelling.
@@ -85,17 +91,16 @@ struct TagFinder {
 
   /// The error for an object whose member is missing, or does not have one of the known names.
   func unknown<Source: CodecSource>(
-    _ found: Found<Source>?, known: [String], _ reader: Source, type: any Any.Type, offset: Int?
+    _ found: Found<Source>, known: [String], _ reader: Source, type: any Any.Type, offset: Int?
   ) -> any Error {
     let expected = Self.oneOf(known)
     let fault =
-      found.map {
-        ValueFault.unknownCase(
-          expected: expected, found: "the string \(MappingError.quoted($0.name))")
+      found.name.map {
+        ValueFault.unknownCase(expected: expected, found: "the string \(MappingError.quoted($0))")
       } ?? .missing(expected: expected)
-    var error = reader.failure(fault, type: type, offset: found?.offset ?? offset)
+    var error = reader.failure(fault, type: type, offset: found.offset ?? offset)
     error.topic = .unknownTypeName
-    return error.prepending(.key(found.map { reader.key(at: $0.keyMark) } ?? key))
+    return error.prepending(.key(found.name == nil ? key : reader.key(at: found.keyMark)))
   }
 
   /// A list of names, in words.

@@ -118,17 +118,15 @@ struct TreeReader: SourceReader {
   /// An empty string: trees do not have offsets.
   func key(atOffset offset: Int) -> String { "" }
 
-  func openPath() -> RecordedPath {
-    let path = RecordedPath(context)
-    path.open(offset: nil, depth: depth)
-    return path
+  func openPath(offset: Int?) -> Borrowed<RecordedPath> {
+    borrowedContext.call { context in
+      let path = context.spare(RecordedPath.self) { RecordedPath($0) }
+      path.call { $0.open(offset: offset, depth: depth) }
+      return path
+    }
   }
 
   func leaveContents(to path: RecordedPath, isChecked: Bool) -> Bool { false }
-
-  func close(_ path: inout RecordedPath) {
-    if !isKnownUniquelyReferenced(&path) { path.keep() }
-  }
 
   // MARK: Structure
 

@@ -24,13 +24,13 @@ public struct MappingNode {
   }
 
   /// The value, for reading that does not count as use.
-  var value: JSONValue {
-    switch contents {
-    case .json(let value): value
-    case .ofSource: source.value
-    }
-  }
-  private let contents: Contents
+  @inline(__always)
+  var value: JSONValue { isOfSource ? source.value : known }
+  /// The value if it is known; null if its source has it.
+  private let known: JSONValue
+  /// Whether the value is an object whose members its source reads only as far as the closure asks
+  /// for them.
+  private let isOfSource: Bool
   /// The record of the parts of the value that are used, if a report needs it.
   let use: NodeUse?
 
@@ -44,13 +44,6 @@ public struct MappingNode {
   ///
   /// Most nodes have only this step, which needs no memory.
   private let lastStep: MappingPath.Component?
-
-  /// The value, or that of an object that is read only as far as the closure asks for it.
-  enum Contents {
-    case json(JSONValue)
-    /// The contents of the node's source.
-    case ofSource
-  }
 
   /// The position and surroundings of the value that a closure was called for, with which mapping
   /// can continue.
@@ -69,15 +62,28 @@ public struct MappingNode {
     var userContext: Any?
   }
 
+  /// Creates a node for a value that is known.
+  @inline(__always)
   init(
-    _ contents: Contents, of source: NodeSource, outerSteps: [MappingPath.Component]? = nil,
+    _ value: JSONValue, of source: NodeSource, outerSteps: [MappingPath.Component]? = nil,
     lastStep: MappingPath.Component? = nil, use: NodeUse? = nil
   ) {
-    self.contents = contents
+    known = value
+    isOfSource = false
     self.use = use
     self.source = source
     self.outerSteps = outerSteps
     self.lastStep = lastStep
+  }
+
+  /// Creates a node for the object of a source.
+  init(objectOf source: NodeSource) {
+    known = .null
+    isOfSource = true
+    use = nil
+    self.source = source
+    outerSteps = nil
+    lastStep = nil
   }
 
   /// The origin of the value that the closure was called for.
@@ -102,7 +108,7 @@ public struct MappingNode {
     _ value: JSONValue, _ step: MappingPath.Component, _ use: NodeUse?
   ) -> MappingNode {
     MappingNode(
-      .json(value), of: source, outerSteps: lastStep == nil ? nil : steps, lastStep: step, use: use)
+      value, of: source, outerSteps: lastStep == nil ? nil : steps, lastStep: step, use: use)
   }
 
   /// The value of a key, or null if the value is not an object or does not have the key.
@@ -111,30 +117,20 @@ public struct MappingNode {
   /// The value of a key of any spelling, or null if the value is not an object or does not have the
   /// key.
   public subscript(key: String) -> MappingNode {
-    let member =
-      switch contents {
-      case .json(let value): value[key]
-      case .ofSource: source.member(key)
-      }
-    return child(member, .key(key), use?.member(key))
+    child(isOfSource ? source.member(key) : known[key], .key(key), use?.member(key))
   }
 
   /// The element at an index, or null if the value is not an array or does not have the index.
   public subscript(index: Int) -> MappingNode {
-    let element =
-      switch contents {
-      case .json(let value): value[index]
-      case .ofSource: JSONValue.null
-      }
-    return child(element, .index(index), use?.element(index))
+    child(known[index], .index(index), use?.element(index))
   }
 
   /// Whether the value is null or missing.
   public var isNull: Bool {
     // For an array or object, this does not use its contents.
-    switch contents {
-    case .ofSource, .json(.array), .json(.object): false
-    case .json(.null), .json(.bool), .json(.number), .json(.string): json.isNull
+    switch known {
+    case .array, .object: false
+    case .null, .bool, .number, .string: !isOfSource && json.isNull
     }
   }
 
@@ -161,6 +157,17 @@ public struct MappingNode {
   private func mapper() throws -> any NodeMapper {
     guard let mapper = origin.mapper else { throw MappingError(ClosureFault.outsideOfCall) }
     return mapper
+  }
+
+  /// Uses the whole value, and adds its path from the root of the document to errors.
+  @inline(__always)
+  func reading<Result>(_ body: (JSONValue) throws -> Result) throws -> Result {
+    use?.take()
+    do {
+      return try isOfSource ? body(source.value) : body(known)
+    } catch {
+      throw located(error)
+    }
   }
 
   /// Adds the path from the root of the document to errors of the value.

@@ -13,6 +13,14 @@ struct ConvertedKeyTests {
 
   struct Part: Hashable { var number: Int }
 
+  struct Shelf { var parts: [Part: Bool] }
+
+  struct Box { var parcel: Parcel }
+
+  struct Parcel { var sender: Address }
+
+  struct Address { var zip: Int }
+
   struct Unknown: Error, CustomStringConvertible {
     var description: String { "no such level" }
   }
@@ -75,6 +83,20 @@ struct ConvertedKeyTests {
     expectRefusal(
       #"{"x":{"a":true}}"#, as: [String: [Part: Bool]].self, .typeMismatch, path: "x.a",
       #"x.a: expected Int, found the string "a""#, with: mapper)
+    expectRefusal(
+      #"{"parts":{"a":true}}"#, as: Shelf.self, .typeMismatch, path: "parts.a",
+      #"parts.a: expected Int, found the string "a""#, with: mapper)
+  }
+
+  @Test("a closure in a flattened struct knows the key of the property around it")
+  func flattened() throws {
+    let mapper = ObjectMapper { provider in
+      provider.configure(Parcel.self) { $0.flatten("sender", prefix: "from_") }
+      provider.configure(Address.self) { $0.map("zip", to: \.zip) { node in try node.int } }
+    }
+    expectRefusal(
+      #"{"parcel":{"from_zip":"x"}}"#, as: Box.self, .typeMismatch, path: "parcel.sender.zip",
+      #"parcel.sender.zip: expected Int, found the string "x""#, with: mapper)
   }
 
   @Test("keys that cannot be made are left out where elements may be")
