@@ -6,9 +6,11 @@
 /// - Warning: The address comes from a stored property's offset in an instance that the caller
 ///   keeps alive, or from an `Arena`; a place must not outlive either.
 @safe
+@usableFromInline
 struct Place {
   /// The contents of a place before a codec fills it.
-  enum State: UInt8 {
+  @usableFromInline
+  enum State: UInt8, Sendable {
     /// No value: the first one is initialized, and after an error the place is uninitialized.
     case uninitialized
     /// A value that is replaced; after an error, it is unchanged.
@@ -19,8 +21,8 @@ struct Place {
     case updated
   }
 
-  let address: UnsafeMutableRawPointer
-  var state: State
+  @usableFromInline let address: UnsafeMutableRawPointer
+  @usableFromInline var state: State
 
   @_transparent
   init(_ address: UnsafeMutableRawPointer, _ state: State) {
@@ -29,6 +31,7 @@ struct Place {
   }
 
   @_transparent
+  @usableFromInline
   var isInitialized: Bool { state != .uninitialized }
 
   /// The place at a byte offset from this one, in the given state.
@@ -44,6 +47,7 @@ struct Place {
 
   /// Stores a value of the place's own type.
   @_transparent
+  @usableFromInline
   func store<Value>(_ value: consuming Value) {
     // SAFETY: the plan that computed the address guarantees that the property's type is `Value`.
     let pointer = unsafe address.assumingMemoryBound(to: Value.self)
@@ -119,6 +123,10 @@ struct Place {
     }
   }
 }
+
+/// A place is used by one call at a time.
+@available(*, unavailable)
+extension Place: Sendable {}
 
 /// The bytes of strings that have their own memory, accessed without reference counting.
 ///

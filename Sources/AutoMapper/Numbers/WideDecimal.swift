@@ -75,16 +75,6 @@ extension WideDecimal {
     self.init(isNegative: isNegative, magnitude: magnitude, exponent: exponent + zeros)
   }
 
-  /// Parses a string in the same way.
-  init?(text: String) {
-    // The UTF-8 view would go byte by byte through an iterator.
-    var text = text
-    guard let number = text.withUTF8({ unsafe WideDecimal($0) }) else {
-      return nil
-    }
-    self = number
-  }
-
   /// A limit above any exponent that the digits of a document can compensate for.
   ///
   /// It is small enough that one more digit does not cause an overflow, even on 32-bit systems.

@@ -2,16 +2,14 @@
 /// one.
 ///
 /// A class, because the copies of a struct of this size would take code in all rules.
-@safe
 @usableFromInline
 final class NodeClosure: Sendable {
-  /// Stores what a closure makes of a node in uninitialized memory for a value of its type.
+  /// Stores what a closure makes of a node in an uninitialized place for a value of its type.
   ///
   /// Returns false, without storing anything, if the closure returns nil.
   @usableFromInline
   typealias Storing =
-    @Sendable (_ node: MappingNode, _ parent: MappingNode, _ memory: UnsafeMutableRawPointer)
-    throws -> Bool
+    @Sendable (_ node: MappingNode, _ parent: MappingNode, _ place: Place) throws -> Bool
 
   private let storing: Storing
   private let operations: any ValueOperations.Type
@@ -23,7 +21,7 @@ final class NodeClosure: Sendable {
 
   @usableFromInline
   init(of type: any Any.Type, needsParent: Bool, storing: @escaping Storing) {
-    unsafe self.storing = storing
+    self.storing = storing
     operations = AutoMapper.operations(of: type)
     self.needsParent = needsParent
   }
@@ -42,9 +40,9 @@ final class NodeClosure: Sendable {
   ) throws -> Bool {
     do {
       guard needsParent, let parent = parent() else {
-        return try unsafe storing(node, node, place.address)
+        return try storing(node, node, place)
       }
-      return try unsafe storing(node, parent, place.address)
+      return try storing(node, parent, place)
     } catch {
       throw closureError(error, .transformFailed)
     }
@@ -58,12 +56,7 @@ final class NodeClosure: Sendable {
   /// - Returns: The value, or nil if there is none.
   /// - Throws: The closure's error, as a `MappingError`.
   func callAsFunction(_ node: MappingNode, parent: @autoclosure () -> MappingNode?) throws -> Any? {
-    let layout = operations.layout
-    return try unsafe withUnsafeTemporaryAllocation(
-      byteCount: layout.stride, alignment: layout.alignment
-    ) { memory in
-      // SAFETY: a type has a stride of at least one byte, so there is memory.
-      let place = unsafe Place(memory.baseAddress.unsafelyUnwrapped, .uninitialized)
+    try withTemporaryPlace(for: operations.layout) { place in
       guard try store(node, parent: parent(), into: place) else { return nil }
       defer { operations.destroy(place, count: 1) }
       return operations.value(at: place)
@@ -78,10 +71,9 @@ final class NodeClosure: Sendable {
 extension NodeClosure {
   @inlinable
   convenience init<Value>(storing body: @escaping @Sendable (MappingNode) throws -> Value?) {
-    unsafe self.init(of: Value.self, needsParent: false) { node, _, memory in
+    self.init(of: Value.self, needsParent: false) { node, _, place in
       guard let value = try body(node) else { return false }
-      // SAFETY: the caller passes uninitialized memory with the layout of the type.
-      unsafe memory.initializeMemory(as: Value.self, to: value)
+      place.store(value)
       return true
     }
   }
@@ -90,10 +82,9 @@ extension NodeClosure {
   convenience init<Value>(
     storing body: @escaping @Sendable (MappingNode, MappingNode) throws -> Value?
   ) {
-    unsafe self.init(of: Value.self, needsParent: true) { node, parent, memory in
+    self.init(of: Value.self, needsParent: true) { node, parent, place in
       guard let value = try body(node, parent) else { return false }
-      // SAFETY: as above.
-      unsafe memory.initializeMemory(as: Value.self, to: value)
+      place.store(value)
       return true
     }
   }

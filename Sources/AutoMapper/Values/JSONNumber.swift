@@ -183,7 +183,7 @@ extension JSONNumber {
   /// The nearest value of a number with few digits, which is faster to find than with the standard
   /// library; nil for zero, which may be negative.
   private func shortDouble(_ text: String) -> Double? {
-    guard let decimal = WideDecimal(text: text), decimal.magnitude.high == 0,
+    guard let decimal = WideDecimal(text.utf8), decimal.magnitude.high == 0,
       decimal.magnitude.low != 0,
       let value: Double = DecimalToBinary.convert(
         significand: decimal.magnitude.low, exponent: decimal.exponent, digitsWereDropped: false)
@@ -199,7 +199,7 @@ extension JSONNumber {
     switch storage {
     case .integer(let value):
       WideDecimal(isNegative: value < 0, digits: value.magnitude, exponent: 0).decimal
-    case .double, .text: WideDecimal(text: text)?.decimal
+    case .double, .text: WideDecimal(text.utf8)?.decimal
     }
   }
 
