@@ -71,7 +71,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     let start = reader.mark
     let offset = reader.offset
     let depth = reader.depth
-    if reader.tracksPath { reader.resolvePath() }
+    reader.resolvePath()
     let node = try reader.takeTree()
     let session = CodingSession(
       rules: rules, dates: dates, policies: reader.policies, context: reader.context, depth: depth,

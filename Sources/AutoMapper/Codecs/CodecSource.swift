@@ -55,7 +55,7 @@ extension CodecSource {
   /// `isChecked` states whether the tree has already been checked against the limits, `levelsDown`
   /// how many levels further down the tree counts as.
   func treeReader(of json: JSONValue, isChecked: Bool, levelsDown: Int = 1) -> TreeReader {
-    if tracksPath { resolvePath() }
+    resolvePath()
     return treeReader(of: TreeNode(json), depth: depth + levelsDown, isChecked: isChecked)
   }
 
@@ -199,6 +199,38 @@ extension CodecSource {
   /// Calls a closure of the provider, and adds the offset of the value to its errors.
   func calling<Result>(at offset: Int?, _ body: () throws -> Result) throws -> Result {
     do { return try body() } catch { throw error.placed(at: offset) }
+  }
+
+  /// Calls a closure of the provider, and stores its value in a place of a codec's type.
+  ///
+  /// - Returns: False, without storing anything, if there is no value.
+  /// - Throws: The closure's error; `typeMismatch` for a value that the type cannot hold.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func store(
+    _ node: MappingNode, by closure: NodeClosure, parent: MappingNode?, into place: Place,
+    of codec: Codec, offset: Int?
+  ) throws -> Bool {
+    let isTyped = closure.type == codec.type
+    if isTyped, !place.isInitialized {
+      return try calling(at: offset) { try closure.store(node, parent: parent, into: place) }
+    }
+    let operations = closure.operations
+    return try context.arena.withPlace(for: operations.layout) { made in
+      let isMade = try calling(at: offset) {
+        try closure.store(node, parent: parent, into: made)
+      }
+      guard isMade else { return false }
+      if isTyped {
+        operations.move(made, to: place)
+        return true
+      }
+      defer { operations.destroy(made, count: 1) }
+      let value = operations.value(at: made)
+      guard codec.operations.store(value, at: place) else {
+        throw wrongType(of: value, for: codec.type, offset: offset)
+      }
+      return true
+    }
   }
 
   /// The error for a closure that returned nil, which a caller that has a substitute ignores.

@@ -101,7 +101,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       pair.store(name)
     } else {
       do {
-        if reader.tracksPath, key.needsPath { reader.resolvePath() }
+        if key.needsPath { reader.resolvePath() }
         guard try key.store(name, at: pair, reader.context) else {
           throw reader.failure(
             KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)

@@ -99,7 +99,6 @@ extension CallContext {
   ///
   /// - Returns: The error of contents that could not be read for a closure, if there is one.
   @inline(__always)
-  @discardableResult
   func close(_ path: Borrowed<RecordedPath>) -> (any Error)? {
     path.call { path in
       if self.path !== path { self.path = self.path?.outer }

@@ -302,5 +302,7 @@ extension SourceReader {
 
   /// Replaces offsets in the recorded path with their keys, so that another reader can use the
   /// path.
-  func resolvePath() { _ = currentTrail() }
+  func resolvePath() {
+    if tracksPath { _ = currentTrail() }
+  }
 }

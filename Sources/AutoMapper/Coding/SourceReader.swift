@@ -292,12 +292,12 @@ protocol SourceReader: Descending {
   /// The key that begins at a byte offset of the text; always empty for a tree, which has no
   /// offsets.
   func key(atOffset offset: Int) -> String
-  /// The path to the next value, which can be listed until ``close(_:)``, and exists until then.
-  /// Paths are closed in the opposite order.
+  /// The path to the next value, which exists, and can be listed, until `CallContext.close` ends
+  /// it. The innermost path is closed first.
   ///
   /// Assumes that the offset is ``offset``, which many callers need, too.
   func openPath(offset: Int?) -> Borrowed<RecordedPath>
-  /// Consumes the next object, whose contents the path provides until ``close(_:)``.
+  /// Consumes the next object, whose contents the path provides until the path is closed.
   ///
   /// Assumes that the path was opened here. `isChecked` states whether the object has been read or
   /// skipped before; if so, the position afterward is unspecified.

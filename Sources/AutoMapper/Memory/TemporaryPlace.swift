@@ -12,18 +12,6 @@ func withTemporaryPlace<Value, Result>(
   }
 }
 
-/// Calls a closure with an uninitialized place for a value, which the closure leaves uninitialized.
-func withTemporaryPlace<Result>(
-  for layout: ValueLayout, _ body: (Place) throws -> Result
-) rethrows -> Result {
-  try unsafe withUnsafeTemporaryAllocation(
-    byteCount: layout.stride, alignment: layout.alignment
-  ) { memory in
-    // SAFETY: a type has a stride of at least one byte, so there is memory.
-    try body(unsafe Place(memory.baseAddress.unsafelyUnwrapped, .uninitialized))
-  }
-}
-
 /// Calls a closure with the place of the value in an `Any`, as a value of its own type.
 ///
 /// The value is cast rather than opened, because an `Any` may contain another existential, whose

@@ -141,7 +141,8 @@ extension ObjectCodec {
     var isMade = false
     do {
       try reader.withObjectNode { reader, node in
-        isMade = try store(node, by: closure, reader, into: place, offset: offset)
+        isMade = try reader.store(
+          node, by: closure, parent: nil, into: place, of: self, offset: offset)
       }
     } catch {
       if isMade { operations.destroy(place, count: 1) }
@@ -151,24 +152,6 @@ extension ObjectCodec {
       throw reader.noValue("an instance of \(type)", type: type, offset: offset)
     }
     reader.reset(to: start)
-  }
-
-  /// Stores the instance that a closure returns for a node; returns false if it is nil.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func store<Source: CodecSource>(
-    _ node: MappingNode, by closure: NodeClosure, _ reader: Source, into place: Place, offset: Int?
-  ) throws -> Bool {
-    if closure.type == type {
-      return try reader.calling(at: offset) {
-        try closure.store(node, parent: nil, into: place)
-      }
-    }
-    let instance = try reader.calling(at: offset) { try closure(node, parent: nil) }
-    guard let instance else { return false }
-    guard operations.store(instance, at: place) else {
-      throw reader.wrongType(of: instance, for: type, offset: offset)
-    }
-    return true
   }
 
   /// Calls the hook of a type, which may change an instance.

@@ -2,7 +2,8 @@
 /// mapper would without one.
 final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let decode: NodeClosure
-  /// Whether its values are known to be of the codec's own type.
+  /// Whether its values are known to be of the codec's own type, so that most are stored without a
+  /// detour.
   private let isTyped: Bool
   private let encode: AnyTransformer.Encoding?
   /// Whether the transformer is one of another type, such as a superclass.
@@ -74,11 +75,15 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private func makeValue<Source: CodecSource>(
     of node: MappingNode, from reader: Source, into place: Place, offset: Int?
   ) throws {
+    let context = reader.borrowedContext
     let isMade =
       if isTyped, !place.isInitialized {
-        try reader.calling(at: offset) { try store(node, from: reader, into: place) }
+        try reader.calling(at: offset) {
+          try decode.store(node, parent: context.call { $0.parent }, into: place)
+        }
       } else {
-        try storeResult(of: node, from: reader, into: place, offset: offset)
+        try reader.store(
+          node, by: decode, parent: context.object.parent, into: place, of: self, offset: offset)
       }
     guard isMade else {
       guard let optional else { throw reader.noValue(expectation, type: type, offset: offset) }
@@ -86,38 +91,6 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
       return optional.storeNil(at: place)
     }
     if reader.isReported { reportUnused(node, place, reader) }
-  }
-
-  @inline(__always)
-  private func store<Source: CodecSource>(
-    _ node: MappingNode, from reader: Source, into place: Place
-  ) throws -> Bool {
-    try decode.store(node, parent: reader.borrowedContext.call { $0.parent }, into: place)
-  }
-
-  /// Replaces the value of a place with the result of the closure, whose type may only be known
-  /// when the closure returns; returns false if it is nil.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func storeResult<Source: CodecSource>(
-    of node: MappingNode, from reader: Source, into place: Place, offset: Int?
-  ) throws -> Bool {
-    if isTyped {
-      return try reader.context.arena.withPlace(for: layout) { result in
-        let isMade = try reader.calling(at: offset) {
-          try store(node, from: reader, into: result)
-        }
-        if isMade { operations.move(result, to: place) }
-        return isMade
-      }
-    }
-    let value = try reader.calling(at: offset) {
-      try decode(node, parent: reader.context.parent)
-    }
-    guard let value else { return false }
-    guard operations.store(value, at: place) else {
-      throw reader.wrongType(of: value, for: type, offset: offset)
-    }
-    return true
   }
 
   override func storeAbsent(at place: Place) -> Bool {

@@ -61,34 +61,25 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     switch rule {
     case .value(let fallback):
       try reader.pass()
-      try store(fallback, at: place, reader, offset)
+      guard operations.store(fallback, at: place) else {
+        throw reader.wrongType(of: fallback, for: type, offset: offset)
+      }
     case .json(let json):
       try reader.pass()
       var tree = reader.treeReader(of: json, isChecked: true)
       try tree.read(wrapped, into: place)
     case .closure(let closure):
-      let made = try reader.withPath(offset: offset) { reader, path in
+      let isMade = try reader.withPath(offset: offset) { reader, path in
         let node = try reader.takeNode(path)
-        let context = reader.borrowedContext
-        return try reader.calling(at: offset) {
-          try closure(node, parent: context.object.parent)
-        }
+        return try reader.store(
+          node, by: closure, parent: reader.context.parent, into: place, of: self, offset: offset)
       }
-      guard let made else {
+      guard isMade else {
         throw try error ?? reader.mismatch(expected: wrapped.expectation, type: type)
       }
-      try store(made, at: place, reader, offset)
     }
     if let collector = reader.context.collector, let error {
       collector.add(.defaulted, MappingPath(reader.currentSteps()), error.reason)
-    }
-  }
-
-  private func store<Source: CodecSource>(
-    _ value: Any, at place: Place, _ reader: Source, _ offset: Int?
-  ) throws {
-    guard operations.store(value, at: place) else {
-      throw reader.wrongType(of: value, for: type, offset: offset)
     }
   }
 

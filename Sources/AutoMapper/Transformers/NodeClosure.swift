@@ -12,7 +12,8 @@ final class NodeClosure: Sendable {
     @Sendable (_ node: MappingNode, _ parent: MappingNode, _ place: Place) throws -> Bool
 
   private let storing: Storing
-  private let operations: any ValueOperations.Type
+  /// The operations of the type of the values.
+  let operations: any ValueOperations.Type
   /// Whether the closure also takes the enclosing object.
   let needsParent: Bool
 
@@ -45,21 +46,6 @@ final class NodeClosure: Sendable {
       return try storing(node, parent, place)
     } catch {
       throw closureError(error, .transformFailed)
-    }
-  }
-
-  /// Calls the closure.
-  ///
-  /// - Parameters:
-  ///   - node: The value of the document.
-  ///   - parent: The enclosing object, if there is one; otherwise, the node itself is used.
-  /// - Returns: The value, or nil if there is none.
-  /// - Throws: The closure's error, as a `MappingError`.
-  func callAsFunction(_ node: MappingNode, parent: @autoclosure () -> MappingNode?) throws -> Any? {
-    try withTemporaryPlace(for: operations.layout) { place in
-      guard try store(node, parent: parent(), into: place) else { return nil }
-      defer { operations.destroy(place, count: 1) }
-      return operations.value(at: place)
     }
   }
 }

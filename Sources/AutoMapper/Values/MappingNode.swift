@@ -163,14 +163,11 @@ public struct MappingNode {
   @inline(__always)
   func reading<Result>(_ body: (JSONValue) throws -> Result) throws -> Result {
     use?.take()
-    do {
-      return try isOfSource ? body(source.value) : body(known)
-    } catch {
-      throw located(error)
-    }
+    return try locating { try isOfSource ? body(source.value) : body(known) }
   }
 
   /// Adds the path from the root of the document to errors of the value.
+  @inline(__always)
   func locating<Result>(_ body: () throws -> Result) throws -> Result {
     do { return try body() } catch { throw located(error) }
   }
