@@ -62,7 +62,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
       for: storage)
     var index = 0
     // The step is kept for all elements, so that nothing is allocated or released for each.
-    let tracksIndex = elementNeedsPath && reader.tracksPath && !reader.isReported
+    let tracksIndex = tracksIndex(in: reader)
     if tracksIndex { reader.borrowedContext.call { $0.steps.push(PathStep(.index(0))) } }
     defer { if tracksIndex { reader.borrowedContext.call { $0.steps.pop() } } }
     do {
@@ -82,9 +82,6 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
           }
         }
         index += 1
-        if tracksIndex {
-          reader.borrowedContext.call { $0.steps.replaceLast(PathStep(.index(index))) }
-        }
         hasNext = try reader.nextElement()
       }
     } catch {
@@ -128,8 +125,22 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     } else if elementPrimitive != .none {
       try reader.readPrimitiveInPlace(elementPrimitive, isOptional: false, into: place)
     } else {
+      step(to: index, in: reader)
       try borrowedElement.call { try reader.read($0, into: place) }
     }
+  }
+
+  /// Whether the array has a step in the recorded path; in reports, each element has its own.
+  @inline(__always)
+  private func tracksIndex<Source: CodecSource>(in reader: Source) -> Bool {
+    elementNeedsPath && reader.tracksPath && !reader.isReported
+  }
+
+  /// Makes the step of the array that of an element.
+  @inline(__always)
+  func step<Source: CodecSource>(to index: Int, in reader: Source) {
+    guard tracksIndex(in: reader) else { return }
+    reader.borrowedContext.call { $0.steps.replaceLast(PathStep(.index(index))) }
   }
 
   /// Reads a value other than an array: an existing instance, or a single element if that is

@@ -224,8 +224,7 @@ extension CodecSource {
         operations.move(made, to: place)
         return true
       }
-      defer { operations.destroy(made, count: 1) }
-      let value = operations.value(at: made)
+      let value = closure.takeValue(from: made)
       guard codec.operations.store(value, at: place) else {
         throw wrongType(of: value, for: codec.type, offset: offset)
       }

@@ -11,6 +11,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   private let keysAreTexts: Bool
   /// Whether two keys of one dictionary may be written as the same text.
   private let namesMayRepeat: Bool
+  /// Whether keys are made by a closure, which may ask for the path.
+  private let keyNeedsPath: Bool
   /// Whether keys are written as bytes where that is possible.
   private let appendsNames: Bool
 
@@ -22,6 +24,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     self.dictionary = dictionary
     self.key = key
     namesMayRepeat = key.namesMayRepeat
+    keyNeedsPath = key.needsPath
     appendsNames = key.appendsNames
     valueOffset = dictionary.valueOffset
     keysAreTexts = dictionary.keyType == String.self
@@ -34,7 +37,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var expectation: String { "an object" }
 
-  override var needsPath: Bool { value.needsPath || key.needsPath }
+  override var needsPath: Bool { value.needsPath || keyNeedsPath }
 
   override var emptyJSON: JSONValue? { [:] }
 
@@ -101,7 +104,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       pair.store(name)
     } else {
       do {
-        if key.needsPath { reader.resolvePath() }
+        if keyNeedsPath { reader.resolvePath() }
         guard try key.store(name, at: pair, reader.context) else {
           throw reader.failure(
             KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)

@@ -249,6 +249,7 @@ extension ArrayCodec {
   ) throws {
     let matched = try matchedObject()
     try readElements(from: &reader, into: place) { reader, policy, index, next in
+      step(to: index, in: reader)
       guard try takeNext(&reader, next) else {
         return try readElement(index, &policy, from: &reader, into: next)
       }

@@ -48,6 +48,14 @@ final class NodeClosure: Sendable {
       throw closureError(error, .transformFailed)
     }
   }
+
+  /// Moves a value that the closure stored out of its place.
+  func takeValue(from place: Place) -> Any {
+    // Generic code would put an `Any` in the box of another one.
+    if type == Any.self { return place.take(as: Any.self) }
+    defer { operations.destroy(place, count: 1) }
+    return operations.value(at: place)
+  }
 }
 
 /// Closures of any type.
