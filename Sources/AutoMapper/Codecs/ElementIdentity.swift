@@ -3,7 +3,7 @@ struct ElementIdentity: Equatable {
   private let type: ObjectIdentifier
   let keys: UniqueKeyPlan.Keys
 
-  fileprivate init(_ codec: ObjectCodec, _ keys: UniqueKeyPlan.Keys) {
+  init(_ codec: ObjectCodec, _ keys: UniqueKeyPlan.Keys) {
     type = ObjectIdentifier(codec.type)
     self.keys = keys
   }
@@ -34,7 +34,7 @@ struct KnownElements {
 
   /// Adds an element, which cannot be taken if an earlier one has the same identity; there must be
   /// room.
-  fileprivate mutating func add(_ identity: ElementIdentity, _ value: Any) {
+  mutating func add(_ identity: ElementIdentity, _ value: Any) {
     let hash = identity.keys.hash
     let isKnown = search.contains(hash: hash) { identities[$0] == identity }
     search.add(hash: hash, isKnown: isKnown)
@@ -43,12 +43,12 @@ struct KnownElements {
   }
 
   /// The keys of the element that is probably taken next.
-  fileprivate var likely: UniqueKeyPlan.Keys? {
+  var likely: UniqueKeyPlan.Keys? {
     search.next < identities.count ? identities[search.next].keys : nil
   }
 
   /// Takes out the element with an identity; nil if there is none, or if it was taken before.
-  fileprivate mutating func take(_ identity: ElementIdentity) -> Any? {
+  mutating func take(_ identity: ElementIdentity) -> Any? {
     let found = search.position(hash: identity.keys.hash) { identities[$0] == identity }
     guard let position = found, search.take(position) else { return nil }
     return values[position].take()
@@ -172,119 +172,6 @@ extension CodecSource {
       .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
       .closure, .untyped, .ignored, .required, .policy, .keyPath:
       return nil
-    }
-  }
-}
-
-/// Arrays and sets that are updated element by element because unique keys identify the elements.
-extension ArrayCodec {
-  /// The existing elements that have unique keys.
-  ///
-  /// They are copies: updating the objects of a set may change their hashes, so that the set no
-  /// longer finds them.
-  private func identifiedElements(
-    at place: Place, _ context: CallContext
-  ) throws -> KnownElements {
-    let operations = element.operations
-    var elements = KnownElements(for: count(at: place))
-    try forEach(at: place) { value, index in
-      do {
-        guard let identity = try element.identity(of: value, context) else { return }
-        elements.add(identity, operations.value(at: value))
-      } catch {
-        throw error.prepending(.index(index))
-      }
-    }
-    return elements
-  }
-
-  /// Reads the content and order of the document, if unique keys identify the elements: existing
-  /// elements are updated, each once, and the others are created or removed.
-  ///
-  /// - Returns: False, without reading anything, for a type whose values never have unique keys.
-  @_semantics("optimize.sil.specialize.generic.never")
-  func readMatching<Source: CodecSource>(
-    from reader: inout Source, into place: Place
-  ) throws -> Bool {
-    guard try element.mayHaveKeys() else { return false }
-    if var elements = try ElementsInPlace(
-      of: collection, at: place, element, count: count(at: place), reader.context)
-    {
-      try readMatching(from: &reader, into: place) { reader, next in
-        try elements.takeNext(from: &reader, into: next)
-      }
-    } else {
-      var elements = try identifiedElements(at: place, reader.context)
-      try readMatching(from: &reader, into: place) { reader, next in
-        guard let identity = try reader.identity(by: element, likely: elements.likely),
-          let old = elements.take(identity)
-        else { return false }
-        return element.operations.store(old, at: next)
-      }
-    }
-    return true
-  }
-
-  /// Reads the elements; a closure copies the existing element with the keys of the next object into
-  /// a place, or returns false if there is none.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readMatching<Source: CodecSource>(
-    from reader: inout Source, into place: Place, _ takeNext: (inout Source, Place) throws -> Bool
-  ) throws {
-    switch try reader.openArray() {
-    case .filled: break
-    case .empty: return build(place, count: 0, into: place)
-    case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
-    }
-    reader.beginLooking(asTree: false)
-    defer { reader.endLooking() }
-    try reader.context.undoingFailures {
-      try readOpened(from: &reader, into: place.advanced(by: 0, .initialized), takeNext)
-    }
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func readOpened<Source: CodecSource>(
-    from reader: inout Source, into place: Place, _ takeNext: (inout Source, Place) throws -> Bool
-  ) throws {
-    let matched = try matchedObject()
-    try readElements(from: &reader, into: place) { reader, policy, index, next in
-      step(to: index, in: reader)
-      guard try takeNext(&reader, next) else {
-        return try readElement(index, &policy, from: &reader, into: next)
-      }
-      let copy = next.advanced(by: 0, .updated)
-      if let matched, !reader.tracksPath {
-        try matched.codec.updateMatched(matched.plan, copy, from: &reader)
-      } else {
-        try update(copy, index, &policy, from: &reader)
-      }
-    }
-  }
-
-  /// The codec and the plan of elements that are structs without other rules than their unique
-  /// keys; nil for all other elements.
-  private func matchedObject() throws -> (codec: ObjectCodec, plan: ObjectPlan)? {
-    guard case .object(let codec) = element.kind, !codec.isClass else { return nil }
-    let plan = try codec.plan().object
-    let isPlain = plan.hooks.validate == nil && codec.compiler.store(for: codec.type) == nil
-    return isPlain ? (codec, plan) : nil
-  }
-
-  /// Updates a copy of an existing element.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private func update<Source: CodecSource>(
-    _ copy: Place, _ index: Int, _ policy: inout ElementPolicy<Source>,
-    from reader: inout Source
-  ) throws {
-    // The keys of an object of a class may have changed since, because others may refer to it.
-    if case .object(let codec) = element.kind { reader.context.updatesMatched = !codec.isClass }
-    defer { reader.context.updatesMatched = false }
-    do {
-      try readElement(index, &policy, from: &reader, into: copy)
-    } catch {
-      element.operations.destroy(copy, count: 1)
-      throw error
     }
   }
 }

@@ -31,6 +31,10 @@ final class CallContext {
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.
   var updatesMatched = false
+  /// Whether objects are tried as wholes; see `ObjectCodec.storeWhole`.
+  var looksForWholes = true
+  /// Whether each object that is read now must have a value for each property.
+  var requiresWholes = false
   /// The number of closures of the provider that are running around this call.
   var closureDepth = 0
   /// The cases that could not be read so far; see `CasesCodec`.
@@ -78,6 +82,7 @@ final class CallContext {
     passed?.removeAll()
     updatesOwn = false
     updatesMatched = false
+    looksForWholes = true
     guard tracksPath else { return }
     userContext = nil
     mapper = nil

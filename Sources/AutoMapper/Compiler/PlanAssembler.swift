@@ -10,7 +10,7 @@ struct PlanAssembler {
   }
 
   /// Assembles a plan with the given number in its mapper, unless there is a problem with the type.
-  func plan(number: Int, isStored: Bool) throws -> ObjectPlan {
+  func plan(number: Int, store: KeyedStore?) throws -> ObjectPlan {
     if let problem = type.problems.first ?? type.dateProblems.first { throw problem.error }
     let codecs = try type.properties.map { try type.codec(of: $0) }
     let skipped = type.properties.filter { $0.isComputed && $0.isWritten }
@@ -26,7 +26,7 @@ struct PlanAssembler {
     parts.discriminator = type.discriminator
     parts.hooks = type.hooks
     parts.uniqueKeys = try uniqueKeyPlan(codecs)
-    parts.isStored = isStored
+    parts.store = store
     parts.setters = setters()
     return ObjectPlan(parts)
   }

@@ -363,14 +363,12 @@ extension PlanCompiler: PlanSource {
     }
   }
 
-  func store(for type: any Any.Type) -> (any InstanceStore)? {
-    stores.first { $0.canStore(type) }
-  }
-
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let plan = try PlanAssembler(resolved(codec.type, codec.dates), nextNumber: nextNumber)
-      .plan(number: codec.number, isStored: stores.contains { $0.canStore(codec.type) })
+      .plan(
+        number: codec.number,
+        store: stores.first { $0.canStore(codec.type) }.map { KeyedStore($0) })
     plans.append(plan)
     return plan
   }

@@ -26,15 +26,22 @@ final class UpdateJournal {
   }
 
   /// A change to something else, and how to undo it.
-  ///
-  /// A closure that is an element itself would be wrapped in another one.
-  private struct Action {
-    let undo: () throws -> Void
+  private enum Action {
+    case change(undo: () throws -> Void)
+    case insertion(AnyObject, into: any InsertionOwner)
+
+    func undo() throws {
+      switch self {
+      case .change(let undo): try undo()
+      case .insertion(let object, let owner): owner.takeBack(object)
+      }
+    }
   }
 
   /// Accesses never overlap: code of the program only runs while none is in progress.
   @exclusivity(unchecked)
   private var copies: ContiguousArray<Copy> = []
+  @exclusivity(unchecked)
   private var actions: [Action] = []
   /// Whether the call is still running.
   private(set) var isOpen = true
@@ -54,7 +61,12 @@ final class UpdateJournal {
 
   /// Keeps an action that undoes a change to something else, such as a store.
   func keep(_ action: @escaping () throws -> Void) {
-    actions.append(Action(undo: action))
+    unsafe actions.append(.change(undo: action))
+  }
+
+  /// Keeps an insertion, for which no closure is made, because a document may have very many.
+  func keep(_ object: AnyObject, insertedInto owner: any InsertionOwner) {
+    unsafe actions.append(.insertion(object, into: owner))
   }
 
   /// Undoes all changes since a mark.
@@ -71,8 +83,8 @@ final class UpdateJournal {
         properties: copy.properties)
     }
     unsafe copies.removeLast(copies.count - mark.copyCount)
-    let actions = actions[mark.actionCount...].reversed()
-    self.actions.removeLast(actions.count)
+    let actions = unsafe actions[mark.actionCount...].reversed()
+    unsafe self.actions.removeLast(actions.count)
     for action in actions { try? action.undo() }
     Self.free(undone)
   }
@@ -80,7 +92,12 @@ final class UpdateJournal {
   /// Ends the call and keeps its changes.
   func close() {
     isOpen = false
-    if !actions.isEmpty { actions = [] }
+    if unsafe !actions.isEmpty {
+      // Released after the array is empty, because this may run code of the program.
+      let ended = unsafe actions
+      unsafe actions = []
+      _ = ended
+    }
     guard unsafe !copies.isEmpty else { return }
     var copies = unsafe copies
     unsafe self.copies = []
@@ -101,6 +118,12 @@ final class UpdateJournal {
   private static func free(_ copies: some Sequence<Copy>) {
     for copy in copies { copy.properties.call { $0.free(copy.place) } }
   }
+}
+
+/// An owner of objects that were inserted, such as a store.
+protocol InsertionOwner: AnyObject {
+  /// Removes an object that was inserted.
+  func takeBack(_ object: AnyObject)
 }
 
 /// The stored properties of a class that an update copies.

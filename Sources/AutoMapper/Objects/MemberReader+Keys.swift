@@ -98,6 +98,7 @@ extension MemberReader {
     _ plan: ObjectPlan, _ index: Int, from reader: inout Source, start: Source.Mark,
     keyMark: Source.Mark
   ) throws {
+    try reader.context.requireWhole()
     let key = reader.key(at: keyMark)
     let conflicts = try keyConflicts(plan, &reader, start: start)
     if reader.policies.duplicateKeys == .throw, conflicts.isDuplicate(key) {
@@ -164,6 +165,7 @@ extension MemberReader {
     _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
     start: Source.Mark, keyMark: Source.Mark
   ) throws {
+    try reader.context.requireWhole()
     guard var cause = error as? MappingError else { throw error }
     let key = reader.key(at: keyMark)
     cause.name(plan.names[index], of: plan.type)

@@ -7,6 +7,7 @@ extension MemberReader {
     _ plan: ObjectPlan, _ reader: inout Source, _ start: Source.Mark
   ) throws {
     guard base.state != .updated else { return }
+    try reader.context.requireWhole()
     for index in plan.required where !seen.contains(index) && !hasFailed(index) {
       try collect(
         missing(plan, index, reader, start, isByRule: true), about: index, reader)

@@ -5,14 +5,18 @@ extension ObjectCodec {
   func readByRules<Source: CodecSource>(
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
+    if place.state == .uninitialized, plan.hasOnlyKeys {
+      try reader.readMembers(plan, into: place)
+      return try checkLayout(of: place)
+    }
     try reader.requireObject(expectation, type: type)
+    if place.state != .updated, try storeWhole(plan, from: &reader, into: place) { return }
     reader.beginLooking(asTree: plan.hooks.validate != nil || plan.instance != nil)
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
-    let store = compiler.store(for: type)
-    if let uniqueKeys = plan.uniqueKeys, store != nil || place.state == .updated {
-      try readIdentified(plan, by: uniqueKeys, store, from: &reader, into: place)
-    } else if let store, place.state != .updated {
+    if let uniqueKeys = plan.uniqueKeys, plan.store != nil || place.state == .updated {
+      try readIdentified(plan, by: uniqueKeys, from: &reader, into: place)
+    } else if let store = plan.store, place.state != .updated {
       try readStored(plan, store, from: &reader, into: place)
     } else if place.state == .uninitialized, plan.isReadLikeOthers {
       try reader.readMembers(plan, into: place)
@@ -25,7 +29,7 @@ extension ObjectCodec {
   /// Makes an instance without unique keys, and inserts it into the store.
   @_semantics("optimize.sil.specialize.generic.never")
   private func readStored<Source: CodecSource>(
-    _ plan: ObjectPlan, _ store: any InstanceStore, from reader: inout Source, into place: Place
+    _ plan: ObjectPlan, _ store: KeyedStore, from reader: inout Source, into place: Place
   ) throws {
     try reader.context.arena.withPlace(for: layout) { copy in
       let offset = reader.offset
@@ -33,7 +37,7 @@ extension ObjectCodec {
       do {
         let instance = operations.value(at: copy)
         try reader.calling(at: offset) {
-          try callingStore(of: type) { try store.insert(instance, keys: [:]) }
+          try callingStore(of: type) { try store.insert(instance, .empty) }
         }
         reader.context.journal?.keep { try store.takeBack(instance, .empty) }
       } catch {

@@ -4,8 +4,7 @@ extension ObjectCodec {
   /// one.
   @_semantics("optimize.sil.specialize.generic.never")
   func readIdentified<Source: CodecSource>(
-    _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, _ store: (any InstanceStore)?,
-    from reader: inout Source, into place: Place
+    _ plan: ObjectPlan, by uniqueKeys: UniqueKeyPlan, from reader: inout Source, into place: Place
   ) throws {
     if place.state == .updated, reader.context.updatesMatched {
       reader.context.updatesMatched = false
@@ -23,7 +22,7 @@ extension ObjectCodec {
       if isOwn || isSame { return try updateInPlace(plan, from: &reader, into: place) }
     }
     let target = place.isInitialized ? place.advanced(by: 0, .initialized) : place
-    guard let store else { return try replace(target, plan, from: &reader) }
+    guard let store = plan.store else { return try replace(target, plan, from: &reader) }
     try locating(reader.offset) {
       try reader.context.undoingFailures {
         try upsert(plan, uniqueKeys, found, store, from: &reader, into: target)
@@ -44,7 +43,7 @@ extension ObjectCodec {
   @_semantics("optimize.sil.specialize.generic.never")
   private func upsert<Source: CodecSource>(
     _ plan: ObjectPlan, _ uniqueKeys: UniqueKeyPlan, _ foundKeys: UniqueKeyPlan.Found,
-    _ store: any InstanceStore, from reader: inout Source, into place: Place
+    _ store: KeyedStore, from reader: inout Source, into place: Place
   ) throws {
     let keys = foundKeys.keys
     try reader.context.arena.withPlace(for: layout) { fresh in
@@ -84,7 +83,7 @@ extension ObjectCodec {
 
   /// The instances with the given keys in a store, or nil if there are no keys.
   private func instances(
-    in store: any InstanceStore, with keys: UniqueKeyPlan.Keys?
+    in store: KeyedStore, with keys: UniqueKeyPlan.Keys?
   ) throws -> [Any]? {
     try keys.map { keys in
       try callingStore(of: type) {
@@ -131,7 +130,7 @@ extension ObjectCodec {
   /// Inserts or updates a finished instance in the store.
   private func keep(
     _ instance: Any, _ found: [Any]?, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys?,
-    in store: any InstanceStore, _ journal: UpdateJournal?
+    in store: KeyedStore, _ journal: UpdateJournal?
   ) throws {
     compiler.instancesInWork.countChange()
     let known = keys ?? .empty
@@ -172,7 +171,7 @@ extension ObjectCodec {
     let instance: Any
     let keys: UniqueKeyPlan.Keys
     let uniqueKeys: UniqueKeyPlan
-    let store: any InstanceStore
+    let store: KeyedStore
   }
 
   /// Updates the existing instance, which a store may contain too.
@@ -220,7 +219,7 @@ extension ObjectCodec {
   private func stored(
     _ plan: ObjectPlan, at storage: Place, _ context: CallContext
   ) throws -> Stored? {
-    guard let uniqueKeys = plan.uniqueKeys, let store = compiler.store(for: type) else {
+    guard let uniqueKeys = plan.uniqueKeys, let store = plan.store else {
       return nil
     }
     let object = isClass ? ObjectStorage.object(at: storage) : nil
@@ -228,7 +227,7 @@ extension ObjectCodec {
     guard let keys, let found = try instances(in: store, with: keys) else {
       // Other stores are not queried without keys: they may take an empty condition for any
       // instance.
-      guard let object, (store as? InMemoryStore)?.hasWithoutKeys(object) ?? false else {
+      guard let object, store.memory?.hasWithoutKeys(object) ?? false else {
         return nil
       }
       return Stored(instance: object, keys: .empty, uniqueKeys: uniqueKeys, store: store)

@@ -13,7 +13,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
-  private let flags = AtomicFlags(count: 3)
+  let flags = AtomicFlags(count: 5)
   /// The properties that an update copies; set once, under the compiler's lock, before its flag is
   /// set.
   private var copiedProperties: CopiedProperties?
@@ -25,6 +25,10 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   private static let isChecked = 1
   /// The index of the flag that the properties that an update copies are known.
   private static let knowsCopied = 2
+  /// The indexes of the flags that it is known whether objects of a document replace a struct as a
+  /// whole, and that they do.
+  static let knowsWhole = 3
+  static let isWhole = 4
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number

@@ -111,6 +111,9 @@ final class ObjectPlan: Sendable {
   /// The unique keys, if a store or an updated array needs them.
   let uniqueKeys: UniqueKeyPlan?
 
+  /// The store that keeps the instances, or nil if there is none.
+  let store: KeyedStore?
+
   /// Whether reading needs memory for many members, or for deferred ones.
   let isPrepared: Bool
   /// Whether the properties of a struct can be filled one by one, in any order, without rules that
@@ -120,6 +123,8 @@ final class ObjectPlan: Sendable {
   let hasRulesForReading: Bool
   /// Whether a struct that the validation accepts is read like one without rules.
   let isReadLikeOthers: Bool
+  /// Whether a new struct is read like one without rules, because unique keys are the only one.
+  let hasOnlyKeys: Bool
 
   init(_ parts: Parts) {
     type = parts.type
@@ -156,17 +161,19 @@ final class ObjectPlan: Sendable {
     discriminator = parts.discriminator
     hooks = parts.hooks
     uniqueKeys = parts.uniqueKeys
+    store = parts.store
     isPrepared = parts.deferred != nil || parts.properties.count > MemberSet.inlineCapacity
     isFilledInPlace =
       !parts.isClass && parts.deferred == nil && parts.factory == nil && parts.instance == nil
       && parts.required.isEmpty && parts.standards.isEmpty && parts.uniqueKeys == nil
-      && parts.hooks.validate == nil && parts.hooks.didMap == nil && !parts.isStored
+      && parts.hooks.validate == nil && parts.hooks.didMap == nil && parts.store == nil
       && parts.properties.count <= MemberSet.inlineCapacity
     isReadLikeOthers =
       !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
+    hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
-      || parts.uniqueKeys != nil || parts.isStored
+      || parts.uniqueKeys != nil || parts.store != nil
   }
 
   /// The parts of a plan while it is assembled; an object, because a struct of this size takes code
@@ -195,8 +202,7 @@ final class ObjectPlan: Sendable {
     var discriminator: DiscriminatorRule?
     var hooks = ObjectHooks()
     var uniqueKeys: UniqueKeyPlan?
-    /// Whether a store keeps the instances.
-    var isStored = false
+    var store: KeyedStore?
 
     init(
       type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,

@@ -1,3 +1,5 @@
+import AutoMapperFoundation
+
 /// The unique keys of a type: the properties, and how they are found in a document without reading
 /// the rest.
 final class UniqueKeyPlan: Sendable {
@@ -26,6 +28,8 @@ final class UniqueKeyPlan: Sendable {
   private let layout: ValueLayout
   /// Whether keys can be compared where they are, because they are integers or strings.
   let areComparable: Bool
+  /// Whether each instance has keys that can be written, except for strings that are too long.
+  let areAlwaysThere: Bool
   /// Whether each of the properties is written as its value as a key.
   private let areWritten: Bool
   /// The names of the properties, sorted, and their indexes in the plan.
@@ -42,6 +46,8 @@ final class UniqueKeyPlan: Sendable {
     areComparable = plan.properties.allSatisfy {
       !$0.isOptional && ($0.primitive == .int || $0.primitive == .string)
     }
+    areAlwaysThere =
+      areComparable || plan.codecs.indices.allSatisfy { plan.codecs[$0].type == UUID.self }
     let size = plan.codecs.indices.map { index in
       Int(plan.properties[index].offset) + plan.codecs[index].layout.size
     }.max()
@@ -113,6 +119,7 @@ final class UniqueKeyPlan: Sendable {
       let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
       if plan.codecs[index].isAbsent(at: property) { return nil }
     }
+    if names.count == 1 { return Keys(names, only: try key(0, of: place, context)) }
     return try Keys(names) { try key(order[$0], of: place, context) }
   }
 

@@ -85,7 +85,7 @@ public final class InMemoryStore: InstanceStore, @unchecked Sendable {
 }
 
 /// The same by keys of the mapper.
-extension InMemoryStore {
+extension InMemoryStore: InsertionOwner {
   func stored(_ type: any Any.Type, _ keys: UniqueKeys) -> [Any] {
     let instances = locked { $0.instances(with: keys) }
     if instances.isEmpty { return [] }
@@ -94,7 +94,15 @@ extension InMemoryStore {
   }
 
   func add(_ instance: Any, _ keys: UniqueKeys) {
-    locked { $0.add(instance, keys) }
+    let stored = StoredInstance(instance, keys)
+    locked { $0.add(stored) }
+  }
+
+  /// Inserts an instance, or exchanges it for the only one with its keys if that is meant.
+  func put(
+    _ stored: StoredInstance, where isMeant: (Any) -> Bool
+  ) -> InstanceTable.Placement {
+    locked { $0.put(stored, where: isMeant) }
   }
 
   @inline(never)
@@ -115,6 +123,14 @@ extension InMemoryStore {
   /// Whether an object was inserted without keys.
   func hasWithoutKeys(_ object: AnyObject) -> Bool {
     locked { $0.contains(.empty, where: Self.identity(of: object)) }
+  }
+
+  /// Removes a value that `put` inserted, even if it was replaced or stored again since.
+  func takeBack(_ object: AnyObject) {
+    guard let stored = object as? StoredInstance else { return }
+    _ = locked { table in
+      table.remove(stored.keys, isLast: true, where: Self.identity(of: stored.instance))
+    }
   }
 
   /// Tells whether a stored instance is the same object as another one, or has its type.

@@ -1,25 +1,41 @@
+/// An instance in a store.
+///
+/// An object, because moving and copying a value of unknown type takes longer than counting a
+/// reference.
+final class StoredInstance {
+  let keys: UniqueKeys
+  fileprivate(set) var instance: Any
+  /// The position in the order of insertions.
+  fileprivate var number = 0
+
+  init(_ instance: consuming Any, _ keys: consuming UniqueKeys) {
+    self.instance = instance
+    self.keys = keys
+  }
+}
+
 /// The instances of a store in memory, by their keys.
 ///
-/// Mostly there is one instance for some keys, so the first one needs no memory of its own:
+/// Mostly there is one instance for some keys, so the first one needs no list:
 ///
 ///     index      hash values      0       2              1
-///     buckets    keys           id = 1  id = 2        id = 3
-///                first          Ann     none          Bob
-///                others         –       –             another Bob
+///     buckets    first           Ann     none          Bob
+///                others           –       –             another Bob
 ///
-/// Keys whose instances have all been removed keep their bucket until there are many of these.
+/// A bucket whose instances have all been removed stays until there are many of these.
 struct InstanceTable {
-  /// A stored instance.
-  struct Entry {
-    var instance: Any
-    /// The position in the order of insertions.
-    var number: Int
+  /// What became of an instance that was offered.
+  enum Placement {
+    case inserted
+    /// It is in the place of the only one with its keys, for which it was exchanged.
+    case replaced
+    /// There are several with its keys, or another one.
+    case refused
   }
 
   private struct Bucket {
-    let keys: UniqueKeys
-    var first: Entry?
-    var others: [Entry] = []
+    var first: StoredInstance?
+    var others: [StoredInstance] = []
   }
 
   private var buckets: ContiguousArray<Bucket> = []
@@ -33,37 +49,53 @@ struct InstanceTable {
 
   /// All instances in the order of insertion.
   var instances: [Any] {
-    var entries: [Entry] = []
+    var stored: [StoredInstance] = []
     for bucket in buckets {
-      if let first = bucket.first { entries.append(first) }
-      entries += bucket.others
+      if let first = bucket.first { stored.append(first) }
+      stored += bucket.others
     }
-    return entries.orderedByNumber(\.number).map(\.instance)
+    return stored.orderedByNumber(\.number).map(\.instance)
   }
 
   /// The instances with the given keys, in the order of insertion.
   func instances(with keys: UniqueKeys) -> [Any] {
-    guard let position = position(of: keys), let first = buckets[position].first else { return [] }
-    return [first.instance] + buckets[position].others.map(\.instance)
+    guard let bucket = bucket(of: keys), let first = bucket.first else { return [] }
+    return [first.instance] + bucket.others.map(\.instance)
   }
 
   /// Adds an instance.
-  mutating func add(_ instance: Any, _ keys: UniqueKeys) {
-    insertionCount += 1
-    let entry = Entry(instance: instance, number: insertionCount)
-    guard let position = position(of: keys) else { return addBucket(keys, entry) }
-    if buckets[position].first == nil {
-      buckets[position].first = entry
-      emptyCount -= 1
+  mutating func add(_ stored: StoredInstance) {
+    if let position = position(of: stored) {
+      number(stored)
+      buckets[position].others.append(stored)
     } else {
-      buckets[position].others.append(entry)
+      addFirst(stored)
     }
   }
 
-  private mutating func addBucket(_ keys: UniqueKeys, _ entry: Entry) {
+  /// Adds an instance with keys that no other has.
+  private mutating func addFirst(_ stored: StoredInstance) {
+    number(stored)
     if !index.hasRoom { makeRoom() }
-    index.add(buckets.count, hash: keys.hash)
-    buckets.append(Bucket(keys: keys, first: entry))
+    index.add(buckets.count, hash: stored.keys.hash)
+    buckets.append(Bucket(first: stored))
+  }
+
+  private mutating func number(_ stored: StoredInstance) {
+    insertionCount += 1
+    stored.number = insertionCount
+  }
+
+  /// Adds an instance, or exchanges it for the only one with its keys, if a closure returns true for
+  /// that.
+  mutating func put(_ stored: StoredInstance, where isMeant: (Any) -> Bool) -> Placement {
+    guard let position = position(of: stored), let first = buckets[position].first else {
+      addFirst(stored)
+      return .inserted
+    }
+    guard buckets[position].others.isEmpty, isMeant(first.instance) else { return .refused }
+    swap(&first.instance, &stored.instance)
+    return .replaced
   }
 
   /// Replaces the first instance with the given keys for which a closure returns true.
@@ -72,15 +104,11 @@ struct InstanceTable {
   mutating func replace(
     _ keys: UniqueKeys, with instance: Any, where isMeant: (Any) -> Bool
   ) -> Any? {
-    guard let position = position(of: keys), let first = buckets[position].first else { return nil }
-    if isMeant(first.instance) {
-      buckets[position].first?.instance = instance
-      return first.instance
-    }
-    let others = buckets[position].others
-    guard let other = others.firstIndex(where: { isMeant($0.instance) }) else { return nil }
-    buckets[position].others[other].instance = instance
-    return others[other].instance
+    guard let bucket = bucket(of: keys), let first = bucket.first else { return nil }
+    let found = isMeant(first.instance) ? first : bucket.others.first { isMeant($0.instance) }
+    guard let found else { return nil }
+    defer { found.instance = instance }
+    return found.instance
   }
 
   /// Removes the first or last instance with the given keys for which a closure returns true.
@@ -88,22 +116,27 @@ struct InstanceTable {
   /// - Returns: The instance.
   mutating func remove(
     _ keys: UniqueKeys, isLast: Bool = false, where isMeant: (Any) -> Bool
-  ) -> Any? {
+  ) -> StoredInstance? {
     guard let position = position(of: keys), let first = buckets[position].first else { return nil }
     let others = buckets[position].others
     let other =
       isLast
       ? others.lastIndex { isMeant($0.instance) } : others.firstIndex { isMeant($0.instance) }
     if let other, isLast || !isMeant(first.instance) {
-      return buckets[position].others.remove(at: other).instance
+      return buckets[position].others.remove(at: other)
     }
     guard isMeant(first.instance) else { return nil }
-    buckets[position].first = others.first
-    if others.isEmpty { noteEmpty() } else { buckets[position].others.removeFirst() }
-    return first.instance
+    if others.isEmpty {
+      empty(position, first)
+    } else {
+      buckets[position].first = buckets[position].others.removeFirst()
+    }
+    return first
   }
 
-  private mutating func noteEmpty() {
+  private mutating func empty(_ position: Int, _ last: StoredInstance) {
+    buckets[position].first = nil
+    index.remove(position, hash: last.keys.hash)
     emptyCount += 1
     if emptyCount > Self.leastCount, emptyCount > buckets.count / 2 { makeRoom() }
   }
@@ -113,7 +146,9 @@ struct InstanceTable {
     if emptyCount > 0 { buckets.removeAll { $0.first == nil } }
     emptyCount = 0
     index = KeyIndex(for: max(buckets.count * 2, Self.leastCount))
-    for position in buckets.indices { index.add(position, hash: buckets[position].keys.hash) }
+    for position in buckets.indices {
+      if let first = buckets[position].first { index.add(position, hash: first.keys.hash) }
+    }
   }
 
   /// Whether there is an instance with the given keys for which a closure returns true.
@@ -121,7 +156,13 @@ struct InstanceTable {
     instances(with: keys).contains(where: isMeant)
   }
 
+  private func bucket(of keys: UniqueKeys) -> Bucket? { position(of: keys).map { buckets[$0] } }
+
   private func position(of keys: UniqueKeys) -> Int? {
-    index.position(hash: keys.hash) { buckets[$0].keys == keys }
+    index.position(hash: keys.hash) { buckets[$0].first?.keys == keys }
+  }
+
+  private func position(of stored: StoredInstance) -> Int? {
+    index.position(hash: stored.keys.hash) { buckets[$0].first?.keys == stored.keys }
   }
 }

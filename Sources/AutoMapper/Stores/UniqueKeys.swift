@@ -20,10 +20,26 @@ struct UniqueKeys: Hashable {
     self.names = names
     first = names.isEmpty ? .null : try value(0)
     rest = names.count < 2 ? [] : try names.indices.dropFirst().map(value)
+    hash = Self.hash(first, rest)
+  }
+
+  /// Creates keys from the value of their only name.
+  init(_ names: [String], only value: consuming JSONValue) {
+    self.names = names
+    hash = Self.hash(value, [])
+    first = value
+    rest = []
+  }
+
+  private static func hash(_ first: JSONValue, _ rest: [JSONValue]) -> Int {
+    // Most keys are a single integer, for which no hasher is set up.
+    if rest.isEmpty, case .number(let number) = first, let integer = number.exactly(Int64.self) {
+      return integer.hashValue
+    }
     var hasher = Hasher()
     hasher.combine(first)
     for value in rest { hasher.combine(value) }
-    hash = hasher.finalize()
+    return hasher.finalize()
   }
 
   init(_ dictionary: [String: JSONValue]) {
@@ -59,35 +75,4 @@ struct UniqueKeys: Hashable {
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(hash) }
-}
-
-/// Calls of stores with keys that are a dictionary only for stores of the program.
-extension InstanceStore {
-  func instances(of type: any Any.Type, with keys: UniqueKeys) throws -> [Any] {
-    if let memory = self as? InMemoryStore { return memory.stored(type, keys) }
-    return try instances(of: type, matching: keys.dictionary)
-  }
-
-  func insert(_ instance: Any, _ keys: UniqueKeys) throws {
-    if let memory = self as? InMemoryStore { return memory.add(instance, keys) }
-    try insert(instance, keys: keys.dictionary)
-  }
-
-  func replace(_ old: Any, with new: Any, _ keys: UniqueKeys) throws {
-    if let memory = self as? InMemoryStore { return memory.exchange(old, for: new, keys) }
-    try replace(old, with: new, keys: keys.dictionary)
-  }
-
-  func remove(_ instance: Any, _ keys: UniqueKeys) throws {
-    if let memory = self as? InMemoryStore { return memory.removeFirst(instance, keys) }
-    try remove(instance, keys: keys.dictionary)
-  }
-
-  /// Removes an instance that was just inserted, after the mapping that inserted it failed.
-  func takeBack(_ instance: Any, _ keys: UniqueKeys) throws {
-    // There may be several values without keys; other stores distinguish them as they do in any
-    // case.
-    guard let memory = self as? InMemoryStore else { return try remove(instance, keys) }
-    memory.removeLast(instance, keys)
-  }
 }

@@ -32,8 +32,8 @@ struct KeyIndex: Sendable {
   init(for count: Int) {
     var size = 16
     while size / 2 < count { size *= 2 }
-    slots = Array(repeating: Slot(position: Self.free), count: size)
-    slots.append(Slot(position: 0))
+    slots = Array(repeating: Slot(position: Self.free), count: size + 1)
+    slots[size].position = 0
   }
 
   /// An index with the same positions, and with room for four times as many.

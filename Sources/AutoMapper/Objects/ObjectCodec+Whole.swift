@@ -1,0 +1,152 @@
+/// Structs that an object of a document replaces as a whole.
+///
+/// An update changes the properties that the document has and keeps the others. If the document has
+/// all of them, and each is simply replaced, nothing of the existing value is left, so it need not
+/// be found before the object is read:
+///
+///     existing   { id: 2, name: "Ben", age: 30 }
+///     document   { id: 2, name: "Bob", age: 31 }    ← whole: what is new is the result
+///     document   { id: 2, age: 31 }                 ← not whole: `name` comes from the existing value
+///
+/// Whatever is not as simple as that, including every error, is left to the general way.
+extension ObjectCodec {
+  /// Whether an update that has a value for each property gives the same struct as making a new one.
+  func isReplacedByWhole() throws -> Bool {
+    if flags.isSet(Self.knowsWhole) { return flags.isSet(Self.isWhole) }
+    let plan = try plan().object
+    if try isReplacedByWhole(plan) { flags.set(Self.isWhole) }
+    flags.set(Self.knowsWhole)
+    return flags.isSet(Self.isWhole)
+  }
+
+  fileprivate func isWithoutKeys() throws -> Bool {
+    let plan = try plan().object
+    return plan.uniqueKeys == nil && plan.store == nil
+  }
+
+  private func isReplacedByWhole(_ plan: ObjectPlan) throws -> Bool {
+    guard !isClass, plan.isReadLikeOthers, plan.hooks.validate == nil, plan.deferred == nil,
+      plan.leftOut.isEmpty
+    else { return false }
+    return try plan.properties.indices.allSatisfy { index in
+      let property = plan.properties[index]
+      // An update compares constants, but those that are unique keys are equal.
+      let isKey = plan.uniqueKeys?.plan.names.contains(plan.names[index]) ?? false
+      return try (property.isVariable || isKey) && !(property.isOptional && property.keepsOnNull)
+        && plan.codecs[index].isReplaced()
+    }
+  }
+
+  /// Reads a struct that replaces the one with the same keys in a store of the library, if there is
+  /// one.
+  ///
+  /// - Returns: False, having read nothing, if this is left to the general way.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func storeWhole<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws -> Bool {
+    let context = reader.context
+    guard context.looksForWholes, let memory = plan.store?.memory,
+      let uniqueKeys = plan.uniqueKeys, uniqueKeys.areComparable, !reader.isReported,
+      try isReplacedByWhole()
+    else { return false }
+    let start = reader.mark
+    let isStored = context.arena.withPlace(for: layout) { fresh in
+      let isWhole = context.whole {
+        try reader.readMembers(plan, into: fresh)
+        try checkLayout(of: fresh)
+      }
+      guard isWhole else { return false }
+      let copy = fresh.advanced(by: 0, .initialized)
+      guard put(copy, uniqueKeys, in: memory, context) else {
+        operations.destroy(copy, count: 1)
+        return false
+      }
+      operations.move(copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
+      return true
+    }
+    if !isStored {
+      context.looksForWholes = false
+      reader.reset(to: start)
+    }
+    return isStored
+  }
+
+  /// Inserts a struct into a store, or replaces the only one with its keys.
+  ///
+  /// - Returns: False if it is not clear which one it replaces.
+  private func put(
+    _ copy: Place, _ uniqueKeys: UniqueKeyPlan, in store: InMemoryStore, _ context: CallContext
+  ) -> Bool {
+    guard let keys = try? uniqueKeys.keys(of: copy, context) else { return false }
+    let stored = StoredInstance(operations.value(at: copy), keys)
+    let placement = store.put(stored) { existing in
+      // The program may have stored it with other keys than its own.
+      var hasSameKeys = false
+      if Swift.type(of: existing) == type {
+        try? withOpened(existing) { hasSameKeys = uniqueKeys.areEqual($0, copy) }
+      }
+      return hasSameKeys
+    }
+    switch placement {
+    case .inserted: context.journal?.keep(stored, insertedInto: store)
+    case .replaced:
+      let new = operations.value(at: copy)
+      context.journal?.keep { store.exchange(new, for: stored.instance, stored.keys) }
+    case .refused: return false
+    }
+    compiler.instancesInWork.countChange()
+    return true
+  }
+}
+
+/// Thrown while objects are read as wholes if one is not, and always caught.
+private struct IncompleteObject: Error {}
+
+extension CallContext {
+  /// Calls a closure that reads objects, each of which must have a value for each property.
+  ///
+  /// - Returns: False if one does not, or cannot be read.
+  func whole(_ body: () throws -> Void) -> Bool {
+    requiresWholes = true
+    defer { requiresWholes = false }
+    do {
+      try body()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Ends the reading of wholes, if there is one: a value is missing, repeated or cannot be read.
+  @inline(__always)
+  func requireWhole() throws {
+    if requiresWholes { throw IncompleteObject() }
+  }
+}
+
+extension Codec {
+  /// Whether an update of a value replaces it, without using anything of it, and runs no closure.
+  fileprivate func isReplaced() throws -> Bool {
+    if case .optional(let codec) = kind { return try codec.wrapped.isReplaced() }
+    if case .object(let codec) = kind {
+      return try codec.isReplacedByWhole() && codec.isWithoutKeys()
+    }
+    return isPlain
+  }
+
+  /// Whether there are only single values inside, and arrays of them.
+  ///
+  /// An array of objects may lead back to the object that contains it.
+  private var isPlain: Bool {
+    switch kind {
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged: true
+    case .optional(let codec): codec.wrapped.isPlain
+    case .array(let codec): codec.element.isPlain
+    case .object, .dictionary, .inferredDictionary, .tuple, .range, .any, .json, .jsonObject,
+      .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .cases,
+      .fallback, .required, .policy, .keyPath:
+      false
+    }
+  }
+}
