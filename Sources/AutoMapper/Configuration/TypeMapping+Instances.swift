@@ -112,7 +112,6 @@ extension TypeMapping {
     rules.hooks.didWrite = { instance, json in
       _ = try instance.with(Model.self) { model in
         try callingClosure(.transformFailed, type: Model.self) { try change(model, &json) }
-        return nil
       }
     }
   }

@@ -10,14 +10,16 @@ struct TypedPlace {
 
   /// Calls a closure with a copy of the value, if it is of a type or of a subclass; returns nil if
   /// it is not.
-  func with<Value>(_ type: Value.Type, _ body: (Value) throws -> Any?) throws -> Any? {
+  func with<Value, Result>(
+    _ type: Value.Type, _ body: (Value) throws -> Result?
+  ) throws -> Result? {
     guard self.type == type else { return try withOther(body) }
     return try body(place.load(as: type))
   }
 
   // A function of its own, because metadata for a cast is looked up even without a cast.
   @inline(never)
-  private func withOther<Value>(_ body: (Value) throws -> Any?) throws -> Any? {
+  private func withOther<Value, Result>(_ body: (Value) throws -> Result?) throws -> Result? {
     guard let value = value as? Value else { return nil }
     return try body(value)
   }

@@ -24,19 +24,16 @@ struct MemberAssembler {
     // Values are assembled before the object is opened.
     let maximumDepth = context.options.maximumDepth
     guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
-    guard let didWrite = plan.hooks.didWrite else {
-      return try writeMembers(tag, to: &writer)
+    if let didWrite = plan.hooks.didWrite {
+      try write(tag: tag, by: didWrite, to: &writer)
+    } else {
+      try writeMembers(tag, to: &writer)
     }
-    var tree = tree(depth: depth)
-    try writeMembers(tag, to: &tree)
-    var json = tree.takeJSON()
-    try withInstance { try didWrite($0, &json) }
-    try TreeNodeWriter().write(json, to: &writer)
   }
 
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
-  private func writeMembers<Sink: CodecSink>(_ tag: TypeTag?, to writer: inout Sink) throws {
+  func writeMembers<Sink: CodecSink>(_ tag: TypeTag?, to writer: inout Sink) throws {
     if let members = plan.assembledMembers?.direct, tag == nil, !writer.sortsKeys {
       try writer.openObject(count: members.count)
       try MemberWriter.writeMembers(members, at: base, to: &writer)
@@ -200,13 +197,7 @@ extension MemberAssembler {
   /// The JSON of a member that is not assembled, or nil if the member is omitted.
   private func presentJSON(at position: Int) throws -> JSONValue? {
     switch member(at: position) {
-    case .direct(let member):
-      let (codec, place) = (plan.codecs[member.property], place(of: member.property))
-      if codec.isAbsent(at: place) {
-        return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
-      }
-      if codec.isOmitted(at: place, policies) { return nil }
-      return try json(of: member.property) ?? .null
+    case .direct(let member): return try presentJSON(of: member)
     case .made:
       guard let entry = plan.assembledMembers?.entries[position] else { return nil }
       let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
@@ -220,6 +211,15 @@ extension MemberAssembler {
       }
     case .path, .flattened, .assembled: return nil
     }
+  }
+
+  func presentJSON(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
+    let (codec, place) = (plan.codecs[member.property], place(of: member.property))
+    if codec.isAbsent(at: place) {
+      return (codec.policies ?? policies).writesNil ? .null : JSONValue?.none
+    }
+    if codec.isOmitted(at: place, policies) { return nil }
+    return try json(of: member.property) ?? .null
   }
 }
 
@@ -330,7 +330,7 @@ extension MemberAssembler {
   }
 
   /// A writer of a tree with the policies of the target and the same checks of the stack.
-  private func tree(depth: Int) -> TreeWriter {
+  func tree(depth: Int) -> TreeWriter {
     var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
@@ -344,7 +344,7 @@ extension MemberAssembler {
   }
 
   /// Calls a closure with the instance being written.
-  private func withInstance<Result>(_ body: (TypedPlace) throws -> Result) rethrows -> Result {
+  func withInstance<Result>(_ body: (TypedPlace) throws -> Result) rethrows -> Result {
     try ObjectStorage.withInstance(of: plan.type, isClass: plan.isClass, at: base, body)
   }
 }

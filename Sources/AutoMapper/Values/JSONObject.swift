@@ -151,8 +151,12 @@ public struct JSONObject: Sendable {
 
   /// Adds a member whose key is known to be new.
   @inline(never)
-  mutating func append(_ value: JSONValue, for key: String) {
-    append(value, for: key, hash: indexedHash(key))
+  mutating func append(_ value: consuming JSONValue, for key: consuming String) {
+    if index == nil, storage.count < Self.linearLimit {
+      storage.append(Member(key: key, value: value))
+    } else {
+      append(value, for: key, hash: indexedHash(key))
+    }
   }
 
   private mutating func append(_ value: JSONValue, for key: String, hash: Int) {

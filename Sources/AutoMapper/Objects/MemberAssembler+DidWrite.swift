@@ -1,0 +1,85 @@
+/// Objects whose JSON is handed to a closure before it is written.
+///
+///     properties  →  JSONValue  →  closure  →  target
+///
+/// If each property is simply a member, the object is made of these without a writer of trees. Members
+/// that the closure leaves in their place are written with the keys of the plan, which are prepared.
+extension MemberAssembler {
+  func write<Sink: CodecSink>(
+    tag: TypeTag?, by didWrite: (TypedPlace, inout JSONValue) throws -> Void, to writer: inout Sink
+  ) throws {
+    var json: JSONValue
+    let direct = tag == nil ? plan.assembledMembers?.direct : nil
+    if let direct {
+      json = .object(try object(of: direct))
+    } else {
+      var tree = tree(depth: depth)
+      try writeMembers(tag, to: &tree)
+      json = tree.takeJSON()
+    }
+    try withInstance { try didWrite($0, &json) }
+    if writer.take(tree: json) { return }
+    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings {
+      try write(object, direct, to: &writer)
+    } else {
+      try TreeNodeWriter().write(json, to: &writer)
+    }
+  }
+
+  private func object(
+    of members: ContiguousArray<ObjectPlan.WrittenMember>
+  ) throws -> JSONObject {
+    var object = JSONObject()
+    object.reserveCapacity(members.count)
+    for index in members.indices {
+      let key = members[index].key.object.name
+      do {
+        guard let json = try json(of: members[index]) else { continue }
+        object.append(json, for: key)
+      } catch {
+        throw error.prepending(.key(key))
+      }
+    }
+    return object
+  }
+
+  /// The JSON of a member, or nil if the member is omitted.
+  private func json(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
+    let place = base.advanced(by: Int(member.content.offset))
+    // Most are of these types, which need no writer.
+    switch member.content.isOptional ? .none : member.content.primitive {
+    case .int: return .number(JSONNumber(Int64(place.load(as: Int.self))))
+    case .bool: return .bool(place.load(as: Bool.self))
+    case .double:
+      if let number = JSONNumber(place.load(as: Double.self)) { return .number(number) }
+    case .string:
+      let text = place.load(as: String.self)
+      if text.utf8.count <= context.options.maximumStringLength { return .string(text) }
+    default: break
+    }
+    return try presentJSON(of: member)
+  }
+
+  private func write<Sink: CodecSink>(
+    _ object: JSONObject, _ members: ContiguousArray<ObjectPlan.WrittenMember>,
+    to writer: inout Sink
+  ) throws {
+    try writer.openObject(count: object.count)
+    var next = 0
+    for position in object.storage.indices where !object.storage[position].isGap {
+      let member = object.storage[position]
+      if next < members.count, KeyBytes.equal(members[next].key.object.name, member.key) {
+        try members[next].key.call { try writer.beginMember($0) }
+        next += 1
+      } else {
+        try writer.beginMember(member.key)
+      }
+      do {
+        try TreeNodeWriter().write(member.value, to: &writer)
+      } catch {
+        throw error.prepending(.key(member.key))
+      }
+    }
+    writer.closeObject()
+  }
+}
