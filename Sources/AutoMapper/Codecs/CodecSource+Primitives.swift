@@ -182,7 +182,6 @@ extension CodecSource {
   ) throws -> Value {
     let start = offset
     let scalar = try takeScalar()
-    if case .swiftValue(let swiftValue) = scalar, let value = swiftValue as? Value { return value }
     let failure: FailedConversion
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
@@ -190,7 +189,9 @@ extension CodecSource {
         report(scalar, as: expected, at: start)
       }
       return value
-    case .mismatch: failure = .mismatch
+    case .mismatch:
+      if case .swiftValue(let found) = scalar, let value = found as? Value { return value }
+      failure = .mismatch
     case .malformed: failure = .malformed
     case .outOfRange: failure = .outOfRange
     }

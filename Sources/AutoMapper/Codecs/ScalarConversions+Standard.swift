@@ -29,8 +29,9 @@ private enum CharacterConversion: ScalarConversion {
   /// The only character of a text, or nil if there are none or several.
   private static func character(_ text: String) -> Character? {
     // Not `text.first`, which copies the text.
-    guard !text.isEmpty, text.index(after: text.startIndex) == text.endIndex else { return nil }
-    return Character(text)
+    if text.isEmpty { return nil }
+    let isOne = EmojiSequence.contains(text) || text.index(after: text.startIndex) == text.endIndex
+    return isOne ? Character(text) : nil
   }
 
   static func convert(_ scalar: Scalar, lenient: Bool) -> Conversion<Character> {

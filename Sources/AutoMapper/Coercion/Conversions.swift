@@ -91,8 +91,8 @@ enum Conversions {
     }
   }
 
-  static func string(_ scalar: consuming Scalar, lenient: Bool) -> Conversion<String> {
-    switch consume scalar {
+  static func string(_ scalar: Scalar, lenient: Bool) -> Conversion<String> {
+    switch scalar {
     case .string(let text): .value(text)
     case .number(let number) where lenient: .value(number.text)
     case .boolean(let value) where lenient: .value(value ? "true" : "false")
