@@ -212,19 +212,30 @@ struct TextWriter: SinkWriter {
   }
 
   mutating func writeNumber(_ append: (inout [UInt8]) throws -> Void) throws {
-    scratch.removeAll(keepingCapacity: true)
+    let start = beginScratch()
     try append(&scratch)
-    try Limit.numberLength.check(scratch.count, upTo: context.options.maximumNumberLength)
-    unsafe scratch.withUnsafeBufferPointer { bytes in unsafe buffer.append(bytes) }
+    try Limit.numberLength.check(scratch.count - start, upTo: context.options.maximumNumberLength)
+    unsafe scratch.withUnsafeBufferPointer { bytes in
+      unsafe buffer.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
   }
 
   mutating func writeText(_ append: (inout [UInt8]) throws -> Void) throws {
-    scratch.removeAll(keepingCapacity: true)
+    let start = beginScratch()
     try append(&scratch)
-    try Limit.stringLength.check(scratch.count, upTo: maximumStringLength)
+    try Limit.stringLength.check(scratch.count - start, upTo: maximumStringLength)
     unsafe scratch.withUnsafeBufferPointer { bytes in
-      unsafe write(utf8: bytes, escapingSlashes: escapesSlashes)
+      unsafe write(
+        utf8: UnsafeBufferPointer(rebasing: bytes[start...]), escapingSlashes: escapesSlashes)
     }
+  }
+
+  /// Returns the position behind the earlier texts, which are removed when there are many: emptying
+  /// an array takes as long as writing a short text.
+  @inline(__always)
+  private mutating func beginScratch() -> Int {
+    if scratch.count > 1_024 { scratch.removeAll(keepingCapacity: true) }
+    return scratch.count
   }
 
   @inline(__always)

@@ -35,7 +35,7 @@ extension OutputSpan<UInt8> {
     let word = DigitWord.eight(UInt32(truncatingIfNeeded: low))
     var count = 8
     if high > 0 || width > count {
-      appendPadded(high, width: width - count)
+      appendLeading(high, width: width - count)
     } else {
       count = max(width, 1, count - word.trailingZeroBitCount / 8)
     }
@@ -45,6 +45,14 @@ extension OutputSpan<UInt8> {
       append(UInt8(truncatingIfNeeded: digits))
       digits >>= 8
     }
+  }
+
+  /// Appends the digits before the last eight, of which a number of seconds has one or two.
+  @inline(__always)
+  private mutating func appendLeading(_ value: Int64, width: Int) {
+    guard value < 100, width < 3 else { return appendPadded(value, width: width) }
+    if value >= 10 || width == 2 { append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10)) }
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))
   }
 
   /// Appends a point and the digits of a fraction, at most nine, if it is not zero.
