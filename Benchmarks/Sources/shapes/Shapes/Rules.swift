@@ -88,8 +88,9 @@ extension Catalog {
   private static var readingClosures: [Shape] {
     [
       .twins(
-        "rule set key path (map only)", .four, [Plain.TrioObject].self, [Coded.TrioObject].self,
-        Text.trios(),
+        "rule set key path (map only)", Floors(read: 1, write: 4), [Plain.TrioObject].self,
+        [Coded.TrioObject].self, Text.trios(),
+        note: "the standard library's setter of a key path takes most of the time",
         rules: { provider in
           provider.register { Plain.TrioObject() }
           provider.configure(Plain.TrioObject.self) { trio in
@@ -143,8 +144,9 @@ extension Catalog {
           using: Transformer<String>(decode: { node in try node.string }, encode: { $0 }))
       },
       .same(
-        "rule converter all elements", .four, [UUID].self,
+        "rule converter all elements", .level, [UUID].self,
         Text.list(3_000) { _, r in Text.quoted(uuid(&r)) },
+        note: "Foundation's parser of UUID is called by both",
         rules: {
           $0.convert(
             UUID.self, decode: { node in UUID(uuidString: try node.string) },
