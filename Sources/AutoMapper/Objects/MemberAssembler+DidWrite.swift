@@ -19,7 +19,8 @@ extension MemberAssembler {
     }
     try withInstance { try didWrite($0, &json) }
     if writer.take(tree: json) { return }
-    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings {
+    if let direct, case .object(let object) = json, !writer.sortsKeys, !writer.comparesKeysAsStrings
+    {
       try write(object, direct, to: &writer)
     } else {
       try TreeNodeWriter().write(json, to: &writer)

@@ -20,7 +20,8 @@ struct CharacterTests {
       let json = "[\(JSONValue.string(text).description)]"
       let found = try entryPoint.map(json, to: [Character].self, with: .shared)
       #expect(found.map { Array($0.unicodeScalars) } == [Array(text.unicodeScalars)])
-      #expect(try ObjectMapper().map(ObjectMapper().jsonString(from: found), to: [String].self) == [text])
+      #expect(
+        try ObjectMapper().map(ObjectMapper().jsonString(from: found), to: [String].self) == [text])
     }
   }
 
@@ -56,7 +57,9 @@ struct CharacterTests {
   func scalars() {
     for value in Array(0x1F100...0x1FAFF) + Array(0x2600...0x27BF) + Array(0xE0000...0xE0080) {
       guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
-      for (before, after) in [("👩\u{200D}", ""), ("", "\u{200D}👩"), ("👩", ""), ("🇩", ""), ("", "🇪")] {
+      for (before, after) in [
+        ("👩\u{200D}", ""), ("", "\u{200D}👩"), ("👩", ""), ("🇩", ""), ("", "🇪"),
+      ] {
         let text = before + String(scalar) + after
         let found = try? ObjectMapper.shared.map(JSONValue.string(text), to: Character.self)
         #expect((found != nil) == (text.count == 1), "\(text.unicodeScalars)")
