@@ -82,7 +82,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     } catch {
       var failure = failure(error, node, session)
       let end = reader.mark
-      failure.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
+      failure.ownContents.offset = offset.map { reader.offset(of: failure.path, from: start) ?? $0 }
       // An Optional may become nil instead.
       reader.reset(to: end)
       throw failure
@@ -102,8 +102,8 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     var failure = session.mappingError(error, type, node)
     // Errors do not point into the contents of a library's type.
     if LibraryConformances.owner(of: type) == .library {
-      failure.type = type
-      failure.thrownError = error
+      failure.ownContents.type = type
+      failure.ownContents.thrownError = error
     }
     return failure
   }
@@ -143,7 +143,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
       throw MappingError(.unsupportedType, type: type, underlyingError: error)
     }
     if var failure = session.failure {
-      failure.type = failure.type ?? type
+      failure.ownContents.type = failure.type ?? type
       throw failure
     }
     return encoder

@@ -135,7 +135,7 @@ struct ConvertedKey: DictionaryKeyConversion {
     do {
       try reader.read(codec, into: place)
       return true
-    } catch let error as MappingError where error.meansNoValue {
+    } catch let error as MappingError where error.contents.meansNoValue {
       return false
     }
   }

@@ -128,7 +128,7 @@ extension CodingSession {
       var failure =
         (error as? ImpossibleValue)?.error(at: position)
         ?? Self.mismatch(node, "\(type)", at: position)
-      failure.thrownError = error
+      failure.ownContents.thrownError = error
       throw decodingError(failure, type, at: position)
     }
   }
@@ -235,7 +235,7 @@ extension CodingSession {
       underlyingError: CodingFailure(error: error))
     return switch error.kind {
     case .missingValue: .valueNotFound(type, context)
-    case .typeMismatch where !error.isMalformed: .typeMismatch(type, context)
+    case .typeMismatch where !error.contents.isMalformed: .typeMismatch(type, context)
     default: .dataCorrupted(context)
     }
   }
@@ -246,8 +246,8 @@ extension CodingSession {
     if let error = error as? MappingError { return error }
     let origin = origin ?? Origin(type: type, node: root, position: CodingPosition())
     var failure = Self.mismatch(origin.node, "\(origin.type)", at: origin.position)
-    failure.words.advice = MappingError.excerpt("\(error)", limit: 200)
-    failure.thrownError = error
+    failure.ownContents.wording.words.advice = MappingError.excerpt("\(error)", limit: 200)
+    failure.ownContents.thrownError = error
     return failure
   }
 
@@ -277,8 +277,9 @@ extension CodingSession {
     }
     var failure = Self.mismatch(
       place.node, expected ?? "\(origin.type)", at: place.position)
-    failure.words.advice = MappingError.excerpt(context.debugDescription, limit: 200)
-    failure.thrownError = error
+    failure.ownContents.wording.words.advice =
+      MappingError.excerpt(context.debugDescription, limit: 200)
+    failure.ownContents.thrownError = error
     return failure
   }
 

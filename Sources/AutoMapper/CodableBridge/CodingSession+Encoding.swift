@@ -75,7 +75,7 @@ extension CodingSession {
       guard var error = mappingError(error, Value.self) else { throw error }
       // Errors do not point into the contents of a library's type.
       if treatment.owner == .library, !position.isInLibrary {
-        error.path = MappingPath(position.path)
+        error.ownContents.path = MappingPath(position.path)
       }
       throw error.passing(value, at: position)
     }
@@ -128,7 +128,7 @@ extension MappingError {
     guard kind == .depthExceeded, Value.self is AnyClass else { return self }
     let identity = ObjectIdentifier(value as AnyObject)
     var error = self
-    error.passedObjects.append(
+    error.ownContents.passedObjects.append(
       PassedObject(
         identity: identity,
         componentsBelow: path.components.count - position.count))

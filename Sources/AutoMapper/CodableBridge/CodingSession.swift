@@ -113,7 +113,7 @@ final class CodingSession {
   ) throws -> CodableTreatment {
     let treatment = try rules.treatment(of: type)
     if treatment.isRefused, !position.isInLibrary, var refusal = treatment.refusal {
-      refusal.path = MappingPath(position.path)
+      refusal.ownContents.path = MappingPath(position.path)
       throw refusal
     }
     return treatment

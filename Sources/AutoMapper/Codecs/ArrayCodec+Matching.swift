@@ -14,7 +14,7 @@ extension ArrayCodec {
         guard let identity = try element.identity(of: value, context) else { return }
         elements.add(identity, operations.value(at: value))
       } catch {
-        throw error.prepending(.index(index))
+        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     return elements

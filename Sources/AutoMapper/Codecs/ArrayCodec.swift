@@ -86,7 +86,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
       }
     } catch {
       elements.discard()
-      throw policy.joined(with: error.prepending(.index(index)))
+      throw policy.joined(with: ThrownError.prepending(.index(index), to: error))
     }
     if let error = policy.takeError() {
       elements.discard()
@@ -212,7 +212,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
         try borrowedElement.call { try writer.write($0, value) }
       }
     } catch {
-      throw error.prepending(.index(index))
+      throw ThrownError.prepending(.index(index), to: error)
     }
   }
 
@@ -222,7 +222,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   private func writeOther<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try collection.forEach(at: place) { value, index in
       try writer.beginElement()
-      do { try writer.write(element, value) } catch { throw error.prepending(.index(index)) }
+      do { try writer.write(element, value) } catch { throw ThrownError.prepending(.index(index), to: error) }
     }
   }
 }

@@ -221,7 +221,7 @@ extension CodecSource {
   ) -> MappingError {
     var error = self.failure(
       scalar.fault(expected: expected, isOutOfRange: failure == .outOfRange), offset: offset)
-    error.isMalformed = failure == .malformed
+    error.ownContents.isMalformed = failure == .malformed
     return error
   }
 }

@@ -198,7 +198,7 @@ extension CodecSource {
 
   /// Calls a closure of the provider, and adds the offset of the value to its errors.
   func calling<Result>(at offset: Int?, _ body: () throws -> Result) throws -> Result {
-    do { return try body() } catch { throw error.placed(at: offset) }
+    do { return try body() } catch { throw ThrownError.placed(error, at: offset) }
   }
 
   /// Calls a closure of the provider, and stores its value in a place of a codec's type.
@@ -235,7 +235,7 @@ extension CodecSource {
   /// The error for a closure that returned nil, which a caller that has a substitute ignores.
   func noValue(_ expected: String, type: any Any.Type, offset: Int?) -> MappingError {
     var error = failure(ClosureFault.noValue(expected: expected), type: type, offset: offset)
-    error.meansNoValue = true
+    error.ownContents.meansNoValue = true
     return error
   }
 }
@@ -295,43 +295,12 @@ extension SourceReader {
 }
 
 extension Error {
-  /// The same error with an offset in the text, unless it has one.
-  fileprivate func placed(at offset: Int?) -> any Error {
-    guard var error = self as? MappingError else { return self }
-    error.offset = error.offset ?? offset
-    return error
-  }
-
-  /// The same error with a key prepended to its path, and with the property if the error is about
-  /// its value.
-  @inline(never)
-  func prepending(
-    key: String, property: String, of type: any Any.Type
-  ) -> any Error {
-    guard var error = self as? MappingError else { return self }
-    error.name(property, of: type)
-    error.prepend(.key(key))
-    return error
-  }
-
   /// The same error, with a record that an object was being written when it occurred.
   func passing(_ object: AnyObject) -> any Error {
     guard var error = self as? MappingError, error.kind == .depthExceeded else { return self }
-    error.passedObjects.append(
+    error.ownContents.passedObjects.append(
       MappingError.PassedObject(
         identity: ObjectIdentifier(object), componentsBelow: error.path.components.count))
     return error
-  }
-}
-
-extension MappingError {
-  /// Names the property that the error is about, unless it is about something inside the value.
-  ///
-  /// For a type that cannot be mapped or instantiated, the error keeps that type.
-  @inline(never)
-  mutating func name(_ property: String, of type: any Any.Type) {
-    guard path.isRoot, self.property == nil else { return }
-    self.property = property
-    if kind != .unsupportedType && kind != .factoryRequired { self.type = type }
   }
 }

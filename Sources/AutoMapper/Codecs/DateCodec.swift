@@ -90,7 +90,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     var failure = reader.failure(
       ValueFault.date(expected: expectation, found: found, reason: error.reason),
       type: Date.self, offset: offset)
-    failure.thrownError = error
+    failure.ownContents.thrownError = error
     return failure
   }
 

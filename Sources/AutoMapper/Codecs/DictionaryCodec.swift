@@ -130,7 +130,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
         if try policy.replace(error, value, target, step, &reader, start) { return true }
       } catch {
         key.destroy(at: pair)
-        throw error.prepending(.key(name))
+        throw ThrownError.prepending(.key(name), to: error)
       }
       key.destroy(at: pair)
       return false
@@ -144,12 +144,12 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     _ reader: inout Source, offset: Int?
   ) throws {
     guard var error = error as? MappingError else { throw error }
-    error.offset = error.offset ?? offset
+    error.ownContents.offset = error.contents.offset ?? offset
     let start = policy.isWatching ? reader.mark : nil
     do {
       try policy.leaveOut(error, [.key(name)], &reader, start)
     } catch {
-      throw error.prepending(.key(name))
+      throw ThrownError.prepending(.key(name), to: error)
     }
   }
 
@@ -231,7 +231,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
           try writer.write(self.value, value)
         }
       } catch {
-        throw error.prepending(.key(name ?? String(decoding: bytes, as: UTF8.self)))
+        throw ThrownError.prepending(.key(name ?? String(decoding: bytes, as: UTF8.self)), to: error)
       }
     }
     writer.closeObject()

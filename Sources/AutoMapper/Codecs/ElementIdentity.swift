@@ -13,7 +13,7 @@ extension MappingError {
   /// The error for a unique key that an element does not have.
   func missingKey(of codec: ObjectCodec) -> MappingError {
     var error = self
-    error.words.advice = "it is a unique key of \(codec.type)"
+    error.ownContents.wording.words.advice = "it is a unique key of \(codec.type)"
     return error
   }
 }

@@ -24,10 +24,10 @@ struct ElementPolicy<Source: CodecSource> {
     _ error: any Error, _ codec: Codec, _ place: Place, _ step: PathStep,
     _ reader: inout Source, _ start: Source.Mark?
   ) throws -> Bool {
-    guard let failure = error as? MappingError else { throw error }
+    guard let failure = ThrownError.own(error) else { throw error }
     reader.forgetUnknown(at: reader.writtenSteps(step))
     var isReplaced = false
-    if !failure.meansNoValue {
+    if !failure.contents.meansNoValue {
       isReplaced = try leaveOut(failure, reader.components(of: step), &reader, start)
     }
     if isReplaced, reader.policies.invalidElements != .drop, codec.storeAbsent(at: place) {

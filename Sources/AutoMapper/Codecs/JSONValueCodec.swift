@@ -74,7 +74,7 @@ struct TreeNodeWriter {
     try writer.openArray(count: values.count)
     for (index, value) in values.enumerated() {
       try writer.beginElement()
-      do { try write(value, to: &writer) } catch { throw error.prepending(.index(index)) }
+      do { try write(value, to: &writer) } catch { throw ThrownError.prepending(.index(index), to: error) }
     }
     writer.closeArray()
   }
@@ -97,7 +97,7 @@ struct TreeNodeWriter {
     _ value: JSONValue, for key: String, to writer: inout Sink
   ) throws {
     try writer.beginMember(key)
-    do { try write(value, to: &writer) } catch { throw error.prepending(.key(key)) }
+    do { try write(value, to: &writer) } catch { throw ThrownError.prepending(.key(key), to: error) }
   }
 
   /// The positions of the members in the order of their keys.
@@ -164,8 +164,8 @@ extension MappingError {
   /// Sets the offset of an error, and of those that it contains, to that of the string in which
   /// they occurred.
   fileprivate mutating func place(at offset: Int?) {
-    self.offset = offset
-    location = nil
+    ownContents.offset = offset
+    ownContents.location = nil
     changeFurtherErrors { $0.place(at: offset) }
   }
 }

@@ -50,14 +50,14 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     do {
       try readWrapped(from: &reader, into: place)
     } catch let error as MappingError where meansNil(error, reader.policies) {
-      if !error.meansNoValue { reader.reportEmptyString() }
+      if !error.contents.meansNoValue { reader.reportEmptyString() }
       cases.storeNil(at: place)
     }
   }
 
   /// Whether the error is only that a closure returned no value, or that an empty string is null.
   private func meansNil(_ error: MappingError, _ policies: Policies) -> Bool {
-    error.meansNoValue
+    error.contents.meansNoValue
       || policies.emptyStrings == .asNull && !passesEmptyStrings && error.isOfEmptyString
         && error.path.isRoot
   }

@@ -55,7 +55,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
         do {
           try reader.read(bound, into: bounds.nextPlace(), at: PathStep(step))
         } catch {
-          throw error.prepending(step)
+          throw ThrownError.prepending(step, to: error)
         }
         bounds.commit()
       } while try reader.nextElement()
@@ -78,7 +78,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
       do {
         try writer.write(bound, value)
       } catch {
-        throw error.prepending(.index(index))
+        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     writer.closeArray()

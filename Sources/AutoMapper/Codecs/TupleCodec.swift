@@ -52,9 +52,10 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
       while count < elements.count {
         let element = elements[count]
         guard element.codec.storeAbsent(at: place.advanced(by: element.offset)) else {
-          throw reader.failure(
-            ValueFault.missing(expected: element.codec.expectation), offset: offset
-          ).prepending(.index(count))
+          throw ThrownError.prepending(
+            .index(count),
+            to: reader.failure(
+              ValueFault.missing(expected: element.codec.expectation), offset: offset))
         }
         count += 1
       }
@@ -87,7 +88,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
         try reader.read(
           element.codec, into: place.advanced(by: element.offset), at: try step(count, reader))
       } catch {
-        throw error.prepending(.index(count))
+        throw ThrownError.prepending(.index(count), to: error)
       }
       count += 1
     } while try reader.nextElement()
@@ -108,7 +109,7 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
       do {
         try writer.write(element.codec, place.advanced(by: element.offset))
       } catch {
-        throw error.prepending(.index(index))
+        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     writer.closeArray()

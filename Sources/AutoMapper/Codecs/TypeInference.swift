@@ -39,7 +39,7 @@ final class TypeInference: Sendable {
       do {
         members[key] = try takeMember(key, at: PathStep(.key(key)), from: &reader)
       } catch {
-        throw error.prepending(.key(key))
+        throw ThrownError.prepending(.key(key), to: error)
       }
     } while try reader.nextMember()
     return members
@@ -122,7 +122,7 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       do {
         try dynamic.writeAny(value, to: &writer)
       } catch {
-        throw error.prepending(.key(key))
+        throw ThrownError.prepending(.key(key), to: error)
       }
     }
     writer.closeObject()

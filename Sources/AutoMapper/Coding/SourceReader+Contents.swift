@@ -13,7 +13,7 @@ extension SourceReader {
       do {
         elements.append(try take(&self))
       } catch {
-        throw error.prepending(.index(elements.count))
+        throw ThrownError.prepending(.index(elements.count), to: error)
       }
     } while try nextElement()
     return elements
@@ -44,18 +44,8 @@ extension SourceReader {
       do {
         try take(key, &self)
       } catch {
-        throw error.prepending(.key(key))
+        throw ThrownError.prepending(.key(key), to: error)
       }
     } while try nextMember()
-  }
-}
-
-extension Error {
-  /// The same error with a step prepended to its path.
-  @inline(never)
-  func prepending(_ component: MappingPath.Component) -> any Error {
-    guard var error = self as? MappingError else { return self }
-    error.prepend(component)
-    return error
   }
 }

@@ -302,7 +302,7 @@ extension MappingIssue {
     case .invalidKey: return .invalidKey
     default: break
     }
-    if error.namesUnknownProperty { return .unknownProperty }
+    if error.contents.namesUnknownProperty { return .unknownProperty }
     return error.underlyingError is DateFormatError ? .invalidDateFormat : .invalidRule
   }
 }

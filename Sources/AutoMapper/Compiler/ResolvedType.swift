@@ -111,8 +111,9 @@ final class ResolvedType {
       return KeyPathCodec(codec, access)
     } catch var error as MappingError {
       if error.property == nil {
-        error.property = property.name
-        error.words.advice = "this is the property '\(property.name)' of \(type)"
+        error.ownContents.property = property.name
+        error.ownContents.wording.words.advice =
+          "this is the property '\(property.name)' of \(type)"
       }
       throw error
     }

@@ -107,8 +107,8 @@ extension RuleProblem {
     var error = invalid(
       expected: "the name of a property of \(type)", found: MappingError.quoted(name),
       advice: Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" })
-    error.namesUnknownProperty = true
-    error.topic = .unknownProperty
+    error.ownContents.namesUnknownProperty = true
+    error.ownContents.wording.topic = .unknownProperty
     return error
   }
 

@@ -26,7 +26,7 @@ extension MappingError {
       }
       return .keyNotFound(key, context(keys.dropLast()))
     case .missingValue: return .valueNotFound(Any.self, context(keys))
-    case .typeMismatch where !isMalformed:
+    case .typeMismatch where !contents.isMalformed:
       switch underlyingError as? DecodingError {
       case .keyNotFound(let key, _): return .keyNotFound(key, context(keys))
       case .valueNotFound: return .valueNotFound(Any.self, context(keys))

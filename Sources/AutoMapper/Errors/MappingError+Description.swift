@@ -33,7 +33,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .invalidKey: "invalid key: \(expectation)"
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
-    case .transformFailed: "\(isOfStore ? "the store" : "a closure") failed: \(cause)"
+    case .transformFailed: "\(contents.isOfStore ? "the store" : "a closure") failed: \(cause)"
     // The message from the check of a conformance is a sentence of its own.
     case .validationFailed where underlyingError is DecodingError: expectation
     case .validationFailed: "the object was refused: \(expectation)"
@@ -52,7 +52,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
   }
 
   private var readOnlyProperty: String {
-    isReadOnlyByRule
+    contents.isReadOnlyByRule
       ? "cannot set \(propertyName), which the rules make read-only"
       : "cannot change the constant \(propertyName): \(expectation)"
   }

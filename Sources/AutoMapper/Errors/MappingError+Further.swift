@@ -54,11 +54,11 @@ extension MappingError {
           if let earlier = further.tree.earlier { pending.append((.further(earlier), trail)) }
         case .error(var error):
           if let further = error.collected {
-            error.collected = nil
+            error.ownContents.collected = nil
             pending.append((.further(further), trail))
           }
-          if !error.isPathComplete, let trail {
-            error.path = MappingPath(trail: error.path.trail(after: trail))
+          if !error.contents.isPathComplete, let trail {
+            error.ownContents.path = MappingPath(trail: error.path.trail(after: trail))
           }
           list.append(error)
         }
@@ -102,7 +102,7 @@ extension MappingError {
         for index in errors.indices {
           guard let further = errors[index].collected else { continue }
           trees.append(further.tree)
-          errors[index].collected = nil
+          errors[index].ownContents.collected = nil
         }
       }
     }

@@ -73,7 +73,7 @@ extension MappingError {
   /// Returns the same error with a section of its own, for a kind with several causes.
   func explained(by topic: HelpTopic) -> MappingError {
     var error = self
-    error.topic = topic
+    error.ownContents.wording.topic = topic
     return error
   }
 

@@ -14,46 +14,8 @@ public struct MappingError: Error, Sendable {
   /// The kind of the error, for programs that act on it.
   public let kind: Kind
 
-  /// The path of the value in the document, from its root; empty for the root itself.
-  public internal(set) var path: MappingPath
-
-  /// The type that declares ``property``, or the type that could not be made or written.
-  public internal(set) var type: (any Any.Type)?
-
-  /// The name of the stored property that the value was intended for, or nil if there is none.
-  public internal(set) var property: String?
-
-  /// The position of the value in the JSON text, or nil if the source was not text.
-  public internal(set) var location: Location?
-
-  /// Whether ``path`` already starts at the root of the document, because the node of a closure
-  /// supplied it.
-  var isPathComplete = false
-
-  /// Whether the error only means that a closure returned no value, so that an Optional becomes nil
-  /// and an element is left out.
-  var meansNoValue = false
-
-  /// Whether the value has the JSON type that was expected, and only its contents are wrong, which
-  /// a `DecodingError` distinguishes.
-  var isMalformed = false
-
-  /// Whether ``underlyingError`` was thrown by a store instead of a closure.
-  var isOfStore = false
-  /// Whether the property is not set because of a rule, and not because of its declaration.
-  var isReadOnlyByRule = false
-
-  /// Whether the error only means that a rule names a property that the type does not have.
-  var namesUnknownProperty = false
-
-  /// The byte offset in the text, from which ``location`` is computed when the error leaves the
-  /// mapper.
-  var offset: Int?
-
-  /// The parts that rarely change on the way from the value to the root.
-  ///
-  /// They are behind a reference because each level copies the error.
-  private var details: Details
+  /// Everything else, behind a reference, because each level of a document passes the error on.
+  private(set) var contents: Contents
 
   /// All errors of the document in the order in which they were found, starting with this one.
   ///
@@ -63,7 +25,7 @@ public struct MappingError: Error, Sendable {
   public var allErrors: [MappingError] {
     guard let further = collected else { return [self] }
     var first = self
-    first.collected = nil
+    first.ownContents.collected = nil
     return [first] + further.list
   }
 
@@ -77,8 +39,8 @@ public struct MappingError: Error, Sendable {
     offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
     let words = FaultWords(expected: expected, found: found, advice: advice)
-    self.init(
-      kind, path, type, property, offset, Details(.words(words), thrownError: underlyingError))
+    self.kind = kind
+    contents = Contents(kind, .words(words), path, type, property, offset, underlyingError)
   }
 
   /// Creates an error whose phrases are made from its fault when they are read.
@@ -87,22 +49,39 @@ public struct MappingError: Error, Sendable {
     _ fault: any Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
     property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
-    self.init(
-      fault.kind, path, type, property, offset,
-      Details(.fault(fault), thrownError: underlyingError))
+    kind = fault.kind
+    contents = Contents(kind, .fault(fault), path, type, property, offset, underlyingError)
   }
 
-  private init(
-    _ kind: Kind, _ path: MappingPath, _ type: (any Any.Type)?, _ property: String?, _ offset: Int?,
-    _ details: Details
-  ) {
-    self.kind = kind
-    self.path = path
-    self.type = type
-    self.property = property
-    self.offset = offset
-    self.details = details
+  /// Creates the error that has some contents.
+  init(_ contents: Contents) {
+    kind = contents.kind
+    self.contents = contents
   }
+
+  /// The contents, which no other error has.
+  var ownContents: Contents {
+    @inline(never)
+    mutating get {
+      if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents) }
+      return contents
+    }
+  }
+}
+
+/// The location of the value, and what it was intended for.
+extension MappingError {
+  /// The path of the value in the document, from its root; empty for the root itself.
+  public var path: MappingPath { contents.path }
+
+  /// The type that declares ``property``, or the type that could not be made or written.
+  public var type: (any Any.Type)? { contents.type }
+
+  /// The name of the stored property that the value was intended for, or nil if there is none.
+  public var property: String? { contents.property }
+
+  /// The position of the value in the JSON text, or nil if the source was not text.
+  public var location: Location? { contents.location }
 }
 
 /// The parts of an error that are put together when they are read.
@@ -120,107 +99,38 @@ extension MappingError {
   public var advice: String? { words.advice }
 
   /// The error that a closure or another library threw, or nil if there is none.
-  public var underlyingError: (any Error)? { thrownError }
-
-  // The setters have properties of their own: documentation shows a setter even if it is internal.
+  public var underlyingError: (any Error)? { contents.thrownError }
 
   /// The phrases of the sentence.
-  var words: FaultWords {
-    get { details.wording.words }
-    set { change { $0.wording.words = newValue } }
-  }
-
-  /// The underlying error.
-  var thrownError: (any Error)? {
-    get { details.thrownError }
-    set { change { $0.thrownError = newValue } }
-  }
+  var words: FaultWords { contents.wording.words }
 
   /// The section of the article Troubleshooting, if the kind does not determine it.
-  var topic: HelpTopic? {
-    get { details.wording.topic }
-    set { change { $0.wording.topic = newValue } }
-  }
-
-  /// The class instances on the path from the error to the root, innermost first.
-  ///
-  /// Each has the number of path components below it. They are kept for `depthExceeded`, to detect
-  /// a cycle.
-  var passedObjects: [PassedObject] {
-    get { details.passedObjects }
-    set { change { $0.passedObjects = newValue } }
-  }
+  var topic: HelpTopic? { contents.wording.topic }
 
   /// The errors that were collected together with this one, which is not included.
-  var collected: FurtherErrors? {
-    get { details.collected }
-    set { change { $0.collected = newValue } }
-  }
-
-  /// Changes a copy of the details if another error has them, too.
-  @inline(never)
-  private mutating func change(_ change: (Details) -> Void) {
-    if !isKnownUniquelyReferenced(&details) { details = Details(details) }
-    change(details)
-  }
-
-  /// A class instance on the path from the error to the root.
-  struct PassedObject: Sendable {
-    var identity: ObjectIdentifier
-    var componentsBelow: Int
-  }
-
-  /// The parts of an error that rarely change.
-  ///
-  /// Unchecked because only the error that has the only reference changes them.
-  private final class Details: @unchecked Sendable {
-    var wording: Wording
-    var thrownError: (any Error)?
-    var passedObjects: [PassedObject] = []
-    var collected: FurtherErrors?
-
-    init(_ wording: Wording, thrownError: (any Error)?) {
-      self.wording = wording
-      self.thrownError = thrownError
-    }
-
-    init(_ other: Details) {
-      wording = other.wording
-      thrownError = other.thrownError
-      passedObjects = other.passedObjects
-      collected = other.collected
-    }
-  }
+  var collected: FurtherErrors? { contents.collected }
 }
 
 extension MappingError {
   /// Adds a step at the beginning of the path.
-  @inline(never)
-  mutating func prepend(_ component: MappingPath.Component) {
-    if !isPathComplete { path.prepend(component) }
-    if collected != nil { collected?.prepend(component) }
-  }
+  mutating func prepend(_ component: MappingPath.Component) { ownContents.prepend(component) }
 
   /// Adds steps at the beginning of the path.
-  @inline(never)
-  mutating func prepend(_ steps: MappingPath) {
-    if !isPathComplete { path.prepend(steps) }
-    if collected != nil { collected?.prepend(steps) }
-  }
+  mutating func prepend(_ steps: MappingPath) { ownContents.prepend(steps) }
 
   /// Changes the errors that were collected together with this one.
   @inline(never)
   mutating func changeFurtherErrors(_ change: (inout MappingError) -> Void) {
     guard var errors = collected?.list else { return }
-    collected = nil
     for index in errors.indices { change(&errors[index]) }
-    collected = FurtherErrors(errors)
+    ownContents.collected = FurtherErrors(errors)
   }
 
   /// The same error for a place where the value is required.
   var withoutMeaningNoValue: MappingError {
+    guard contents.meansNoValue else { return self }
     var error = self
-    error.meansNoValue = false
+    error.ownContents.meansNoValue = false
     return error
   }
 
@@ -229,7 +139,7 @@ extension MappingError {
   /// An error that a closure got from its node, and whose path is complete for this reason, is not
   /// included: the closure decides about its value.
   var isOfEmptyString: Bool {
-    !isPathComplete && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
+    !contents.isPathComplete && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
       && found == "the string \"\""
   }
 

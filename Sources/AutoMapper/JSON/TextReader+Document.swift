@@ -23,9 +23,7 @@ extension TextReader {
   private static func located(
     _ error: any Error, in text: UnsafeBufferPointer<UInt8>
   ) -> any Error {
-    guard var error = error as? MappingError else { return error }
-    unsafe error.locate(in: text)
-    return error
+    ThrownError.changing(error) { unsafe $0.locate(in: text) }
   }
 
   @inline(__always)
@@ -84,22 +82,21 @@ extension TextReader {
   }
 }
 
-extension MappingError {
+extension MappingError.Contents {
   /// Adds the line and the column before the error leaves the reader, while the text is available.
   ///
   /// One pass over the document finds the places of all its errors, of which there may be many.
-  fileprivate mutating func locate(in text: UnsafeBufferPointer<UInt8>) {
+  fileprivate func locate(in text: UnsafeBufferPointer<UInt8>) {
     var counter = unsafe LineCounter(of: text)
     if var errors = collected?.list {
-      collected = nil
-      let order = errors.indices.orderedByNumber({ errors[$0].offset ?? 0 })
-      for index in order { errors[index].locate(with: &counter) }
-      collected = FurtherErrors(errors)
+      let order = errors.indices.orderedByNumber({ errors[$0].contents.offset ?? 0 })
+      for index in order { errors[index].ownContents.locate(with: &counter) }
+      collected = MappingError.FurtherErrors(errors)
     }
     locate(with: &counter)
   }
 
-  private mutating func locate(with counter: inout LineCounter) {
+  private func locate(with counter: inout LineCounter) {
     if let offset { location = counter.location(of: offset) }
   }
 }

@@ -52,7 +52,7 @@ extension MappingError {
   /// The same error at a place in the text.
   func located(at location: Location) -> MappingError {
     var error = self
-    error.location = location
+    error.ownContents.location = location
     return error
   }
 
@@ -66,8 +66,10 @@ extension MappingError {
       $0 = $0.seen(fromOutsideOf: length, following: following, next: next)
     }
     guard kind == .invalidJSON else { return error }
-    if let next, location?.offset == length { error.words.found = SyntaxFault.name(of: next) }
-    if expected == "the end of the text" { error.words.expected = "\(following)" }
+    if let next, location?.offset == length {
+      error.ownContents.wording.words.found = SyntaxFault.name(of: next)
+    }
+    if expected == "the end of the text" { error.ownContents.wording.words.expected = "\(following)" }
     return error
   }
 }

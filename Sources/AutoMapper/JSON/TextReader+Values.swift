@@ -107,7 +107,7 @@ extension TextReader {
           let value = try takeAny()
           pairs.nextPlace().store((key, value))
         } catch {
-          throw error.prepending(.key(key))
+          throw ThrownError.prepending(.key(key), to: error)
         }
         pairs.commit()
       } while try nextMember()

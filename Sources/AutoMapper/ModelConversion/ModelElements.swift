@@ -17,7 +17,7 @@ enum ModelElements {
           ValueBox(copying: element, array.element.operations), context)
         nodes.append(try conversion.object.node(at: memory.place, in: memory))
       } catch {
-        throw error.prepending(.index(index))
+        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     return ListedElements(nodes)
@@ -87,7 +87,7 @@ final class ListedMembers: LazyMembers {
         let memory = SourcePlace(ValueBox(copying: value, codec.value.operations), context)
         members.append((key, try conversion.node(at: memory.place, in: memory)))
       } catch {
-        throw error.prepending(.key(key))
+        throw ThrownError.prepending(.key(key), to: error)
       }
     }
   }

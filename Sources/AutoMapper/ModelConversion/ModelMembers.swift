@@ -82,7 +82,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
       }
       return try nestedNode(members.list[index])
     } catch {
-      throw error.prepending(.key(members.list[index].key))
+      throw ThrownError.prepending(.key(members.list[index].key), to: error)
     }
   }
 

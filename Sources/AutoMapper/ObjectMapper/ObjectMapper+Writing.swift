@@ -144,7 +144,7 @@ extension MappingError {
   func findingCycle() -> MappingError {
     guard kind == .depthExceeded else { return self }
     var met: Set<ObjectIdentifier> = []
-    for passed in passedObjects.reversed() where !met.insert(passed.identity).inserted {
+    for passed in contents.passedObjects.reversed() where !met.insert(passed.identity).inserted {
       let steps = path.components.dropLast(passed.componentsBelow)
       return MappingError(OutputFault.circle, path: MappingPath(Array(steps)))
     }

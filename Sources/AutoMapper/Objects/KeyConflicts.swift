@@ -40,7 +40,7 @@ struct KeyConflicts {
       do {
         if !isNull { try reader.pass() }
       } catch {
-        throw error.prepending(.key(key))
+        throw ThrownError.prepending(.key(key), to: error)
       }
       guard match.isKnown else { continue }
       let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
@@ -124,7 +124,7 @@ final class CollectedErrors {
   /// Removes the errors and returns them as one, or nil if there are none.
   func take() -> MappingError? {
     guard var first = errors.first else { return nil }
-    first.collected = MappingError.FurtherErrors(
+    first.ownContents.collected = MappingError.FurtherErrors(
       Array(errors.dropFirst()), after: first.collected)
     (errors, count) = ([], 0)
     return first
@@ -132,7 +132,7 @@ final class CollectedErrors {
 
   /// Removes the errors and returns them as one, combined with another error.
   func take(with error: any Error) -> any Error {
-    guard let error = error as? MappingError else { return error }
+    guard let error = ThrownError.own(error) else { return error }
     errors.append(error)
     return take() ?? error
   }

@@ -70,7 +70,7 @@ extension MemberAssembler {
       }
       writer.closeObject()
     } catch {
-      throw error.prepending(.key(path.key.name))
+      throw ThrownError.prepending(.key(path.key.name), to: error)
     }
   }
 
@@ -92,7 +92,7 @@ extension MemberAssembler {
       let inner = try member.codec.plan().object
       try write(member, inner, at: place, under: entry.steps[0], to: &writer)
     } catch {
-      throw error.prepending(.key(entry.steps[0]))
+      throw ThrownError.prepending(.key(entry.steps[0]), to: error)
     }
   }
 
@@ -146,8 +146,8 @@ extension MemberAssembler {
     do {
       try MemberWriter.writeMember(member, at: base, to: &writer)
     } catch {
-      throw error.prepending(
-        key: key ?? member.key.object.name, property: plan.names[member.property], of: plan.type)
+      throw ThrownError.prepending(
+        key: key ?? member.key.object.name, property: plan.names[member.property], of: plan.type, to: error)
     }
   }
 }

@@ -73,7 +73,7 @@ struct MemberAssembler {
     do {
       try TreeNodeWriter().write(json, to: &writer)
     } catch {
-      throw error.prepending(.key(member.key))
+      throw ThrownError.prepending(.key(member.key), to: error)
     }
   }
 
@@ -88,7 +88,7 @@ struct MemberAssembler {
       do {
         try MemberWriter.writeMember(member, at: base, to: &writer)
       } catch {
-        throw error.prepending(.key(member.key.object.name))
+        throw ThrownError.prepending(.key(member.key.object.name), to: error)
       }
     case .made:
       guard let special = plan.assembledMembers else { return }
@@ -251,10 +251,10 @@ extension MemberAssembler {
   private func located(
     _ error: any Error, at steps: ArraySlice<String>, _ property: Int
   ) -> any Error {
-    guard var error = error as? MappingError else { return error }
-    error.name(plan.names[property], of: plan.type)
-    error.prepend(MappingPath(steps.map { .key($0) }))
-    return error
+    ThrownError.changing(error) {
+      $0.name(plan.names[property], of: plan.type)
+      $0.prepend(MappingPath(steps.map { .key($0) }))
+    }
   }
 
   private func add(

@@ -22,7 +22,7 @@ extension MemberReader {
     if let used = try useStandard(plan, index, insteadOf: error, isNull: isNull, policies, reader) {
       return used
     }
-    if isNull, !error.meansNoValue, !base.isInitialized {
+    if isNull, !error.contents.meansNoValue, !base.isInitialized {
       return try storeEmpty(plan, index, at: place(plan, index), insteadOf: error.reason, reader)
         || storeDefault(plan, index, insteadOf: error, policies, reader)
     }
@@ -79,12 +79,12 @@ extension MemberReader {
 
   /// Whether the policies allow a replacement after an error.
   static func mayStand(for error: MappingError, _ policies: Policies) -> Bool {
-    error.meansNoValue || policies.invalidValues == .useDefault && error.concernsValue
+    error.contents.meansNoValue || policies.invalidValues == .useDefault && error.concernsValue
       || policies.unknownCases == .useDefault && error.kind == .unknownCase
   }
 
   func reportDefault(insteadOf error: MappingError, _ reader: Source) {
-    guard !error.meansNoValue, let collector = reader.context.collector else { return }
+    guard !error.contents.meansNoValue, let collector = reader.context.collector else { return }
     collector.add(
       .defaulted, MappingPath(reader.currentSteps() + error.path.components), error.reason)
   }

@@ -69,8 +69,8 @@ extension MemberReader {
       }
       seen.insert(index)
     } catch {
-      guard var failure = error as? MappingError else { throw error }
-      failure.name(plan.names[index], of: plan.type)
+      guard var failure = ThrownError.own(error) else { throw error }
+      failure.ownContents.name(plan.names[index], of: plan.type)
       let steps = steps(to: source, reader)
       failure.prepend(MappingPath(steps))
       let isOwn = failure.path.components.count == steps.count

@@ -4,6 +4,7 @@ extension MemberReader {
   mutating func skipUnknown(
     _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
+    metUnknownKey = true
     let context = reader.context
     guard context.collector != nil || reader.policies.unknownKeys == .throw else {
       return try skipValue(from: &reader, keyMark)
@@ -31,13 +32,13 @@ extension MemberReader {
     do {
       reader.keep(try reader.takeNodeValue(), at: [.key(key)], collector)
     } catch {
-      throw error.prepending(.key(key))
+      throw ThrownError.prepending(.key(key), to: error)
     }
   }
 
   /// Discards the kept unknown values of a property whose value is replaced.
   func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
-    reader.forgetUnknown(at: plan.keptSteps[index])
+    if reader.isReported { reader.forgetUnknown(at: plan.keptSteps[index]) }
   }
 
   /// The error for an unknown key, which may belong to a property that is not read.
@@ -48,8 +49,8 @@ extension MemberReader {
     guard let owner, let reason else { return unknownKey(key, plan, reader) }
     let isReadOnly = reason == .readOnly
     var error = reader.failure(isReadOnly ? KeyFault.readOnly : .excluded, type: plan.type)
-    error.isReadOnlyByRule = isReadOnly
-    error.property = plan.names[owner]
+    error.ownContents.isReadOnlyByRule = isReadOnly
+    error.ownContents.property = plan.names[owner]
     error.prepend(.key(key))
     return error
   }
@@ -67,7 +68,7 @@ extension MemberReader {
     do {
       try reader.skip()
     } catch {
-      throw error.prepending(.key(reader.key(at: keyMark)))
+      throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
     }
   }
 
@@ -110,8 +111,8 @@ extension MemberReader {
       let state: Place.State = base.state == .updated ? .updated : .initialized
       try readTracked(plan, index, state, from: &reader, reader.keyStep(at: keyMark))
     } catch {
-      let failure = error.prepending(key: key, property: plan.names[index], of: plan.type)
-      guard let failure = failure as? MappingError else { throw failure }
+      let failure = ThrownError.prepending(key: key, property: plan.names[index], of: plan.type, to: error)
+      guard let failure = ThrownError.own(failure) else { throw failure }
       let isOwn = failure.path.hasOneStep
       if isOwn, useNull(plan, index, insteadOf: failure, reader) {
         // The value is null, which is as valid as any other.
@@ -129,13 +130,13 @@ extension MemberReader {
   @inline(never)
   mutating func skipOutranked(
     _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Source, start: Source.Mark,
-    keyMark: Source.Mark
+    keyMark: Source.Mark, _ prediction: KeyPrediction
   ) throws -> Bool {
     let index = Int(match.slot)
     guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match) else {
       return false
     }
-    let mayHaveSeveral = mayHaveSeveralKeys(plan, &reader, start: start)
+    let mayHaveSeveral = mayHaveSeveralKeys(plan, index, &reader, keyMark, prediction)
     present().hasSeveralKeys = mayHaveSeveral
     guard mayHaveSeveral else { return false }
     let key = reader.key(at: keyMark)
@@ -153,8 +154,8 @@ extension MemberReader {
     var reader = reader
     reader.reset(to: keyMark)
     var error = reader.duplicateKey(key)
-    error.type = plan.type
-    error.property = index.map { plan.names[$0] }
+    error.ownContents.type = plan.type
+    error.ownContents.property = index.map { plan.names[$0] }
     return error
   }
 
@@ -163,24 +164,25 @@ extension MemberReader {
   @inline(never)
   mutating func recover(
     _ plan: ObjectPlan, from error: any Error, _ index: Int, _ reader: inout Source,
-    start: Source.Mark, keyMark: Source.Mark
+    start: Source.Mark, keyMark: Source.Mark, _ prediction: KeyPrediction
   ) throws {
     try reader.context.requireWhole()
-    guard var cause = error as? MappingError else { throw error }
-    let key = reader.key(at: keyMark)
-    cause.name(plan.names[index], of: plan.type)
-    cause.prepend(.key(key))
-    guard !cause.concernsDocument else { throw cause }
+    let failure = ThrownError.prepending(
+      key: reader.key(at: keyMark), property: plan.names[index], of: plan.type, to: error)
+    guard let cause = ThrownError.own(failure), !cause.concernsDocument else { throw failure }
     forgetUnknown(plan, index, reader)
-    let mayHaveSeveral = mayHaveSeveralKeys(plan, &reader, start: start)
+    let mayHaveSeveral = mayHaveSeveralKeys(plan, index, &reader, keyMark, prediction)
     if try !mayHaveSeveral
-      || keyConflicts(plan, &reader, start: start).isWinner(key, for: index)
+      || keyConflicts(plan, &reader, start: start).isWinner(
+        reader.key(at: keyMark), for: index)
     {
       let isOwn = cause.path.hasOneStep
       if try useDefault(plan, index, insteadOf: cause, isOwn: isOwn, reader) {
         if !seen.contains(index) { seen.insert(index) }
-      } else {
+      } else if reader.policies.collectsErrors || cause.contents.meansNoValue {
         try collect(cause.withoutMeaningNoValue, about: index, reader)
+      } else {
+        throw failure
       }
     }
     // Kept only if reading goes on, since most failures end it.
@@ -195,7 +197,7 @@ extension MemberReader {
     do {
       try reader.pass()
     } catch {
-      throw error.prepending(.key(key))
+      throw ThrownError.prepending(.key(key), to: error)
     }
   }
 
@@ -215,10 +217,12 @@ extension MemberReader {
 
   /// Whether an object has several keys for one of its properties; true as well if this is not known.
   ///
-  /// Most objects do not, and for them this takes no memory. Reports need all conflicts.
+  /// Most objects do not, and for them this takes no memory. Reports need all conflicts. Only the
+  /// keys from that of a property on are examined, since those before it were read.
   @_semantics("optimize.sil.specialize.generic.never")
   private func mayHaveSeveralKeys(
-    _ plan: ObjectPlan, _ reader: inout Source, start: Source.Mark
+    _ plan: ObjectPlan, _ current: Int, _ reader: inout Source, _ keyMark: Source.Mark,
+    _ prediction: KeyPrediction
   ) -> Bool {
     if let known = memberIssues?.hasSeveralKeys { return known }
     guard memberIssues?.conflicts == nil, !reader.isReported else { return true }
@@ -228,23 +232,26 @@ extension MemberReader {
       arena.release(to: mark)
       reader.reset(to: here)
     }
-    reader.reset(to: start)
+    reader.reset(to: keyMark)
     var met = MemberSet(capacity: plan.properties.count, in: arena)
-    var prediction = KeyPrediction(reader.predictor(plan.number))
-    var hasSeveral = false
+    met.insert(current)
+    var prediction = prediction
     do {
-      repeat {
+      _ = try reader.takeKey(comparedTo: "", "")
+      try reader.pass()
+      while try reader.nextMember() {
         let match = try reader.takeKey(plan.keys, &prediction)
         let index = Int(match.slot)
         if match.isKnown, index < plan.properties.count {
-          if met.contains(index) { hasSeveral = true } else { met.insert(index) }
+          if met.contains(index) || seen.contains(index) { return true }
+          met.insert(index)
         }
         try reader.pass()
-      } while try !hasSeveral && reader.nextMember()
+      }
+      return false
     } catch {
-      hasSeveral = true
+      return true
     }
-    return hasSeveral
   }
 
   @inline(never)

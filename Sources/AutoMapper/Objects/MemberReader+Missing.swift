@@ -67,8 +67,10 @@ extension MemberReader {
     var reader = reader
     reader.reset(to: start)
     var error = reader.failure(
-      MissingKeyFault(plan, index, isByRule: isByRule, of: reader), type: plan.type)
-    error.property = plan.names[index]
+      MissingKeyFault(
+        plan, index, isByRule: isByRule, hasUnknownKeys: metUnknownKey, of: reader),
+      type: plan.type)
+    error.ownContents.property = plan.names[index]
     error.prepend(plan.readPath(of: index))
     return error
   }
@@ -85,7 +87,7 @@ extension MemberReader {
       defer { codec.operations.destroy(found, count: 1) }
       if try isSame(found, place, codec, reader) { return }
       var error = reader.failure(ValueFault.constant, type: plan.type, offset: offset)
-      error.property = plan.names[index]
+      error.ownContents.property = plan.names[index]
       throw error
     }
   }

@@ -145,12 +145,12 @@ extension MemberReader {
       guard var failure = error as? MappingError else { throw error }
       let components = failure.path.components
       if let origin = origins.first(where: { components.starts(with: $0.keys.map { .key($0) }) }) {
-        failure.path = MappingPath(
+        failure.ownContents.path = MappingPath(
           origin.steps + components.dropFirst(origin.keys.count))
-        failure.offset = failure.offset ?? origin.offset
+        failure.ownContents.offset = failure.contents.offset ?? origin.offset
       } else {
         failure.prepend(MappingPath(own ?? plan.writtenSteps[index]))
-        failure.offset = failure.offset ?? offset
+        failure.ownContents.offset = failure.contents.offset ?? offset
       }
       if try useDefault(plan, index, insteadOf: failure, reader) {
         seen.insert(index)

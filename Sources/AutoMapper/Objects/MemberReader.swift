@@ -10,6 +10,8 @@ struct MemberReader<Source: CodecSource> {
   var memberIssues: MemberIssues?
   /// The positions of the values for the deferred properties.
   var captures: DeferredPositions<Source>?
+  /// Whether the object has a key that does not belong to any property.
+  var metUnknownKey = false
 
   /// Prepares for an object whose properties start at `base`.
   @inline(__always)
@@ -93,7 +95,8 @@ struct MemberReader<Source: CodecSource> {
             property.primitive, isOptional: property.isOptional,
             into: base.advanced(by: Int(property.offset)))
         } else if isUpdate,
-          try skipOutranked(plan, match, &reader, start: start, keyMark: keyMark)
+          try skipOutranked(
+            plan, match, &reader, start: start, keyMark: keyMark, prediction)
         {
           continue
         } else if reader.tracksPath, property.needsPath || reader.isReported {
@@ -102,7 +105,8 @@ struct MemberReader<Source: CodecSource> {
           try readValueInPlace(plan, index, base.state, from: &reader)
         }
       } catch {
-        try recover(plan, from: error, index, &reader, start: start, keyMark: keyMark)
+        try recover(
+          plan, from: error, index, &reader, start: start, keyMark: keyMark, prediction)
         continue
       }
       seen.insert(index)
@@ -182,7 +186,9 @@ struct MemberReader<Source: CodecSource> {
   func destroySeen(_ plan: ObjectPlan) {
     guard base.state == .uninitialized else { return }
     for index in plan.properties.indices where seen.contains(index) {
-      let place = base.advanced(by: Int(plan.properties[index].offset), .initialized)
+      let property = plan.properties[index]
+      if property.primitive.areBytes { continue }
+      let place = base.advanced(by: Int(property.offset), .initialized)
       plan.codecs[index].operations.destroy(place, count: 1)
     }
   }

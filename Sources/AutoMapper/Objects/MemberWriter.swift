@@ -17,8 +17,8 @@ enum MemberWriter {
       do {
         try write(member, at: base, to: &writer)
       } catch {
-        throw error.prepending(
-          key: member.key.object.name, property: plan.names[member.property], of: plan.type)
+        throw ThrownError.prepending(
+          key: member.key.object.name, property: plan.names[member.property], of: plan.type, to: error)
       }
       index &+= 1
     }
@@ -38,7 +38,7 @@ enum MemberWriter {
       try writer.beginMember(tag.key)
       try writer.write(string: name)
     } catch {
-      throw error.prepending(.key(tag.key))
+      throw ThrownError.prepending(.key(tag.key), to: error)
     }
     try writeMembers(plan.written, at: base, to: &writer)
     writer.closeObject()
@@ -54,7 +54,7 @@ enum MemberWriter {
       do {
         try writeMember(member, at: base, to: &writer)
       } catch {
-        throw error.prepending(.key(member.key.object.name))
+        throw ThrownError.prepending(.key(member.key.object.name), to: error)
       }
     }
   }

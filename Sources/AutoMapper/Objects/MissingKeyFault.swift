@@ -15,9 +15,11 @@ struct MissingKeyFault: Fault {
   private static let mostKeys = 64
 
   /// Examines the keys of the object; the reader is positioned before it.
+  ///
+  /// `hasUnknownKeys` is false if all of them are known to belong to properties.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Source: SourceReader>(
-    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, of reader: Source
+    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, hasUnknownKeys: Bool, of reader: Source
   ) {
     self.plan = plan
     self.index = index
@@ -25,19 +27,25 @@ struct MissingKeyFault: Fault {
     // The codec is asked here, because it may need others that do not live as long as an error.
     let codec = plan.codecs[index]
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
+    let owner = plan.names[index].withBytes { plan.keys.match($0) }
+    let isOwn = !owner.isKnown || Int(owner.slot) == index
+    // Without other keys, there are no hints.
+    if isOwn && !hasUnknownKeys { return }
     do {
-      try examineKeys(of: reader)
+      try examineKeys(of: reader, isOwn ? nil : owner.slot)
     } catch {
       // The hints are not worth another error.
       (unknown, isTaken) = ([], false)
     }
   }
 
+  /// Collects the unknown keys, and looks for the name of the property among the keys of the slot to
+  /// which it belongs instead, if any.
   @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func examineKeys<Source: SourceReader>(of source: Source) throws {
+  private mutating func examineKeys<Source: SourceReader>(
+    of source: Source, _ owner: Int32?
+  ) throws {
     let name = plan.names[index]
-    let owner = plan.keys.match(ContiguousArray(name.utf8).span)
-    let isOwn = !owner.isKnown || Int(owner.slot) == index
     var (reader, count) = (source, 0)
     guard try reader.openObject() == .filled else { return }
     var prediction = KeyPrediction(reader.predictor(plan.number))
@@ -47,7 +55,7 @@ struct MissingKeyFault: Fault {
       if !match.isKnown {
         let key = reader.key(at: mark)
         if key.utf8.count <= Spelling.longest { unknown.append(key) }
-      } else if !isOwn, match.slot == owner.slot, reader.key(at: mark) == name {
+      } else if match.slot == owner, reader.key(at: mark) == name {
         isTaken = true
       }
       try reader.pass()

@@ -272,7 +272,7 @@ extension ObjectCodec {
     do {
       try body()
     } catch var error as MappingError {
-      error.offset = error.offset ?? offset
+      error.ownContents.offset = error.contents.offset ?? offset
       throw error
     }
   }

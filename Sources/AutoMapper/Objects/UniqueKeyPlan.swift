@@ -153,7 +153,7 @@ final class UniqueKeyPlan: Sendable {
       try tree.write(plan.codecs[index], place)
     } catch {
       let name = plan.names[index]
-      throw error.prepending(key: name, property: name, of: plan.type)
+      throw ThrownError.prepending(key: name, property: name, of: plan.type, to: error)
     }
     return tree.jsonValue
   }

@@ -177,7 +177,7 @@ enum CaseFault {
   ) -> MappingError {
     var error = MappingError(
       .invalidConfiguration, type: type, expected: expected, found: found)
-    error.words.advice = advice
+    error.ownContents.wording.words.advice = advice
     return error
   }
 }

@@ -65,7 +65,7 @@ extension CasesCodec {
     let reasons = zip(choices, failures).prefix(6).map { choice, failure in
       // Without the advice, which would contain the reasons of all values inside.
       var failure = failure
-      failure.words.advice = nil
+      failure.ownContents.wording.words.advice = nil
       return "\(choice.rule.name): \(failure)"
     }
     let known = choices.map(\.rule.name)
@@ -73,7 +73,7 @@ extension CasesCodec {
       ValueFault.unknownCase(expected: TagFinder.oneOf(known), found: "none of them"), type: type,
       offset: offset
     ).explained(by: .unknownTypeName)
-    error.words.advice = reasons.joined(separator: "; ")
+    error.ownContents.wording.words.advice = reasons.joined(separator: "; ")
     return error
   }
 }

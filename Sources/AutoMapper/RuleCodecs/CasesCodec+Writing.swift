@@ -48,7 +48,7 @@ extension CasesCodec {
       do {
         try writer.write(choice.codec, payload)
       } catch {
-        throw error.prepending(.key(name))
+        throw ThrownError.prepending(.key(name), to: error)
       }
       writer.closeObject()
     case .firstMatch:

@@ -132,7 +132,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     do {
       try reader.at(reader.keyStep(at: keyMark)) { try read(choice, from: &$0, into: place) }
     } catch {
-      throw error.prepending(.key(name))
+      throw ThrownError.prepending(.key(name), to: error)
     }
     reader.reset(to: end)
   }

@@ -47,7 +47,7 @@ struct TagFinder {
           keyMark: keyMark, mark: mark, rank: match.rank, isNull: isNull)
         found = found.map { DeferredPositions.better($0, capture, reader) } ?? capture
       } catch {
-        throw error.prepending(.key(reader.key(at: keyMark)))
+        throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
       }
     } while try reader.nextMember()
     guard let found else { return Found(name: nil, keyMark: start, offset: nil) }
@@ -70,7 +70,7 @@ struct TagFinder {
     reader.reset(to: keyMark)
     var error = reader.duplicateKey(key)
     // The caller prepends the key.
-    error.path = MappingPath([])
+    error.ownContents.path = MappingPath([])
     throw error
   }
 
@@ -99,8 +99,8 @@ struct TagFinder {
         ValueFault.unknownCase(expected: expected, found: "the string \(MappingError.quoted($0))")
       } ?? .missing(expected: expected)
     var error = reader.failure(fault, type: type, offset: found.offset ?? offset)
-    error.topic = .unknownTypeName
-    return error.prepending(.key(found.name == nil ? key : reader.key(at: found.keyMark)))
+    error.ownContents.wording.topic = .unknownTypeName
+    return ThrownError.prepending(.key(found.name == nil ? key : reader.key(at: found.keyMark)), to: error)
   }
 
   /// A list of names, in words.

@@ -92,9 +92,9 @@ extension RulesFile {
     do {
       return try body()
     } catch var error as MappingError where error.kind == .unknownKey {
-      error.type = nil
+      error.ownContents.type = nil
       if !(error.advice?.hasPrefix("did you mean") ?? false) {
-        error.words.advice = "remove the key"
+        error.ownContents.wording.words.advice = "remove the key"
       }
       throw error
     }

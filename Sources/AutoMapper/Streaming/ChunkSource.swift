@@ -144,7 +144,7 @@ extension MappingError {
   /// Returns the same error, for a text that begins at a location in a longer text.
   func shifted(by start: Location) -> MappingError {
     var error = self
-    error.location = location.map { $0.shifted(by: start) }
+    error.ownContents.location = location.map { $0.shifted(by: start) }
     error.changeFurtherErrors { $0 = $0.shifted(by: start) }
     return error
   }

@@ -51,7 +51,7 @@ struct CommentFilter {
   var unfinishedComment: MappingError? {
     guard state == .blockComment || state == .asterisk else { return nil }
     var error = MappingError(SyntaxFault.unfinishedComment, offset: comment.offset)
-    error.location = comment
+    error.ownContents.location = comment
     return error
   }
 

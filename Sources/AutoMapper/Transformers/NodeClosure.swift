@@ -100,7 +100,7 @@ private func closureError(
 ) -> any Error {
   if error is MappingError { return error }
   var failure = MappingError(kind, type: type, underlyingError: error)
-  failure.isOfStore = isOfStore
+  failure.ownContents.isOfStore = isOfStore
   return failure
 }
 

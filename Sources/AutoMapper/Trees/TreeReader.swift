@@ -165,7 +165,7 @@ struct TreeReader: SourceReader {
     do {
       try loadElement()
     } catch {
-      throw error.prepending(.index(0))
+      throw ThrownError.prepending(.index(0), to: error)
     }
     return .filled
   }
@@ -178,7 +178,7 @@ struct TreeReader: SourceReader {
       guard case .lazyMembers(let members) = level.contents, let identity = members.identity else {
         continue
       }
-      error.passedObjects.append(
+      error.ownContents.passedObjects.append(
         MappingError.PassedObject(identity: identity, componentsBelow: above))
     }
     return error

@@ -175,10 +175,10 @@ public struct MappingNode {
   // Errors are rare, so their path is added outside of the copies for each type of result.
   @inline(never)
   private func located(_ error: any Error) -> any Error {
-    guard var error = error as? MappingError, !error.isPathComplete else { return error }
-    error.path.prepend(codingPath)
-    error.isPathComplete = true
-    error.offset = error.offset ?? origin.offset
+    guard var error = error as? MappingError, !error.contents.isPathComplete else { return error }
+    error.ownContents.path.prepend(codingPath)
+    error.ownContents.isPathComplete = true
+    error.ownContents.offset = error.contents.offset ?? origin.offset
     return error
   }
 }

@@ -1,6 +1,7 @@
 #ifndef CAUTOMAPPERRUNTIME_OBJECTS_H
 #define CAUTOMAPPERRUNTIME_OBJECTS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// Allocates an instance of a Swift class whose stored properties are not yet initialized.
@@ -14,5 +15,8 @@
 /// @param alignmentMask The alignment of an instance, minus one.
 void *_Nonnull automapper_allocate_object(const void *_Nonnull metadata, size_t size,
                                           size_t alignmentMask);
+
+/// Returns whether there is only one reference to an object; false for an object of Objective-C.
+bool automapper_has_one_reference(const void *_Nonnull object);
 
 #endif

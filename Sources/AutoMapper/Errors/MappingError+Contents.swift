@@ -1,0 +1,107 @@
+extension MappingError {
+  /// The contents of an error.
+  ///
+  /// A change of an error changes a copy of them if another error has them, too. An error that is on
+  /// its way to the caller of the mapper usually has the only reference, and is changed in place;
+  /// see `ThrownError`.
+  ///
+  /// Unchecked because only the owner of the only reference changes them.
+  final class Contents: @unchecked Sendable {
+    /// The kind of the error.
+    let kind: Kind
+    /// The phrases of the sentence, or the fault from which they are made.
+    var wording: Wording
+    var path: MappingPath
+    var type: (any Any.Type)?
+    var property: String?
+    var location: Location?
+    /// The byte offset in the text, from which `location` is computed when the error leaves the
+    /// mapper.
+    var offset: Int?
+    /// Whether `path` already starts at the root of the document, because the node of a closure
+    /// supplied it.
+    var isPathComplete = false
+    /// Whether the error only means that a closure returned no value, so that an Optional becomes
+    /// nil and an element is left out.
+    var meansNoValue = false
+    /// Whether the value has the JSON type that was expected, and only its contents are wrong, which
+    /// a `DecodingError` distinguishes.
+    var isMalformed = false
+    /// Whether `thrownError` was thrown by a store instead of a closure.
+    var isOfStore = false
+    /// Whether the property is not set because of a rule, and not because of its declaration.
+    var isReadOnlyByRule = false
+    /// Whether the error only means that a rule names a property that the type does not have.
+    var namesUnknownProperty = false
+    /// The error that a closure or another library threw.
+    var thrownError: (any Error)?
+    /// The class instances on the path from the error to the root, innermost first.
+    ///
+    /// They are kept for `depthExceeded`, to detect a cycle.
+    var passedObjects: [PassedObject] = []
+    /// The errors that were collected together with this one, which is not included.
+    var collected: FurtherErrors?
+
+    init(
+      _ kind: Kind, _ wording: Wording, _ path: MappingPath, _ type: (any Any.Type)?,
+      _ property: String?, _ offset: Int?, _ thrownError: (any Error)?
+    ) {
+      self.kind = kind
+      self.wording = wording
+      self.path = path
+      self.type = type
+      self.property = property
+      self.offset = offset
+      self.thrownError = thrownError
+    }
+
+    init(_ other: Contents) {
+      kind = other.kind
+      wording = other.wording
+      path = other.path
+      type = other.type
+      property = other.property
+      location = other.location
+      offset = other.offset
+      isPathComplete = other.isPathComplete
+      meansNoValue = other.meansNoValue
+      isMalformed = other.isMalformed
+      isOfStore = other.isOfStore
+      isReadOnlyByRule = other.isReadOnlyByRule
+      namesUnknownProperty = other.namesUnknownProperty
+      thrownError = other.thrownError
+      passedObjects = other.passedObjects
+      collected = other.collected
+    }
+  }
+
+  /// A class instance on the path from the error to the root.
+  struct PassedObject: Sendable {
+    var identity: ObjectIdentifier
+    /// The number of path components below it.
+    var componentsBelow: Int
+  }
+}
+
+extension MappingError.Contents {
+  /// Adds a step at the beginning of the path.
+  func prepend(_ component: MappingPath.Component) {
+    if !isPathComplete { path.prepend(component) }
+    if collected != nil { collected?.prepend(component) }
+  }
+
+  /// Adds steps at the beginning of the path.
+  func prepend(_ steps: MappingPath) {
+    if !isPathComplete { path.prepend(steps) }
+    if collected != nil { collected?.prepend(steps) }
+  }
+
+  /// Names the property that the error is about, unless it is about something inside the value.
+  ///
+  /// For a type that cannot be mapped or instantiated, the error keeps that type.
+  func name(_ property: String, of type: any Any.Type) {
+    guard path.isRoot, self.property == nil else { return }
+    self.property = property
+    if kind != .unsupportedType && kind != .factoryRequired { self.type = type }
+  }
+}
