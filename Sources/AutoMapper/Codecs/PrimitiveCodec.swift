@@ -85,9 +85,6 @@ enum PrimitiveKind: UInt8 {
   /// A `Decimal`, whose codec differs from that of the others.
   case decimal
 
-  /// Whether the values are plain bytes, which are not destroyed.
-  var areBytes: Bool { self != .none && self != .string }
-
   init(_ type: any Any.Type) {
     self =
       switch type {

@@ -344,7 +344,7 @@ extension SourceReader {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func failure(
-    _ fault: any Fault, type: (any Any.Type)? = nil, offset: Int? = nil
+    _ fault: consuming some Fault, type: (any Any.Type)? = nil, offset: Int? = nil
   ) -> MappingError {
     MappingError(fault, type: type, offset: offset ?? self.offset)
   }

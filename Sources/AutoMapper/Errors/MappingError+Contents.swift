@@ -84,16 +84,19 @@ extension MappingError {
 }
 
 extension MappingError.Contents {
+  // A path is replaced, because a change in place would be checked for exclusive access at run time.
+
   /// Adds a step at the beginning of the path.
   func prepend(_ component: MappingPath.Component) {
-    if !isPathComplete { path.prepend(component) }
-    if collected != nil { collected?.prepend(component) }
+    if !isPathComplete { path = path.prepending(component) }
+    if let errors = collected { collected = errors.prepending(component) }
   }
 
   /// Adds steps at the beginning of the path.
   func prepend(_ steps: MappingPath) {
-    if !isPathComplete { path.prepend(steps) }
-    if collected != nil { collected?.prepend(steps) }
+    guard !steps.isRoot else { return }
+    if !isPathComplete { path = path.prepending(steps) }
+    if let errors = collected { collected = errors.prepending(steps) }
   }
 
   /// Names the property that the error is about, unless it is about something inside the value.

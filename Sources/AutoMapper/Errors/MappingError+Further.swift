@@ -31,13 +31,21 @@ extension MappingError {
     /// Whether nothing can be read after one of them.
     var endsReading: Bool { tree.endsReading }
 
-    /// Adds a step at the beginning of all paths.
+    /// The same errors with a step added at the beginning of all paths.
     ///
     /// - Complexity: O(1).
-    mutating func prepend(_ component: MappingPath.Component) { prefix.prepend(component) }
+    func prepending(_ component: MappingPath.Component) -> FurtherErrors {
+      var errors = self
+      errors.prefix = prefix.prepending(component)
+      return errors
+    }
 
-    /// Adds steps at the beginning of all paths.
-    mutating func prepend(_ steps: MappingPath) { prefix.prepend(steps) }
+    /// The same errors with steps added at the beginning of all paths.
+    func prepending(_ steps: MappingPath) -> FurtherErrors {
+      var errors = self
+      errors.prefix = prefix.prepending(steps)
+      return errors
+    }
 
     /// All errors with their paths, which share the steps that they have in common.
     ///

@@ -44,9 +44,13 @@ public struct MappingError: Error, Sendable {
   }
 
   /// Creates an error whose phrases are made from its fault when they are read.
+  ///
+  /// Generic, but compiled once, because a large fault would have a box of its own in an `any Fault`
+  /// on its way.
   @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   init(
-    _ fault: any Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
+    _ fault: consuming some Fault, path: MappingPath = MappingPath(), type: (any Any.Type)? = nil,
     property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
     kind = fault.kind

@@ -41,6 +41,8 @@ public struct MappingPath: Sendable, Hashable {
   /// The steps that a path was created with.
   private enum Last: Sendable {
     case components([Component])
+    /// The only step, which takes no memory here.
+    case component(Component)
     /// The last step, which refers to those before it.
     case trail(Step)
   }
@@ -104,6 +106,7 @@ public struct MappingPath: Sendable, Hashable {
   private var lastComponents: [Component] {
     switch last {
     case .components(let components): components
+    case .component(let component): [component]
     case .trail(let step): Self.list(step).reversed()
     }
   }
@@ -123,6 +126,7 @@ public struct MappingPath: Sendable, Hashable {
   private var lastCount: Int {
     switch last {
     case .components(let components): components.count
+    case .component: 1
     case .trail(let step): step.next == nil ? 1 : 2
     }
   }
@@ -138,12 +142,23 @@ public struct MappingPath: Sendable, Hashable {
     return first.next == nil && lastCount == 0
   }
 
-  /// Adds a step at the beginning of the path.
-  mutating func prepend(_ component: Component) { first = Step(component, next: first) }
+  /// The path with a step added at the beginning.
+  func prepending(_ component: Component) -> MappingPath {
+    var path = self
+    path.prepend(component)
+    return path
+  }
 
-  /// Adds all steps of another path at the beginning of the path.
-  mutating func prepend(_ path: MappingPath) {
-    for component in path.components.reversed() { prepend(component) }
+  /// The path with all steps of another path added at the beginning.
+  func prepending(_ path: MappingPath) -> MappingPath {
+    if isRoot { return path }
+    var result = self
+    for component in path.components.reversed() { result.prepend(component) }
+    return result
+  }
+
+  private mutating func prepend(_ component: Component) {
+    if isRoot { last = .component(component) } else { first = Step(component, next: first) }
   }
 
   /// Compares the steps.

@@ -145,9 +145,25 @@ extension TextReader {
   @inline(__always)
   func makeString(_ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     guard let stringStorage, bytes.count >= StringStorage.leastCount else {
-      return unsafe String(decoding: bytes, as: UTF8.self)
+      return unsafe Self.makeShortString(bytes, isASCII: isASCII)
     }
     return unsafe stringStorage.make(bytes, isASCII: isASCII)
+  }
+
+  /// Creates a string of few bytes, such as one near the end of the text.
+  @inline(never)
+  private static func makeShortString(
+    _ bytes: UnsafeBufferPointer<UInt8>, isASCII: Bool
+  ) -> String {
+    guard bytes.count <= SmallString.capacity, SmallString.isLayoutKnown else {
+      return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+    var words: (UInt64, UInt64) = (0, 0)
+    // SAFETY: the two words have room for sixteen bytes.
+    unsafe withUnsafeMutableBytes(of: &words) { unsafe $0.copyMemory(from: .init(bytes)) }
+    return SmallString.make(
+      UInt64(littleEndian: words.0), UInt64(littleEndian: words.1), count: bytes.count,
+      isASCII: isASCII)
   }
 
   /// Checks the bytes of a string, between escapes as well.

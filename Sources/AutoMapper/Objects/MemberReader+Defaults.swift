@@ -6,7 +6,6 @@ extension MemberReader {
   /// it.
   ///
   /// - Returns: False if no replacement is allowed.
-  @_semantics("optimize.sil.specialize.generic.never")
   func useDefault(
     _ plan: ObjectPlan, _ index: Int, insteadOf error: MappingError, isOwn: Bool = false,
     _ reader: Source

@@ -219,7 +219,6 @@ extension MemberReader {
   ///
   /// Most objects do not, and for them this takes no memory. Reports need all conflicts. Only the
   /// keys from that of a property on are examined, since those before it were read.
-  @_semantics("optimize.sil.specialize.generic.never")
   private func mayHaveSeveralKeys(
     _ plan: ObjectPlan, _ current: Int, _ reader: inout Source, _ keyMark: Source.Mark,
     _ prediction: KeyPrediction

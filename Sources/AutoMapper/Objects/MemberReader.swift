@@ -187,9 +187,13 @@ struct MemberReader<Source: CodecSource> {
     guard base.state == .uninitialized else { return }
     for index in plan.properties.indices where seen.contains(index) {
       let property = plan.properties[index]
-      if property.primitive.areBytes { continue }
       let place = base.advanced(by: Int(property.offset), .initialized)
-      plan.codecs[index].operations.destroy(place, count: 1)
+      switch property.primitive {
+      case .none: plan.codecs[index].operations.destroy(place, count: 1)
+      case .string where property.isOptional: _ = place.take(as: String?.self)
+      case .string: _ = place.take(as: String.self)
+      default: break  // plain bytes
+      }
     }
   }
 }
