@@ -41,14 +41,18 @@ extension ValueEncoder {
       try writer.openArray(count: values.count)
       for (index, value) in values.enumerated() {
         try writer.beginElement()
-        do { try write(value, to: &writer) } catch { throw ThrownError.prepending(.index(index), to: error) }
+        do { try write(value, to: &writer) } catch {
+          throw ThrownError.prepending(.index(index), to: error)
+        }
       }
       writer.closeArray()
     case .object:
       try writer.openObject(count: values.count)
       for (index, value) in values.enumerated() {
         try writer.beginMember(keys[index])
-        do { try write(value, to: &writer) } catch { throw ThrownError.prepending(.key(keys[index]), to: error) }
+        do { try write(value, to: &writer) } catch {
+          throw ThrownError.prepending(.key(keys[index]), to: error)
+        }
       }
       writer.closeObject()
     }

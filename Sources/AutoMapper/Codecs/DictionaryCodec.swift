@@ -231,7 +231,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
           try writer.write(self.value, value)
         }
       } catch {
-        throw ThrownError.prepending(.key(name ?? String(decoding: bytes, as: UTF8.self)), to: error)
+        throw ThrownError.prepending(
+          .key(name ?? String(decoding: bytes, as: UTF8.self)), to: error)
       }
     }
     writer.closeObject()

@@ -74,7 +74,9 @@ struct TreeNodeWriter {
     try writer.openArray(count: values.count)
     for (index, value) in values.enumerated() {
       try writer.beginElement()
-      do { try write(value, to: &writer) } catch { throw ThrownError.prepending(.index(index), to: error) }
+      do { try write(value, to: &writer) } catch {
+        throw ThrownError.prepending(.index(index), to: error)
+      }
     }
     writer.closeArray()
   }
@@ -97,7 +99,9 @@ struct TreeNodeWriter {
     _ value: JSONValue, for key: String, to writer: inout Sink
   ) throws {
     try writer.beginMember(key)
-    do { try write(value, to: &writer) } catch { throw ThrownError.prepending(.key(key), to: error) }
+    do { try write(value, to: &writer) } catch {
+      throw ThrownError.prepending(.key(key), to: error)
+    }
   }
 
   /// The positions of the members in the order of their keys.

@@ -143,7 +143,8 @@ extension MappingError {
   /// An error that a closure got from its node, and whose path is complete for this reason, is not
   /// included: the closure decides about its value.
   var isOfEmptyString: Bool {
-    !contents.isPathComplete && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
+    !contents.isPathComplete
+      && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
       && found == "the string \"\""
   }
 

@@ -69,7 +69,9 @@ extension MappingError {
     if let next, location?.offset == length {
       error.ownContents.wording.words.found = SyntaxFault.name(of: next)
     }
-    if expected == "the end of the text" { error.ownContents.wording.words.expected = "\(following)" }
+    if expected == "the end of the text" {
+      error.ownContents.wording.words.expected = "\(following)"
+    }
     return error
   }
 }

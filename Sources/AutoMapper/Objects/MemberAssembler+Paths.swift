@@ -147,7 +147,8 @@ extension MemberAssembler {
       try MemberWriter.writeMember(member, at: base, to: &writer)
     } catch {
       throw ThrownError.prepending(
-        key: key ?? member.key.object.name, property: plan.names[member.property], of: plan.type, to: error)
+        key: key ?? member.key.object.name, property: plan.names[member.property], of: plan.type,
+        to: error)
     }
   }
 }

@@ -13,6 +13,8 @@ extension MemberReader {
     guard !plan.required.contains(index) else { return false }
     forgetUnknown(plan, index, reader)
     let policies = plan.codecs[index].policies ?? reader.policies
+    guard policies.replacesValues || error.contents.meansNoValue || !plan.standards.isEmpty
+    else { return false }
     if isOwn, useNull(plan, index, insteadOf: error, reader) { return true }
     let isNull =
       isOwn

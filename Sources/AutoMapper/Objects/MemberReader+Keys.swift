@@ -111,7 +111,8 @@ extension MemberReader {
       let state: Place.State = base.state == .updated ? .updated : .initialized
       try readTracked(plan, index, state, from: &reader, reader.keyStep(at: keyMark))
     } catch {
-      let failure = ThrownError.prepending(key: key, property: plan.names[index], of: plan.type, to: error)
+      let failure = ThrownError.prepending(
+        key: key, property: plan.names[index], of: plan.type, to: error)
       guard let failure = ThrownError.own(failure) else { throw failure }
       let isOwn = failure.path.hasOneStep
       if isOwn, useNull(plan, index, insteadOf: failure, reader) {

@@ -18,7 +18,8 @@ enum MemberWriter {
         try write(member, at: base, to: &writer)
       } catch {
         throw ThrownError.prepending(
-          key: member.key.object.name, property: plan.names[member.property], of: plan.type, to: error)
+          key: member.key.object.name, property: plan.names[member.property], of: plan.type,
+          to: error)
       }
       index &+= 1
     }

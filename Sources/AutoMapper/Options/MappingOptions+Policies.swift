@@ -211,6 +211,12 @@ struct Policies: Hashable, Sendable {
     collectsErrors = options.collectsErrors
   }
 
+  /// Whether something may stand for a value that is missing or wrong.
+  var replacesValues: Bool {
+    invalidValues == .useDefault || missingValues == .useEmpty || emptyStrings == .asNull
+      || unknownCases == .useDefault
+  }
+
   private static let standard = Policies(.default)
 
   /// The policies for the lookup of unique keys: nothing replaces a key that is missing or wrong.

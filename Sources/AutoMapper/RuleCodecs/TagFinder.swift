@@ -100,7 +100,8 @@ struct TagFinder {
       } ?? .missing(expected: expected)
     var error = reader.failure(fault, type: type, offset: found.offset ?? offset)
     error.ownContents.wording.topic = .unknownTypeName
-    return ThrownError.prepending(.key(found.name == nil ? key : reader.key(at: found.keyMark)), to: error)
+    return ThrownError.prepending(
+      .key(found.name == nil ? key : reader.key(at: found.keyMark)), to: error)
   }
 
   /// A list of names, in words.

@@ -23,7 +23,8 @@ enum ThrownError {
     _ error: any Error, _ change: (MappingError.Contents) -> Void
   ) -> any Error {
     guard let contents = unsafe contents(of: error) else { return error }
-    guard isOnlyReference(to: error), unsafe automapper_has_one_reference(contents.toOpaque()) else {
+    guard isOnlyReference(to: error), unsafe automapper_has_one_reference(contents.toOpaque())
+    else {
       let copy = unsafe MappingError.Contents(contents.takeUnretainedValue())
       change(copy)
       return MappingError(copy)
