@@ -68,11 +68,30 @@ extension MemberReader {
     reader.reset(to: start)
     var error = reader.failure(
       MissingKeyFault(
-        plan, index, isByRule: isByRule, hasUnknownKeys: metUnknownKey, of: reader),
+        plan, index, isByRule: isByRule, hasUnknownKeys: mayHaveUnknownKeys(plan, reader),
+        of: reader),
       type: plan.type)
     error.ownContents.property = plan.names[index]
     error.prepend(plan.readPath(of: index))
     return error
+  }
+
+  /// Whether the next object has keys that do not belong to any property; true as well if this is not
+  /// known.
+  private func mayHaveUnknownKeys(_ plan: ObjectPlan, _ reader: Source) -> Bool {
+    var reader = reader
+    var prediction = KeyPrediction(reader.predictor(plan.number))
+    do {
+      guard try reader.openObject() == .filled else { return false }
+      for _ in 0..<MissingKeyFault.mostKeys {
+        guard try reader.takeKey(plan.keys, &prediction).isKnown else { return true }
+        try reader.pass()
+        guard try reader.nextMember() else { return false }
+      }
+    } catch {
+      // The keys are examined as far as possible.
+    }
+    return true
   }
 
   /// Compares a constant with the document, which must agree with it.

@@ -10,8 +10,6 @@ struct MemberReader<Source: CodecSource> {
   var memberIssues: MemberIssues?
   /// The positions of the values for the deferred properties.
   var captures: DeferredPositions<Source>?
-  /// Whether the object has a key that does not belong to any property.
-  var metUnknownKey = false
 
   /// Prepares for an object whose properties start at `base`.
   @inline(__always)

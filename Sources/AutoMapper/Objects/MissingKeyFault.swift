@@ -12,7 +12,7 @@ struct MissingKeyFault: Fault {
   private var isTaken = false
 
   /// The maximum number of keys of an object to examine.
-  private static let mostKeys = 64
+  static let mostKeys = 64
 
   /// Examines the keys of the object; the reader is positioned before it.
   ///
