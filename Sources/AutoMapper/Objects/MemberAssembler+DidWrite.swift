@@ -38,7 +38,7 @@ extension MemberAssembler {
         guard let json = try json(of: members[index]) else { continue }
         object.append(json, for: key)
       } catch {
-        throw error.prepending(.key(key))
+        throw ThrownError.prepending(.key(key), to: error)
       }
     }
     return object
@@ -78,7 +78,7 @@ extension MemberAssembler {
       do {
         try TreeNodeWriter().write(member.value, to: &writer)
       } catch {
-        throw error.prepending(.key(member.key))
+        throw ThrownError.prepending(.key(member.key), to: error)
       }
     }
     writer.closeObject()

@@ -24,7 +24,7 @@ final class StoredInstance {
 ///
 /// A bucket whose instances have all been removed stays until there are many of these.
 struct InstanceTable {
-  /// What became of an instance that was offered.
+  /// The outcome for an instance that was offered.
   enum Placement {
     case inserted
     /// It is in the place of the only one with its keys, for which it was exchanged.
