@@ -98,9 +98,9 @@ extension StringStorage {
 
   /// Whether the address for UTF-16 positions is after the bytes, once it has been used.
   private static let isAddressKnown: Bool = {
-    // An array, since other sequences would need metadata of their own at the start of a program.
-    var bytes: [UInt8] = []
-    for _ in 0..<60 { bytes += Array("é".utf8) }
+    // The bytes of sixty times "é".
+    var bytes = [UInt8](repeating: 0xC3, count: 120)
+    for position in stride(from: 1, to: 120, by: 2) { bytes[position] = 0xA9 }
     let text = String(decoding: bytes, as: UTF8.self)
     let count = text.utf16.count
     return unsafe withObject(of: text) { object, words in
@@ -157,25 +157,30 @@ enum SmallString {
     guard !PortableMode.isOn,
       MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size
     else { return false }
-    return (0...capacity).allSatisfy { count in
-      isLaidOut("abcdefghijklmno", count, tag: 0xE0)
-        && (count < 2 || isLaidOut("éabcdefghijklm", count, tag: 0xA0))
-    }
+    return areLaidOut("abcdefghijklmno", from: 0, isASCII: true)
+      && areLaidOut("éabcdefghijklm", from: 2, isASCII: false)
   }()
 
-  /// Whether a string of the first bytes of a text has the expected words.
-  private static func isLaidOut(_ text: String, _ count: Int, tag: UInt8) -> Bool {
-    let text = String(decoding: text.utf8.prefix(count), as: UTF8.self)
-    var expected: (UInt64, UInt64) = (0, UInt64(tag | UInt8(count)) << 56)
-    for (position, byte) in text.utf8.enumerated() {
-      if position < 8 {
-        expected.0 |= UInt64(byte) << UInt64(8 * position)
+  /// Whether the strings of the first bytes of a text have the expected words, at each number of bytes
+  /// from a first one on.
+  private static func areLaidOut(_ text: String, from first: Int, isASCII: Bool) -> Bool {
+    let bytes = Array(text.utf8)
+    var expected: (UInt64, UInt64) = (0, 0)
+    for count in 0...capacity {
+      if count >= first {
+        let beginning = String(decoding: bytes[..<count], as: UTF8.self)
+        // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
+        let words = unsafe unsafeBitCast(beginning, to: (UInt64, UInt64).self)
+        guard words == (expected.0, expected.1 | tag(count, isASCII: isASCII)) else { return false }
+      }
+      guard count < capacity else { break }
+      if count < 8 {
+        expected.0 |= UInt64(bytes[count]) << UInt64(8 * count)
       } else {
-        expected.1 |= UInt64(byte) << UInt64(8 * position - 64)
+        expected.1 |= UInt64(bytes[count]) << UInt64(8 * count - 64)
       }
     }
-    // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
-    return unsafe unsafeBitCast(text, to: (UInt64, UInt64).self) == expected
+    return true
   }
 
   /// Whether the second word of a string says that the string is small.
