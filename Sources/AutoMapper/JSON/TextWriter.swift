@@ -234,7 +234,11 @@ struct TextWriter: SinkWriter {
   /// an array takes as long as writing a short text.
   @inline(__always)
   private mutating func beginScratch() -> Int {
-    if scratch.count > 1_024 { scratch.removeAll(keepingCapacity: true) }
+    if scratch.count > 400 {
+      scratch.removeAll(keepingCapacity: true)
+    } else if scratch.isEmpty {
+      scratch.reserveCapacity(500)
+    }
     return scratch.count
   }
 

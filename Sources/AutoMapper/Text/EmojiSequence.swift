@@ -13,9 +13,17 @@ enum EmojiSequence {
     case pictograph, `extension`, joiner, regionalIndicator, other
   }
 
+  /// The least number of bytes in UTF-8, of `❤️`.
+  private static let leastLength = 6
+
   /// Whether a text is one such emoji; false for all other texts, also for those that are one
   /// character.
   static func contains(_ text: String) -> Bool {
+    text.utf8.count >= leastLength && consistsOfParts(text)
+  }
+
+  @inline(never)
+  private static func consistsOfParts(_ text: String) -> Bool {
     var previous: Part?
     var count = 0
     for scalar in text.unicodeScalars {
