@@ -92,12 +92,7 @@ final class UpdateJournal {
   /// Ends the call and keeps its changes.
   func close() {
     isOpen = false
-    if unsafe !actions.isEmpty {
-      // Released after the array is empty, because this may run code of the program.
-      let ended = unsafe actions
-      unsafe actions = []
-      _ = ended
-    }
+    if unsafe !actions.isEmpty { unsafe actions = [] }
     guard unsafe !copies.isEmpty else { return }
     var copies = unsafe copies
     unsafe self.copies = []

@@ -37,7 +37,7 @@
 ///
 /// Errors that a store throws end the mapping with `transformFailed`.
 public protocol InstanceStore: Sendable {
-  /// Returns whether the store keeps instances of a type.
+  /// Returns whether the store keeps instances of a type; a mapper asks once for each type.
   func canStore(_ type: any Any.Type) -> Bool
 
   /// Returns the instances whose unique keys are equal to the given ones.
