@@ -56,22 +56,16 @@ extension ArrayCodec {
   private func readWholes<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws -> Bool {
-    let context = reader.context
-    guard context.looksForWholes, !reader.isReported, case .object(let codec) = element.kind,
-      try codec.isReplacedByWhole()
-    else { return false }
+    guard case .object(let codec) = element.kind, try codec.isReplacedByWhole() else {
+      return false
+    }
     let plan = try codec.plan().object
     // An existing element whose keys cannot be written is an error.
     guard plan.store == nil, plan.uniqueKeys?.areAlwaysThere ?? false else { return false }
-    let start = reader.mark
-    let isWhole = context.whole {
+    return reader.readWholes { reader in
       try readValue(from: &reader, into: place.advanced(by: 0, .initialized))
+      return true
     }
-    if !isWhole {
-      context.looksForWholes = false
-      reader.reset(to: start)
-    }
-    return isWhole
   }
 
   /// Reads the elements; a closure copies the existing element with the keys of the next object into

@@ -31,7 +31,7 @@ final class CallContext {
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.
   var updatesMatched = false
-  /// Whether objects are tried as wholes; see `ObjectCodec.storeWhole`.
+  /// Whether objects are tried as wholes; see `CodecSource.readWholes`.
   var looksForWholes = true
   /// Whether each object that is read now must have a value for each property.
   var requiresWholes = false

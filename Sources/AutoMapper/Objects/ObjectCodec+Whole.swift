@@ -19,13 +19,8 @@ extension ObjectCodec {
     return flags.isSet(Self.isWhole)
   }
 
-  fileprivate func isWithoutKeys() throws -> Bool {
-    let plan = try plan().object
-    return plan.uniqueKeys == nil && plan.store == nil
-  }
-
   private func isReplacedByWhole(_ plan: ObjectPlan) throws -> Bool {
-    guard !isClass, plan.isReadLikeOthers, plan.hooks.validate == nil, plan.deferred == nil,
+    guard plan.isReadLikeOthers, plan.hooks.validate == nil, plan.deferred == nil,
       plan.leftOut.isEmpty
     else { return false }
     return try plan.properties.indices.allSatisfy { index in
@@ -46,30 +41,23 @@ extension ObjectCodec {
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws -> Bool {
     let context = reader.context
-    guard context.looksForWholes, let memory = plan.store?.memory,
-      let uniqueKeys = plan.uniqueKeys, uniqueKeys.areComparable, !reader.isReported,
-      try isReplacedByWhole()
+    guard let memory = plan.store?.memory, let uniqueKeys = plan.uniqueKeys,
+      uniqueKeys.areComparable, try isReplacedByWhole()
     else { return false }
-    let start = reader.mark
-    let isStored = context.arena.withPlace(for: layout) { fresh in
-      let isWhole = context.whole {
+    return reader.readWholes { reader in
+      try context.arena.withPlace(for: layout) { fresh in
         try reader.readMembers(plan, into: fresh)
         try checkLayout(of: fresh)
+        let copy = fresh.advanced(by: 0, .initialized)
+        guard put(copy, uniqueKeys, in: memory, context) else {
+          operations.destroy(copy, count: 1)
+          return false
+        }
+        operations.move(
+          copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
+        return true
       }
-      guard isWhole else { return false }
-      let copy = fresh.advanced(by: 0, .initialized)
-      guard put(copy, uniqueKeys, in: memory, context) else {
-        operations.destroy(copy, count: 1)
-        return false
-      }
-      operations.move(copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
-      return true
     }
-    if !isStored {
-      context.looksForWholes = false
-      reader.reset(to: start)
-    }
-    return isStored
   }
 
   /// Inserts a struct into a store, or replaces the only one with its keys.
@@ -103,21 +91,30 @@ extension ObjectCodec {
 /// Thrown while objects are read as wholes if one is not, and always caught.
 private struct IncompleteObject: Error {}
 
-extension CallContext {
+extension CodecSource {
   /// Calls a closure that reads objects, each of which must have a value for each property.
   ///
-  /// - Returns: False if one does not, or cannot be read.
-  func whole(_ body: () throws -> Void) -> Bool {
-    requiresWholes = true
-    defer { requiresWholes = false }
-    do {
-      try body()
-      return true
-    } catch {
-      return false
+  /// The first one that does not, or cannot be read, ends this for the rest of the call.
+  ///
+  /// - Returns: False, having read nothing, if that happens or has happened, or if the closure
+  ///   returns false.
+  @inline(__always)
+  mutating func readWholes(_ read: (inout Self) throws -> Bool) -> Bool {
+    let context = context
+    guard context.looksForWholes, !isReported else { return false }
+    let start = mark
+    context.requiresWholes = true
+    let areWhole = (try? read(&self)) ?? false
+    context.requiresWholes = false
+    if !areWhole {
+      context.looksForWholes = false
+      reset(to: start)
     }
+    return areWhole
   }
+}
 
+extension CallContext {
   /// Ends the reading of wholes, if there is one: a value is missing, repeated or cannot be read.
   @inline(__always)
   func requireWhole() throws {
@@ -130,7 +127,8 @@ extension Codec {
   fileprivate func isReplaced() throws -> Bool {
     if case .optional(let codec) = kind { return try codec.wrapped.isReplaced() }
     if case .object(let codec) = kind {
-      return try codec.isReplacedByWhole() && codec.isWithoutKeys()
+      let plan = try codec.plan().object
+      return try plan.uniqueKeys == nil && plan.store == nil && codec.isReplacedByWhole()
     }
     return isPlain
   }
