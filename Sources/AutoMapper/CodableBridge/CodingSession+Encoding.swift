@@ -8,23 +8,12 @@ extension CodingSession {
   }
 
   private func plain(at place: Place, _ kind: PrimitiveKind) -> EncodedValue? {
-    switch kind {
-    case .string:
-      let text = place.load(as: String.self)
-      guard text.utf8.count <= options.maximumStringLength else { return nil }
-      return .json(.string(text))
-    case .int: return .json(.number(JSONNumber(Int64(place.load(as: Int.self)))))
-    case .int64: return .json(.number(JSONNumber(place.load(as: Int64.self))))
-    case .uint64: return .json(.number(JSONNumber(place.load(as: UInt64.self))))
-    case .bool: return .json(.bool(place.load(as: Bool.self)))
-    case .double:
-      let double = place.load(as: Double.self)
-      guard double.isFinite, options.maximumNumberLength >= Self.greatestDoubleLength else {
-        return nil
-      }
-      return .double(double)
-    default: return nil
+    guard kind == .double else { return kind.json(at: place, options).map { .json($0) } }
+    let double = place.load(as: Double.self)
+    guard double.isFinite, options.maximumNumberLength >= Self.greatestDoubleLength else {
+      return nil
     }
+    return .double(double)
   }
 
   /// The greatest number of characters of a `Double`: `-1.7976931348623157e+308`.

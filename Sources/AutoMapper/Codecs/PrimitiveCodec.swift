@@ -141,3 +141,22 @@ final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
     try writer.writePrimitive(.decimal, place)
   }
 }
+
+extension PrimitiveKind {
+  /// The JSON of a value of the usual kinds, or nil if it needs a writer: a rare kind, a number that is
+  /// not finite, or a string that is too long.
+  @inline(__always)
+  func json(at place: Place, _ options: MappingOptions) -> JSONValue? {
+    switch self {
+    case .string:
+      let text = place.load(as: String.self)
+      return text.utf8.count <= options.maximumStringLength ? .string(text) : nil
+    case .int: return .number(JSONNumber(Int64(place.load(as: Int.self))))
+    case .int64: return .number(JSONNumber(place.load(as: Int64.self)))
+    case .uint64: return .number(JSONNumber(place.load(as: UInt64.self)))
+    case .bool: return .bool(place.load(as: Bool.self))
+    case .double: return JSONNumber(place.load(as: Double.self)).map { .number($0) }
+    default: return nil
+    }
+  }
+}

@@ -47,16 +47,10 @@ extension MemberAssembler {
   /// The JSON of a member, or nil if the member is omitted.
   private func json(of member: ObjectPlan.WrittenMember) throws -> JSONValue? {
     let place = base.advanced(by: Int(member.content.offset))
-    // Most are of these types, which need no writer.
-    switch member.content.isOptional ? .none : member.content.primitive {
-    case .int: return .number(JSONNumber(Int64(place.load(as: Int.self))))
-    case .bool: return .bool(place.load(as: Bool.self))
-    case .double:
-      if let number = JSONNumber(place.load(as: Double.self)) { return .number(number) }
-    case .string:
-      let text = place.load(as: String.self)
-      if text.utf8.count <= context.options.maximumStringLength { return .string(text) }
-    default: break
+    if !member.content.isOptional,
+      let json = member.content.primitive.json(at: place, context.options)
+    {
+      return json
     }
     return try presentJSON(of: member)
   }

@@ -141,12 +141,8 @@ final class UniqueKeyPlan: Sendable {
   private func key(_ index: Int, of place: Place, _ context: CallContext) throws -> JSONValue {
     let property = plan.properties[index]
     let place = place.advanced(by: Int(property.offset), .initialized)
-    // Most keys are of these types, which need no writer.
-    switch property.isOptional ? .none : property.primitive {
-    case .int: return .number(JSONNumber(Int64(place.load(as: Int.self))))
-    case .string where place.load(as: String.self).utf8.count <= context.options.maximumStringLength:
-      return .string(place.load(as: String.self))
-    default: break
+    if !property.isOptional, let json = property.primitive.json(at: place, context.options) {
+      return json
     }
     var tree = TreeWriter(context: context, form: .json)
     do {
