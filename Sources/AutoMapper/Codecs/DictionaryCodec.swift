@@ -143,8 +143,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     _ name: String, _ error: any Error, _ policy: inout ElementPolicy<Source>,
     _ reader: inout Source, offset: Int?
   ) throws {
-    guard var error = error as? MappingError else { throw error }
-    error.ownContents.offset = error.contents.offset ?? offset
+    guard let error = ThrownError.own(ThrownError.placed(error, at: offset)) else { throw error }
     let start = policy.isWatching ? reader.mark : nil
     do {
       try policy.leaveOut(error, [.key(name)], &reader, start)

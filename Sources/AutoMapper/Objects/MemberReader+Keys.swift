@@ -236,6 +236,7 @@ extension MemberReader {
     met.insert(current)
     var prediction = prediction
     do {
+      // The key of the property itself, without making a string of it.
       _ = try reader.takeKey(comparedTo: "", "")
       try reader.pass()
       while try reader.nextMember() {

@@ -269,11 +269,6 @@ extension ObjectCodec {
 
   /// Adds the offset to an error that does not have one.
   func locating(_ offset: Int?, _ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch var error as MappingError {
-      error.ownContents.offset = error.contents.offset ?? offset
-      throw error
-    }
+    do { try body() } catch { throw ThrownError.placed(error, at: offset) }
   }
 }

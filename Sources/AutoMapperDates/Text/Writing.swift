@@ -51,10 +51,8 @@ extension OutputSpan<UInt8> {
   @inline(__always)
   private mutating func appendLeading(_ value: Int64, width: Int) {
     guard value < 100, width < 3 else { return appendPadded(value, width: width) }
-    if value >= 10 || width == 2 {
-      append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value / 10))
-    }
-    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value % 10))
+    if value >= 10 || width == 2 { return appendTwoDigits(Int(value)) }
+    append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
   }
 
   /// Appends a point and the digits of a fraction, at most nine, if it is not zero.
