@@ -137,12 +137,6 @@ struct DocumentDepthTests {
 
   enum EntryPoint: CaseIterable { case text, json, dictionary }
 
-  private static func options(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
-    var options = MappingOptions()
-    change(&options)
-    return options
-  }
-
   private static let named = Nesting { _, inner in
     #"{"t":"a","k":[\#(inner)]}"#
   }
@@ -165,20 +159,25 @@ struct DocumentDepthTests {
     Rule("no rule", Level.self, writes: true),
     Rule("a report", Level.self, reports: true),
     Rule(
-      "kept unknown keys", Level.self, options: options { $0.keepsUnknownKeys = true },
+      "kept unknown keys", Level.self,
+      options: MappingOptions.changing { $0.keepsUnknownKeys = true },
       level: Nesting { #"{"unknown":\#($0),"k":[\#($1)]}"# }, reports: true),
     Rule(
-      "refused unknown keys", Level.self, options: options { $0.unknownKeys = .throw },
+      "refused unknown keys", Level.self,
+      options: MappingOptions.changing { $0.unknownKeys = .throw },
       removing: ["id", "t", "inner"]),
     Rule("equal keys", Level.self, level: Nesting { #"{"a":1,"k":[\#($1)],"a":\#($0)}"# }),
     Rule(
-      "values that do not fit", Level.self, options: options { $0.invalidValues = .useDefault },
+      "values that do not fit", Level.self,
+      options: MappingOptions.changing { $0.invalidValues = .useDefault },
       level: misfit),
     Rule(
-      "errors that are collected", Level.self, options: options { $0.collectsErrors = true },
+      "errors that are collected", Level.self,
+      options: MappingOptions.changing { $0.collectsErrors = true },
       level: misfit, fails: true),
     Rule(
-      "elements that are dropped", Level.self, options: options { $0.invalidElements = .drop },
+      "elements that are dropped", Level.self,
+      options: MappingOptions.changing { $0.invalidElements = .drop },
       level: Nesting { _, inner in #"{"k":[\#(inner),5]}"# }),
     Rule(
       "an error at the bottom", Level.self,

@@ -55,8 +55,8 @@ struct WrittenObjectHookTests {
   @Test(
     "Options apply to the members before the closure",
     arguments: [
-      (changed { $0.writesNil = true }, #""none":null"#),
-      (changed { $0.emptyCollections = .omit }, #""small":9,"part""#),
+      (MappingOptions.changing { $0.writesNil = true }, #""none":null"#),
+      (MappingOptions.changing { $0.emptyCollections = .omit }, #""small":9,"part""#),
     ])
   func options(options: MappingOptions, part: String) throws {
     let text = try Self.mapper(options) { _ in }.jsonString(from: Model())
@@ -104,7 +104,7 @@ struct WrittenObjectHookTests {
     #expect(error?.kind == .outOfRange)
     model = Model()
     model.text = "12345"
-    let limited = Self.mapper(Self.changed { $0.maximumStringLength = 4 }) { _ in }
+    let limited = Self.mapper(MappingOptions.changing { $0.maximumStringLength = 4 }) { _ in }
     let long = mappingError { _ = try limited.jsonString(from: [model]) }
     #expect(long?.path.description == "[0].text")
     let refused = mappingError {
@@ -113,16 +113,10 @@ struct WrittenObjectHookTests {
     #expect(refused?.kind == .transformFailed)
     #expect(refused?.path.description == "[0]")
     let bad = mappingError {
-      _ = try Self.mapper(Self.changed { $0.maximumStringLength = 20 }) { json in
+      _ = try Self.mapper(MappingOptions.changing { $0.maximumStringLength = 20 }) { json in
         json["text"] = .string(String(repeating: "x", count: 30))
       }.jsonString(from: [model])
     }
     #expect(bad?.path.description == "[0].text")
-  }
-
-  private static func changed(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
-    var options = MappingOptions.default
-    change(&options)
-    return options
   }
 }

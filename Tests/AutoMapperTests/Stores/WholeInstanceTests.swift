@@ -163,7 +163,7 @@ struct WholeInstanceTests {
     "Results, errors and what is stored are the same as in a store of the program",
     arguments: [
       ("default", .default), ("strict", .strict), ("lenient", .lenient),
-      ("collecting", options { $0.collectsErrors = true }),
+      ("collecting", MappingOptions.changing { $0.collectsErrors = true }),
     ] as [(String, MappingOptions)])
   func sameAsOtherStore(name: String, options: MappingOptions) throws {
     var generator = SeededGenerator(seed: 3)
@@ -187,11 +187,5 @@ struct WholeInstanceTests {
         #expect(found == expected, "\(entryPoint) \(mode) \(texts)")
       }
     }
-  }
-
-  private static func options(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
-    var options = MappingOptions.default
-    change(&options)
-    return options
   }
 }

@@ -38,12 +38,6 @@ struct UpdateKeyTests {
     }
   }
 
-  private static func options(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
-    var options = MappingOptions.default
-    change(&options)
-    return options
-  }
-
   // MARK: Other keys
 
   @Test(
@@ -120,7 +114,7 @@ struct UpdateKeyTests {
 
   @Test("options of the key do not stand for one that is missing", arguments: entryPoints)
   func missing(entryPoint: UpdateEntryPoint) throws {
-    let mapper = Self.mapper(Self.options { $0.missingValues = .useEmpty }) { spot in
+    let mapper = Self.mapper(MappingOptions.changing { $0.missingValues = .useEmpty }) { spot in
       spot.options(for: "id") { $0.convertsValues = false }
     }
     var spot = Spot(id: 5, tags: [1], name: "a")
@@ -134,7 +128,7 @@ struct UpdateKeyTests {
   // MARK: Wrong keys
 
   private static let lenient = [
-    mapper(options { $0.invalidValues = .useDefault }),
+    mapper(MappingOptions.changing { $0.invalidValues = .useDefault }),
     mapper { spot in spot.options(for: "id") { $0.invalidValues = .useDefault } },
   ]
 

@@ -30,8 +30,6 @@ struct WholeElementTests {
     let kind: String
   }
 
-  struct List<Element> { var items: [Element] }
-
   private static let entryPoints: [UpdateEntryPoint] = [.string, .data, .jsonValue]
 
   /// A mapper that reads items in the general way if they have a hook, which does nothing.
@@ -118,7 +116,7 @@ struct WholeElementTests {
 
   @Test("Dictionaries are merged, and constants are compared", arguments: entryPoints)
   func notReplaced(entryPoint: UpdateEntryPoint) throws {
-    let mapper = Self.mapper(Self.options { $0.mergesDictionaries = true })
+    let mapper = Self.mapper(MappingOptions.changing { $0.mergesDictionaries = true })
     let id = UUID()
     var items = [Named(id: id, counts: ["a": 1], kind: "x")]
     try entryPoint.update(
@@ -187,10 +185,10 @@ struct WholeElementTests {
     "Results and errors are those of the general way",
     arguments: [
       ("default", .default), ("strict", .strict), ("lenient", .lenient),
-      ("collecting", options { $0.collectsErrors = true }),
-      ("dropping", options { $0.invalidElements = .drop }),
-      ("keeping", options { $0.invalidValues = .useDefault }),
-      ("empty", options { $0.missingValues = .useEmpty }),
+      ("collecting", MappingOptions.changing { $0.collectsErrors = true }),
+      ("dropping", MappingOptions.changing { $0.invalidElements = .drop }),
+      ("keeping", MappingOptions.changing { $0.invalidValues = .useDefault }),
+      ("empty", MappingOptions.changing { $0.missingValues = .useEmpty }),
     ] as [(String, MappingOptions)])
   func sameAsGeneralWay(name: String, options: MappingOptions) {
     let (mapper, general) = (Self.mapper(options), Self.mapper(options, hasHook: true))
@@ -204,11 +202,5 @@ struct WholeElementTests {
         #expect(found == expected, "\(entryPoint) \(text)")
       }
     }
-  }
-
-  private static func options(_ change: (inout MappingOptions) -> Void) -> MappingOptions {
-    var options = MappingOptions.default
-    change(&options)
-    return options
   }
 }
