@@ -155,14 +155,18 @@ def group_tables(shapes):
     return texts
 
 
+def are(count):
+    return "is" if count == 1 else "are"
+
+
 def below(results):
     """How many figures are below Foundation, and below their floor."""
     shapes = [entry for entry in results["shapes"] if not entry["name"].startswith("own ")]
     slower = sum(entry["ratio"] < 1 for entry in shapes)
     under = sum(entry["isBelow"] for entry in shapes)
     return textwrap.fill(
-        f"Of {len(shapes)} figures, {slower} are below 1, so slower than Foundation, and {under} are below "
-        f"the floor that they should reach; the median is {figure(middle(shapes))}.", 122)
+        f"Of {len(shapes)} figures, {slower} {are(slower)} below 1, so slower than Foundation, and "
+        f"{under} {are(under)} below the floor that they should reach; the median is {figure(middle(shapes))}.", 122)
 
 
 def middle(shapes):
