@@ -48,11 +48,12 @@ extension ResolvedType {
   /// have a namesake in a subclass, and the first has the key, as in reading.
   func writtenProperties() -> [ResolvedProperty] {
     let written = properties.filter(\.isWritten)
-    // Different texts are different bytes, and nearly always all of them are different.
-    if Set(written.map(\.writtenKey)).count == written.count { return written }
-    var used: Set<ContiguousArray<UInt8>> = []
-    return properties.filter {
-      $0.isWritten && used.insert(ContiguousArray($0.writtenKey.utf8)).inserted
+    let owners = KeyTable(.exact) { table in
+      for property in written { table.addName(property.writtenKey, slot: Int32(property.index)) }
+    }
+    return written.filter { property in
+      let owner = property.writtenKey.withBytes { owners.match($0) }
+      return owner.slot == Int32(property.index)
     }
   }
 }

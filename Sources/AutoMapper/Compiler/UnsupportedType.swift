@@ -40,10 +40,10 @@ enum UnsupportedType {
     case .bytes:
       "it has bytes that no property names, such as bit-fields, a union or padding of C; "
         + "register a converter"
-    case nil where ReflectionCheck.isStripped:
-      "AutoMapper itself was built without reflection metadata or names; build it without "
-        + "-disable-reflection-metadata and -disable-reflection-names"
-    case nil where !ReflectionCheck.passes: unknownRuntime
+    case nil where !ReflectionCheck.passes(for: shape):
+      ReflectionCheck.isStripped
+        ? "AutoMapper itself was built without reflection metadata or names; build it without "
+          + "-disable-reflection-metadata and -disable-reflection-names" : unknownRuntime
     case nil: nil
     }
   }

@@ -22,9 +22,6 @@ final class ConversionCompiler: @unchecked Sendable {
     case update
   }
 
-  /// The compiler of mappers without rules.
-  static let plain = ConversionCompiler(.plain)
-
   init(_ plans: PlanCompiler) { self.plans = plans }
 
   /// The conversion from the values that one codec writes to values that another one reads.

@@ -14,7 +14,7 @@ final class MapperParts: Sendable {
   /// Whether closures return the instances of any type.
   let givesInstances: Bool
 
-  private static let plain = MapperParts(.plain, .plain, .plain)
+  private static let plain = MapperParts(.plain, .default)
 
   private init(
     _ compiler: PlanCompiler, _ conversions: ConversionCompiler, _ contexts: ContextPool

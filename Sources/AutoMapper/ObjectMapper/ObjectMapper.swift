@@ -165,9 +165,6 @@ final class ContextPool: @unchecked Sendable {
   /// machines; further calls make their own.
   private static let capacity = 16
 
-  /// The contexts of mappers without rules and with the default options.
-  static let plain = ContextPool(options: .default)
-
   init(options: MappingOptions) {
     self.options = options
   }

@@ -9,6 +9,11 @@ enum EnumerationCases {
   /// Returns the values in the order of the declaration; nil unless the type is an enum of 2 to 255
   /// cases without payloads, whose names are in its metadata.
   static func values<Value>(of type: Value.Type) -> [Value]? {
+    ReflectionCheck.describesEnums ? uncheckedValues(of: type) : nil
+  }
+
+  /// Returns the values if the runtime is known to describe enums as expected.
+  static func uncheckedValues<Value>(of type: Value.Type) -> [Value]? {
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil,
       MemoryLayout<Value>.size == 1, MemoryLayout<Value?>.size == 1
     else { return nil }

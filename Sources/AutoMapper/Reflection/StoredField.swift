@@ -65,7 +65,7 @@ final class StoredField: Sendable {
     isStrong = raw.isStrong
     isVariable = raw.isVariable
     let declaredName = storedName.withoutBackticks
-    guard !declaredName.hasPrefix(Self.lazyPrefix) else {
+    guard !declaredName.utf8.starts(with: Self.lazyPrefix.utf8) else {
       (role, type, wrappedValue) = (.lazy, storedType, nil)
       name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
       return
@@ -76,7 +76,8 @@ final class StoredField: Sendable {
       return
     }
     let publicName =
-      declaredName.hasPrefix("_") ? String(declaredName.dropFirst()).withoutBackticks : ""
+      declaredName.utf8.first == UInt8(ascii: "_")
+      ? String(declaredName.dropFirst()).withoutBackticks : ""
     // A property that is stored itself does not have a wrapper.
     let mayBeWrapped = !publicName.isEmpty && !siblings.contains(publicName)
     switch mayBeWrapped ? PropertyWrapper(storedType) : nil {

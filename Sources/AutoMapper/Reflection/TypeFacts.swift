@@ -207,7 +207,12 @@ private struct KnownContainers: Sendable {
   // These cost more than those above, because the runtime checks that the arguments are hashable,
   // and many programs do not need them.
 
-  private static let dictionary = TypeDeclaration([String: Any].self)
+  private static let dictionary: TypeDeclaration? = {
+    guard let declaration = TypeDeclaration([String: Any].self),
+      declaration.argument(0) == String.self, declaration.argument(1) == Any.self
+    else { return nil }
+    return declaration
+  }()
 
   private static let others: [TypeDeclaration] = {
     let types: [any Any.Type] = [

@@ -111,28 +111,24 @@ struct TypeDeclaration: @unchecked Sendable {
   /// types that the compiler knows.
   private static let areReadable: Bool = {
     guard !PortableMode.isOn, let number = Self(reading: Int.self),
-      let optional = Self(reading: Int?.self), let otherOptional = Self(reading: String?.self),
-      let array = Self(reading: [String].self), let otherArray = Self(reading: [Int].self),
-      let sample = Self(reading: Sample<String>.Inner<UInt8>.self),
+      let optional = Self(reading: Int?.self), let array = Self(reading: [String].self),
+      let otherArray = Self(reading: [Int].self), let sample = Self(reading: Sample.Inner.self),
       let extending = Self(reading: Int.DeclarationSample.self)
     else { return false }
     // It begins with the name of the module.
-    let file = #fileID
-    return optional.isSame(as: otherOptional) && array.isSame(as: otherArray)
-      && !array.isSame(as: sample) && !array.isSame(as: optional) && !number.isGeneric
-      && array.isGeneric && sample.isGeneric && !extending.isGeneric
-      && optional.argument(0) == Int.self && otherArray.argument(0) == Int.self
-      && sample.argument(0) == String.self && sample.argument(1) == UInt8.self
+    let file = #fileID.utf8
+    return array.isSame(as: otherArray) && !array.isSame(as: optional)
+      && !sample.isSame(as: extending) && array.isGeneric && optional.isGeneric
+      && !number.isGeneric && !sample.isGeneric && !extending.isGeneric
+      && optional.argument(0) == Int.self && array.argument(0) == String.self
+      && otherArray.argument(0) == Int.self
       && number.moduleName == "Swift" && array.moduleName == "Swift"
-      && sample.moduleName.map { file.hasPrefix($0) } ?? false
-      && extending.moduleName.map { file.hasPrefix($0) } ?? false
+      && sample.moduleName.map { file.starts(with: $0.utf8) } ?? false
+      && extending.moduleName.map { file.starts(with: $0.utf8) } ?? false
   }()
 
-  private enum Sample<First> {
-    struct Inner<Second> {
-      var first: First
-      var second: Second
-    }
+  private enum Sample {
+    struct Inner {}
   }
 }
 

@@ -13,7 +13,8 @@ import CAutoMapperRuntime
 /// The capacity includes a zero after the bytes. Its highest bit says whether the object contains
 /// the address, which the standard library uses to find positions in UTF-16. The layout is checked:
 /// the class is taken from strings that the standard library created. If one of them has a
-/// different layout, `shared` is nil, and the standard library creates the strings.
+/// different layout, `shared` is nil, and the standard library creates the strings. The use of the
+/// address is checked before the first string that needs one.
 @safe
 struct StringStorage: @unchecked Sendable {
   private let metadata: UnsafeRawPointer
@@ -36,6 +37,7 @@ struct StringStorage: @unchecked Sendable {
     let count = bytes.count
     assert(count >= Self.leastCount)
     let hasAddress = count >= Self.leastCountWithAddress
+    if hasAddress, !Self.isAddressKnown { return unsafe String(decoding: bytes, as: UTF8.self) }
     let capacity = hasAddress ? (count &+ 24) & ~15 &- 8 : (count &+ 16) & ~15
     let size = Self.bytesOffset &+ capacity &+ (hasAddress ? 8 : 0)
     // SAFETY: the class and the layout were learned from complete strings. The object has room for
@@ -72,7 +74,7 @@ struct StringStorage: @unchecked Sendable {
 extension StringStorage {
   private init?() {
     guard !PortableMode.isOn,
-      MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size, Self.isAddressKnown,
+      MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size,
       let first = unsafe Self.metadata(16),
       [31, 32, 63, 64, 65, 300].allSatisfy({ unsafe Self.metadata($0) == first })
     else { return nil }
@@ -164,11 +166,18 @@ enum SmallString {
   /// Whether the strings of the first bytes of a text have the expected words, at each number of bytes
   /// from a first one on.
   private static func areLaidOut(_ text: String, from first: Int, isASCII: Bool) -> Bool {
-    let bytes = Array(text.utf8)
+    text.withBytes { bytes in areLaidOut(bytes, from: first, isASCII: isASCII) }
+  }
+
+  private static func areLaidOut(
+    _ bytes: borrowing Span<UInt8>, from first: Int, isASCII: Bool
+  ) -> Bool {
     var expected: (UInt64, UInt64) = (0, 0)
     for count in 0...capacity {
       if count >= first {
-        let beginning = String(decoding: bytes[..<count], as: UTF8.self)
+        let beginning = bytes.extracting(first: count).withUnsafeBufferPointer {
+          unsafe String(decoding: $0, as: UTF8.self)
+        }
         // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
         let words = unsafe unsafeBitCast(beginning, to: (UInt64, UInt64).self)
         guard words == (expected.0, expected.1 | tag(count, isASCII: isASCII)) else { return false }
