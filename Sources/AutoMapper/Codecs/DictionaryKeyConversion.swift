@@ -83,6 +83,7 @@ private struct UUIDKey: NamedKey {
 /// Unchecked because a metatype is not known to be Sendable; nothing changes after `init`.
 private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
   let conversion: any RawValueConversion.Type
+  let initializer: FailableInitializer
   let operations: any ValueOperations.Type
   /// The conversion of raw values that are not texts.
   let raw: any DictionaryKeyConversion
@@ -94,6 +95,7 @@ private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
     raw: any DictionaryKeyConversion
   ) {
     self.conversion = conversion
+    initializer = conversion.initializer
     operations = AutoMapper.operations(of: type)
     self.raw = raw
     rawOperations = AutoMapper.operations(of: rawType)
@@ -101,11 +103,14 @@ private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
   }
 
   func store(_ name: String, at place: Place, _ context: CallContext) throws -> Bool {
-    if rawIsText { return withTemporaryPlace(name) { conversion.store(rawValue: $0, at: place) } }
+    let arena = context.borrowedArena
+    if rawIsText {
+      return withTemporaryPlace(name) { initializer.store($0, at: place, in: arena) }
+    }
     return try context.arena.withPlace(for: rawOperations.layout) { rawPlace in
       guard try raw.store(name, at: rawPlace, context) else { return false }
       defer { rawOperations.destroy(rawPlace, count: 1) }
-      return conversion.store(rawValue: rawPlace, at: place)
+      return initializer.store(rawPlace, at: place, in: arena)
     }
   }
 
@@ -128,16 +133,20 @@ private struct AnyKey: NamedKey {
 
 /// Keys of a type that defines its own text.
 @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
-private struct CodingKey<Key: CodingKeyRepresentable>: NamedKey {
-  func key(_ name: String) -> Key? { Key(codingKey: TextCodingKey(stringValue: name)) }
-  func name(_ key: Key) -> String { key.codingKey.stringValue }
-
-  // Code that is not specialized looks up the metadata of each Optional that it returns.
-  func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
-    guard let key = Key(codingKey: TextCodingKey(stringValue: name)) else { return false }
-    place.store(key)
-    return true
+private struct CodingKey<Key: CodingKeyRepresentable>: DictionaryKeyConversion {
+  private let initializer = FailableInitializer { name in
+    Key(codingKey: TextCodingKey(stringValue: name.load(as: String.self)))
   }
+
+  func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
+    withTemporaryPlace(name) { initializer.store($0, at: place, in: context.borrowedArena) }
+  }
+
+  func name(at place: Place, _ context: CallContext) -> String {
+    place.load(as: Key.self).codingKey.stringValue
+  }
+
+  func destroy(at place: Place) { _ = place.take(as: Key.self) }
 }
 
 /// The text of a key, as a coding key.

@@ -3,16 +3,13 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
   let raw: Codec
   private let conversion: any RawValueConversion.Type
   private let rawPrimitive: PrimitiveKind
-  /// Stores the value of a raw value, or nil, in a place of an Optional.
-  private let make: (_ rawValue: Place, _ result: Place) -> Void
-  private let results: OptionalCases
+  private let initializer: FailableInitializer
 
   init(_ conversion: any RawValueConversion.Type, type: any Any.Type, raw: Codec) {
     self.raw = raw
     self.conversion = conversion
     rawPrimitive = raw.primitive
-    make = conversion.maker
-    results = OptionalCases(conversion.optional)
+    initializer = conversion.initializer
     super.init(type, RawValueCodec.self)
   }
 
@@ -65,9 +62,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
       try reader.readPrimitive(rawPrimitive, into: rawPlace)
     }
     defer { discard(rawPlace) }
-    let result = arena.call { $0.place(for: results.layout) }
-    make(rawPlace, result)
-    return results.unwrap(result, to: place, by: operations) ? nil : other(rawPlace, reader)
+    return initializer.store(rawPlace, at: place, in: arena) ? nil : other(rawPlace, reader)
   }
 
   /// Destroys a raw value, without a call for most types.
@@ -97,15 +92,8 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
 
 /// Operations on a type with raw values that is known only at run time.
 protocol RawValueConversion {
-  /// Stores the value that corresponds to the raw value in a place, which remains there.
-  ///
-  /// - Returns: False, without storing anything, without a corresponding value.
-  static func store(rawValue: Place, at place: Place) -> Bool
-  /// A closure that does the same for many values: it stores the value, or nil, in an uninitialized
-  /// place of the Optional, without looking up the Optional's metadata.
-  static var maker: (_ rawValue: Place, _ result: Place) -> Void { get }
-  /// The operations on an Optional of the type.
-  static var optional: any OptionalOperations.Type { get }
+  /// The initializer of the type from the raw value in a place.
+  static var initializer: FailableInitializer { get }
   /// A description of a raw value for a message; `kind` is the form that a string had in the
   /// document.
   static func found(rawValue: Place, of kind: SourceKind) -> String
@@ -117,22 +105,9 @@ protocol RawValueConversion {
 
 /// The conversion of a type.
 enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
-  static func store(rawValue: Place, at place: Place) -> Bool {
-    guard let value = Value(rawValue: rawValue.load(as: Value.RawValue.self)) else { return false }
-    place.store(value)
-    return true
+  static var initializer: FailableInitializer {
+    FailableInitializer { Value(rawValue: $0.load(as: Value.RawValue.self)) }
   }
-
-  static var maker: (Place, Place) -> Void { storing { Value(rawValue: $0) } }
-
-  /// Returns a closure that stores the results of another one, whose types it keeps.
-  private static func storing<Raw, Result>(
-    _ make: @escaping (Raw) -> Result
-  ) -> (Place, Place) -> Void {
-    { rawValue, result in result.store(make(rawValue.load(as: Raw.self))) }
-  }
-
-  static var optional: any OptionalOperations.Type { Value?.self }
 
   static func found(rawValue: Place, of kind: SourceKind) -> String {
     found(rawValue.load(as: Value.RawValue.self), kind)
