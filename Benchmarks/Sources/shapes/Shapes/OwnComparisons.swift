@@ -44,11 +44,21 @@ extension Catalog {
     Data(#"{"before":\#(String(decoding: Text.users(), as: UTF8.self)),\#(members)}"#.utf8)
   }
 
+  // An error takes as long as reading some hundred bytes: it is an object with a path, a fault and a
+  // position. So documents that are shorter cost more if they fail.
+
   private static var failing: [Shape] {
     [
       failing("own failing with a type error, success is 1", #"{"a":1,"b":"xx","c":"bad"}"#),
       failing("own failing with broken JSON, success is 1", #"{"a":1,"b":"xx","c":tru}"#),
       failing("own failing with a missing key, success is 1", #"{"a":1,"b":"xx"}"#),
+      Shape("own failing in the middle of 1 kB, success is 1", note: "against success") {
+        let good = Text.trios(30)
+        let bad = Text.list(30) { index, _ in
+          index == 15 ? #"{"a":1,"b":"xx","c":"bad"}"# : #"{"a":\#(index),"b":"xx","c":2.5}"#
+        }
+        return failing([Plain.Trio].self, bad: bad, good: good)
+      },
       Shape("own failing at the end, success is 1", note: "against success") {
         let good = Text.trios(2_000)
         let bad = Data(good.dropLast() + Data(#",{"a":1,"b":[],"c":2}]"#.utf8))
@@ -60,15 +70,18 @@ extension Catalog {
   private static func failing(_ name: String, _ bad: String) -> Shape {
     Shape(name, note: "against success") {
       failing(
-        Plain.Trio.self, bad: Data(bad.utf8), good: Data(#"{"a":1,"b":"xx","c":2.5}"#.utf8))
+        Plain.Trio.self, bad: Data(bad.utf8), good: Data(#"{"a":1,"b":"xx","c":2.5}"#.utf8),
+        floor: 0.25)
     }
   }
 
-  private static func failing<Value>(_ type: Value.Type, bad: Data, good: Data) -> [Contest] {
+  private static func failing<Value>(
+    _ type: Value.Type, bad: Data, good: Data, floor: Double = 1
+  ) -> [Contest] {
     let mapper = ObjectMapper()
     return [
       Contest(
-        .read, bytes: bad.count, ours: { Result { try mapper.map(bad, to: type) } },
+        .read, floor: floor, bytes: bad.count, ours: { Result { try mapper.map(bad, to: type) } },
         theirs: { Result { try mapper.map(good, to: type) } })
     ]
   }
