@@ -40,7 +40,7 @@ final class PlanCompiler: @unchecked Sendable {
   var compilation = Compilation()
   /// The types whose codecs are being made; only a chain of raw values can lead back to one of
   /// them.
-  private var typesInWork: [ObjectIdentifier] = []
+  private var typesInWork: [TypeFacts] = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
   private(set) lazy var inference = TypeInference(
     provider.typeNames, Inflector(irregulars: provider.irregularPlurals), compiler: self)
@@ -81,6 +81,7 @@ final class PlanCompiler: @unchecked Sendable {
   /// Makes the codec of a type: a converter comes first, then a discriminator, then the named cases
   /// of an enum, then the type itself.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
+    guard provider.hasRules else { return try makePlainCodec(for: type) }
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
       return DiscriminatorCodec(
@@ -111,7 +112,7 @@ final class PlanCompiler: @unchecked Sendable {
     let primitive = PrimitiveKind(type)
     if primitive != .none { return PrimitiveCodec(type, primitive) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
-    if type == Date.self { return DateCodec.codec(for: try defaultDates()) }
+    if type == Date.self { return DateCodec.codec(for: try ownDates() ?? .standard) }
     if type == JSONValue.self { return JSONValueCodec() }
     if type == JSONObject.self { return JSONObjectCodec() }
     if type == Any.self || type == AnyObject.self {
@@ -176,9 +177,10 @@ final class PlanCompiler: @unchecked Sendable {
       type, converter, plain: separately { try makePlainCodec(for: type) }, dynamic: dynamic)
   }
 
-  /// The formats of dates without a format of their own; throws if the default is invalid.
-  private func defaultDates() throws -> DateRule {
-    guard let format = provider.defaultDateFormat ?? options.dateFormat else { return .standard }
+  /// The formats of dates without a format of their own, or nil if they are the standard ones; throws
+  /// if the default is invalid.
+  private func ownDates() throws -> DateRule? {
+    guard let format = provider.defaultDateFormat ?? options.dateFormat else { return nil }
     do {
       try format.validate()
     } catch {
@@ -305,10 +307,11 @@ extension PlanCompiler: PlanSource {
         codecs.set(codec, for: ObjectIdentifier(type))
         return codec
       }
-      guard !typesInWork.contains(ObjectIdentifier(type)) else {
+      let facts = TypeFacts.of(type)
+      guard !typesInWork.contains(where: { $0 === facts }) else {
         throw UnsupportedType.error(type, reason: "it leads back to itself through its raw value")
       }
-      typesInWork.append(ObjectIdentifier(type))
+      typesInWork.append(facts)
       defer { typesInWork.removeLast() }
       let codec = try remembering { try makeCodec(for: type) }
       codecs.set(codec, for: ObjectIdentifier(type))
@@ -377,9 +380,9 @@ extension PlanCompiler: PlanSource {
   ///
   /// `dates` are the formats of the dates in a tuple.
   func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {
-    let (resolver, usualDates) = try compiling { () -> (RuleResolver, DateRule) in
+    let (resolver, usualDates) = try compiling { () -> (RuleResolver, DateRule?) in
       let resolver = RuleResolver(TypeShape(type), rules(for: type), provider, options, self)
-      return (resolver, try defaultDates())
+      return (resolver, try ownDates())
     }.result
     return resolver.resolved(ownDates: dates, defaultDates: usualDates)
   }

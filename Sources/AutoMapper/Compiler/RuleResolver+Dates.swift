@@ -6,7 +6,7 @@ extension RuleResolver {
   /// The date formats of each property by its index, where they differ from the mapper's, and the
   /// errors in the rules about them.
   func resolvedDates(
-    _ ownDates: DateRule?, _ defaultDates: DateRule, _ writtenSteps: [[String]]
+    _ ownDates: DateRule?, _ defaultDates: DateRule?, _ writtenSteps: [[String]]
   ) -> (rules: [Int: DateRule], problems: [RuleProblem]) {
     var resolved: [Int: DateRule] = [:]
     var problems: [RuleProblem] = []
@@ -33,7 +33,7 @@ extension RuleResolver {
           throw RuleProblem(shape.type, nil, .unknownWrittenKey(rule.key, known: writtenKeys))
         }
         try check(rule.format, for: fields[index])
-        resolved[index, default: defaultDates].written = rule.format
+        resolved[index, default: defaultDates ?? .standard].written = rule.format
       }
     }
     return (resolved, problems)

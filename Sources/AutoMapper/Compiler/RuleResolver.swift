@@ -70,8 +70,9 @@ final class RuleResolver {
 
   /// The resolved type.
   ///
-  /// `ownDates` are the formats of all dates, if they differ from the mapper's, `defaultDates`.
-  func resolved(ownDates: DateRule?, defaultDates: DateRule) -> ResolvedType {
+  /// `ownDates` are the formats of all dates, if they differ from the mapper's, `defaultDates`, which
+  /// are nil for the standard ones.
+  func resolved(ownDates: DateRule?, defaultDates: DateRule?) -> ResolvedType {
     let writtenSteps = writtenSteps()
     let dates = resolvedDates(ownDates, defaultDates, writtenSteps)
     let hasInstances = shape.kind == .class || rules.factory != nil || rules.instance != nil

@@ -1,5 +1,7 @@
 /// The replacement for values that are not a case of their type.
-enum FallbackRule: Sendable {
+///
+/// Indirect, so that an Optional of it is destroyed without looking up its metadata.
+indirect enum FallbackRule: Sendable {
   /// The same case for all of them.
   case value(any Sendable)
   /// The case that is read from a JSON value, as files of rules state it.

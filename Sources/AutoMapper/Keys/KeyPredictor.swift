@@ -49,7 +49,7 @@ final class KeyPredictor {
   private var wordCount = 0
   private var wordCapacity = 64
   /// The numbers of entries by hash; 0 if free.
-  private var places = ContiguousArray<Int32>(repeating: 0, count: 64)
+  private var places = ContiguousArray<Int>(repeating: 0, count: 64)
   /// The number of keys for which there was no room.
   private var missCount = 0
 
@@ -107,9 +107,9 @@ final class KeyPredictor {
       let number = places[place]
       guard number != 0 else { return nil }
       if unsafe equals(number, quotedKey) {
-        unsafe entries[Int(previous)].next = number
-        previous = number
-        return unsafe entries[Int(number)].match
+        unsafe entries[Int(previous)].next = Int32(truncatingIfNeeded: number)
+        previous = Int32(truncatingIfNeeded: number)
+        return unsafe entries[number].match
       }
       place = (place + 1) & (places.count - 1)
     }
@@ -140,7 +140,7 @@ final class KeyPredictor {
         byteCount: Int32(quotedKey.count), match: match, next: 0,
         wordIndex: Int32(firstWordIndex), wordCount: Int32(keyWords), lastMask: lastMask))
     count += 1
-    if count * 2 > places.count { growPlaces() } else { insertPlace(number) }
+    if count * 2 > places.count { growPlaces() } else { insertPlace(count - 1) }
     unsafe entries[Int(previous)].next = number
     previous = number
   }
@@ -189,11 +189,11 @@ final class KeyPredictor {
 
   private func growPlaces() {
     places = ContiguousArray(repeating: 0, count: places.count * 2)
-    for number in 1..<Int32(count) { insertPlace(number) }
+    for number in 1..<count { insertPlace(number) }
   }
 
-  private func insertPlace(_ number: Int32) {
-    let entry = unsafe entries[Int(number)]
+  private func insertPlace(_ number: Int) {
+    let entry = unsafe entries[number]
     let bytes = unsafe UnsafeRawBufferPointer(
       start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
     var place = unsafe Self.hash(bytes.bindMemory(to: UInt8.self)) & (places.count - 1)
@@ -206,8 +206,8 @@ final class KeyPredictor {
     }
   }
 
-  private func equals(_ number: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let entry = unsafe entries[Int(number)]
+  private func equals(_ number: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let entry = unsafe entries[number]
     let known = unsafe UnsafeRawBufferPointer(
       start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
     return unsafe ByteComparison.areEqual(known, UnsafeRawBufferPointer(key))

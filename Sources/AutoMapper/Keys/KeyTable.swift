@@ -96,7 +96,7 @@ private struct ByteTable {
 
   private var entries: ContiguousArray<Entry> = []
   /// For each hash, the index in `entries` plus one, or 0 if free; never more than half full.
-  private var places: ContiguousArray<Int32> = [0, 0]
+  private var places: ContiguousArray<Int> = [0, 0]
   private(set) var longestKey = 0
 
   /// Adds a key, unless the table already has it.
@@ -116,7 +116,7 @@ private struct ByteTable {
     let key = entries[index].key
     var place = Self.hash(key.span) & (places.count - 1)
     while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-    places[place] = Int32(index + 1)
+    places[place] = index + 1
   }
 
   func hasBetter(than match: KeyMatch) -> Bool {
@@ -135,7 +135,7 @@ private struct ByteTable {
     guard key.count <= longestKey else { return nil }
     var place = Self.hash(key) & (places.count - 1)
     while places[place] != 0 {
-      let index = Int(places[place] - 1)
+      let index = places[place] - 1
       if Self.equal(entries[index].key, key) { return entries[index].match }
       place = (place + 1) & (places.count - 1)
     }

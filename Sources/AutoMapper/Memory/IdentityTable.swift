@@ -12,9 +12,9 @@ struct IdentityTable<Value> {
 
   var count: Int { values.count }
 
-  subscript(identity: ObjectIdentifier) -> Value? { value(of: UInt(bitPattern: identity)) }
+  subscript(identity: ObjectIdentifier) -> Value? { value(of: Int(bitPattern: identity)) }
 
-  subscript(number: Int) -> Value? { value(of: UInt(bitPattern: number)) }
+  subscript(number: Int) -> Value? { value(of: number) }
 
   /// The value of an object or type, which is inserted when it is changed.
   subscript(identity: ObjectIdentifier, default standard: @autoclosure () -> Value) -> Value {
@@ -24,17 +24,17 @@ struct IdentityTable<Value> {
 
   /// Inserts or replaces the value of an object or type.
   mutating func set(_ value: Value, for identity: ObjectIdentifier) {
-    set(value, of: UInt(bitPattern: identity))
+    set(value, of: Int(bitPattern: identity))
   }
 
   /// Inserts or replaces the value of a number.
   mutating func set(_ value: Value, for number: Int) {
-    set(value, of: UInt(bitPattern: number))
+    set(value, of: number)
   }
 
-  private func value(of word: UInt) -> Value? { index.position(of: word).map { values[$0] } }
+  private func value(of word: Int) -> Value? { index.position(of: word).map { values[$0] } }
 
-  private mutating func set(_ value: Value, of word: UInt) {
+  private mutating func set(_ value: Value, of word: Int) {
     let position = index.insert(word)
     if position == values.count { values.append(value) } else { values[position] = value }
   }
@@ -44,22 +44,22 @@ extension IdentityTable: Sendable where Value: Sendable {}
 
 /// The positions of words in the order of their insertion.
 private struct WordIndex: Sendable {
-  private var words: [UInt] = []
+  private var words: [Int] = []
   /// The positions by hash value, with empty slots between them; none as long as a search through all
   /// words is faster.
-  private var slots: [Int32] = []
-  private static let empty: Int32 = -1
+  private var slots: [Int] = []
+  private static let empty = -1
   private static let mostWithoutSlots = 8
 
   /// Returns the position of a word, or nil if it was not inserted.
-  func position(of word: UInt) -> Int? {
+  func position(of word: Int) -> Int? {
     guard !slots.isEmpty else { return words.firstIndex(of: word) }
     let position = slots[slot(of: word)]
-    return position == Self.empty ? nil : Int(position)
+    return position == Self.empty ? nil : position
   }
 
   /// Returns the position of a word, which is that behind the last one if it is new.
-  mutating func insert(_ word: UInt) -> Int {
+  mutating func insert(_ word: Int) -> Int {
     if let position = position(of: word) { return position }
     words.append(word)
     if words.count > Self.mostWithoutSlots { fill() }
@@ -69,19 +69,19 @@ private struct WordIndex: Sendable {
   /// Stores the positions of the words that have none, with at least as many empty slots.
   private mutating func fill() {
     guard slots.count < 2 * words.count else {
-      slots[slot(of: words[words.count - 1])] = Int32(words.count - 1)
+      slots[slot(of: words[words.count - 1])] = words.count - 1
       return
     }
     slots = Array(repeating: Self.empty, count: max(4 * Self.mostWithoutSlots, 2 * slots.count))
-    for (position, word) in words.enumerated() { slots[slot(of: word)] = Int32(position) }
+    for (position, word) in words.enumerated() { slots[slot(of: word)] = position }
   }
 
   /// The slot of a word: the one that contains its position, or the empty one where it belongs.
-  private func slot(of word: UInt) -> Int {
+  private func slot(of word: Int) -> Int {
     // Multiplication by the golden ratio spreads addresses, whose lowest bits are zero.
-    let hash = UInt64(word) &* 0x9E37_79B9_7F4A_7C15
+    let hash = UInt64(truncatingIfNeeded: word) &* 0x9E37_79B9_7F4A_7C15
     var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-    while slots[slot] != Self.empty, words[Int(slots[slot])] != word {
+    while slots[slot] != Self.empty, words[slots[slot]] != word {
       slot = (slot + 1) & (slots.count - 1)
     }
     return slot

@@ -27,7 +27,7 @@ enum ReflectionCheck {
   private struct Sample {
     let constant: Int8 = 1
     var text = "text"
-    var pair: (UInt16, Bool) = (2, true)
+    var number: UInt16 = 2
   }
 
   private class Base {
@@ -60,8 +60,8 @@ enum ReflectionCheck {
     && offset(of: 0, in: Sample.self, "constant", Int8.self, isVariable: false) == 0
     && offset(of: 1, in: Sample.self, "text", String.self)
       == MemoryLayout<Sample>.offset(of: \.text)
-    && offset(of: 2, in: Sample.self, "pair", (UInt16, Bool).self)
-      == MemoryLayout<Sample>.offset(of: \.pair)
+    && offset(of: 2, in: Sample.self, "number", UInt16.self)
+      == MemoryLayout<Sample>.offset(of: \.number)
 
   /// Whether the properties of classes, and weak ones, are described as expected.
   static let describesClasses: Bool = {

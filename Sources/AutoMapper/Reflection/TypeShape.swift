@@ -65,11 +65,14 @@ struct TypeShape {
     var start = first
     var fields: [StoredField] = []
     for end in classBounds(of: type) + [count] where end > start {
-      let raw = (start..<end).map { RawField(of: type, $0) }
+      let own = (start..<end).map { StoredField(RawField(of: type, $0), among: []) }
       // Only names that may be those of wrappers' storages are compared with the others.
-      let mayBeWrapped = raw.contains { "_`".utf8.contains($0.name.utf8.first ?? 0) }
-      let names = mayBeWrapped ? Set(raw.map(\.name.withoutBackticks)) : []
-      fields += raw.map { StoredField($0, among: names) }
+      if own.contains(where: { "_`".utf8.contains($0.storedName.utf8.first ?? 0) }) {
+        let names = Set(own.map(\.storedName.withoutBackticks))
+        fields += (start..<end).map { StoredField(RawField(of: type, $0), among: names) }
+      } else {
+        fields += own
+      }
       start = end
     }
     return fields

@@ -45,20 +45,19 @@ enum DeclaredConformances {
     !PortableMode.isOn && mayBeDeclared(by: Raw.self, automapper_raw_representable)
     && !mayBeDeclared(by: Raw.self, automapper_decodable)
     && !mayBeDeclared(by: Raw.self, automapper_encodable)
-    && mayBeDeclared(by: Coded<Int>.self, automapper_decodable)
-    && mayBeDeclared(by: Coded<Int>.self, automapper_encodable)
-    && !mayBeDeclared(by: Coded<Int>.self, automapper_raw_representable)
+    && mayBeDeclared(by: Coded.self, automapper_decodable)
+    && mayBeDeclared(by: Coded.self, automapper_encodable)
+    && !mayBeDeclared(by: Coded.self, automapper_raw_representable)
 
   private enum Raw: Int8 {
     case first
     case second
   }
 
-  fileprivate struct Coded<Value> {}
+  fileprivate struct Coded {}
 }
 
-/// A conformance with a condition, as those of the generic types in models.
-extension DeclaredConformances.Coded: Codable where Value: Codable {
+extension DeclaredConformances.Coded: Codable {
   init(from decoder: any Decoder) {}
 
   func encode(to encoder: any Encoder) {}
