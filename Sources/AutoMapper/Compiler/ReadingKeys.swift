@@ -49,7 +49,7 @@ struct ReadingKeys {
   }
 
   /// The keys and paths that may fill a property.
-  final class Source {
+  struct Source {
     let name: String
     /// Whether the property is not filled from any key.
     let isLeftOut: Bool
@@ -70,7 +70,7 @@ struct ReadingKeys {
       self.needsParent = needsParent
     }
 
-    convenience init(_ property: ResolvedProperty, of type: ResolvedType) {
+    init(_ property: ResolvedProperty, of type: ResolvedType) {
       var needsParent = false
       if case .closure(let closure) = property.conversion { needsParent = closure.needsParent }
       self.init(

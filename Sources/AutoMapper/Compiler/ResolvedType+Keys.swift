@@ -47,13 +47,9 @@ extension ResolvedType {
   /// The properties that are written, each key once: a private property of a superclass may
   /// have a namesake in a subclass, and the first has the key, as in reading.
   func writtenProperties() -> [ResolvedProperty] {
-    let written = properties.filter(\.isWritten)
-    let owners = KeyTable(.exact) { table in
-      for property in written { table.addName(property.writtenKey, slot: Int32(property.index)) }
-    }
-    return written.filter { property in
-      let owner = property.writtenKey.withBytes { owners.match($0) }
-      return owner.slot == Int32(property.index)
-    }
+    var written = properties.filter(\.isWritten)
+    var keys = DistinctTexts(capacity: written.count)
+    written.removeAll { !keys.insert($0.writtenKey) }
+    return written
   }
 }

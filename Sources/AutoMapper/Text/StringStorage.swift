@@ -175,7 +175,7 @@ enum SmallString {
     var expected: (UInt64, UInt64) = (0, 0)
     for count in 0...capacity {
       if count >= first {
-        let beginning = bytes.extracting(first: count).withUnsafeBufferPointer {
+        let beginning = unsafe bytes.extracting(first: count).withUnsafeBufferPointer {
           unsafe String(decoding: $0, as: UTF8.self)
         }
         // SAFETY: the sizes are equal, and every bit pattern is a pair of words.
