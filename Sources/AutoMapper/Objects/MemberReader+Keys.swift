@@ -4,7 +4,6 @@ extension MemberReader {
   mutating func skipUnknown(
     _ plan: ObjectPlan, from reader: inout Source, _ keyMark: Source.Mark
   ) throws {
-    hasUnknownKeys = true
     let context = reader.context
     guard context.collector != nil || reader.policies.unknownKeys == .throw else {
       return try skipValue(from: &reader, keyMark)

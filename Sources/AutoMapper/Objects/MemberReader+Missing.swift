@@ -66,13 +66,32 @@ extension MemberReader {
   ) -> MappingError {
     var reader = reader
     reader.reset(to: start)
-    var fault = MissingKeyFault(plan, index, isByRule: isByRule)
-    // Without other keys, there are no hints.
-    if hasUnknownKeys || fault.mayBeTaken { fault.examineKeys(of: reader) }
-    var error = reader.failure(fault, type: plan.type)
+    var error = reader.failure(
+      MissingKeyFault(
+        plan, index, isByRule: isByRule, hasUnknownKeys: mayHaveUnknownKeys(plan, reader),
+        of: reader),
+      type: plan.type)
     error.ownContents.property = plan.names[index]
     error.prepend(plan.readPath(of: index))
     return error
+  }
+
+  /// Whether the next object has keys that do not belong to any property; true as well if this is not
+  /// known.
+  private func mayHaveUnknownKeys(_ plan: ObjectPlan, _ reader: Source) -> Bool {
+    var reader = reader
+    var prediction = KeyPrediction(reader.predictor(plan.number))
+    do {
+      guard try reader.openObject() == .filled else { return false }
+      for _ in 0..<MissingKeyFault.mostKeys {
+        guard try reader.takeKey(plan.keys, &prediction).isKnown else { return true }
+        try reader.pass()
+        guard try reader.nextMember() else { return false }
+      }
+    } catch {
+      // The keys are examined as far as possible.
+    }
+    return true
   }
 
   /// Compares a constant with the document, which must agree with it.

@@ -6,48 +6,48 @@ struct MissingKeyFault: Fault {
   /// Whether the property is missing only because a rule requires it.
   private let isByRule: Bool
   private let expected: ScalarFault.Expected
-  /// The slot to which the name of the property belongs instead, if any.
-  private let owner: Int32?
   /// The keys of the object that do not belong to any property.
   private var unknown: [String] = []
   /// Whether the object has a key with the name of the property that belongs to another one.
   private var isTaken = false
 
-  /// Whether the name of the property may be there as the key of another one.
-  var mayBeTaken: Bool { owner != nil }
-
   /// The maximum number of keys of an object to examine.
-  private static let mostKeys = 64
+  static let mostKeys = 64
 
-  init(_ plan: ObjectPlan, _ index: Int, isByRule: Bool) {
+  /// Examines the keys of the object; the reader is positioned before it.
+  ///
+  /// `hasUnknownKeys` is false if all of them are known to belong to properties.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<Source: SourceReader>(
+    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, hasUnknownKeys: Bool, of reader: Source
+  ) {
     self.plan = plan
     self.index = index
     self.isByRule = isByRule
     // The codec is asked here, because it may need others that do not live as long as an error.
     let codec = plan.codecs[index]
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
-    let match = plan.names[index].withBytes { plan.keys.match($0) }
-    owner = match.isKnown && Int(match.slot) != index ? match.slot : nil
-  }
-
-  /// Collects the unknown keys of the object before which the reader is positioned, and finds out
-  /// whether the name of the property is a key of its owner there.
-  @_semantics("optimize.sil.specialize.generic.never")
-  mutating func examineKeys<Source: SourceReader>(of source: Source) {
-    var reader = source
+    let owner = plan.names[index].withBytes { plan.keys.match($0) }
+    let isOwn = !owner.isKnown || Int(owner.slot) == index
+    // Without other keys, there are no hints.
+    if isOwn && !hasUnknownKeys { return }
     do {
-      guard try reader.openObject() == .filled else { return }
-      try examineKeys(&reader)
+      try examineKeys(of: reader, isOwn ? nil : owner.slot)
     } catch {
       // The hints are not worth another error.
       (unknown, isTaken) = ([], false)
     }
   }
 
+  /// Collects the unknown keys, and looks for the name of the property among the keys of the slot to
+  /// which it belongs instead, if any.
   @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func examineKeys<Source: SourceReader>(_ reader: inout Source) throws {
+  private mutating func examineKeys<Source: SourceReader>(
+    of source: Source, _ owner: Int32?
+  ) throws {
     let name = plan.names[index]
-    var count = 0
+    var (reader, count) = (source, 0)
+    guard try reader.openObject() == .filled else { return }
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let mark = reader.mark
