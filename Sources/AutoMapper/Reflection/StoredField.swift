@@ -195,6 +195,15 @@ struct RawField {
     isVariable = metadata.isVariable
   }
 
+  /// The description from which a property was created, without asking the runtime again.
+  init(_ field: StoredField) {
+    name = field.storedName
+    type = field.storedType
+    offset = field.offset
+    isStrong = field.isStrong
+    isVariable = field.isVariable
+  }
+
   /// The fields of a type, those of superclasses first.
   static func fields(of type: any Any.Type) -> [RawField] {
     (0..<runtimeFieldCount(type)).map { RawField(of: type, $0) }

@@ -69,7 +69,7 @@ struct TypeShape {
       // Only names that may be those of wrappers' storages are compared with the others.
       if own.contains(where: { "_`".utf8.contains($0.storedName.utf8.first ?? 0) }) {
         let names = Set(own.map(\.storedName.withoutBackticks))
-        fields += (start..<end).map { StoredField(RawField(of: type, $0), among: names) }
+        fields += own.map { StoredField(RawField($0), among: names) }
       } else {
         fields += own
       }
