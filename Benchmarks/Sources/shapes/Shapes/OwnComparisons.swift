@@ -54,8 +54,9 @@ extension Catalog {
       failing("own failing with a missing key, success is 1", #"{"a":1,"b":"xx"}"#),
       Shape("own failing in the middle of 1 kB, success is 1", note: "against success") {
         let good = Text.trios(30)
-        let bad = Text.list(30) { index, _ in
-          index == 15 ? #"{"a":1,"b":"xx","c":"bad"}"# : #"{"a":\#(index),"b":"xx","c":2.5}"#
+        let bad = Text.list(30) { index, random in
+          let trio = Text.trio(index, &random)
+          return index == 15 ? #"{"a":1,"b":"xx","c":"bad"}"# : trio
         }
         return failing([Plain.Trio].self, bad: bad, good: good)
       },
