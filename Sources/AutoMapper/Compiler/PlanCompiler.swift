@@ -38,8 +38,8 @@ final class PlanCompiler: @unchecked Sendable {
   let recentTreatments = AtomicTable<CodableTreatment>()
   /// The compilations in progress, and their obstacles; see `compiling`.
   var compilation = Compilation()
-  /// The types whose codecs are being made; only a chain of raw values can lead back to one of
-  /// them.
+  /// The types whose codecs are being made, by what is known about them; only a chain of raw values
+  /// can lead back to one of them.
   private var typesInWork: [TypeFacts] = []
   private(set) lazy var dynamic = AnyCodec(compiler: self)
   private(set) lazy var inference = TypeInference(
@@ -81,7 +81,7 @@ final class PlanCompiler: @unchecked Sendable {
   /// Makes the codec of a type: a converter comes first, then a discriminator, then the named cases
   /// of an enum, then the type itself.
   private func makeCodec(for type: any Any.Type) throws -> Codec {
-    guard provider.hasRules else { return try makePlainCodec(for: type) }
+    if provider.typesWithRules.isEmpty { return try makePlainCodec(for: type) }
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
       return DiscriminatorCodec(
@@ -112,7 +112,7 @@ final class PlanCompiler: @unchecked Sendable {
     let primitive = PrimitiveKind(type)
     if primitive != .none { return PrimitiveCodec(type, primitive) }
     if let codec = ScalarConversions.codec(for: type) { return codec }
-    if type == Date.self { return DateCodec.codec(for: try ownDates() ?? .standard) }
+    if type == Date.self { return DateCodec.codec(for: try defaultDates() ?? .standard) }
     if type == JSONValue.self { return JSONValueCodec() }
     if type == JSONObject.self { return JSONObjectCodec() }
     if type == Any.self || type == AnyObject.self {
@@ -179,7 +179,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   /// The formats of dates without a format of their own, or nil if they are the standard ones; throws
   /// if the default is invalid.
-  private func ownDates() throws -> DateRule? {
+  private func defaultDates() throws -> DateRule? {
     guard let format = provider.defaultDateFormat ?? options.dateFormat else { return nil }
     do {
       try format.validate()
@@ -382,7 +382,7 @@ extension PlanCompiler: PlanSource {
   func resolved(_ type: any Any.Type, _ dates: DateRule? = nil) throws -> ResolvedType {
     let (resolver, usualDates) = try compiling { () -> (RuleResolver, DateRule?) in
       let resolver = RuleResolver(TypeShape(type), rules(for: type), provider, options, self)
-      return (resolver, try ownDates())
+      return (resolver, try defaultDates())
     }.result
     return resolver.resolved(ownDates: dates, defaultDates: usualDates)
   }

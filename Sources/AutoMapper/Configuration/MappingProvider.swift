@@ -147,9 +147,6 @@ extension MappingProvider {
       && defaultDateFormat == nil && codable == .whereWritten
   }
 
-  /// Whether there are rules for any type.
-  var hasRules: Bool { !rules.isEmpty }
-
   /// The rules for a type: its own and those of its superclasses, nearest first.
   func inheritedRules(for type: any Any.Type) -> TypeRules {
     var result = rules[ObjectIdentifier(type), default: TypeRules(type)]
