@@ -139,6 +139,9 @@ final class PlanCompiler: @unchecked Sendable {
     #endif
     if let codec = try makeCodableCodec(for: type) { return codec }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
+      guard ReflectionCheck.describesEnums else {
+        throw UnsupportedType.error(type, reason: UnsupportedType.unknownRuntime)
+      }
       return CaseNameCodec(type)
     }
     let shape = TypeShape(type)

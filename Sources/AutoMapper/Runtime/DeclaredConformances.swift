@@ -45,19 +45,20 @@ enum DeclaredConformances {
     !PortableMode.isOn && mayBeDeclared(by: Raw.self, automapper_raw_representable)
     && !mayBeDeclared(by: Raw.self, automapper_decodable)
     && !mayBeDeclared(by: Raw.self, automapper_encodable)
-    && mayBeDeclared(by: Coded.self, automapper_decodable)
-    && mayBeDeclared(by: Coded.self, automapper_encodable)
-    && !mayBeDeclared(by: Coded.self, automapper_raw_representable)
+    && mayBeDeclared(by: Coded<Int>.self, automapper_decodable)
+    && mayBeDeclared(by: Coded<Int>.self, automapper_encodable)
+    && !mayBeDeclared(by: Coded<Int>.self, automapper_raw_representable)
 
   private enum Raw: Int8 {
     case first
     case second
   }
 
-  fileprivate struct Coded {}
+  fileprivate struct Coded<Value> {}
 }
 
-extension DeclaredConformances.Coded: Codable {
+/// A conformance with a condition, as those of the generic types in models.
+extension DeclaredConformances.Coded: Codable where Value: Codable {
   init(from decoder: any Decoder) {}
 
   func encode(to encoder: any Encoder) {}
