@@ -99,10 +99,21 @@ extension ValueDecoder {
     let name = key.stringValue
     if isExact {
       let styled = session.spelling(of: key)
-      guard styled != name else { return nil }
-      return node.member(styled).map { ($0, styled) }
+      guard styled != name, let node = node.member(styled) else { return nil }
+      return (node, styled)
     }
-    let spelling = spellings(foldedLike: name).first { Key(stringValue: $0) == nil }
+    let spellings = spellings(foldedLike: name)
+    return spellings.isEmpty ? nil : member(spelledIn: spellings, Key.self)
+  }
+
+  /// The value of the first spelling that is not a key itself.
+  ///
+  /// Not inlined, because code that is not specialized looks up the metadata for it at its start.
+  @inline(never)
+  private func member<Key: CodingKey>(
+    spelledIn spellings: [String], _ type: Key.Type
+  ) -> (node: TreeNode, spelling: String)? {
+    let spelling = spellings.first { Key(stringValue: $0) == nil }
     return spelling.flatMap { spelling in node.member(spelling).map { ($0, spelling) } }
   }
 
@@ -138,12 +149,22 @@ extension ValueDecoder {
 
   /// The keys of a type that the document has, in document order.
   func keys<Key: CodingKey>(as type: Key.Type) -> [Key] {
-    let keys = keys
-    let exact = keys.map { Key(stringValue: $0) }
-    guard exact.contains(where: { $0 == nil }) else { return exact.compactMap { $0 } }
+    // A loop, because in code that is not specialized, a call such as `map` looks up the metadata of
+    // several types: that of an enum asks for the only key of each of its values.
+    var exact: [Key] = []
+    for name in keys {
+      guard let key = Key(stringValue: name) else { return respelledKeys(as: type) }
+      exact.append(key)
+    }
+    return exact
+  }
+
+  /// The keys of a type that the document has, some of them in other spellings.
+  @inline(never)
+  private func respelledKeys<Key: CodingKey>(as type: Key.Type) -> [Key] {
     let cases = EnumerationCases.values(of: type) ?? []
-    return zip(keys, exact).compactMap { spelling, key in
-      key ?? cases.first { member($0)?.spelling == spelling }
+    return keys.compactMap { spelling in
+      Key(stringValue: spelling) ?? cases.first { member($0)?.spelling == spelling }
         ?? likelyKey(spelling)
     }
   }
@@ -186,7 +207,7 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
 
   @_semantics("optimize.sil.specialize.generic.never")
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    // Not `map`, which would not be specialized either, and needs twice the time.
+    // Not `map`, here and below, which would not be specialized either, and needs twice the time.
     guard let member = present(key) else { return nil }
     return try decode(type, key, member)
   }
@@ -200,19 +221,23 @@ struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtoc
   // The standard library would search the key of an Optional of these types three times.
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try present(key).map { try decode(type, key, $0) }
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try present(key).map { try decode(type, key, $0) }
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try present(key).map { try decode(type, key, $0) }
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try present(key).map { try decode(type, key, $0) }
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -97,7 +97,9 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
   /// The step to an element; an element with a label is written under the label.
   private func step<Source: CodecSource>(_ index: Int, _ reader: Source) throws -> PathStep {
     var step = PathStep(.index(index))
-    if isLabelled, reader.isReported { step.written = try object.plan().object.keptSteps[index] }
+    if isLabelled, reader.isReported {
+      step.written = try object.plan().object.keptSteps(of: index)
+    }
     return step
   }
 

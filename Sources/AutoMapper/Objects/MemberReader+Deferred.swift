@@ -94,7 +94,7 @@ extension MemberReader {
       // The first of several steps represents the path at which the value is written.
       var step = PathStep(step)
       if reader.isReported {
-        step.written = path.count == count ? plan.keptSteps[index] : []
+        step.written = path.count == count ? plan.keptSteps(of: index) : []
       }
       path.push(step)
     }

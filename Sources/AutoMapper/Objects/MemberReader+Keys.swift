@@ -37,7 +37,7 @@ extension MemberReader {
 
   /// Discards the kept unknown values of a property whose value is replaced.
   func forgetUnknown(_ plan: ObjectPlan, _ index: Int, _ reader: Source) {
-    if reader.isReported { reader.forgetUnknown(at: plan.keptSteps[index]) }
+    if reader.isReported { reader.forgetUnknown(at: plan.keptSteps(of: index)) }
   }
 
   /// The error for an unknown key, which may belong to a property that is not read.

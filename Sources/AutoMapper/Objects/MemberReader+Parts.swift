@@ -137,7 +137,7 @@ extension MemberReader {
     // An object from a factory keeps the values without a key.
     if own == nil && place.isInitialized { place.state = .updated }
     var step = PathStep(.key(plan.names[index]))
-    step.written = plan.keptSteps[index]
+    step.written = plan.keptSteps(of: index)
     do {
       try tree.at(step) { try $0.read(plan.codecs[index], into: place) }
       seen.insert(index)

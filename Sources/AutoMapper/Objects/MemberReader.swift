@@ -177,7 +177,7 @@ struct MemberReader<Source: CodecSource> {
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source,
     _ step: consuming PathStep
   ) throws {
-    if reader.isReported { step.written = plan.keptSteps[index] }
+    if reader.isReported { step.written = plan.keptSteps(of: index) }
     try reader.at(step) { try readValue(plan, index, state, from: &$0) }
   }
 

@@ -79,9 +79,6 @@ final class ObjectPlan: Sendable {
   let names: ContiguousArray<String>
   /// The paths at which values are written, by property.
   let writtenSteps: ContiguousArray<[MappingPath.Component]>
-  /// The same paths in the form for unknown values, with keys for indexes; see
-  /// `MappingPath.Component.kept`.
-  let keptSteps: ContiguousArray<[MappingPath.Component]>
   private let writtenKeys: [WrittenKey]
   let written: ContiguousArray<WrittenMember>
   let writtenSorted: ContiguousArray<WrittenMember>
@@ -135,12 +132,6 @@ final class ObjectPlan: Sendable {
     codecs = parts.codecs
     names = parts.names
     writtenSteps = parts.writtenSteps
-    keptSteps = ContiguousArray(
-      parts.writtenSteps.map { steps in
-        // The first step is a key even if it is a number.
-        steps.prefix(1).map { step in step.index.map { .key("\($0)") } ?? step }
-          + steps.dropFirst().map(\.kept)
-      })
     writtenKeys = parts.writtenKeys
     written = ContiguousArray(
       zip(parts.written, parts.writtenKeys).map { property, key in
@@ -239,6 +230,18 @@ final class ObjectPlan: Sendable {
 
   /// Whether a property is written as a member with a key.
   func writes(_ key: String) -> Bool { writtenKeys.contains { $0.name == key } }
+
+  /// The path at which a property is written, in the form for unknown values; see
+  /// `MappingPath.Component.kept`.
+  func keptSteps(of property: Int) -> [MappingPath.Component] {
+    let steps = writtenSteps[property]
+    // Hardly any path has an index, and the plan of a type that is only read needs none of them.
+    guard steps.contains(where: { $0.index != nil }) else { return steps }
+    return steps.enumerated().map { position, step in
+      // The first step is a key even if it is a number.
+      position == 0 ? step.index.map { .key("\($0)") } ?? step : step.kept
+    }
+  }
 
   /// The path at which a property is looked up first, for messages.
   func readPath(of property: Int) -> MappingPath {
