@@ -24,7 +24,7 @@ struct PropertyReference: Sendable, Equatable {
 
   /// Whether two references have the same name and the same key path, if any.
   static func == (lhs: PropertyReference, rhs: PropertyReference) -> Bool {
-    lhs.keyPath === rhs.keyPath && lhs.name.utf8.elementsEqual(rhs.name.utf8)
+    lhs.keyPath === rhs.keyPath && String.haveSameBytes(lhs.name, rhs.name)
   }
 
   /// Whether Swift could not name the property of the key path, so that it has to be searched for.

@@ -143,7 +143,7 @@ extension TypeRules {
     get { index(of: property).map { properties[$0] } ?? PropertyRules(property) }
     @inline(never)
     set {
-      var rules = newValue
+      var rules = consume newValue
       let contents = ownContents()
       let index = index(of: property)
       rules.state(in: call, after: index.map { contents.properties[$0] })
