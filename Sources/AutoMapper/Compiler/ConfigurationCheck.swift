@@ -285,6 +285,7 @@ extension MappingIssue {
   ///   - type: The type whose plan is compiled, for errors that do not name a type.
   ///   - property: The property whose codec is made, if any.
   ///   - path: The path to the type or property.
+  @inline(never)
   init(
     _ error: any Error, type: any Any.Type, property: String? = nil, path: String = ""
   ) {

@@ -88,7 +88,13 @@ extension [RuleProblem] {
     do {
       try body()
     } catch {
-      append(error as? RuleProblem ?? RuleProblem(type, nil, .other(error)))
+      append(Self.problem(error, type))
     }
+  }
+
+  // Not inlined, unlike the closures above.
+  @inline(never)
+  private static func problem(_ error: any Error, _ type: any Any.Type) -> RuleProblem {
+    error as? RuleProblem ?? RuleProblem(type, nil, .other(error))
   }
 }

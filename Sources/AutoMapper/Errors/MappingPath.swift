@@ -98,7 +98,9 @@ public struct MappingPath: Sendable, Hashable {
   }
 
   /// The steps from the root to the value, in order.
+  @inline(never)
   public var components: [Component] {
+    // Not inlined, because messages and reports put the steps together in many places.
     let last = lastComponents
     return first == nil ? last : Self.list(first) + last
   }

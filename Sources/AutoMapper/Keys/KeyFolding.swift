@@ -91,6 +91,9 @@ enum KeyFolding {
   }
 
   /// The folded form of a key.
+  ///
+  /// It is not inlined, because many checks of rules compare two names.
+  @inline(never)
   static func folded(_ key: String) -> ContiguousArray<UInt8> {
     var folded = ContiguousArray<UInt8>()
     let bytes = ContiguousArray(key.utf8)

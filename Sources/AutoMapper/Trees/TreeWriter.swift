@@ -76,6 +76,7 @@ struct TreeWriter: SinkWriter {
   /// A tree of JSON values that is later written as a part of another one, with `isPart`, accepts
   /// finished trees without walking them. Otherwise, the results of closures would be walked once
   /// for each level around them.
+  @inline(never)
   init(context: CallContext, form: Form, depth: Int = 0, isPart: Bool = false) {
     self.isPart = isPart
     self.context = context

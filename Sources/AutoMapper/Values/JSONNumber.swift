@@ -92,6 +92,7 @@ public struct JSONNumber: Sendable {
   /// The number as the document wrote it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of digits.
+  @inline(never)
   public var text: String {
     switch storage {
     case .integer(let value): String(value)
