@@ -156,18 +156,18 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
-    if Integer.self == Int.self || Integer.bitWidth > 64 { return append(value) }
-    // The rare types share one specialization.
-    if let value = Int64(exactly: value) { return appendRare(value) }
-    append(value)
+    if Integer.self == Int.self { return append(IntegerText(value)) }
+    appendRare(WideMagnitude(of: value), isNegative: value < 0)
   }
 
+  // One copy for all rare types.
   @inline(never)
-  private mutating func appendRare(_ value: Int64) { append(value) }
+  private mutating func appendRare(_ magnitude: WideMagnitude, isNegative: Bool) {
+    append(IntegerText(magnitude, isNegative: isNegative))
+  }
 
   @inline(__always)
-  private mutating func append<Integer: FixedWidthInteger>(_ value: Integer) {
-    let text = IntegerText(value)
+  private mutating func append(_ text: IntegerText) {
     buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
@@ -176,7 +176,20 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func write<Number: BinaryFormat>(number value: Number) {
-    let text = FloatingPointText(value)
+    let (parts, isNegative) = (BinaryParts(value), value.sign == .minus)
+    if Number.self == Double.self { return append(parts, isNegative) }
+    appendRare(parts, isNegative)
+  }
+
+  // One copy for all rare types.
+  @inline(never)
+  private mutating func appendRare(_ parts: BinaryParts, _ isNegative: Bool) {
+    append(parts, isNegative)
+  }
+
+  @inline(__always)
+  private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) {
+    let text = FloatingPointText(parts, isNegative: isNegative)
     buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
@@ -187,7 +200,7 @@ struct TextWriter: SinkWriter {
     switch number.storage {
     case .integer(let integer)
     where context.options.maximumNumberLength >= IntegerText.greatestLength:
-      append(integer)
+      append(IntegerText(integer))
     case .double(let value):
       try writeNumber { FloatingPointText.append(value, to: &$0) }
     case .integer, .text:

@@ -83,9 +83,11 @@ struct BinaryParts: Equatable, Sendable {
 
   /// Decomposes a number.
   ///
-  /// - Parameter value: A finite number. Its sign is ignored.
+  /// - Parameter value: A number, whose sign is ignored.
+  /// - Precondition: The number is finite; JSON cannot represent other values.
   @inline(__always)
   init<Format: BinaryFormat>(_ value: Format) {
+    precondition(value.isFinite, "JSON has no text for numbers that are not finite")
     let fractionWidth = UInt64(Format.significandBitCount)
     let fractionMask = (1 as UInt64) &<< fractionWidth &- 1
     let exponentMask = (1 as UInt64) &<< UInt64(Format.exponentBitCount) &- 1

@@ -52,16 +52,20 @@ struct DecimalText: Equatable, Sendable {
       bytes[position] = UInt8(ascii: "-")
       position &+= 1
     }
+    // One call for all positions of the point, because it takes much code.
+    let first: Int
     if pointPosition <= 0 {
-      let first = position &+ 2 &- pointPosition
+      first = position &+ 2 &- pointPosition
+    } else {
+      first = position &+ (pointPosition < digits.length ? 1 : 0)
+    }
+    digits.write(to: &bytes, at: first)
+    if pointPosition <= 0 {
       writeZeros(to: &bytes, from: position, until: first)
       bytes[position &+ 1] = UInt8(ascii: ".")
-      digits.write(to: &bytes, at: first)
     } else if pointPosition < digits.length {
-      digits.write(to: &bytes, at: position &+ 1)
       DecimalDigits.insertPoint(after: pointPosition, at: position, to: &bytes)
     } else {
-      digits.write(to: &bytes, at: position)
       writeZeros(to: &bytes, from: position &+ digits.length, until: start &+ length)
     }
   }

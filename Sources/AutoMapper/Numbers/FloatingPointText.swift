@@ -53,16 +53,11 @@ struct FloatingPointText: Equatable, Sendable {
   ///
   /// `Float16` goes through `Float`, as its `Codable` conformance does.
   ///
-  /// - Parameter value: A finite number.
-  /// - Precondition: The number is finite; JSON cannot represent other values.
+  /// - Parameters:
+  ///   - parts: The parts of the number, which are the same for all formats.
+  ///   - isNegative: Whether a minus sign comes first.
   @inline(__always)
-  init<Format: BinaryFormat>(_ value: Format) {
-    precondition(value.isFinite, "JSON has no text for numbers that are not finite")
-    self.init(BinaryParts(value), isNegative: value.sign == .minus)
-  }
-
-  @inline(__always)
-  private init(_ parts: BinaryParts, isNegative: Bool) {
+  init(_ parts: BinaryParts, isNegative: Bool) {
     self.isNegative = isNegative
     let signLength = isNegative ? 1 : 0
     if let integer = parts.smallInteger {
@@ -127,7 +122,6 @@ struct FloatingPointText: Equatable, Sendable {
   /// - Precondition: The number is finite.
   /// - Complexity: O(1).
   static func append<Format: BinaryFormat>(_ value: Format, to bytes: inout [UInt8]) {
-    precondition(value.isFinite, "JSON has no text for numbers that are not finite")
     append(BinaryParts(value), isNegative: value.sign == .minus, to: &bytes)
   }
 

@@ -80,7 +80,7 @@ struct NumberTextTests {
     "The length is known before writing, and bytes before and beyond the slack stay",
     arguments: [0, -0.0, 1.5, -0.001, 1e300, -2.5e-7, -1.7976931348623157e308] as [Double])
   func writesInPlace(value: Double) {
-    let prepared = FloatingPointText(value)
+    let prepared = FloatingPointText(BinaryParts(value), isNegative: value.sign == .minus)
     #expect(prepared.length == text(value).utf8.count)
     #expect(prepared.length <= FloatingPointText.greatestLength)
     let end = 2 + prepared.length
