@@ -90,6 +90,7 @@ extension TextReader: CodecSource {
 }
 
 extension TreeReader: CodecSource {
+  @inline(never)
   mutating func readMembers(_ plan: ObjectPlan, into place: Place) throws {
     try MemberReader.read(plan, from: &self, into: place)
   }

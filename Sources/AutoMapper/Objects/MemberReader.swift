@@ -89,7 +89,7 @@ struct MemberReader<Source: CodecSource> {
       do {
         let property = plan.properties[index]
         if isFresh, property.primitive != .none {
-          try reader.readPrimitiveInPlace(
+          try reader.readPrimitive(
             property.primitive, isOptional: property.isOptional,
             into: base.advanced(by: Int(property.offset)))
         } else if isUpdate,
@@ -100,7 +100,7 @@ struct MemberReader<Source: CodecSource> {
         } else if reader.tracksPath, property.needsPath || reader.isReported {
           try readTracked(plan, index, base.state, from: &reader, reader.keyStep(at: keyMark))
         } else {
-          try readValueInPlace(plan, index, base.state, from: &reader)
+          try readValue(plan, index, base.state, from: &reader)
         }
       } catch {
         try recover(
@@ -111,17 +111,9 @@ struct MemberReader<Source: CodecSource> {
     } while try reader.nextMember()
   }
 
-  // One copy of the code for all primitives, for values that are not read member by member.
+  /// Reads the value of a key into its property.
   @inline(never)
   func readValue(
-    _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
-  ) throws {
-    try readValueInPlace(plan, index, state, from: &reader)
-  }
-
-  /// Reads the value of a key into its property.
-  @inline(__always)
-  private func readValueInPlace(
     _ plan: ObjectPlan, _ index: Int, _ state: Place.State, from reader: inout Source
   ) throws {
     let property = plan.properties[index]
