@@ -163,7 +163,7 @@ extension TextReader {
 
   /// Throws the error for text that is not JSON, with a description of the byte at the cursor.
   @inline(never)
-  func fail(_ expected: StaticString) throws -> Never {
+  mutating func fail(_ expected: StaticString) throws -> Never {
     throw failure(
       SyntaxFault.unexpected(expected: expected, found: Self.byte(at: cursor)),
       offset: cursor.offset)
@@ -171,7 +171,7 @@ extension TextReader {
 
   /// Throws the error for nesting that exceeds the limit.
   @inline(never)
-  func failDepth() throws -> Never {
+  mutating func failDepth() throws -> Never {
     throw failure(
       NestingFault.document(limit: context.options.maximumDepth), offset: cursor.offset)
   }

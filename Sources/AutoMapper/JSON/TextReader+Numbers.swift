@@ -133,16 +133,12 @@ extension TextReader {
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard try kind() == .number else { return nil }
-    let token = try scanDigits()
+    let token = try scanNumber()
     // SAFETY: The reader owns the bytes, and their span does not outlive the closure.
     return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       try unsafe body(bytes.span)
     }
   }
-
-  // Not inlined, because there is a copy of the function above for each type of result.
-  @inline(never)
-  private mutating func scanDigits() throws -> NumberToken { try scanNumber() }
 
   @inline(__always)
   mutating func takeDouble() throws -> Double? { try takeFloatingPoint() }
@@ -159,7 +155,7 @@ extension TextReader {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
     let start = cursor.offset
-    let token = try scanNumber()
+    let token = try takePlainNumber() ?? scanAnyNumber()
     let magnitude =
       DecimalToBinary.convert(
         significand: token.significand, exponent: token.exponent,
@@ -179,7 +175,7 @@ extension TextReader {
     let byte = nextByte()
     guard byte == UInt8(ascii: "-") || byte &- UInt8(ascii: "0") <= 9 else { return nil }
     let start = cursor.offset
-    let token = try scanNumber()
+    let token = try takePlainNumber() ?? scanAnyNumber()
     let number =
       token.digitsWereDropped
       ? longDecimal(of: token)
@@ -217,7 +213,9 @@ extension TextReader {
   ///
   /// The cursor must be at a minus sign or a digit, and is after the number when the method
   /// returns.
-  @inline(__always)
+  ///
+  /// It is not inlined, because usual numbers are read by the functions that it calls.
+  @inline(never)
   mutating func scanNumber() throws -> NumberToken {
     try takePlainNumber() ?? scanAnyNumber()
   }
