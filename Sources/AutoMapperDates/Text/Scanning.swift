@@ -26,10 +26,7 @@ extension Span<UInt8> {
   /// Consumes a byte, which must be next.
   @inline(__always)
   func expect(_ byte: UInt8, at position: inout Int) throws(DateFailure) {
-    guard self.byte(at: position) == byte else {
-      throw DateFailure(
-        position >= count ? .endedBeforeByte(byte) : .expectedByte(byte), at: position)
-    }
+    guard self.byte(at: position) == byte else { try failByte(byte, at: position) }
     position += 1
   }
 
@@ -39,11 +36,11 @@ extension Span<UInt8> {
     _ field: DateField, digits wanted: Int, at position: inout Int
   ) throws(DateFailure) -> Int {
     let start = position
-    guard start + wanted <= count else { throw missingDigits(of: field, wanted, at: start) }
+    guard start + wanted <= count else { try failDigits(of: field, wanted, at: start) }
     var value = 0
     for offset in 0..<wanted {
       let digit = self[start + offset] &- UInt8(ascii: "0")
-      if digit > 9 { throw DateFailure(.expectedDigits(field, count: wanted), at: start) }
+      if digit > 9 { try failDigits(of: field, wanted, at: start) }
       value = value * 10 + Int(digit)
     }
     position = start + wanted
@@ -62,10 +59,8 @@ extension Span<UInt8> {
       position += 1
     }
     guard position - start >= wanted.lowerBound else {
-      let end = position
       position = start
-      guard end < count else { throw missingDigits(of: field, wanted.lowerBound, at: start) }
-      throw DateFailure(.expectedDigits(field, count: wanted.lowerBound), at: start)
+      try failDigits(of: field, wanted.lowerBound, at: start)
     }
     try check(value, of: field, at: start)
     return value
@@ -97,7 +92,7 @@ extension Span<UInt8> {
   /// Checks that the text ends at a position.
   @inline(__always)
   func expectEnd(at position: Int) throws(DateFailure) {
-    if position != count { throw DateFailure(.trailingText, at: position) }
+    if position != count { try failEnd(at: position) }
   }
 
   @inline(__always)
@@ -106,18 +101,41 @@ extension Span<UInt8> {
   ) throws(DateFailure) {
     let range = field.values
     if value < range.lowerBound || value > range.upperBound {
-      throw DateFailure(
-        .outOfRange(field, value: value, lower: range.lowerBound, upper: range.upperBound),
-        at: position)
+      try failRange(value, of: field, at: position)
     }
+  }
+}
+
+/// The failures of the functions above, which are inlined, unlike these.
+extension Span<UInt8> {
+  @inline(never)
+  private func failByte(_ byte: UInt8, at position: Int) throws(DateFailure) -> Never {
+    throw DateFailure(
+      position >= count ? .endedBeforeByte(byte) : .expectedByte(byte), at: position)
   }
 
   @inline(never)
-  private func missingDigits(of field: DateField, _ wanted: Int, at start: Int) -> DateFailure {
+  private func failDigits(
+    of field: DateField, _ wanted: Int, at start: Int
+  ) throws(DateFailure) -> Never {
     var position = start
     while hasDigit(at: position) { position += 1 }
-    return position < count
-      ? DateFailure(.expectedDigits(field, count: wanted), at: start)
-      : DateFailure(.endedBefore(field), at: start)
+    throw DateFailure(
+      position < count ? .expectedDigits(field, count: wanted) : .endedBefore(field), at: start)
+  }
+
+  @inline(never)
+  private func failRange(
+    _ value: Int, of field: DateField, at position: Int
+  ) throws(DateFailure) -> Never {
+    let range = field.values
+    throw DateFailure(
+      .outOfRange(field, value: value, lower: range.lowerBound, upper: range.upperBound),
+      at: position)
+  }
+
+  @inline(never)
+  private func failEnd(at position: Int) throws(DateFailure) -> Never {
+    throw DateFailure(.trailingText, at: position)
   }
 }
