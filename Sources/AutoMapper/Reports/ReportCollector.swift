@@ -8,9 +8,11 @@ final class ReportCollector {
   private(set) var keptCount = 0
   private let log: (@Sendable (MappingLogLevel, String) -> Void)?
   private let logLevel: MappingLogLevel
-  /// The findings so far, because a value may be read twice; nil as long as all of them came in the
-  /// order of the document.
-  private var met: Set<MappingReport.Entry>?
+  /// The positions of the findings so far, because a value may be read twice; nil as long as all of
+  /// them came in the order of the document.
+  ///
+  /// A set of findings would take eight times as much code.
+  private var met: KeyIndex?
   /// The offset in the text of the last finding.
   private var lastOffset = -1
 
@@ -33,9 +35,11 @@ final class ReportCollector {
   }
 
   /// Adds a finding whose detail is put into words when somebody reads it.
+  // Not inlined, because code that is specialized for each source has many findings.
+  @inline(never)
   func add(
-    _ kind: MappingReport.Entry.Kind, _ path: MappingPath, _ words: MappingReport.Entry.Words,
-    offset: Int?
+    _ kind: MappingReport.Entry.Kind, _ path: consuming MappingPath,
+    _ words: consuming MappingReport.Entry.Words, offset: Int?
   ) {
     let entry = MappingReport.Entry(kind, path, words)
     guard isNew(entry, offset) else { return }
@@ -50,8 +54,15 @@ final class ReportCollector {
       lastOffset = offset
       return true
     }
-    if met == nil { met = Set(entries) }
-    return met?.insert(entry).inserted ?? true
+    if met == nil {
+      met = KeyIndex(for: 2 * entries.count)
+      for (position, entry) in entries.enumerated() { met?.add(position, hash: entry.hashValue) }
+    }
+    let hash = entry.hashValue
+    if met?.position(hash: hash, { entries[$0] == entry }) != nil { return false }
+    if met?.hasRoom == false { met = met?.grown() }
+    met?.add(entries.count, hash: hash)
+    return true
   }
 
   /// The number of findings so far.
@@ -59,7 +70,9 @@ final class ReportCollector {
 
   /// Discards the latest findings, which are about an attempt that failed.
   func discard(after count: Int) {
-    met?.subtract(entries[count...])
+    for position in count..<entries.count {
+      met?.remove(position, hash: entries[position].hashValue)
+    }
     entries.removeSubrange(count...)
   }
 
