@@ -198,12 +198,12 @@ struct ReadingKeys {
 
   private static func paths(
     _ sources: [Source], _ deferred: Set<Int>
-  ) -> [Int: [MappingPath.Component]] {
-    var paths: [Int: [MappingPath.Component]] = [:]
+  ) -> IdentityTable<[MappingPath.Component]> {
+    var paths = IdentityTable<[MappingPath.Component]>()
     for position in deferred {
       let source = sources[position]
       let steps = source.keys.first.map { $0.steps ?? [$0.text] } ?? [source.name]
-      paths[position] = steps.map { MappingPath.Component($0) }
+      paths.set(steps.map { MappingPath.Component($0) }, for: position)
     }
     return paths
   }

@@ -7,19 +7,19 @@ extension RuleResolver {
   /// errors in the rules about them.
   func resolvedDates(
     _ ownDates: DateRule?, _ defaultDates: DateRule?, _ writtenSteps: [[String]]
-  ) -> (rules: [Int: DateRule], problems: [RuleProblem]) {
-    var resolved: [Int: DateRule] = [:]
+  ) -> (rules: IdentityTable<DateRule>, problems: [RuleProblem]) {
+    var resolved = IdentityTable<DateRule>()
     var problems: [RuleProblem] = []
-    if let ownDates { for index in fields.indices { resolved[index] = ownDates } }
+    if let ownDates { for index in fields.indices { resolved.set(ownDates, for: index) } }
     if let format = rules.dateFormat {
       problems.collect(for: shape.type) { try check(format) }
-      for index in fields.indices { resolved[index] = .own(format) }
+      for index in fields.indices { resolved.set(.own(format), for: index) }
     }
     for index in fields.indices {
       guard let format = propertyRules[index]?.dateFormat else { continue }
       problems.collect(for: shape.type) {
         try check(format, for: fields[index])
-        resolved[index] = .own(format)
+        resolved.set(.own(format), for: index)
       }
     }
     if rules.writtenDateFormats.isEmpty { return (resolved, problems) }
@@ -33,7 +33,9 @@ extension RuleResolver {
           throw RuleProblem(shape.type, nil, .unknownWrittenKey(rule.key, known: writtenKeys))
         }
         try check(rule.format, for: fields[index])
-        resolved[index, default: defaultDates ?? .standard].written = rule.format
+        var dates = resolved[index] ?? defaultDates ?? .standard
+        dates.written = rule.format
+        resolved.set(dates, for: index)
       }
     }
     return (resolved, problems)

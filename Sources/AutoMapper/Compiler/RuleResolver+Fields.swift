@@ -115,7 +115,7 @@ extension RuleResolver {
 
   /// The rules of each property, where those that an allow-list does not name are ignored; notes
   /// what contradicts the list.
-  func listedRules(_ problems: inout [RuleProblem]) -> [Int: PropertyRules] {
+  func listedRules(_ problems: inout [RuleProblem]) -> IdentityTable<PropertyRules> {
     guard let allowed = rules.allowed else { return propertyRules }
     var propertyRules = propertyRules
     let names = propertyNames(of: fields)
@@ -131,7 +131,7 @@ extension RuleResolver {
         problems.append(RuleProblem(shape.type, field.name, .unlisted))
       }
       property.isIgnored = true
-      propertyRules[index] = property
+      propertyRules.set(property, for: index)
     }
     return propertyRules
   }

@@ -14,7 +14,7 @@ final class RuleResolver {
   private(set) var fields: [StoredField] = []
   private(set) var unmapped: [ResolvedType.UnmappedProperty] = []
   /// The rules of each property, by its index.
-  private(set) var propertyRules: [Int: PropertyRules] = [:]
+  private(set) var propertyRules = IdentityTable<PropertyRules>()
   private(set) var flattened: [FlattenedProperty] = []
   private(set) var problems: [RuleProblem] = []
 
@@ -44,7 +44,8 @@ final class RuleResolver {
         try checkKeys(of: rule)
         let computed = computedIndex(rule).map { PropertyNames.Target.property($0) }
         switch try computed ?? names.target(of: rule.property) {
-        case .property(let index): propertyRules[index] = rule.added(to: propertyRules[index])
+        case .property(let index):
+          propertyRules.set(rule.added(to: propertyRules[index]), for: index)
         case .nested(let index, let inner):
           flattened.append(
             try FlattenedProperty(below: index, names: inner, rule, of: fields[index], self))

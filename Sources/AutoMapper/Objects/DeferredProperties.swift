@@ -86,11 +86,11 @@ final class DeferredProperties: Sendable {
 
   /// The paths below each captured key that is not read as a whole, by capture.
   let innerPaths: [Int: [InnerPath]]
-  private let paths: [Int: [MappingPath.Component]]
+  private let paths: IdentityTable<[MappingPath.Component]>
 
   /// `skipped` are the paths of values that are known, but not read.
   init(
-    captureCount: Int, properties: [Property], paths: [Int: [MappingPath.Component]],
+    captureCount: Int, properties: [Property], paths: IdentityTable<[MappingPath.Component]>,
     skipped: [Alternative]
   ) {
     self.captureCount = captureCount

@@ -11,7 +11,7 @@ struct KeyCandidate {
   /// Whether this key, which occurs later in the document, wins over another.
   func replaces(_ other: KeyCandidate) -> Bool {
     // Of equal keys, the last one wins, and with it whether the value is null.
-    if other.key.utf8.elementsEqual(key.utf8) { return true }
+    if KeyBytes.equal(other.key, key) { return true }
     if isNull != other.isNull { return other.isNull }
     if rank != other.rank { return rank < other.rank }
     return key.utf8.lexicographicallyPrecedes(other.key.utf8)
@@ -20,7 +20,7 @@ struct KeyCandidate {
 
 /// The best of several keys for each property of one object.
 struct KeyConflicts {
-  private var winners: [Int32: KeyCandidate] = [:]
+  private var winners = IdentityTable<KeyCandidate>()
   /// The keys that did not win, with their slots.
   private(set) var losers: [(slot: Int32, key: String)] = []
   /// The keys that occur more than once.
@@ -44,11 +44,15 @@ struct KeyConflicts {
       }
       guard match.isKnown else { continue }
       let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
-      guard let winner = winners.updateValue(candidate, forKey: match.slot) else { continue }
+      let slot = Int(match.slot)
+      guard let winner = winners[slot] else {
+        winners.set(candidate, for: slot)
+        continue
+      }
       met.insert(KeyBytes(winner.key))
       if !met.insert(KeyBytes(key)).inserted { duplicates.insert(KeyBytes(key)) }
       let isBetter = candidate.replaces(winner)
-      if !isBetter { winners[match.slot] = winner }
+      if isBetter { winners.set(candidate, for: slot) }
       if winner.key != key { losers.append((match.slot, isBetter ? winner.key : key)) }
     } while try reader.nextMember()
   }
@@ -58,7 +62,7 @@ struct KeyConflicts {
 
   /// Whether a property takes its value from a key.
   func isWinner(_ key: String, for property: Int) -> Bool {
-    winners[Int32(property)].map { $0.key.utf8.elementsEqual(key.utf8) } ?? false
+    winners[property].map { KeyBytes.equal($0.key, key) } ?? false
   }
 }
 
