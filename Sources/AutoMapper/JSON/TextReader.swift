@@ -225,7 +225,7 @@ struct TextReader: SourceReader {
     try takeColon()
     if token.hasEscapes {
       let key = try unescaped(token)
-      return (key.utf8.elementsEqual(first.utf8), key.utf8.elementsEqual(second.utf8))
+      return (KeyBytes.equal(key, first), KeyBytes.equal(key, second))
     }
     return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       func isSame(_ name: String) -> Bool {

@@ -11,7 +11,7 @@ struct KeyCandidate {
   /// Whether this key, which occurs later in the document, wins over another.
   func replaces(_ other: KeyCandidate) -> Bool {
     // Of equal keys, the last one wins, and with it whether the value is null.
-    if KeyBytes.equal(other.key, key) { return true }
+    if String.haveSameBytes(other.key, key) { return true }
     if isNull != other.isNull { return other.isNull }
     if rank != other.rank { return rank < other.rank }
     return key.utf8.lexicographicallyPrecedes(other.key.utf8)
@@ -62,7 +62,7 @@ struct KeyConflicts {
 
   /// Whether a property takes its value from a key.
   func isWinner(_ key: String, for property: Int) -> Bool {
-    winners[property].map { KeyBytes.equal($0.key, key) } ?? false
+    winners[property].map { String.haveSameBytes($0.key, key) } ?? false
   }
 }
 

@@ -83,7 +83,7 @@ extension MemberReader {
     let slot = Int(match.slot) - plan.properties.count
     if reader.policies.duplicateKeys == .throw, let known = captures?[slot] {
       let key = reader.key(at: keyMark)
-      if key.utf8.elementsEqual(reader.key(at: known.keyMark).utf8) {
+      if String.haveSameBytes(key, reader.key(at: known.keyMark)) {
         try collect(duplicate(key, plan, nil, reader, keyMark), about: nil, reader)
       }
     }

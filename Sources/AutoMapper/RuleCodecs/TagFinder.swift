@@ -65,7 +65,7 @@ struct TagFinder {
     _ keyMark: Source.Mark, equalTo known: Source.Mark, _ reader: Source
   ) throws {
     let key = reader.key(at: keyMark)
-    guard key.utf8.elementsEqual(reader.key(at: known).utf8) else { return }
+    guard String.haveSameBytes(key, reader.key(at: known)) else { return }
     var reader = reader
     reader.reset(to: keyMark)
     var error = reader.duplicateKey(key)

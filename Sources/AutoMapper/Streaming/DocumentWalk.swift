@@ -180,8 +180,8 @@ final class DocumentWalk: ElementWalk {
   /// elsewhere is an error.
   private func take(_ key: String, behind steps: Int, in buffer: StreamBuffer) throws {
     guard let path, steps < path.count else { return }
-    let isWholeRest = key.utf8.elementsEqual(path[steps...].joined(separator: ".").utf8)
-    let isOnPath = isWholeRest || key.utf8.elementsEqual(path[steps].utf8)
+    let isWholeRest = String.haveSameBytes(key, path[steps...].joined(separator: "."))
+    let isOnPath = isWholeRest || String.haveSameBytes(key, path[steps])
     guard hasFoundElements else {
       levels[levels.count - 1].next =
         isOnPath

@@ -265,7 +265,7 @@ struct TreeReader: SourceReader {
     comparedTo first: String, _ second: String
   ) throws -> (isFirst: Bool, isSecond: Bool) {
     let key = try takeKey()
-    return (key.utf8.elementsEqual(first.utf8), key.utf8.elementsEqual(second.utf8))
+    return (KeyBytes.equal(key, first), KeyBytes.equal(key, second))
   }
 
   mutating func takeKey(
