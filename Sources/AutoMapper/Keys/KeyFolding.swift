@@ -104,6 +104,7 @@ enum KeyFolding {
 
 extension MappingOptions.KeyMatching {
   /// The form in which two keys are compared.
+  @inline(never)
   func form(of key: String) -> ContiguousArray<UInt8> {
     switch self {
     case .folded: KeyFolding.folded(key)

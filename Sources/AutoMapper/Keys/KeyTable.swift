@@ -36,6 +36,7 @@ final class KeyTable: @unchecked Sendable {
   }
 
   /// Adds a registered key; the first property that registers a key keeps it.
+  @inline(never)
   func register(_ key: String, slot: Int32, order: Int) {
     exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
@@ -44,6 +45,7 @@ final class KeyTable: @unchecked Sendable {
 
   /// Adds the folded form of a key, unless keys must be exact; a key that consists only of
   /// separators has none.
+  @inline(never)
   private func insertFolded(_ key: String, _ match: KeyMatch) {
     guard matching == .folded else { return }
     let bytes = KeyFolding.folded(key)
@@ -53,6 +55,7 @@ final class KeyTable: @unchecked Sendable {
   /// Adds a property's own name, unless the key is registered for another property.
   ///
   /// All registered keys must have been added before.
+  @inline(never)
   func addName(_ name: String, slot: Int32) {
     exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
     let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
@@ -61,6 +64,7 @@ final class KeyTable: @unchecked Sendable {
 
   /// Reserves the name of a property that is not mapped, so that no other property with a similar
   /// name is read from it.
+  @inline(never)
   func leaveOut(_ name: String) {
     exact.insert(ContiguousArray(name.utf8), .none)
   }

@@ -64,6 +64,7 @@ final class ElementStream {
   }
 
   /// Ends the stream.
+  @inline(never)
   func finish() {
     isFinished = true
     buffer = StreamBuffer()

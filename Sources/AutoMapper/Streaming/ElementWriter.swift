@@ -25,6 +25,7 @@ public final class ElementWriter {
     case closed
   }
 
+  @inline(never)
   init(
     _ layout: ElementLayout, to sink: @escaping (Data) throws -> Void,
     closingBy closeFile: @escaping () throws -> Void = {}

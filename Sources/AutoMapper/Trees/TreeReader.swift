@@ -45,6 +45,7 @@ struct TreeReader: SourceReader {
 
   /// Creates a reader before a tree, which may be a part of a document with `depth` open levels,
   /// and may already have been checked.
+  @inline(never)
   init(_ node: TreeNode, context: CallContext, depth: Int = 0, isChecked: Bool = false) {
     self.node = node
     self.isChecked = isChecked
@@ -265,7 +266,7 @@ struct TreeReader: SourceReader {
     comparedTo first: String, _ second: String
   ) throws -> (isFirst: Bool, isSecond: Bool) {
     let key = try takeKey()
-    return (KeyBytes.equal(key, first), KeyBytes.equal(key, second))
+    return (String.haveSameBytes(key, first), String.haveSameBytes(key, second))
   }
 
   mutating func takeKey(
