@@ -240,7 +240,10 @@ extension CodecSink {
     switch kind {
     case .int: write(integer: place.load(as: Int.self))
     case .string: try writeString(at: place)
-    case .double: try write(finite: place.load(as: Double.self))
+    case .double:
+      let value = place.load(as: Double.self)
+      guard value.isFinite else { return try writeNonFinite(value) }
+      write(double: value)
     case .bool: write(boolean: place.load(as: Bool.self))
     default: try writeRarePrimitive(kind, place)
     }

@@ -109,6 +109,8 @@ protocol SinkWriter: Descending {
   ///
   /// Assumes that the number is finite. Its length is not checked.
   mutating func write<Number: BinaryFormat>(number: Number)
+  /// Writes a `Double` in the same way, by code of the caller, which takes 4 kB for text.
+  mutating func write(double: Double)
   /// Writes a number with the digits that it has.
   ///
   /// - Throws: An error if the number is too long.

@@ -176,16 +176,17 @@ struct TextWriter: SinkWriter {
 
   @inline(__always)
   mutating func write<Number: BinaryFormat>(number value: Number) {
-    let (parts, isNegative) = (BinaryParts(value), value.sign == .minus)
-    if Number.self == Double.self { return append(parts, isNegative) }
-    appendRare(parts, isNegative)
+    appendRare(BinaryParts(value), isNegative: value.sign == .minus)
   }
 
   // One copy for all rare types.
   @inline(never)
-  private mutating func appendRare(_ parts: BinaryParts, _ isNegative: Bool) {
+  private mutating func appendRare(_ parts: BinaryParts, isNegative: Bool) {
     append(parts, isNegative)
   }
+
+  @inline(__always)
+  mutating func write(double value: Double) { append(BinaryParts(value), value.sign == .minus) }
 
   @inline(__always)
   private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) {

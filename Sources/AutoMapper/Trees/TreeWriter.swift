@@ -218,6 +218,8 @@ struct TreeWriter: SinkWriter {
     add(number, .number(JSONNumber(shortest: number)))
   }
 
+  mutating func write(double: Double) { write(number: double) }
+
   mutating func write(number: JSONNumber) throws {
     try checkNumberLength(number.text.utf8.count)
     add(SwiftNumber.exactValue(of: number), .number(number))
