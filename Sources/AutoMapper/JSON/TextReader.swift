@@ -225,7 +225,7 @@ struct TextReader: SourceReader {
     try takeColon()
     if token.hasEscapes {
       let key = try unescaped(token)
-      return (KeyBytes.equal(key, first), KeyBytes.equal(key, second))
+      return (String.haveSameBytes(key, first), String.haveSameBytes(key, second))
     }
     return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       func isSame(_ name: String) -> Bool {
@@ -278,18 +278,14 @@ struct TextReader: SourceReader {
     }
   }
 
+  /// Consumes a literal of four or five bytes, the first of which is at the cursor.
   @inline(__always)
   private mutating func takeLiteral(_ literal: StaticString) throws {
-    let count = literal.utf8CodeUnitCount
-    var index = 0
-    while index < count {
-      // SAFETY: a static string contains as many bytes as its count.
-      guard unsafe cursor.byte(at: index) == literal.utf8Start[index] else {
-        try fail(literal)
-      }
-      index += 1
-    }
-    cursor.advance(by: count)
+    let start = literal.utf8CodeUnitCount - 4
+    // SAFETY: a static string contains as many bytes as its count.
+    let wanted = unsafe UnsafeRawPointer(literal.utf8Start + start).loadUnaligned(as: UInt32.self)
+    guard cursor.fourBytes(at: start) == wanted else { try fail(literal) }
+    cursor.advance(by: literal.utf8CodeUnitCount)
   }
 
   /// Returns false: dictionaries can contain values of any Swift type, but text cannot.

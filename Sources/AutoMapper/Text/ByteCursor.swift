@@ -62,6 +62,16 @@ struct ByteCursor {
       littleEndian: UnsafeRawPointer(current + distance).loadUnaligned(as: UInt64.self))
   }
 
+  /// Returns four bytes at a distance from the position, in their order in memory; nil if fewer
+  /// remain.
+  @_transparent
+  func fourBytes(at distance: Int) -> UInt32? {
+    guard distance <= remaining - 4 else { return nil }
+    // SAFETY: the guard ensures that four bytes can be read, and the load does not require
+    // alignment.
+    return unsafe UnsafeRawPointer(current + distance).loadUnaligned(as: UInt32.self)
+  }
+
   /// Eight bytes at the position, the first in the lowest bits, with zeros for bytes past the end.
   @_transparent
   var paddedWord: UInt64 { word(at: 0) ?? lastWord }
