@@ -134,7 +134,15 @@ extension CodecSource {
       }
       reset(to: start)
     }
-    return try converted(.integer(Integer.self)) {
+    return try convertedScalar(inAnyForm)
+  }
+
+  // Compiled once, because the usual conversions of integers are made above.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private mutating func convertedScalar<Integer: FixedWidthInteger>(
+    _ inAnyForm: Bool
+  ) throws -> Integer {
+    try converted(.integer(Integer.self)) {
       Conversions.integer($0, as: Integer.self, lenient: $1, inAnyForm: inAnyForm)
     }
   }
