@@ -37,7 +37,7 @@ extension Array {
       let word = UInt64(bitPattern: Int64(try number(self[position]))) ^ 1 << 63
       entries.append(OrderedEntry(word: word, position: position))
     }
-    return elements(at: positions(of: entries) { $0 < $1 })
+    return elements(at: positions(of: entries))
   }
 
   // Not `map`: code for all elements would look up conformances of arrays and ranges, for which the
@@ -69,15 +69,19 @@ private struct OrderedEntry {
   let position: Int
 }
 
-/// Returns the positions of entries in their order; a closure compares the positions of entries
-/// with equal words.
+/// Returns the positions of entries in their order.
+///
+/// If the words of two entries are equal, their texts are compared from a number of bytes on, or
+/// their positions if there are no texts. With closures that compare them, there would be a copy of
+/// the sort for each.
 @inline(never)
 private func positions(
-  of entries: [OrderedEntry], precedes: (Int, Int) -> Bool
+  of entries: [OrderedEntry], texts: TextOrder? = nil, from common: Int = 0
 ) -> [Int] {
   entries.sorted { first, second in
-    first.word == second.word
-      ? precedes(first.position, second.position) : first.word < second.word
+    if first.word != second.word { return first.word < second.word }
+    let order = texts?.compare(first.position, second.position, from: common) ?? 0
+    return order == 0 ? first.position < second.position : order < 0
   }.map(\.position)
 }
 
@@ -122,10 +126,7 @@ struct TextOrder {
       OrderedEntry(
         word: word(at: start(position) + common, before: ends[position]), position: position)
     }
-    return AutoMapper.positions(of: entries) { first, second in
-      let order = compare(first, second, from: common)
-      return order == 0 ? first < second : order < 0
-    }
+    return AutoMapper.positions(of: entries, texts: self, from: common)
   }
 
   /// The most texts that are sorted without entries.
@@ -168,7 +169,7 @@ struct TextOrder {
 
   /// Compares two texts without the bytes that all texts begin with: negative if the first is
   /// smaller, and zero if they are equal.
-  private func compare(_ first: Int, _ second: Int, from common: Int) -> Int {
+  fileprivate func compare(_ first: Int, _ second: Int, from common: Int) -> Int {
     let firstStart = start(first) + common
     let secondStart = start(second) + common
     let firstCount = ends[first] - firstStart

@@ -41,7 +41,7 @@ final class UniqueKeyPlan: Sendable {
     self.plan = plan
     self.areWritten = areWritten
     let planNames = Array(plan.names)
-    order = planNames.indices.sorted { planNames[$0] < planNames[$1] }
+    order = Array(planNames.indices).orderedByText { planNames[$0] }
     names = order.map { planNames[$0] }
     areComparable = plan.properties.allSatisfy {
       !$0.isOptional && ($0.primitive == .int || $0.primitive == .string)

@@ -43,7 +43,7 @@ struct UniqueKeys: Hashable {
   }
 
   init(_ dictionary: [String: JSONValue]) {
-    let names = dictionary.keys.sorted()
+    let names = dictionary.keys.orderedByText { $0 }
     self.init(names) { dictionary[names[$0]] ?? .null }
   }
 
