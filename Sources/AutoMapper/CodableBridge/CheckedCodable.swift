@@ -115,11 +115,11 @@ enum LibraryConformances {
   /// The modules that declare the types; on Apple platforms, C types belong to Foundation.
   ///
   /// Without the trait, the types of Foundation itself cannot be checked.
-  private static let modules: Set<Substring> = {
+  private static let modules: Set<String> = {
     #if Foundation
-    let rest: Set<Substring> = ["Foundation", "FoundationInternationalization", "__C"]
+    let rest: Set<String> = ["Foundation", "FoundationInternationalization", "__C"]
     #else
-    let rest: Set<Substring> = []
+    let rest: Set<String> = []
     #endif
     return rest.union(["FoundationEssentials", "Observation", "Swift", "_Concurrency"])
   }()
@@ -158,7 +158,7 @@ enum LibraryConformances {
   /// Whether the conformance of a type is listed.
   static func includes(_ type: any Any.Type) -> Bool {
     let name = TypeName(type)
-    return modules.contains(name.module)
+    return modules.contains(String(name.module))
       && (names.contains(name.name) || elementCounts[name.name] != nil)
   }
 
@@ -166,7 +166,7 @@ enum LibraryConformances {
   /// number.
   static func elementCount(of type: any Any.Type) -> Int? {
     let name = TypeName(type)
-    return modules.contains(name.module) ? elementCounts[name.name] : nil
+    return modules.contains(String(name.module)) ? elementCounts[name.name] : nil
   }
 
   /// The owner of the contents of a type.

@@ -165,20 +165,34 @@ struct ReadingKeys {
     // Most types have no such property, and then need no comparison of their names.
     if sources.allSatisfy({ $0.keys.isEmpty && !$0.isDeferred }) { return [] }
     var deferred = Set(sources.indices.filter { sources[$0].isDeferred })
-    var users: [ContiguousArray<UInt8>: Set<Int>] = [:]
+    // The first property that uses a key.
+    var users: [KeyBytes: Int] = [:]
     for (position, source) in sources.enumerated() {
-      for head in source.heads { users[matching.form(of: head), default: []].insert(position) }
+      for head in source.heads {
+        let user = users[form(of: head, matching)] ?? position
+        users[form(of: head, matching)] = user
+        if user != position { deferred.formUnion([user, position]) }
+      }
     }
-    for (_, positions) in users where positions.count > 1 { deferred.formUnion(positions) }
     if deferred.isEmpty { return [] }
-    let deferredHeads = Set(deferred.flatMap { sources[$0].heads.map(matching.form) })
+    var deferredHeads: Set<KeyBytes> = []
+    for position in deferred {
+      for head in sources[position].heads { deferredHeads.insert(form(of: head, matching)) }
+    }
     for (position, source) in sources.enumerated() {
       let own = [source.name] + source.keys.map(\.text)
-      if own.contains(where: { deferredHeads.contains(matching.form(of: $0)) }) {
+      if own.contains(where: { deferredHeads.contains(form(of: $0, matching)) }) {
         deferred.insert(position)
       }
     }
     return deferred.filter { !sources[$0].isLeftOut }
+  }
+
+  /// The form in which keys are compared, as a key, which other sets contain, too.
+  private static func form(
+    of key: String, _ matching: MappingOptions.KeyMatching
+  ) -> KeyBytes {
+    KeyBytes(String(decoding: matching.form(of: key), as: UTF8.self))
   }
 
   /// The paths to values that are known, but not read, except those through the value of a property,
@@ -188,8 +202,12 @@ struct ReadingKeys {
     _ captures: inout Captures
   ) -> [DeferredProperties.Alternative] {
     guard !paths.isEmpty else { return [] }
-    let own = Set(sources.flatMap { [$0.name] + $0.keys.map(\.text) }.map(matching.form))
-    return paths.filter { !own.contains(matching.form(of: $0[0])) }.flatMap { steps in
+    var own: Set<KeyBytes> = []
+    for source in sources {
+      own.insert(form(of: source.name, matching))
+      for key in source.keys { own.insert(form(of: key.text, matching)) }
+    }
+    return paths.filter { !own.contains(form(of: $0[0], matching)) }.flatMap { steps in
       captures.alternatives([
         RegisteredKey(text: steps.joined(separator: "."), steps: steps, delimiter: ".")
       ])
