@@ -161,7 +161,7 @@ extension CodecSource {
     }
   }
 
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func convertedFloat() throws -> Float {
     let policy = policies.nonFiniteNumbers
     return try converted(.number(Float.self, bound: "3.4e38")) {
@@ -169,7 +169,7 @@ extension CodecSource {
     }
   }
 
-  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   private mutating func convertedDecimal() throws -> Decimal {
     try converted(.type(Decimal.self)) { Conversions.decimal($0, lenient: $1) }
   }

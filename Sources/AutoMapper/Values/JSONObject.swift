@@ -101,6 +101,7 @@ public struct JSONObject: Sendable {
   }
 
   /// Stores a value for a key; an existing key keeps its position.
+  @inline(never)
   mutating func set(_ value: JSONValue, for key: String) {
     let hash = indexedHash(key)
     if let position = position(of: key, hash: hash) {
