@@ -26,6 +26,7 @@ struct FlattenedProperty {
 
 extension FlattenedProperty {
   /// Follows the names of a rule through the inner types, starting at the outer property.
+  @_optimize(size)
   init(
     below owner: Int, names: [String], _ rules: PropertyRules, of field: StoredField,
     _ resolver: RuleResolver

@@ -1,6 +1,7 @@
 /// Enums whose cases the provider names.
 extension PlanCompiler {
   /// The codec of an enum whose cases the provider names, or nil for any other type.
+  @_optimize(size)
   func makeCasesCodec(for type: any Any.Type) throws -> Codec? {
     guard let rule = provider.cases(of: type) else { return nil }
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil else {
@@ -15,6 +16,7 @@ extension PlanCompiler {
   }
 
   /// Compiles the named cases of an enum.
+  @_optimize(size)
   func caseChoices(of codec: CasesCodec) throws -> CaseChoices {
     guard ReflectionCheck.findsPayloads else {
       throw UnsupportedType.error(codec.type, reason: UnsupportedType.unknownRuntime)

@@ -251,6 +251,7 @@ final class PlanCompiler: @unchecked Sendable {
   }
 
   /// The codec of a tuple, whose dates may have their own format.
+  @_optimize(size)
   func makeTupleCodec(_ shape: TypeShape, _ dates: DateRule? = nil) throws -> Codec {
     let elements = try shape.fields.map { field in
       if let reason = UnsupportedType.reasonToLeaveAlone(field) {

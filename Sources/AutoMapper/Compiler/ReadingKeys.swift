@@ -124,6 +124,7 @@ struct ReadingKeys {
 
     init(first: Int) { self.first = first }
 
+    @_optimize(size)
     mutating func alternatives(_ keys: [RegisteredKey]) -> [DeferredProperties.Alternative] {
       keys.flatMap { key -> [DeferredProperties.Alternative] in
         let plain = DeferredProperties.Alternative(
@@ -159,6 +160,7 @@ struct ReadingKeys {
 
   /// The properties to defer: those with paths, parts or parents, and those that share a key with
   /// another property.
+  @_optimize(size)
   private static func deferredProperties(
     _ sources: [Source], _ matching: MappingOptions.KeyMatching
   ) -> Set<Int> {
@@ -197,6 +199,7 @@ struct ReadingKeys {
 
   /// The paths to values that are known, but not read, except those through the value of a property,
   /// whose own type knows its keys.
+  @_optimize(size)
   private static func skipped(
     _ paths: [[String]], _ sources: [Source], _ matching: MappingOptions.KeyMatching,
     _ captures: inout Captures

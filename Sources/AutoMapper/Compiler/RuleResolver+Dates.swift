@@ -5,6 +5,7 @@ import AutoMapperFoundation
 extension RuleResolver {
   /// The date formats of each property by its index, where they differ from the mapper's, and the
   /// errors in the rules about them.
+  @_optimize(size)
   func resolvedDates(
     _ ownDates: DateRule?, _ defaultDates: DateRule?, _ writtenSteps: [[String]]
   ) -> (rules: IdentityTable<DateRule>, problems: [RuleProblem]) {

@@ -115,6 +115,7 @@ extension RuleResolver {
 
   /// The rules of each property, where those that an allow-list does not name are ignored; notes
   /// what contradicts the list.
+  @_optimize(size)
   func listedRules(_ problems: inout [RuleProblem]) -> IdentityTable<PropertyRules> {
     guard let allowed = rules.allowed else { return propertyRules }
     var propertyRules = propertyRules

@@ -1,6 +1,7 @@
 /// Objects whose properties have keys with a common prefix in the enclosing object.
 extension RuleResolver {
   /// The inner properties with keys of their own, including those of the objects that rules flatten.
+  @_optimize(size)
   func flattenedObjects(_ problems: inout [RuleProblem]) -> [FlattenedProperty] {
     var flattened = flattened
     for index in fields.indices {
@@ -85,6 +86,7 @@ extension RuleResolver {
   }
 
   /// The properties of an inner type, with its keys behind a prefix.
+  @_optimize(size)
   private func flattenedProperties(
     of type: ResolvedType, below owner: Int, _ prefix: String
   ) -> [FlattenedProperty] {

@@ -168,6 +168,7 @@ extension PropertyRules {
   }
 
   /// Adds other rules for which these do not have their own.
+  @_optimize(size)
   private mutating func add(_ other: PropertyRules) {
     let (own, other) = (ownContents(), other.contents)
     own.access = own.access ?? other.access
@@ -282,11 +283,13 @@ extension PropertyRules {
     noteWriting(replacing: known)
   }
 
+  @_optimize(size)
   private mutating func noteReading(replacing known: PropertyRules) {
     guard let rule = known.reading else { return }
     reading?.statement.replace(rule.statement, keys: rule.keys)
   }
 
+  @_optimize(size)
   private mutating func noteWriting(replacing known: PropertyRules) {
     guard let rule = known.writing else { return }
     writing?.statement.replace(rule.statement, keys: rule.key.map { [$0] } ?? [])

@@ -86,6 +86,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
     }
   }
 
+  @_optimize(size)
   private func node(
     _ member: ObjectConversion.Member, in memory: SourcePlace
   ) throws -> TreeNode {

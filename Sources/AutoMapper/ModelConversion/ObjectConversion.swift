@@ -147,6 +147,7 @@ final class ObjectConversion {
     return Members(nil, list, isPart: false, of: self)
   }
 
+  @_optimize(size)
   private func members(_ pairing: ObjectPairing, isPart: Bool) throws -> Members {
     let keys = try pairing.target.plan().object.keys
     var list: [Member] = []

@@ -65,6 +65,7 @@ final class ValueConversion {
   }
 
   /// The node of the value at a place in the given memory.
+  @_optimize(size)
   func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
     if primitive != .none && !isOptional { return primitiveNode(at: place) }
     // A non-nil Optional stores its value at its own start address.
@@ -145,6 +146,7 @@ final class ValueConversion {
 
   // MARK: Objects
 
+  @_optimize(size)
   private func node(
     of codec: ObjectCodec, at place: Place, in memory: SourcePlace
   ) throws -> TreeNode {
@@ -198,6 +200,7 @@ final class ValueConversion {
     return members
   }
 
+  @_optimize(size)
   private func node(ofAny value: Any, _ memory: SourcePlace) throws -> TreeNode {
     let source = unwrapped.asDiscriminator
     if source == nil {
