@@ -4,11 +4,12 @@
 /// inspect objects more than once would cost the size of the tree times its depth. `PassedValues`
 /// does the same for text.
 final class PassedMembers: LazyMembers {
-  private let members: ContiguousArray<(key: String, node: TreeNode)>
+  fileprivate typealias Nodes = ContiguousArray<(key: String, node: TreeNode)>
+
+  private let members: Nodes
   private let passed: PassedTree
 
-  fileprivate init(_ members: ContiguousArray<(key: String, node: TreeNode)>, _ passed: PassedTree)
-  {
+  fileprivate init(_ members: Nodes, _ passed: PassedTree) {
     self.members = members
     self.passed = passed
   }
@@ -79,21 +80,22 @@ extension TreeNode {
   fileprivate func passed(as tree: JSONValue?) -> TreeNode {
     switch self {
     case .values(let values):
-      .lazyElements(PassedElements(PassedTree(node: self, tree: .array(values))))
-    case .elements: .lazyElements(PassedElements(PassedTree(node: self, tree: tree)))
+      return .lazyElements(PassedElements(PassedTree(node: self, tree: .array(values))))
+    case .elements: return .lazyElements(PassedElements(PassedTree(node: self, tree: tree)))
     case .object(let object):
-      .lazyMembers(
-        PassedMembers(
-          ContiguousArray(object.lazy.map { ($0.key, TreeNode($0.value)) }),
-          PassedTree(node: self, tree: .object(object))))
+      // Not an array of a lazy map, which takes three times as much code.
+      var nodes = PassedMembers.Nodes()
+      nodes.reserveCapacity(object.count)
+      for (key, value) in object { nodes.append((key, TreeNode(value))) }
+      return .lazyMembers(PassedMembers(nodes, PassedTree(node: self, tree: .object(object))))
     case .members(let members):
-      .lazyMembers(
-        PassedMembers(
-          ContiguousArray(members.lazy.map { ($0.key, TreeNode($0.value)) }),
-          PassedTree(node: self, tree: tree)))
+      var nodes = PassedMembers.Nodes()
+      nodes.reserveCapacity(members.count)
+      for (key, value) in members { nodes.append((key, TreeNode(value))) }
+      return .lazyMembers(PassedMembers(nodes, PassedTree(node: self, tree: tree)))
     case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue, .lazyElements,
       .lazyMembers:
-      self
+      return self
     }
   }
 
