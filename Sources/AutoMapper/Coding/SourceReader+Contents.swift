@@ -21,6 +21,8 @@ extension SourceReader {
 
   /// Reads an array in the same way, and records the path of each element while `tracksPath` is
   /// true.
+  // Not inlined into readers of untyped values, which call each other.
+  @inline(never)
   mutating func takeTrackedElements<Element>(
     _ take: (inout Self) throws -> Element
   ) throws -> [Element] {

@@ -279,7 +279,8 @@ final class Stack<Element> {
     if unsafe settledCount == elements.count { unsafe settledCount -= 1 }
   }
 
-  @inline(__always)
+  // One copy, because only closures and reports need a path.
+  @inline(never)
   func push(_ element: consuming Element) { unsafe elements.append(element) }
 
   func push(contentsOf more: some Sequence<Element>) { unsafe elements.append(contentsOf: more) }
