@@ -28,6 +28,7 @@ final class MapperParts: Sendable {
     givesInstances = provider.givesInstances
   }
 
+  @inline(never)
   private convenience init(_ compiler: PlanCompiler, _ options: MappingOptions) {
     self.init(compiler, ConversionCompiler(compiler), ContextPool(options: options))
   }
