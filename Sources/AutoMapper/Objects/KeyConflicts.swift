@@ -31,8 +31,8 @@ struct KeyConflicts {
   /// - Complexity: O(*n*) in the size of the object, at most once per object.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Source: SourceReader>(of keys: KeyTable, from reader: inout Source) throws {
-    // The keys of the properties that have several.
-    var met: Set<KeyBytes> = []
+    // The keys that lost so far, of which one that comes again is a duplicate, too.
+    var lost: Set<KeyBytes> = []
     repeat {
       let key = try reader.takeKey()
       let match = keys.match(ContiguousArray(key.utf8).span)
@@ -49,11 +49,16 @@ struct KeyConflicts {
         winners.set(candidate, for: slot)
         continue
       }
-      met.insert(KeyBytes(winner.key))
-      if !met.insert(KeyBytes(key)).inserted { duplicates.insert(KeyBytes(key)) }
       let isBetter = candidate.replaces(winner)
       if isBetter { winners.set(candidate, for: slot) }
-      if winner.key != key { losers.append((match.slot, isBetter ? winner.key : key)) }
+      if String.haveSameBytes(winner.key, key) {
+        duplicates.insert(KeyBytes(key))
+      } else {
+        if lost.contains(KeyBytes(key)) { duplicates.insert(KeyBytes(key)) }
+        let loser = isBetter ? winner.key : key
+        lost.insert(KeyBytes(loser))
+        losers.append((match.slot, loser))
+      }
     } while try reader.nextMember()
   }
 
