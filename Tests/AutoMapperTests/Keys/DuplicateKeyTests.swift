@@ -75,6 +75,24 @@ struct DuplicateKeyTests {
     expectRefusal(text, as: Model.self, .invalidJSON, path: nil, entryPoints: EntryPoint.text)
   }
 
+  @Test(
+    "if they are errors, so is a key that was outranked before, by a better one or for its null",
+    arguments: [
+      (#"{"a":1,"a":2}"#, "a"), (#"{"a":1,"A":2,"A":3}"#, "A"), (#"{"A":1,"a":2,"A":3}"#, "A"),
+      (#"{"_a":1,"A":2,"a":3,"A":4}"#, "A"), (#"{"_a":1,"A":2,"a":3,"_a":4}"#, "_a"),
+      (#"{"a":1,"B":"x","b":"y","B":"z"}"#, "B"), (#"{"a":1,"b":null,"B":"x","b":"y"}"#, "b"),
+    ])
+  func areErrors(text: String, key: String) throws {
+    let mapper = ObjectMapper(options: .changing { $0.duplicateKeys = .throw })
+    let error = try #require(throws: MappingError.self) {
+      try mapper.map(text, to: Model.self)
+    }
+    #expect(
+      error.description.hasPrefix(
+        #"\#(key): invalid key: expected each key once, found "\#(key)" again (line 1, column "#))
+    #expect(try mapper.map(#"{"_a":1,"A":2,"a":3,"B":"x"}"#, to: Model.self) == Model(a: 3, b: "x"))
+  }
+
   @Test("in objects from a factory null keeps the existing value")
   func factory() {
     let mapper = ObjectMapper { $0.register { Counted() } }
