@@ -1,0 +1,130 @@
+/// Provides the members of an object to an `init(from:)`.
+struct KeyedValueDecodingContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: ValueDecoder
+
+  var codingPath: [any CodingKey] { decoder.position.keys }
+
+  var allKeys: [Key] { decoder.keys(as: Key.self) }
+
+  func contains(_ key: Key) -> Bool { decoder.member(key) != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool {
+    if let member = decoder.member(key) { return member.node.isNull }
+    throw missing(key, "a value")
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    guard let member = decoder.member(key) else {
+      throw missing(key, decoder.session.expectation(of: type, at: decoder.position))
+    }
+    return try decode(type, key, member)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    // Not `map`, here and below, which would not be specialized either, and needs twice the time.
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
+  }
+
+  /// The member of a key, unless its value is null.
+  private func present(_ key: Key) -> (node: TreeNode, spelling: String)? {
+    guard let member = decoder.member(key), !member.node.isNull else { return nil }
+    return member
+  }
+
+  // The standard library would search the key of an Optional of these types three times.
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
+  }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
+  }
+
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
+  }
+
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    guard let member = present(key) else { return nil }
+    return try decode(type, key, member)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try decode(type, key, member(key, "\(type)"))
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+    try decode(type, key, member(key, "\(type)"))
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try nestedDecoder(key, "an object").container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try nestedDecoder(key, "an array").unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder {
+    let name = SuperKey().stringValue
+    return ValueDecoder(
+      node: decoder.node.member(name) ?? .null,
+      position: decoder.position.member(SuperKey(), spelt: name), session: decoder.session)
+  }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder {
+    guard contains(key) else {
+      let session = decoder.session
+      return ValueDecoder(
+        node: .null, position: decoder.position.member(key, spelt: session.spelling(of: key)),
+        session: session)
+    }
+    return try nestedDecoder(key, "a value")
+  }
+
+  private func nestedDecoder(_ key: Key, _ expected: String) throws -> ValueDecoder {
+    let member = try member(key, expected)
+    return ValueDecoder(
+      node: member.node, position: decoder.position.member(key, spelt: member.spelling),
+      session: decoder.session)
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, _ key: Key, _ member: (node: TreeNode, spelling: String)
+  ) throws -> Value {
+    try decoder.session.plainValue(type, of: member.node).value(as: type) {
+      try decoder.session.decode(
+        type, from: member.node, at: decoder.position.member(key, spelt: member.spelling))
+    }
+  }
+
+  private func member(
+    _ key: Key, _ expected: @autoclosure () -> String
+  ) throws -> (node: TreeNode, spelling: String) {
+    guard let member = decoder.member(key) else { throw missing(key, expected()) }
+    return member
+  }
+
+  @inline(never)
+  private func missing(_ key: Key, _ expected: String) -> DecodingError {
+    let missing = decoder.position.member(key, spelt: decoder.session.spelling(of: key))
+    let error = CodingSession.mismatch(TreeNode?.none, expected, at: missing)
+    return DecodingError.keyNotFound(
+      key,
+      DecodingError.Context(
+        codingPath: decoder.position.keys, debugDescription: error.description,
+        underlyingError: CodingFailure(error: error)))
+  }
+}
