@@ -171,9 +171,12 @@ struct ReadingKeys {
     var users: [KeyBytes: Int] = [:]
     for (position, source) in sources.enumerated() {
       for head in source.heads {
-        let user = users[form(of: head, matching)] ?? position
-        users[form(of: head, matching)] = user
-        if user != position { deferred.formUnion([user, position]) }
+        let key = form(of: head, matching)
+        if let user = users[key] {
+          if user != position { deferred.formUnion([user, position]) }
+        } else {
+          users[key] = position
+        }
       }
     }
     if deferred.isEmpty { return [] }
