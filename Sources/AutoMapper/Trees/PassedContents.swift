@@ -4,13 +4,18 @@
 /// inspect objects more than once would cost the size of the tree times its depth. `PassedValues`
 /// does the same for text.
 final class PassedMembers: LazyMembers {
-  fileprivate typealias Nodes = ContiguousArray<(key: String, node: TreeNode)>
-
-  private let members: Nodes
+  private let members: ContiguousArray<(key: String, node: TreeNode)>
   private let passed: PassedTree
 
-  fileprivate init(_ members: Nodes, _ passed: PassedTree) {
-    self.members = members
+  fileprivate init<Value>(
+    _ members: some Collection<(key: String, value: Value)>, _ passed: PassedTree,
+    _ node: (Value) -> TreeNode
+  ) {
+    // Not an array of a lazy map, which takes three times as much code.
+    var nodes = ContiguousArray<(key: String, node: TreeNode)>()
+    nodes.reserveCapacity(members.count)
+    for (key, value) in members { nodes.append((key, node(value))) }
+    self.members = nodes
     self.passed = passed
   }
 
@@ -80,22 +85,16 @@ extension TreeNode {
   fileprivate func passed(as tree: JSONValue?) -> TreeNode {
     switch self {
     case .values(let values):
-      return .lazyElements(PassedElements(PassedTree(node: self, tree: .array(values))))
-    case .elements: return .lazyElements(PassedElements(PassedTree(node: self, tree: tree)))
+      .lazyElements(PassedElements(PassedTree(node: self, tree: .array(values))))
+    case .elements: .lazyElements(PassedElements(PassedTree(node: self, tree: tree)))
     case .object(let object):
-      // Not an array of a lazy map, which takes three times as much code.
-      var nodes = PassedMembers.Nodes()
-      nodes.reserveCapacity(object.count)
-      for (key, value) in object { nodes.append((key, TreeNode(value))) }
-      return .lazyMembers(PassedMembers(nodes, PassedTree(node: self, tree: .object(object))))
+      .lazyMembers(
+        PassedMembers(object, PassedTree(node: self, tree: .object(object))) { TreeNode($0) })
     case .members(let members):
-      var nodes = PassedMembers.Nodes()
-      nodes.reserveCapacity(members.count)
-      for (key, value) in members { nodes.append((key, TreeNode(value))) }
-      return .lazyMembers(PassedMembers(nodes, PassedTree(node: self, tree: tree)))
+      .lazyMembers(PassedMembers(members, PassedTree(node: self, tree: tree)) { TreeNode($0) })
     case .null, .boolean, .integer, .double, .number, .decimal, .string, .swiftValue, .lazyElements,
       .lazyMembers:
-      return self
+      self
     }
   }
 
