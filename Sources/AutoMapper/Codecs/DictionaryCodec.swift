@@ -65,6 +65,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     var policy = ElementPolicy(reader)
     var watch = KeyWatch(dictionary, reader)
     let merges = place.state == .updated && value.updatesInPlace
+    let start = watch.isOn && !merges && watch.countInstead(policy, reader) ? reader.mark : nil
     let journal = merges ? reader.context.journal : nil
     let mark = journal?.mark
     var elements = ElementCollector(pairs, layout: pairs.layout, in: reader.borrowedArena)
@@ -79,14 +80,20 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     } catch {
       elements.discard()
       if let journal, let mark { journal.undo(to: mark) }
+      if let start {
+        let count = elements.count + policy.leftOutCount + 1
+        try rejectDuplicate(among: count, from: start, &reader)
+      }
       throw policy.joined(with: error)
     }
+    defer { elements.finish() }
     if merges {
       dictionary.merge(movingFrom: elements.values, count: elements.count, into: place)
+    } else if let start {
+      try build(elements, policy, from: start, &reader, into: place)
     } else {
       dictionary.build(movingFrom: elements.values, count: elements.count, into: place)
     }
-    elements.finish()
   }
 
   /// Reads a key and its value; returns false if the value is omitted.
@@ -100,19 +107,11 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     if watch.isOn, let other = try watch.meet(name, reader, offset: keyOffset) {
       forget(other, reader)
     }
-    if keysAreTexts {
-      pair.store(name)
-    } else {
-      do {
-        if keyNeedsPath { reader.resolvePath() }
-        guard try key.store(name, at: pair, reader.context) else {
-          throw reader.failure(
-            KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
-        }
-      } catch {
-        try refuseKey(name, error, &policy, &reader, offset: keyOffset)
-        return false
-      }
+    do {
+      try storeKey(name, at: pair, &reader, offset: keyOffset)
+    } catch {
+      try refuseKey(name, error, &policy, &reader, offset: keyOffset)
+      return false
     }
     if watch.isOn { try meet(name, at: pair, &watch, reader, offset: keyOffset) }
     let start = policy.isWatching ? reader.mark : nil
@@ -134,6 +133,18 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       }
       key.destroy(at: pair)
       return false
+    }
+  }
+
+  /// Stores the key for a text in an uninitialized place.
+  @inline(__always)
+  func storeKey<Source: CodecSource>(
+    _ name: String, at place: Place, _ reader: inout Source, offset: Int?
+  ) throws {
+    guard !keysAreTexts else { return place.store(name) }
+    if keyNeedsPath { reader.resolvePath() }
+    guard try key.store(name, at: place, reader.context) else {
+      throw reader.failure(KeyFault.form(name, type: dictionary.keyType), offset: offset)
     }
   }
 

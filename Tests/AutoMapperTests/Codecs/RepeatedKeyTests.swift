@@ -178,6 +178,67 @@ struct RepeatedKeyTests {
     expectError(.invalidKey) { try mapper.map(#"{"days":{"x":1,"x":2}}"#, to: Holder<Int>.self) }
   }
 
+  @Test("a repeated key is refused before what comes after it, and only then")
+  func before() {
+    func refuse<Value>(
+      _ text: String, as type: Value.Type, _ kind: MappingError.Kind, path: String, offset: Int
+    ) {
+      expectRefusal(
+        text, as: type, kind, path: path, offset: offset, with: strict(),
+        entryPoints: EntryPoint.text)
+    }
+    typealias Counts = [String: Int]
+    refuse(#"{"a":1,"a":"x"}"#, as: Counts.self, .invalidKey, path: "a", offset: 7)
+    refuse(#"{"a":1,"b":2,"a":3,"c":"x"}"#, as: Counts.self, .invalidKey, path: "a", offset: 13)
+    refuse(#"{"a":1,"b":"x","a":3}"#, as: Counts.self, .typeMismatch, path: "b", offset: 11)
+    refuse(#"{"a":1,"a":2"#, as: Counts.self, .invalidKey, path: "a", offset: 7)
+    refuse(#"{"a":1,"b":2"#, as: Counts.self, .invalidJSON, path: "", offset: 12)
+    refuse(#"{"a":1,"a":2,b"#, as: Counts.self, .invalidKey, path: "a", offset: 7)
+    refuse(#"{"1":1,"1":2,"x":3}"#, as: [Int: Int].self, .invalidKey, path: #"["1"]"#, offset: 7)
+    refuse(#"{"1":1,"x":2,"1":3}"#, as: [Int: Int].self, .typeMismatch, path: "x", offset: 7)
+    let nested = [String: [[Int: Counts]]].self
+    refuse(
+      #"{"a":[],"k":[{"1":{},"2":{"b":1,"c":2,"b":3}}],"a":[]}"#, as: nested, .invalidKey,
+      path: #"k[0]["2"].b"#, offset: 38)
+    refuse(
+      #"{"a":[],"k":[{"1":{},"01":{"b":1,"c":2,"b":3}}],"a":[]}"#, as: nested, .invalidKey,
+      path: #"k[0]["01"]"#, offset: 21)
+    refuse(
+      #"{"a":[],"a":[{"1":{},"01":{"b":1,"c":2,"b":3}}]}"#, as: nested, .invalidKey, path: "a",
+      offset: 8)
+  }
+
+  @Test("the key of a value that is left out is a key, too")
+  func leftOut() throws {
+    struct Scores: Equatable {
+      var byName: [String: Int] = ["old": 1]
+      var bonus: [Int: Int]?
+    }
+    let number = Transformer<Int>(decode: { try $0.string == "none" ? nil : $0.string.utf8.count })
+    let mapper = ObjectMapper.with(
+      Scores.self, options: .changing { $0.duplicateKeys = .throw }
+    ) { scores in
+      scores.map("by_name", to: \.byName, using: number)
+      scores.map("bonus", to: \.bonus, using: number)
+    }
+    expectMapping(
+      #"{"by_name":{"a":"x","b":"none","c":"none","d":"xy"},"bonus":{"1":"none"}}"#,
+      as: Scores(byName: ["a": 1, "d": 2], bonus: [:]), with: mapper)
+    for (text, path, offset) in [
+      (#"{"by_name":{"a":"x","b":"none","a":"x"}}"#, "by_name.a", 31),
+      (#"{"by_name":{"a":"none","b":"x","a":"x"}}"#, "by_name.a", 31),
+      (#"{"by_name":{"a":"none","b":"x","a":"none"}}"#, "by_name.a", 31),
+      (#"{"bonus":{"1":"x","01":"none"}}"#, #"bonus["01"]"#, 18),
+    ] {
+      expectRefusal(
+        text, as: Scores.self, .invalidKey, path: path, offset: offset, with: mapper,
+        entryPoints: EntryPoint.text)
+      var scores = Scores(byName: ["a": 5], bonus: [2: 2])
+      #expect(throws: MappingError.self) { try mapper.update(&scores, with: text) }
+      #expect(scores == Scores(byName: ["a": 5], bonus: [2: 2]))
+    }
+  }
+
   @Test("dictionaries of anything too, also where keys name types")
   func untyped() throws {
     struct Book { var title: String }

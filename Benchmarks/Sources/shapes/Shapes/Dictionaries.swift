@@ -16,7 +16,7 @@ extension Catalog {
         "dict [String:Int] 10k keys 40 B", .six, [String: Int].self,
         counts(10_000) { "a key with a long text in front of number \($0)" }),
       .same(
-        "dict [String:Int] 10k keys, strict", .level, [String: Int].self,
+        "dict [String:Int] 10k keys, strict", .six, [String: Int].self,
         counts(10_000) { "key\($0)" }, options: .strict),
       .same(
         "dict [String:Int] 10 keys x 2000", .six, [[String: Int]].self,

@@ -1,0 +1,138 @@
+/// Watches for keys of one object that are the same key of a dictionary, if duplicates are reported
+/// or rejected.
+///
+/// Most are the same text twice. Others are spelled differently: `1` and `01` are the same `Int`,
+/// and Swift's strings consider a composed and a decomposed `é` equal.
+///
+/// To watch, a table of the keys is built besides the dictionary. If duplicates are only rejected,
+/// the number of pairs in the new dictionary says whether there was one. Nothing is watched then, and
+/// the keys are read again if the number is too low, or if there is another error: a duplicate before
+/// it is the first error of the document.
+struct KeyWatch {
+  /// Whether duplicate keys are an error or are reported.
+  private(set) var isOn: Bool
+  private let isStrict: Bool
+  private let dictionary: any DictionaryOperations.Type
+  /// The texts so far, with their spelling.
+  private var texts: [String: String] = [:]
+  /// The keys so far, if they are not texts.
+  private var keys: (any MetKeys)?
+
+  @inline(__always)
+  init<Source: CodecSource>(_ dictionary: any DictionaryOperations.Type, _ reader: Source) {
+    self.dictionary = dictionary
+    isStrict = reader.policies.duplicateKeys == .throw
+    isOn = isStrict || reader.isReported
+  }
+
+  /// Watches nothing if the number of pairs is enough, and returns whether that is the case.
+  ///
+  /// Keys are watched for reports, and if elements may be left out or errors are collected.
+  @inline(never)
+  mutating func countInstead<Source: CodecSource>(
+    _ policy: ElementPolicy<Source>, _ reader: Source
+  ) -> Bool {
+    guard isStrict, !reader.isReported, !policy.isWatching else { return false }
+    isOn = false
+    return true
+  }
+
+  /// Checks the text of a key before it is converted.
+  ///
+  /// - Returns: The spelling of an earlier equal key, or nil if there is none.
+  @inline(never)
+  mutating func meet<Source: CodecSource>(
+    _ name: String, _ reader: Source, offset: Int?
+  ) throws -> String? {
+    guard isStrict || dictionary.keyType == String.self else { return nil }
+    // Not as an argument of `compare`: the table would have a second owner then, and be copied.
+    let earlier = texts.updateValue(name, forKey: name)
+    return try compare(earlier, name, reader, offset)
+  }
+
+  /// Checks a key that was converted from a text, with the same result.
+  @inline(never)
+  mutating func meet<Source: CodecSource>(
+    _ key: Place, _ name: String, _ reader: Source, offset: Int?
+  ) throws -> String? {
+    guard dictionary.keyType != String.self else { return nil }
+    var keys = self.keys ?? dictionary.metKeys()
+    self.keys = nil
+    let other = keys.add(key, name)
+    self.keys = keys
+    return try compare(other, name, reader, offset)
+  }
+
+  private func compare<Source: CodecSource>(
+    _ other: String?, _ name: String, _ reader: Source, _ offset: Int?
+  ) throws -> String? {
+    guard let other else { return nil }
+    if isStrict { throw reader.duplicateKey(name, offset: offset) }
+    // If the spelling is the same too, the last value wins, as expected.
+    if reader.isReported, !KeyBytes.equal(other, name) {
+      reader.context.collector?.add(
+        .ambiguousKey, reader.currentPath(.key(other)),
+        "\(MappingError.quoted(name)) is the same key to \(dictionary)")
+    }
+    return other
+  }
+}
+
+extension DictionaryCodec {
+  /// Moves pairs into a new dictionary, and replaces the value in a place by it, unless two keys are
+  /// the same.
+  ///
+  /// The first key is at `start`, and the reader is behind the object. The pairs are uninitialized
+  /// afterward, even if an error is thrown.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func build<Source: CodecSource>(
+    _ pairs: ElementCollector, _ policy: ElementPolicy<Source>, from start: Source.Mark,
+    _ reader: inout Source, into place: Place
+  ) throws {
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      dictionary.build(movingFrom: pairs.values, count: pairs.count, into: fresh)
+      // A value that was left out has a key, too, which may be a duplicate.
+      if dictionary.count(at: fresh) < pairs.count || policy.leftOutCount > 0 {
+        do {
+          try rejectDuplicate(among: pairs.count + policy.leftOutCount, from: start, &reader)
+        } catch {
+          operations.destroy(fresh, count: 1)
+          throw error
+        }
+      }
+      operations.move(fresh, to: place)
+    }
+  }
+
+  /// Reads a number of keys again, the first of which is at `start`, and rejects the first
+  /// duplicate.
+  ///
+  /// - Complexity: O(*n*) in the length of the object before the last of the keys, except for values
+  ///   that were passed before.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  func rejectDuplicate<Source: CodecSource>(
+    among count: Int, from start: Source.Mark, _ reader: inout Source
+  ) throws {
+    let end = reader.mark
+    reader.reset(to: start)
+    var watch = KeyWatch(dictionary, reader)
+    try reader.context.arena.withPlace(for: pairs.layout) { place in
+      for index in 0..<count {
+        if index > 0 {
+          try reader.pass()
+          guard try reader.nextMember() else { break }
+        }
+        let offset = reader.offset
+        let name = try reader.takeKey()
+        _ = try watch.meet(name, reader, offset: offset)
+        // That error is known: the caller throws it if there is no duplicate before it.
+        guard (try? storeKey(name, at: place, &reader, offset: offset)) != nil else { break }
+        defer { key.destroy(at: place) }
+        _ = try watch.meet(place, name, reader, offset: offset)
+      }
+    }
+    reader.reset(to: end)
+  }
+}
