@@ -26,14 +26,24 @@ enum DeepStack {
   @_semantics("optimize.sil.specialize.generic.never")
   static func call<Result>(_ body: () throws -> Result) throws -> Result {
     if remaining > reserve { return try body() }
+    return try callInThread(body)
+  }
+
+  /// Calls a closure on a new thread.
+  ///
+  /// It is a function of its own, because code for any result looks up the metadata of the result's
+  /// Optional when it starts.
+  @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func callInThread<Result>(_ body: () throws -> Result) throws -> Result {
     var result: Result?
-    try callInThread { result = try body() }
+    try runInThread { result = try body() }
     guard let result else { throw MappingError(NestingFault.stack) }
     return result
   }
 
   @inline(never)
-  private static func callInThread(_ body: () throws -> Void) throws {
+  private static func runInThread(_ body: () throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)
       // SAFETY: the thread has ended when the call returns, and the job is alive until then.
