@@ -64,7 +64,6 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     // The step is kept for all elements, so that nothing is allocated or released for each.
     let tracksIndex = tracksIndex(in: reader)
     if tracksIndex { reader.borrowedContext.call { $0.steps.push(PathStep(.index(0))) } }
-    defer { if tracksIndex { reader.borrowedContext.call { $0.steps.pop() } } }
     do {
       var hasNext = true
       if elementPrimitive == .double, !policy.isWatching, !reader.isReported {
@@ -85,9 +84,11 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
         hasNext = try reader.nextElement()
       }
     } catch {
+      if tracksIndex { reader.borrowedContext.call { $0.steps.pop() } }
       elements.discard()
       throw policy.joined(with: ThrownError.prepending(.index(index), to: error))
     }
+    if tracksIndex { reader.borrowedContext.call { $0.steps.pop() } }
     if let error = policy.takeError() {
       elements.discard()
       throw error
