@@ -126,8 +126,9 @@ extension ValueDecoder {
       return spellings[folded] ?? []
     }
     var found: [String] = []
-    for member in object.present where KeyFolding.folded(member.key, is: folded) {
-      found.append(member.key)
+    for member in object.present {
+      let isFound = member.key.withBytes { KeyFolding.folded($0, is: folded) }
+      if isFound { found.append(member.key) }
     }
     return found.count < 2 ? found : found.orderedByText(\.self)
   }

@@ -5,56 +5,56 @@
 /// lowercase. Their two cases differ in one byte, so folding neither depends on a locale nor merges
 /// letters that merely look alike (a Kelvin sign is not a `k`).
 enum KeyFolding {
-  /// Appends the folded bytes of a key; appends nothing if the key consists only of separators.
+  /// The hash of the folded bytes of a key, or nil if there are none, because the key consists only
+  /// of separators.
   ///
   /// - Complexity: O(*n*), where *n* is the number of bytes.
-  static func fold(_ key: borrowing Span<UInt8>, into folded: inout ContiguousArray<UInt8>) {
-    forEachFolded(key) { folded.append($0) }
-  }
-
-  /// The hash of the folded bytes of a key, or nil if there are none.
   static func hash(_ key: borrowing Span<UInt8>) -> KeyHash? {
     var hash = KeyHash()
     var isEmpty = true
-    forEachFolded(key) {
+    foldedBytes(of: key) {
       hash.combine($0)
       isEmpty = false
+      return true
     }
     return isEmpty ? nil : hash
   }
 
+  /// Returns whether a key has a folded form.
+  ///
+  /// The first letters decide for most keys, and no memory is needed.
+  static func folded(_ key: borrowing Span<UInt8>, is folded: ContiguousArray<UInt8>) -> Bool {
+    var index = 0
+    let isSame = foldedBytes(of: key) { byte in
+      guard index < folded.count, folded[index] == byte else { return false }
+      index += 1
+      return true
+    }
+    return isSame && index == folded.count
+  }
+
+  /// Calls a closure with each folded byte of a key, until it returns false; returns whether it never
+  /// did.
   @inline(__always)
-  private static func forEachFolded(_ key: borrowing Span<UInt8>, _ body: (UInt8) -> Void) {
+  @discardableResult
+  private static func foldedBytes(
+    of key: borrowing Span<UInt8>, _ body: (UInt8) -> Bool
+  ) -> Bool {
     var afterLatinLead = false
     for index in key.indices {
       let byte = key[index]
       defer { afterLatinLead = byte == 0xC3 }
       if isSeparator(byte) { continue }
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        body(byte + 0x20)
-      // À to Þ, without the multiplication sign
-      case 0x80...0x9E where afterLatinLead && byte != 0x97:
-        body(byte + 0x20)
-      default:
-        body(byte)
-      }
+      let isUppercase =
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        // À to Þ, without the multiplication sign
+        case 0x80...0x9E: afterLatinLead && byte != 0x97
+        default: false
+        }
+      guard body(isUppercase ? byte + 0x20 : byte) else { return false }
     }
-  }
-
-  /// Returns whether a key has a folded form.
-  ///
-  /// The first letters decide for most keys, without memory for their folded forms.
-  static func folded(_ key: String, is folded: ContiguousArray<UInt8>) -> Bool {
-    var index = 0
-    for byte in key.utf8 {
-      // The folding of other letters depends on the bytes around them.
-      if byte >= 0x80 { return Self.folded(key) == folded }
-      if isSeparator(byte) { continue }
-      guard index < folded.count, folded[index] == commonForm(of: byte) else { return false }
-      index += 1
-    }
-    return index == folded.count
+    return true
   }
 
   /// One of 64 bits, which is the same for all keys with the same folded form.
@@ -90,14 +90,18 @@ enum KeyFolding {
     }
   }
 
-  /// The folded form of a key.
+  /// The folded form of a key; empty if the key consists only of separators.
   ///
   /// It is not inlined, because many checks of rules compare two names.
   @inline(never)
   static func folded(_ key: String) -> ContiguousArray<UInt8> {
     var folded = ContiguousArray<UInt8>()
-    let bytes = ContiguousArray(key.utf8)
-    fold(bytes.span, into: &folded)
+    key.withBytes { bytes in
+      foldedBytes(of: bytes) {
+        folded.append($0)
+        return true
+      }
+    }
     return folded
   }
 }

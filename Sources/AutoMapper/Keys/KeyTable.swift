@@ -82,12 +82,7 @@ final class KeyTable: @unchecked Sendable {
     if let match = exact.match(key) { return match }
     // Keys that are much longer than any name are unknown, so they need not be folded.
     guard key.count <= folded.longestKey * 4 + 16 else { return .none }
-    // Most keys that reach this point are unknown, and are recognized without memory.
-    guard let hash = KeyFolding.hash(key), folded.mayContain(hash) else { return .none }
-    var bytes = ContiguousArray<UInt8>()
-    bytes.reserveCapacity(key.count)
-    KeyFolding.fold(key, into: &bytes)
-    return folded.match(bytes.span) ?? .none
+    return folded.match(foldedFrom: key) ?? .none
   }
 }
 
@@ -132,15 +127,24 @@ private struct ByteTable {
       .map { String(decoding: $0.key, as: UTF8.self) }
   }
 
-  /// Whether the place of a hash is taken, at least by another key.
-  func mayContain(_ hash: KeyHash) -> Bool { places[hash.value & (places.count - 1)] != 0 }
-
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch? {
     guard key.count <= longestKey else { return nil }
     var place = Self.hash(key) & (places.count - 1)
     while places[place] != 0 {
       let index = places[place] - 1
       if Self.equal(entries[index].key, key) { return entries[index].match }
+      place = (place + 1) & (places.count - 1)
+    }
+    return nil
+  }
+
+  /// Finds the folded form of a key, for which no memory is needed.
+  func match(foldedFrom key: borrowing Span<UInt8>) -> KeyMatch? {
+    guard let hash = KeyFolding.hash(key) else { return nil }
+    var place = hash.value & (places.count - 1)
+    while places[place] != 0 {
+      let index = places[place] - 1
+      if KeyFolding.folded(key, is: entries[index].key) { return entries[index].match }
       place = (place + 1) & (places.count - 1)
     }
     return nil
