@@ -148,9 +148,9 @@ def compare(kind, counts, limits, tolerance):
         limit = limits.get(name)
         if limit is None:
             above.append(f"{name}: {count:,} {kind}, and no threshold")
-        elif count > limit * (1 + tolerance):
+        elif count > limit + abs(limit) * tolerance:
             above.append(f"{name}: {count:,} {kind}, more than {limit:,}")
-        elif count < limit * (1 - tolerance):
+        elif count < limit - abs(limit) * tolerance:
             print(f"counts: {name}: {count:,} {kind}, less than {limit:,}: --update keeps it so")
     return above
 
