@@ -189,7 +189,17 @@ extension CodecSource {
     _ expected: ScalarFault.Expected, by convert: (Scalar, Bool) throws -> Conversion<Value>
   ) throws -> Value {
     let start = offset
-    let scalar = try takeScalar()
+    return try value(of: takeScalar(), expected, start, by: convert)
+  }
+
+  // Functions of their own, because generic code looks up the metadata of its temporary values
+  // when it starts, whether it needs them or not.
+
+  @inline(never)
+  private func value<Value>(
+    of scalar: Scalar, _ expected: ScalarFault.Expected, _ start: Int?,
+    by convert: (Scalar, Bool) throws -> Conversion<Value>
+  ) throws -> Value {
     let failure: FailedConversion
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):
@@ -198,12 +208,21 @@ extension CodecSource {
       }
       return value
     case .mismatch:
-      if case .swiftValue(let found) = scalar, let value = found as? Value { return value }
+      if case .swiftValue(let found) = scalar { return try value(found, expected, start) }
       failure = .mismatch
     case .malformed: failure = .malformed
     case .outOfRange: failure = .outOfRange
     }
     throw rejection(of: scalar, expected, start, failure)
+  }
+
+  /// A value of a dictionary that has the expected type already.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func value<Value>(
+    _ found: Any, _ expected: ScalarFault.Expected, _ start: Int?
+  ) throws -> Value {
+    if let value = found as? Value { return value }
+    throw rejection(of: .swiftValue(found), expected, start, .mismatch)
   }
 
   @inline(never)

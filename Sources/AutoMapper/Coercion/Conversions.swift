@@ -42,11 +42,20 @@ enum Conversions {
     _ scalar: Scalar, as type: Integer.Type, lenient: Bool, inAnyForm: Bool = false
   ) -> Conversion<Integer> {
     guard let number = number(scalar, lenient: lenient) else { return .mismatch }
+    let isNumber = if case .number = scalar { true } else { false }
+    return integer(number, inAnyForm: lenient || inAnyForm, isNumber: isNumber)
+  }
+
+  // Not inlined, because it needs the metadata of an Optional of the type.
+  @inline(never)
+  private static func integer<Integer: FixedWidthInteger>(
+    _ number: JSONNumber, inAnyForm: Bool, isNumber: Bool
+  ) -> Conversion<Integer> {
     if let value = number.exactly(Integer.self) {
-      return lenient || inAnyForm || isWrittenAsInteger(number) ? .value(value) : .mismatch
+      return inAnyForm || isWrittenAsInteger(number) ? .value(value) : .mismatch
     }
     if number.isInteger { return .outOfRange }
-    return if case .number = scalar { .malformed } else { .mismatch }
+    return isNumber ? .malformed : .mismatch
   }
 
   private static func isWrittenAsInteger(_ number: JSONNumber) -> Bool {
