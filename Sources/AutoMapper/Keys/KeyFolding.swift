@@ -96,7 +96,7 @@ enum KeyFolding {
   @inline(never)
   static func folded(_ key: String) -> ContiguousArray<UInt8> {
     var folded = ContiguousArray<UInt8>()
-    key.withBytes { bytes in
+    _ = key.withBytes { bytes in
       foldedBytes(of: bytes) {
         folded.append($0)
         return true

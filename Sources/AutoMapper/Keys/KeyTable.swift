@@ -16,8 +16,8 @@ struct KeyMatch: Equatable {
 /// searched in this order. Both contain only names from the model and its rules, so a hostile
 /// document cannot make them larger or slower. A reader searches them once for each spelling of a
 /// key, and predicts it afterward. The table is a class, so that passing it through the reading
-/// loop copies one reference; it does not change after its creation.
-final class KeyTable: @unchecked Sendable {
+/// loop copies one reference.
+final class KeyTable: Sendable {
   /// The ranks of matches: registered keys in their order, then the property's own name, then
   /// folded spellings.
   enum Rank {
@@ -25,48 +25,15 @@ final class KeyTable: @unchecked Sendable {
     static let folded: Int32 = 2_000
   }
 
-  private var exact = ByteTable()
-  private var folded = ByteTable()
-  private let matching: MappingOptions.KeyMatching
+  private let exact: ByteTable
+  private let folded: ByteTable
 
-  /// Creates a table that a closure fills, and that does not change afterward.
-  init(_ matching: MappingOptions.KeyMatching = .folded, _ fill: (KeyTable) -> Void) {
-    self.matching = matching
-    fill(self)
-  }
-
-  /// Adds a registered key; the first property that registers a key keeps it.
-  @inline(never)
-  func register(_ key: String, slot: Int32, order: Int) {
-    exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
-    let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
-    insertFolded(key, match)
-  }
-
-  /// Adds the folded form of a key, unless keys must be exact; a key that consists only of
-  /// separators has none.
-  @inline(never)
-  private func insertFolded(_ key: String, _ match: KeyMatch) {
-    guard matching == .folded else { return }
-    let bytes = KeyFolding.folded(key)
-    if !bytes.isEmpty { folded.insert(bytes, match) }
-  }
-
-  /// Adds a property's own name, unless the key is registered for another property.
-  ///
-  /// All registered keys must have been added before.
-  @inline(never)
-  func addName(_ name: String, slot: Int32) {
-    exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
-    let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
-    insertFolded(name, match)
-  }
-
-  /// Reserves the name of a property that is not mapped, so that no other property with a similar
-  /// name is read from it.
-  @inline(never)
-  func leaveOut(_ name: String) {
-    exact.insert(ContiguousArray(name.utf8), .none)
+  /// Creates a table with the names that a closure adds.
+  init(_ matching: MappingOptions.KeyMatching = .folded, _ fill: (inout Names) -> Void) {
+    var names = Names(matching)
+    fill(&names)
+    exact = names.exact
+    folded = names.folded
   }
 
   /// Returns the exact spellings that lead to a slot, the best first.
@@ -83,6 +50,51 @@ final class KeyTable: @unchecked Sendable {
     // Keys that are much longer than any name are unknown, so they need not be folded.
     guard key.count <= folded.longestKey * 4 + 16 else { return .none }
     return folded.match(foldedFrom: key) ?? .none
+  }
+}
+
+/// The names for a table.
+extension KeyTable {
+  struct Names {
+    fileprivate var exact = ByteTable()
+    fileprivate var folded = ByteTable()
+    private let matching: MappingOptions.KeyMatching
+
+    fileprivate init(_ matching: MappingOptions.KeyMatching) { self.matching = matching }
+
+    /// Adds a registered key; the first property that registers a key keeps it.
+    @inline(never)
+    mutating func register(_ key: String, slot: Int32, order: Int) {
+      exact.insert(ContiguousArray(key.utf8), KeyMatch(slot: slot, rank: Int32(order)))
+      let match = KeyMatch(slot: slot, rank: Rank.folded + Int32(order))
+      insertFolded(key, match)
+    }
+
+    /// Adds the folded form of a key, unless keys must be exact; a key that consists only of
+    /// separators has none.
+    @inline(never)
+    private mutating func insertFolded(_ key: String, _ match: KeyMatch) {
+      guard matching == .folded else { return }
+      let bytes = KeyFolding.folded(key)
+      if !bytes.isEmpty { folded.insert(bytes, match) }
+    }
+
+    /// Adds a property's own name, unless the key is registered for another property.
+    ///
+    /// All registered keys must have been added before.
+    @inline(never)
+    mutating func addName(_ name: String, slot: Int32) {
+      exact.insert(ContiguousArray(name.utf8), KeyMatch(slot: slot, rank: Rank.ownName))
+      let match = KeyMatch(slot: slot, rank: Rank.folded + Rank.ownName)
+      insertFolded(name, match)
+    }
+
+    /// Reserves the name of a property that is not mapped, so that no other property with a similar
+    /// name is read from it.
+    @inline(never)
+    mutating func leaveOut(_ name: String) {
+      exact.insert(ContiguousArray(name.utf8), .none)
+    }
   }
 }
 

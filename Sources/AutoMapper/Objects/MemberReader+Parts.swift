@@ -11,9 +11,9 @@ extension MemberReader {
     guard property.hasInnerKeys, base.state == .uninitialized, !reader.isReported,
       reader.depth < reader.context.options.maximumDepth,
       property.alternatives.allSatisfy({ captures?[$0.capture] == nil }),
-      let (codec, optional) = plan.codecs[property.property].structInside
+      let (codec, optional) = plan.structsInside[property.property]
     else { return false }
-    let inner = try codec.plan().object
+    let inner = try codec.call { try $0.plan() }.object
     guard inner.isFilledInPlace else { return false }
     let offset = Int(plan.properties[property.property].offset)
     let place = base.advanced(by: offset, .uninitialized)
@@ -22,8 +22,8 @@ extension MemberReader {
       members.destroySeen(inner)
       return false
     }
-    try codec.checkLayout(of: place)
-    optional?.wrap(at: place)
+    try codec.call { try $0.checkLayout(of: place) }
+    optional?.call { $0.wrap(at: place) }
     seen.insert(property.property)
     return true
   }

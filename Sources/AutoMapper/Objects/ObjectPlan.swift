@@ -88,6 +88,9 @@ final class ObjectPlan: Sendable {
   let required: [Int]
   /// The properties that are deferred to the end of the object, or nil if there are none.
   let deferred: DeferredProperties?
+  /// The codecs of the structs in properties, and those of the Optionals around them, by property;
+  /// empty if no property is deferred.
+  let structsInside: ContiguousArray<(Borrowed<ObjectCodec>, Borrowed<OptionalCodec>?)?>
   /// The properties that are not filled from any key.
   let leftOut: [LeftOut]
   /// The default values for missing keys.
@@ -142,6 +145,11 @@ final class ObjectPlan: Sendable {
     writtenSorted = ContiguousArray(sortedPositions.map { members[$0] })
     required = parts.required
     deferred = parts.deferred
+    let deferring = parts.deferred == nil ? [] : parts.codecs
+    structsInside = ContiguousArray(
+      deferring.map { codec in
+        codec.structInside.map { (Borrowed($0.codec), $0.optional.map { Borrowed($0) }) }
+      })
     leftOut = parts.leftOut
     standards = parts.standards
     assembledMembers = parts.assembledMembers
