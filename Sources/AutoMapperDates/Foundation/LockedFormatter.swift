@@ -32,7 +32,7 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
     #if !canImport(Darwin)
     // The open source Foundation traps ("Incorrect range") if ICU stops reading in the middle of a
     // character, as in a digit with a combining mark, so characters of several units are rejected.
-    guard text.count == text.utf16.count else { return nil }
+    guard text.hasCharactersOfOneUnit else { return nil }
     #endif
     guard !text.hasEndlessNumber else { return nil }
     return lock.withLock { formatter.date(from: text) }
@@ -42,6 +42,16 @@ final class LockedDateFormatter: WrappedFormatter, @unchecked Sendable {
     lock.withLock { formatter.string(from: date) }
   }
 }
+
+#if !canImport(Darwin)
+extension String {
+  /// Whether each character is one unit of UTF-16.
+  fileprivate var hasCharactersOfOneUnit: Bool {
+    // In ASCII, only a carriage return followed by a line feed is one character.
+    utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") } || count == utf16.count
+  }
+}
+#endif
 
 /// An `ISO8601DateFormatter` that any number of threads may use, one at a time.
 final class LockedISO8601DateFormatter: WrappedFormatter, @unchecked Sendable {

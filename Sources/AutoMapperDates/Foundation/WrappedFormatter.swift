@@ -54,7 +54,10 @@ extension String {
   var hasEndlessNumber: Bool {
     var count = 0
     for scalar in unicodeScalars {
-      count = scalar.properties.numericType == .decimal ? count + 1 : 0
+      // Looking up the properties takes longer than all the rest of a usual text.
+      let isDigit =
+        scalar.isASCII ? "0"..."9" ~= scalar : scalar.properties.numericType == .decimal
+      count = isDigit ? count + 1 : 0
       if count > Self.mostDigits { return true }
     }
     return false
