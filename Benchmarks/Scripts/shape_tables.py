@@ -156,7 +156,7 @@ def group_tables(shapes):
 
 
 def are(count):
-    return "is" if count == 1 else "are"
+    return "none are" if count == 0 else "one is" if count == 1 else f"{count} are"
 
 
 def below(results):
@@ -165,8 +165,8 @@ def below(results):
     slower = sum(entry["ratio"] < 1 for entry in shapes)
     under = sum(entry["isBelow"] for entry in shapes)
     return textwrap.fill(
-        f"Of {len(shapes)} figures, {slower} {are(slower)} below 1, so slower than Foundation, and "
-        f"{under} {are(under)} below the floor that they should reach; the median is {figure(middle(shapes))}.", 122)
+        f"Of {len(shapes)} figures, {are(slower)} below 1, that is, slower than Foundation, and {are(under)} below the "
+        f"floor that they should reach; the median is {figure(middle(shapes))}.", 122)
 
 
 def middle(shapes):
