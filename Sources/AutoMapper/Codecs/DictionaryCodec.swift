@@ -107,11 +107,19 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     if watch.isOn, let other = try watch.meet(name, reader, offset: keyOffset) {
       forget(other, reader)
     }
-    do {
-      try storeKey(name, at: pair, &reader, offset: keyOffset)
-    } catch {
-      try refuseKey(name, error, &policy, &reader, offset: keyOffset)
-      return false
+    if keysAreTexts {
+      pair.store(name)
+    } else {
+      do {
+        if keyNeedsPath { reader.resolvePath() }
+        guard try key.store(name, at: pair, reader.context) else {
+          throw reader.failure(
+            KeyFault.form(name, type: dictionary.keyType), offset: keyOffset)
+        }
+      } catch {
+        try refuseKey(name, error, &policy, &reader, offset: keyOffset)
+        return false
+      }
     }
     if watch.isOn { try meet(name, at: pair, &watch, reader, offset: keyOffset) }
     let start = policy.isWatching ? reader.mark : nil
@@ -133,18 +141,6 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
       }
       key.destroy(at: pair)
       return false
-    }
-  }
-
-  /// Stores the key for a text in an uninitialized place.
-  @inline(__always)
-  func storeKey<Source: CodecSource>(
-    _ name: String, at place: Place, _ reader: inout Source, offset: Int?
-  ) throws {
-    guard !keysAreTexts else { return place.store(name) }
-    if keyNeedsPath { reader.resolvePath() }
-    guard try key.store(name, at: place, reader.context) else {
-      throw reader.failure(KeyFault.form(name, type: dictionary.keyType), offset: offset)
     }
   }
 

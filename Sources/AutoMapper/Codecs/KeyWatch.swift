@@ -4,10 +4,10 @@
 /// Most are the same text twice. Others are spelled differently: `1` and `01` are the same `Int`,
 /// and Swift's strings consider a composed and a decomposed `é` equal.
 ///
-/// To watch, a table of the keys is built besides the dictionary. If duplicates are only rejected,
-/// the number of pairs in the new dictionary says whether there was one. Nothing is watched then, and
-/// the keys are read again if the number is too low, or if there is another error: a duplicate before
-/// it is the first error of the document.
+/// To watch, a table of the keys is built in addition to the dictionary. If duplicates are only
+/// rejected, and the keys are texts, the number of pairs in the new dictionary says whether there was
+/// one. Nothing is watched then, and the keys are read again if the number is too low, or if there is
+/// another error: a duplicate before it is the first error of the document.
 struct KeyWatch {
   /// Whether duplicate keys are an error or are reported.
   private(set) var isOn: Bool
@@ -27,12 +27,14 @@ struct KeyWatch {
 
   /// Watches nothing if the number of pairs is enough, and returns whether that is the case.
   ///
-  /// Keys are watched for reports, and if elements may be left out or errors are collected.
+  /// Keys are watched for reports, if elements may be left out or errors are collected, and if they
+  /// are not texts: the same text twice may be two keys, as `NaN` is.
   @inline(never)
   mutating func countInstead<Source: CodecSource>(
     _ policy: ElementPolicy<Source>, _ reader: Source
   ) -> Bool {
-    guard isStrict, !reader.isReported, !policy.isWatching else { return false }
+    guard isStrict, !reader.isReported, !policy.isWatching, dictionary.keyType == String.self
+    else { return false }
     isOn = false
     return true
   }
@@ -79,10 +81,10 @@ struct KeyWatch {
 }
 
 extension DictionaryCodec {
-  /// Moves pairs into a new dictionary, and replaces the value in a place by it, unless two keys are
-  /// the same.
+  /// Moves pairs into a new dictionary, and replaces the value in a place with it, unless two keys
+  /// are the same.
   ///
-  /// The first key is at `start`, and the reader is behind the object. The pairs are uninitialized
+  /// The first key is at `start`, and the reader is past the object. The pairs are uninitialized
   /// afterward, even if an error is thrown.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
@@ -95,7 +97,9 @@ extension DictionaryCodec {
       // A value that was left out has a key, too, which may be a duplicate.
       if dictionary.count(at: fresh) < pairs.count || policy.leftOutCount > 0 {
         do {
+          let end = reader.mark
           try rejectDuplicate(among: pairs.count + policy.leftOutCount, from: start, &reader)
+          reader.reset(to: end)
         } catch {
           operations.destroy(fresh, count: 1)
           throw error
@@ -106,7 +110,7 @@ extension DictionaryCodec {
   }
 
   /// Reads a number of keys again, the first of which is at `start`, and rejects the first
-  /// duplicate.
+  /// duplicate; the reader stays at the last of them.
   ///
   /// - Complexity: O(*n*) in the length of the object before the last of the keys, except for values
   ///   that were passed before.
@@ -115,24 +119,15 @@ extension DictionaryCodec {
   func rejectDuplicate<Source: CodecSource>(
     among count: Int, from start: Source.Mark, _ reader: inout Source
   ) throws {
-    let end = reader.mark
     reader.reset(to: start)
     var watch = KeyWatch(dictionary, reader)
-    try reader.context.arena.withPlace(for: pairs.layout) { place in
-      for index in 0..<count {
-        if index > 0 {
-          try reader.pass()
-          guard try reader.nextMember() else { break }
-        }
-        let offset = reader.offset
-        let name = try reader.takeKey()
-        _ = try watch.meet(name, reader, offset: offset)
-        // That error is known: the caller throws it if there is no duplicate before it.
-        guard (try? storeKey(name, at: place, &reader, offset: offset)) != nil else { break }
-        defer { key.destroy(at: place) }
-        _ = try watch.meet(place, name, reader, offset: offset)
+    for index in 0..<count {
+      if index > 0 {
+        try reader.pass()
+        guard try reader.nextMember() else { return }
       }
+      let offset = reader.offset
+      _ = try watch.meet(reader.takeKey(), reader, offset: offset)
     }
-    reader.reset(to: end)
   }
 }

@@ -20,7 +20,7 @@ enum KeyFolding {
     return isEmpty ? nil : hash
   }
 
-  /// Returns whether a key has a folded form.
+  /// Returns whether a key folds to some bytes.
   ///
   /// The first letters decide for most keys, and no memory is needed.
   static func folded(_ key: borrowing Span<UInt8>, is folded: ContiguousArray<UInt8>) -> Bool {

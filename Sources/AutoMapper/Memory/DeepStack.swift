@@ -31,8 +31,8 @@ enum DeepStack {
 
   /// Calls a closure on a new thread.
   ///
-  /// It is a function of its own, because code for any result looks up the metadata of the result's
-  /// Optional when it starts.
+  /// It is a function of its own, because generic code looks up the metadata of the result's Optional
+  /// when it starts.
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   private static func callInThread<Result>(_ body: () throws -> Result) throws -> Result {

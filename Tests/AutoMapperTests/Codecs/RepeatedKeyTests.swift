@@ -208,6 +208,20 @@ struct RepeatedKeyTests {
       offset: 8)
   }
 
+  @Test("the same text twice is refused even if it is not the same key")
+  func unequal() {
+    let mapper = ObjectMapper(
+      options: .changing {
+        $0.duplicateKeys = .throw
+        $0.nonFiniteNumbers = .useStrings
+      })
+    for text in [#"{"NaN":1,"NaN":2}"#, #"{"NaN":1,"NaN":2,"1":"x"}"#] {
+      expectRefusal(
+        text, as: [Double: Int].self, .invalidKey, path: "NaN", offset: 9, with: mapper,
+        entryPoints: EntryPoint.text)
+    }
+  }
+
   @Test("the key of a value that is left out is a key, too")
   func leftOut() throws {
     struct Scores: Equatable {
