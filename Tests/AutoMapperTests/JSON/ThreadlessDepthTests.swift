@@ -25,7 +25,7 @@ struct ThreadlessDepthTests {
   func refused() async {
     await #expect(processExitsWith: .success) {
       let text = JSONTrees.arrays(depth: 500)
-      let error = try TestThread.run(stackSize: 320 << 10) { () -> MappingError? in
+      let error = try TestThread.run(stackSize: 256 << 10) { () -> MappingError? in
         let mapper = ObjectMapper()
         _ = try mapper.map("[1]", to: JSONValue.self)
         try Self.limitMemory()
