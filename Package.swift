@@ -15,17 +15,27 @@ let foundation: [SwiftSetting] = [
     .when(platforms: [.macOS, .macCatalyst, .iOS, .tvOS, .watchOS, .visionOS, .driverKit]))
 ]
 
+// What a program for Linux pays for the library. From version 6.2, packages with such flags can be depended on.
+//
 // SwiftPM links programs for Linux with --gc-sections, which drops whole sections that nothing refers to. With a
 // section for each function, and public declarations that do not count as used, a program contains only what it
-// calls. A dynamic library exports what it always did. From version 6.2, packages with such flags can be depended on.
-let sections: [SwiftSetting] = [
+// calls. A dynamic library exports what it always did.
+//
+// Nothing in Swift unwinds the stack: errors are results, and the runtime's backtraces follow frame pointers. The
+// tables for unwinding would be a seventh of the code; with the attribute they are debug information, which is not
+// loaded. Of optimized code, debuggers know little more than the lines anyway, which are quickly compiled.
+let lightness: [SwiftSetting] = [
   .unsafeFlags(
-    ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+    [
+      "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
+      "-Xllvm", "-force-attribute=nounwind",
+      "-Xfrontend", "-gline-tables-only",
+    ],
     .when(platforms: [.linux], configuration: .release))
 ]
 
 let settings: [SwiftSetting] =
-  strictness + foundation + sections + [
+  strictness + foundation + lightness + [
     .swiftLanguageMode(.v6),
     .strictMemorySafety(),
     .enableUpcomingFeature("ExistentialAny"),
