@@ -91,6 +91,8 @@ final class ObjectConversion {
     /// Whether some members may be missing.
     let mayLack: Bool
     private unowned let conversion: ObjectConversion
+    /// Finds the members of the same object for another type; see `ValueConversion.makeNode`.
+    private let findOthers: (ObjectConversion, ObjectCodec) throws -> Members
 
     init(
       _ keys: KeyTable?, _ list: [Member], isPart: Bool, of conversion: ObjectConversion
@@ -105,6 +107,9 @@ final class ObjectConversion {
         if case .parts(let parts, _) = member.content { return parts.mayLack }
         return member.missing != nil
       }
+      findOthers = {
+        try $0.conversions.object(from: $0.source, to: $1, for: $0.purpose).compiled()
+      }
     }
 
     /// The codec that writes the results of the source's closures.
@@ -113,10 +118,7 @@ final class ObjectConversion {
     /// The members of the same object for another type; nil for a part, which exists for one type
     /// only.
     func members(for target: ObjectCodec) throws -> Members? {
-      guard !isPart else { return nil }
-      return try conversion.conversions.object(
-        from: source, to: target, for: conversion.purpose
-      ).compiled()
+      isPart ? nil : try findOthers(conversion, target)
     }
   }
 

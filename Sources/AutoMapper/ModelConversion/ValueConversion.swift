@@ -15,6 +15,12 @@ final class ValueConversion {
   /// The conversion of objects of the declared type.
   private let declared: Borrowed<ObjectConversion>?
   private unowned let conversions: ConversionCompiler
+  /// Makes the node of a value, unless that is quickly done.
+  ///
+  /// It is a value, not a method, because the tables of classes that present models refer to whatever their
+  /// methods call, and a program contains these tables. So one that converts no models does not contain
+  /// what only compiling conversions refers to.
+  private let makeNode: (ValueConversion, Place, SourcePlace) throws -> TreeNode
 
   /// How a non-nil value becomes a node.
   enum Step {
@@ -53,6 +59,7 @@ final class ValueConversion {
     // A property that is accessed through its key path is nil if its value is.
     if case .computed = step { optionals = [] } else { optionals = source.optionals }
     isOptional = !optionals.isEmpty
+    makeNode = { try $0.anyNode(at: $1, in: $2) }
   }
 
   /// Whether values are passed on unchanged, so that no closure of the source needs to be called.
@@ -65,9 +72,13 @@ final class ValueConversion {
   }
 
   /// The node of the value at a place in the given memory.
-  @_optimize(size)
   func node(at place: Place, in memory: SourcePlace) throws -> TreeNode {
     if primitive != .none && !isOptional { return primitiveNode(at: place) }
+    return try makeNode(self, place, memory)
+  }
+
+  @_optimize(size)
+  private func anyNode(at place: Place, in memory: SourcePlace) throws -> TreeNode {
     // A non-nil Optional stores its value at its own start address.
     for optional in optionals where optional.isNil(at: place) { return .null }
     switch step {

@@ -53,9 +53,14 @@ public struct MappingPlanDescription: Sendable {
   /// The comparison of keys with those of the properties, for a struct or class.
   var keyMatching = MappingOptions.KeyMatching.folded
 
+  /// Makes the text; a value, so that the conformance to `CustomStringConvertible` does not refer to
+  /// it, which would then be in programs that describe no plans.
+  private let makeText: @Sendable (MappingPlanDescription) -> String
+
   init(_ type: any Any.Type, _ conversion: String) {
     self.type = type
     self.conversion = conversion
+    makeText = { $0.text }
   }
 
   /// The rule that chooses the type to make.
@@ -140,7 +145,9 @@ public struct MappingPlanDescription: Sendable {
 /// The text of descriptions.
 extension MappingPlanDescription: CustomStringConvertible {
   /// A line about the type, a table of its properties, and the same for the types inside.
-  public var description: String {
+  public var description: String { makeText(self) }
+
+  private var text: String {
     (blocks + (hasTable ? [legend] : [])).joined(separator: "\n\n")
   }
 

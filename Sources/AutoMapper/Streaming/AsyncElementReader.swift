@@ -17,19 +17,13 @@ public final class AsyncElementReader<Element>: AsyncSequence, AsyncIteratorProt
   @usableFromInline
   typealias NextChunk = nonisolated(nonsending) () async throws -> ArraySlice<UInt8>?
 
-  let request: ElementRequest
+  let stream: ElementStream
   let nextChunk: NextChunk
-  let progress: Progress?
-  private let stream: ElementStream
   private let result = ResultMemory<Element>()
 
-  init(
-    _ request: ElementRequest, progress: Progress?, nextChunk: @escaping NextChunk
-  ) {
-    self.request = request
+  init(_ stream: ElementStream, nextChunk: @escaping NextChunk) {
+    self.stream = stream
     self.nextChunk = nextChunk
-    self.progress = progress
-    stream = ElementStream(request, progress: progress)
   }
 
   /// The number of elements that were left out so far because they could not be mapped.

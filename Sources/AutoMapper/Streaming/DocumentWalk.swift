@@ -7,7 +7,7 @@
 ///
 ///     {"meta": {"page": 1}, "response": {"items": [{"id": 1}, {"id": 2}]}}
 ///     ^enter   ^check       ^enter      ^enter    ^element   ^element
-final class DocumentWalk: ElementWalk {
+final class DocumentWalk {
   /// An array or object that is open.
   struct Level {
     let isObject: Bool
@@ -70,8 +70,6 @@ final class DocumentWalk: ElementWalk {
 
   /// The number of open arrays and objects around the next value.
   var depth: Int { levels.count }
-
-  var survivesInvalidJSON: Bool { false }
 
   // MARK: Walking
 

@@ -96,7 +96,7 @@ final class BatchCutter {
   /// - Throws: An error that comes before any element.
   func next(failure: inout (any Error)?) throws -> Cut {
     var elements: [Range<Int>] = []
-    var found: (walk: any ElementWalk, depth: Int)?
+    var found: (walk: ElementWalk, depth: Int)?
     while true {
       do {
         switch try splitter.next(in: &buffer) {
@@ -122,7 +122,7 @@ final class BatchCutter {
   }
 
   private func makeBatch(
-    of elements: [Range<Int>], _ walk: any ElementWalk, depth: Int
+    of elements: [Range<Int>], _ walk: ElementWalk, depth: Int
   ) -> ElementBatch {
     let lower = elements[0].lowerBound
     let upper = min(elements[elements.count - 1].upperBound + 1, buffer.bytes.count)

@@ -87,7 +87,7 @@ struct ElementRequest: Sendable {
   }
 
   /// Returns whether the elements after one with this error can be found, and may be valid.
-  func canGoOn(after error: any Error, _ walk: any ElementWalk) -> Bool {
+  func canGoOn(after error: any Error, _ walk: ElementWalk) -> Bool {
     canGoOn(after: error, survivesInvalidJSON: walk.survivesInvalidJSON)
   }
 

@@ -104,7 +104,7 @@ struct ElementPosition: Sendable {
   /// Whether the elements after it can be found if it is not JSON.
   let survivesInvalidJSON: Bool
 
-  init(in walk: any ElementWalk, depth: Int, index: Int) {
+  init(in walk: ElementWalk, depth: Int, index: Int) {
     arrayPath = walk.elementsPath
     self.index = index
     self.depth = depth

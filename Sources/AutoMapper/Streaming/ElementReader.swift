@@ -20,17 +20,13 @@ import AutoMapperFoundation
 /// for the elements that can be left out. After any other error, there are no more elements. A
 /// reader reads its stream once, and must not be used concurrently.
 public final class ElementReader<Element>: AsyncSequence {
-  let request: ElementRequest
+  let stream: ElementStream
   let source: any ChunkSource
-  let progress: Progress?
-  private let stream: ElementStream
   private let result = ResultMemory<Element>()
 
-  init(_ request: ElementRequest, source: any ChunkSource, progress: Progress?) {
-    self.request = request
+  init(_ stream: ElementStream, source: any ChunkSource) {
+    self.stream = stream
     self.source = source
-    self.progress = progress
-    stream = ElementStream(request, progress: progress)
   }
 
   /// The number of elements that were left out so far because they could not be mapped.

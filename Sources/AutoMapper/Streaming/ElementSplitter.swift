@@ -1,48 +1,16 @@
 /// The result of a search for the next element.
 enum ElementCut {
   /// A complete element, found by a walk.
-  case element(Range<Int>, any ElementWalk)
+  case element(Range<Int>, ElementWalk)
   /// The element is incomplete.
   case needsBytes
   /// There are no more elements.
   case finished
 }
 
-/// The result of a search for the start of the next element.
-enum ElementStart {
-  /// The buffer is at the start of an element.
-  case element
-  /// More bytes are needed to find the start.
-  case needsBytes
-  /// There are no more elements.
-  case finished
-}
-
-/// A walk from element to element through the bytes of a stream, in one format.
-protocol ElementWalk: AnyObject {
-  /// Moves to the start of the next element.
-  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart
-  /// Moves past the element that was found, which stays in the buffer until bytes are added;
-  /// returns nil if it is incomplete.
-  func takeElement(in buffer: inout StreamBuffer) throws -> Range<Int>?
-  /// Returns whether the end of the element that was found is unknown, and can be found by reading
-  /// it.
-  func canReadEagerly(in buffer: StreamBuffer) -> Bool
-  /// Moves past the element that was found, whose end is known from reading it.
-  func passElement(to end: Int, in buffer: inout StreamBuffer)
-  /// The keys and indexes of the array that holds the elements.
-  var elementsPath: [MappingPath.Component] { get }
-  /// The number of open arrays and objects around the element that was found.
-  var depth: Int { get }
-  /// The tokens that are expected after an element, for messages.
-  var following: StaticString { get }
-  /// Whether the next element can be found if an element is not JSON.
-  var survivesInvalidJSON: Bool { get }
-}
-
 /// Finds the elements in the bytes of a stream, without reading them.
 struct ElementSplitter {
-  let walk: any ElementWalk
+  let walk: ElementWalk
   private var hasStarted = false
   private let context: CallContext
 
@@ -50,9 +18,9 @@ struct ElementSplitter {
     self.context = context
     walk =
       switch format.form {
-      case .lines: LineWalk(limit: context.options.maximumElementLength)
-      case .concatenated: DocumentWalk(context: context)
-      case .array(let path): try DocumentWalk(arrayAt: path, context: context)
+      case .lines: .lines(LineWalk(limit: context.options.maximumElementLength))
+      case .concatenated: .documents(DocumentWalk(context: context))
+      case .array(let path): .documents(try DocumentWalk(arrayAt: path, context: context))
       }
   }
 
@@ -86,51 +54,4 @@ struct ElementSplitter {
     buffer.advance(to: try TextReader.byteOrderMarkLength(of: bytes, context: context))
     return true
   }
-}
-
-/// Finds the lines of a stream that are not blank.
-final class LineWalk: ElementWalk {
-  private let limit: Int
-  /// The number of bytes of the line that have been examined.
-  private var seen = 0
-  /// The line that was found, without leading white space, and the start of the next line.
-  private var line = (range: 0..<0, next: 0)
-
-  init(limit: Int) { self.limit = limit }
-
-  var elementsPath: [MappingPath.Component] { [] }
-  var depth: Int { 0 }
-  var following: StaticString { "a line feed" }
-  var survivesInvalidJSON: Bool { true }
-
-  func findStart(in buffer: inout StreamBuffer) throws -> ElementStart {
-    while true {
-      let start = buffer.position
-      let found = LineFeeds.first(in: buffer.bytes, from: start + seen)
-      let end = found ?? buffer.bytes.count
-      guard end - start <= limit else {
-        throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: start))
-      }
-      guard found != nil || buffer.isComplete else {
-        seen = end - start
-        return .needsBytes
-      }
-      seen = 0
-      buffer.skipSpace(before: end)
-      line = (buffer.position..<end, found.map { $0 + 1 } ?? end)
-      if buffer.position < end { return .element }
-      guard found != nil else { return .finished }
-      buffer.advance(to: line.next)
-    }
-  }
-
-  func takeElement(in buffer: inout StreamBuffer) -> Range<Int>? {
-    buffer.advance(to: line.next)
-    return line.range
-  }
-
-  /// An element cannot continue in the next line.
-  func canReadEagerly(in buffer: StreamBuffer) -> Bool { false }
-
-  func passElement(to end: Int, in buffer: inout StreamBuffer) { buffer.advance(to: end) }
 }

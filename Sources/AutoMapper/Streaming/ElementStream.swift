@@ -2,7 +2,8 @@ import AutoMapperFoundation
 
 /// The part that all sources share: makes elements from bytes that the reader supplies.
 final class ElementStream {
-  private let request: ElementRequest
+  let request: ElementRequest
+  let progress: Progress?
   private let watch: StreamProgress
   private var parts: Parts?
   private var buffer: StreamBuffer
@@ -10,11 +11,14 @@ final class ElementStream {
   private(set) var invalidElementCount = 0
   private var isMapping = false
   private var isFinished = false
+  /// Makes the next element; a value, so that no conformance of a reader to `AsyncSequence` refers to
+  /// what it calls, which would then be in programs that read no streams.
+  private let makeNext: (ElementStream, Place) throws -> Bool
 
   /// The splitter that finds the elements, and the mapping that maps them.
   private final class Parts {
     private var splitter: ElementSplitter
-    let walk: any ElementWalk
+    let walk: ElementWalk
     let mapping: ElementMapping
 
     init(_ request: ElementRequest) throws {
@@ -31,8 +35,10 @@ final class ElementStream {
 
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
+    self.progress = progress
     buffer = StreamBuffer(request.mapper.options.syntax)
     watch = StreamProgress(progress)
+    makeNext = { try $0.findNext(into: $1) }
   }
 
   /// Adds the next bytes, or nil at the end, of a stream whose total length may be known.
@@ -50,6 +56,10 @@ final class ElementStream {
   /// After the error of an element, the next one can be requested; other errors end the stream.
   func next(into place: Place) throws -> Bool {
     guard !isMapping else { throw Self.nestedCallError }
+    return try makeNext(self, place)
+  }
+
+  private func findNext(into place: Place) throws -> Bool {
     while let parts = try findElement() {
       if mapAhead(parts, into: place) { return true }
       guard let range = try takeElement(parts.walk) else { return false }
@@ -94,7 +104,7 @@ final class ElementStream {
     return made
   }
 
-  private func takeElement(_ walk: any ElementWalk) throws -> Range<Int>? {
+  private func takeElement(_ walk: ElementWalk) throws -> Range<Int>? {
     try finishing { try walk.takeElement(in: &buffer) }
   }
 
@@ -132,7 +142,7 @@ final class ElementStream {
   }
 
   /// Continues after an element that is left out, or throws its error.
-  private func leaveOut(_ error: any Error, _ walk: any ElementWalk) throws {
+  private func leaveOut(_ error: any Error, _ walk: ElementWalk) throws {
     guard request.canGoOn(after: error, walk) else {
       finish()
       throw error

@@ -79,7 +79,8 @@ extension ObjectMapper {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
     return ElementReader(
-      request, source: PartSource(isJoined ? format : nil, nextPart), progress: progress)
+      ElementStream(request, progress: progress),
+      source: PartSource(isJoined ? format : nil, nextPart))
   }
 }
 
@@ -149,6 +150,7 @@ extension ObjectMapper {
   ) -> AsyncElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return AsyncElementReader(request, progress: progress, nextChunk: nextChunk)
+    return AsyncElementReader(
+      ElementStream(request, progress: progress), nextChunk: nextChunk)
   }
 }

@@ -27,7 +27,8 @@ extension ObjectMapper {
   ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: FileSource(file), progress: progress)
+    return ElementReader(
+      ElementStream(request, progress: progress), source: FileSource(file))
   }
 
   /// Maps the elements of an open file, a pipe or a terminal one after another; see the method for
@@ -43,7 +44,8 @@ extension ObjectMapper {
   ) -> ElementReader<Element> {
     let request = ElementRequest(
       type, mapper: self, format: format, invalidElements: invalidElements, context: context)
-    return ElementReader(request, source: FileSource(handle), progress: progress)
+    return ElementReader(
+      ElementStream(request, progress: progress), source: FileSource(handle))
   }
 
   /// Creates a writer of elements to a file, one after another.

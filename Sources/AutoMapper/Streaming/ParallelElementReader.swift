@@ -1,4 +1,4 @@
-public import AutoMapperFoundation
+import AutoMapperFoundation
 
 /// A sequence that maps the elements of a stream in several tasks, and returns them in the order of
 /// the stream.
@@ -14,33 +14,38 @@ public import AutoMapperFoundation
 /// Because bytes are read ahead, use this for streams whose bytes are already available, such as
 /// files. A reader reads its stream once, and must not be used concurrently.
 public final class ParallelElementReader<Element: Sendable>: AsyncSequence, AsyncIteratorProtocol {
-  private typealias Outcome = ElementBatch.Outcome<Element>
+  typealias Outcome = ElementBatch.Outcome<Element>
+  typealias StartTasks = (ParallelElementReader, isolated (any Actor)?) async -> Void
 
-  private let request: ElementRequest
-  private let maximumTasks: Int
-  private let nextChunk: AsyncElementReader<Element>.NextChunk
-  private let length: () -> Int?
-  private let watch: StreamProgress
-  private var cutter: BatchCutter?
+  let request: ElementRequest
+  let maximumTasks: Int
+  let nextChunk: AsyncElementReader<Element>.NextChunk
+  let length: () -> Int?
+  let watch: StreamProgress
+  var cutter: BatchCutter?
   /// The running tasks, in the order of their elements.
-  private var tasks: [Task<Outcome, Never>] = []
+  var tasks: [Task<Outcome, Never>] = []
   /// The result of the task before them, and the part of it that was already returned.
   private var outcome = Outcome()
   private var handedOut = (elements: 0, failures: 0)
   /// The error that ends the stream after all elements before it were returned.
-  private var failure: (any Error)?
-  private var isCut = false
+  var failure: (any Error)?
+  var isCut = false
   private var isFinished = false
+  /// Starts tasks; a value for the same reason as `ElementStream.makeNext`.
+  private let startTasks: StartTasks
 
   init(
     _ request: ElementRequest, maximumTasks: Int, progress: Progress?,
-    length: @escaping () -> Int?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk
+    length: @escaping () -> Int?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk,
+    startTasks: @escaping StartTasks
   ) {
     self.request = request
     self.maximumTasks = Swift.max(1, maximumTasks)
     self.length = length
     self.nextChunk = nextChunk
     watch = StreamProgress(progress)
+    self.startTasks = startTasks
   }
 
   deinit { cancelTasks() }
@@ -56,7 +61,7 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     while !isFinished {
       try finishing { try watch.check() }
       if let element = try nextOfOutcome() { return element }
-      await startTasks(actor)
+      await startTasks(self, actor)
       guard !tasks.isEmpty else {
         try finishing {
           try watch.check()
@@ -96,28 +101,6 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
     return outcome.elements[handedOut.elements]
   }
 
-  /// Cuts batches for the maximum number of concurrent tasks.
-  private func startTasks(_ actor: isolated (any Actor)?) async {
-    do {
-      let cutter = try cutter ?? BatchCutter(request.format, options: request.mapper.options)
-      self.cutter = cutter
-      while tasks.count < maximumTasks, failure == nil, !isCut {
-        switch try cutter.next(failure: &failure) {
-        case .batch(let batch):
-          tasks.append(Task { [request] in batch.map(request, as: Element.self) })
-        case .needsBytes:
-          cutter.append(try await nextChunk())
-          watch.report(cutter.offset, of: length())
-        case .finished:
-          watch.report(cutter.offset, of: cutter.offset)
-          isCut = true
-        }
-      }
-    } catch {
-      failure = error
-    }
-  }
-
   private func finish() {
     isFinished = true
     outcome = Outcome()
@@ -142,36 +125,3 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
 
 @available(*, unavailable)
 extension ParallelElementReader: Sendable {}
-
-extension ElementReader where Element: Sendable {
-  /// Maps the elements in several tasks, in order.
-  ///
-  ///     for try await user in mapper.elements(of: User.self, inFile: file).parallel() { … }
-  ///
-  /// - Parameter maximumTasks: The maximum number of concurrent tasks.
-  /// - Returns: A reader of the stream, to be used instead of this one, which must not have been
-  ///   used.
-  public func parallel(
-    maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
-  ) -> ParallelElementReader<Element> {
-    ParallelElementReader(
-      request, maximumTasks: maximumTasks, progress: progress,
-      length: { [source] in source.length },
-      nextChunk: { [source] in try source.next() })
-  }
-}
-
-extension AsyncElementReader where Element: Sendable {
-  /// Maps the elements in several tasks, in order; see the method for a file.
-  ///
-  /// - Parameter maximumTasks: The maximum number of concurrent tasks.
-  /// - Returns: A reader of the stream, to be used instead of this one, which must not have been
-  ///   used.
-  public func parallel(
-    maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
-  ) -> ParallelElementReader<Element> {
-    ParallelElementReader(
-      request, maximumTasks: maximumTasks, progress: progress, length: { nil },
-      nextChunk: nextChunk)
-  }
-}
