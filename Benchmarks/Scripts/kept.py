@@ -119,10 +119,10 @@ class Graph:
             symbols.append((text(strings + name), info >> 4, info & 15, index))
         return symbols
 
-    def kept(self, cut=lambda source, target: False):
-        """What the linker keeps, each with what refers to it first."""
-        found = dict.fromkeys(self.roots)
-        queue = collections.deque(self.roots)
+    def kept(self, roots=None, cut=lambda source, target: False):
+        """What is kept by all roots, or by some, each with what refers to it first."""
+        found = dict.fromkeys(self.roots if roots is None else roots)
+        queue = collections.deque(found)
         while queue:
             source = queue.popleft()
             for target in self.references[source]:
@@ -183,7 +183,7 @@ def demangled(graph):
     text = subprocess.run(
         ["swift", "demangle", "--compact"], input="\n".join(lines), check=True,
         capture_output=True, text=True).stdout
-    text = re.sub(r' in _[0-9A-F]{32}', '', text)
+    text = re.sub(r" in _[0-9A-F]{32}", "", text)
     names = dict(line.split("\t", 1) for line in text.splitlines() if "\t" in line)
     return [names.get(str(number), "") for number in range(len(graph.names))]
 
@@ -198,13 +198,9 @@ def folders():
 def print_table(graph, names, top):
     kept = graph.kept()
     entry = [node for node in graph.roots if "program_main" in graph.symbols[node]]
-    everything = graph.roots
-    graph.roots = set(entry)
-    needed = graph.kept()
-    graph.roots = everything
     print(f"in the objects                 {graph.size(range(len(graph.names))):>10,} bytes")
     print(f"kept                           {graph.size(kept):>10,}")
-    print(f"  of these, from the entry     {graph.size(needed):>10,}")
+    print(f"  of these, from the entry     {graph.size(graph.kept(entry)):>10,}")
 
     folder = folders()
     sums = collections.Counter()
@@ -235,7 +231,7 @@ def print_cut(graph, names, source, target):
     def is_cut(one, other):
         return bool(re.search(source, names[one]) and re.search(target, names[other]))
 
-    kept, rest = graph.kept(), graph.kept(is_cut)
+    kept, rest = graph.kept(), graph.kept(cut=is_cut)
     print(f"{graph.size(kept) - graph.size(rest):,} bytes fewer")
     sums = collections.Counter()
     for node in kept.keys() - rest.keys():
