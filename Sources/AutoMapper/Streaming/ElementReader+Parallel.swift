@@ -12,9 +12,8 @@ extension ElementReader where Element: Sendable {
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {
     ParallelElementReader(
-      stream.request, maximumTasks: maximumTasks, progress: stream.progress,
-      length: { [source] in source.length }, nextChunk: { [source] in try source.next() },
-      startTasks: { await $0.fillTasks($1) })
+      stream, maximumTasks: maximumTasks, length: { [source] in source.length },
+      nextChunk: { [source] in try source.next() })
   }
 }
 
@@ -28,12 +27,21 @@ extension AsyncElementReader where Element: Sendable {
     maximumTasks: Int = ProcessInfo.processInfo.activeProcessorCount
   ) -> ParallelElementReader<Element> {
     ParallelElementReader(
-      stream.request, maximumTasks: maximumTasks, progress: stream.progress, length: { nil },
-      nextChunk: nextChunk, startTasks: { await $0.fillTasks($1) })
+      stream, maximumTasks: maximumTasks, length: { nil }, nextChunk: nextChunk)
   }
 }
 
 extension ParallelElementReader {
+  /// Reads a stream that has not been used.
+  fileprivate convenience init(
+    _ stream: ElementStream, maximumTasks: Int, length: @escaping () -> Int?,
+    nextChunk: @escaping AsyncElementReader<Element>.NextChunk
+  ) {
+    self.init(
+      stream, maximumTasks: maximumTasks, length: length, nextChunk: nextChunk,
+      startTasks: { await $0.fillTasks($1) })
+  }
+
   /// Cuts batches for the maximum number of concurrent tasks.
   fileprivate func fillTasks(_ actor: isolated (any Actor)?) async {
     do {

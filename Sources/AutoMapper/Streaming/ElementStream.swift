@@ -3,8 +3,7 @@ import AutoMapperFoundation
 /// The part that all sources share: makes elements from bytes that the reader supplies.
 final class ElementStream {
   let request: ElementRequest
-  let progress: Progress?
-  private let watch: StreamProgress
+  let watch: StreamProgress
   private var parts: Parts?
   private var buffer: StreamBuffer
   private var count = 0
@@ -35,7 +34,6 @@ final class ElementStream {
 
   init(_ request: ElementRequest, progress: Progress?) {
     self.request = request
-    self.progress = progress
     buffer = StreamBuffer(request.mapper.options.syntax)
     watch = StreamProgress(progress)
     makeNext = { try $0.findNext(into: $1) }

@@ -1,5 +1,3 @@
-import AutoMapperFoundation
-
 /// A sequence that maps the elements of a stream in several tasks, and returns them in the order of
 /// the stream.
 ///
@@ -36,15 +34,14 @@ public final class ParallelElementReader<Element: Sendable>: AsyncSequence, Asyn
   private let startTasks: StartTasks
 
   init(
-    _ request: ElementRequest, maximumTasks: Int, progress: Progress?,
-    length: @escaping () -> Int?, nextChunk: @escaping AsyncElementReader<Element>.NextChunk,
-    startTasks: @escaping StartTasks
+    _ stream: ElementStream, maximumTasks: Int, length: @escaping () -> Int?,
+    nextChunk: @escaping AsyncElementReader<Element>.NextChunk, startTasks: @escaping StartTasks
   ) {
-    self.request = request
+    request = stream.request
+    watch = stream.watch
     self.maximumTasks = Swift.max(1, maximumTasks)
     self.length = length
     self.nextChunk = nextChunk
-    watch = StreamProgress(progress)
     self.startTasks = startTasks
   }
 
