@@ -16,22 +16,32 @@ let foundation: [SwiftSetting] = [
 ]
 
 // What a program for Linux pays for the library. From version 6.2, packages with such flags can be depended on.
-//
-// SwiftPM links programs for Linux with --gc-sections, which drops whole sections that nothing refers to. With a
-// section for each function, and public declarations that do not count as used, a program contains only what it
-// calls. A dynamic library exports what it always did.
-//
+
 // Nothing in Swift unwinds the stack: errors are results, and the runtime's backtraces follow frame pointers. The
 // tables for unwinding would be a seventh of the code; with the attribute they are debug information, which is not
-// loaded. Functions begin at addresses divisible by 4, not by 16. Of optimized code, debuggers know little more than
-// the lines anyway, which are quickly compiled.
+// loaded. Functions begin at addresses divisible by 4, not by 16. Into functions of more than 40 blocks, only what is
+// marked @inline(__always) is inlined: elsewhere in them, a call costs less than the code that it saves.
+//
+// A compiler refuses options of the optimizer that it does not know, so only versions that were tried get these.
+#if compiler(<6.4)
+let optimizerOptions = [
+  "-Xllvm", "-force-attribute=nounwind", "-Xllvm", "-align-all-functions=2",
+  "-Xllvm", "-sil-inline-overall-caller-block-limit=40",
+]
+#else
+let optimizerOptions: [String] = []
+#endif
+
+// SwiftPM links programs for Linux with --gc-sections, which drops whole sections that nothing refers to. With a
+// section for each function, and public declarations that do not count as used, a program contains only what it
+// calls. A dynamic library exports what it always did. Of optimized code, debuggers know little more than the lines
+// anyway, which are quickly compiled.
 let lightness: [SwiftSetting] = [
   .unsafeFlags(
     [
       "-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link",
-      "-Xllvm", "-force-attribute=nounwind", "-Xllvm", "-align-all-functions=2",
       "-Xfrontend", "-gline-tables-only",
-    ],
+    ] + optimizerOptions,
     .when(platforms: [.linux], configuration: .release))
 ]
 

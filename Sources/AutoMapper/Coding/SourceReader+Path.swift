@@ -60,6 +60,7 @@ extension SourceReader {
   /// step to the last.
   ///
   /// The steps in the document need memory, so they are only listed if `listsSteps` is true.
+  @inline(__always)
   mutating func walk(
     _ path: [String], rests: [String], listsSteps: Bool = true
   ) throws -> PathWalk {
@@ -80,6 +81,7 @@ extension SourceReader {
   }
 
   /// Moves to the value of a key or an index in the next value; nil if there is none.
+  @inline(__always)
   private mutating func enter(
     _ step: String, rest: String
   ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {

@@ -5,12 +5,23 @@
 extension MappingProvider {
   /// Whether two providers state the same rules, in the same order.
   func statesTheSame(as other: MappingProvider) -> Bool {
-    typesWithRules.elementsEqual(other.typesWithRules, by: { $0 == $1 })
-      && generalFactories.isEmpty && other.generalFactories.isEmpty
+    generalFactories.isEmpty && other.generalFactories.isEmpty
       && generatesInverseMappings == other.generatesInverseMappings && keyStyle == other.keyStyle
       && defaultDateFormat == other.defaultDateFormat && codable == other.codable
       && irregularPlurals == other.irregularPlurals && typeNames.areSame(as: other.typeNames)
-      && typesWithRules.allSatisfy { haveSameRules(for: $0, other) }
+      && haveSameRules(other)
+  }
+
+  /// Whether two providers have the same rules for types.
+  private func haveSameRules(_ other: MappingProvider) -> Bool {
+    let (types, others) = (typesWithRules, other.typesWithRules)
+    guard types.count == others.count else { return false }
+    for index in types.indices {
+      guard types[index] == others[index], haveSameRules(for: types[index], other) else {
+        return false
+      }
+    }
+    return true
   }
 }
 
@@ -18,11 +29,22 @@ extension TypeRules {
   /// Whether two rules of one type are the same.
   func areSame(as other: TypeRules) -> Bool {
     !isIncomparable && !other.isIncomparable && usesCodable == other.usesCodable
-      && dateFormat == other.dateFormat && uniqueKeys?.mode == other.uniqueKeys?.mode
-      && (allowed ?? []) == (other.allowed ?? []) && (allowed == nil) == (other.allowed == nil)
-      && uniqueKeys?.properties == other.uniqueKeys?.properties
+      && allowed == other.allowed && uniqueKeys?.mode == other.uniqueKeys?.mode
+      && uniqueKeys?.properties == other.uniqueKeys?.properties && haveSameDates(other)
+      && haveSameProperties(other)
+  }
+
+  private func haveSameDates(_ other: TypeRules) -> Bool {
+    dateFormat == other.dateFormat
       && writtenDateFormats.elementsEqual(other.writtenDateFormats, by: { $0 == $1 })
-      && properties.elementsEqual(other.properties) { $0.areSame(as: $1) }
+  }
+
+  private func haveSameProperties(_ other: TypeRules) -> Bool {
+    guard properties.count == other.properties.count else { return false }
+    for index in properties.indices {
+      guard properties[index].areSame(as: other.properties[index]) else { return false }
+    }
+    return true
   }
 
   /// Whether there is a rule that cannot be compared.

@@ -204,11 +204,15 @@ struct TextWriter: SinkWriter {
       append(IntegerText(integer))
     case .double(let value):
       try writeNumber { FloatingPointText.append(value, to: &$0) }
-    case .integer, .text:
-      var text = number.text
-      try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
-      text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
+    case .integer, .text: try write(numberText: number.text)
     }
+  }
+
+  @inline(never)
+  private mutating func write(numberText: consuming String) throws {
+    var text = numberText
+    try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
+    text.withUTF8 { bytes in unsafe buffer.append(bytes.span) }
   }
 
   @inline(__always)

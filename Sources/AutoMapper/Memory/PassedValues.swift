@@ -143,6 +143,7 @@ private struct PassedTable<Tree> {
   mutating func enter(at start: Int) { openStarts.append(start) }
 
   /// Ends the array or object that was begun last, and records its end, but not its tree.
+  @inline(__always)
   mutating func leave(at end: Int) {
     guard let start = openStarts.popLast(), end - start >= leastLength else { return }
     insert(Entry(start: start, end: end, value: nil))

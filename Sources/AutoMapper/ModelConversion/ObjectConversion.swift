@@ -202,7 +202,7 @@ final class ObjectConversion {
     let plan = try source.plan().object
     let isWhole =
       plan.assembledMembers == nil && plan.hooks.didWrite == nil && segments.isEmpty
-      && last.codec.writesObjectsByTheirRules && plan.writes(candidate.key)
+      && last.codec.writesObjectsByTheirRules && plan.position(ofKey: candidate.key) != nil
     return Member(
       key: key, match: match, segments: segments, offset: last.offset, content: content,
       missing: missing, writtenKey: isWhole ? candidate.key : nil)

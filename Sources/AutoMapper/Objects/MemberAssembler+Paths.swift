@@ -63,9 +63,11 @@ extension MemberAssembler {
           try write(path.members[position], to: &writer)
         }
       } else {
-        for (property, position) in zip(path.properties, path.positions)
-        where firstProperty(of: path.members[position]) == property.property {
-          try write(path.members[position], to: &writer)
+        for index in path.properties.indices {
+          let member = path.members[path.positions[index]]
+          if firstProperty(of: member) == path.properties[index].property {
+            try write(member, to: &writer)
+          }
         }
       }
       writer.closeObject()
@@ -103,7 +105,7 @@ extension MemberAssembler {
     var written = MemberSet()
     var isDistributed = false
     for (innerKey, outerKey) in member.keys {
-      guard let index = inner.written.firstIndex(where: { $0.key.object.name == innerKey }),
+      guard let index = inner.position(ofKey: innerKey),
         isPresent(inner.written[index], inner, at: place, policies)
       else { continue }
       var property = inner.written[index]
@@ -112,8 +114,9 @@ extension MemberAssembler {
       written.insert(index)
       isDistributed = true
     }
-    let rest = inner.written.indices.filter { index in
-      !written.contains(index) && isPresent(inner.written[index], inner, at: place, policies)
+    var rest: [Int] = []
+    for index in inner.written.indices where !written.contains(index) {
+      if isPresent(inner.written[index], inner, at: place, policies) { rest.append(index) }
     }
     // An object whose members are all written elsewhere is omitted.
     guard !isDistributed || !rest.isEmpty else { return }
@@ -126,6 +129,7 @@ extension MemberAssembler {
   // MARK: Properties
 
   /// Whether a property is written, be it as null.
+  @inline(__always)
   private func isPresent(
     _ member: ObjectPlan.WrittenMember, _ plan: ObjectPlan, at base: Place, _ policies: Policies
   ) -> Bool {

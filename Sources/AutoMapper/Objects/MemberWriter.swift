@@ -32,7 +32,7 @@ enum MemberWriter {
     _ plan: ObjectPlan, at base: Place, _ tag: TypeTag, to writer: inout Sink
   ) throws {
     guard let name = tag.names.first, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
-      !writer.sortsKeys, !plan.writes(tag.key)
+      !writer.sortsKeys, plan.position(ofKey: tag.key) == nil
     else { return try MemberAssembler(plan, at: base, for: writer).write(tag: tag, to: &writer) }
     try writer.openObject(count: plan.written.count + 1)
     do {

@@ -236,8 +236,13 @@ final class ObjectPlan: Sendable {
     return (found?.property, found?.reason)
   }
 
-  /// Whether a property is written as a member with a key.
-  func writes(_ key: String) -> Bool { writtenKeys.contains { $0.name == key } }
+  /// The position in `written` of the member with a key, or nil if there is none.
+  func position(ofKey key: String) -> Int? {
+    for position in written.indices where written[position].key.object.name == key {
+      return position
+    }
+    return nil
+  }
 
   /// The path at which a property is written, in the form for unknown values; see
   /// `MappingPath.Component.kept`.

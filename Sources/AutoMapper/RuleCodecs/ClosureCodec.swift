@@ -60,15 +60,19 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
-    if !seesNull, try reader.kind() == .null {
-      guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
-      _ = try reader.takeNull()
-      return optional.storeNil(at: place)
-    }
+    if !seesNull, try reader.kind() == .null { return try readNull(from: &reader, into: place) }
     try reader.withPath(offset: offset) { reader, path in
       let node = try reader.takeNode(path, use: reader.isReported ? NodeUse() : nil)
       try makeValue(of: node, from: reader, into: place, offset: offset)
     }
+  }
+
+  /// Reads null, which the closure does not see.
+  @inline(never)
+  private func readNull<Source: CodecSource>(from reader: inout Source, into place: Place) throws {
+    guard let optional else { try reader.failMismatch(expected: expectation, type: type) }
+    _ = try reader.takeNull()
+    optional.storeNil(at: place)
   }
 
   /// Stores the value that the closure makes of a node.
