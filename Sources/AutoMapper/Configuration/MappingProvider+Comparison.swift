@@ -14,6 +14,7 @@ extension MappingProvider {
 
   /// Whether two providers have the same rules for types.
   private func haveSameRules(_ other: MappingProvider) -> Bool {
+    // A loop, because closures would hold copies of both providers.
     let (types, others) = (typesWithRules, other.typesWithRules)
     guard types.count == others.count else { return false }
     for index in types.indices {
@@ -40,11 +41,7 @@ extension TypeRules {
   }
 
   private func haveSameProperties(_ other: TypeRules) -> Bool {
-    guard properties.count == other.properties.count else { return false }
-    for index in properties.indices {
-      guard properties[index].areSame(as: other.properties[index]) else { return false }
-    }
-    return true
+    properties.elementsEqual(other.properties) { $0.areSame(as: $1) }
   }
 
   /// Whether there is a rule that cannot be compared.

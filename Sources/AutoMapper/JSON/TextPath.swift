@@ -151,13 +151,8 @@ extension TextReader {
   /// Whether a member has a key.
   fileprivate mutating func isKey(_ key: String, _ member: TextMember) throws -> Bool {
     if member.key.hasEscapes { return try String.haveSameBytes(unescaped(member.key), key) }
-    guard member.key.upper - member.key.lower == key.utf8.count else { return false }
     return unsafe cursor.withBytes(from: member.key.lower, to: member.key.upper) { bytes in
-      // A comparison with the UTF-8 view would go byte by byte through an iterator.
-      var key = key
-      return key.withUTF8 { text in
-        unsafe ByteComparison.areEqual(UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(bytes))
-      }
+      unsafe key.hasBytes(bytes)
     }
   }
 

@@ -229,16 +229,7 @@ struct TextReader: SourceReader {
       return (String.haveSameBytes(key, first), String.haveSameBytes(key, second))
     }
     return unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in
-      unsafe (Self.areSame(first, bytes), Self.areSame(second, bytes))
-    }
-  }
-
-  private static func areSame(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.utf8.count == bytes.count else { return false }
-    // A comparison with the UTF-8 view would go byte by byte through an iterator.
-    var text = text
-    return text.withUTF8 { text in
-      unsafe ByteComparison.areEqual(UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(bytes))
+      unsafe (first.hasBytes(bytes), second.hasBytes(bytes))
     }
   }
 

@@ -19,6 +19,16 @@ extension String {
     }
   }
 
+  /// Returns whether the string consists of certain bytes of UTF-8, which are not compared one by one.
+  func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard utf8.count == bytes.count else { return false }
+    var text = self
+    return text.withUTF8 { text in
+      // SAFETY: the bytes are only read, during the call; the caller keeps its own alive.
+      unsafe ByteComparison.areEqual(UnsafeRawBufferPointer(text), UnsafeRawBufferPointer(bytes))
+    }
+  }
+
   /// Returns whether two strings consist of the same bytes of UTF-8.
   ///
   /// `==` compares by canonical equivalence, and the views of UTF-8 are compared byte by byte.
