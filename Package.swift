@@ -62,9 +62,12 @@ let appSettings: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
 
-// Tests run on the newest systems, and may use API that the oldest ones lack.
+// Tests run on the newest systems, and may use API that the oldest ones lack. The optimizer takes their files in
+// parallel: as one module, they would keep a single core busy for a quarter of an hour.
 let testSettings: [SwiftSetting] = [
-  .unsafeFlags(["-Xfrontend", "-disable-availability-checking"])
+  .unsafeFlags(["-Xfrontend", "-disable-availability-checking"]),
+  .unsafeFlags(
+    ["-no-whole-module-optimization", "-enable-batch-mode"], .when(configuration: .release)),
 ]
 
 let package = Package(
