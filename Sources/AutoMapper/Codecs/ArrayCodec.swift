@@ -240,11 +240,10 @@ extension ArrayCodec {
     into place: Place
   ) throws {
     let step = policy.step(index)
-    guard let collector = reader.context.collector, collector.keepsUnknownValues else {
-      return try reader.at(step) { try $0.read(element, into: place) }
-    }
-    let keptCount = collector.keptCount
+    let collector = reader.context.collector.flatMap { $0.keepsUnknownValues ? $0 : nil }
+    let keptCount = collector?.keptCount ?? 0
     try reader.at(step) { try $0.read(element, into: place) }
+    guard let collector else { return }
     // Keys that cannot be written do not identify an element.
     let key = try? policy.key(for: element, at: place, reader.context)
     guard collector.keptCount > keptCount else { return }

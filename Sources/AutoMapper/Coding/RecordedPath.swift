@@ -101,7 +101,10 @@ extension CallContext {
   @inline(__always)
   func close(_ path: Borrowed<RecordedPath>) -> (any Error)? {
     path.call { path in
-      if self.path !== path { self.path = self.path?.outer }
+      // The operator for objects would be a call, which retains both.
+      if self.path.map(ObjectIdentifier.init) != ObjectIdentifier(path) {
+        self.path = self.path?.outer
+      }
       let isKept = !isKnownUniquelyReferenced(&self.path)
       path.end(isKept: isKept)
       if isKept { self.path = path.outer.take() }

@@ -91,6 +91,7 @@ extension MappingError: CustomStringConvertible, LocalizedError {
   /// The beginning of a text, long enough for `excerpt` to see that the text is longer.
   ///
   /// Errors keep this part instead of the whole text, which may be a whole document.
+  @inline(__always)
   static func beginning(of text: String) -> String {
     guard text.utf8.count > 100 else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(41)))

@@ -78,10 +78,10 @@ private final class TextPath: RecordedPath {
       }
       comparisonCount += members.count
       // The last of several equal keys wins.
-      guard let member = try members.last(where: { try reader.isKey(key, $0) }) else {
-        return .null
+      for member in members.reversed() where try reader.isKey(key, member) {
+        return try reader.value(of: member)
       }
-      return try reader.value(of: member)
+      return .null
     }
   }
 

@@ -51,6 +51,13 @@ final class KeyTable: Sendable {
     guard key.count <= folded.longestKey * 4 + 16 else { return .none }
     return folded.match(foldedFrom: key) ?? .none
   }
+
+  /// The same for a key of a tree, which is consumed so that it need not be retained.
+  @inline(never)
+  func match(_ key: consuming String) -> KeyMatch {
+    // SAFETY: the span is used only during the call.
+    key.withUTF8 { bytes in unsafe match(bytes.span) }
+  }
 }
 
 /// The names for a table.
@@ -112,22 +119,31 @@ private struct ByteTable {
 
   /// Adds a key, unless the table already has it.
   mutating func insert(_ key: ContiguousArray<UInt8>, _ match: KeyMatch) {
-    guard self.match(key.span) == nil else { return }
+    if (entries.count + 1) * 2 > places.count { grow() }
+    let place = place(of: key.span)
+    guard places[place] == 0 else { return }
     entries.append(Entry(key: key, match: match))
+    places[place] = entries.count
     longestKey = max(longestKey, key.count)
-    if entries.count * 2 > places.count {
-      places = ContiguousArray(repeating: 0, count: places.count * 4)
-      for index in entries.indices { place(index) }
-    } else {
-      place(entries.count - 1)
+  }
+
+  private mutating func grow() {
+    places = ContiguousArray(repeating: 0, count: places.count * 4)
+    for index in entries.indices {
+      let key = entries[index].key
+      let place = place(of: key.span)
+      places[place] = index + 1
     }
   }
 
-  private mutating func place(_ index: Int) {
-    let key = entries[index].key
-    var place = Self.hash(key.span) & (places.count - 1)
-    while places[place] != 0 { place = (place + 1) & (places.count - 1) }
-    places[place] = index + 1
+  /// Finds the place of a key, which is free if the table does not have the key.
+  @inline(__always)
+  private func place(of key: borrowing Span<UInt8>) -> Int {
+    var place = Self.hash(key) & (places.count - 1)
+    while places[place] != 0, !Self.equal(entries[places[place] - 1].key, key) {
+      place = (place + 1) & (places.count - 1)
+    }
+    return place
   }
 
   func hasBetter(than match: KeyMatch) -> Bool {
@@ -141,13 +157,8 @@ private struct ByteTable {
 
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch? {
     guard key.count <= longestKey else { return nil }
-    var place = Self.hash(key) & (places.count - 1)
-    while places[place] != 0 {
-      let index = places[place] - 1
-      if Self.equal(entries[index].key, key) { return entries[index].match }
-      place = (place + 1) & (places.count - 1)
-    }
-    return nil
+    let index = places[place(of: key)]
+    return index == 0 ? nil : entries[index - 1].match
   }
 
   /// Finds the folded form of a key, for which no memory is needed.

@@ -40,6 +40,7 @@ struct EnumCases: @unchecked Sendable {
   /// Calls a closure with the place of a copy of a value's payload, which is inside the value.
   ///
   /// `payload` are the operations on the payload; the copy is in memory of the arena.
+  @inline(__always)
   func withPayload(
     at place: Place, _ payload: any ValueOperations.Type, in arena: Arena,
     _ body: (Place) throws -> Void

@@ -111,7 +111,9 @@ struct TextOrder {
 
   /// Adds a text.
   mutating func append(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    // SAFETY: the bytes are copied during the call.
+    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
     ends.append(bytes.count)
   }
 

@@ -21,11 +21,10 @@ extension BinaryFormat {
   /// The exponent of the last significand bit of the least normal value and of all subnormal
   /// values.
   ///
-  /// It is -1074 for `Double`.
+  /// It is -1074 for `Double`. In all formats of IEEE 754, the least normal exponent is 2 - 2^(*w* - 1),
+  /// where *w* is the number of bits of the exponent.
   @inline(__always)
-  static var leastExponent: Int {
-    Int(leastNormalMagnitude.exponent) - significandBitCount
-  }
+  static var leastExponent: Int { 2 - (1 << (exponentBitCount - 1)) - significandBitCount }
 }
 
 extension Double: BinaryFormat {

@@ -229,7 +229,10 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     of object: AnyObject, _ state: Place.State, isLive: Bool, from reader: inout Source
   ) throws -> AnyObject {
     let codec = try codec(for: object)
-    if codec !== self, var members = try reader.members(for: codec) {
+    // The operator for objects would be a call, which retains both.
+    if ObjectIdentifier(codec) != ObjectIdentifier(self),
+      var members = try reader.members(for: codec)
+    {
       try reader.skip()
       return try codec.readMembers(of: object, state, isLive: isLive, from: &members)
     }

@@ -21,6 +21,7 @@ extension CasesCodec {
 
   /// The first choice that makes the case of a value; nil if the choices before it are not all
   /// known, or if its payload cannot be written in place.
+  @inline(__always)
   private func knownChoice(at place: Place, _ cases: EnumCases) throws -> CaseChoice? {
     let number = cases.number(at: place)
     let choices = try choices().list
@@ -58,6 +59,7 @@ extension CasesCodec {
   }
 
   /// Writes a payload that is an object, with the name of its case as the first member.
+  @inline(__always)
   private func write<Sink: CodecSink>(
     _ codec: Codec, _ payload: Place, with tag: TypeTag, to writer: inout Sink
   ) throws {

@@ -61,10 +61,13 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     if reader.takeSwiftValue(operations, at: place) { return }
     let offset = reader.offset
     if !seesNull, try reader.kind() == .null { return try readNull(from: &reader, into: place) }
-    try reader.withPath(offset: offset) { reader, path in
+    // This is not a closure, because closures cannot be marked for inlining.
+    @inline(__always)
+    func readNode(_ reader: inout Source, _ path: RecordedPath) throws {
       let node = try reader.takeNode(path, use: reader.isReported ? NodeUse() : nil)
       try makeValue(of: node, from: reader, into: place, offset: offset)
     }
+    try reader.withPath(offset: offset, readNode)
   }
 
   /// Reads null, which the closure does not see.

@@ -279,8 +279,7 @@ struct TreeReader: SourceReader {
       try checkLoaded()
       return match
     }
-    var key = try takeKey()
-    return key.withUTF8 { bytes in unsafe keys.match(bytes.span) }
+    return try keys.match(takeKey())
   }
 
   /// Consumes a value as the node that it is, after checking that it does not nest too deeply.
