@@ -69,8 +69,6 @@ UNSAFE_FILES = {
         "asks an iterator from where older systems do",
     "Sources/AutoMapper/Numbers/DecimalDigits.swift": "stores eight digits as one word",
     "Sources/AutoMapper/Trees/TreeNode+Foundation.swift": "reads the type code of an NSNumber",
-    "Sources/AutoMapper/Trees/TreeReader+Values.swift": "lends the bytes of a String as a span",
-    "Sources/AutoMapper/Trees/TreeReader.swift": "lends the bytes of a String as a span",
     "Sources/AutoMapperDates/Format/DateFormat+Writing.swift": "writes a String's bytes in place",
     "Sources/AutoMapperDates/Text/Writing.swift": "appends eight bytes as one word",
 }

@@ -64,9 +64,7 @@ final class CallContext {
 
   /// Whether a key of the object at a depth is a discriminator's key, which was already read.
   func namesType(_ key: String, atDepth depth: Int) -> Bool {
-    guard !typeKeys.isEmpty else { return false }
-    let bytes = ContiguousArray(key.utf8)
-    return typeKeys.contains { $0.depth == depth && $0.keys.match(bytes.span).isKnown }
+    typeKeys.contains { $0.depth == depth && $0.keys.match(key).isKnown }
   }
 
   /// The ends of skipped values, which are created on first use and recorded from then on.

@@ -39,7 +39,7 @@ struct ReadingKeys {
 
   /// The positions of the properties that are filled directly from a key.
   func properties(readFrom key: String) -> [Int] {
-    let match = table.match(ContiguousArray(key.utf8).span)
+    let match = table.match(key)
     guard match.isKnown else { return [] }
     let slot = Int(match.slot)
     guard slot >= count else { return [slot] }

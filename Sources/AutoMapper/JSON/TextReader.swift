@@ -197,8 +197,7 @@ struct TextReader: SourceReader {
     if let match { return match }
     let found: KeyMatch
     if token.hasEscapes {
-      let key = try unescaped(token)
-      found = keys.match(ContiguousArray(key.utf8).span)
+      found = try keys.match(unescaped(token))
     } else {
       try validateUTF8(token)
       found = unsafe cursor.withBytes(from: token.lower, to: token.upper) { bytes in

@@ -52,11 +52,10 @@ final class KeyTable: Sendable {
     return folded.match(foldedFrom: key) ?? .none
   }
 
-  /// The same for a key of a tree, which is consumed so that it need not be retained.
+  /// Finds the slot of a key that is a string, which is consumed so that it need not be retained.
   @inline(never)
   func match(_ key: consuming String) -> KeyMatch {
-    // SAFETY: the span is used only during the call.
-    key.withUTF8 { bytes in unsafe match(bytes.span) }
+    key.withBytes { match($0) }
   }
 }
 

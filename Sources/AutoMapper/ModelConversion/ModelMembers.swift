@@ -27,8 +27,7 @@ final class ModelMembers: LazyMembers, ChosenMembers {
   /// Adds the name of the type, unless another member has its key.
   func addName(_ text: String?, for key: String) {
     guard let text, name == nil else { return }
-    let bytes = ContiguousArray(key.utf8)
-    let match = members.keys?.match(bytes.span)
+    let match = members.keys?.match(key)
     let isTaken = members.list.contains {
       TypeRules.isSame($0.key, key) || $0.match.isKnown && $0.match.slot == match?.slot
     }

@@ -154,8 +154,7 @@ final class ObjectConversion {
     let keys = try pairing.target.plan().object.keys
     var list: [Member] = []
     for entry in pairing.entries {
-      let bytes = ContiguousArray(entry.key.utf8)
-      let match = keys.match(bytes.span)
+      let match = keys.match(entry.key)
       // Flat keys are merged into their object as JSON values.
       let codec = try entry.codec ?? conversions.plans.codec(for: JSONValue.self)
       switch entry.origin {

@@ -35,7 +35,7 @@ struct KeyConflicts {
     var lost: Set<KeyBytes> = []
     repeat {
       let key = try reader.takeKey()
-      let match = keys.match(ContiguousArray(key.utf8).span)
+      let match = keys.match(key)
       let isNull = try reader.takeNull()
       do {
         if !isNull { try reader.pass() }

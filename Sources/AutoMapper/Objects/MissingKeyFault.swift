@@ -27,7 +27,7 @@ struct MissingKeyFault: Fault {
     // The codec is asked here, because it may need others that do not live as long as an error.
     let codec = plan.codecs[index]
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
-    let owner = plan.names[index].withBytes { plan.keys.match($0) }
+    let owner = plan.keys.match(plan.names[index])
     let isOwn = !owner.isKnown || Int(owner.slot) == index
     // Without other keys, there are no hints.
     if isOwn && !hasUnknownKeys { return }
@@ -139,7 +139,7 @@ extension ObjectPlan {
 
   /// The property that a key is read into, or nil if there is none.
   fileprivate func property(readFrom key: String) -> Int? {
-    let match = keys.match(ContiguousArray(key.utf8).span)
+    let match = keys.match(key)
     guard match.isKnown else { return nil }
     let capture = Int(match.slot) - properties.count
     if capture < 0 { return Int(match.slot) }

@@ -143,16 +143,15 @@ extension TreeReader {
   mutating func takeText<Result>(
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
-    guard case .string(var text) = node else { return nil }
-    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+    guard case .string(let text) = node else { return nil }
+    return try text.withBytes { try body($0) }
   }
 
   mutating func takeDigits<Result>(
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard case .number(let number) = try takeScalar() else { return nil }
-    var text = number.text
-    return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+    return try number.text.withBytes { try body($0) }
   }
 
   mutating func takeScalar() throws -> Scalar { node.scalar }
