@@ -20,8 +20,7 @@ extension TextReader {
     guard nextByte() == UInt8(ascii: "\"") else { return nil }
     let token = try scanText()
     guard token.isASCII, !token.hasEscapes else {
-      var text = try string(token)
-      return try text.withUTF8 { bytes in try unsafe body(bytes.span) }
+      return try string(token).withBytes(body)
     }
     return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
       try unsafe body(bytes.span)

@@ -32,8 +32,7 @@ extension UUID {
 
   /// Creates a UUID from a text that Foundation accepts.
   init?(text: String) {
-    var text = text
-    let plain = text.withUTF8 { bytes in unsafe UUID(plainText: bytes.span) }
+    let plain = text.withBytes { UUID(plainText: $0) }
     guard let uuid = plain ?? UUID(uuidString: text) else { return nil }
     self = uuid
   }

@@ -144,14 +144,14 @@ extension TreeReader {
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard case .string(let text) = node else { return nil }
-    return try text.withBytes { try body($0) }
+    return try text.withBytes(body)
   }
 
   mutating func takeDigits<Result>(
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard case .number(let number) = try takeScalar() else { return nil }
-    return try number.text.withBytes { try body($0) }
+    return try number.text.withBytes(body)
   }
 
   mutating func takeScalar() throws -> Scalar { node.scalar }
