@@ -52,14 +52,10 @@ enum Conversions {
     _ number: JSONNumber, inAnyForm: Bool, isNumber: Bool
   ) -> Conversion<Integer> {
     if let value = number.exactly(Integer.self) {
-      return inAnyForm || isWrittenAsInteger(number) ? .value(value) : .mismatch
+      return inAnyForm || number.isWrittenAsInteger ? .value(value) : .mismatch
     }
     if number.isInteger { return .outOfRange }
     return isNumber ? .malformed : .mismatch
-  }
-
-  private static func isWrittenAsInteger(_ number: JSONNumber) -> Bool {
-    number.text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
   }
 
   static func double(_ scalar: Scalar, lenient: Bool) -> Conversion<Double> {

@@ -148,6 +148,11 @@ extension JSONNumber: Hashable {
     case .double, .text: decimalForm.isInteger
     }
   }
+
+  /// Whether the text has neither a point nor an exponent.
+  var isWrittenAsInteger: Bool {
+    text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+  }
 }
 
 extension JSONNumber {
@@ -276,10 +281,7 @@ enum SwiftNumber {
   /// number itself.
   static func value(of number: JSONNumber) -> Any {
     if let integer = number.integerValue { return Int(exactly: integer) ?? integer }
-    let isWrittenAsInteger = number.text.utf8.allSatisfy {
-      $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e")
-    }
-    if isWrittenAsInteger {
+    if number.isWrittenAsInteger {
       if let integer = number.exactly(UInt64.self) { return integer }
       if let decimal = number.decimalValue { return decimal }
     }
