@@ -18,6 +18,7 @@ enum CountedShapes {
     "write_closure": "rule write closure",
     "update": "update class in place, small",
     "unique_keys": "rule uniqueKeys map",
+    "long_numbers": "leaf Double 17 digits",
     "decimal": "leaf Decimal",
     "uuid": "leaf UUID",
     "url": "leaf URL unescaped",
