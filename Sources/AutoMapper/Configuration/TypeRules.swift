@@ -299,11 +299,14 @@ struct UniqueKeysRule: Sendable {
 
 /// The treatment of a stored instance whose unique keys occur in a document.
 @nonexhaustive
-public enum UpsertMode: Sendable, Hashable, CaseIterable {
+public enum UpsertMode: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The instance is updated with the document's values, and keeps its identity.
   case update
   /// A new instance replaces it.
   case replace
+
+  /// The name of the case.
+  public var description: String { rawValue }
 }
 
 /// The closures of a type that are called before and after its instances are mapped.
@@ -382,7 +385,7 @@ struct Factory: Sendable {
 ///
 /// See ``MappingProvider/codable``.
 @nonexhaustive
-public enum CodablePolicy: String, Sendable, Hashable, CaseIterable {
+public enum CodablePolicy: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// All types use their conformances. Rules about the contents of such a type are an error, and an
   /// update replaces its values.
   case always
@@ -395,4 +398,7 @@ public enum CodablePolicy: String, Sendable, Hashable, CaseIterable {
   /// Only types that cannot be mapped by their properties, raw values or single values use their
   /// conformances. This is many times as fast, and calls no `init(from:)` of other types.
   case never
+
+  /// The name of the case.
+  public var description: String { rawValue }
 }

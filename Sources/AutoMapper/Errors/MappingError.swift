@@ -199,7 +199,7 @@ extension MappingError {
 extension MappingError {
   /// The kinds of error, for programs that act on them.
   @nonexhaustive
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// The text is not JSON (RFC 8259).
     case invalidJSON
     /// A required value is absent, or is null where null is not accepted.
@@ -236,12 +236,15 @@ extension MappingError {
     case circularReference
     /// The provider or the options contradict the model; the error states where.
     case invalidConfiguration
+
+    /// The name of the case.
+    public var description: String { rawValue }
   }
 }
 
 extension MappingError {
   /// A position in JSON text.
-  public struct Location: Sendable, Hashable, CustomStringConvertible {
+  public struct Location: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The line, from 1.
     public let line: Int
     /// The column, from 1, counted in bytes of UTF-8.

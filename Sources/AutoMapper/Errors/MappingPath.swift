@@ -6,11 +6,19 @@
 /// empty.
 public struct MappingPath: Sendable, Hashable {
   /// One step of a path.
-  public enum Component: Sendable, Hashable {
+  public enum Component: Sendable, Hashable, CustomStringConvertible {
     /// The value of a key in an object, with the key as spelled in the document.
     case key(String)
     /// The element at an index of an array, from 0.
     case index(Int)
+
+    /// The case and its payload: `key("users")` or `index(3)`.
+    public var description: String {
+      switch self {
+      case .key(let key): "key(\(key.debugDescription))"
+      case .index(let index): "index(\(index))"
+      }
+    }
 
     /// Creates a step from its text: an index if the text is one as Swift writes it, or a key
     /// otherwise.

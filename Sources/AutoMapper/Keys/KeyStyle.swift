@@ -18,7 +18,7 @@
 /// with other punctuation (Swift allows it in backticks) is unchanged. Leading underscores are
 /// kept.
 @nonexhaustive
-public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
+public enum KeyStyle: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
   /// The name as declared: `userID` is written as `userID`.
   case declared
 
@@ -36,6 +36,9 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable {
 
   /// Uppercase words, joined by underscores: `userID` is written as `USER_ID`.
   case screamingSnakeCase
+
+  /// The name of the case.
+  public var description: String { rawValue }
 
   /// Returns the key for a property's name, which folds to the same bytes as the name.
   ///

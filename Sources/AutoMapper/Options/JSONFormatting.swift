@@ -4,7 +4,7 @@
 ///
 /// Without options, the text is compact, its keys are in declaration order, and only the characters
 /// that must be escaped are.
-public struct JSONFormatting: OptionSet, Sendable, Hashable {
+public struct JSONFormatting: OptionSet, Sendable, Hashable, CustomStringConvertible {
   /// The bits that represent the options.
   public let rawValue: Int
 
@@ -25,4 +25,7 @@ public struct JSONFormatting: OptionSet, Sendable, Hashable {
   /// Slashes are escaped, as in `https:\/\/example.org`, for text inside an HTML `script` element,
   /// which `</script>` in a string would end.
   public static let escapingSlashes = JSONFormatting(rawValue: 4)
+
+  /// The bits, as in `JSONFormatting(rawValue: 3)`.
+  public var description: String { "JSONFormatting(rawValue: \(rawValue))" }
 }

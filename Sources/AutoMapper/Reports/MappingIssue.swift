@@ -9,7 +9,7 @@
 public struct MappingIssue: Sendable {
   /// The kinds of issues, for programs that act on them.
   @nonexhaustive
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// A rule names a property that the type does not have.
     case unknownProperty
     /// Two properties share a key if case and separators are ignored.
@@ -44,19 +44,25 @@ public struct MappingIssue: Sendable {
     case invalidKey
     /// Another contradiction between the rules and the model.
     case invalidRule
+
+    /// The name of the case.
+    public var description: String { rawValue }
   }
 
   /// The importance of an issue; a more important one is greater.
   ///
   ///     mapper.validate(User.self).filter { $0.severity > .warning }    // the errors
   @nonexhaustive
-  public enum Severity: String, Sendable, Hashable, CaseIterable {
+  public enum Severity: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// Mappings of the type fail, or a value is lost.
     case error
     /// Mappings work, but probably not as intended, or not for all documents.
     case warning
     /// Nothing is wrong, but the rules do less than one might expect.
     case note
+
+    /// The name of the case.
+    public var description: String { rawValue }
   }
 
   /// The kind of the issue.

@@ -64,38 +64,47 @@ public struct MappingPlanDescription: Sendable {
   }
 
   /// The rule that chooses the type to make.
-  public struct Discriminator: Sendable {
+  public struct Discriminator: Sendable, CustomStringConvertible {
     /// The key whose value determines the type.
     public let key: String
     /// The types by the texts that identify them.
     public let types: [String: any Any.Type]
     /// The type to make if the document does not name a listed one; nil for an error.
     public let defaultType: (any Any.Type)?
+
+    /// The key.
+    public var description: String { key }
   }
 
   /// A case of an enum, as ``MappingProvider/cases(_:by:_:)`` names it.
-  public struct Case: Sendable {
+  public struct Case: Sendable, CustomStringConvertible {
     /// The name in documents.
     public let name: String
     /// The type of the payload: a tuple if it is labeled or consists of several values; nil if there
     /// is none.
     public let payload: (any Any.Type)?
+
+    /// The name.
+    public var description: String { name }
   }
 
   /// A closure that is called before or after an object is mapped.
   @nonexhaustive
-  public enum Hook: String, Sendable, Hashable, CaseIterable {
+  public enum Hook: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// The closure that may reject objects of a document.
     case validate
     /// The closure that receives instances after they are mapped.
     case didMap
     /// The closure that receives the written JSON.
     case didWrite
+
+    /// The name of the case.
+    public var description: String { rawValue }
   }
 
   /// The result for a property whose key is missing in the document.
   @nonexhaustive
-  public enum MissingValue: String, Sendable, Hashable, CaseIterable {
+  public enum MissingValue: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// An error of kind `missingValue` is thrown.
     case error
     /// The property becomes nil.
@@ -107,10 +116,13 @@ public struct MappingPlanDescription: Sendable {
     /// Nothing, because the value is only written, by a rule such as
     /// `write("full_name") { $0.firstName + " " + $0.lastName }`.
     case isNotRead
+
+    /// The name of the case.
+    public var description: String { rawValue }
   }
 
   /// The way a mapper treats a property.
-  public struct Property: Sendable {
+  public struct Property: Sendable, CustomStringConvertible {
     /// The name; `address.city` for an inner property.
     public let name: String
     /// The declared type.
@@ -130,6 +142,9 @@ public struct MappingPlanDescription: Sendable {
     public internal(set) var writtenKey: String?
     /// The reason why the property is not read or not written, or nil if it is both.
     public internal(set) var reason: String?
+
+    /// The name, and the form of the value: `birthday: date (MM/dd/yyyy)`.
+    public var description: String { "\(name): \(conversion)" }
 
     init(
       _ name: String, _ type: any Any.Type, _ conversion: String, ifMissing: MissingValue

@@ -8,7 +8,7 @@ public struct MappingReport: Sendable {
   public struct Entry: Sendable, Hashable {
     /// The kinds of findings.
     @nonexhaustive
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
       /// A value was converted to the declared type, such as `"42"` to 42.
       case coerced
       /// A value could not be converted, and the default or nil is used instead.
@@ -23,6 +23,9 @@ public struct MappingReport: Sendable {
       /// A null was ignored, because the property has a value and cannot be nil, or because of
       /// ``MappingOptions/NullValues/ignore``.
       case ignoredNull
+
+      /// The name of the case.
+      public var description: String { rawValue }
     }
 
     /// The kind of the finding.
