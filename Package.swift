@@ -55,6 +55,15 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
 
+// The library reflects on none of its own types but those of AutoMapperModels, which is compiled as programs are:
+// what its values print as is written in the code.
+let librarySettings: [SwiftSetting] =
+  settings + [
+    .unsafeFlags(
+      ["-Xfrontend", "-disable-reflection-metadata"],
+      .when(platforms: [.linux], configuration: .release))
+  ]
+
 // The settings of Xcode for a new app: everything that is not declared otherwise belongs to the main actor.
 let appSettings: [SwiftSetting] =
   settings + [
@@ -88,14 +97,19 @@ let package = Package(
       enabledTraits: ["Foundation"]),
   ],
   targets: [
-    .target(name: "AutoMapperFoundation", swiftSettings: settings),
+    .target(name: "AutoMapperFoundation", swiftSettings: librarySettings),
     .target(
-      name: "AutoMapperDates", dependencies: ["AutoMapperFoundation"], swiftSettings: settings),
+      name: "AutoMapperDates", dependencies: ["AutoMapperFoundation"],
+      swiftSettings: librarySettings),
+    .target(
+      name: "AutoMapperModels", dependencies: ["AutoMapperDates"], swiftSettings: settings),
     .target(name: "CAutoMapperRuntime"),
     .target(
       name: "AutoMapper",
-      dependencies: ["AutoMapperDates", "AutoMapperFoundation", "CAutoMapperRuntime"],
-      swiftSettings: settings),
+      dependencies: [
+        "AutoMapperDates", "AutoMapperFoundation", "AutoMapperModels", "CAutoMapperRuntime",
+      ],
+      swiftSettings: librarySettings),
     .executableTarget(
       name: "quickstart", dependencies: ["AutoMapper"], path: "Sources/Quickstart",
       swiftSettings: settings),

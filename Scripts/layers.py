@@ -74,7 +74,7 @@ UNSAFE_FILES = {
 }
 
 # Other targets, which contain unsafe code only in such files.
-SAFE_TARGETS = ["Sources/AutoMapperDates", "Sources/Quickstart"]
+SAFE_TARGETS = ["Sources/AutoMapperDates", "Sources/AutoMapperModels", "Sources/Quickstart"]
 
 # ---------------------------------------------------------------------------
 # Uses, layers, cycles.

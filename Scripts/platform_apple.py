@@ -406,10 +406,10 @@ def check_target(modules, description, root):
     if "-xros" in modules.target:
         root = staged(root, modules.folder / "package")
     libraries = [("AutoMapperFoundation", "Sources/AutoMapperFoundation"),
-                 ("AutoMapperDates", "Sources/AutoMapperDates"), ("AutoMapper", "Sources/AutoMapper"),
-                 ("quickstart", "Sources/Quickstart")]
-    # The manifest defines it for these systems.
-    flags = ["-parse-as-library", "-D", "Foundation"]
+                 ("AutoMapperDates", "Sources/AutoMapperDates"), ("AutoMapperModels", "Sources/AutoMapperModels"),
+                 ("AutoMapper", "Sources/AutoMapper"), ("quickstart", "Sources/Quickstart")]
+    # The manifest defines it for these systems, and SwiftPM passes the name of the package.
+    flags = ["-parse-as-library", "-D", "Foundation", "-package-name", "AutoMapper"]
     for name, folder in libraries:
         files = sorted((root / folder).rglob("*.swift"))
         # With all traits first, so that the remaining module is the one without traits.

@@ -42,7 +42,7 @@ BYTE_TOLERANCE = 0.01
 ADDRESS_TABLE = "ConcurrentReadableHashMap<"
 
 # The modules that a program of a user links.
-MODULES = ["AutoMapper", "AutoMapperDates", "CAutoMapperRuntime"]
+MODULES = ["AutoMapper", "AutoMapperDates", "AutoMapperModels", "CAutoMapperRuntime"]
 
 # The seed of hash tables decides how often they collide. With a low threshold, glibc maps all but small buffers,
 # and maps grow without being copied; otherwise the room next to a buffer decides whether it is copied. Nothing else

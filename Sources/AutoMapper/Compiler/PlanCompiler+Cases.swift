@@ -1,3 +1,5 @@
+import AutoMapperModels
+
 /// Enums whose cases the provider names.
 extension PlanCompiler {
   /// The codec of an enum whose cases the provider names, or nil for any other type.
@@ -161,14 +163,8 @@ extension Codec {
   }
 }
 
-/// The object of a case without a payload.
-private struct NoPayload {}
-
-/// An object with nothing but the payload of a case of `Owner`.
-private struct CaseContent<Owner, Payload>: CaseContentType {
-  var contentOfCase: Payload
-
-  static var owner: any Any.Type { Owner.self }
+extension CaseContent: CaseContentType {
+  fileprivate static var owner: any Any.Type { Owner.self }
 }
 
 /// The type of an object with nothing but the payload of a case.

@@ -64,7 +64,8 @@ enum KeyFault: Fault {
     case .notText(let found): FaultWords(expected: "a key that is a text", found: found)
     case .path(let path, let subject):
       FaultWords(
-        expected: "\(subject) joined by single dots", found: "the path \(MappingError.quoted(path))"
+        expected: "\(subject.rawValue) joined by single dots",
+        found: "the path \(MappingError.quoted(path))"
       )
     case .nowhere: FaultWords(expected: "a value at this path", found: "nothing")
     case .repeatedPath:

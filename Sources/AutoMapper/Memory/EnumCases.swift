@@ -1,3 +1,4 @@
+import AutoMapperModels
 import CAutoMapperRuntime
 
 /// Recognizes the cases of an enum that is known only at run time, and takes values apart in place.
@@ -74,10 +75,5 @@ struct EnumCases: @unchecked Sendable {
     return found == text
   }()
 
-  private enum Sample {
-    case none
-    case number(Int)
-    case text(String)
-    case other
-  }
+  private typealias Sample = ReflectionSamples.Alternative
 }

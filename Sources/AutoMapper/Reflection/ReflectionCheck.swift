@@ -1,3 +1,5 @@
+import AutoMapperModels
+
 /// Compares the results of the runtime's entry points for some types with the compiler's knowledge
 /// of them, once.
 ///
@@ -6,6 +8,11 @@
 /// compared before the first one of it is mapped, since the comparisons are part of the first use of
 /// a mapper.
 enum ReflectionCheck {
+  private typealias Sample = ReflectionSamples.Structure
+  private typealias Derived = ReflectionSamples.Derived
+  private typealias Case = ReflectionSamples.Case
+  private typealias Payload = ReflectionSamples.Payload
+
   /// Whether the entry points of this process return the expected results for types such as a struct
   /// or class.
   static func passes(for shape: TypeShape) -> Bool {
@@ -23,33 +30,6 @@ enum ReflectionCheck {
 
   /// Whether the library was built without reflection metadata, so that nothing can be compared.
   static let isStripped = !RawField.fields(of: Sample.self).contains { $0.name == "text" }
-
-  private struct Sample {
-    let constant: Int8 = 1
-    var text = "text"
-    var number: UInt16 = 2
-  }
-
-  private class Base {
-    var number = 0x0123_4567
-    weak var other: Base?
-  }
-
-  private final class Derived: Base {
-    let flag = true
-  }
-
-  private enum Case {
-    case first
-    case second
-    case third
-  }
-
-  private enum Payload {
-    case number(Int)
-    case pair(first: UInt8, second: String)
-    case none
-  }
 
   // Without lists of expected values: each would be of a type that the runtime has to make first.
 

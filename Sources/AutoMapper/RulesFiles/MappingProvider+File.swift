@@ -1,4 +1,5 @@
 public import AutoMapperFoundation
+import AutoMapperModels
 
 /// Rules from a file.
 extension MappingProvider {

@@ -1,55 +1,10 @@
 import AutoMapperDates
 import AutoMapperFoundation
+import AutoMapperModels
 
-/// The contents of a file of rules; see `MappingProvider.addRules(contentsOf:)`.
-struct RulesFile {
-  var keyStyle: KeyStyle?
-  var generatesInverseMappings: Bool?
-  var defaultDateFormat: DateFormat?
-  var plurals: [String: String]?
-  var types: [String: RulesOfType]?
-  /// A comment for readers of the file, because neither property lists nor other readers of JSON
-  /// keep comments.
-  var comment: JSONValue?
-}
-
-/// The rules of a file for one type.
-struct RulesOfType {
-  var keys: [String: Keys]?
-  var writtenKeys: [String: WrittenKey]?
-  var flattened: [String: String]?
-  var dateFormat: DateFormat?
-  var dateFormats: [String: DateFormat]?
-  var excluded: [String]?
-  var ignored: [String]?
-  var required: [String]?
-  var readOnly: [String]?
-  var only: [String]?
-  var fallback: JSONValue?
-  var comment: JSONValue?
-
-  /// Whether there are rules about the properties of the type.
-  var describesProperties: Bool {
-    keys != nil || writtenKeys != nil || flattened != nil || dateFormat != nil
-      || dateFormats != nil || excluded != nil || ignored != nil || required != nil
-      || readOnly != nil || only != nil
-  }
-
-  /// The keys of a property, with the parameters of `TypeMapping.map(_:to:)`.
-  struct Keys {
-    var keys: [String]
-    var delimiter: String?
-    var inverse: Bool
-  }
-
-  /// The written key of a property, with the parameters of `TypeMapping.write(_:as:)`.
-  struct WrittenKey {
-    var key: String
-    var delimiter: String?
-  }
-}
-
-// MARK: - Reading
+/// The contents of a file of rules, as AutoMapper's own model: it is mapped by its properties.
+typealias RulesFile = AutoMapperModels.RulesFile<KeyStyle, JSONValue>
+typealias RulesOfType = AutoMapperModels.RulesOfType<JSONValue>
 
 extension RulesFile {
   /// The format of a file.
@@ -114,43 +69,34 @@ extension RulesFile {
   static func read(_ json: JSONValue) throws -> RulesFile {
     try namingKeysOnly { try mapper.map(json) }
   }
-
-  /// The strict mapper for files: anything unknown is a mistake of the author.
-  private static let mapper: ObjectMapper = {
-    var options = MappingOptions.strict
-    options.unknownKeys = .throw
-    // People write these files.
-    options.syntax = .withComments
-    // A list with a single element may be written without brackets.
-    options.acceptsSingleElements = true
-    return ObjectMapper(options: options) { provider in
-      provider.convert(DateFormat.self, using: Transformer(decode: DateFormat.init(rules:)))
-      provider.convert(
-        RulesOfType.Keys.self, using: Transformer(decode: RulesOfType.Keys.init(node:)))
-      provider.convert(
-        RulesOfType.WrittenKey.self, using: Transformer(decode: RulesOfType.WrittenKey.init(node:)))
-    }
-  }()
 }
+
+/// The strict mapper for files: anything unknown is a mistake of the author.
+private let mapper: ObjectMapper = {
+  var options = MappingOptions.strict
+  options.unknownKeys = .throw
+  // People write these files.
+  options.syntax = .withComments
+  // A list with a single element may be written without brackets.
+  options.acceptsSingleElements = true
+  return ObjectMapper(options: options) { provider in
+    provider.convert(DateFormat.self, using: Transformer(decode: DateFormat.init(rules:)))
+    provider.convert(FileRules.Keys.self, using: Transformer(decode: FileRules.Keys.init(node:)))
+    provider.convert(
+      FileRules.WrittenKey.self, using: Transformer(decode: FileRules.WrittenKey.init(node:)))
+  }
+}()
 
 /// The delimiter of paths in rules that do not set another one.
 private let usualDelimiter = "."
 
-extension RulesOfType.Keys {
-  /// The long form of the keys of a property.
-  private struct KeyRule {
-    var keys: [String]?
-    var nested: Bool?
-    var delimiter: String?
-    var inverse: Bool?
-  }
-
+extension FileRules.Keys {
   fileprivate init(node: MappingNode) throws {
     switch node.json {
     case .string, .array:
       self.init(keys: try node.map(), delimiter: usualDelimiter, inverse: true)
     case .object:
-      let rule = try node.map(to: KeyRule.self)
+      let rule = try node.map(to: LongForm.self)
       guard let keys = rule.keys else { throw node.missing("keys") }
       self.init(
         keys: keys, delimiter: rule.nested ?? true ? rule.delimiter ?? usualDelimiter : nil,
@@ -164,19 +110,12 @@ extension RulesOfType.Keys {
   }
 }
 
-extension RulesOfType.WrittenKey {
-  /// The long form of a written key.
-  private struct WrittenKeyRule {
-    var key: String?
-    var nested: Bool?
-    var delimiter: String?
-  }
-
+extension FileRules.WrittenKey {
   fileprivate init(node: MappingNode) throws {
     switch node.json {
     case .string(let key): self.init(key: key, delimiter: usualDelimiter)
     case .object:
-      let rule = try node.map(to: WrittenKeyRule.self)
+      let rule = try node.map(to: LongForm.self)
       guard let key = rule.key else { throw node.missing("key") }
       self.init(
         key: key, delimiter: rule.nested ?? true ? rule.delimiter ?? usualDelimiter : nil)
@@ -222,12 +161,6 @@ extension DateFormat {
     "common": .common,
   ]
 
-  /// A pattern with the time zone of texts without one.
-  private struct PatternRule {
-    var pattern: String?
-    var timeZone: String?
-  }
-
   /// Reads a format: a name, a pattern, an object with a pattern and a time zone, or a list of
   /// these.
   init(rules node: MappingNode) throws {
@@ -239,7 +172,7 @@ extension DateFormat {
       }
       self = .anyOf(try node.map())
     case .object:
-      let rule = try node.map(to: PatternRule.self)
+      let rule = try node.map(to: FileRules.DatePattern.self)
       guard let pattern = rule.pattern else { throw node.missing("pattern") }
       let format =
         try rule.timeZone.map { DateFormat.pattern(pattern, timeZone: try Self.timeZone($0)) }

@@ -1,3 +1,5 @@
+import AutoMapperModels
+
 /// A case of an enum as the metadata of the enum declares it.
 struct CaseDeclaration {
   let name: String
@@ -17,7 +19,8 @@ struct CaseDeclaration {
   /// Whether descriptors of this process are laid out as expected: a comparison with an enum that
   /// the compiler knows.
   private static let areReadable: Bool = {
-    guard !PortableMode.isOn, let cases = EnumDescriptor(Sample<Int8>.self)?.cases() else {
+    let sample = ReflectionSamples.Choice<Int8>.self
+    guard !PortableMode.isOn, let cases = EnumDescriptor(sample)?.cases() else {
       return false
     }
     return cases.map(\.name) == ["one", "pair", "generic", "none"]
@@ -25,13 +28,6 @@ struct CaseDeclaration {
       && cases[1].payload.map { "\($0)" } == "(width: Double, height: Bool)"
       && cases[3].payload == nil && cases.map(\.isIndirect) == [false, true, false, false]
   }()
-
-  private enum Sample<Value> {
-    case none
-    case one(String)
-    indirect case pair(width: Double, height: Bool)
-    case generic([Value])
-  }
 }
 
 /// The descriptor of an enum's declaration, which its metadata refers to.
