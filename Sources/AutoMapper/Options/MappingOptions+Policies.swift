@@ -273,6 +273,7 @@ struct Policies: Hashable, Sendable {
 
   /// Whether an element that cannot be created may be replaced, or the elements after it are still
   /// read.
+  @inline(__always)
   var watchesElements: Bool {
     invalidElements != .throw || unknownCases == .useDefault || collectsErrors
   }
