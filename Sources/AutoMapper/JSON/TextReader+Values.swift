@@ -124,7 +124,7 @@ extension TextReader {
   /// Whether the number between an offset and the cursor has neither a point nor an exponent.
   private func isWrittenAsInteger(from start: Int) -> Bool {
     unsafe cursor.withBytes(from: start, to: cursor.offset) { bytes in
-      unsafe bytes.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+      unsafe JSONNumber.isWrittenAsInteger(bytes)
     }
   }
 

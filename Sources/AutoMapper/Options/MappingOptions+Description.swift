@@ -2,7 +2,7 @@ extension MappingOptions: CustomStringConvertible {
   /// The options that do not have their default values, such as
   /// `MappingOptions(nullValues: throw, maximumDepth: 64)`.
   public var description: String {
-    let changes = zip(texts, MappingOptions().texts)
+    let changes = zip(texts, MappingOptions.default.texts)
       .filter { own, standard in own.text != standard.text }
       .map { own, _ in "\(own.name): \(own.text)" }
     return "MappingOptions(\(changes.joined(separator: ", ")))"

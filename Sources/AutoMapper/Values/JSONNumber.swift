@@ -150,8 +150,11 @@ extension JSONNumber: Hashable {
   }
 
   /// Whether the text has neither a point nor an exponent.
-  var isWrittenAsInteger: Bool {
-    text.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
+  var isWrittenAsInteger: Bool { Self.isWrittenAsInteger(text.utf8) }
+
+  /// Whether the text of a number has neither a point nor an exponent.
+  static func isWrittenAsInteger(_ utf8: some Sequence<UInt8>) -> Bool {
+    utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") }
   }
 }
 
