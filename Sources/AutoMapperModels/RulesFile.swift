@@ -3,8 +3,8 @@ package import AutoMapperDates
 /// The contents of a file of rules; see `MappingProvider.addRules(contentsOf:)`.
 ///
 /// `KeyStyle` and `JSONValue` are the types of these names in AutoMapper, which this module does not
-/// know.
-package struct RulesFile<KeyStyle, JSONValue> {
+/// know. A class, because the tables of a struct of this size would be in each program.
+package final class RulesFile<KeyStyle, JSONValue> {
   package var keyStyle: KeyStyle?
   package var generatesInverseMappings: Bool?
   package var defaultDateFormat: DateFormat?
@@ -13,10 +13,12 @@ package struct RulesFile<KeyStyle, JSONValue> {
   /// A comment for readers of the file, because neither property lists nor other readers of JSON
   /// keep comments.
   package var comment: JSONValue?
+
+  package init() {}
 }
 
 /// The rules of a file for one type.
-package struct RulesOfType<JSONValue> {
+package final class RulesOfType<JSONValue> {
   package var keys: [String: FileRules.Keys]?
   package var writtenKeys: [String: FileRules.WrittenKey]?
   package var flattened: [String: String]?
@@ -29,6 +31,8 @@ package struct RulesOfType<JSONValue> {
   package var only: [String]?
   package var fallback: JSONValue?
   package var comment: JSONValue?
+
+  package init() {}
 
   /// Whether there are rules about the properties of the type.
   package var describesProperties: Bool {
