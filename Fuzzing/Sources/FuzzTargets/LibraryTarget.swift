@@ -63,7 +63,7 @@ private let standardKinds: [Kind] = [
   check(SIMD32<Int8>.self), check(SIMD64<UInt8>.self), check(SIMDMask<SIMD2<Int>>.self),
   check(CollectionDifference<Int>.self), check(CollectionDifference<Element>.self),
   check(CollectionDifference<Int>.Change.self), check(TaskPriority.self),
-  check(FloatingPointRoundingRule.self), check(Never.self),
+  check(FloatingPointRoundingRule.self), check(Never.self), check(MappingError.Location.self),
 ]
 
 /// A model inside a library type.

@@ -104,7 +104,8 @@ extension URLComponents: CheckedCodable {
   }
 }
 
-/// The types of Swift and Foundation whose `Codable` conformances may be given any document.
+/// The types of Swift, Foundation and this library whose `Codable` conformances may be given any
+/// document.
 ///
 /// Such a conformance trusts its input: many end the process, or make an invalid value, if the
 /// document is wrong. So only the conformances listed here are called. They have been reviewed, and
@@ -121,7 +122,9 @@ enum LibraryConformances {
     #else
     let rest: Set<String> = []
     #endif
-    return rest.union(["FoundationEssentials", "Observation", "Swift", "_Concurrency"])
+    return rest.union([
+      "AutoMapper", "FoundationEssentials", "Observation", "Swift", "_Concurrency",
+    ])
   }()
 
   /// The names of the types, without modules, because the declaring module depends on the system.
@@ -140,6 +143,8 @@ enum LibraryConformances {
     "Locale.MeasurementSystem", "Locale.NumberingSystem", "Locale.Region",
     "Locale.Region.Category", "Locale.Script", "Locale.Subdivision", "Locale.Variant",
     "Locale.Weekday", "TimeZone",
+    // This library.
+    "MappingError.Location",
     // Other values.
     "CGFloat", "CharacterSet", "ComparisonResult", "Data", "Decimal", "IndexPath", "IndexSet",
     "InflectionRule", "Measurement", "Morphology", "Morphology.CustomPronoun",

@@ -26,6 +26,11 @@ enum LibraryModules {
     "SwiftData", "SwiftUI", "SwiftUICore",
   ]
 
+  /// The modules of this library, but for the one that contains what the library itself maps.
+  ///
+  /// In release builds for Linux, their types have no reflection metadata.
+  private static let own = ["AutoMapper", "AutoMapperDates"]
+
   /// Whether a type is declared in one of the modules, or by the system.
   ///
   /// The name of an Objective-C class has no module, and the module of a Core Foundation class is
@@ -53,7 +58,8 @@ enum LibraryModules {
       // The name of the whole type is many times as expensive as that of its module.
       name = TypeDeclaration(type)?.moduleName ?? String(TypeName(type).module)
       isLibrary =
-        toolchain.contains(name) || others.contains(name) || SystemImage.holds(type)
+        toolchain.contains(name) || others.contains(name) || own.contains(name)
+        || SystemImage.holds(type)
         || type is AnyClass && (name == TypeName.moduleOfC || name.isEmpty)
     }
   }

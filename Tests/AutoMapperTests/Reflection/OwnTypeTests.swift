@@ -170,4 +170,51 @@ struct OwnTypeTests {
     #expect(try mapper.jsonString(from: settings) == document)
     #expect(try mapper.map(mapper.dictionary(from: settings), to: Settings.self) == settings)
   }
+
+  /// Reflection would find their contents only in builds that have the metadata.
+  @Test("All others are refused, in each build")
+  func refused() {
+    let library = "it is a library type whose contents cannot be reflected; register a converter"
+    expectRefused(DateFormat.iso8601, because: library)
+    expectRefused(MappingPath([.index(0)]), because: library)
+    expectRefused(MappingOptions(), because: library)
+    expectRefused(CaseLayout.onlyKey, because: library)
+    expectRefused(ElementFormat.lines, because: library)
+    expectRefused(MappingProvider(), because: library)
+    expectRefused(ObjectMapper().explain(Settings.self), because: library)
+    expectRefused(
+      MappingPath.Component.index(0), because: "an enum needs raw values, or a converter")
+  }
+
+  private func expectRefused<Value>(
+    _ value: Value, because reason: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let sentence =
+      "cannot map \(Value.self): \(reason); this is the property 'value' of \(Box<Value>.self)"
+    expectRefusal(
+      #"{"value":{}}"#, as: Box<Value>.self, .unsupportedType, sentence,
+      sourceLocation: sourceLocation)
+    let written = mappingError { try ObjectMapper().jsonString(from: Box(value: value)) }
+    #expect(written?.description == sentence, sourceLocation: sourceLocation)
+    let list = mappingError { try ObjectMapper().jsonString(from: [Value]()) }
+    #expect(
+      list?.description == "cannot map \(Value.self): \(reason)", sourceLocation: sourceLocation)
+  }
+
+  @Test("Converters make them parts of documents")
+  func converters() throws {
+    struct Finding: Equatable {
+      var path: MappingPath
+      var count: JSONNumber
+    }
+    let mapper = ObjectMapper {
+      $0.convert(
+        MappingPath.self, decode: { MappingPath([.key(try $0.map(to: String.self))]) },
+        encode: { $0.description })
+    }
+    let finding = Finding(path: MappingPath([.key("id")]), count: 3)
+    #expect(try mapper.jsonString(from: finding) == #"{"path":"id","count":3}"#)
+    #expect(try mapper.map(#"{"path":"id","count":3}"#, to: Finding.self) == finding)
+  }
 }
