@@ -19,9 +19,9 @@ let foundation: [SwiftSetting] = [
 
 // Nothing in Swift unwinds the stack: errors are results, and the runtime's backtraces follow frame pointers. The
 // tables for unwinding would be a seventh of the code; with the attribute they are debug information, which is not
-// loaded, unless a C function of a header is in the same file, which has tables by default. Functions begin at addresses
-// divisible by 4, not by 16. Into functions of more than 15 blocks, only what is marked @inline(__always) is inlined:
-// elsewhere in them, a call costs less than the code that it saves.
+// loaded. A C function of a header would have tables by default, and with it its whole file. Functions begin at
+// addresses divisible by 4, not by 16. Into functions of more than 15 blocks, only what is marked @inline(__always) is
+// inlined: elsewhere in them, a call costs less than the code that it saves.
 //
 // A compiler refuses options of the optimizer that it does not know, so only versions that were tried get these.
 #if compiler(<6.4)

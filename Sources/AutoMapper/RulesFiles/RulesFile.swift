@@ -80,8 +80,8 @@ private let mapper: ObjectMapper = {
   // A list with a single element may be written without brackets.
   options.acceptsSingleElements = true
   return ObjectMapper(options: options) { provider in
-    provider.configure(RulesFile.self) { $0.factory { RulesFile() } }
-    provider.configure(RulesOfType.self) { $0.factory { RulesOfType() } }
+    provider.register { RulesFile() }
+    provider.register { RulesOfType() }
     provider.convert(DateFormat.self, using: Transformer(decode: DateFormat.init(rules:)))
     provider.convert(FileRules.Keys.self, using: Transformer(decode: FileRules.Keys.init(node:)))
     provider.convert(
