@@ -212,15 +212,17 @@ final class CopiedProperties: Sendable {
   func restore(_ copies: Place, into object: Place) -> Place {
     let place = memory()
     // SAFETY: each property is moved out before its copy is moved in, so all three places contain
-    // only complete values at each step. At the end, the memory of the copies does not contain any
-    // values.
+    // only complete values at each step. Exactly the bytes of each property are written, because the
+    // padding behind it may belong to the next property. At the end, the memory of the copies does
+    // not contain any values.
     for run in runs {
       unsafe (object.address + run.offset).copyMemory(
         from: copies.address + run.offset, byteCount: run.count)
     }
     func move(_ offset: Int, _ operations: any ValueOperations.Type) {
-      operations.move(object.advanced(by: offset), to: place.advanced(by: offset), count: 1)
-      operations.move(copies.advanced(by: offset), to: object.advanced(by: offset), count: 1)
+      operations.move(object.advanced(by: offset), to: place.advanced(by: offset))
+      operations.move(
+        copies.advanced(by: offset), to: object.advanced(by: offset, .uninitialized))
     }
     for offset in strings { move(offset, OperationsOf<String>.self) }
     for value in values { move(value.offset, value.operations) }

@@ -14,8 +14,11 @@ protocol ValueOperations: SendableMetatype {
   /// Destroys consecutive initialized values.
   static func destroy(_ place: Place, count: Int)
   /// Moves consecutive values to uninitialized memory that does not overlap.
+  ///
+  /// Writes the padding behind each value, too, so it is for the elements of a buffer, and not for a
+  /// field, whose padding may belong to the next one.
   static func move(_ source: Place, to target: Place, count: Int)
-  /// Moves one value to a place, replacing the existing value, if any.
+  /// Moves one value to a place, replacing the existing value, if any; no other bytes are written.
   static func move(_ source: Place, to target: Place)
   /// Copies one value to uninitialized memory.
   static func copy(_ source: Place, to target: Place)

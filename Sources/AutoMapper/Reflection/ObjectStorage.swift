@@ -53,7 +53,7 @@ enum ObjectStorage {
       from: storage.address + headerSize, byteCount: layout.size - headerSize)
     for field in instance.fixedFields {
       let target = unsafe Place(address + field.offset, .uninitialized)
-      field.operations.move(storage.advanced(by: field.offset), to: target, count: 1)
+      field.operations.move(storage.advanced(by: field.offset), to: target)
     }
     return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeRetainedValue()
   }
