@@ -10,12 +10,20 @@ struct LifetimeNeighborTests {
   /// A document that changes the value, and fails after it.
   private static func failing(_ value: String) -> String { #"{"value":\#(value),"n":"no"}"# }
 
-  private static let mapper = ObjectMapper()
+  private static let mapper = ObjectMapper { provider in
+    provider.cases(Outcome.self, by: .onlyKey) { outcome in
+      outcome.case("succeeded", Outcome.succeeded)
+      outcome.case("failed", Outcome.failed)
+    }
+  }
 
   /// Fails at updating an object, some times, since an overwritten neighbor may keep its bytes by chance.
   private static func fail<Object: AnyObject>(at object: Object, _ value: String) {
     for _ in 0..<8 {
-      #expect(throws: MappingError.self) { try mapper.update(object, with: failing(value)) }
+      let error = #expect(throws: MappingError.self) {
+        try mapper.update(object, with: failing(value))
+      }
+      #expect(error?.path.description == "n", "\(Object.self): the value itself can be updated")
     }
   }
 
@@ -91,6 +99,7 @@ struct LifetimeNeighborTests {
     Self.expectGuarded((Status(), UInt8(3)), #"[{"text":"x","code":2},4]"#)
     Self.expectGuarded(Outcome.failed(1, 2), #"{"succeeded":"x"}"#)
     Self.expectGuarded(Outcome.succeeded("x"), #"{"failed":[3,4]}"#)
+    Self.expectGuarded([Outcome.failed(1, 2)], #"[{"failed":[3,4]}]"#)
     Self.expectGuarded(Outcome?.none, #"{"failed":[3,4]}"#)
   }
 
