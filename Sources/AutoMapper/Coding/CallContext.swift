@@ -11,6 +11,8 @@ final class CallContext {
   let borrowedArena: Borrowed<Arena>
   private let predictors = KeyPredictors()
 
+  /// The number of bytes of the text that was written last, in an earlier call.
+  var lastTextCount = 0
   /// The value that the caller passed for the closures of the provider.
   var userContext: Any?
   /// The mapper that was called, for closures that map parts of their node.

@@ -35,7 +35,8 @@ struct TextWriter: SinkWriter {
     knowsStrings =
       SmallString.isLayoutKnown && NativeString.isLayoutKnown
       && maximumStringLength >= SmallString.capacity
-    buffer = ByteBuffer(limit: context.options.maximumDocumentLength)
+    buffer = ByteBuffer(
+      expectedCount: context.lastTextCount, limit: context.options.maximumDocumentLength)
     policies = context.policies
   }
 

@@ -91,6 +91,7 @@ extension ObjectMapper {
         writer.buffer.deallocate()
         throw error
       }
+      call.lastTextCount = writer.buffer.count
       return take(writer.buffer)
     }
   }

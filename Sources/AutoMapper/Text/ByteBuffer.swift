@@ -16,11 +16,21 @@ struct ByteBuffer {
   /// Whether the limit was exceeded; if so, the bytes are not a valid text.
   private var isBeyondLimit = false
 
-  init(capacity: Int = 512, limit: Int) {
-    self.capacity = capacity
+  /// Creates an empty buffer.
+  ///
+  /// - Parameters:
+  ///   - expectedCount: The number of bytes of a similar text, with which the block begins, since growing copies.
+  ///   - limit: The maximum number of bytes.
+  init(expectedCount: Int, limit: Int) {
+    let expectedCount = min(expectedCount, Self.largestExpectedCount)
+    capacity = max(expectedCount + expectedCount / 16, Self.slack * 8)
     self.limit = limit
     unsafe start = Self.memory(of: malloc(capacity), capacity)
   }
+
+  /// The number of bytes up to which glibc can keep freed memory for the next block: its
+  /// `DEFAULT_MMAP_THRESHOLD_MAX` on 64-bit systems.
+  private static let largestExpectedCount = 32 << 20
 
   /// Returns the bytes of a block of the C library, which can move a large block without copying
   /// it.
@@ -172,9 +182,13 @@ struct ByteBuffer {
 
   /// Returns the bytes without copying them.
   ///
-  /// The result owns and frees the block, whose unused end is released first.
+  /// The result owns and frees the block. Its unused end is released first if it is more than a quarter: glibc
+  /// takes new pages from the system for each block that was shrunk before, which takes as long as writing.
   func takeData() -> Data {
-    let block = unsafe realloc(start, max(1, count)) ?? UnsafeMutableRawPointer(start)
+    var block = unsafe UnsafeMutableRawPointer(start)
+    if count < capacity - capacity / 4 {
+      unsafe block = realloc(block, max(1, count)) ?? block
+    }
     // This does not use `.free`, which would allocate another block of memory.
     return unsafe Data(
       bytesNoCopy: block, count: count, deallocator: .custom { block, _ in unsafe free(block) })
