@@ -18,6 +18,8 @@ public enum Target: String, CaseIterable, Sendable {
   case rules
   /// Types of Swift and Foundation.
   case library
+  /// Types that are put together at random.
+  case types
 
   /// Checks the properties that an input must have; stops the process if one fails.
   public func check(_ bytes: [UInt8]) {
@@ -31,6 +33,7 @@ public enum Target: String, CaseIterable, Sendable {
     case .keys: checkKeys(bytes)
     case .rules: checkRules(bytes)
     case .library: checkLibrary(bytes)
+    case .types: checkTypes(bytes)
     }
   }
 }
