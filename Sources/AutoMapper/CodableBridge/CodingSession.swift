@@ -98,8 +98,10 @@ final class CodingSession {
   func leave() { openCalls -= 1 }
 
   func depthError(at position: CodingPosition) -> MappingError {
-    MappingError(
+    var error = MappingError(
       NestingFault.values(limit: options.maximumDepth), path: MappingPath(position.path))
+    error.ownContents.isOfProgram = depth(at: position) <= options.maximumDepth
+    return error
   }
 
   /// Records the first failure that could not be thrown.

@@ -98,9 +98,11 @@ extension RuleProblem {
   }
 
   private func invalidKey(_ expected: String, found: String) -> MappingError {
-    MappingError(
+    var error = MappingError(
       .invalidKey, type: type, property: property, expected: expected, found: found,
       advice: "say nested: false where the key is meant as it stands")
+    error.ownContents.isOfProgram = true
+    return error
   }
 
   private func unknownProperty(_ known: [String]) -> MappingError {

@@ -42,6 +42,6 @@ struct Factory: Sendable {
 
   /// Makes an instance in an uninitialized place of the factory's type.
   func make(at place: Place) throws {
-    try body(place)
+    do { try body(place) } catch { throw ThrownError.ofProgram(error) }
   }
 }

@@ -22,6 +22,11 @@ enum ClosureFault: Fault {
     if case .type = self { .wrongTypeFromAClosure } else { nil }
   }
 
+  /// A closure may return nil because of the document.
+  var isOfProgram: Bool {
+    if case .noValue = self { false } else { true }
+  }
+
   var words: FaultWords {
     switch self {
     case .type(let found, let type):

@@ -22,10 +22,14 @@ protocol Fault: Sendable {
   var words: FaultWords { get }
   /// The section of the article Troubleshooting, or nil for the section of the kind.
   var topic: MappingError.HelpTopic? { get }
+  /// Whether the program is wrong, whatever the document is; the kinds that always mean this need
+  /// not say so.
+  var isOfProgram: Bool { get }
 }
 
 extension Fault {
   var topic: MappingError.HelpTopic? { nil }
+  var isOfProgram: Bool { false }
 }
 
 /// The parts of an error's sentence that depend on its fault.

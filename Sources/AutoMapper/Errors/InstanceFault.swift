@@ -38,6 +38,11 @@ indirect enum InstanceFault: Fault {
     }
   }
 
+  /// Stored instances are the program's.
+  var isOfProgram: Bool {
+    if case .severalStored = self { true } else { false }
+  }
+
   var words: FaultWords {
     switch self {
     case .factory(let type, let reason):

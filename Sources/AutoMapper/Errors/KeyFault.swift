@@ -46,6 +46,13 @@ enum KeyFault: Fault {
     }
   }
 
+  var isOfProgram: Bool {
+    switch self {
+    case .path, .index, .equal, .sameText, .notText: true
+    case .excluded, .readOnly, .duplicate, .form, .nowhere, .repeatedPath: false
+    }
+  }
+
   var words: FaultWords {
     switch self {
     case .excluded, .readOnly: FaultWords(advice: "remove the key")

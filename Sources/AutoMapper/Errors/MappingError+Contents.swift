@@ -29,6 +29,8 @@ extension MappingError {
     var isMalformed = false
     /// Whether `thrownError` was thrown by a store instead of a closure.
     var isOfStore = false
+    /// Whether the program is wrong and not the document, which the kind alone does not tell.
+    var isOfProgram = false
     /// Whether the property is not set because of a rule, and not because of its declaration.
     var isReadOnlyByRule = false
     /// Whether the error only means that a rule names a property that the type does not have.
@@ -67,6 +69,7 @@ extension MappingError {
       meansNoValue = other.meansNoValue
       isMalformed = other.isMalformed
       isOfStore = other.isOfStore
+      isOfProgram = other.isOfProgram
       isReadOnlyByRule = other.isReadOnlyByRule
       namesUnknownProperty = other.namesUnknownProperty
       thrownError = other.thrownError

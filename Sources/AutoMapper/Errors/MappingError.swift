@@ -54,7 +54,9 @@ public struct MappingError: Error, Sendable {
     property: String? = nil, offset: Int? = nil, underlyingError: (any Error)? = nil
   ) {
     kind = fault.kind
+    let isOfProgram = fault.isOfProgram
     contents = Contents(kind, .fault(fault), path, type, property, offset, underlyingError)
+    contents.isOfProgram = isOfProgram
   }
 
   /// Creates the error that has some contents.
@@ -176,22 +178,29 @@ extension MappingError {
 }
 
 extension MappingError {
-  /// Whether the error is about what was mapped, and not about the program: its provider, its
-  /// options and its types.
+  /// Whether the error is about the document, and not about the program: its rules, options, types,
+  /// stores, and the values that it writes.
   ///
   ///     catch let error as MappingError {
   ///       respond(error.isAboutDocument ? .badRequest : .internalServerError)
   ///     }
   ///
-  /// False for the kinds `invalidConfiguration`, `unsupportedType` and `factoryRequired`, which
-  /// `ObjectMapper.validate` finds without a document.
+  /// False for the kinds `invalidConfiguration`, `unsupportedType` and `factoryRequired`, for all
+  /// errors in writing and in files of rules, for malformed paths, for a closure that returns a
+  /// value of the wrong type or calls itself without end, and for what a factory or a store throws.
+  /// An error that another closure or an `init(from:)` throws in reading counts as its opinion of
+  /// the document.
+  ///
+  /// Of several collected errors, one about the program suffices.
   public var isAboutDocument: Bool {
-    switch kind {
-    case .invalidConfiguration, .unsupportedType, .factoryRequired: false
-    case .invalidJSON, .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase,
-      .unknownKey, .readOnlyProperty, .invalidKey, .transformFailed, .validationFailed,
-      .depthExceeded, .limitExceeded, .circularReference:
-      true
+    allErrors.allSatisfy { error in
+      switch error.kind {
+      case .invalidConfiguration, .unsupportedType, .factoryRequired, .circularReference: false
+      case .invalidJSON, .missingValue, .typeMismatch, .outOfRange, .invalidDate, .unknownCase,
+        .unknownKey, .readOnlyProperty, .invalidKey, .transformFailed, .validationFailed,
+        .depthExceeded, .limitExceeded:
+        !error.contents.isOfProgram
+      }
     }
   }
 }

@@ -15,6 +15,14 @@ enum NestingFault: Fault {
 
   var kind: MappingError.Kind { .depthExceeded }
 
+  var isOfProgram: Bool {
+    switch self {
+    // In reading, values nest as the document does.
+    case .document, .values: false
+    case .replacedValues, .closures, .calls, .stack: true
+    }
+  }
+
   var words: FaultWords {
     switch self {
     case .document(let limit):

@@ -30,6 +30,8 @@ enum OutputFault: Fault {
     }
   }
 
+  var isOfProgram: Bool { true }
+
   var topic: MappingError.HelpTopic? {
     switch self {
     case .nonFinite, .nonFiniteInTransformer: .nonFiniteNumber

@@ -82,7 +82,7 @@ extension ObjectMapper {
     from value: Value, _ formatting: JSONFormatting, _ path: String?, _ unknownValues: JSONValue,
     _ take: (ByteBuffer) -> Result
   ) throws -> Result {
-    try withContext { call in
+    try writing { call in
       var writer = TextWriter(context: call, formatting: formatting)
       do {
         try write(value, path, unknownValues, to: &writer)
@@ -99,11 +99,16 @@ extension ObjectMapper {
   private func tree<Value>(
     from value: Value, form: TreeWriter.Form, _ path: String?, _ unknownValues: JSONValue
   ) throws -> TreeWriter {
-    try withContext { call in
+    try writing { call in
       var writer = TreeWriter(context: call, form: form)
       try write(value, path, unknownValues, to: &writer)
       return writer
     }
+  }
+
+  /// Lends a context to a call that writes, whose errors are about the program's own values.
+  private func writing<Result>(_ body: (CallContext) throws -> Result) throws -> Result {
+    do { return try withContext(body) } catch { throw ThrownError.ofProgram(error) }
   }
 
   private func write<Value, Sink: CodecSink>(

@@ -235,6 +235,7 @@ private func at<Result>(
     return try body()
   } catch var error as MappingError {
     error.prepend(MappingPath(steps))
+    error.ownContents.isOfProgram = true
     throw error
   }
 }

@@ -42,11 +42,13 @@ extension RulesFile {
   }
 
   /// Removes the names of internal types from errors, because the author of a file knows only its
-  /// keys.
+  /// keys, and says that they are about the program.
   private static func namingKeysOnly(_ body: () throws -> RulesFile) throws -> RulesFile {
     do {
       return try body()
-    } catch var error as MappingError where error.kind == .unknownKey {
+    } catch var error as MappingError {
+      error.ownContents.isOfProgram = true
+      guard error.kind == .unknownKey else { throw error }
       error.ownContents.type = nil
       if !(error.advice?.hasPrefix("did you mean") ?? false) {
         error.ownContents.wording.words.advice = "remove the key"

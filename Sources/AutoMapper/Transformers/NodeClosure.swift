@@ -98,9 +98,10 @@ private func closureError(
   _ error: any Error, _ kind: MappingError.Kind, _ type: (any Any.Type)? = nil,
   _ isOfStore: Bool = false
 ) -> any Error {
-  if error is MappingError { return error }
+  if error is MappingError { return isOfStore ? ThrownError.ofProgram(error) : error }
   var failure = MappingError(kind, type: type, underlyingError: error)
   failure.ownContents.isOfStore = isOfStore
+  failure.ownContents.isOfProgram = isOfStore
   return failure
 }
 
