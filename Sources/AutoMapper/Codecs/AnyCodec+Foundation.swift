@@ -2,12 +2,17 @@
 extension AnyCodec {
   /// The Swift value that corresponds to an object of Foundation, or nil for all other objects.
   static func swiftValue(of object: Any) -> Any? {
-    if let value = BridgedCodec.value(of: object) { return value }
+    BridgedCodec.value(of: object) ?? plainValue(of: object)
+  }
+
+  /// The same for an object of a class that has no `BridgedCodec`.
+  static func plainValue(of object: Any) -> Any? {
     switch TreeNode(object) {
     case .elements(let elements): return elements
     case .members(let members): return members
     case .decimal(let decimal, _): return decimal
-    case .swiftValue: return nil
+    // A number that is not finite; any other object has no value of Swift.
+    case .swiftValue(let value): return Swift.type(of: value) is AnyClass ? nil : value
     case let scalar: return scalar.scalar.json
     }
   }

@@ -155,18 +155,12 @@ extension CodecSource {
       if isReported { try reportString(from: start, as: expected) }
       return value
     }
-    let policy = policies.nonFiniteNumbers
-    return try converted(expected) {
-      NonFiniteNumber.value(of: $0, policy) ?? Conversions.double($0, lenient: $1)
-    }
+    return try converted(expected) { Conversions.double($0, lenient: $1) }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
   private mutating func convertedFloat() throws -> Float {
-    let policy = policies.nonFiniteNumbers
-    return try converted(.number(Float.self, bound: "3.4e38")) {
-      NonFiniteNumber.value(of: $0, policy) ?? Conversions.float($0, lenient: $1)
-    }
+    try converted(.number(Float.self, bound: "3.4e38")) { Conversions.float($0, lenient: $1) }
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -200,6 +194,11 @@ extension CodecSource {
     of scalar: Scalar, _ expected: ScalarFault.Expected, _ start: Int?,
     by convert: (Scalar, Bool) throws -> Conversion<Value>
   ) throws -> Value {
+    if policies.nonFiniteNumbers == .useStrings,
+      let value = NonFiniteNumber.value(of: scalar, as: Value.self)
+    {
+      return value
+    }
     let failure: FailedConversion
     switch try convert(scalar, policies.convertsValues) {
     case .value(let value):

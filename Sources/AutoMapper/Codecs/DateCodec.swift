@@ -67,17 +67,9 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     if let number = value as? any BinaryFloatingPoint {
       return try format.date(fromNumber: Double(number))
     }
-    if value is Decimal || isFoundationDecimal(value) { return try format.date(fromNumber: .nan) }
+    if value is Decimal { return try format.date(fromNumber: .nan) }
     reader.reset(to: start)
     return nil
-  }
-
-  private func isFoundationDecimal(_ value: Any) -> Bool {
-    #if Foundation
-    value is NSDecimalNumber
-    #else
-    false
-    #endif
   }
 
   // Compiled once, because it is about an error.

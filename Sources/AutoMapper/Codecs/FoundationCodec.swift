@@ -161,18 +161,12 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
 
   @_semantics("optimize.sil.specialize.generic.never")
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
-    let value = operations.value(at: place)
-    switch TreeNode(value) {
-    case .elements(let elements): return try dynamic.writeAny(elements, to: &writer)
-    case .members(let members): return try dynamic.writeAny(members, to: &writer)
-    default: break
+    let object = operations.value(at: place)
+    guard let value = AnyCodec.plainValue(of: object) else {
+      throw MappingError(ValueFault.notJSON(Swift.type(of: object)))
     }
-    if let decimal = (value as? NSDecimalNumber)?.decimalValue, let text = DecimalText(decimal) {
-      return try writer.write(decimal: decimal, text)
-    }
-    var reader = TreeReader(
-      TreeNode(value), context: writer.context, depth: writer.depth)
-    try TreeNodeWriter().write(reader.takeValue(), to: &writer)
+    if let json = value as? JSONValue { return try TreeNodeWriter().write(json, to: &writer) }
+    try dynamic.writeAny(value, to: &writer)
   }
 }
 #endif

@@ -23,12 +23,12 @@ extension TreeNode {
     if type(of: number) == type(of: booleanNumber) { return .boolean(number.boolValue) }
     if let decimal = number as? NSDecimalNumber {
       let decimal = decimal.decimalValue
-      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(number)
+      return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(decimal)
     }
     switch NumberEncoding(number) {
-    case .floatingPoint:
-      let double = number.doubleValue
-      return double.isFinite ? .double(double) : .swiftValue(double)
+    case .double: return TreeNode(number.doubleValue)
+    // Its own digits, not those of the Double that is nearest to it.
+    case .float: return TreeNode(number.floatValue)
     case .unsigned: return .number(JSONNumber(number.uint64Value))
     case .signed: return .integer(number.int64Value)
     }
@@ -39,14 +39,16 @@ extension TreeNode {
 
 /// The way in which an `NSNumber` stores its value, by the type encoding that Foundation documents.
 private enum NumberEncoding {
-  case floatingPoint
+  case double
+  case float
   case unsigned
   case signed
 
   init(_ number: NSNumber) {
     self =
       switch UInt8(bitPattern: unsafe number.objCType.pointee) {
-      case UInt8(ascii: "d"), UInt8(ascii: "f"): .floatingPoint
+      case UInt8(ascii: "d"): .double
+      case UInt8(ascii: "f"): .float
       case UInt8(ascii: "Q"), UInt8(ascii: "L"): .unsigned
       default: .signed
       }

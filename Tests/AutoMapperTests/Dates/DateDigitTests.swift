@@ -135,7 +135,7 @@ struct DateDigitTests {
   #if Foundation
   static let objects: [(value: any Sendable, type: String)] = [
     (NSNumber(value: Double.nan), "Double"), (NSNumber(value: Float.infinity), "Double"),
-    (NSDecimalNumber.notANumber, "NSDecimalNumber"),
+    (NSDecimalNumber.notANumber, "Decimal"),
   ]
   #else
   static let objects: [(value: any Sendable, type: String)] = []
