@@ -60,15 +60,25 @@ private struct TextKey: NamedKey {
 /// Keys of the usual integers, for which the code is specialized.
 private struct IntKey: NamedKey {
   var namesMayRepeat: Bool { false }
-  func key(_ name: String) -> Int? { Int(digits: name) }
+  func key(_ name: String) -> Int? { isPlainInteger(name) ? Int(digits: name) : nil }
   func name(_ key: Int) -> String { String(key) }
 }
 
 /// Keys that are integers.
 private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
   var namesMayRepeat: Bool { false }
-  func key(_ name: String) -> Key? { Key(name) }
+  func key(_ name: String) -> Key? { isPlainInteger(name) ? Key(name) : nil }
   func name(_ key: Key) -> String { String(key) }
+}
+
+/// Whether a text is an integer as it is written: `1`, but neither `01` nor `+1`, since two texts
+/// would be one key then.
+///
+/// The rest of the text is not checked.
+private func isPlainInteger(_ text: String) -> Bool {
+  let digits = text.utf8
+  let first = digits.first == UInt8(ascii: "-") ? digits.dropFirst().first : digits.first
+  return digits.first != UInt8(ascii: "+") && (first != UInt8(ascii: "0") || digits.count == 1)
 }
 
 /// Keys that are UUIDs.
@@ -125,10 +135,32 @@ private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
   func destroy(at place: Place) { operations.destroy(place, count: 1) }
 }
 
-/// Keys without a declared type: texts when read, any value when written.
-private struct AnyKey: NamedKey {
-  func key(_ name: String) -> AnyHashable? { AnyHashable(name) }
-  func name(_ key: AnyHashable) -> String { "\(key.base)" }
+/// Keys without a declared type: texts when read, and written as the keys of their own type.
+private struct AnyKey: DictionaryKeyConversion, @unchecked Sendable {
+  unowned let compiler: any PlanSource
+
+  func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
+    place.store(AnyHashable(name))
+    return true
+  }
+
+  func name(at place: Place, _ context: CallContext) throws -> String {
+    let key = place.load(as: AnyHashable.self).base
+    #if Foundation
+    let swift = type(of: key) is AnyClass ? AnyCodec.swiftValue(of: key) ?? key : key
+    #else
+    let swift = key
+    #endif
+    // The text of an NSString or an NSNumber.
+    if let json = swift as? JSONValue, let text = json.keyText { return text }
+    var name = ""
+    let conversion = try compiler.keyConversion(
+      for: type(of: swift), in: [AnyHashable: Any].self)
+    try withOpened(swift) { name = try conversion.name(at: $0, context) }
+    return name
+  }
+
+  func destroy(at place: Place) { _ = place.take(as: AnyHashable.self) }
 }
 
 /// Keys of a type that defines its own text.
@@ -152,7 +184,7 @@ private struct CodingKey<Key: CodingKeyRepresentable>: DictionaryKeyConversion {
 /// The text of a key, as a coding key.
 private struct TextCodingKey: Swift.CodingKey {
   let stringValue: String
-  var intValue: Int? { Int(stringValue) }
+  var intValue: Int? { isPlainInteger(stringValue) ? Int(stringValue) : nil }
 
   init(stringValue: String) { self.stringValue = stringValue }
   init(intValue: Int) { stringValue = String(intValue) }
@@ -161,9 +193,11 @@ private struct TextCodingKey: Swift.CodingKey {
 /// The conversion for a key type that does not need a codec: `String`, integers, `UUID`, enums with
 /// raw values of texts or integers, and types that are `CodingKeyRepresentable`; nil for any other
 /// type.
-func dictionaryKeyConversion(for type: any Any.Type) -> (any DictionaryKeyConversion)? {
+func dictionaryKeyConversion(
+  for type: any Any.Type, _ compiler: any PlanSource
+) -> (any DictionaryKeyConversion)? {
   if let conversion = plainKey(type) { return conversion }
-  if type == AnyHashable.self { return AnyKey() }
+  if type == AnyHashable.self { return AnyKey(compiler: compiler) }
   if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
     let type = type as? any CodingKeyRepresentable.Type
   {
@@ -281,12 +315,19 @@ extension Codec {
   func scalarText(of place: Place, _ context: CallContext) throws -> String {
     var tree = TreeWriter(context: context, form: .json)
     try tree.write(self, place)
-    switch tree.jsonValue {
-    case .string(let text): return text
-    case .number(let number): return number.text
-    case .bool(let boolean): return boolean ? "true" : "false"
-    case .null, .array, .object:
-      throw MappingError(KeyFault.notText(found: tree.jsonValue.found), type: type)
+    if let text = tree.jsonValue.keyText { return text }
+    throw MappingError(KeyFault.notText(found: tree.jsonValue.found), type: type)
+  }
+}
+
+extension JSONValue {
+  /// The text of the value as a key; nil if it is no scalar.
+  fileprivate var keyText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .bool(let boolean): boolean ? "true" : "false"
+    case .null, .array, .object: nil
     }
   }
 }

@@ -1,8 +1,8 @@
 /// Watches for keys of one object that are the same key of a dictionary, if duplicates are reported
 /// or rejected.
 ///
-/// Most are the same text twice. Others are spelled differently: `1` and `01` are the same `Int`,
-/// and Swift's strings consider a composed and a decomposed `é` equal.
+/// Most are the same text twice. Others are spelled differently: `0.5` and `5e-1` are the same
+/// `Double`, and Swift's strings consider a composed and a decomposed `é` equal.
 ///
 /// To watch, a table of the keys is built in addition to the dictionary. If duplicates are only
 /// rejected, and the keys are texts, the number of pairs in the new dictionary says whether there was

@@ -15,6 +15,10 @@ protocol PlanSource: AnyObject, Sendable {
   func codec(for type: any Any.Type) throws -> Codec
   /// Compiles the cases of an enum that a rule names.
   func caseChoices(of codec: CasesCodec) throws -> CaseChoices
+  /// The conversion of the keys of a type, for a dictionary that an error names.
+  func keyConversion(
+    for type: any Any.Type, in dictionary: any Any.Type
+  ) throws -> any DictionaryKeyConversion
   /// The codec for a type that discriminators chose; those do not run again.
   func codec(for type: any Any.Type, after passed: Set<ObjectIdentifier>) throws -> Codec
   /// The codec that maps instances of a type property by property, regardless of other rules, or

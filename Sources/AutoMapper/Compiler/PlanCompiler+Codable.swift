@@ -96,7 +96,7 @@ extension PlanCompiler {
     switch TypeFacts.of(type).container {
     case .optional(let optional): return isMappable(optional.wrappedType)
     case .dictionary(let dictionary):
-      return dictionaryKeyConversion(for: dictionary.keyType) != nil
+      return dictionaryKeyConversion(for: dictionary.keyType, self) != nil
         && isMappable(dictionary.valueType)
     case .collection(let collection): return isMappable(collection.elementType)
     case .range, .none:

@@ -203,7 +203,8 @@ final class PlanCompiler: @unchecked Sendable {
       return OptionalCodec(optional, wrapped: try nested(optional.wrappedType))
     case .dictionary(let dictionary):
       return try makeDictionaryCodec(
-        dictionary, key: keyConversion(for: dictionary), value: nested(dictionary.valueType))
+        dictionary, key: keyConversion(for: dictionary.keyType, in: dictionary),
+        value: nested(dictionary.valueType))
     case .collection(let collection):
       let codec = ArrayCodec(collection, element: try nested(collection.elementType))
       // Sets hash their elements.
@@ -225,16 +226,16 @@ final class PlanCompiler: @unchecked Sendable {
         writing: [.codingKeyRepresentable, .rawRepresentable]))
   }
 
-  private func keyConversion(
-    for type: any DictionaryOperations.Type
+  func keyConversion(
+    for type: any Any.Type, in dictionary: any Any.Type
   ) throws -> any DictionaryKeyConversion {
-    if let converted = convertedKey(type.keyType) { return converted }
-    if let conversion = dictionaryKeyConversion(for: type.keyType) { return conversion }
-    if let codec = try? codec(for: type.keyType), codec.isScalar { return ScalarKey(codec) }
+    if let converted = convertedKey(type) { return converted }
+    if let conversion = dictionaryKeyConversion(for: type, self) { return conversion }
+    if let codec = try? codec(for: type), codec.isScalar { return ScalarKey(codec) }
     throw UnsupportedType.error(
-      type,
+      dictionary,
       reason:
-        "keys of type \(type.keyType) have no text; use a type that is one scalar in JSON, or make "
+        "keys of type \(type) have no text; use a type that is one scalar in JSON, or make "
         + "the key CodingKeyRepresentable")
   }
 
@@ -246,7 +247,7 @@ final class PlanCompiler: @unchecked Sendable {
     guard type != String.self, !(type is any FixedWidthInteger.Type),
       let converter = provider.converter(of: type)
     else { return nil }
-    let unconverted = converter.encode == nil ? dictionaryKeyConversion(for: type) : nil
+    let unconverted = converter.encode == nil ? dictionaryKeyConversion(for: type, self) : nil
     return ConvertedKey(makeCodec(for: type, converter), unconverted: unconverted)
   }
 

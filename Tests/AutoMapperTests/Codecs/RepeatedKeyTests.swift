@@ -148,7 +148,6 @@ struct RepeatedKeyTests {
   @Test("of keys that are spelled differently the last stays with a remark, or they are an error")
   func reading() throws {
     try expectOneKey("\u{E9}", "e\u{301}", of: String.self)
-    try expectOneKey("1", "01", of: Int.self)
     try expectOneKey(
       "E621E1F8-C36C-495A-93FC-0C247A3E6E5F", "e621e1f8-c36c-495a-93fc-0c247a3e6e5f",
       of: UUID.self)
@@ -196,15 +195,15 @@ struct RepeatedKeyTests {
     refuse(#"{"a":1,"a":2,b"#, as: Counts.self, .invalidKey, path: "a", offset: 7)
     refuse(#"{"1":1,"1":2,"x":3}"#, as: [Int: Int].self, .invalidKey, path: #"["1"]"#, offset: 7)
     refuse(#"{"1":1,"x":2,"1":3}"#, as: [Int: Int].self, .typeMismatch, path: "x", offset: 7)
-    let nested = [String: [[Int: Counts]]].self
+    let nested = [String: [[Double: Counts]]].self
     refuse(
       #"{"a":[],"k":[{"1":{},"2":{"b":1,"c":2,"b":3}}],"a":[]}"#, as: nested, .invalidKey,
       path: #"k[0]["2"].b"#, offset: 38)
     refuse(
-      #"{"a":[],"k":[{"1":{},"01":{"b":1,"c":2,"b":3}}],"a":[]}"#, as: nested, .invalidKey,
-      path: #"k[0]["01"]"#, offset: 21)
+      #"{"a":[],"k":[{"1":{},"1e0":{"b":1,"c":2,"b":3}}],"a":[]}"#, as: nested, .invalidKey,
+      path: #"k[0]["1e0"]"#, offset: 21)
     refuse(
-      #"{"a":[],"a":[{"1":{},"01":{"b":1,"c":2,"b":3}}]}"#, as: nested, .invalidKey, path: "a",
+      #"{"a":[],"a":[{"1":{},"1e0":{"b":1,"c":2,"b":3}}]}"#, as: nested, .invalidKey, path: "a",
       offset: 8)
   }
 
@@ -226,7 +225,7 @@ struct RepeatedKeyTests {
   func leftOut() throws {
     struct Scores: Equatable {
       var byName: [String: Int] = ["old": 1]
-      var bonus: [Int: Int]?
+      var bonus: [Double: Int]?
     }
     let number = Transformer<Int>(decode: { try $0.string == "none" ? nil : $0.string.utf8.count })
     let mapper = ObjectMapper.with(
@@ -242,7 +241,7 @@ struct RepeatedKeyTests {
       (#"{"by_name":{"a":"x","b":"none","a":"x"}}"#, "by_name.a", 31),
       (#"{"by_name":{"a":"none","b":"x","a":"x"}}"#, "by_name.a", 31),
       (#"{"by_name":{"a":"none","b":"x","a":"none"}}"#, "by_name.a", 31),
-      (#"{"bonus":{"1":"x","01":"none"}}"#, #"bonus["01"]"#, 18),
+      (#"{"bonus":{"1":"x","1e0":"none"}}"#, #"bonus["1e0"]"#, 18),
     ] {
       expectRefusal(
         text, as: Scores.self, .invalidKey, path: path, offset: offset, with: mapper,

@@ -14,6 +14,8 @@ enum FoundationDifferenceRows {
       Models.User.self, #"{"id": "x", "id": 2, "name": "A"}"#, foundation: "typeMismatch at id",
       ours: #"User(id: 2, name: "A", email: nil)"#),
     row([String: Int].self, #"{"a": 1, "a": 2}"#, foundation: #"["a": 1]"#, ours: #"["a": 2]"#),
+    // A key that is an integer in another form, so that two texts would be one key.
+    row([Int: String].self, #"{"01": "a"}"#, foundation: #"[1: "a"]"#, ours: "typeMismatch at 01"),
     // A dictionary that is not inside a model, with keys other than strings and integers.
     row([Double: Int].self, "[1.5, 1]", foundation: "[1.5: 1]", ours: "typeMismatch"),
     row([Double: Int].self, #"{"1.5": 1}"#, foundation: "typeMismatch", ours: "[1.5: 1]"),
