@@ -17,9 +17,10 @@ enum SyntaxFault: Fault {
 
   var words: FaultWords {
     switch self {
+    // A byte that is nowhere in UTF-8, with which the filter of comments replaces what is not.
+    case .notUTF8, .unexpected(_, 0xFF): FaultWords(expected: "UTF-8", found: "bytes that are not")
     case .unexpected(let expected, let byte):
       FaultWords(expected: "\(expected)", found: Self.name(of: byte))
-    case .notUTF8: FaultWords(expected: "UTF-8", found: "bytes that are not")
     case .encoding(let encoding):
       FaultWords(
         expected: "UTF-8", found: "text that looks like \(encoding)",

@@ -49,7 +49,7 @@ extension TextReader {
     var filter = CommentFilter()
     var plain = unsafe Array(bytes)
     _ = filter.filter(&plain)
-    if let error = filter.unfinishedComment { throw error }
+    if let error = filter.commentError { throw error }
     return try unsafe plain.withUnsafeBufferPointer { plain in
       try unsafe readPlainDocument(plain, context: context, body)
     }

@@ -114,8 +114,9 @@ struct StreamBuffer {
     filter?.remove(count)
   }
 
-  /// The error for a stream that ended in a comment; nil for all other streams.
-  var unfinishedComment: MappingError? { isComplete ? filter?.unfinishedComment : nil }
+  /// The error for a stream that ended in a comment, or in a character of one; nil for all other
+  /// streams.
+  var commentError: MappingError? { isComplete ? filter?.commentError : nil }
 
   /// Returns the location of a byte in the stream.
   ///

@@ -42,7 +42,7 @@ struct ElementSplitter {
       hasStarted = true
     }
     let start = try walk.findStart(in: &buffer)
-    if start == .finished, let error = buffer.unfinishedComment { throw error }
+    if start == .finished, let error = buffer.commentError { throw error }
     return start
   }
 

@@ -27,6 +27,9 @@ struct CommentFilter {
   /// The position of the comment that began last.
   private var comment = MappingError.Location(line: 1, column: 1, offset: 0)
 
+  /// The number of bytes that the character of a comment still needs, and the values that the next may have.
+  private var missing = (count: 0, values: UInt8(0)...0)
+
   private static let space = UInt8(ascii: " ")
 
   /// Filters bytes in place, from an index on; those before it have been filtered.
@@ -47,10 +50,12 @@ struct CommentFilter {
   /// Moves the index of what may still change, after bytes before it were removed.
   mutating func remove(_ count: Int) { comma = comma.map { $0 - count } }
 
-  /// The error for a text that ends in a comment; nil for all other texts.
-  var unfinishedComment: MappingError? {
-    guard state == .blockComment || state == .asterisk else { return nil }
-    var error = MappingError(SyntaxFault.unfinishedComment, offset: comment.offset)
+  /// The error for a text that ends in a comment, or in a character of one; nil for all other texts.
+  var commentError: MappingError? {
+    let isOpen = state == .blockComment || state == .asterisk
+    guard isOpen || missing.count > 0 else { return nil }
+    var error = MappingError(
+      isOpen ? SyntaxFault.unfinishedComment : .notUTF8, offset: comment.offset)
     error.ownContents.location = comment
     return error
   }
@@ -64,12 +69,7 @@ struct CommentFilter {
       if byte == UInt8(ascii: "\"") { state = .text }
     case .escape: state = .string
     case .slash: passSlash(byte, at: index, in: &bytes)
-    case .lineComment:
-      if Self.endsLine(byte) { state = .text } else { bytes[index] = Self.space }
-    case .blockComment, .asterisk:
-      let isEnd = state == .asterisk && byte == UInt8(ascii: "/")
-      state = isEnd ? .text : byte == UInt8(ascii: "*") ? .asterisk : .blockComment
-      if !Self.endsLine(byte) { bytes[index] = Self.space }
+    case .lineComment, .blockComment, .asterisk: passComment(byte, at: index, in: &bytes)
     }
     let isFeed = byte == UInt8(ascii: "\n")
     next = MappingError.Location(
@@ -109,6 +109,40 @@ struct CommentFilter {
     }
     bytes[index - 1] = Self.space
     bytes[index] = Self.space
+  }
+
+  private mutating func passComment(_ byte: UInt8, at index: Int, in bytes: inout [UInt8]) {
+    let isLine = state == .lineComment
+    let isEnd = state == .asterisk && byte == UInt8(ascii: "/")
+    if isLine ? Self.endsLine(byte) : isEnd {
+      state = .text
+    } else if !isLine {
+      state = byte == UInt8(ascii: "*") ? .asterisk : .blockComment
+    }
+    if !Self.endsLine(byte) { bytes[index] = Self.space }
+    // The reader refuses this byte when it comes to it.
+    if !isUTF8(byte) { bytes[index] = 0xFF }
+  }
+
+  /// Whether a byte continues or begins a character (Unicode standard, table 3-7).
+  private mutating func isUTF8(_ byte: UInt8) -> Bool {
+    if missing.count > 0 {
+      let fits = missing.values.contains(byte)
+      missing = (fits ? missing.count - 1 : 0, 0x80...0xBF)
+      return fits
+    }
+    switch byte {
+    case ..<0x80: return true
+    case 0xC2...0xDF: missing = (1, 0x80...0xBF)
+    case 0xE0: missing = (2, 0xA0...0xBF)
+    case 0xED: missing = (2, 0x80...0x9F)
+    case 0xE1...0xEF: missing = (2, 0x80...0xBF)
+    case 0xF0: missing = (3, 0x90...0xBF)
+    case 0xF1...0xF3: missing = (3, 0x80...0xBF)
+    case 0xF4: missing = (3, 0x80...0x8F)
+    default: return false
+    }
+    return true
   }
 
   /// Whether a comma may follow a byte, because the byte ends a value.
