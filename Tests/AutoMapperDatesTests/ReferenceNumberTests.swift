@@ -67,8 +67,8 @@ struct ReferenceNumberTests {
     let error = #expect(throws: DateFormatError.self) { try Self.format.date(from: "1.5x") }
     #expect(
       error?.description
-        == #""1.5x" is not a date in the format seconds since 2001: the text goes on after the "#
-        + "date (at byte 3)")
+        == #""1.5x" is not a date in the format seconds since 2001: the format is one for "#
+        + "numbers (at byte 3)")
   }
 
   @Test("a format is for numbers alone, or not")

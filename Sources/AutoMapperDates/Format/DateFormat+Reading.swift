@@ -68,8 +68,9 @@ extension DateFormat {
       do throws(DateFailure) {
         return try ReferenceNumber.read(utf8)
       } catch {
-        throw DateFormatError(self, error, text: String(utf8Bytes: utf8).utf8)
+        throw numberError(error, utf8)
       }
+    case .epoch: throw numberError(failure, utf8)
     case .wrapped: return try date(from: String(utf8Bytes: utf8))
     case .anyOf(let formats): return try date(from: utf8, byFirstOf: formats)
     case .pattern(let compiled):
@@ -93,6 +94,16 @@ extension DateFormat {
     default: break
     }
     throw DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
+  }
+
+  /// The error for a text that is no number, or no number in this format.
+  private func numberError(_ failure: DateFailure, _ utf8: Span<UInt8>) -> DateFormatError {
+    var failure = failure
+    switch failure.reason {
+    case .trailingText, .expectedDigits: failure.reason = .onlyNumeric
+    default: break
+    }
+    return DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
   }
 
   private func date(

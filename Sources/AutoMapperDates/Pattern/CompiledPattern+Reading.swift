@@ -83,7 +83,8 @@ extension CompiledPattern {
 
   private func instant(of parts: PatternParts) throws(DateFailure) -> Instant {
     let local = Int64(try parts.days()) * 86_400 + Int64(try parts.secondsOfDay())
-    let offset = parts.offset ?? fixedOffset ?? regionalOffset(atLocal: local)
+    let known = parts.offset ?? fixedOffset
+    let offset = if let known { known } else { try regionalOffset(atLocal: local, of: parts) }
     let instant = Instant(seconds: local - Int64(offset), fraction: parts.fraction)
     if parts.second == 60, !instant.followsLeapSecond {
       throw DateFailure(.noLeapSecond, at: parts.secondPosition)
@@ -93,17 +94,18 @@ extension CompiledPattern {
 
   /// The offset of a region's zone at a local time, given in seconds as if it were UTC.
   ///
-  /// If an hour occurs twice, it is the first occurrence; an hour that is skipped has the offset
-  /// before the change.
-  private func regionalOffset(atLocal local: Int64) -> Int {
+  /// If an hour occurs twice, it is the first occurrence. A time that the clocks skip is none, except
+  /// midnight in a text without a time: such a day begins when the clocks go on.
+  private func regionalOffset(
+    atLocal local: Int64, of parts: PatternParts
+  ) throws(DateFailure) -> Int {
     let before = offset(at: local - 86_400)
     let after = offset(at: local + 86_400)
-    if before == after { return before }
-    return offset(at: local - Int64(before)) == before ? before : afterChange(local, before, after)
-  }
-
-  private func afterChange(_ local: Int64, _ before: Int, _ after: Int) -> Int {
-    offset(at: local - Int64(after)) == after ? after : before
+    if before == after || offset(at: local - Int64(before)) == before { return before }
+    if offset(at: local - Int64(after)) == after { return after }
+    let skipped = offset(at: local - Int64(before)) - before
+    if parts.hourPosition == nil, skipped < 86_400 { return before }
+    throw DateFailure(.skipped, at: parts.hourPosition ?? parts.dayPosition)
   }
 
   /// The zone's offset at an instant, in seconds since 1970.

@@ -20,7 +20,8 @@ struct PatternParts {
   var offset: Int?
   var dayPosition = 0
   var weekdayPosition = 0
-  var hourPosition = 0
+  /// The position of the hour, or nil if the text has none.
+  var hourPosition: Int?
   var secondPosition = 0
 
   /// The year of a text without one, the same as Foundation's.
@@ -93,7 +94,8 @@ struct PatternParts {
       switch (isAfternoon, hour) {
       case (true, 0...11): hour += 12
       case (false, 12): hour = 0
-      case (false, 13...): throw DateFailure(.contradictoryDayPeriod(hour: hour), at: hourPosition)
+      case (false, 13...):
+        throw DateFailure(.contradictoryDayPeriod(hour: hour), at: hourPosition ?? 0)
       default: break
       }
     }

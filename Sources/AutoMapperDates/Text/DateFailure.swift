@@ -31,6 +31,7 @@ struct DateFailure: Error, Equatable {
     case noSuchDayOfYear(year: Int, day: Int)
     case noSuchWeek(year: Int, week: Int)
     case wrongWeekday(found: Int, actual: Int)
+    case skipped
     case lateMidnight
     case noLeapSecond
     case contradictoryDayPeriod(hour: Int)
@@ -44,6 +45,7 @@ struct DateFailure: Error, Equatable {
     case looksLike(EpochNumber.Unit)
     case expectedByteAfter(DateField, UInt8)
     case notNumeric
+    case onlyNumeric
     case notFinite
   }
 }
@@ -68,6 +70,7 @@ extension DateFailure.Reason {
     case .unknownZone: "the zone is not known; write it as an offset such as +01:00"
     case .outOfRange(let field, let value, let lower, let upper):
       "\(field.name) \(value) is not between \(lower) and \(upper)"
+    case .skipped: "a time that did not exist, because the clocks of the time zone skipped it"
     case .lateMidnight: "after hour 24 only zeros can follow"
     case .noLeapSecond: "second 60 is possible only at 23:59:60 UTC on the last day of a month"
     case .contradictoryDayPeriod(let hour): "hour \(hour) cannot be AM"
@@ -83,6 +86,7 @@ extension DateFailure.Reason {
     case .expectedByteAfter(let field, let byte):
       "expected \(Self.quoted(byte)) after the \(field.name)"
     case .notNumeric: "the format is one for text, not numbers"
+    case .onlyNumeric: "the format is one for numbers"
     case .notFinite: "a date is a finite number"
     case .noSuchDay, .noSuchDayOfYear, .noSuchWeek, .wrongWeekday: calendarText
     }
