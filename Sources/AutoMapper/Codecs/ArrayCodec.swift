@@ -155,6 +155,10 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     guard reader.policies.acceptsSingleElements, try reader.kind() != .null else {
       try reader.failMismatch(expected: "an array of \(element.type)", type: type)
     }
+    let outer = reader.policies
+    // Or any object would be an element: one without members, or one that holds the elements.
+    if try reader.kind() == .object { reader.policies.missingValues = .throw }
+    defer { reader.policies = outer }
     try reader.context.arena.withPlace(for: element.layout) { lone in
       try readLone(from: &reader, into: lone)
       build(lone, count: 1, into: place)

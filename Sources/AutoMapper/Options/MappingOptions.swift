@@ -85,6 +85,9 @@ public struct MappingOptions: Sendable {
 
   /// Whether a single value is accepted as an array of one element where an array is expected;
   /// false by default.
+  ///
+  /// An object is an element only if it has what the element needs, even if
+  /// `MappingOptions.missingValues` fills elements of arrays.
   public var acceptsSingleElements = false
 
   /// Whether a string is read as JSON text where an object, array or dictionary is expected; false
