@@ -3,8 +3,8 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let borrowedWrapped: Borrowed<Codec>
   private let cases: OptionalCases
   private let wrapsOptional: Bool
-  /// Whether an empty string that counts as null remains an error, because the object that has the
-  /// property ignores null or refuses it.
+  /// Whether an empty string that counts as null remains an error, and null is the outer nil, as for
+  /// a missing key, because the object that has the property ignores null or refuses it.
   private let passesEmptyStrings: Bool
 
   init(
@@ -13,7 +13,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     self.passesEmptyStrings = passesEmptyStrings
     borrowedWrapped = Borrowed(wrapped)
     cases = OptionalCases(optional)
-    wrapsOptional = wrapped is OptionalCodec
+    wrapsOptional = wrapped is OptionalCodec && !passesEmptyStrings
     super.init(optional, OptionalCodec.self, wrapped: wrapped)
   }
 
