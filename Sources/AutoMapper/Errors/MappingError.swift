@@ -146,7 +146,8 @@ extension MappingError {
   /// included: the closure decides about its value.
   var isOfEmptyString: Bool {
     !contents.isPathComplete
-      && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase)
+      && (kind == .typeMismatch || kind == .invalidDate || kind == .unknownCase
+        || kind == .missingValue)
       && found == "the string \"\""
   }
 

@@ -108,7 +108,7 @@ extension MappingOptions {
     case keep
     /// An empty string is null where the type cannot be read from it: an Optional becomes nil,
     /// which is reported as `coerced`, and other values are treated as ``NullValues`` says. An
-    /// element that cannot be nil is still an error, as null is.
+    /// element that cannot be nil is still an error of kind `missingValue`, as null is.
     ///
     /// A type that can be read from an empty string is not affected, such as a `String`, a `Data`,
     /// a `JSONValue`, or an enum with the raw value `""` or with a fallback. Closures receive the
