@@ -113,8 +113,8 @@ public struct MappingPlanDescription: Sendable {
     case becomesEmpty
     /// The property keeps the value from the factory or the instance closure.
     case keepsDefault
-    /// Nothing, because the value is only written, by a rule such as
-    /// `write("full_name") { $0.firstName + " " + $0.lastName }`.
+    /// Nothing, because the value is only written: the property is read-only, or a rule writes it,
+    /// such as `write("full_name") { $0.firstName + " " + $0.lastName }`.
     case isNotRead
 
     /// The name of the case.
