@@ -4,7 +4,9 @@ import AutoMapperFoundation
 extension PlanCompiler {
   /// The codec of a type that the provider maps through its conformance, or nil for any other type.
   func makeForcedCodableCodec(for type: any Any.Type) throws -> Codec? {
-    guard provider.usesCodable(type) ?? alwaysUsesCodable(type) else { return nil }
+    // The conformance of a primitive asks for the primitive again, without an end.
+    guard PrimitiveKind(type) == .none, provider.usesCodable(type) ?? alwaysUsesCodable(type)
+    else { return nil }
     guard DeclaredConformances.areCodable(type) else {
       throw MappingError(
         .invalidConfiguration, type: type, expected: "a type that is Decodable or Encodable",
