@@ -73,6 +73,18 @@ final class ValueEncoder: Encoder {
     values.append(value)
   }
 
+  /// The encoder of a key's container: the one that other containers for the key fill, too, or a
+  /// new one.
+  func container(for key: String, at position: CodingPosition) -> ValueEncoder {
+    if form == .object, let index = self.position(of: key, notes: false) {
+      if case .nested(let encoder) = values[index] { return encoder }
+      session.noteSecondValue(at: position)
+    }
+    let encoder = ValueEncoder(session, at: position)
+    add(.nested(encoder), for: key)
+    return encoder
+  }
+
   /// Adds an element; ignored if something else was written before.
   func add(_ value: EncodedValue) {
     if form == .array { values.append(value) }
@@ -91,10 +103,10 @@ final class ValueEncoder: Encoder {
     }
   }
 
-  /// The position of a key that was added before, or nil, and then the key is noted.
-  private func position(of key: String) -> Int? {
+  /// The position of a key that was added before, or nil, and then the key may be noted.
+  private func position(of key: String, notes: Bool = true) -> Int? {
     let bit = Self.bit(of: key)
-    defer { keyBits |= bit }
+    defer { if notes { keyBits |= bit } }
     if keys.count < Self.linearLimit {
       return keyBits & bit == 0 ? nil : keys.firstIndex { KeyBytes.equal($0, key) }
     }
@@ -102,7 +114,7 @@ final class ValueEncoder: Encoder {
     self.positions = nil
     defer { self.positions = positions }
     if let position = positions[KeyBytes(key)] { return position }
-    positions[KeyBytes(key)] = keys.count
+    if notes { positions[KeyBytes(key)] = keys.count }
     return nil
   }
 
@@ -184,11 +196,11 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    checkedMember(key).container(keyedBy: type)
+    nested(key).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    checkedMember(key).unkeyedContainer()
+    nested(key).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder {
@@ -199,9 +211,13 @@ struct KeyedValueEncodingContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
     return member.checked(in: encoder)
   }
 
-  func superEncoder(forKey key: Key) -> any Encoder { checkedMember(key) }
+  func superEncoder(forKey key: Key) -> any Encoder { member(key).checked(in: encoder) }
 
-  private func checkedMember(_ key: Key) -> ValueEncoder { member(key).checked(in: encoder) }
+  private func nested(_ key: Key) -> ValueEncoder {
+    let name = encoder.session.spelling(of: key)
+    return encoder.container(for: name, at: encoder.position.member(key, spelt: name))
+      .checked(in: encoder)
+  }
 
   private func member(_ key: Key) -> ValueEncoder {
     let name = encoder.session.spelling(of: key)
