@@ -106,14 +106,16 @@ extension ValueDecoder {
     return spellings.isEmpty ? nil : member(spelledIn: spellings, Key.self)
   }
 
-  /// The value of the first spelling that is not a key itself.
+  /// The value of the first spelling that is not a key itself; a type of which any text is a key
+  /// does not say so.
   ///
   /// Not inlined, because code that is not specialized looks up the metadata for it at its start.
   @inline(never)
   private func member<Key: CodingKey>(
     spelledIn spellings: [String], _ type: Key.Type
   ) -> (node: TreeNode, spelling: String)? {
-    let spelling = spellings.first { Key(stringValue: $0) == nil }
+    let takesAnyText = Key(stringValue: "\u{0}") != nil
+    let spelling = spellings.first { takesAnyText || Key(stringValue: $0) == nil }
     return spelling.flatMap { spelling in node.member(spelling).map { ($0, spelling) } }
   }
 

@@ -55,7 +55,7 @@ struct CodableContainerTests {
       #"{"list":[[1],null,{"a":1},[],true],"null":null,"object":{"a":"#
       + #"170141183460469231731687303715884105727},"super":8}"#
     let expected = [
-      "list,null,object,super", "true false", "true", "nil", "nil", "nil",
+      "list,null,object,super", "true true", "true", "nil", "nil", "nil",
       #"["object"] 170141183460469231731687303715884105727"#, "5 false 0", "nil 0",
       "[1] true false", "1", #"["list", "Index 3"] true"#, "nil", "nil", "true true", "true", "8",
       "true", "true", "true true",
