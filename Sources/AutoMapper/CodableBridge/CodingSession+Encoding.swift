@@ -77,7 +77,8 @@ extension CodingSession {
     }
     if let failure = context.underlyingError as? CodingFailure { return failure.error }
     return MappingError(
-      ConformanceFault.unencodable(value: "\(value)", reason: context.debugDescription),
+      ConformanceFault.unencodable(
+        type: Swift.type(of: value), reason: context.debugDescription),
       path: Self.path(of: context.codingPath), type: type, underlyingError: error)
   }
 

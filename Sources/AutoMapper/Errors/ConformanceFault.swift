@@ -9,7 +9,7 @@ enum ConformanceFault: Fault {
   /// An `encode(to:)` that writes two values in the same place.
   case twoValues
   /// A value that `encode(to:)` could not write.
-  case unencodable(value: String, reason: String)
+  case unencodable(type: any Any.Type, reason: String)
   /// A value that an `init(from:)` rejected.
   case refused(reason: String)
 
@@ -30,9 +30,10 @@ enum ConformanceFault: Fault {
         found: "its conformance to \(name) belongs to an actor, and is called elsewhere",
         advice: "declare the type 'nonisolated', or call the mapper on that actor")
     case .twoValues: FaultWords(found: "its encode(to:) writes two values in one place")
-    case .unencodable(let value, let reason):
+    case .unencodable(let type, let reason):
+      // Logs must not show what is in a model.
       FaultWords(
-        expected: "a value that JSON has", found: MappingError.excerpt(value),
+        expected: "a value that JSON has", found: "a value of type \(type)",
         advice: MappingError.excerpt(reason, limit: 200))
     case .refused(let reason): FaultWords(found: MappingError.excerpt(reason, limit: 200))
     }
