@@ -248,6 +248,7 @@ extension CodingSession {
     var failure = Self.mismatch(origin.node, "\(origin.type)", at: origin.position)
     failure.ownContents.wording.words.advice = MappingError.excerpt("\(error)", limit: 200)
     failure.ownContents.thrownError = error
+    failure.ownContents.isOfConformance = true
     return failure
   }
 

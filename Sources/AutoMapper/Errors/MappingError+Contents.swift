@@ -31,6 +31,8 @@ extension MappingError {
     var isOfStore = false
     /// Whether the program is wrong and not the document, which the kind alone does not tell.
     var isOfProgram = false
+    /// Whether `thrownError` is the program's own error, thrown by a conformance to `Codable`.
+    var isOfConformance = false
     /// Whether the property is not set because of a rule, and not because of its declaration.
     var isReadOnlyByRule = false
     /// Whether the error only means that a rule names a property that the type does not have.
@@ -70,6 +72,7 @@ extension MappingError {
       isMalformed = other.isMalformed
       isOfStore = other.isOfStore
       isOfProgram = other.isOfProgram
+      isOfConformance = other.isOfConformance
       isReadOnlyByRule = other.isReadOnlyByRule
       namesUnknownProperty = other.namesUnknownProperty
       thrownError = other.thrownError

@@ -42,12 +42,16 @@ public struct MapperCoder: Sendable {
   /// - Throws: A `DecodingError` if the document is wrong, as callers of decoders expect: servers
   ///   answer it with the status 400. Its context has the path and the sentence of the
   ///   ``MappingError``, which is its underlying error. If the program is wrong, the `MappingError`
-  ///   itself; see ``MappingError/isAboutDocument``.
+  ///   itself; see ``MappingError/isAboutDocument``. An error of the program's own, which an
+  ///   `init(from:)` throws, is thrown as it is, as `JSONDecoder` does.
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     do {
       return try mapper.map(data, to: type)
     } catch let error as MappingError {
+      if error.contents.isOfConformance, error.collected == nil, let own = error.underlyingError {
+        throw own
+      }
       throw error.isAboutDocument ? error.decodingError : error
     }
   }
