@@ -50,7 +50,8 @@ final class TypeInference: Sendable {
   private func takeMembers<Source: CodecSource>(from reader: inout Source) throws -> [String: Any] {
     var members: [String: Any] = [:]
     try reader.takeMembers { key, reader in
-      members[key] = try self.takeMember(key, at: PathStep(.key(key)), from: &reader)
+      let value = try self.takeMember(key, at: PathStep(.key(key)), from: &reader)
+      return members.updateValue(value, forKey: key) == nil
     }
     return members
   }

@@ -34,17 +34,20 @@ extension SourceReader {
     }
   }
 
-  /// Reads an object with a closure that gets each key and consumes its value; does nothing for any
-  /// other form.
+  /// Reads an object with a closure that gets each key, consumes its value, and returns whether the
+  /// object did not have the key before; does nothing for any other form.
   ///
   /// Errors of the closure get the key prepended to their path.
   @inline(__always)
-  mutating func takeMembers(_ take: (String, inout Self) throws -> Void) throws {
+  mutating func takeMembers(_ take: (String, inout Self) throws -> Bool) throws {
     guard try openObject() == .filled else { return }
     repeat {
+      let offset = offset
       let key = try takeKey()
       do {
-        try take(key, &self)
+        guard try take(key, &self) || policies.duplicateKeys != .throw else {
+          throw failure(KeyFault.duplicate(key), offset: offset)
+        }
       } catch {
         throw ThrownError.prepending(.key(key), to: error)
       }

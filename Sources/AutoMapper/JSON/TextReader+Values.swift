@@ -101,9 +101,14 @@ extension TextReader {
     let operations = OperationsOf<(String, Any)>.self
     var pairs = ElementCollector(operations, layout: operations.layout, in: borrowedArena)
     do {
+      var met: Set<String>? = policies.duplicateKeys == .throw ? [] : nil
       repeat {
+        let offset = offset
         let key = try takeKey()
         do {
+          if met?.insert(key).inserted == false {
+            throw failure(KeyFault.duplicate(key), offset: offset)
+          }
           let value = try takeAny()
           pairs.nextPlace().store((key, value))
         } catch {

@@ -63,7 +63,8 @@ extension TreeReader {
     case .array: return try takeElements { try $0.takeAny() }
     case .object:
       var members: [String: Any] = [:]
-      try takeMembers { key, reader in members[key] = try reader.takeAny() }
+      try takeMembers { key, reader in members.updateValue(try reader.takeAny(), forKey: key) == nil
+      }
       return members
     case .null, .boolean, .number, .string, .swiftValue: return try anyScalar()
     }

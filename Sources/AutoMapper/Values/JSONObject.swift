@@ -101,14 +101,18 @@ public struct JSONObject: Sendable {
   }
 
   /// Stores a value for a key; an existing key keeps its position.
+  ///
+  /// - Returns: Whether the key is a new one.
   @inline(never)
-  mutating func set(_ value: JSONValue, for key: String) {
+  @discardableResult
+  mutating func set(_ value: JSONValue, for key: String) -> Bool {
     let hash = indexedHash(key)
     if let position = position(of: key, hash: hash) {
       storage[position].value = value
-    } else {
-      append(value, for: key, hash: hash)
+      return false
     }
+    append(value, for: key, hash: hash)
+    return true
   }
 
   /// The hash value of a key, or zero while there is no index.
