@@ -142,14 +142,15 @@ final class CodingSession {
 
   /// The spelling with which a key is written.
   ///
-  /// The name of a case is spelled in the provider's style. Raw values and the keys of dictionaries
-  /// are kept, because they are explicit choices or data.
+  /// The keys of an enum are spelled in the provider's style. Keys that are made at run time and
+  /// those of dictionaries are kept, because they are data.
   func spelling<Key: CodingKey>(of key: Key) -> String {
     let name = key.stringValue
-    guard stylesKeys, TypeShape.Kind(Key.self) == .enumeration,
-      !LibraryModules.declare(Key.self), enumCaseName(of: key) == name
+    guard stylesKeys, TypeShape.Kind(Key.self) == .enumeration, !LibraryModules.declare(Key.self)
     else { return name }
-    return rules.keyStyle.key(for: name)
+    let styled = rules.keyStyle.key(
+      forCodingKey: name, isName: enumCaseName(of: key) == name)
+    return styled == name || Key(stringValue: styled) == nil ? styled : name
   }
 }
 

@@ -133,7 +133,11 @@ extension PlanCompiler {
       guard let name = names.first(where: { fields.index(named: $0.name) == index }),
         name.key != field.name
       else { continue }
-      rules.addCodingKey(name.key, for: field.name)
+      let styled = keyStyle.key(forCodingKey: name.key, isName: false)
+      let written = names.contains { $0.key == styled } ? name.key : styled
+      let isReadToo = written != name.key && options.keyMatching == .exact
+      rules.addCodingKeys(
+        isReadToo ? [name.key, written] : [name.key], written: written, for: field.name)
     }
     let isMade = type is AnyClass || rules.factory != nil || rules.instance != nil
     guard isMade, fields.contains(where: { !Self.isLeftOut($0, by: names) }) else { return rules }

@@ -63,7 +63,7 @@ extension RuleResolver {
     guard let reading = rules.reading, let key = reading.keys.first, reading.hasInverse,
       provider.generatesInverseMappings
     else { return nil }
-    return reading.steps(of: key) ?? [key]
+    return reading.writtenKey.map { [$0] } ?? reading.steps(of: key) ?? [key]
   }
 
   /// The names in the provider's style if these lead back to their properties.

@@ -37,6 +37,8 @@ public struct MappingProvider: Sendable {
   /// The style in which the names of properties without a key of their own are written; `.declared`
   /// by default.
   ///
+  /// Coding keys are written in it, too, as by `convertToSnakeCase`.
+  ///
   ///     provider.keyStyle = .snakeCase      // firstName is written as first_name
   public var keyStyle = KeyStyle.declared
 

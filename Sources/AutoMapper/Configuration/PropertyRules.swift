@@ -206,6 +206,8 @@ struct ReadingRule: Sendable {
   var delimiter: String?
   /// Whether the rule also determines how the property is written.
   var hasInverse: Bool
+  /// The spelling in which a coding key is written, or nil for the first key as it is.
+  var writtenKey: String?
   /// The type to make, if the declared one is not specific enough.
   var type: (any Any.Type)?
   /// The conversion of the document's value.

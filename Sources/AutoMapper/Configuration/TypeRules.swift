@@ -236,12 +236,13 @@ extension TypeRules {
 
 /// The rules that follow from a type's `CodingKeys`, for which the provider has no rules.
 extension TypeRules {
-  /// Gives a property a key, unless it has one.
-  mutating func addCodingKey(_ key: String, for name: String) {
+  /// Gives a property keys, and the spelling in which it is written, unless it has keys.
+  mutating func addCodingKeys(_ keys: [String], written: String, for name: String) {
     changeQuietly(name) { rules in
       var reading = rules.reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
       guard reading.keys.isEmpty else { return }
-      reading.keys = [key]
+      reading.keys = keys
+      reading.writtenKey = written
       reading.delimiter = nil
       rules.reading = reading
     }

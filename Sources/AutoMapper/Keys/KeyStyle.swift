@@ -54,6 +54,14 @@ public enum KeyStyle: String, Sendable, Hashable, CaseIterable, CustomStringConv
     return !folded.isEmpty && KeyFolding.folded(key) == folded ? key : name
   }
 
+  /// Returns the key for a coding key.
+  ///
+  /// A text that is not the name of the case keeps its spelling if it has other characters than
+  /// letters and digits, since they are meant.
+  func key(forCodingKey text: String, isName: Bool) -> String {
+    isName || text.allSatisfy { $0.isLetter || $0.isNumber } ? key(for: text) : text
+  }
+
   private var separator: String {
     switch self {
     case .declared, .camelCase, .pascalCase: ""

@@ -132,7 +132,7 @@ struct CodableFormTests {
       as: Person(firstName: "Ann", age: 3, zip: "x"), with: mapper)
   }
 
-  @Test("a written style is for names, and not for keys that were said")
+  @Test("a written style is for names, and for coding keys with a text of their own")
   func style() {
     struct Model: Codable, Equatable {
       var firstName: String
@@ -146,7 +146,7 @@ struct CodableFormTests {
     var provider = MappingProvider()
     provider.keyStyle = .snakeCase
     expectBothWays(
-      #"{"givenName":"Ann","last_name":"Lee"}"#, Model(firstName: "Ann", lastName: "Lee"),
+      #"{"given_name":"Ann","last_name":"Lee"}"#, Model(firstName: "Ann", lastName: "Lee"),
       with: ObjectMapper(provider))
   }
 

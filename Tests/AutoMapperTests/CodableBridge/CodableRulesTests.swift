@@ -115,7 +115,7 @@ struct CodableRulesTests {
 
   // MARK: Keys
 
-  @Test("the style of written keys holds for the names of cases, and not for data")
+  @Test("the style of written keys holds for coding keys, and not for data")
   func keyStyle() {
     var provider = MappingProvider()
     provider.keyStyle = .screamingSnakeCase
@@ -126,7 +126,7 @@ struct CodableRulesTests {
         payload: .labelledBox(longName: "x", createdAt: nil), byName: ["someKey": .nothing]),
       with: mapper)
     expectWritten(
-      Dog(name: "Rex", tricks: []), as: #"{"NAME":"Rex","knows":[]}"#, with: mapper)
+      Dog(name: "Rex", tricks: []), as: #"{"NAME":"Rex","KNOWS":[]}"#, with: mapper)
   }
 
   struct Loose: Codable {
