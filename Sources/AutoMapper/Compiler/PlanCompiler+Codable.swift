@@ -57,12 +57,29 @@ extension PlanCompiler {
     }
   }
 
-  /// The codec of a class without a factory, whose instances are made by `init(from:)`.
+  /// The codec of a class without a factory, whose instances are made by `init(from:)`, or of one
+  /// that is only written by its conformance.
   private func makeCodableClassCodec(for type: any Any.Type) -> Codec? {
-    guard type is any Decodable.Type, !provider.inheritedRules(for: type).describesContents,
-      provider.codable != .never || generalFactory(of: type) == nil
-    else { return nil }
+    let rules = provider.inheritedRules(for: type)
+    guard !rules.describesContents else { return nil }
+    if let type = type as? any Decodable.Type {
+      guard provider.codable != .never || generalFactory(of: type) == nil && !canBuild(class: type)
+      else { return nil }
+    } else if provider.codable == .never || rules.needsPlan {
+      return nil
+    }
     return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+  }
+
+  /// Whether instances of a class may be built from its properties, all of which have known keys.
+  private func canBuild(class type: any Decodable.Type) -> Bool {
+    // The keys of a subclass are not known.
+    guard options.buildsClassesWithoutFactory, Self.declaringType(of: type) == type,
+      case .keyed(let names?) = codableForm(of: type),
+      !TypeShape(type).fields.contains(where: { Self.isLeftOut($0, by: names) }),
+      case .possible = try? resolved(type).building
+    else { return false }
+    return true
   }
 
   private func makeCodableStructCodec(for type: any Any.Type) -> Codec? {
