@@ -161,7 +161,13 @@ extension CodingSession {
       try require(count, in: decoder.unkeyedContainer(), type)
     }
     if let check = treatment.check { return try make(type, check, decoder) }
-    return try Value(from: decoder)
+    guard let inherited = treatment.inherited, inherited.isUnknown(isRead: true) else {
+      return try Value(from: decoder)
+    }
+    decoder.requested = []
+    let value = try Value(from: decoder)
+    try inherited.check(decoder.requested ?? [], isRead: true, at: position)
+    return value
   }
 
   @inline(never)

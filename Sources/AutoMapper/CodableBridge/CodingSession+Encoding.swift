@@ -56,10 +56,13 @@ extension CodingSession {
       }
       let isDeep = try enter(at: position)
       defer { leave() }
+      let inherited = treatment.isClass ? try inherited(by: value) : nil
+      if inherited != nil { encoder.requested = [] }
       try encoder.inside(treatment.owner) {
         guard isDeep else { return try value.encode(to: encoder) }
         try DeepStack.call { try value.encode(to: encoder) }
       }
+      try inherited?.check(encoder.requested ?? [], isRead: false, at: position)
     } catch {
       guard var error = mappingError(error, Value.self) else { throw error }
       // Errors do not point into the contents of a library's type.
@@ -68,6 +71,13 @@ extension CodingSession {
       }
       throw error.passing(value, at: position)
     }
+  }
+
+  /// The superclass's conformance that an object's own class may use.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func inherited<Value>(by value: Value) throws -> InheritedConformance? {
+    let inherited = try rules.treatment(of: Swift.type(of: value)).inherited
+    return inherited.flatMap { $0.isUnknown(isRead: false) ? $0 : nil }
   }
 
   /// An error of a conformance as the mapper's error, or nil if it is the conformance's own.

@@ -185,13 +185,17 @@ final class CodableTreatment: AboutType, @unchecked Sendable {
   let elementCount: Int?
   /// The error if a library's conformance may be called only by that library's own types.
   let refusal: MappingError?
+  /// The superclass's conformance that the type may use; nil if there is none, or if the provider
+  /// accepts it.
+  let inherited: InheritedConformance?
+  let isClass: Bool
 
   /// Whether there is such an error, which takes long to copy.
   var isRefused: Bool { refusal != nil }
 
   init(
     _ type: any Any.Type, codec: Codec?, owner: Owner, check: (any CheckedCodable.Type)?,
-    elementCount: Int?, refusal: MappingError?
+    elementCount: Int?, refusal: MappingError?, inherited: InheritedConformance?
   ) {
     self.type = type
     self.codec = codec
@@ -201,6 +205,8 @@ final class CodableTreatment: AboutType, @unchecked Sendable {
     self.check = check
     self.elementCount = elementCount
     self.refusal = refusal
+    self.inherited = inherited
+    isClass = type is AnyClass
   }
 
   /// The owner of the values inside a type.

@@ -8,6 +8,8 @@ final class ValueDecoder: Decoder {
   let node: TreeNode
   let position: CodingPosition
   let session: CodingSession
+  /// The types of the keys of all containers that were requested, if they matter.
+  var requested: [any Any.Type]?
   /// The position of the member that is probably requested next.
   private var nextMember = 0
   /// The keys by their folded forms, for objects with so many that searching takes long.
@@ -33,16 +35,21 @@ final class ValueDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    requested?.append(type)
     guard node.hasMembers else { throw mismatch([String: Any].self, "an object") }
     return KeyedDecodingContainer(KeyedValueDecodingContainer(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    requested?.append(Never.self)
     guard let count = node.elementCount else { throw mismatch([Any].self, "an array") }
     return UnkeyedValueDecodingContainer(decoder: self, total: count)
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    requested?.append(Never.self)
+    return self
+  }
 
   private func mismatch(_ type: any Any.Type, _ expected: String) -> DecodingError {
     session.decodingError(

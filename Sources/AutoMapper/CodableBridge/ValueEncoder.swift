@@ -8,6 +8,8 @@ final class ValueEncoder: Encoder {
   private(set) var position: CodingPosition
   let session: CodingSession
   private(set) var form = Form.nothing
+  /// The types of the keys of all containers that were requested, if they matter.
+  var requested: [any Any.Type]?
   /// The value, the elements, or the values of the members.
   private(set) var values: [EncodedValue] = []
   /// The keys of the members.
@@ -38,16 +40,21 @@ final class ValueEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    requested?.append(type)
     begin(.object)
     return KeyedEncodingContainer(KeyedValueEncodingContainer(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    requested?.append(Never.self)
     begin(.array)
     return UnkeyedValueEncodingContainer(encoder: self)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    requested?.append(Never.self)
+    return self
+  }
 
   /// Calls a closure inside the conformance of a type.
   func inside(_ owner: CodableTreatment.Owner, _ body: () throws -> Void) rethrows {

@@ -119,8 +119,9 @@ struct ConfigurationCheck {
     case .caseName(let codec):
       guard visit.isRead, !codec.isReadable else { return }
       add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
+    case .codable: checkInheritance(of: codec.type, visit)
     case .primitive, .scalar, .date, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
-      .range, .any, .json, .jsonObject, .foundation, .codable, .casting, .untyped, .ignored,
+      .range, .any, .json, .jsonObject, .foundation, .casting, .untyped, .ignored,
       .fallback, .optional, .required, .policy, .keyPath:
       break
     }
@@ -150,6 +151,14 @@ struct ConfigurationCheck {
           "\(type) is mapped by its \(way), so its init(from:) and encode(to:) are not called; "
           + "say usesCodable(\(type).self) where they do more, or usesCodable(\(type).self, false)")
     )
+  }
+
+  /// Reports a class that would lose properties if its conformance were just its superclass's.
+  private mutating func checkInheritance(of type: any Any.Type, _ visit: Visit) {
+    guard let inherited = compiler.inheritedConformance(of: type) else { return }
+    add(
+      MappingIssue(
+        .unsupportedType, .note, type: type, path: visit.path, message: inherited.warning))
   }
 
   private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {

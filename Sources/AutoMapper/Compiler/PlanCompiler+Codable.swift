@@ -235,7 +235,21 @@ extension PlanCompiler: CodableRules {
       type, codec: isOurs ? try codec(for: type) : nil, owner: owner,
       check: type as? any CheckedCodable.Type,
       elementCount: LibraryConformances.elementCount(of: type),
-      refusal: owner == .library ? refusal(of: type) : nil)
+      refusal: owner == .library ? refusal(of: type) : nil,
+      inherited: isOurs ? nil : inheritedConformance(of: type))
+  }
+
+  /// The superclass's conformance that a class may use, unless the provider accepts it.
+  func inheritedConformance(of type: any Any.Type) -> InheritedConformance? {
+    guard provider.usesCodable(type) != true,
+      let superclass = (type as? AnyClass).flatMap({ _getSuperclass($0) }),
+      superclass is any Decodable.Type || superclass is any Encodable.Type
+    else { return nil }
+    let own = Self.ownFields(of: type, among: TypeShape(type).fields).filter {
+      $0.role != .lazy && UnsupportedType.reasonToLeaveAlone($0) == nil
+    }
+    return own.isEmpty
+      ? nil : InheritedConformance(type, superclass: superclass, names: own.map(\.name))
   }
 
   static func hasCodecOfItsOwn(_ type: any Any.Type) -> Bool {

@@ -113,7 +113,11 @@ extension MappingProvider {
   ///
   /// Of the types of Swift and Foundation, only some are mapped through their conformances; all
   /// others are rejected, because many of their conformances end the process if a document is
-  /// wrong. Call this method for a type whose conformance you trust nevertheless.
+  /// wrong. Call this method for a type whose conformance you trust nevertheless. For numbers,
+  /// `Bool` and `String` it changes nothing.
+  ///
+  /// It also accepts a subclass that inherits its conformance, which leaves out the subclass's own
+  /// properties and is otherwise refused.
   ///
   /// To find out what a conformance reads from, and the type's `CodingKeys`, the mapper calls
   /// `init(from:)` once with a decoder that does not have any values. If you pass `false`, it does

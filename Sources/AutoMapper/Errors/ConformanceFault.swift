@@ -6,6 +6,9 @@ enum ConformanceFault: Fault {
   case notRead
   /// A conformance that is isolated to an actor and called elsewhere.
   case isolated(protocolName: String)
+  /// The conformance of a superclass, which does not know properties of the class.
+  case inherited(
+    by: any Any.Type, from: any Any.Type, properties: String, isRead: Bool)
   /// An `encode(to:)` that writes two values in the same place.
   case twoValues
   /// A value that `encode(to:)` could not write.
@@ -15,7 +18,7 @@ enum ConformanceFault: Fault {
 
   var kind: MappingError.Kind {
     switch self {
-    case .notWritten, .notRead, .isolated, .twoValues: .unsupportedType
+    case .notWritten, .notRead, .isolated, .inherited, .twoValues: .unsupportedType
     case .unencodable: .outOfRange
     case .refused: .validationFailed
     }
@@ -29,6 +32,12 @@ enum ConformanceFault: Fault {
       FaultWords(
         found: "its conformance to \(name) belongs to an actor, and is called elsewhere",
         advice: "declare the type 'nonisolated', or call the mapper on that actor")
+    case .inherited(let type, let superclass, let properties, let isRead):
+      FaultWords(
+        found: "its \(isRead ? "init(from:)" : "encode(to:)") is that of \(superclass), which does "
+          + "not \(isRead ? "read" : "write") its own \(properties)",
+        advice: "override it, give \(type) a factory, or say usesCodable(\(type).self) if nothing "
+          + "is lost")
     case .twoValues: FaultWords(found: "its encode(to:) writes two values in one place")
     case .unencodable(let type, let reason):
       // Logs must not show what is in a model.
