@@ -31,7 +31,7 @@ struct WrittenOrder {
 
   /// The conflicts among entries, in the order of the entries that cannot be written.
   static func conflicts(among entries: [Entry]) -> [Conflict] {
-    var order = Self(entries)
+    var order = Self(withSmallIndexes(entries))
     for group in Dictionary(grouping: entries.indices, by: { entries[$0].steps.first }).values {
       let blocked = order.write(group, with: nil, blocked: [])
       for position in group where !entries[position].isAlwaysThere {
@@ -39,6 +39,24 @@ struct WrittenOrder {
       }
     }
     return order.conflicts.orderedByNumber(\.first).orderedByNumber(\.second)
+  }
+
+  /// The entries with small indexes in their paths, different ones for different ones, because all
+  /// elements before an index are made.
+  private static func withSmallIndexes(_ entries: [Entry]) -> [Entry] {
+    // The first element stays what it is, since the samples of lists have one.
+    var small = ["0": 0]
+    return entries.map { entry in
+      var entry = entry
+      entry.steps =
+        entry.steps.map { step in
+          guard MappingPath.Component(step).index != nil else { return step }
+          let index = small[step] ?? small.count
+          small[step] = index
+          return "\(index)"
+        }[...]
+      return entry
+    }
   }
 
   /// Writes the entries under one key that are always written, and one that may be omitted; the
