@@ -26,7 +26,7 @@ struct ConfigurationCheck {
     var generics: [String: Int] = [:]
   }
 
-  /// A type whose properties were walked, for one direction or both.
+  /// A type whose properties, or a discriminator whose types were walked, for one direction or both.
   private struct VisitedType: Hashable {
     var type: ObjectIdentifier
     var isRead: Bool
@@ -162,8 +162,12 @@ struct ConfigurationCheck {
   }
 
   private mutating func checkDiscriminator(_ codec: DiscriminatorCodec, _ visit: Visit) {
-    for issue in DiscriminatorCheck(codec, provider).issues(visit.path) { add(issue) }
-    for type in codec.rule.allTypes {
+    // Elements of collections that it chooses may lead back to it.
+    let key = VisitedType(type: ObjectIdentifier(codec), isRead: visit.isRead)
+    guard visited.insert(key) else { return }
+    let check = DiscriminatorCheck(codec, provider)
+    for issue in check.issues(visit.path) { add(issue) }
+    for type in codec.rule.allTypes where check.mayBeMade(type) {
       do {
         let chosen = try compiler.codec(for: type, after: codec.passed)
         waiting.append(visit.to(chosen, path: visit.path))

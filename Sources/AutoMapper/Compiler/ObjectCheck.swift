@@ -167,8 +167,11 @@ final class DiscriminatorCheck {
     guard !isInherited else { return [] }
     var issues = rule.allTypes.filter { !mayBeMade($0) }.map { type in
       let reason =
-        codec.type is AnyClass
-        ? "which is not a subclass of it" : "which does not conform to it"
+        switch TypeShape.Kind(codec.type) {
+        case .class: "which is not a subclass of it"
+        case .existential where codec.type != Any.self: "which does not conform to it"
+        case _: "which is another type"
+        }
       return MappingIssue(
         .invalidRule, .error, type: codec.type, path: path,
         message: "the discriminator of \(codec.type) chooses \(type), \(reason)")
@@ -193,11 +196,13 @@ final class DiscriminatorCheck {
   }
 
   /// Whether values of a type may be used where the discriminator's type is expected.
-  private func mayBeMade(_ type: any Any.Type) -> Bool {
+  func mayBeMade(_ type: any Any.Type) -> Bool {
     guard type != codec.type, provider.converter(of: type) == nil else { return true }
-    guard codec.type is AnyClass else {
-      return ProtocolConformance.mayHold(of: type, to: codec.type)
+    return switch TypeShape.Kind(codec.type) {
+    case .class: ReachableTypes.isSubclass(type, of: codec.type)
+    case .existential:
+      TypeFacts.of(type).optional == nil && ProtocolConformance.mayHold(of: type, to: codec.type)
+    case _: false
     }
-    return ReachableTypes.isSubclass(type, of: codec.type)
   }
 }

@@ -120,6 +120,10 @@ extension PlanCompiler {
     var waiting = [codec]
     var met: Set<ObjectIdentifier> = []
     while let next = waiting.popLast()?.unwrappedTarget.withoutFallback {
+      if let chooser = next.asDiscriminator, met.insert(ObjectIdentifier(chooser)).inserted {
+        let types = chooser.rule.allTypes
+        waiting += types.compactMap { try? self.codec(for: $0, after: chooser.passed) }
+      }
       guard case .cases(let codec) = next.kind else { continue }
       if codec === target { return true }
       guard met.insert(ObjectIdentifier(codec)).inserted,

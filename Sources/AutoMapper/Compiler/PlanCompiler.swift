@@ -84,8 +84,7 @@ final class PlanCompiler: @unchecked Sendable {
     if provider.typesWithRules.isEmpty { return try makePlainCodec(for: type) }
     if let converter = provider.converter(of: type) { return makeCodec(for: type, converter) }
     if let rule = provider.inheritedRules(for: type).discriminator {
-      return DiscriminatorCodec(
-        type, rule, passed: [], number: nextNumber(), options.keyMatching, compiler: self)
+      return makeCodec(for: type, rule, after: [])
     }
     let codec = try makeCasesCodec(for: type) ?? makePlainCodec(for: type)
     guard let fallback = provider.fallback(of: type) else { return codec }
@@ -354,13 +353,31 @@ extension PlanCompiler: PlanSource {
     forChosen type: any Any.Type, after passed: Set<ObjectIdentifier>
   ) throws -> Codec {
     if provider.converter(of: type) != nil { return try codec(for: type) }
-    if let rule = provider.inheritedRules(for: type).discriminator,
-      !passed.contains(rule.identity)
-    {
-      return DiscriminatorCodec(
-        type, rule, passed: passed, number: nextNumber(), options.keyMatching, compiler: self)
+    // It would be read from the same object, so that a discriminator for the type inside, perhaps
+    // the same one, would run without end.
+    if TypeFacts.of(type).optional != nil {
+      throw MappingError(
+        .invalidConfiguration, type: type,
+        expected: "a type for a discriminator to choose that is not an Optional",
+        found: "\(type)")
     }
-    return try makePlainCodec(for: type)
+    guard let rule = provider.inheritedRules(for: type).discriminator else {
+      return try codec(for: type)
+    }
+    if passed.contains(rule.identity) { return try makePlainCodec(for: type) }
+    return makeCodec(for: type, rule, after: passed)
+  }
+
+  /// The codec of a type with a discriminator; for an Optional, the rule is about what is inside.
+  private func makeCodec(
+    for type: any Any.Type, _ rule: DiscriminatorRule, after passed: Set<ObjectIdentifier>
+  ) -> Codec {
+    if let optional = TypeFacts.of(type).optional {
+      return OptionalCodec(
+        optional, wrapped: makeCodec(for: optional.wrappedType, rule, after: passed))
+    }
+    return DiscriminatorCodec(
+      type, rule, passed: passed, number: nextNumber(), options.keyMatching, compiler: self)
   }
 
   func objectCodec(for type: any Any.Type) throws -> ObjectCodec? {

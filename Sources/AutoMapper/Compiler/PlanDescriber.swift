@@ -21,9 +21,13 @@ struct PlanDescriber {
     return result
   }
 
-  private func description(of codec: Codec) -> MappingPlanDescription {
+  /// Describes a codec that is in a type which discriminators chose; of these, none is described
+  /// again.
+  private func description(
+    of codec: Codec, chosenBy choosers: [DiscriminatorCodec] = []
+  ) -> MappingPlanDescription {
     if let codec = codec.asObject { return object(codec) }
-    if let codec = codec.asDiscriminator { return choice(codec) }
+    if let codec = codec.asDiscriminator { return choice(codec, chosenBy: choosers) }
     if case .cases(let cases) = codec.withoutFallback.kind {
       return description(of: cases, codec.summary)
     }
@@ -32,17 +36,22 @@ struct PlanDescriber {
       result.conversion = codec.expectation
     }
     if case .rawValue = codec.kind { result.bypassesCodable = compiler.isCodable(codec.type) }
-    result.inner = codec.parts.map { description(of: $0.codec.unwrapped) }.filter { !$0.isScalar }
+    result.inner = codec.parts.map { description(of: $0.codec.unwrapped, chosenBy: choosers) }
+      .filter { !$0.isScalar }
     return result
   }
 
-  private func choice(_ codec: DiscriminatorCodec) -> MappingPlanDescription {
+  private func choice(
+    _ codec: DiscriminatorCodec, chosenBy choosers: [DiscriminatorCodec]
+  ) -> MappingPlanDescription {
     var result = MappingPlanDescription(codec.type, codec.summary)
     result.discriminator = MappingPlanDescription.Discriminator(
       key: codec.rule.key, types: codec.rule.types, defaultType: codec.rule.defaultType)
+    if choosers.contains(where: { $0 === codec }) { return result }
     result.inner = codec.rule.allTypes.map { type in
       do {
-        return try description(of: compiler.codec(for: type, after: codec.passed))
+        return try description(
+          of: compiler.codec(for: type, after: codec.passed), chosenBy: choosers + [codec])
       } catch {
         return refusal(of: type, error)
       }
