@@ -118,12 +118,11 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     try encoded(place, for: writer).write(to: &writer)
   }
 
-  /// Writes an object with the name of its type or case, unless the object already has that key.
+  /// Writes an object with the names of its type or case, unless the object already has their keys.
   func write<Sink: CodecSink>(
-    _ place: Place, with tag: TypeTag, to writer: inout Sink
+    _ place: Place, with tags: [TypeTag], to writer: inout Sink
   ) throws {
-    let json = try encoded(place, for: writer).json()
-    try TreeNodeWriter().write(json.tagged(tag) ?? json, to: &writer)
+    try TreeNodeWriter().write(encoded(place, for: writer).json().tagged(tags), to: &writer)
   }
 
   @_semantics("optimize.sil.specialize.generic.never")
@@ -191,12 +190,14 @@ extension CodecSource {
 }
 
 extension JSONValue {
-  /// The same object with a tag as its first member, unless it already has the key; nil for any
-  /// other value.
-  func tagged(_ tag: TypeTag) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    guard let name = tag.names.first, members[tag.key] == nil else { return self }
-    var object: JSONObject = [tag.key: .string(name)]
+  /// The same object with tags as its first members, except those whose keys it already has; the
+  /// same value if it is none.
+  func tagged(_ tags: [TypeTag]) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    var object = JSONObject()
+    for tag in tags where members[tag.key] == nil {
+      object.set(.string(tag.names[0]), for: tag.key)
+    }
     for (key, value) in members { object.set(value, for: key) }
     return .object(object)
   }

@@ -104,8 +104,8 @@ extension Codec {
     var identity: JSONValue?
     try withKeys(of: place, context) { codec, uniqueKeys, keys, discriminator in
       identity = uniqueKeys.written(keys)
-      if let discriminator, let name = discriminator.names(of: codec.type).first {
-        identity?[discriminator.key] = .string(name)
+      if let tag = discriminator?.tag(of: codec.type) {
+        identity?[tag.key] = .string(tag.names[0])
       }
     }
     return identity

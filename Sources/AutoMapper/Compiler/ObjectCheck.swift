@@ -167,10 +167,12 @@ final class DiscriminatorCheck {
     guard !isInherited else { return [] }
     var issues = rule.allTypes.filter { !mayBeMade($0) }.map { type in
       let reason =
-        switch TypeShape.Kind(codec.type) {
-        case .class: "which is not a subclass of it"
-        case .existential where codec.type != Any.self: "which does not conform to it"
-        case _: "which is another type"
+        if codec.type is AnyClass {
+          "which is not a subclass of it"
+        } else if isProtocol && codec.type != Any.self {
+          "which does not conform to it"
+        } else {
+          "which is another type"
         }
       return MappingIssue(
         .invalidRule, .error, type: codec.type, path: path,
@@ -198,11 +200,10 @@ final class DiscriminatorCheck {
   /// Whether values of a type may be used where the discriminator's type is expected.
   func mayBeMade(_ type: any Any.Type) -> Bool {
     guard type != codec.type, provider.converter(of: type) == nil else { return true }
-    return switch TypeShape.Kind(codec.type) {
-    case .class: ReachableTypes.isSubclass(type, of: codec.type)
-    case .existential:
-      TypeFacts.of(type).optional == nil && ProtocolConformance.mayHold(of: type, to: codec.type)
-    case _: false
-    }
+    if codec.type is AnyClass { return ReachableTypes.isSubclass(type, of: codec.type) }
+    return isProtocol && TypeFacts.of(type).optional == nil
+      && ProtocolConformance.mayHold(of: type, to: codec.type)
   }
+
+  private var isProtocol: Bool { TypeShape.Kind(codec.type) == .existential }
 }

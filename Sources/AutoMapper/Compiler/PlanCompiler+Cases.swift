@@ -26,7 +26,9 @@ extension PlanCompiler {
     let payloads = try payloads(of: codec.rule.cases, in: codec.type)
     let choices = CaseChoices(
       try zip(codec.rule.cases, payloads).map { rule, payload in
-        CaseChoice(rule, payload: payload, codec: try self.codec(ofPayload: payload, rule, codec))
+        CaseChoice(
+          rule, payload: payload, codec: try self.codec(ofPayload: payload, rule, codec),
+          key: codec.rule.layout.key)
       }, unnamed: unnamedCases(besides: codec.rule.cases, in: codec.type))
     for choice in choices.list where leads(from: choice.codec, to: codec) {
       throw CaseFault.endless(name: choice.rule.name).error(codec.type)

@@ -23,8 +23,11 @@ struct DiscriminatorRule: Sendable {
     identity = ObjectIdentifier(owner)
   }
 
-  /// The key with the texts that identify a type.
-  func tag(of type: any Any.Type) -> TypeTag { TypeTag(key: key, names: names(of: type)) }
+  /// The key with the texts that identify a type; nil if there are none.
+  func tag(of type: any Any.Type) -> TypeTag? {
+    let names = names(of: type)
+    return names.isEmpty ? nil : TypeTag(key: key, names: names)
+  }
 
   /// The texts that identify a type, in order; the first one is written.
   func names(of type: any Any.Type) -> [String] {
@@ -35,7 +38,30 @@ struct DiscriminatorRule: Sendable {
 /// The member of an object that says which type or case it is.
 struct TypeTag {
   let key: String
-  /// The texts that identify the type, of which the first one is written; if there are none, neither
-  /// is the member.
+  /// The texts that identify the type, of which the first one is written.
   let names: [String]
+
+  /// Whether a value is one of the names.
+  func isNamed(by json: JSONValue) -> Bool { json.tagText.map(names.contains) ?? false }
+
+  /// The name that is written, as a number or a Boolean where a value is one that has another name.
+  func value(like json: JSONValue?) -> JSONValue {
+    switch json {
+    case .number: JSONNumber(names[0]).map { .number($0) } ?? .string(names[0])
+    case .bool: Bool(names[0]).map { .bool($0) } ?? .string(names[0])
+    case .null, .string, .array, .object, nil: .string(names[0])
+    }
+  }
+}
+
+extension JSONValue {
+  /// The text of a string, number or Boolean, which may name a type or a case.
+  fileprivate var tagText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .bool(let value): "\(value)"
+    case .null, .array, .object: nil
+    }
+  }
 }

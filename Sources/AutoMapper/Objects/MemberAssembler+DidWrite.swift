@@ -6,15 +6,16 @@
 /// that the closure leaves in their place are written with the keys of the plan, which are prepared.
 extension MemberAssembler {
   func write<Sink: CodecSink>(
-    tag: TypeTag?, by didWrite: (TypedPlace, inout JSONValue) throws -> Void, to writer: inout Sink
+    tags: [TypeTag], by didWrite: (TypedPlace, inout JSONValue) throws -> Void,
+    to writer: inout Sink
   ) throws {
     var json: JSONValue
-    let direct = tag == nil ? plan.assembledMembers?.direct : nil
+    let direct = tags.isEmpty ? plan.assembledMembers?.direct : nil
     if let direct {
       json = .object(try object(of: direct))
     } else {
       var tree = tree(depth: depth)
-      try writeMembers(tag, to: &tree)
+      try writeMembers(tags, to: &tree)
       json = tree.takeJSON()
     }
     try withInstance { try didWrite($0, &json) }

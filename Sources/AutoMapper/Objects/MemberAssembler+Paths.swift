@@ -12,18 +12,19 @@ extension MemberAssembler {
   }
 
   /// Returns the members that are assembled for a target.
-  func assembling<Sink: CodecSink>(_ tag: TypeTag?, for writer: Sink) -> Assembling {
+  func assembling<Sink: CodecSink>(_ tags: [TypeTag], for writer: Sink) -> Assembling {
     guard let special = plan.assembledMembers, special.hasComposed else { return .none }
     // Parts of a `JSONValue` have other types in a dictionary.
     if writer.comparesKeysAsStrings { return .all }
     for member in special.members {
       switch member {
       case .direct, .made, .assembled: break
-      case .path(let path): if path.key.name == tag?.key { return .all }
+      case .path(let path):
+        if tags.contains(where: { $0.key == path.key.name }) { return .all }
       case .flattened(let member):
         // The keys have no order among the others, or the general way finds the error.
         if writer.sortsKeys || depth + 1 >= context.options.maximumDepth
-          || tag.map({ tag in member.keys.contains { $0.outer.name == tag.key } }) == true
+          || tags.contains(where: { tag in member.keys.contains { $0.outer.name == tag.key } })
           || !member.isSimple
         {
           return .all

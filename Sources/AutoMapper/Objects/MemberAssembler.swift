@@ -19,29 +19,29 @@ struct MemberAssembler {
     policies = writer.policies
   }
 
-  /// Writes the object, with the name of its type or case if there is one.
-  func write<Sink: CodecSink>(tag: TypeTag?, to writer: inout Sink) throws {
+  /// Writes the object, with the names of its type or case if there are any.
+  func write<Sink: CodecSink>(tags: [TypeTag], to writer: inout Sink) throws {
     // Values are assembled before the object is opened.
     let maximumDepth = context.options.maximumDepth
     guard depth < maximumDepth else { throw writer.writingDepthError(limit: maximumDepth) }
     if let didWrite = plan.hooks.didWrite {
-      try write(tag: tag, by: didWrite, to: &writer)
+      try write(tags: tags, by: didWrite, to: &writer)
     } else {
-      try writeMembers(tag, to: &writer)
+      try writeMembers(tags, to: &writer)
     }
   }
 
   /// Writes the members: those that are assembled where their first entry is, unless the target
   /// sorts the keys.
-  func writeMembers<Sink: CodecSink>(_ tag: TypeTag?, to writer: inout Sink) throws {
-    if let members = plan.assembledMembers?.direct, tag == nil, !writer.sortsKeys {
+  func writeMembers<Sink: CodecSink>(_ tags: [TypeTag], to writer: inout Sink) throws {
+    if let members = plan.assembledMembers?.direct, tags.isEmpty, !writer.sortsKeys {
       try writer.openObject(count: members.count)
       try MemberWriter.writeMembers(members, at: base, to: &writer)
       return writer.closeObject()
     }
-    let assembles = assembling(tag, for: writer)
+    let assembles = assembling(tags, for: writer)
     var list = assembles == .none ? MemberList() : try assembled(assembles)
-    let replaced = try tag.flatMap { try insert($0, in: &list) }
+    let replaced = try tags.reversed().compactMap { try insert($0, in: &list) }
     if writer.sortsKeys { list.sort() }
     try writer.openObject(count: plan.written.count + list.members.count)
     var next = 0
@@ -55,7 +55,7 @@ struct MemberAssembler {
         try write(list.members[next], to: &writer)
         next += 1
       }
-      if let replaced, replaced.position == position {
+      if let replaced = replaced.first(where: { $0.position == position }) {
         try write(replaced, to: &writer)
       } else {
         try write(position, assembles, to: &writer)
@@ -178,20 +178,28 @@ extension MemberAssembler {
   ///
   /// - Returns: A member that is written with another value, or not at all, or nil if there is none.
   private func insert(_ tag: TypeTag, in list: inout MemberList) throws -> MemberList.Member? {
-    guard let name = tag.names.first else { return nil }
     if let index = list.members.firstIndex(where: { $0.key == tag.key }) {
-      if !tag.isNamed(by: list.members[index].json) { list.replace(index, by: .string(name)) }
+      let json = list.members[index].json ?? .null
+      if !tag.isNamed(by: json) { list.replace(index, by: tag.value(like: json)) }
       return nil
     }
     guard let position = position(of: tag.key) else {
-      list.addFirst(tag.key, .string(name))
+      list.addFirst(tag.key, .string(tag.names[0]))
       return nil
     }
-    let json = try presentJSON(at: position)
-    if json == nil { list.addFirst(tag.key, .string(name)) }
-    return MemberList.Member(
-      key: tag.key, json: json.map { tag.isNamed(by: $0) ? $0 : .string(name) },
-      position: position)
+    var json = try presentJSON(at: position)
+    if let found = json, !tag.isNamed(by: found) {
+      json = tag.value(like: found.isNull ? emptyJSON(at: position) : found)
+    } else if json == nil {
+      list.addFirst(tag.key, tag.value(like: emptyJSON(at: position)))
+    }
+    return MemberList.Member(key: tag.key, json: json, position: position)
+  }
+
+  /// A value of the form that a member without a value would have, if it is known.
+  private func emptyJSON(at position: Int) -> JSONValue? {
+    guard case .direct(let member) = member(at: position) else { return nil }
+    return plan.codecs[member.property].unwrappedSource.emptyJSON
   }
 
   /// The JSON of a member that is not assembled, or nil if the member is omitted.
@@ -220,13 +228,6 @@ extension MemberAssembler {
     }
     if codec.isOmitted(at: place, policies) { return nil }
     return try json(of: member.property) ?? .null
-  }
-}
-
-extension TypeTag {
-  /// Whether a value is one of the names.
-  fileprivate func isNamed(by json: JSONValue?) -> Bool {
-    if case .string(let text) = json { names.contains(text) } else { false }
   }
 }
 

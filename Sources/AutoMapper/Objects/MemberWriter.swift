@@ -6,7 +6,7 @@ enum MemberWriter {
   ) throws {
     if plan.assembledMembers != nil {
       return try MemberAssembler(plan, at: base, for: writer)
-        .write(tag: nil, to: &writer)
+        .write(tags: [], to: &writer)
     }
     try writer.openObject(count: plan.written.count)
     let count = plan.written.count
@@ -26,20 +26,22 @@ enum MemberWriter {
     writer.closeObject()
   }
 
-  /// Writes an object with the name of its type or case.
+  /// Writes an object with the names of its type or case.
   @inline(never)
   static func write<Sink: CodecSink>(
-    _ plan: ObjectPlan, at base: Place, _ tag: TypeTag, to writer: inout Sink
+    _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Sink
   ) throws {
-    guard let name = tag.names.first, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
-      !writer.sortsKeys, plan.position(ofKey: tag.key) == nil
-    else { return try MemberAssembler(plan, at: base, for: writer).write(tag: tag, to: &writer) }
-    try writer.openObject(count: plan.written.count + 1)
-    do {
-      try writer.beginMember(tag.key)
-      try writer.write(string: name)
-    } catch {
-      throw ThrownError.prepending(.key(tag.key), to: error)
+    guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
+      !writer.sortsKeys, tags.allSatisfy({ plan.position(ofKey: $0.key) == nil })
+    else { return try MemberAssembler(plan, at: base, for: writer).write(tags: tags, to: &writer) }
+    try writer.openObject(count: plan.written.count + tags.count)
+    for tag in tags {
+      do {
+        try writer.beginMember(tag.key)
+        try writer.write(string: tag.names[0])
+      } catch {
+        throw ThrownError.prepending(.key(tag.key), to: error)
+      }
     }
     try writeMembers(plan.written, at: base, to: &writer)
     writer.closeObject()

@@ -274,13 +274,13 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     }
   }
 
-  /// Writes an instance of exactly the codec's type with the name of its type or case.
+  /// Writes an instance of exactly the codec's type with the names of its type or case.
   func write<Sink: CodecSink>(
-    _ place: Place, with tag: TypeTag, to writer: inout Sink
+    _ place: Place, with tags: [TypeTag], to writer: inout Sink
   ) throws {
     let storage = ObjectStorage.properties(of: place, isClass: isClass)
     do {
-      try plan().call { try MemberWriter.write($0, at: storage, tag, to: &writer) }
+      try plan().call { try MemberWriter.write($0, at: storage, tags, to: &writer) }
     } catch {
       throw isClass ? error.passing(place.load(as: AnyObject.self)) : error
     }

@@ -42,6 +42,8 @@ final class CaseChoice: @unchecked Sendable {
   let operations: any ValueOperations.Type
   /// The codec that reads and writes the payload, or the object that contains it.
   let codec: Codec
+  /// The name under its key, if the cases have one.
+  let tags: [TypeTag]
   /// The case in values that this choice writes, or nil if it writes none.
   ///
   /// Set once, under the compiler's lock, before the flag is set.
@@ -56,8 +58,10 @@ final class CaseChoice: @unchecked Sendable {
   ///   - rule: The name, and the function that makes the case.
   ///   - payload: The type of the payload, with its labels.
   ///   - codec: The codec of the payload, or of an object with nothing but the payload.
-  init(_ rule: CaseRule, payload: any Any.Type, codec: Codec) {
+  ///   - key: The key of the names, if there is one.
+  init(_ rule: CaseRule, payload: any Any.Type, codec: Codec, key: String?) {
     self.rule = rule
+    tags = key.map { [TypeTag(key: $0, names: [rule.name])] } ?? []
     self.payload = payload
     self.codec = codec
     operations = AutoMapper.operations(of: payload)

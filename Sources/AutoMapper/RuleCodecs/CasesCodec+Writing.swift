@@ -42,7 +42,12 @@ extension CasesCodec {
     let name = choice.rule.name
     switch rule.layout.form {
     case .key(let key), .content(let key, _):
-      try write(choice.codec, payload, with: TypeTag(key: key, names: [name]), to: &writer)
+      guard try writer.write(choice.codec, payload, with: choice.tags) else {
+        throw MappingError(
+          InstanceFault.unsupported(
+            reason: "the payload of its case \(MappingError.quoted(name)) is not written as an "
+              + "object, which alone has room for \(MappingError.quoted(key))"), type: type)
+      }
     case .onlyKey:
       try writer.openObject(count: 1)
       try writer.beginMember(name)
@@ -57,39 +62,38 @@ extension CasesCodec {
       try writer.writeOpened(choice.codec, payload)
     }
   }
+}
 
-  /// Writes a payload that is an object, with the name of its case as the first member.
+extension CodecSink {
+  /// Writes a value that is an object, with the names of its type or case as the first members.
+  ///
+  /// - Returns: Whether the value is an object, and so has room for them.
   @inline(__always)
-  private func write<Sink: CodecSink>(
-    _ codec: Codec, _ payload: Place, with tag: TypeTag, to writer: inout Sink
-  ) throws {
+  mutating func write(_ codec: Codec, _ place: Place, with tags: [TypeTag]) throws -> Bool {
     if let codec = codec.asObject {
-      let own = codec.isClass ? try codec.codec(for: payload.load(as: AnyObject.self)) : codec
-      try own.write(payload, with: tag, to: &writer)
-    } else if let codec = codec as? TupleCodec {
-      try codec.object.write(payload, with: tag, to: &writer)
+      let own = codec.isClass ? try codec.codec(for: place.load(as: AnyObject.self)) : codec
+      try own.write(place, with: tags, to: &self)
+    } else if let codec = codec as? TupleCodec, codec.isLabelled {
+      try codec.object.write(place, with: tags, to: &self)
     } else if let codec = codec as? CodableCodec {
-      try codec.write(payload, with: tag, to: &writer)
+      try codec.write(place, with: tags, to: &self)
+    } else if tags.isEmpty {
+      try write(codec, place)
     } else {
-      try writeTree(codec, payload, with: tag, to: &writer)
+      return try writeTree(codec, place, with: tags)
     }
+    return true
   }
 
-  /// Writes a payload that a closure or another enum writes.
-  private func writeTree<Sink: CodecSink>(
-    _ codec: Codec, _ payload: Place, with tag: TypeTag, to writer: inout Sink
-  ) throws {
-    var tree = TreeWriter(
-      context: writer.context, form: .json, depth: writer.depth, isPart: true)
-    tree.nextStackCheck = writer.nextStackCheck
-    tree.policies = writer.policies
-    let json = try codec.json(at: payload, by: tree)
-    guard let tagged = (json ?? .object([:])).tagged(tag) else {
-      throw MappingError(
-        InstanceFault.unsupported(
-          reason: "the payload of its case \(MappingError.quoted(tag.names[0])) is not written as "
-            + "an object, which alone has room for \(MappingError.quoted(tag.key))"), type: type)
-    }
-    try TreeNodeWriter().write(tagged, to: &writer)
+  /// Writes a value that a closure, a dictionary or an enum writes.
+  private mutating func writeTree(
+    _ codec: Codec, _ place: Place, with tags: [TypeTag]
+  ) throws -> Bool {
+    var tree = TreeWriter(context: context, form: .json, depth: depth, isPart: true)
+    tree.nextStackCheck = nextStackCheck
+    tree.policies = policies
+    let json = try codec.json(at: place, by: tree) ?? .object([:])
+    try TreeNodeWriter().write(json.tagged(tags), to: &self)
+    return json.isObject
   }
 }

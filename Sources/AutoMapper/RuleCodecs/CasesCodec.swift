@@ -80,12 +80,11 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
     let start = reader.mark
-    let offset = reader.offset
     let found = try finder.find(in: &reader)
     let choices = try choices()
     let choice = try found.name.map { choices[$0] } ?? existingChoice(at: place, reader.context)
     guard let choice else {
-      throw finder.unknown(found, known: choices.names, reader, type: type, offset: offset)
+      throw finder.unknown(found, known: choices.names, reader, type: type)
     }
     reader.reset(to: start)
     try finder.knowingKey(&reader) { try read(choice, from: &$0, into: place) }

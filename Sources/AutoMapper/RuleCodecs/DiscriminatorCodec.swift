@@ -81,7 +81,6 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
     let start = reader.mark
-    let offset = reader.offset
     let found = try finder.find(in: &reader)
     let choices = try choices()
     let codec: Codec
@@ -90,7 +89,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     } else if let chosen = choices.codec(named: found.name) {
       codec = chosen
     } else {
-      throw unknown(found, reader, offset: offset)
+      throw unknown(found, reader)
     }
     reader.reset(to: start)
     try finder.knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
@@ -106,10 +105,10 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   // Compiled once, because it is about an error.
   @_semantics("optimize.sil.specialize.generic.never")
   private func unknown<Source: CodecSource>(
-    _ found: TagFinder.Found<Source>, _ reader: Source, offset: Int?
+    _ found: TagFinder.Found<Source>, _ reader: Source
   ) -> any Error {
     let known = rule.types.keys.orderedByText(\.self)
-    return finder.unknown(found, known: known, reader, type: type, offset: offset)
+    return finder.unknown(found, known: known, reader, type: type)
   }
 
   // MARK: Writing
@@ -119,13 +118,14 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     let type: any Any.Type
     let codec: Codec
     let object: ObjectCodec?
-    let tag: TypeTag
+    /// The names of the type, those of enclosing discriminators first.
+    let tags: [TypeTag]
 
-    init(_ type: any Any.Type, _ codec: Codec, _ rule: DiscriminatorRule) {
+    init(_ type: any Any.Type, _ codec: Codec, _ tags: [TypeTag]) {
       self.type = type
       self.codec = codec
       object = codec.asObject
-      tag = rule.tag(of: codec.type)
+      self.tags = tags
     }
   }
 
@@ -134,11 +134,9 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     let written = try written(for: Swift.type(of: value))
     try withOpened(value) { place in
       if let object = written.object {
-        try object.write(place, with: written.tag, to: &writer)
-      } else if let codec = written.codec as? CodableCodec {
-        try codec.write(place, with: written.tag, to: &writer)
+        try object.write(place, with: written.tags, to: &writer)
       } else {
-        try writer.write(written.codec, place)
+        _ = try writer.write(written.codec, place, with: written.tags)
       }
     }
   }
@@ -151,15 +149,39 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
         recent.add(known)
         return known
       }
-      let codec = try compiler.codec(for: type, after: passed)
-      let written = Written(type, codec, rule)
+      let written = try makeWritten(for: type)
       // What is kept is never replaced, since other threads may be using it.
-      guard allWritten[ObjectIdentifier(type)] == nil, codec.isolation?.asked.isEmpty ?? true
+      guard allWritten[ObjectIdentifier(type)] == nil,
+        written.codec.isolation?.asked.isEmpty ?? true
       else { return written }
       allWritten.set(written, for: ObjectIdentifier(type))
       recent.add(written)
       return written
     }
+  }
+
+  /// How the values of a type are written: as this discriminator names the type, or else another
+  /// one that this one chooses.
+  private func makeWritten(for type: any Any.Type) throws -> Written {
+    let codec = try codec(ofValues: type)
+    // A subclass may have a discriminator of its own.
+    let own = try codec.asDiscriminator?.written(for: type) ?? Written(type, codec, [])
+    var (inner, tag) = (own, rule.tag(of: type))
+    if tag == nil {
+      for chosen in rule.types.orderedByText(\.key).map(\.value)
+        + [rule.defaultType].compactMap(\.self)
+      {
+        guard let chooser = try? compiler.codec(for: chosen, after: passed).asDiscriminator
+        else { continue }
+        let written = try chooser.written(for: type)
+        if written.tags.isEmpty { continue }
+        (inner, tag) = (written, rule.tag(of: chosen))
+        break
+      }
+    }
+    // A key that both use has room for one name.
+    guard let tag, !inner.tags.contains(where: { $0.key == tag.key }) else { return inner }
+    return Written(type, inner.codec, [tag] + inner.tags)
   }
 }
 
@@ -187,7 +209,11 @@ extension DiscriminatorCodec {
   }
 
   /// The codec of a value, by its dynamic type.
-  func codec(of value: Any) throws -> Codec {
-    try compiler.codec(for: Swift.type(of: value), after: passed)
+  func codec(of value: Any) throws -> Codec { try codec(ofValues: Swift.type(of: value)) }
+
+  /// The codec of a dynamic type; an `Any` may hold an Optional, which is never chosen.
+  fileprivate func codec(ofValues type: any Any.Type) throws -> Codec {
+    try TypeFacts.of(type).optional == nil
+      ? compiler.codec(for: type, after: passed) : compiler.codec(for: type)
   }
 }

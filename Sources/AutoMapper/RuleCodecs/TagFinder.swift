@@ -11,9 +11,10 @@ struct TagFinder {
   struct Found<Source: CodecSource> {
     /// The text of the value; nil if the member is missing or null, or its value is not a scalar.
     let name: String?
-    /// The position before the key; without a name, that of the object.
+    /// The positions before the key and the value; without the member, those of the object.
     let keyMark: Source.Mark
-    let offset: Int?
+    let mark: Source.Mark
+    let isThere: Bool
   }
 
   init(_ key: String, number: Int, _ matching: MappingOptions.KeyMatching) {
@@ -28,7 +29,7 @@ struct TagFinder {
   func find<Source: CodecSource>(in reader: inout Source) throws -> Found<Source> {
     let start = reader.mark
     guard try reader.openObject() == .filled else {
-      return Found(name: nil, keyMark: start, offset: nil)
+      return Found(name: nil, keyMark: start, mark: start, isThere: false)
     }
     var found: DeferredPositions<Source>.Capture?
     var prediction = KeyPrediction(reader.predictor(number))
@@ -50,13 +51,10 @@ struct TagFinder {
         throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
       }
     } while try reader.nextMember()
-    guard let found else { return Found(name: nil, keyMark: start, offset: nil) }
+    guard let found else { return Found(name: nil, keyMark: start, mark: start, isThere: false) }
     reader.reset(to: found.mark)
-    let offset = reader.offset
-    guard let name = try reader.takeScalar().text else {
-      return Found(name: nil, keyMark: start, offset: nil)
-    }
-    return Found(name: name, keyMark: found.keyMark, offset: offset)
+    let name = try reader.takeScalar().text
+    return Found(name: name, keyMark: found.keyMark, mark: found.mark, isThere: true)
   }
 
   /// Throws an error if a key is the same as an earlier one, and not another spelling.
@@ -91,17 +89,24 @@ struct TagFinder {
 
   /// The error for an object whose member is missing, or does not have one of the known names.
   func unknown<Source: CodecSource>(
-    _ found: Found<Source>, known: [String], _ reader: Source, type: any Any.Type, offset: Int?
+    _ found: Found<Source>, known: [String], _ reader: Source, type: any Any.Type
   ) -> any Error {
-    let expected = Self.oneOf(known)
-    let fault =
-      found.name.map {
-        ValueFault.unknownCase(expected: expected, found: "the string \(MappingError.quoted($0))")
-      } ?? .missing(expected: expected)
-    var error = reader.failure(fault, type: type, offset: found.offset ?? offset)
+    var reader = reader
+    reader.reset(to: found.mark)
+    let (expected, offset) = (Self.oneOf(known), reader.offset)
+    // The value was read before.
+    let value = found.isThere ? try? reader.takeScalar() : nil
+    let fault: ValueFault =
+      switch value {
+      case .null: .null(expected: expected)
+      case .array, .object, .swiftValue: .form(expected: expected, found: value?.found ?? "")
+      case .boolean, .number, .string: .unknownCase(expected: expected, found: value?.found ?? "")
+      case nil: .missing(expected: expected)
+      }
+    var error = reader.failure(fault, type: type, offset: offset)
     error.ownContents.wording.topic = .unknownTypeName
     return ThrownError.prepending(
-      .key(found.name == nil ? key : reader.key(at: found.keyMark)), to: error)
+      .key(found.isThere ? reader.key(at: found.keyMark) : key), to: error)
   }
 
   /// A list of names, in words.

@@ -39,7 +39,7 @@ struct CaseRuleTests {
       "type: expected \(names), found nothing", offset: 0, isUnknown: true),
     Row(
       "type", #"{"type":null}"#, .missingValue, path: "type",
-      "type: expected \(names), found nothing", offset: 0, isUnknown: true),
+      "type: expected \(names), found null", offset: 8, isUnknown: true),
     Row(
       "type", #"{"type":"circle","radius":"x"}"#, .typeMismatch, path: "radius",
       #"radius: expected Double, found the string "x""#, offset: 26),

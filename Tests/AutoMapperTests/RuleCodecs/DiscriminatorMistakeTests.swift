@@ -4,6 +4,14 @@ import Testing
 /// Discriminators that choose what leads back to them.
 @Suite("Rules: mistakes in discriminators")
 struct DiscriminatorMistakeTests {
+  protocol Part {}
+
+  struct Leaf: Part, Equatable { var size: Int }
+
+  private enum Node: Part {
+    case part(any Part)
+  }
+
   class Base { var id = 0 }
 
   final class Sub: Base { var more = 0 }
@@ -172,12 +180,4 @@ struct DiscriminatorMistakeTests {
   }
 }
 
-protocol Part {}
-
-struct Leaf: Part, Equatable { var size: Int }
-
-private enum Node: Part {
-  case part(any Part)
-}
-
-extension [String: any Part]: Part {}
+extension [String: any DiscriminatorMistakeTests.Part]: DiscriminatorMistakeTests.Part {}
