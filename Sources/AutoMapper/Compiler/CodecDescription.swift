@@ -53,6 +53,21 @@ extension Codec {
   }
 }
 
+extension Codec {
+  /// Whether reading a value, or an element of it, calls a closure or a conformance of the program.
+  var callsClosures: Bool {
+    switch kind {
+    case .closure, .codable, .fallback: true
+    case .array, .dictionary, .tuple, .range, .casting, .untyped, .optional, .required, .policy,
+      .keyPath:
+      parts.contains { $0.codec.callsClosures }
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
+      .any, .json, .jsonObject, .foundation, .discriminator, .cases, .ignored:
+      false
+    }
+  }
+}
+
 extension CaseLayout {
   fileprivate var summary: String {
     switch form {

@@ -61,7 +61,8 @@ struct PlanAssembler {
       offset: Int32(property.field.offset), codec: Borrowed(codec),
       primitive: wrapped?.primitive ?? codec.primitive, isOptional: property.isOptional,
       keepsOnNull: keepsDefault || property.ignoresNull, needsPath: codec.needsPath,
-      isVariable: property.field.isVariable, hasPolicies: codec.policies != nil)
+      isVariable: property.field.isVariable, hasPolicies: codec.policies != nil,
+      callsClosures: !property.keys.isEmpty && codec.callsClosures)
   }
 
   /// The properties of a plan that are not filled from any key, by their positions in the plan.

@@ -42,10 +42,8 @@ extension MemberReader {
     _ reader: inout Source, _ mark: Source.Mark
   ) throws {
     defer { reader.reset(to: mark) }
-    var isBehind = false
-    for alternative in alternatives {
-      defer { isBehind = isBehind || alternative === winner }
-      guard isBehind, let capture = captures?[alternative.capture] else { continue }
+    for alternative in alternatives where alternative !== winner {
+      guard let capture = captures?[alternative.capture] else { continue }
       reader.reset(to: capture.mark)
       let walk = try reader.walk(alternative.steps, rests: alternative.rests)
       guard walk.isFound, try reader.kind() != .null, !alternative.takesScalarsOnly else {
@@ -114,13 +112,17 @@ extension MemberReader {
     return [.key(reader.key(at: source.keyMark))] + (walk?.steps ?? [])
   }
 
-  /// Moves to the first value that is present and not null, or else to the first that is present.
+  /// Moves to the best value: one that is not null before null, then one whose key is spelled
+  /// exactly as registered before another spelling, and then the first.
   func moveToBest(
     _ alternatives: [DeferredProperties.Alternative], _ reader: inout Source
   ) throws -> DeferredSource<Source.Mark>? {
-    var best: (source: DeferredSource<Source.Mark>, mark: Source.Mark)?
+    var best: (source: DeferredSource<Source.Mark>, mark: Source.Mark, isExact: Bool)?
     for alternative in alternatives {
       guard let capture = captures?[alternative.capture] else { continue }
+      let isExact = capture.rank < KeyTable.Rank.folded
+      // Another spelling cannot be better than a value that is there.
+      if let best, !best.source.isNull, !isExact { continue }
       reader.reset(to: capture.mark)
       let walk = try reader.walk(
         alternative.steps, rests: alternative.rests, listsSteps: false)
@@ -129,17 +131,18 @@ extension MemberReader {
       let kind = try reader.kind()
       let isNull = kind == .null
       if alternative.takesScalarsOnly, isNull || kind == .object || kind == .array { continue }
+      if let best, isNull == best.source.isNull ? !isExact || best.isExact : isNull { continue }
       let source = DeferredSource(
         keyMark: capture.keyMark, mark: capture.mark, alternative: Borrowed(alternative),
         isNull: isNull)
-      guard isNull else {
-        if reader.isReported { try reportLosers(alternatives, to: alternative, &reader, mark) }
-        return source
-      }
-      best = best ?? (source, mark)
+      best = (source, mark, isExact)
+      if !isNull && isExact { break }
     }
     guard let best else { return nil }
     reader.reset(to: best.mark)
+    if reader.isReported, !best.source.isNull {
+      try reportLosers(alternatives, to: best.source.alternative.object, &reader, best.mark)
+    }
     return best.source
   }
 }

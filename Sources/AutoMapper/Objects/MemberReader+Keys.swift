@@ -126,16 +126,19 @@ extension MemberReader {
   /// Skips the value of a key if the object has a better one for the same property; returns false
   /// otherwise.
   ///
-  /// In updates, the value of a lower-ranking key must not change the existing value.
+  /// The value of a lower-ranking key must not change an existing value which may have to stay, and
+  /// closures of the program are not called with it.
   @inline(never)
   mutating func skipOutranked(
     _ plan: ObjectPlan, _ match: KeyMatch, _ reader: inout Source, start: Source.Mark,
     keyMark: Source.Mark, _ prediction: KeyPrediction
   ) throws -> Bool {
     let index = Int(match.slot)
-    guard plan.properties[index].primitive == .none, plan.keys.hasBetter(than: match) else {
-      return false
-    }
+    guard
+      plan.properties[index].primitive == .none
+        || (plan.codecs[index].policies ?? reader.policies).replacesValues,
+      plan.keys.hasBetter(than: match)
+    else { return false }
     let mayHaveSeveral = mayHaveSeveralKeys(plan, index, &reader, keyMark, prediction)
     present().hasSeveralKeys = mayHaveSeveral
     guard mayHaveSeveral else { return false }

@@ -68,7 +68,8 @@ struct MemberReader<Source: CodecSource> {
     let start = reader.mark
     let count = plan.properties.count
     let isFresh = base.state == .uninitialized && !reader.isReported
-    let isUpdate = base.state == .updated
+    // Where the value that is there before cannot be restored.
+    let keepsExisting = base.isInitialized && (base.state != .initialized || plan.factory == nil)
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark
@@ -92,7 +93,7 @@ struct MemberReader<Source: CodecSource> {
           try reader.readPrimitive(
             property.primitive, isOptional: property.isOptional,
             into: base.advanced(by: Int(property.offset)))
-        } else if isUpdate,
+        } else if keepsExisting || property.callsClosures,
           try skipOutranked(
             plan, match, &reader, start: start, keyMark: keyMark, prediction)
         {

@@ -22,6 +22,9 @@ final class ObjectPlan: Sendable {
     var isVariable: Bool
     /// Whether the codec has its own policies.
     var hasPolicies: Bool
+    /// Whether the property has registered keys, and reading a value calls closures of the program,
+    /// so that only the value of the best key is read.
+    var callsClosures: Bool
   }
 
   /// A property that is written.
