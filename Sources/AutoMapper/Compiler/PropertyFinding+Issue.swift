@@ -17,7 +17,7 @@ extension PropertyFinding {
     case .constant: .readOnlyProperty
     case .alikeKeys, .namesake: .ambiguousProperties
     case .takenKey, .blockedPath, .pathIntoDictionary, .keyReadElsewhere: .sharedKey
-    case .endlessPath: .invalidKey
+    case .endlessPath, .sparsePath: .invalidKey
     case .noInverse: .missingInverse
     case .ignoredWithRules, .excludedWithRule, .replacedReading, .replacedWriting: .unusedRules
     }
@@ -26,7 +26,7 @@ extension PropertyFinding {
   private var severity: MappingIssue.Severity {
     switch fault {
     case .constant, .alikeKeys, .namesake, .takenKey, .pathIntoDictionary, .keyReadElsewhere,
-      .ignoredWithRules, .excludedWithRule:
+      .ignoredWithRules, .excludedWithRule, .sparsePath:
       .warning
     case .blockedPath(_, _, _, let always): always ? .error : .warning
     case .endlessPath, .replacedReading, .replacedWriting: .error
@@ -56,6 +56,10 @@ extension PropertyFinding {
         + "which reads them all; give one of them another key with write(_:as:)"
     case .endlessPath(let steps):
       AssembledMembers.endlessError(type, property, steps).description
+    case .sparsePath(let path, let outer):
+      "\(subject) is written at \(MappingError.quoted(path)) as an element of an array, after null "
+        + "for the elements before it; if \(MappingError.quoted(outer)) is an object, whose keys "
+        + "are digits, say inverse: false, and write it in didWrite"
     case .keyReadElsewhere(let key, let other):
       "\(subject) is written with the key \(MappingError.quoted(key)), from which '\(other)' is "
         + "read; give it another with write(_:as:)"

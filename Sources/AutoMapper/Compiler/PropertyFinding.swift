@@ -30,6 +30,8 @@ struct PropertyFinding {
     case pathIntoDictionary(String, named: String)
     /// The path has an index that is too great to be written.
     case endlessPath([String])
+    /// The path has an index, and nothing is written at the index before it.
+    case sparsePath(String, within: String)
     /// Another property is read from the written key.
     case keyReadElsewhere(String, by: String)
 

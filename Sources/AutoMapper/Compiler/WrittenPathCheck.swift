@@ -29,7 +29,8 @@ struct WrittenPathCheck {
 
   func findings() -> [PropertyFinding] {
     let written = written()
-    return blocked(written) + amongKeys(written) + endless(written) + readElsewhere()
+    return blocked(written) + amongKeys(written) + endless(written) + sparse(written)
+      + readElsewhere()
   }
 
   /// The properties that are written, one at each path.
@@ -109,6 +110,25 @@ struct WrittenPathCheck {
   private func endless(_ written: [Written]) -> [PropertyFinding] {
     written.filter { AssembledMembers.isEndless($0.steps) }
       .map { PropertyFinding($0.name, .endlessPath($0.steps)) }
+  }
+
+  /// Properties whose paths have an index that no path with the index before it accompanies: it may as
+  /// well be a key of an object.
+  private func sparse(_ written: [Written]) -> [PropertyFinding] {
+    let known = Set(written.flatMap { path in path.steps.indices.map { path.steps[...$0] } })
+    return written.compactMap { path in
+      guard !AssembledMembers.isEndless(path.steps) else { return nil }
+      let gap = path.steps.indices.dropFirst().first { position in
+        guard let index = MappingPath.Component(path.steps[position]).index, index > 0 else {
+          return false
+        }
+        return !known.contains(path.steps[..<position] + ["\(index - 1)"])
+      }
+      return gap.map {
+        PropertyFinding(
+          path.name, .sparsePath(path.path, within: path.steps[..<$0].joined(separator: ".")))
+      }
+    }
   }
 
   // MARK: Keys

@@ -157,8 +157,8 @@ struct WrittenOrderTests {
     let mapper = ObjectMapper { provider in
       provider.register { Being() }
       provider.configure(Nested.self) {
-        $0.map("cells.1.alpha", to: \.beings)
-        $0.map("cells.1", to: \.chief)
+        $0.map("cells.0.alpha", to: \.beings)
+        $0.map("cells.0", to: \.chief)
         $0.map("box.alpha", to: \.items)
         $0.map("box", to: \.main)
       }
@@ -166,7 +166,7 @@ struct WrittenOrderTests {
     #expect(mapper.validate(Nested.self) == [])
     #expect(
       try mapper.jsonString(from: Nested())
-        == #"{"cells":[null,{"alpha":[{"name":"A"}],"name":"A"}],"box":{"alpha":[{"x":1}],"x":2}}"#)
+        == #"{"cells":[{"alpha":[{"name":"A"}],"name":"A"}],"box":{"alpha":[{"x":1}],"x":2}}"#)
     #expect(try mapper.jsonString(from: Nested(chief: nil)).contains(#""alpha":[{"name":"A"}]}]"#))
   }
 
@@ -175,13 +175,13 @@ struct WrittenOrderTests {
     let mapper = ObjectMapper(options: .changing { $0.writesNil = true }) { provider in
       provider.register { Being() }
       provider.configure(Nested.self) {
-        $0.map("cells.1.alpha", to: \.beings)
-        $0.map("cells.1", to: \.chief)
+        $0.map("cells.0.alpha", to: \.beings)
+        $0.map("cells.0", to: \.chief)
       }
     }
     expectTexts(
       of: mapper.validate(Nested.self),
-      Self.blocked("beings", of: "Nested", "cells.1.alpha", by: "chief", "cells.1"))
+      Self.blocked("beings", of: "Nested", "cells.0.alpha", by: "chief", "cells.0"))
     #expect(errorsOfWriting(Nested(chief: nil), with: mapper).count == 4)
   }
 
