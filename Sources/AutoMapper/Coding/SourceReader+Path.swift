@@ -34,7 +34,7 @@ extension SourceReader {
     defer { context.steps.pop(to: outerCount) }
     do {
       guard walk.isFound else {
-        throw failure(KeyFault.nowhere)
+        throw failure(KeyFault.nowhere(misspelt: keySimilar(to: walk.steps.last?.key)))
       }
       let result = try body(&self)
       reset(to: end)
@@ -43,6 +43,26 @@ extension SourceReader {
       error.prepend(MappingPath(walk.steps))
       throw error
     }
+  }
+
+  /// The key of the next object that was probably meant by a step, with the step; nil if there is
+  /// none, or if the next value is not an object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keySimilar(to step: String?) -> (key: String, meant: String)? {
+    guard let step else { return nil }
+    var (reader, keys) = (self, [String]())
+    do {
+      guard try reader.openObject() == .filled else { return nil }
+      repeat {
+        let key = try reader.takeKey()
+        if key.utf8.count <= Spelling.longest { keys.append(key) }
+        try reader.pass()
+      } while try keys.count < Spelling.mostKeys && reader.nextMember()
+    } catch {
+      // The hint is not worth another error.
+      return nil
+    }
+    return Spelling.closest(to: step, among: keys).map { ($0, step) }
   }
 
   /// Moves from the next value to the one that steps lead to.

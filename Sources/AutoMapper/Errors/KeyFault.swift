@@ -16,8 +16,8 @@ enum KeyFault: Fault {
   case notText(found: String)
   /// A path with an empty step.
   case path(String, expected: Subject)
-  /// A path at which the document has no value.
-  case nowhere
+  /// A path at which the document has no value, perhaps since a key is another one than was meant.
+  case nowhere(misspelt: (key: String, meant: String)?)
   /// The path of a stream that occurs a second time, after its elements.
   case repeatedPath
   /// An index in a written path that would need too many elements before it.
@@ -26,6 +26,11 @@ enum KeyFault: Fault {
   /// The name for the parts of a path in messages.
   enum Subject: String {
     case keys, steps
+  }
+
+  /// The question whether a key of a document is a misspelled one.
+  static func hint(_ key: String, meant: String) -> String {
+    "did you mean \(MappingError.quoted(meant)) by \(MappingError.quoted(key))?"
   }
 
   var kind: MappingError.Kind {
@@ -74,7 +79,10 @@ enum KeyFault: Fault {
         expected: "\(subject.rawValue) joined by single dots",
         found: "the path \(MappingError.quoted(path))"
       )
-    case .nowhere: FaultWords(expected: "a value at this path", found: "nothing")
+    case .nowhere(let misspelt):
+      FaultWords(
+        expected: "a value at this path", found: "nothing",
+        advice: misspelt.map { Self.hint($0.key, meant: $0.meant) })
     case .repeatedPath:
       FaultWords(expected: "one array at the path", found: "this key again behind the elements")
     case .index(let greatest, let path):

@@ -121,6 +121,8 @@ extension MappingOptions.KeyMatching {
 enum Spelling {
   /// The number of bytes of the longest name that is compared.
   static let longest = 64
+  /// The maximum number of keys of an object that are compared with a name.
+  static let mostKeys = 64
 
   /// Returns the candidate closest to a misspelled name, or nil if none is close.
   ///

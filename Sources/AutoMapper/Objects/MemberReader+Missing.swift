@@ -66,13 +66,14 @@ extension MemberReader {
   ) -> MappingError {
     var reader = reader
     reader.reset(to: start)
-    var error = reader.failure(
-      MissingKeyFault(
-        plan, index, isByRule: isByRule, hasUnknownKeys: mayHaveUnknownKeys(plan, reader),
-        of: reader),
-      type: plan.type)
-    error.ownContents.property = plan.names[index]
-    error.prepend(plan.readPath(of: index))
+    let part = plan.missingPart(of: index)
+    let (owner, property) = part.map { ($0.plan, $0.property) } ?? (plan, index)
+    let fault = MissingKeyFault(
+      owner, property, isByRule: isByRule && part == nil,
+      hasUnknownKeys: part == nil && mayHaveUnknownKeys(plan, reader), of: reader)
+    var error = reader.failure(fault, type: owner.type)
+    error.ownContents.property = owner.names[property]
+    error.prepend(part.map { MappingPath($0.steps) } ?? plan.readPath(of: index))
     return error
   }
 
@@ -83,7 +84,7 @@ extension MemberReader {
     var prediction = KeyPrediction(reader.predictor(plan.number))
     do {
       guard try reader.openObject() == .filled else { return false }
-      for _ in 0..<MissingKeyFault.mostKeys {
+      for _ in 0..<Spelling.mostKeys {
         guard try reader.takeKey(plan.keys, &prediction).isKnown else { return true }
         try reader.pass()
         guard try reader.nextMember() else { return false }

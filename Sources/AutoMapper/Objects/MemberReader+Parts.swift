@@ -99,12 +99,21 @@ extension MemberReader {
     var value = JSONValue.object(JSONObject())
     let own = try moveToBest(property.alternatives, &reader)
     if let own, !own.isNull {
-      guard try reader.kind() == .object else {
+      let (mark, offset) = (reader.mark, reader.offset)
+      if try reader.kind() == .object {
+        value = try reader.takeNodeValue()
+      } else if let elements = try tupleElements(of: property, plan, &reader) {
+        let outer = steps(to: own, reader)
+        for (index, element) in elements.enumerated() {
+          value[element.label] = element.value
+          origins.append(([element.label], outer + [.index(index)], offset))
+        }
+      } else {
         // The value itself is wrong, and its own error explains it best.
+        reader.reset(to: mark)
         try read(property.property, plan, own, from: &reader)
         return true
       }
-      value = try reader.takeNodeValue()
     }
     if own == nil {
       // A property that lacks a value has no other key.
@@ -115,6 +124,21 @@ extension MemberReader {
       property.property, plan, value, own.map { steps(to: $0, reader) }, origins, reader,
       offset: offset)
     return true
+  }
+
+  /// The elements of a tuple with labels whose value is an array of all elements, or of those without
+  /// flat keys; nil for any other value, which may be consumed.
+  private func tupleElements(
+    of property: DeferredProperties.Property, _ plan: ObjectPlan, _ reader: inout Source
+  ) throws -> [(label: String, value: JSONValue)]? {
+    guard case .tuple(let codec) = plan.codecs[property.property].unwrappedTarget.kind,
+      codec.isLabelled, try reader.kind() == .array,
+      case .array(let values) = try reader.takeNodeValue()
+    else { return nil }
+    let labels = Array(try codec.object.plan().object.names)
+    let others = labels.filter { label in !property.parts.contains { $0.keys == [label] } }
+    guard values.count == labels.count || values.count == others.count else { return nil }
+    return zip(values.count == labels.count ? labels : others, values).map { ($0, $1) }
   }
 
   /// Whether a property of an object that is being updated has a value other than nil.
@@ -162,6 +186,20 @@ extension MemberReader {
 }
 
 extension ObjectPlan {
+  /// The first property of a nested struct that lacks its flat key and cannot do without; nil if it is
+  /// not known, or if the struct needs more than flat keys.
+  func missingPart(
+    of index: Int
+  ) -> (plan: ObjectPlan, property: Int, steps: [MappingPath.Component])? {
+    guard let property = deferred?.properties.first(where: { $0.property == index }),
+      property.hasInnerKeys, let codec = codecs[index].unwrappedTarget.asObject,
+      let inner = try? codec.plan().object, inner.isFilledInPlace,
+      let missing = inner.properties.indices.first(where: { !inner.properties[$0].isOptional }),
+      let part = property.parts.first(where: { Int(inner.keys.match($0.keys[0]).slot) == missing })
+    else { return nil }
+    return (inner, missing, steps(to: part))
+  }
+
   /// The steps from an object to the value of a flat key that it does not have.
   fileprivate func steps(to part: DeferredProperties.Part) -> [MappingPath.Component] {
     guard let first = part.alternatives.first else { return [] }

@@ -10,9 +10,8 @@ struct MissingKeyFault: Fault {
   private var unknown: [String] = []
   /// Whether the object has a key with the name of the property that belongs to another one.
   private var isTaken = false
-
-  /// The maximum number of keys of an object to examine.
-  static let mostKeys = 64
+  /// A key on a path to the property that may be a misspelled step, and the step.
+  private var onPath: (key: String, meant: String)?
 
   /// Examines the keys of the object; the reader is positioned before it.
   ///
@@ -29,7 +28,8 @@ struct MissingKeyFault: Fault {
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
     let owner = plan.keys.match(plan.names[index])
     let isOwn = !owner.isKnown || Int(owner.slot) == index
-    // Without other keys, there are no hints.
+    onPath = try? keyOnPath(in: reader)
+    // Without other keys, there are no other hints.
     if isOwn && !hasUnknownKeys { return }
     do {
       try examineKeys(of: reader, isOwn ? nil : owner.slot)
@@ -60,7 +60,31 @@ struct MissingKeyFault: Fault {
       }
       try reader.pass()
       count += 1
-    } while try count < Self.mostKeys && reader.nextMember()
+    } while try count < Spelling.mostKeys && reader.nextMember()
+  }
+
+  /// Looks for a key that may be a misspelled step of a path whose first key is there.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func keyOnPath<Source: SourceReader>(
+    in source: Source
+  ) throws -> (key: String, meant: String)? {
+    let property = plan.deferred?.properties.first { $0.property == index }
+    for alternative in property?.alternatives ?? [] where !alternative.steps.isEmpty {
+      var (reader, count) = (source, 0)
+      var prediction = KeyPrediction(reader.predictor(plan.number))
+      guard try reader.openObject() == .filled else { return nil }
+      repeat {
+        let slot = Int(try reader.takeKey(plan.keys, &prediction).slot)
+        if slot == plan.properties.count + alternative.capture {
+          let walk = try reader.walk(alternative.steps, rests: alternative.rests)
+          if !walk.isFound, let found = reader.keySimilar(to: walk.steps.last?.key) { return found }
+          break
+        }
+        try reader.pass()
+        count += 1
+      } while try count < Spelling.mostKeys && reader.nextMember()
+    }
+    return nil
   }
 
   var kind: MappingError.Kind { .missingValue }
@@ -84,9 +108,10 @@ struct MissingKeyFault: Fault {
       hints.append(
         "the key \(MappingError.quoted(name)) is there, but belongs to '\(plan.names[owner])'")
     }
-    guard let misspelt = misspelt(tried + [name]) else { return hints + [advice] }
-    let meant = MappingError.quoted(misspelt.meant)
-    let hint = "did you mean \(meant) by \(MappingError.quoted(misspelt.key))?"
+    guard let misspelt = onPath ?? misspelt(tried + plan.heads(of: index) + [name]) else {
+      return hints + [advice]
+    }
+    let hint = KeyFault.hint(misspelt.key, meant: misspelt.meant)
     return hints + (isByRule ? [advice, hint] : ["\(hint) If not, \(advice)"])
   }
 
@@ -135,6 +160,13 @@ extension ObjectPlan {
       if !tried.contains(key) { tried.append(key) }
     }
     return tried
+  }
+
+  /// The first keys of the paths that lead to a property.
+  fileprivate func heads(of index: Int) -> [String] {
+    let property = deferred?.properties.first { $0.property == index }
+    return (property?.alternatives ?? []).filter { !$0.steps.isEmpty }
+      .compactMap { keys.spellings(of: properties.count + $0.capture).first }
   }
 
   /// The property that a key is read into, or nil if there is none.

@@ -111,7 +111,8 @@ final class DocumentWalk {
     case .end:
       guard hasFoundElements else {
         throw MappingError(
-          KeyFault.nowhere, path: MappingPath((path ?? []).map { MappingPath.Component($0) }))
+          KeyFault.nowhere(misspelt: nil),
+          path: MappingPath((path ?? []).map { MappingPath.Component($0) }))
       }
       return .finished
     default: throw unexpected(in: buffer)
