@@ -3,6 +3,8 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let borrowedWrapped: Borrowed<Codec>
   private let cases: OptionalCases
   private let wrapsOptional: Bool
+  /// Whether the wrapped values are references, which are stored in the same way over nil.
+  private let wrapsReference: Bool
   /// Whether an empty string that counts as null remains an error, and null is the outer nil, as for
   /// a missing key, because the object that has the property ignores null or refuses it.
   private let passesEmptyStrings: Bool
@@ -14,6 +16,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     borrowedWrapped = Borrowed(wrapped)
     cases = OptionalCases(optional)
     wrapsOptional = wrapped is OptionalCodec && !passesEmptyStrings
+    wrapsReference = wrapped.type is AnyClass
     super.init(optional, OptionalCodec.self, wrapped: wrapped)
   }
 
@@ -71,16 +74,36 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
       try borrowedWrapped.call { try reader.read($0, into: place) }
       cases.wrap(at: place)
     case .updated where !cases.isNil(at: place):
-      try reader.read(wrapped, into: place)
+      try readExisting(from: &reader, into: place)
     case .initialized where keepsDefaults(of: place, reader.policies),
       .defaulted where keepsDefaults(of: place, reader.policies):
-      try reader.read(wrapped, into: place)
+      try readExisting(from: &reader, into: place)
     case .initialized, .defaulted, .updated:
       try reader.context.arena.withPlace(for: layout) { fresh in
         try reader.read(wrapped, into: fresh)
         cases.wrap(at: fresh)
         operations.move(fresh, to: place)
       }
+    }
+  }
+
+  /// Changes the existing value: an object in its place, and everything else as a copy, because code
+  /// of the program that runs meanwhile may set the Optional to nil.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func readExisting<Source: CodecSource>(
+    from reader: inout Source, into place: Place
+  ) throws {
+    if wrapsReference { return try reader.read(wrapped, into: place) }
+    try reader.context.arena.withPlace(for: layout) { fresh in
+      operations.copy(place, to: fresh)
+      do {
+        try reader.read(wrapped, into: fresh.advanced(by: 0, place.state))
+      } catch {
+        wrapped.operations.destroy(fresh, count: 1)
+        throw error
+      }
+      cases.wrap(at: fresh)
+      operations.move(fresh, to: place)
     }
   }
 

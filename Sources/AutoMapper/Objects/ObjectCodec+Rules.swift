@@ -87,8 +87,13 @@ extension ObjectCodec {
       if place.state == .updated {
         operations.copy(place, to: copy)
         copy.state = .updated
+        let object = isClass ? copy.load(as: AnyObject.self) : nil
         try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
-        return operations.move(copy, to: place)
+        // Code of the program may have put another object there.
+        guard let object, copy.load(as: AnyObject.self) === object else {
+          return operations.move(copy, to: place)
+        }
+        return operations.destroy(copy, count: 1)
       } else {
         try prepare(&copy, plan, from: &reader)
         if !isClass, !copy.isInitialized {

@@ -209,9 +209,10 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     _ plan: ObjectPlan, from reader: inout Source, into place: Place
   ) throws {
     if place.state == .updated {
-      return place.store(
-        try readMembers(
-          of: place.load(as: AnyObject.self), .updated, isLive: true, from: &reader))
+      let object = place.load(as: AnyObject.self)
+      let updated = try readMembers(of: object, .updated, isLive: true, from: &reader)
+      // Code of the program may have put another object there.
+      return updated === object ? () : place.store(updated)
     }
     try reader.requireObject(expectation, type: type)
     if buildsInstances(plan, reader) { return place.store(try build(plan, from: &reader)) }

@@ -44,10 +44,12 @@ extension CodecSource {
     let start = offset
     try context.arena.withPlace(for: special.layout) { fresh in
       var copy = fresh
+      var object: AnyObject?
       if place.state == .updated {
         let value = codec.operations.value(at: place)
         if keeps(value, by: special), special.operations.store(value, at: copy) {
           copy.state = .updated
+          if special.type is AnyClass { object = copy.load(as: AnyObject.self) }
         }
       }
       do {
@@ -57,6 +59,8 @@ extension CodecSource {
         throw error
       }
       defer { special.operations.destroy(copy, count: 1) }
+      // Code of the program may have put another object in the place of one that was updated.
+      if let object, copy.load(as: AnyObject.self) === object { return }
       let value = special.operations.value(at: copy)
       guard codec.operations.store(value, at: place) else {
         throw wrongType(of: value, for: codec.type, offset: start)
