@@ -69,11 +69,15 @@ final class ArrayStorage: @unchecked Sendable {
 
   @inline(__always)
   private func replace(_ place: Place, by array: UnsafeMutableRawPointer) {
-    if place.isInitialized {
-      // SAFETY: the place contains an array, which is released because the new one replaces it.
-      unsafe Unmanaged<AnyObject>.fromOpaque(place.load(as: UnsafeRawPointer.self)).release()
+    guard place.isInitialized else {
+      unsafe place.address.storeBytes(of: array, as: UnsafeMutableRawPointer.self)
+      return
     }
+    // SAFETY: the place contains an array, which is released because the new one replaces it. The new
+    // one is stored first, because a deinitializer of the program may look at the place.
+    let old = unsafe Unmanaged<AnyObject>.fromOpaque(place.load(as: UnsafeRawPointer.self))
     unsafe place.address.storeBytes(of: array, as: UnsafeMutableRawPointer.self)
+    unsafe old.release()
   }
 
   @inline(__always)

@@ -6,8 +6,8 @@ protocol OptionalOperations: SendableMetatype {
   static var wrappedType: any Any.Type { get }
   /// Whether an initialized place holds nil.
   static func isNil(at place: Place) -> Bool
-  /// Stores nil in an uninitialized place.
-  static func initializeToNil(at place: Place)
+  /// Stores nil in a place.
+  static func storeNil(at place: Place)
   /// Turns the wrapped value in a place into an Optional.
   static func wrap(at place: Place)
   /// Moves the wrapped value of an Optional to a place of the wrapped type; returns false if the
@@ -20,9 +20,7 @@ extension Optional: OptionalOperations {
 
   static func isNil(at place: Place) -> Bool { place.isNil(Wrapped.self) }
 
-  static func initializeToNil(at place: Place) {
-    place.advanced(by: 0, .uninitialized).store(Self.none)
-  }
+  static func storeNil(at place: Place) { place.store(Self.none) }
 
   static func wrap(at place: Place) {
     let value = place.take(as: Wrapped.self)
@@ -75,8 +73,9 @@ struct OptionalCases: @unchecked Sendable {
   /// Stores nil in a place.
   @inline(__always)
   func storeNil(at place: Place) {
-    if place.isInitialized { operations.destroy(place, count: 1) }
-    guard let wrapped = unsafe wrapped else { return optional.initializeToNil(at: place) }
+    guard !place.isInitialized, let wrapped = unsafe wrapped else {
+      return optional.storeNil(at: place)
+    }
     // SAFETY: as in `isNil`; the place is uninitialized.
     unsafe automapper_store_optional_case(place.address, 1, wrapped)
   }

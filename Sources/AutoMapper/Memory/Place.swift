@@ -46,13 +46,18 @@ struct Place {
   }
 
   /// Stores a value of the place's own type.
+  ///
+  /// An existing value is released last, because a deinitializer of the program may look at the
+  /// place. An assignment would release parts of an Optional or enum first if it is generic.
   @_transparent
   @usableFromInline
   func store<Value>(_ value: consuming Value) {
     // SAFETY: the plan that computed the address guarantees that the property's type is `Value`.
     let pointer = unsafe address.assumingMemoryBound(to: Value.self)
     if isInitialized {
-      unsafe pointer.pointee = value
+      let old = unsafe pointer.move()
+      unsafe pointer.initialize(to: value)
+      withExtendedLifetime(old) {}
     } else {
       unsafe pointer.initialize(to: value)
     }
