@@ -30,6 +30,9 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { elementNeedsPath }
 
+  /// Elements that may lead back to the array are not examined.
+  override var runsCode: Bool { elementPrimitive == .none }
+
   override var emptyJSON: JSONValue? { [] }
 
   override func isEmpty(at place: Place) -> Bool { count(at: place) == 0 }

@@ -24,6 +24,8 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var expectation: String { codec.expectation }
 
+  override var runsCode: Bool { codec.runsCode }
+
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {

@@ -20,6 +20,8 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var isScalar: Bool { true }
 
+  override var runsCode: Bool { false }
+
   @_semantics("optimize.sil.specialize.generic.never")
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place

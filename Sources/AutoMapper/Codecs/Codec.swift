@@ -120,6 +120,14 @@ class Codec: AboutType, @unchecked Sendable {
   /// Whether a closure of the provider may be called for a value or its parts.
   var needsPath: Bool { false }
 
+  /// Whether code of the program may run while a value is written, in any of its parts.
+  ///
+  /// Whatever owns the memory of a value is kept alive while such code may run.
+  var runsCode: Bool { true }
+
+  /// Whether the parts of a value are written where they are, without copying the value first.
+  var isWrittenInParts: Bool { false }
+
   /// Whether values are objects that an update changes in place instead of replacing them.
   var updatesInPlace: Bool { false }
 

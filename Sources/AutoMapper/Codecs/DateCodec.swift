@@ -28,6 +28,8 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var isScalar: Bool { true }
 
+  override var runsCode: Bool { writtenFormat.runsCode }
+
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {

@@ -39,6 +39,9 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { value.needsPath || keyNeedsPath }
 
+  /// Values that may lead back to the dictionary are not examined.
+  override var runsCode: Bool { !keysAreTexts || valuePrimitive == .none }
+
   override var emptyJSON: JSONValue? { [:] }
 
   override func isEmpty(at place: Place) -> Bool { dictionary.count(at: place) == 0 }

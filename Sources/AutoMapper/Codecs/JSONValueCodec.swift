@@ -12,6 +12,8 @@ final class JSONValueCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var emptyJSON: JSONValue? { .null }
 
+  override var runsCode: Bool { false }
+
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
@@ -36,6 +38,8 @@ final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
   override var expectation: String { "an object" }
 
   override var emptyJSON: JSONValue? { [:] }
+
+  override var runsCode: Bool { false }
 
   override func isEmpty(at place: Place) -> Bool { place.load(as: JSONObject.self).isEmpty }
 

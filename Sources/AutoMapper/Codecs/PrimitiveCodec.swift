@@ -15,6 +15,8 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var isScalar: Bool { true }
 
+  override var runsCode: Bool { false }
+
   override var emptyJSON: JSONValue? {
     switch declared {
     case .none: nil
@@ -128,6 +130,8 @@ final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
   override var primitive: PrimitiveKind { .decimal }
 
   override var isScalar: Bool { true }
+
+  override var runsCode: Bool { false }
 
   override var emptyJSON: JSONValue? { 0 }
 

@@ -18,6 +18,8 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var needsPath: Bool { bound.needsPath }
 
+  override var runsCode: Bool { bound.runsCode }
+
   @_semantics("optimize.sil.specialize.generic.never")
   func readValue<Source: CodecSource>(
     from reader: inout Source, into place: Place

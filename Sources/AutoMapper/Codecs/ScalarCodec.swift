@@ -75,6 +75,8 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
 
   override var isScalar: Bool { true }
 
+  override var runsCode: Bool { false }
+
   override var emptyJSON: JSONValue? { conversion.emptyJSON }
 
   func readValue<Source: CodecSource>(from reader: inout Source, into place: Place) throws {

@@ -27,6 +27,10 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     return isLabelled ? "an object or \(array)" : array
   }
 
+  override var runsCode: Bool { object.runsCode }
+
+  override var isWrittenInParts: Bool { true }
+
   override var needsPath: Bool { isLabelled || elements.contains { $0.codec.needsPath } }
 
   func readValue<Source: CodecSource>(

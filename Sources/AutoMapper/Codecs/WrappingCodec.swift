@@ -22,4 +22,8 @@ class WrappingCodec: Codec, @unchecked Sendable {
   override var updatesInPlace: Bool { wrapped.updatesInPlace }
 
   override var needsPath: Bool { wrapped.needsPath }
+
+  override var runsCode: Bool { wrapped.runsCode }
+
+  override var isWrittenInParts: Bool { wrapped.isWrittenInParts }
 }

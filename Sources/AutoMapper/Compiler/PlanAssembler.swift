@@ -62,7 +62,8 @@ struct PlanAssembler {
       primitive: wrapped?.primitive ?? codec.primitive, isOptional: property.isOptional,
       keepsOnNull: keepsDefault || property.ignoresNull, needsPath: codec.needsPath,
       isVariable: property.field.isVariable, hasPolicies: codec.policies != nil,
-      callsClosures: !property.keys.isEmpty && codec.callsClosures)
+      callsClosures: !property.keys.isEmpty && codec.callsClosures,
+      isInObject: type.isClass && codec.isWrittenInParts)
   }
 
   /// The properties of a plan that are not filled from any key, by their positions in the plan.

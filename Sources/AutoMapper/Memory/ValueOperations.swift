@@ -22,6 +22,8 @@ protocol ValueOperations: SendableMetatype {
   static func move(_ source: Place, to target: Place)
   /// Copies one value to uninitialized memory.
   static func copy(_ source: Place, to target: Place)
+  /// Calls a closure with the place of a copy of the value.
+  static func withCopy(of place: Place, _ body: (Place) throws -> Void) throws
   /// Returns whether two values are equal; nil if the type is not Equatable, or only on an actor.
   static func areEqual(_ first: Place, _ second: Place) -> Bool?
   /// Returns whether two values of the type have the same bytes; false if either has another type.
@@ -86,6 +88,10 @@ enum OperationsOf<Value>: ValueOperations {
 
   static func copy(_ source: Place, to target: Place) {
     target.store(source.load(as: Value.self))
+  }
+
+  static func withCopy(of place: Place, _ body: (Place) throws -> Void) throws {
+    try withTemporaryPlace(place.load(as: Value.self), body)
   }
 
   static func areEqual(_ first: Place, _ second: Place) -> Bool? {

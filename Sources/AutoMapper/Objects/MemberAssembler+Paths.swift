@@ -93,7 +93,9 @@ extension MemberAssembler {
     }
     do {
       let inner = try member.codec.plan().object
-      try write(member, inner, at: place, under: entry.steps[0], to: &writer)
+      try withValue(of: entry.property) {
+        try write(member, inner, at: $0, under: entry.steps[0], to: &writer)
+      }
     } catch {
       throw ThrownError.prepending(.key(entry.steps[0]), to: error)
     }

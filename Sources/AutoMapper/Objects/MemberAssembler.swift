@@ -115,7 +115,7 @@ struct MemberAssembler {
   ) throws {
     let (codec, place) = (plan.codecs[entry.property], place(of: entry.property))
     if entry.closure == nil, codec.isOmitted(at: place, policies) { return }
-    let isWritten: Bool
+    var isWritten = false
     if writer.comparesKeysAsStrings {
       // In a dictionary, such values have the types that they have as parts of a `JSONValue`.
       let json = try json(of: entry)
@@ -136,9 +136,11 @@ struct MemberAssembler {
       }
       isWritten = result != nil
     } else {
-      isWritten = try codec.withWritten(at: place) { codec, place in
-        try writer.beginMember(key)
-        try writer.write(codec, place)
+      try withValue(of: entry.property) { place in
+        isWritten = try codec.withWritten(at: place) { codec, place in
+          try writer.beginMember(key)
+          try writer.write(codec, place)
+        }
       }
     }
     guard !isWritten, (codec.policies ?? policies).writesNil else { return }
@@ -324,10 +326,23 @@ extension MemberAssembler {
   }
 
   private func json(of property: Int) throws -> JSONValue? {
-    let (codec, place) = (plan.codecs[property], place(of: property))
+    let codec = plan.codecs[property]
     var tree = tree(depth: depth + 1)
-    guard tree.isDeep else { return try codec.json(at: place, by: tree) }
-    return try tree.descend { try codec.json(at: place, by: $0) }
+    var json: JSONValue?
+    try withValue(of: property) { place in
+      json =
+        try tree.isDeep
+        ? tree.descend { try codec.json(at: place, by: $0) } : codec.json(at: place, by: tree)
+    }
+    return json
+  }
+
+  /// Calls a closure with the place of a property's value, or of a copy if code of the program may
+  /// replace the value in the memory of an object meanwhile.
+  func withValue(of property: Int, _ body: (Place) throws -> Void) throws {
+    let (codec, place) = (plan.codecs[property], place(of: property))
+    guard plan.isClass, codec.isWrittenInParts else { return try body(place) }
+    try codec.operations.withCopy(of: place, body)
   }
 
   /// A writer of a tree with the policies of the target and the same checks of the stack.

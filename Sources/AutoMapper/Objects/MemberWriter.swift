@@ -99,7 +99,20 @@ enum MemberWriter {
       return
     }
     try member.key.call { try writer.beginMember($0) }
+    if property.isInObject { return try writeCopy(property, at: place, to: &writer) }
     try property.codec.call { try writer.write($0, place) }
+  }
+
+  /// Writes a value in the memory of an object; as a copy if code of the program may replace the value
+  /// meanwhile.
+  @inline(never)
+  private static func writeCopy<Sink: CodecSink>(
+    _ property: ObjectPlan.Property, at place: Place, to writer: inout Sink
+  ) throws {
+    try property.codec.call { codec in
+      guard codec.runsCode else { return try writer.write(codec, place) }
+      try codec.operations.withCopy(of: place) { try writer.write(codec, $0) }
+    }
   }
 
   /// Writes the key of a primitive; returns false if the primitive is nil, which is then written or

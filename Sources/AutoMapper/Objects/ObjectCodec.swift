@@ -13,7 +13,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
   private var compiledPlan: Borrowed<ObjectPlan>?
-  let flags = AtomicFlags(count: 5)
+  let flags = AtomicFlags(count: 7)
   /// The properties that an update copies; set once, under the compiler's lock, before its flag is
   /// set.
   private var copiedProperties: CopiedProperties?
@@ -29,6 +29,10 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   /// whole, and that they do.
   static let knowsWhole = 3
   static let isWhole = 4
+  /// The indexes of the flags that it is known whether code of the program may run while the members
+  /// of an instance are written, and that it may.
+  private static let knowsCode = 5
+  private static let mayRunCode = 6
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -264,14 +268,48 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
 
   // MARK: Writing
 
+  /// An object may be of a subclass with other rules.
+  override var runsCode: Bool { isClass || membersRunCode }
+
+  override var isWrittenInParts: Bool { !isClass }
+
+  /// Whether code of the program may run while the members of an instance of exactly the codec's type
+  /// are written.
+  @inline(__always)
+  private var membersRunCode: Bool {
+    flags.isSet(Self.knowsCode) ? flags.isSet(Self.mayRunCode) : examineMembers()
+  }
+
+  @inline(never)
+  private func examineMembers() -> Bool {
+    guard let plan = try? plan().object else { return true }
+    let runsCode =
+      plan.assembledMembers != nil || plan.hooks.didWrite != nil
+      || plan.written.contains { $0.content.codec.object.runsCode }
+    if runsCode { flags.set(Self.mayRunCode) }
+    flags.set(Self.knowsCode)
+    return runsCode
+  }
+
   @inline(__always)
   func writeValue<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
+    let plan: Borrowed<ObjectPlan>
+    var isKept = false
+    if isClass {
+      let codec = try codec(for: place.load(as: AnyObject.self))
+      plan = try codec.plan()
+      isKept = codec.membersRunCode
+    } else {
+      plan = try self.plan()
+    }
+    let storage = ObjectStorage.properties(of: place, isClass: isClass)
+    // Code of the program may take the object away from its owner.
+    if isKept { ObjectStorage.retain(storage) }
+    defer { if isKept { ObjectStorage.release(storage) } }
     do {
-      let plan = try isClass ? codec(for: place.load(as: AnyObject.self)).plan() : plan()
-      let storage = ObjectStorage.properties(of: place, isClass: isClass)
       try plan.call { try MemberWriter.write($0, at: storage, to: &writer) }
     } catch {
-      throw isClass ? error.passing(place.load(as: AnyObject.self)) : error
+      throw isClass ? error.passing(ObjectStorage.object(at: storage)) : error
     }
   }
 
@@ -283,7 +321,7 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
     do {
       try plan().call { try MemberWriter.write($0, at: storage, tags, to: &writer) }
     } catch {
-      throw isClass ? error.passing(place.load(as: AnyObject.self)) : error
+      throw isClass ? error.passing(ObjectStorage.object(at: storage)) : error
     }
   }
 }

@@ -25,6 +25,8 @@ final class ObjectPlan: Sendable {
     /// Whether the property has registered keys, and reading a value calls closures of the program,
     /// so that only the value of the best key is read.
     var callsClosures: Bool
+    /// Whether the value is in the memory of an object, and written part by part.
+    var isInObject: Bool
   }
 
   /// A property that is written.

@@ -24,6 +24,18 @@ enum ObjectStorage {
     unsafe Unmanaged<AnyObject>.fromOpaque(place.address).takeUnretainedValue()
   }
 
+  /// Keeps the object whose storage begins at a place alive until it is released.
+  static func retain(_ place: Place) {
+    // SAFETY: as in `object(at:)`; the caller releases the object when it is no longer used.
+    unsafe _ = Unmanaged<AnyObject>.fromOpaque(place.address).retain()
+  }
+
+  /// Releases an object that was retained.
+  static func release(_ place: Place) {
+    // SAFETY: the caller retained the object, and does not use the place afterward.
+    unsafe Unmanaged<AnyObject>.fromOpaque(place.address).release()
+  }
+
   /// Calls a closure of the provider with an instance whose properties are at a place.
   static func withInstance<Result>(
     of type: any Any.Type, isClass: Bool, at properties: Place,

@@ -24,6 +24,8 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   override var isScalar: Bool { wrapped.isScalar }
 
+  override var runsCode: Bool { true }
+
   /// Reports name the path of the value.
   override var needsPath: Bool { true }
 

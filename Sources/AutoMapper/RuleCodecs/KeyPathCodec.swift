@@ -11,6 +11,10 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 
   override var policies: Policies? { wrapped.policies }
 
+  override var runsCode: Bool { true }
+
+  override var isWrittenInParts: Bool { false }
+
   override func isEmpty(at instance: Place) -> Bool {
     do {
       return try access.withValue(of: instance) { wrapped.isEmpty(at: $0) } ?? false

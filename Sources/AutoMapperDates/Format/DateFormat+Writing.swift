@@ -66,6 +66,15 @@ extension DateFormat {
     }
   }
 
+  /// Whether code from outside of this module may write dates.
+  package var runsCode: Bool {
+    switch kind {
+    case .iso8601, .common, .epoch, .referenceDate, .rfc1123, .rfc2822, .dotNet, .pattern: false
+    case .wrapped: true
+    case .anyOf(let formats): formats.contains(where: \.runsCode)
+    }
+  }
+
   /// The maximum number of bytes that this module writes, or nil if a formatter writes the text or
   /// the format only reads.
   @inline(__always)
