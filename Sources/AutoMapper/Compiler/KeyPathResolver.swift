@@ -21,6 +21,8 @@ final class KeyPathResolver {
   ///
   /// - Throws: `RuleProblem` where none is found.
   func index(of keyPath: AnyKeyPath) throws -> Int {
+    // Reading through a subscript or `!` may trap, and no stored property is found that way.
+    guard KeyPathName.hasOneStep(keyPath) else { throw notFound(keyPath, isStored: false) }
     let type = type(of: keyPath).valueType
     let candidates = fields.indices.filter {
       fields[$0].access == nil

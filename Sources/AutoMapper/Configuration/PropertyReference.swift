@@ -56,6 +56,17 @@ enum KeyPathName {
     return withoutMarks(names)
   }
 
+  /// Whether a key path without a name leads to a property of its root, rather than to something inside
+  /// one: it is described as `\User.<computed 0x7f (String)>`.
+  static func hasOneStep(_ keyPath: AnyKeyPath) -> Bool {
+    let root = "\\\(type(of: keyPath).rootType)."
+    let description = String(describing: keyPath)
+    guard description.hasPrefix(root) else { return false }
+    let steps = description.dropFirst(root.count)
+    return steps.hasPrefix("<computed") && steps.hasSuffix(")>")
+      && !String(steps.dropFirst()).contains(text: "<computed")
+  }
+
   /// The names without the marks of optional chaining, and without the backticks around raw
   /// identifiers.
   private static func withoutMarks(_ names: Substring) -> String {
