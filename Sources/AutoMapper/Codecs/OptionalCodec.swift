@@ -3,7 +3,7 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   private let borrowedWrapped: Borrowed<Codec>
   private let cases: OptionalCases
   private let wrapsOptional: Bool
-  /// Whether the wrapped values are references, which are stored in the same way over nil.
+  /// Whether the wrapped values are objects, which an update changes where they are.
   private let wrapsReference: Bool
   /// Whether an empty string that counts as null remains an error, and null is the outer nil, as for
   /// a missing key, because the object that has the property ignores null or refuses it.
@@ -87,20 +87,24 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     }
   }
 
-  /// Changes the existing value: an object in its place, and everything else as a copy, because code
-  /// of the program that runs meanwhile may set the Optional to nil.
+  /// Changes a copy of the existing value, because code of the program may set the Optional to nil.
+  ///
+  /// An object stays where that code has put it.
   @_semantics("optimize.sil.specialize.generic.never")
   private func readExisting<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
-    if wrapsReference { return try reader.read(wrapped, into: place) }
     try reader.context.arena.withPlace(for: layout) { fresh in
       operations.copy(place, to: fresh)
+      let object = wrapsReference ? fresh.load(as: AnyObject.self) : nil
       do {
         try reader.read(wrapped, into: fresh.advanced(by: 0, place.state))
       } catch {
         wrapped.operations.destroy(fresh, count: 1)
         throw error
+      }
+      if let object, fresh.load(as: AnyObject.self) === object {
+        return wrapped.operations.destroy(fresh, count: 1)
       }
       cases.wrap(at: fresh)
       operations.move(fresh, to: place)

@@ -87,7 +87,8 @@ extension ObjectCodec {
       if place.state == .updated {
         operations.copy(place, to: copy)
         copy.state = .updated
-        let object = isClass ? copy.load(as: AnyObject.self) : nil
+        // The instance that a store gets is asked for in its place.
+        let object = isClass && plan.store == nil ? copy.load(as: AnyObject.self) : nil
         try reader.context.undoingFailures { try finish(copy, plan, from: &reader) }
         // Code of the program may have put another object there.
         guard let object, copy.load(as: AnyObject.self) === object else {

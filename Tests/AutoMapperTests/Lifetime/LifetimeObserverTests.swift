@@ -208,6 +208,35 @@ struct LifetimeObserverTests {
     }
   }
 
+  @Test("an object with unique keys in a store may be removed or replaced by its observer")
+  func stored() throws {
+    final class Holder: Tracked, @unchecked Sendable {
+      var kid: Kid?
+      init(_ kid: Kid) { self.kid = kid }
+    }
+    for replaces in [false, true] {
+      try expectAllFreed { _ throws in
+        let store = InMemoryStore()
+        let mapper = ObjectMapper(stores: [store]) { provider in
+          provider.register { Kid() }
+          provider.configure(Kid.self) {
+            $0.uniqueKeys("w")
+            $0.set(\.v)
+          }
+        }
+        let kid = try mapper.map(#"{"w":5}"#, to: Kid.self)
+        let holder = Holder(kid)
+        let other = Kid()
+        kid.onChange = { [unowned holder] in holder.kid = replaces ? other : nil }
+        try mapper.update(holder, with: #"{"kid":{"w":5,"v":1}}"#)
+        kid.onChange = nil
+        #expect(holder.kid === (replaces ? other : nil))
+        #expect(kid.v == 1 && other.v == 0)
+        #expect(try mapper.map(#"{"w":5}"#, to: Kid.self) === kid)
+      }
+    }
+  }
+
   @Test("a transformer may remove the struct in which it reads a property")
   func transformer() throws {
     final class Owner: Tracked, @unchecked Sendable { var part: Part? = Part() }
