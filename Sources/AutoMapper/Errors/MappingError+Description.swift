@@ -34,8 +34,8 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     case .factoryRequired: "cannot make an instance of \(typeName ?? "the class"), which is a class"
     case .unsupportedType: "cannot map \(typeName ?? "this type"): \(expectation)"
     case .transformFailed: "\(contents.isOfStore ? "the store" : "a closure") failed: \(cause)"
-    // The message from the check of a conformance is a sentence of its own.
-    case .validationFailed where underlyingError is DecodingError: expectation
+    // The messages of a store and of the check of a conformance are sentences of their own.
+    case .validationFailed where expected != nil || underlyingError is DecodingError: expectation
     case .validationFailed: "the object was refused: \(expectation)"
     case .depthExceeded, .limitExceeded: "limit exceeded: \(expectation)"
     case .circularReference: "circular reference: \(expectation)"

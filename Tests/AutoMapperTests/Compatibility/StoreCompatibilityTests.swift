@@ -171,7 +171,7 @@ struct StoreCompatibilityTests {
     #expect(error?.kind == .validationFailed, "\(entryPoint)")
     #expect(
       error.map(sentenceText)
-        == "the object was refused: expected at most one stored User with id = 7, found 2; "
+        == "expected at most one stored User with id = 7, found 2; "
         + "the new instance was stored alongside them", "\(entryPoint)")
     #expect(names(store) == ["A", "B", "C"], "\(entryPoint)")
   }

@@ -29,7 +29,7 @@ extension HelpTests {
     ) { try readStored("{}", InMemoryStore()) },
     Row(
       .validationFailed, "Unique-keys",
-      "the object was refused: expected at most one stored Stored with id = 7, found 2",
+      "expected at most one stored Stored with id = 7, found 2",
       "the new instance was stored alongside them"
     ) {
       let store = InMemoryStore()

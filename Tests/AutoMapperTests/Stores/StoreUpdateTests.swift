@@ -202,7 +202,7 @@ struct StoreUpdateTests {
       try journal.memory.insert(stored, keys: ["id": 7])
     }
     expectError(
-      "the object was refused: expected at most one stored User with id = 7, found 2 "
+      "expected at most one stored User with id = 7, found 2 "
         + "(line 1, column 2); nothing was updated"
     ) { try mapper.update(user, with: #" {"name":"B"}"#) }
     #expect(user.name == "")

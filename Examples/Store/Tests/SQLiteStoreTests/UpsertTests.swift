@@ -86,7 +86,7 @@ struct UpsertTests {
     #expect(error?.kind == .validationFailed)
     #expect(
       error?.description
-        == "the object was refused: expected at most one stored User with id = 7, found 2 "
+        == "expected at most one stored User with id = 7, found 2 "
         + "(line 1, column 1); the new instance was stored alongside them")
     #expect(try shelf.rows("SELECT firstName FROM users ORDER BY rowID") == ["A", "B", "C"])
   }
