@@ -120,8 +120,9 @@ extension Codec {
     switch kind {
     case .object(let codec):
       let storage = ObjectStorage.properties(of: place, isClass: codec.isClass)
-      guard let uniqueKeys = try codec.plan().object.uniqueKeys,
-        let keys = try uniqueKeys.keys(of: storage, context)
+      let plan = try codec.plan().object
+      guard let uniqueKeys = plan.uniqueKeys,
+        let keys = try codec.currentKeys(plan, at: storage, context)
       else { return }
       try body(codec, uniqueKeys, keys, discriminator)
     case .optional(let codec):

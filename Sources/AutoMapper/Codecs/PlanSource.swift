@@ -24,6 +24,4 @@ protocol PlanSource: AnyObject, Sendable {
   /// The codec that maps instances of a type property by property, regardless of other rules, or
   /// nil if there is none for the type.
   func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
-  /// The instances with unique keys that are being read, if there are stores.
-  var instancesInWork: InstancesInWork { get }
 }

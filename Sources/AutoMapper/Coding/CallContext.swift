@@ -33,6 +33,8 @@ final class CallContext {
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.
   var updatesMatched = false
+  /// The type that a discriminator chose for the next object, and the types that it chooses from.
+  var chosen: (type: any Any.Type, types: [any Any.Type])?
   /// Whether objects are tried as wholes; see `CodecSource.readWholes`.
   var looksForWholes = true
   /// Whether each object that is read now must have a value for each property.
@@ -83,6 +85,7 @@ final class CallContext {
     updatesOwn = false
     updatesMatched = false
     looksForWholes = true
+    chosen = nil
     guard tracksPath else { return }
     userContext = nil
     mapper = nil

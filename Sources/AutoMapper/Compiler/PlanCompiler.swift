@@ -7,12 +7,11 @@ import AutoMapperFoundation
 /// its codec is in the cache, so that types may contain themselves, directly or through others.
 final class PlanCompiler: @unchecked Sendable {
   let provider: MappingProvider
-  private let stores: [any InstanceStore]
+  let stores: [KeyedStore]
   private let numbers: Numbers
   /// The compiler for types that no rule concerns; nil if the rules may concern all types.
   private let shared: PlanCompiler?
   let options: MappingOptions
-  let instancesInWork = InstancesInWork()
   /// The positions at which types are inferred from names.
   let infersTypes: MappingOptions.TypeInference
   /// Whether the provider states the cases of any enum.
@@ -68,7 +67,7 @@ final class PlanCompiler: @unchecked Sendable {
     options: MappingOptions = .default, number: Numbers = .own, shared: PlanCompiler? = nil
   ) {
     self.provider = provider
-    self.stores = stores
+    self.stores = stores.map { KeyedStore($0) }
     self.options = options
     numbers = number
     self.shared = stores.isEmpty && provider.concernsOnlyItsTypes ? shared : nil
@@ -391,9 +390,7 @@ extension PlanCompiler: PlanSource {
   /// Compiles the plan of an object codec.
   func plan(for codec: ObjectCodec) throws -> ObjectPlan {
     let plan = try PlanAssembler(resolved(codec.type, codec.dates), nextNumber: nextNumber)
-      .plan(
-        number: codec.number,
-        store: stores.first { $0.canStore(codec.type) }.map { KeyedStore($0) })
+      .plan(number: codec.number, store: stores.first { $0.store.canStore(codec.type) })
     plans.append(plan)
     return plan
   }

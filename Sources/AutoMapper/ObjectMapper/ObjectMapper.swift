@@ -35,9 +35,9 @@ public final class ObjectMapper: Sendable {
   private let findsInstances: Bool
   /// Whether any closures or stores are called, which may call a mapper again.
   private let mayBeNested: Bool
-  /// The lock that is held during each mapping if there are stores, so that stores see one mapping
-  /// at a time.
-  private let storeLock: CallLock?
+  /// The locks of the stores, which are held during each mapping, so that a store sees one mapping at
+  /// a time, whatever mappers have it.
+  private let storeLocks: [CallLock]
 
   /// Creates a mapper.
   ///
@@ -59,7 +59,7 @@ public final class ObjectMapper: Sendable {
     callsClosures = parts.callsClosures
     findsInstances = parts.givesInstances || !stores.isEmpty
     mayBeNested = !provider.isEmpty || !stores.isEmpty
-    storeLock = stores.isEmpty ? nil : CallLock()
+    storeLocks = compiler.stores.map(\.session.lock)
   }
 
   /// Creates a mapper with rules that are stated in a closure.
@@ -124,7 +124,7 @@ public final class ObjectMapper: Sendable {
   }
 
   /// Whether closures, stores or the log need the path of each value.
-  var needsPath: Bool { usesNodes || options.isWatching || storeLock != nil }
+  var needsPath: Bool { usesNodes || options.isWatching || !storeLocks.isEmpty }
 
   /// Whether reading a value twice would be observable by a closure, a store or the log.
   var observesReading: Bool { needsPath || callsClosures }
@@ -137,8 +137,8 @@ public final class ObjectMapper: Sendable {
     _ context: CallContext, _ userContext: Any?, path: PathSteps?,
     _ collector: ReportCollector? = nil, _ body: (CallContext) throws -> Result
   ) throws -> Result {
-    storeLock?.lock()
-    defer { storeLock?.unlock() }
+    CallLock.lock(storeLocks)
+    defer { for lock in storeLocks { lock.unlock() } }
     context.tracksPath = true
     context.userContext = userContext
     context.mapper = self

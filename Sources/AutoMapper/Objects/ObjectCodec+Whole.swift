@@ -53,6 +53,7 @@ extension ObjectCodec {
           operations.destroy(copy, count: 1)
           return false
         }
+        plan.store?.session.instancesInWork.countChange()
         operations.move(
           copy, to: place.isInitialized ? place.advanced(by: 0, .initialized) : place)
         return true
@@ -83,7 +84,6 @@ extension ObjectCodec {
       context.journal?.keep { store.exchange(new, for: stored.instance, stored.keys) }
     case .refused: return false
     }
-    compiler.instancesInWork.countChange()
     return true
   }
 }

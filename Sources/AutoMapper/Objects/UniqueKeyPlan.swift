@@ -86,12 +86,7 @@ final class UniqueKeyPlan: Sendable {
         // An invalid key is reported again when the object itself is read, by its policies.
         return error.kind == .missingValue ? .missing(error) : .wrong(error)
       }
-      defer {
-        for index in plan.properties.indices {
-          let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
-          plan.codecs[index].operations.destroy(property, count: 1)
-        }
-      }
+      defer { destroyKeys(at: place) }
       try use(place)
       return nil
     }
@@ -110,6 +105,40 @@ final class UniqueKeyPlan: Sendable {
       context.collector = collector
     }
     try reader.readMembers(plan, into: place)
+  }
+
+  /// The keys that an instance will have when it is updated by the next object, which is not
+  /// consumed; nil if one of them will be nil.
+  ///
+  /// Policies and code of the program may still lead to others.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func keys<Source: CodecSource>(of storage: Place, updatedBy reader: inout Source) throws -> Keys?
+  {
+    let context = reader.context
+    // What is updated in place may belong to the program.
+    guard plan.codecs.allSatisfy({ !$0.updatesInPlace }) else {
+      return try keys(of: storage, context)
+    }
+    let start = reader.mark
+    defer { reader.reset(to: start) }
+    return try context.arena.withPlace(for: layout) { copy in
+      for index in plan.properties.indices {
+        let offset = Int(plan.properties[index].offset)
+        plan.codecs[index].operations.copy(
+          storage.advanced(by: offset, .initialized), to: copy.advanced(by: offset, .uninitialized))
+      }
+      defer { destroyKeys(at: copy) }
+      // An error is found again when the object itself is read.
+      try? readQuietly(from: &reader, into: copy.advanced(by: 0, .updated))
+      return try keys(of: copy, context)
+    }
+  }
+
+  private func destroyKeys(at place: Place) {
+    for index in plan.properties.indices {
+      let property = place.advanced(by: Int(plan.properties[index].offset), .initialized)
+      plan.codecs[index].operations.destroy(property, count: 1)
+    }
   }
 
   /// The keys of an instance whose properties start at a place, or nil if one of them is nil.
@@ -176,57 +205,4 @@ final class UniqueKeyPlan: Sendable {
 
   /// The path of the first key in a document, for messages.
   var path: MappingPath { plan.readPath(of: 0) }
-}
-
-/// The instances of classes with unique keys that a mapper with stores is reading, from the outside
-/// in.
-///
-/// An object may contain an object with its own unique keys, which then is the same object. A store
-/// cannot find it, because a store receives finished instances only:
-///
-///     { "id": 1, "name": "Ann", "friends": [{ "id": 2, "friends": [{ "id": 1 }] }] }
-///       being read                            being read            the first one again
-///
-/// The lock that a mapper with stores holds for each mapping guards it.
-final class InstancesInWork: @unchecked Sendable {
-  /// The state of an instance.
-  enum Instance {
-    /// An object, some of whose properties may be set.
-    case object(AnyObject)
-    /// No object yet, because an instance of the class is made when all its properties are read.
-    case unmade(any Any.Type)
-  }
-
-  private var instances: [UniqueKeyPlan.Keys: [Instance]] = [:]
-  /// The number of changes in stores, so that a store without changes need not be asked again.
-  private(set) var changeCount = 0
-
-  /// Counts a change in a store.
-  func countChange() { changeCount &+= 1 }
-
-  /// The innermost instance of a type or a subclass with these keys.
-  func instance(of type: any Any.Type, with keys: UniqueKeyPlan.Keys) -> Instance? {
-    if instances.isEmpty { return nil }
-    func open<Wanted>(_ type: Wanted.Type) -> Instance? {
-      instances[keys]?.last { instance in
-        switch instance {
-        case .object(let object): object is Wanted
-        case .unmade(let type): type is Wanted.Type
-        }
-      }
-    }
-    return _openExistential(type, do: open)
-  }
-
-  /// Calls a closure that reads an instance.
-  func during<Result>(
-    _ instance: Instance, with keys: UniqueKeyPlan.Keys, _ body: () throws -> Result
-  ) rethrows -> Result {
-    instances[keys, default: []].append(instance)
-    defer {
-      instances[keys]?.removeLast()
-      if instances[keys]?.isEmpty ?? false { instances[keys] = nil }
-    }
-    return try body()
-  }
 }

@@ -1,6 +1,7 @@
 /// Reads values of the type that the document names, and writes that name with each object.
 final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   let rule: DiscriminatorRule
+  private let types: [any Any.Type]
   private let finder: TagFinder
   /// The discriminators that have already run, and do not run again.
   let passed: Set<ObjectIdentifier>
@@ -39,6 +40,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     _ matching: MappingOptions.KeyMatching, compiler: any PlanSource
   ) {
     self.rule = rule
+    types = Array(rule.types.values)
     self.passed = passed.union([rule.identity])
     self.compiler = compiler
     finder = TagFinder(rule.key, number: number, matching)
@@ -92,6 +94,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
       throw unknown(found, reader)
     }
     reader.reset(to: start)
+    if reader.tracksPath { reader.context.chosen = (codec.type, types) }
     try finder.knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
   }
 

@@ -8,8 +8,8 @@ import AutoMapperFoundation
 ///     print(store.instances(of: User.self).count)
 ///     // Prints: 1
 ///
-/// A store can be used from any number of threads. Instances of classes are shared with the
-/// program.
+/// A store can be used from any number of threads and mappers; mappings that use it wait for each
+/// other. Instances of classes are shared with the program.
 ///
 /// An object is found by the keys under which it was inserted. An object without keys is found by
 /// the keys that an update by the mapper gives it. If the program changes a key itself, the store

@@ -18,7 +18,7 @@
 /// | A key is missing or null, or several instances match | ``insert(_:keys:)``; then an error is thrown |
 /// | An object of a type without unique keys is read | ``insert(_:keys:)``, with empty keys |
 /// | An instance is updated in place, and keeps its keys | ``replace(_:with:keys:)`` |
-/// | An instance is updated in place, and its keys change | ``remove(_:keys:)``, then ``insert(_:keys:)``, or ``replace(_:with:keys:)`` if another instance has the new keys |
+/// | An instance is updated in place, and its keys change | ``remove(_:keys:)`` before the update, ``insert(_:keys:)`` after it, or ``replace(_:with:keys:)`` if another instance has the new keys |
 /// | An instance that is not in the store, or does not have unique keys, is updated in place | No change |
 /// | The mapping fails | The calls that undo its changes |
 ///
@@ -26,9 +26,12 @@
 /// is. If a key is missing or null, or if several instances match, the new instance remains in the
 /// store in spite of the error, so that it is not lost.
 ///
-/// A store receives finished instances only, and is used by one mapping of a mapper at a time. An
-/// object inside an object with the same keys is the same object, although the store does not
-/// contain it yet. With ``UpsertMode/replace``, and for structs, the outer one replaces the inner
+/// Several instances match only if they have the same class: of instances of a class and of its
+/// subclasses with the same keys, the mapper takes the one of the class that it looks for.
+///
+/// A store receives finished instances only, and is used by one mapping at a time, also if several
+/// mappers have it. An object inside an object with the same keys is the same object, although the
+/// store does not contain it yet. With ``UpsertMode/replace``, and for structs, the outer one replaces the inner
 /// one.
 ///
 /// If a mapping fails, its changes to the store are undone after the objects have been restored.

@@ -1,13 +1,15 @@
-/// The store of a type, whose calls make a dictionary of the keys only if the program wrote the store.
+/// A store of a mapper, whose calls make a dictionary of the keys only if the program wrote the store.
 ///
 /// An object, because a plan lends it for each instance.
 final class KeyedStore: Sendable {
-  private let store: any InstanceStore
+  let store: any InstanceStore
+  let session: StoreSession
   /// The same store if it is the library's own.
   let memory: InMemoryStore?
 
   init(_ store: any InstanceStore) {
     self.store = store
+    session = .of(store)
     memory = store as? InMemoryStore
   }
 

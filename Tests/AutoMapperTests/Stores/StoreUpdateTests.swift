@@ -148,7 +148,7 @@ struct StoreUpdateTests {
   func changedKeys() throws {
     let user = try user()
     try mapper.update(user, with: #"{"id":2,"name":"B"}"#)
-    #expect(journal.take() == ["remove B 1", "insert B 2"])
+    #expect(journal.take() == ["remove A 1", "insert B 2"])
     #expect(try mapper.map(#"{"id":2}"#, to: User.self) === user)
     let other = try self.user(3, "C")
     try mapper.update(user, with: #"{"id":3}"#)

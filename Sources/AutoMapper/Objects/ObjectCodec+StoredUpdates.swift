@@ -1,0 +1,177 @@
+/// Updates of existing instances, which stores may contain under their unique keys.
+extension ObjectCodec {
+  /// An instance in a store that represents the same object as one being updated.
+  private struct Stored {
+    let instance: Any
+    let keys: UniqueKeyPlan.Keys
+  }
+
+  /// Updates the existing instance, which a store may contain too.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func updateInPlace<Source: CodecSource>(
+    _ plan: ObjectPlan, from reader: inout Source, into place: Place
+  ) throws {
+    let before = ObjectStorage.properties(of: place, isClass: isClass)
+    try update(plan, at: before, from: &reader) { reader in
+      try readOne(plan, from: &reader, into: place)
+      return (
+        operations.value(at: place), ObjectStorage.properties(of: place, isClass: isClass)
+      )
+    }
+  }
+
+  /// Updates the copy of a struct that was found by the keys of the next object; destroys the copy
+  /// on an error.
+  func updateMatched<Source: CodecSource>(
+    _ plan: ObjectPlan, _ copy: Place, from reader: inout Source
+  ) throws {
+    try locating(reader.offset) {
+      try reader.context.undoingFailures { try fill(copy, plan, from: &reader) }
+    }
+  }
+
+  /// Updates an object of the caller, which a store may contain too.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func updateInPlace<Source: CodecSource>(
+    _ plan: ObjectPlan, _ object: AnyObject, from reader: inout Source
+  ) throws {
+    let storage = ObjectStorage.place(of: object, .initialized)
+    try update(plan, at: storage, from: &reader) { reader in
+      _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
+      return (object, storage)
+    }
+  }
+
+  /// Updates an instance by a closure, and moves it to the keys that it then has in the store that
+  /// contains it.
+  ///
+  /// While the members are read, it has its new keys, and the store does not have it under the old
+  /// ones: an object inside it with the old keys is another object.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func update<Source: CodecSource>(
+    _ plan: ObjectPlan, at before: Place, from reader: inout Source,
+    _ read: (inout Source) throws -> (instance: Any, storage: Place)
+  ) throws {
+    try locating(reader.offset) {
+      guard let uniqueKeys = plan.uniqueKeys, let store = plan.store else {
+        _ = try read(&reader)
+        return
+      }
+      let context = reader.context
+      try context.undoingFailures {
+        let stored = try stored(in: store, uniqueKeys, at: before, context)
+        let next = try nextKeys(uniqueKeys, store, at: before, from: &reader)
+        let isMoved = try stored.map { try remove($0, from: store, unlessWith: next, context) }
+        let (instance, after) =
+          isClass
+          ? try inWork(ObjectStorage.object(at: before), uniqueKeys, next, in: store) {
+            try read(&reader)
+          } : try read(&reader)
+        guard let stored, let isMoved else { return }
+        let keys = try uniqueKeys.keys(of: after, context) ?? .empty
+        if try isMoved || remove(stored, from: store, unlessWith: keys, context) {
+          try insert(instance, uniqueKeys, keys, into: store, context)
+        } else {
+          try callingStore(of: type) { try store.replace(stored.instance, with: instance, keys) }
+          context.journal?.keep { try store.replace(instance, with: stored.instance, keys) }
+        }
+      }
+    }
+  }
+
+  /// The keys of an existing instance, which an update in progress may be about to change.
+  func currentKeys(
+    _ plan: ObjectPlan, at storage: Place, _ context: CallContext
+  ) throws -> UniqueKeyPlan.Keys? {
+    if isClass, let store = plan.store,
+      let keys = store.session.instancesInWork.newKeys(of: ObjectStorage.object(at: storage))
+    {
+      return keys.isEmpty ? nil : keys
+    }
+    return try plan.uniqueKeys?.keys(of: storage, context)
+  }
+
+  /// The keys that an instance will have when it is updated by the next object.
+  private func nextKeys<Source: CodecSource>(
+    _ uniqueKeys: UniqueKeyPlan, _ store: KeyedStore, at storage: Place, from reader: inout Source
+  ) throws -> UniqueKeyPlan.Keys {
+    let inWork = store.session.instancesInWork
+    if isClass, let keys = inWork.newKeys(of: ObjectStorage.object(at: storage)) { return keys }
+    return try uniqueKeys.keys(of: storage, updatedBy: &reader) ?? .empty
+  }
+
+  /// Calls a closure that updates an object, which objects inside it find by its new keys.
+  private func inWork<Result>(
+    _ object: AnyObject, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys,
+    in store: KeyedStore, _ body: () throws -> Result
+  ) throws -> Result {
+    let inWork = store.session.instancesInWork
+    return try inWork.changing(object, to: keys) {
+      guard uniqueKeys.mode == .update else { return try body() }
+      return try inWork.during(.object(object), with: keys, body)
+    }
+  }
+
+  /// The instance in a store with the keys of the existing one, preferably that one itself, or nil
+  /// if there is none.
+  private func stored(
+    in store: KeyedStore, _ uniqueKeys: UniqueKeyPlan, at storage: Place, _ context: CallContext
+  ) throws -> Stored? {
+    let object = isClass ? ObjectStorage.object(at: storage) : nil
+    guard let keys = try uniqueKeys.keys(of: storage, context) else {
+      // Other stores are not queried without keys: they may take an empty condition for any
+      // instance.
+      guard let object, store.memory?.hasWithoutKeys(object) ?? false else { return nil }
+      return Stored(instance: object, keys: .empty)
+    }
+    let found = try namesakes(of: object, in: store, with: keys)
+    let same = object.flatMap { object in found.first { $0 as AnyObject === object } }
+    guard same != nil || found.count <= 1 else {
+      throw severalMatches(found.count, uniqueKeys, keys, advice: "nothing was updated")
+    }
+    return (same ?? found.first).map { Stored(instance: $0, keys: keys) }
+  }
+
+  /// The instances in a store with the given keys, and with the class of an object if there is one.
+  private func namesakes(
+    of object: AnyObject?, in store: KeyedStore, with keys: UniqueKeyPlan.Keys
+  ) throws -> [Any] {
+    let found = try callingStore(of: type) { try store.instances(of: type, with: keys) }
+    guard let object else { return found }
+    return found.filter { Swift.type(of: $0) == Swift.type(of: object) }
+  }
+
+  /// Removes an instance from a store unless it has the given keys; returns whether it did.
+  private func remove(
+    _ stored: Stored, from store: KeyedStore, unlessWith keys: UniqueKeyPlan.Keys,
+    _ context: CallContext
+  ) throws -> Bool {
+    store.session.instancesInWork.countChange()
+    if stored.keys == keys { return false }
+    try callingStore(of: type) { try store.remove(stored.instance, stored.keys) }
+    context.journal?.keep { try store.insert(stored.instance, stored.keys) }
+    return true
+  }
+
+  /// Inserts an updated instance under its new keys, in the place of another one with these.
+  private func insert(
+    _ instance: Any, _ uniqueKeys: UniqueKeyPlan, _ keys: UniqueKeyPlan.Keys,
+    into store: KeyedStore, _ context: CallContext
+  ) throws {
+    let object = isClass ? instance as AnyObject : nil
+    let others = keys.isEmpty ? [] : try namesakes(of: object, in: store, with: keys)
+    guard others.count <= 1 else {
+      throw severalMatches(others.count, uniqueKeys, keys, advice: "nothing was updated")
+    }
+    store.session.instancesInWork.countChange()
+    try callingStore(of: type) {
+      if let other = others.first {
+        try store.replace(other, with: instance, keys)
+        context.journal?.keep { try store.replace(instance, with: other, keys) }
+      } else {
+        try store.insert(instance, keys)
+        context.journal?.keep { try store.takeBack(instance, keys) }
+      }
+    }
+  }
+}
