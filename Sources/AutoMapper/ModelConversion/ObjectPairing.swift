@@ -25,24 +25,27 @@ struct ObjectPairing {
   private(set) var entries: [Entry] = []
   private let source: SourceProperties
   private let conversions: ConversionCompiler
-
-  /// Whether no property has a value.
-  var isEmpty: Bool { entries.allSatisfy { $0.origin == nil } }
+  /// The values of the source that properties of the target have for themselves.
+  private let taken: Set<String>
 
   /// Pairs the properties of two types, using only source names that begin with a folded prefix.
   init(
     from source: SourceProperties, to target: ObjectCodec,
-    after prefix: ContiguousArray<UInt8> = [],
+    after prefix: ContiguousArray<UInt8> = [], besides outerTaken: Set<String> = [],
     _ conversions: ConversionCompiler
   ) throws {
     self.source = source
     self.target = target
     self.conversions = conversions
-    resolved = try conversions.plans.resolved(target.type)
+    let resolved = try conversions.plans.resolved(target.type)
+    self.resolved = resolved
     let plan = try target.plan().object
     let answeredKeys = resolved.answeredKeys
-    for property in resolved.properties where property.isRead {
-      let keys = resolved.keys(of: property, among: answeredKeys)
+    let read = resolved.properties.filter(\.isRead).map { property in
+      (property, resolved.keys(of: property, among: answeredKeys))
+    }
+    taken = outerTaken.union(read.compactMap { source.whole($0.1, after: prefix)?.text })
+    for (property, keys) in read {
       guard let key = presentedKey(of: property, among: keys) else { continue }
       let codec = plan.codecs[property.index]
       let origin = try origin(keys, codec, prefix)
@@ -97,7 +100,25 @@ struct ObjectPairing {
     guard let object = codec.unwrappedTarget.asObject, source.hasName(after: prefix) else {
       return nil
     }
-    let pairing = try ObjectPairing(from: source, to: object, after: prefix, conversions)
-    return pairing.isEmpty ? nil : pairing
+    let pairing = try ObjectPairing(
+      from: source, to: object, after: prefix, besides: taken, conversions)
+    return try pairing.makesObject(besides: taken) ? pairing : nil
+  }
+
+  /// Whether the parts that were found are those of an object: more than the key by which the source
+  /// refers to one, and more than values that other properties of the target have for themselves.
+  private func makesObject(besides taken: Set<String>) throws -> Bool {
+    let own = entries.filter { entry in
+      switch entry.origin {
+      case .value(let found): !taken.contains(found.text)
+      case .parts: true
+      case nil: false
+      }
+    }
+    let keys = try target.plan().object.uniqueKeys.map { Array($0.plan.names) } ?? []
+    let isKey = { (entry: Entry) in
+      keys.contains(entry.name) || TypeRules.isSame(entry.name, "id")
+    }
+    return own.contains { !isKey($0) } || !own.isEmpty && entries.allSatisfy { $0.origin != nil }
   }
 }

@@ -91,6 +91,13 @@ final class SourceProperties {
       ?? candidates.first { $0.name.map { KeyFolding.folded($0) == folded } ?? false }
   }
 
+  /// The value whose whole name or key is one of the given ones, behind a folded prefix.
+  func whole(_ keys: [String], after prefix: ContiguousArray<UInt8>) -> Candidate? {
+    if prefix.isEmpty { return find(keys) }
+    return keys.lazy.map { KeyFolding.folded($0) }.filter { !$0.isEmpty }
+      .compactMap { self.find(folded: prefix + $0) }.first
+  }
+
   /// Whether any name or key is longer than a folded prefix and begins with it.
   func hasName(after prefix: ContiguousArray<UInt8>) -> Bool {
     candidates.contains { candidate in
