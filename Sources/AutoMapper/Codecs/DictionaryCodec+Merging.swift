@@ -67,3 +67,39 @@ extension DictionaryCodec {
     return true
   }
 }
+
+extension Codec {
+  /// Stores an empty dictionary, if this is a dictionary that an update merges: nulls in it remove
+  /// nothing, and are no values either.
+  ///
+  /// Assumes that the place contains nothing, or nil.
+  func storeEmptyToMerge(at place: Place, _ options: MappingOptions) -> Bool {
+    guard options.mergesDictionaries else { return false }
+    if case .optional(let codec) = kind {
+      guard codec.wrapped.storeEmptyToMerge(at: place, options) else { return false }
+      codec.wrap(at: place)
+      return true
+    }
+    guard case .dictionary(let codec) = kind else { return false }
+    codec.dictionary.build(movingFrom: place, count: 0, into: place)
+    return true
+  }
+}
+
+extension OptionalCodec {
+  /// Reads a dictionary that is merged with nothing.
+  ///
+  /// - Returns: False, having read nothing, for other values.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func readMerging<Source: CodecSource>(from reader: inout Source, into fresh: Place) throws -> Bool
+  {
+    guard storeEmptyToMerge(at: fresh, reader.context.options) else { return false }
+    do {
+      try reader.read(wrapped, into: fresh.advanced(by: 0, .updated))
+      return true
+    } catch {
+      operations.destroy(fresh, count: 1)
+      throw error
+    }
+  }
+}

@@ -128,7 +128,10 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     let start = policy.isWatching ? reader.mark : nil
     let target = pair.advanced(by: valueOffset)
     do {
-      if let dictionaryPlace, dictionary.copyValue(of: pair, in: dictionaryPlace, to: target) {
+      if let dictionaryPlace,
+        dictionary.copyValue(of: pair, in: dictionaryPlace, to: target)
+          || value.storeEmptyToMerge(at: target, reader.context.options)
+      {
         try update(pair, name, keyOffset, from: &reader)
       } else {
         try readValue(name, keyOffset, from: &reader, into: pair, .uninitialized)

@@ -80,6 +80,9 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
       try readExisting(from: &reader, into: place)
     case .initialized, .defaulted, .updated:
       try reader.context.arena.withPlace(for: layout) { fresh in
+        if place.state == .updated, try readMerging(from: &reader, into: fresh) {
+          return operations.move(fresh, to: place)
+        }
         try reader.read(wrapped, into: fresh)
         cases.wrap(at: fresh)
         operations.move(fresh, to: place)
