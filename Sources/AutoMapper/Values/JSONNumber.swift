@@ -293,8 +293,10 @@ enum SwiftNumber {
     return number
   }
 
-  /// Returns the same, except for a Decimal where a Double would lose digits.
+  /// Returns the same, except for a Decimal where a Double would lose digits, and a Double where an
+  /// Int would lose the sign of zero.
   static func exactValue(of number: JSONNumber) -> Any {
+    if number.integerValue == nil, number.text == "-0" { return -0.0 }
     let value = value(of: number)
     guard let double = value as? Double, JSONNumber(double) != number else { return value }
     return number.decimalValue ?? value
