@@ -271,10 +271,11 @@ extension SourceReader {
   @inline(never)
   @_semantics("optimize.sil.specialize.generic.never")
   func keep(
-    _ value: JSONValue, at path: [MappingPath.Component] = [], _ collector: ReportCollector
+    _ value: JSONValue, at path: [MappingPath.Component] = [], isElement: Bool = false,
+    _ collector: ReportCollector
   ) {
     collector.countKept()
-    unknownValues(collector, makes: true)?.keep(value, at: path)
+    unknownValues(collector, makes: true)?.keep(value, at: path, isElement: isElement)
   }
 
   /// Discards the values kept at a path below the value that is being read, because the value there
@@ -309,6 +310,7 @@ extension SourceReader {
       let path = writtenSteps(steps[index])
       guard let inner = place.place(at: path[...], makes: makes) else { return nil }
       place = inner
+      if !path.isEmpty { inner.isOfModel = true }
       steps.change(index) { $0.unknownValues = inner }
       index += 1
     }

@@ -110,7 +110,8 @@ struct ReadingKeys {
         property: position, alternatives: alternatives, needsParent: needsParent,
         parts: flattened.map { inner in
           DeferredProperties.Part(
-            alternatives: captures.alternatives(inner.keys ?? []), keys: inner.readKeys)
+            alternatives: captures.alternatives(inner.keys ?? []), keys: inner.readKeys,
+            innerWritten: inner.innerWrittenKeys, written: inner.writtenSteps)
         })
     }
   }

@@ -5,9 +5,10 @@ extension JSONValue {
   func keeping(_ other: JSONValue) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
-      for (name, value) in others {
-        let key = members.key(ofKept: name)
-        members.set(members[key]?.keeping(value) ?? value.unfolded, for: key)
+      for other in others.present {
+        let key = other.role == .unknown ? other.key : members.key(ofKept: other.key)
+        guard let kept = members[key]?.keeping(other.value) ?? other.unfolded else { continue }
+        members.set(kept, for: key)
       }
       return .object(members)
     case (.array(let elements), .array(let others)):
@@ -27,23 +28,43 @@ extension JSONValue {
   }
 
   /// The kept values for a path at which nothing is written: values next to paths through an array
-  /// form an array.
-  fileprivate var unfolded: JSONValue {
-    guard case .object(var members) = self else { return self }
-    if let indexed = members.indexed { return .array([].keeping(indexed)) }
-    for (key, value) in members { members.set(value.unfolded, for: key) }
-    return .object(members)
+  /// form an array; nil if they belong to values that are gone.
+  fileprivate var unfolded: JSONValue? {
+    guard case .object(let members) = self, !members.isEmpty else { return self }
+    if let indexed = members.indexed {
+      let elements = [].keeping(indexed)
+      return elements.isEmpty ? nil : .array(elements)
+    }
+    var object = JSONObject()
+    for member in members.present {
+      if let value = member.unfolded { object.append(value, for: member.key) }
+    }
+    return object.isEmpty ? nil : .object(object)
+  }
+}
+
+extension JSONObject.Member {
+  /// What is written of a kept member if nothing else is: all of what was not in the model, and
+  /// nothing of what was inside a value of the model that is gone.
+  fileprivate var unfolded: JSONValue? {
+    switch role {
+    case .unknown: value
+    case .value: nil
+    case .path, .none: value.unfolded
+    }
   }
 }
 
 extension JSONObject {
   /// The values by index if all keys are indexes in brackets, as for values next to paths through
   /// an array.
-  fileprivate var indexed: [Int: JSONValue]? {
-    var values: [Int: JSONValue] = [:]
-    for (key, value) in self {
-      guard let index = Self.index(inBrackets: key) else { return nil }
-      values[index] = value
+  fileprivate var indexed: [Int: Member]? {
+    var values: [Int: Member] = [:]
+    for member in present {
+      guard member.role != .unknown, let index = Self.index(inBrackets: member.key) else {
+        return nil
+      }
+      values[index] = member
     }
     // Only elements on such paths are missing here. A few keys of a document must not become a long
     // array.
@@ -68,12 +89,13 @@ extension JSONObject {
 
 extension [JSONValue] {
   /// The elements from paths, with the elements between and behind them that no path leads to.
-  fileprivate func keeping(_ others: [Int: JSONValue]) -> [JSONValue] {
-    let end = (others.keys.max() ?? -1) + 1
+  fileprivate func keeping(_ others: [Int: JSONObject.Member]) -> [JSONValue] {
+    let rest = others.compactMapValues(\.unfolded)
+    let end = (rest.keys.max() ?? -1) + 1
     return (0..<Swift.max(count, end)).map { index in
       let element = index < count ? self[index] : .null
-      guard let other = others[index] else { return element }
-      return element.isNull ? other.unfolded : element.keeping(other)
+      if element.isNull { return rest[index] ?? element }
+      return others[index].map { element.keeping($0.value) } ?? element
     }
   }
 }

@@ -35,10 +35,18 @@ final class DeferredProperties: Sendable {
     let keys: [String]
     /// The UTF-8 of the last key.
     let key: ContiguousArray<UInt8>
+    /// The keys under which the inner types write the value.
+    let innerWritten: [MappingPath.Component]
+    /// The path at which the value is written instead; nil if it is not.
+    let written: [MappingPath.Component]?
 
-    init(alternatives: [Alternative], keys: [String]) {
+    init(
+      alternatives: [Alternative], keys: [String], innerWritten: [String], written: [String]?
+    ) {
       self.alternatives = alternatives
       self.keys = keys
+      self.innerWritten = innerWritten.map { .key($0) }
+      self.written = written.map { $0.map { .key($0) } }
       key = ContiguousArray((keys.last ?? "").utf8)
     }
   }
@@ -110,7 +118,6 @@ final class DeferredProperties: Sendable {
       } + skipped
     let wholes = alternatives.filter { $0.steps.isEmpty && !$0.takesScalarsOnly }.map(\.capture)
     for alternative in alternatives where !wholes.contains(alternative.capture) {
-      guard !alternative.steps.isEmpty else { continue }
       paths[alternative.capture, default: []].append(
         InnerPath(steps: alternative.steps[...], delimiter: alternative.delimiter))
     }

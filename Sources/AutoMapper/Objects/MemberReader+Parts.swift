@@ -120,9 +120,11 @@ extension MemberReader {
       origins += property.parts.map { ($0.keys, plan.steps(to: $0), offset) }
     }
     for part in parts { value[path: MappingPath(part.keys.map { .key($0) })] = part.value }
+    let count = reader.context.collector?.count ?? 0
     try read(
       property.property, plan, value, own.map { steps(to: $0, reader) }, origins, reader,
       offset: offset)
+    if reader.isReported { moveFindings(property, plan, origins, reader, after: count) }
     return true
   }
 
@@ -139,6 +141,31 @@ extension MemberReader {
     let others = labels.filter { label in !property.parts.contains { $0.keys == [label] } }
     guard values.count == labels.count || values.count == others.count else { return nil }
     return zip(values.count == labels.count ? labels : others, values).map { ($0, $1) }
+  }
+
+  /// Moves the findings about an assembled object, and the values kept of it, to the flat keys.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func moveFindings(
+    _ property: DeferredProperties.Property, _ plan: ObjectPlan,
+    _ origins: [(keys: [String], steps: [MappingPath.Component], offset: Int?)], _ reader: Source,
+    after count: Int
+  ) {
+    guard let collector = reader.context.collector else { return }
+    let start = reader.currentSteps()
+    let own = start + [.key(plan.names[property.property])]
+    collector.relocate(after: count) { path in
+      guard path.starts(with: own) else { return nil }
+      let below = path.dropFirst(own.count)
+      let origin = origins.first { below.starts(with: $0.keys.map { .key($0) }) }
+      return origin.map { start + $0.steps + below.dropFirst($0.keys.count) }
+    }
+    guard collector.keptCount > 0, let values = reader.unknownValues(collector, makes: false) else {
+      return
+    }
+    let steps = plan.keptSteps(of: property.property)
+    for part in property.parts {
+      if let written = part.written { values.move(steps + part.innerWritten, to: written) }
+    }
   }
 
   /// Whether a property of an object that is being updated has a value other than nil.

@@ -23,7 +23,10 @@ extension MemberReader {
     switch try reader.kind() {
     case .object: try lookAtMembers(paths, steps, plan, &reader)
     case .array: try lookAtElements(paths, steps, plan, &reader)
-    case .null, .boolean, .number, .string, .swiftValue: try reader.skip()
+    case .null: try reader.skip()
+    case .boolean, .number, .string, .swiftValue:
+      // No path leads on from here.
+      try paths.contains(where: \.isAtEnd) ? reader.skip() : keep(steps, &reader)
     }
   }
 
@@ -101,6 +104,8 @@ extension MemberReader {
     guard let collector = reader.context.collector else { return try reader.skip() }
     collector.add(.unknownKey, MappingPath(reader.currentSteps() + place))
     guard collector.keepsUnknownValues else { return try reader.skip() }
-    reader.keep(try reader.takeNodeValue(), at: place.map(\.kept), collector)
+    reader.keep(
+      try reader.takeNodeValue(), at: place.map(\.kept), isElement: place.last?.index != nil,
+      collector)
   }
 }

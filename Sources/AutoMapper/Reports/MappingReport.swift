@@ -52,6 +52,9 @@ public struct MappingReport: Sendable {
       self.path = path
       self.words = words
     }
+
+    /// The same finding at another path.
+    func moved(to path: MappingPath) -> Entry { Entry(kind, path, words) }
   }
 
   /// The findings in the order in which they occurred.

@@ -76,6 +76,17 @@ final class ReportCollector {
     entries.removeSubrange(count...)
   }
 
+  /// Changes the paths of the latest findings, about an object that was assembled.
+  func relocate(after count: Int, _ path: ([MappingPath.Component]) -> [MappingPath.Component]?) {
+    for position in count..<max(count, entries.count) {
+      guard let other = path(entries[position].path.components) else { continue }
+      let entry = entries[position].moved(to: MappingPath(other))
+      met?.remove(position, hash: entries[position].hashValue)
+      met?.add(position, hash: entry.hashValue)
+      entries[position] = entry
+    }
+  }
+
   /// Logs the error that ends the call.
   func add(_ error: any Error) {
     if let log, logLevel <= .error { log(.error, "\(error)") }

@@ -14,6 +14,8 @@ final class UnknownValues {
 
   /// The value kept at this path, or nil if there is none.
   private var value: JSONValue?
+  /// Whether a value of the model is written at this path.
+  var isOfModel = false
   /// The contents, if this is an object, in document order.
   private var members: ContiguousArray<(key: String, content: Content)> = []
   /// The positions in `members`, by key; nil as long as there are few.
@@ -24,9 +26,9 @@ final class UnknownValues {
   /// The greatest number of members that are searched one by one.
   private static let linearLimit = 16
 
-  /// Keeps a value at a path below this one.
-  func keep(_ value: JSONValue, at path: [MappingPath.Component]) {
-    guard case .key(let key) = path.last else {
+  /// Keeps a value at a path below this one, which may lead to an element.
+  func keep(_ value: JSONValue, at path: [MappingPath.Component], isElement: Bool = false) {
+    guard !isElement, case .key(let key) = path.last else {
       place(at: path[...], makes: true)?.value = value
       return
     }
@@ -65,7 +67,20 @@ final class UnknownValues {
   func identify(_ index: Int, as key: String) {
     let position = elementPosition(of: index)
     guard position < elements.count, elements[position].index == index else { return }
-    set(.place(elements.remove(at: position).place), for: key)
+    let place = elements.remove(at: position).place
+    place.isOfModel = true
+    set(.place(place), for: key)
+  }
+
+  /// Moves what is kept for a value to the path at which it is written.
+  func move(_ path: [MappingPath.Component], to other: [MappingPath.Component]) {
+    guard case .key(let key) = path.last, case .key(let otherKey) = other.last,
+      let place = place(at: path.dropLast(), makes: false), let position = place.position(of: key)
+    else { return }
+    let content = place.members[position].content
+    if case .nothing = content { return }
+    place.members[position].content = .nothing
+    self.place(at: other.dropLast(), makes: true)?.set(content, for: otherKey)
   }
 
   /// Moves all values kept here one step below.
@@ -91,18 +106,20 @@ final class UnknownValues {
     for (key, content) in members {
       switch content {
       case .nothing: break
-      case .value(let value): object.append(value, for: key)
+      case .value(let value): object.set(value, for: key, as: .unknown)
       case .place(let place):
-        if let json = place.json { object.append(json, for: key) }
+        if let json = place.json {
+          object.set(json, for: key, as: place.isOfModel ? .value : .path)
+        }
       }
     }
     let values = elements.compactMap { index, place in place.json.map { (index, $0) } }
     if object.isEmpty, !values.isEmpty { return .array(Self.array(values)) }
-    for (index, json) in values { object.set(json, for: "\(index)") }
+    for (index, json) in values { object.set(json, for: "\(index)", as: .value) }
     guard !object.isEmpty else { return value }
     // The value kept here was read as a whole, and some of it belongs to another property.
     guard var whole = value?.members else { return .object(object) }
-    for (key, json) in object { whole.set(json, for: key) }
+    for member in object.present { whole.set(member.value, for: member.key, as: member.role) }
     return .object(whole)
   }
 

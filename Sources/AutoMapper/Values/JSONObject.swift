@@ -21,6 +21,8 @@ public struct JSONObject: Sendable {
     var value: JSONValue
     /// Whether the member was removed.
     var isGap = false
+    /// What the member is among the unknown values of a report.
+    var role = KeptRole.none
     /// The number of gaps among the slots up to this one that it counts; see `JSONObject+Gaps`.
     var gapCount: UInt32 = 0
   }
@@ -113,6 +115,12 @@ public struct JSONObject: Sendable {
     }
     append(value, for: key, hash: hash)
     return true
+  }
+
+  /// Does the same, and says what the member is.
+  mutating func set(_ value: JSONValue, for key: String, as role: KeptRole) {
+    set(value, for: key)
+    if let position = position(of: key) { storage[position].role = role }
   }
 
   /// The hash value of a key, or zero while there is no index.
