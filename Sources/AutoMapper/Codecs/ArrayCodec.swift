@@ -155,14 +155,19 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     if try readJSONInString(from: &reader, into: place) { return }
-    guard reader.policies.acceptsSingleElements, try reader.kind() != .null else {
-      try reader.failMismatch(expected: "an array of \(element.type)", type: type)
-    }
+    let context = reader.context
+    let lone = CallContext.LoneElement(codec: ObjectIdentifier(self), depth: reader.depth)
+    // Inside a value, whatever has the same depth is that value.
+    guard reader.policies.acceptsSingleElements, !context.loneElements.contains(lone),
+      try reader.kind() != .null
+    else { try reader.failMismatch(expected: "an array of \(element.type)", type: type) }
+    context.loneElements.append(lone)
+    defer { context.loneElements.removeLast() }
     let outer = reader.policies
     // Or any object would be an element: one without members, or one that holds the elements.
     if try reader.kind() == .object { reader.policies.missingValues = .throw }
     defer { reader.policies = outer }
-    try reader.context.arena.withPlace(for: element.layout) { lone in
+    try context.arena.withPlace(for: element.layout) { lone in
       try readLone(from: &reader, into: lone)
       build(lone, count: 1, into: place)
     }

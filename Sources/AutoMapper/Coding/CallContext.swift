@@ -44,6 +44,9 @@ final class CallContext {
   /// The cases that could not be read so far; see `CasesCodec`.
   var caseAttempts = CaseAttempts()
   /// The number of nested values that are being written by their dynamic types; see
+  /// The values that are being read as the only elements of lists, each of which is the element of a
+  /// list only once, even if the elements of the list may be such lists themselves.
+  var loneElements: [LoneElement] = []
   /// `CodecSink.writeOpened`.
   var openValues = 0
   /// The changes to undo if the call, or a part of it, fails; nil outside of `atomically`.
@@ -54,6 +57,12 @@ final class CallContext {
   var parent: MappingNode?
 
   init(options: MappingOptions) {
+  /// A value at a depth of the document, and the codec of the list.
+  struct LoneElement: Equatable {
+    let codec: ObjectIdentifier
+    let depth: Int
+  }
+
     self.options = options
     arena = Arena()
     borrowedArena = Borrowed(arena)
