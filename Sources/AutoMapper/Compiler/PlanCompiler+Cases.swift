@@ -9,6 +9,9 @@ extension PlanCompiler {
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil else {
       throw CaseFault.noEnum.error(type)
     }
+    guard !rule.cases.isEmpty || provider.fallback(of: type) != nil else {
+      throw CaseFault.noCase.error(type)
+    }
     guard provider.usesCodable(type) != true else {
       throw MappingError(
         .invalidConfiguration, type: type, expected: "either cases or usesCodable for \(type)",

@@ -121,6 +121,8 @@ enum CaseFault {
   /// The labels of a payload are not known.
   case labels(of: String, payload: any Any.Type)
   /// The payload is not an object, which alone has room for the name.
+  /// No case is named.
+  case noCase
   case noObject(name: String, payload: any Any.Type, summary: String, key: String)
   /// The payload is the enum itself, read from the same object.
   case endless(name: String)
@@ -136,6 +138,10 @@ enum CaseFault {
         type, expected: "the name of a case, or a payload that only one case has",
         found: "\(MappingError.quoted(name)), which may be any of \(cases.joined(separator: ", "))",
         advice:
+    case .noCase:
+      return Self.rule(
+        type, expected: "a name for at least one case", found: "none",
+        advice: "name the cases: cases(\(type).self, …) { $0.case(\"…\", …) }")
           "pass a closure with one parameter, a tuple that has the labels, or give the payload "
           + "a type of its own")
     case .labels(let name, let payload):
