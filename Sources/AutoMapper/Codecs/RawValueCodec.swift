@@ -40,7 +40,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     let kind = rawPrimitive == .string ? (try? value.kind()) ?? .string : .string
     let found = conversion.found(rawValue: rawPlace, of: kind)
     return reader.failure(
-      ValueFault.unknownCase(expected: conversion.expectation, found: found), type: type,
+      ValueFault.unknownCase(expected: conversion.expectation(of: type), found: found), type: type,
       offset: value.offset)
   }
 
@@ -99,8 +99,8 @@ protocol RawValueConversion {
   static func found(rawValue: Place, of kind: SourceKind) -> String
   /// Calls a closure with the place of the raw value.
   static func withRawValue(at place: Place, _ body: (Place) throws -> Void) rethrows
-  /// A description of the expected values, with a list of the cases if they are known.
-  static var expectation: String { get }
+  /// A description of the expected values of a type, with a list of the cases if they are known.
+  static func expectation(of type: any Any.Type) -> String
 }
 
 /// The conversion of a type.
@@ -117,14 +117,14 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
     try withTemporaryPlace(place.load(as: Value.self).rawValue, body)
   }
 
-  static var expectation: String {
+  static func expectation(of type: any Any.Type) -> String {
     // An actor-isolated list is not used.
     let known =
       ((Value.self as Any) as? any (CaseIterable & SendableMetatype).Type).map { allCases(of: $0) }
       ?? EnumerationCases.values(of: Value.self) ?? []
     let cases = known.map { description(of: $0) }
     let listed = cases.prefix(12).joined(separator: ", ") + (cases.count > 12 ? ", …" : "")
-    return cases.isEmpty ? "\(Value.self)" : "one of \(listed) (\(Value.self))"
+    return cases.isEmpty ? "\(type)" : "one of \(listed) (\(type))"
   }
 
   private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Value] {
@@ -133,11 +133,19 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
 
   private static func description(of value: Value) -> String {
     let raw = value.rawValue
-    return (raw as? String).map { MappingError.quoted($0) } ?? "\(raw)"
+    return text(of: raw).map { MappingError.quoted($0) } ?? "\(raw)"
+  }
+
+  private static func text(of raw: Value.RawValue) -> String? {
+    switch raw {
+    case let text as String: text
+    case is Character, is Substring, is Unicode.Scalar: "\(raw)"
+    default: nil
+    }
   }
 
   private static func found(_ raw: Value.RawValue, _ kind: SourceKind) -> String {
-    guard let text = raw as? String else {
+    guard let text = text(of: raw) else {
       return raw is any Numeric ? "the number \(raw)" : "\(raw)"
     }
     return switch kind {
@@ -157,5 +165,8 @@ func rawValueConversion(
   ) -> (rawType: any Any.Type, conversion: any RawValueConversion.Type) {
     (Value.RawValue.self, RawValueConversionOf<Value>.self)
   }
-  return DeclaredConformances.rawRepresentable(type).map { open($0) }
+  let conforming =
+    LibraryModules.isDeclaredInC(type)
+    ? CValues.rawRepresentable(type) : DeclaredConformances.rawRepresentable(type)
+  return conforming.map { open($0) }
 }

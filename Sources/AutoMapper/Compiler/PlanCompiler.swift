@@ -136,6 +136,13 @@ final class PlanCompiler: @unchecked Sendable {
     }
     #endif
     if let codec = try makeCodableCodec(for: type) { return codec }
+    if TypeShape.Kind(type) == .enumeration, LibraryModules.isDeclaredInC(type) {
+      throw UnsupportedType.error(
+        type,
+        reason:
+          "C does not say at run time which cases it has; make it CaseIterable, or register a "
+          + "converter")
+    }
     if TypeShape.Kind(type) == .enumeration, !LibraryModules.declare(type) {
       guard ReflectionCheck.describesEnums else {
         throw UnsupportedType.error(type, reason: UnsupportedType.unknownRuntime)

@@ -59,4 +59,17 @@ struct c_padded {
   int32_t number;
 };
 
+/// An enum that Swift imports as a struct around a number.
+enum c_plain { c_plain_none, c_plain_some = 5 };
+
+/// An enum that never has other cases.
+enum __attribute__((enum_extensibility(closed))) c_closed : int32_t { c_closed_low = 5, c_closed_high = 9 };
+
+/// An enum that may get other cases.
+enum __attribute__((enum_extensibility(open))) c_open : uint8_t { c_open_low = 5, c_open_high = 9 };
+
+/// Enums whose cases a program lists.
+enum __attribute__((enum_extensibility(closed))) c_listed : int32_t { c_listed_low = -5, c_listed_high = 9 };
+enum __attribute__((enum_extensibility(open))) c_small : int8_t { c_small_low = -5, c_small_high = 9 };
+
 #endif
