@@ -231,11 +231,11 @@ extension SourceReader {
     return try body(&self)
   }
 
-  /// The steps to the value that is being read.
-  func currentSteps() -> [MappingPath.Component] {
+  /// The steps to the value that is being read, without some of the first.
+  func currentSteps(from first: Int = 0) -> [MappingPath.Component] {
     var steps: [MappingPath.Component] = []
-    steps.reserveCapacity(context.steps.count + 1)
-    for step in context.steps.contents { step.append(to: &steps, key(atOffset:)) }
+    steps.reserveCapacity(context.steps.count - first + 1)
+    for step in context.steps.contents[first...] { step.append(to: &steps, key(atOffset:)) }
     return steps
   }
 

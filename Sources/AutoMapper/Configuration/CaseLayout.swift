@@ -42,6 +42,9 @@ public struct CaseLayout: Sendable, Hashable, ExpressibleByStringLiteral {
   /// A case without a payload is its name, as a string. Name the most specific case first: a struct
   /// all of whose properties are Optional is read from any object.
   public static let firstMatch = CaseLayout(form: .firstMatch)
+  ///
+  /// A scalar, or a collection of scalars, belongs to the first case that takes it as it is; only if
+  /// there is none is it converted: with `Int` and `String`, `5` is the number and `"5"` the text.
 
   /// The name is the value of this key; see ``key(_:)``.
   public init(stringLiteral key: String) { form = .key(key) }

@@ -10,7 +10,7 @@
 @safe
 final class UpdateJournal {
   /// A position in the journal.
-  struct Mark {
+  struct Mark: Equatable {
     fileprivate var copyCount: Int
     fileprivate var actionCount: Int
   }

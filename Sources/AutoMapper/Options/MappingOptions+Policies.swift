@@ -268,6 +268,17 @@ struct Policies: Hashable, Sendable {
     return policies
   }
 
+  /// The policies with which a value is read only as it is, with all that it contains.
+  var withoutConversions: Policies {
+    var policies = self
+    policies.convertsValues = false
+    policies.acceptsSingleElements = false
+    policies.emptyStrings = .keep
+    policies.invalidElements = .throw
+    policies.unknownCases = .throw
+    return policies
+  }
+
   /// Whether an existing value or nil may replace a value that cannot be created.
   var keepsDefaults: Bool { invalidValues == .useDefault || unknownCases == .useDefault }
 

@@ -1,37 +1,80 @@
 /// Reading a value as the first case whose payload can be read from it.
 extension CasesCodec {
-  /// Tries the cases in order.
+  /// Tries the cases in order: first to read the value as it is, then with conversions.
   ///
-  /// An enum that contains itself would try the same values again at each level. So the cases that
-  /// failed are remembered, and each fails only once for each value: reading costs at most O(*n*)
-  /// for each level and case, where *n* is the size of the value.
+  /// An enum that contains itself would read the same values again in each case and at each level. So
+  /// what came of an object or array is kept: reading costs O(*n*) for each case, where *n* is the size
+  /// of the value. With a report, whose findings are not kept, it costs that for each level, too.
   @_semantics("optimize.sil.specialize.generic.never")
   func readFirstMatch<Source: CodecSource>(
     from reader: inout Source, into place: Place
   ) throws {
+    let form = try reader.kind()
+    guard form == .array || form == .object else {
+      return try readFirstMatch(of: form, from: &reader, into: place)
+    }
     reader.beginLooking(asTree: false)
     defer { reader.endLooking() }
+    let context = reader.context
+    let offset = reader.offset
+    let position = context.caseAttempts.begin(ObjectIdentifier(self), reader, offset: offset)
+    defer { context.caseAttempts.end() }
+    // With the key of a type around the payload, other keys are known.
+    let isAlone = context.typeKeys.last?.depth != reader.depth
+    switch isAlone ? context.caseAttempts.take(position) : nil {
+    case .failed(let error): throw error
+    case .made(let value, let end):
+      if offset != nil, let end = end as? Source.Mark { reader.reset(to: end) }
+      guard operations.store(value, at: place) else { preconditionFailure() }
+    case nil:
+      let count = context.caseAttempts.ownedCount
+      let changes = context.journal?.mark
+      do {
+        try readFirstMatch(of: form, from: &reader, into: place)
+      } catch let error as MappingError where error.meansNoMatch && isAlone {
+        context.caseAttempts.keep(.failed(error), at: position, from: count)
+        throw error
+      }
+      let isKept =
+        isAlone && context.caseAttempts.undecidedCount > 0 && context.collector == nil
+        && context.journal?.mark == changes
+      context.caseAttempts.keep(
+        isKept ? .made(operations.value(at: place), end: reader.mark) : nil, at: position,
+        from: count)
+    }
+  }
+
+  private func readFirstMatch<Source: CodecSource>(
+    of form: SourceKind, from reader: inout Source, into place: Place
+  ) throws {
     let choices = try choices().list
     let context = reader.context
+    let policies = reader.policies
+    let asItIs = policies.withoutConversions
+    defer { reader.policies = policies }
+    let hasMore = policies != asItIs && choices.contains { $0.mayConvert(form) }
     let start = reader.mark
     let offset = reader.offset
-    let position = CaseAttempts.Position(
-      codec: ObjectIdentifier(self), offset: offset,
-      steps: offset == nil ? reader.currentSteps() : [])
-    context.caseAttempts.depth += 1
-    defer { context.caseAttempts.end() }
-    var failures = context.caseAttempts[position]
+    var failures: [MappingError] = []
     let findings = context.collector?.count ?? 0
-    while failures.count < choices.count {
+    for index in 0..<choices.count * (hasMore ? 2 : 1) {
+      let isAgain = index >= choices.count
+      let choice = choices[index % choices.count]
+      let mayConvert = choice.mayConvert(form)
+      if isAgain && !mayConvert { continue }
+      reader.policies = mayConvert && !isAgain ? asItIs : policies
+      let others = index == choices.count - 1 && !hasMore ? 0 : 1
+      context.caseAttempts.undecidedCount += others
+      defer { context.caseAttempts.undecidedCount -= others }
+      let count = context.caseAttempts.ownedCount
       do {
-        let choice = choices[failures.count]
         return try context.undoingFailures { try attempt(choice, from: &reader, into: place) }
       } catch let error as MappingError where error.meansNoMatch {
+        context.caseAttempts.release(from: count)
         context.collector?.discard(after: findings)
         reader.forgetUnknown()
         reader.reset(to: start)
-        failures.append(error)
-        context.caseAttempts[position] = failures
+        if isAgain { failures[index - choices.count] = error } else { failures.append(error) }
       }
     }
     throw noMatch(choices, failures, reader, offset)
@@ -81,4 +124,37 @@ extension CasesCodec {
 extension MappingError {
   /// Whether the error says that a value is not that of a case, so that the next case is tried.
   fileprivate var meansNoMatch: Bool { concernsValue || kind == .unknownKey }
+}
+
+extension CaseChoice {
+  /// Whether a value of some form may be read by conversions alone, so that another case that takes it
+  /// as it is comes first.
+  ///
+  /// What is converted inside of an object says little: the other case may ignore half of its keys.
+  fileprivate func mayConvert(_ form: SourceKind) -> Bool {
+    form != .array && form != .object || codec.containsOnlyScalars
+      || form == .object && codec.isList
+  }
+}
+
+extension Codec {
+  /// Whether values are scalars, or collections of nothing else.
+  fileprivate var containsOnlyScalars: Bool {
+    switch kind {
+    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged: true
+    case .optional(let codec): codec.wrapped.containsOnlyScalars
+    case .fallback(let codec): codec.wrapped.containsOnlyScalars
+    case .array(let codec): codec.element.containsOnlyScalars
+    case .dictionary(let codec): codec.value.containsOnlyScalars
+    case .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
+      .codable, .discriminator, .closure, .casting, .untyped, .ignored, .cases, .required,
+      .policy, .keyPath:
+      false
+    }
+  }
+
+  /// Whether values are arrays, or nil.
+  fileprivate var isList: Bool {
+    if case .array = unwrappedTarget.kind { true } else { false }
+  }
 }
