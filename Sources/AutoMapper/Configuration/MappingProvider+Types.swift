@@ -42,6 +42,10 @@ extension MappingProvider {
   /// values. The replaced value is reported as `defaulted`. It is not kept: the fallback is written
   /// as the case that it is, here as `"unknown"`.
   ///
+  /// A `Codable` conformance that is called for the type does not say that a case is unknown: its
+  /// errors count as that if they are `DecodingError.dataCorrupted`, as with raw values, or say that
+  /// the value is not of the type itself, as with payloads. Errors about parts of the value do not.
+  ///
   /// Null and values of another JSON type remain errors. Keys of dictionaries and unique keys have
   /// no fallback, because two unknown keys would become one. With
   /// `MappingOptions.UnknownCases.throw`, as in `MappingOptions.strict`, an unknown case is an error

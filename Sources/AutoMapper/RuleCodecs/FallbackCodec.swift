@@ -50,8 +50,21 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   /// Whether an error says that the value is none of the cases, rather than that a part of it is
   /// wrong.
   private func isUnknownCase(_ error: MappingError) -> Bool {
-    guard case .cases = wrapped.kind else { return error.kind == .unknownCase && error.path.isRoot }
-    return error.topic == .unknownTypeName && error.type == type && error.path.components.count <= 1
+    if case .cases = wrapped.kind {
+      return error.topic == .unknownTypeName && error.type == type
+        && error.path.components.count <= 1
+    }
+    guard error.path.isRoot else { return false }
+    // Conformances have no error of their own for it: those with raw values say that the data are
+    // wrong, and those with payloads that the enum does not have the key.
+    guard case .codable = wrapped.kind, let thrown = error.contents.thrownError as? DecodingError
+    else { return error.kind == .unknownCase }
+    return switch thrown {
+    case .dataCorrupted: true
+    case .typeMismatch(let type, _): type == self.type
+    case .keyNotFound, .valueNotFound: false
+    @unknown default: false
+    }
   }
 
   /// Reads the replacement; `error` is nil if no report and no closure needs it.
