@@ -107,8 +107,12 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws -> Bool {
     let keyOffset = reader.offset
     let name = try reader.takeKey()
-    if watch.isOn, let other = try watch.meet(name, reader, offset: keyOffset) {
-      forget(other, reader)
+    if watch.isOn {
+      if watch.isTag(name, reader, offset: keyOffset) {
+        try reader.skip()
+        return false
+      }
+      if let other = try watch.meet(name, reader, offset: keyOffset) { forget(other, reader) }
     }
     if keysAreTexts {
       pair.store(name)

@@ -12,6 +12,8 @@ struct KeyWatch {
   /// Whether duplicate keys are an error or are reported.
   private(set) var isOn: Bool
   private let isStrict: Bool
+  /// Whether one of the keys is the name of a case, and not one of the dictionary.
+  private let hasTag: Bool
   private let dictionary: any DictionaryOperations.Type
   /// The texts so far, with their spelling.
   private var texts: [String: String] = [:]
@@ -22,7 +24,9 @@ struct KeyWatch {
   init<Source: CodecSource>(_ dictionary: any DictionaryOperations.Type, _ reader: Source) {
     self.dictionary = dictionary
     isStrict = reader.policies.duplicateKeys == .throw
-    isOn = isStrict || reader.isReported
+    let depth = reader.depth - 1
+    hasTag = reader.borrowedContext.call { !$0.typeKeys.isEmpty && $0.hasTag(atDepth: depth) }
+    isOn = isStrict || reader.isReported || hasTag
   }
 
   /// Watches nothing if the number of pairs is enough, and returns whether that is the case.
@@ -33,10 +37,17 @@ struct KeyWatch {
   mutating func countInstead<Source: CodecSource>(
     _ policy: ElementPolicy<Source>, _ reader: Source
   ) -> Bool {
-    guard isStrict, !reader.isReported, !policy.isWatching, dictionary.keyType == String.self
+    guard isStrict, !hasTag, !reader.isReported, !policy.isWatching,
+      dictionary.keyType == String.self
     else { return false }
     isOn = false
     return true
+  }
+
+  /// Whether a key is the name of a case.
+  @inline(never)
+  func isTag<Source: CodecSource>(_ name: String, _ reader: Source, offset: Int?) -> Bool {
+    hasTag && reader.context.isTag(name, offset: offset, atDepth: reader.depth - 1)
   }
 
   /// Checks the text of a key before it is converted.

@@ -25,8 +25,9 @@ final class CallContext {
   let steps = Stack<PathStep>()
   /// The innermost path that is open, or one that can be opened again.
   var path: RecordedPath?
-  /// The discriminator keys of the objects that are being read, each with the depth of its object.
-  var typeKeys: [(depth: Int, keys: KeyTable)] = []
+  /// The discriminator keys of the objects that are being read, each with the depth of its object, and
+  /// with its step if that is no key of the value.
+  var typeKeys: [(depth: Int, keys: KeyTable, step: PathStep?)] = []
   /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
   private(set) var passed: PassedValues<JSONValue>?
   /// Whether the next updated object with unique keys is the one that the caller passed.
@@ -43,10 +44,10 @@ final class CallContext {
   var closureDepth = 0
   /// The cases that could not be read so far; see `CasesCodec`.
   var caseAttempts = CaseAttempts()
-  /// The number of nested values that are being written by their dynamic types; see
   /// The values that are being read as the only elements of lists, each of which is the element of a
   /// list only once, even if the elements of the list may be such lists themselves.
   var loneElements: [LoneElement] = []
+  /// The number of nested values that are being written by their dynamic types; see
   /// `CodecSink.writeOpened`.
   var openValues = 0
   /// The changes to undo if the call, or a part of it, fails; nil outside of `atomically`.
@@ -56,13 +57,13 @@ final class CallContext {
   /// The object that contains the value that is being read, for closures that ask for it.
   var parent: MappingNode?
 
-  init(options: MappingOptions) {
   /// A value at a depth of the document, and the codec of the list.
   struct LoneElement: Equatable {
     let codec: ObjectIdentifier
     let depth: Int
   }
 
+  init(options: MappingOptions) {
     self.options = options
     arena = Arena()
     borrowedArena = Borrowed(arena)
@@ -78,6 +79,18 @@ final class CallContext {
   /// Whether a key of the object at a depth is a discriminator's key, which was already read.
   func namesType(_ key: String, atDepth depth: Int) -> Bool {
     typeKeys.contains { $0.depth == depth && $0.keys.match(key).isKnown }
+  }
+
+  /// Whether the object at a depth has a key that is the name of the case that is being read.
+  @inline(never)
+  func hasTag(atDepth depth: Int) -> Bool {
+    typeKeys.contains { $0.depth == depth && $0.step != nil }
+  }
+
+  /// Whether a key of the object at a depth, or the one at an offset in the text, is the name of the
+  /// case that is being read.
+  func isTag(_ key: String, offset: Int?, atDepth depth: Int) -> Bool {
+    typeKeys.contains { $0.depth == depth && $0.step?.isKey(key, offset: offset) ?? false }
   }
 
   /// The ends of skipped values, which are created on first use and recorded from then on.

@@ -174,6 +174,15 @@ struct PathStep {
 
   init(_ steps: PathSteps) { position = .steps(steps) }
 
+  /// Whether the step is a key: one of a tree, or the one at an offset in the text.
+  func isKey(_ key: String, offset: Int?) -> Bool {
+    switch position {
+    case .component(let component): component == .key(key)
+    case .keyOffset(let own): own == offset
+    case .steps, .trail: false
+    }
+  }
+
   /// Makes steps that refer to those before them of the ones that the step stands for.
   ///
   /// - Returns: The last of them.

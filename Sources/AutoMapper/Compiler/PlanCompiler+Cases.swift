@@ -172,24 +172,17 @@ extension Codec {
   }
 }
 
-extension CaseContent: CaseContentType {
-  fileprivate static var owner: any Any.Type { Owner.self }
-}
-
-/// The type of an object with nothing but the payload of a case.
-private protocol CaseContentType {
-  /// The enum.
-  static var owner: any Any.Type { get }
-}
-
 extension PlanCompiler {
+  /// The name of the only property of `CaseContent`.
+  static let contentName = "contentOfCase"
+
   /// The rules for an object with nothing but the payload of a case: its key; nil for other types.
   func contentRules(for type: any Any.Type) -> TypeRules? {
     guard statesCases, let content = type as? any CaseContentType.Type,
       case .content(_, let key) = provider.cases(of: content.owner)?.layout.form
     else { return nil }
     var rules = TypeRules(type)
-    let property = PropertyReference(name: "contentOfCase")
+    let property = PropertyReference(name: Self.contentName)
     rules[property].reading = ReadingRule(keys: [key], delimiter: nil, hasInverse: true)
     return rules
   }

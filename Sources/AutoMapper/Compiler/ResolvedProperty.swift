@@ -67,10 +67,11 @@ final class ResolvedProperty {
   init(
     _ field: StoredField, at index: Int, _ rules: PropertyRules?, _ keys: [RegisteredKey],
     hasAllowList: Bool, _ options: MappingOptions, writtenSteps: [String], _ dates: DateRule?,
-    hasInstances: Bool
+    hasInstances: Bool, isContent: Bool
   ) {
     self.index = index
     self.field = field
+    name = isContent ? keys.first?.text ?? field.name : field.name
     self.writtenSteps = writtenSteps
     self.dates = dates
     participation = Participation(rules, hasAllowList: hasAllowList, isComputed: field.isComputed)
@@ -93,7 +94,7 @@ final class ResolvedProperty {
       && TypeFacts.of(field.type).optional == nil
   }
 
-  var name: String { field.name }
+  let name: String
 
   var isOptional: Bool { TypeFacts.of(field.type).optional != nil }
 

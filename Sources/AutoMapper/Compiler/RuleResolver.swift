@@ -1,4 +1,5 @@
 import AutoMapperDates
+import AutoMapperModels
 
 /// Resolves the rules of a provider and the reflection of a struct or class.
 ///
@@ -77,12 +78,16 @@ final class RuleResolver {
     let writtenSteps = writtenSteps()
     let dates = resolvedDates(ownDates, defaultDates, writtenSteps)
     let hasInstances = shape.kind == .class || rules.factory != nil || rules.instance != nil
+    // The name of the library's own property is not one of the document.
+    let isContent =
+      shape.fields.first?.name == PlanCompiler.contentName
+      && shape.type is any CaseContentType.Type
     let properties = fields.indices.map { index in
       ResolvedProperty(
         fields[index], at: index, propertyRules[index], registeredKeys(index),
         hasAllowList: rules.allowed != nil, options, writtenSteps: writtenSteps[index],
         dates.rules[index],
-        hasInstances: hasInstances)
+        hasInstances: hasInstances, isContent: isContent)
     }
     return ResolvedType(
       type: shape.type, isClass: shape.kind == .class, properties: properties,

@@ -20,7 +20,8 @@ public struct CaseLayout: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// The name is the value of a key among those of the payload, which therefore is an object.
   ///
-  /// A case without a payload is an object with that key alone.
+  /// A case without a payload is an object with that key alone. The key is not one of those of a
+  /// payload that is a dictionary; such a dictionary is not written if it has the key.
   public static func key(_ key: String) -> CaseLayout { CaseLayout(form: .key(key)) }
 
   /// The name is the value of one key, and the payload that of another, in the same object.
@@ -41,10 +42,10 @@ public struct CaseLayout: Sendable, Hashable, ExpressibleByStringLiteral {
   ///
   /// A case without a payload is its name, as a string. Name the most specific case first: a struct
   /// all of whose properties are Optional is read from any object.
-  public static let firstMatch = CaseLayout(form: .firstMatch)
   ///
   /// A scalar, or a collection of scalars, belongs to the first case that takes it as it is; only if
   /// there is none is it converted: with `Int` and `String`, `5` is the number and `"5"` the text.
+  public static let firstMatch = CaseLayout(form: .firstMatch)
 
   /// The name is the value of this key; see ``key(_:)``.
   public init(stringLiteral key: String) { form = .key(key) }

@@ -1,3 +1,5 @@
+import AutoMapperModels
+
 /// An object that lacks a key for a property, with hints why: the keys that were tried, the property
 /// that uses the expected key, and a key that may be misspelled.
 struct MissingKeyFault: Fault {
@@ -117,8 +119,12 @@ struct MissingKeyFault: Fault {
 
   private var advice: String {
     if isByRule { return "the rules of \(plan.type) require it" }
+    if plan.type is any CaseContentType.Type { return "make the payload of the case optional" }
     let name = plan.names[index]
-    return "make '\(name)' of \(plan.type) optional, or give it a default: "
+    let advice = "make '\(name)' of \(plan.type) optional"
+    // A tuple has no rules.
+    guard TypeShape.Kind(plan.type) != .tuple else { return advice }
+    return advice + ", or give it a default: "
       + "provider.configure(\(plan.type).self) { $0.default(\\.\(name), …) }"
   }
 

@@ -67,6 +67,11 @@ final class CaseChoice: @unchecked Sendable {
     operations = AutoMapper.operations(of: payload)
   }
 
+  /// Whether the payload is a dictionary, of which the name of the case is not a key.
+  var isDictionary: Bool {
+    if case .dictionary = codec.unwrappedTarget.withoutFallback.kind { true } else { false }
+  }
+
   /// Whether it is known which case the function makes.
   var isKnown: Bool { flags.isSet() }
 
@@ -116,13 +121,13 @@ final class CaseChoice: @unchecked Sendable {
 enum CaseFault {
   /// The type is not an enum.
   case noEnum
+  /// No case is named.
+  case noCase
   /// Several cases have payloads of the same types with different labels.
   case ambiguous(name: String, cases: [String])
   /// The labels of a payload are not known.
   case labels(of: String, payload: any Any.Type)
   /// The payload is not an object, which alone has room for the name.
-  /// No case is named.
-  case noCase
   case noObject(name: String, payload: any Any.Type, summary: String, key: String)
   /// The payload is the enum itself, read from the same object.
   case endless(name: String)
@@ -133,15 +138,15 @@ enum CaseFault {
     switch self {
     case .noEnum:
       return Self.rule(type, expected: "an enum for the cases", found: "\(type)")
+    case .noCase:
+      return Self.rule(
+        type, expected: "a name for at least one case", found: "none",
+        advice: "name the cases: cases(\(type).self, …) { $0.case(\"…\", …) }")
     case .ambiguous(let name, let cases):
       return Self.rule(
         type, expected: "the name of a case, or a payload that only one case has",
         found: "\(MappingError.quoted(name)), which may be any of \(cases.joined(separator: ", "))",
         advice:
-    case .noCase:
-      return Self.rule(
-        type, expected: "a name for at least one case", found: "none",
-        advice: "name the cases: cases(\(type).self, …) { $0.case(\"…\", …) }")
           "pass a closure with one parameter, a tuple that has the labels, or give the payload "
           + "a type of its own")
     case .labels(let name, let payload):

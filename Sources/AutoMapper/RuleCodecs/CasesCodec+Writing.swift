@@ -93,6 +93,14 @@ extension CodecSink {
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     let json = try codec.json(at: place, by: tree) ?? .object([:])
+    if case .object(let members) = json, case .dictionary = codec.unwrappedTarget.kind,
+      let tag = tags.first(where: { members[$0.key] != nil })
+    {
+      throw MappingError(
+        InstanceFault.unsupported(
+          reason: "it has the key \(MappingError.quoted(tag.key)) itself, under which the name "
+            + "\(MappingError.quoted(tag.names[0])) is written"), type: codec.type)
+    }
     try TreeNodeWriter().write(json.tagged(tags), to: &self)
     return json.isObject
   }

@@ -87,7 +87,9 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       throw finder.unknown(found, known: choices.names, reader, type: type)
     }
     reader.reset(to: start)
-    try finder.knowingKey(&reader) { try read(choice, from: &$0, into: place) }
+    let step =
+      choice.isDictionary && found.name != nil ? reader.keyStep(at: found.keyMark) : nil
+    try finder.knowingKey(&reader, step: step) { try read(choice, from: &$0, into: place) }
   }
 
   /// The case of a value that is updated, which is kept if the document does not name another.

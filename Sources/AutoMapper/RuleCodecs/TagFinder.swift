@@ -72,17 +72,18 @@ struct TagFinder {
     throw error
   }
 
-  /// Calls a closure that reads the next object, in which the key of the member is a known one.
+  /// Calls a closure that reads the next object, in which the key of the member is a known one, and no
+  /// key of a dictionary if its step is given.
   @inline(__always)
   func knowingKey<Source: CodecSource>(
-    _ reader: inout Source, _ body: (inout Source) throws -> Void
+    _ reader: inout Source, step: PathStep? = nil, _ body: (inout Source) throws -> Void
   ) throws {
     // Only code that checks unknown keys needs it.
-    guard reader.tracksPath || reader.policies.unknownKeys == .throw else {
+    guard reader.tracksPath || step != nil || reader.policies.unknownKeys == .throw else {
       return try body(&reader)
     }
     let context = reader.context
-    context.typeKeys.append((reader.depth, keys))
+    context.typeKeys.append((reader.depth, keys, step))
     defer { context.typeKeys.removeLast() }
     try body(&reader)
   }
