@@ -35,7 +35,7 @@ struct LineCounter {
 
 extension LineCounter {
   /// Returns the position of an offset in a text.
-  static func location(of offset: Int, in text: [UInt8]) -> MappingError.Location {
+  static func location(of offset: Int, in text: ArraySlice<UInt8>) -> MappingError.Location {
     unsafe text.withUnsafeBufferPointer { text in
       var counter = unsafe LineCounter(of: text)
       return counter.location(of: offset)

@@ -60,11 +60,11 @@ struct StreamBuffer {
   private(set) var isComplete = false
   /// The index of the first byte that has not been used.
   private(set) var position = 0
-  /// The location of the first byte in the stream.
-  private var start = MappingError.Location(line: 1, column: 1, offset: 0)
+  /// A byte before which the line feeds are counted, and its location in the stream.
+  private var counted = (index: 0, location: MappingError.Location(line: 1, column: 1, offset: 0))
   /// The filter for comments, if there may be any.
   private var filter: CommentFilter?
-  /// The bytes that were received, but may depend on those that follow.
+  /// The bytes that were received, but may depend on those that follow: a comma and line feeds.
   private var waiting: [UInt8] = []
 
   init(_ syntax: MappingOptions.Syntax = .json) {
@@ -74,15 +74,18 @@ struct StreamBuffer {
   /// Creates a buffer of bytes that were cut out of a stream at a location.
   init(_ bytes: [UInt8], from start: MappingError.Location) {
     self.bytes = bytes
-    self.start = start
+    counted.location = start
     isComplete = true
   }
 
   /// The byte at the position, or nil after the last byte.
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
+  /// The number of bytes that were received, with those that may depend on the ones that follow.
+  var receivedCount: Int { bytes.count + waiting.count }
+
   /// The number of bytes of the stream that have been used.
-  var offset: Int { start.offset + position }
+  var offset: Int { counted.location.offset + position - counted.index }
 
   /// Moves past the next byte.
   mutating func advance() { position += 1 }
@@ -94,7 +97,8 @@ struct StreamBuffer {
   mutating func append(_ chunk: ArraySlice<UInt8>?) {
     isComplete = chunk == nil
     if chunk == nil && waiting.isEmpty { return }
-    start = location(of: position)
+    countLines(before: position)
+    counted.index = 0
     bytes.removeSubrange(..<position)
     position = 0
     if filter == nil {
@@ -118,16 +122,16 @@ struct StreamBuffer {
   /// streams.
   var commentError: MappingError? { isComplete ? filter?.commentError : nil }
 
-  /// Returns the location of a byte in the stream.
+  /// Returns the location of a byte in the stream, none before that of `countLines(before:)`.
   ///
   /// Line feeds are only counted here, so that locations cost little if there are no errors.
   func location(of index: Int) -> MappingError.Location {
-    let inBytes = LineCounter.location(of: index, in: bytes)
-    return MappingError.Location(
-      line: start.line - 1 + inBytes.line,
-      column: inBytes.line == 1 ? start.column - 1 + inBytes.column : inBytes.column,
-      offset: start.offset + index)
+    LineCounter.location(of: index - counted.index, in: bytes[counted.index...])
+      .shifted(by: counted.location)
   }
+
+  /// Counts the line feeds before a byte once and for all, so that many errors are found in one pass.
+  mutating func countLines(before index: Int) { counted = (index, location(of: index)) }
 
   /// Skips spaces, tabs, line feeds and carriage returns.
   mutating func skipSpace(before end: Int = .max) {

@@ -115,7 +115,7 @@ extension DocumentWalk {
   func end(in buffer: StreamBuffer) throws -> Int? {
     let start = buffer.position
     let found = valueEnd.find(in: buffer.bytes, from: start)
-    let end = found ?? buffer.bytes.count
+    let end = found ?? buffer.receivedCount
     let limit = context.options.maximumElementLength
     guard end - start <= limit else {
       throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: start))

@@ -30,7 +30,7 @@ struct ElementBatch: Sendable {
     do {
       try request.mapper.withContext { context in
         let mapping = try ElementMapping(request, context: context)
-        var position = position
+        var (buffer, position) = (buffer, position)
         for range in elements {
           try Task.checkCancellation()
           do {
@@ -43,6 +43,7 @@ struct ElementBatch: Sendable {
             else {
               throw error
             }
+            buffer.countLines(before: range.upperBound)
             outcome.add(error, canGoOn: true)
           }
           position.index += 1
@@ -128,6 +129,7 @@ final class BatchCutter {
     let upper = min(elements[elements.count - 1].upperBound + 1, buffer.bytes.count)
     let position = ElementPosition(in: walk, depth: depth, index: count)
     count += elements.count
+    buffer.countLines(before: lower)
     return ElementBatch(
       buffer: StreamBuffer(
         Array(buffer.bytes[lower..<upper]), from: buffer.location(of: lower)),

@@ -43,6 +43,11 @@ struct ElementSplitter {
     }
     let start = try walk.findStart(in: &buffer)
     if start == .finished, let error = buffer.commentError { throw error }
+    let limit = context.options.maximumElementLength
+    // A comma waits for the next token, since nothing may follow it.
+    if start == .needsBytes, buffer.receivedCount - buffer.bytes.count > limit {
+      throw Limit.elementLength.exceeded(limit).located(at: buffer.location(of: buffer.bytes.count))
+    }
     return start
   }
 

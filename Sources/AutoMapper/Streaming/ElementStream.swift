@@ -141,6 +141,7 @@ final class ElementStream {
 
   /// Continues after an element that is left out, or throws its error.
   private func leaveOut(_ error: any Error, _ walk: ElementWalk) throws {
+    buffer.countLines(before: buffer.position)
     guard request.canGoOn(after: error, walk) else {
       finish()
       throw error

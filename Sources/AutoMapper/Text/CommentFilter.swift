@@ -39,8 +39,10 @@ struct CommentFilter {
     for index in start..<bytes.count { pass(index, in: &bytes) }
     let end = state == .slash ? bytes.count - 1 : bytes.count
     guard let comma else { return end }
-    // The comma need not wait for all that follows it: it may be anywhere before the next token.
-    if let last = bytes[comma..<end].lastIndex(of: Self.space) {
+    // The comma need not wait for all that follows it: it may be anywhere before the next token. What
+    // was filtered before has no space behind it, unless a slash turned out to begin a comment.
+    let new = max(comma, start - 1)
+    if new < end, let last = bytes[new..<end].lastIndex(of: Self.space) {
       bytes.swapAt(comma, last)
       self.comma = last
     }
