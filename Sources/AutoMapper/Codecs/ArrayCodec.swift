@@ -1,3 +1,5 @@
+import AutoMapperFoundation
+
 /// Reads and writes arrays, contiguous arrays and sets.
 ///
 /// The elements are read into the call's arena, each at its final layout, and are moved into the
@@ -7,6 +9,8 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   private let borrowedElement: Borrowed<Codec>
   private let elementPrimitive: PrimitiveKind
   private let elementNeedsPath: Bool
+  /// Whether a document can have many elements of the same hash value.
+  private let hashesMayCollide: Bool
   let collection: any CollectionOperations.Type
   /// The memory of the collection; nil for a `Set`, and for arrays whose memory layout is not
   /// known.
@@ -19,6 +23,9 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
     self.collection = collection
     elementPrimitive = element.primitive
     elementNeedsPath = element.needsPath
+    hashesMayCollide =
+      [.none, .double, .float, .decimal].contains(elementPrimitive) && !(element is CaseNameCodec)
+      && element.type != UUID.self && collection.metKeys() != nil
     ownedStorage = ArrayStorage(collection)
     storage = ownedStorage.map { Borrowed($0) }
     super.init(collection, ArrayCodec.self)
@@ -64,6 +71,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
       element.operations, layout: element.layout, in: reader.borrowedArena,
       for: storage)
     var index = 0
+    let start = hashesMayCollide ? reader.offset : nil
     // The step is kept for all elements, so that nothing is allocated or released for each.
     let tracksIndex = tracksIndex(in: reader)
     if tracksIndex { reader.borrowedContext.call { $0.steps.push(PathStep(.index(0))) } }
@@ -92,9 +100,15 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
       throw policy.joined(with: ThrownError.prepending(.index(index), to: error))
     }
     if tracksIndex { reader.borrowedContext.call { $0.steps.pop() } }
-    if let error = policy.takeError() {
+    do {
+      if let error = policy.takeError() { throw error }
+      if hashesMayCollide {
+        try collection.checkHashes(
+          of: elements.values, count: elements.count, stride: element.layout.stride)
+      }
+    } catch {
       elements.discard()
-      throw error
+      throw ThrownError.placed(error, at: start)
     }
     if !elements.storeArray(into: place) {
       build(elements.values, count: elements.count, into: place)

@@ -11,6 +11,8 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
   private let keysAreTexts: Bool
   /// Whether two keys of one dictionary may be written as the same text.
   private let namesMayRepeat: Bool
+  /// Whether a document can have many keys of the same hash value.
+  private let hashesMayCollide: Bool
   /// Whether keys are made by a closure, which may ask for the path.
   private let keyNeedsPath: Bool
   /// Whether keys are written as bytes where that is possible.
@@ -24,6 +26,7 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     self.dictionary = dictionary
     self.key = key
     namesMayRepeat = key.namesMayRepeat
+    hashesMayCollide = key.hashesMayCollide
     keyNeedsPath = key.needsPath
     appendsNames = key.appendsNames
     valueOffset = dictionary.valueOffset
@@ -128,7 +131,9 @@ final class DictionaryCodec: Codec, CodecBody, @unchecked Sendable {
         return false
       }
     }
-    if watch.isOn { try meet(name, at: pair, &watch, reader, offset: keyOffset) }
+    if watch.isOn || hashesMayCollide {
+      try meet(name, at: pair, &watch, reader, offset: keyOffset)
+    }
     let start = policy.isWatching ? reader.mark : nil
     let target = pair.advanced(by: valueOffset)
     do {

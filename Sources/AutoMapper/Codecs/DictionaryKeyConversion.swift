@@ -16,6 +16,8 @@ protocol DictionaryKeyConversion: Sendable {
   func appendName(at place: Place, to bytes: inout [UInt8], _ context: CallContext) -> Bool
   /// Whether two keys of one dictionary may have the same text.
   var namesMayRepeat: Bool { get }
+  /// Whether many keys may have the same hash value.
+  var hashesMayCollide: Bool { get }
   /// Whether a closure of the provider is called, which may ask for its path.
   var needsPath: Bool { get }
   /// Destroys the key in a place.
@@ -31,6 +33,7 @@ private protocol NamedKey: DictionaryKeyConversion {
 
 extension DictionaryKeyConversion {
   var namesMayRepeat: Bool { true }
+  var hashesMayCollide: Bool { namesMayRepeat }
   var needsPath: Bool { false }
   var appendsNames: Bool { false }
   func appendName(at place: Place, to bytes: inout [UInt8], _ context: CallContext) -> Bool {
@@ -99,6 +102,7 @@ private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
   let raw: any DictionaryKeyConversion
   let rawOperations: any ValueOperations.Type
   let rawIsText: Bool
+  var hashesMayCollide: Bool { !rawIsText && raw.hashesMayCollide }
 
   init(
     _ type: any Any.Type, _ conversion: any RawValueConversion.Type, rawType: any Any.Type,

@@ -71,9 +71,14 @@ struct KeyWatch {
     guard dictionary.keyType != String.self else { return nil }
     var keys = self.keys ?? dictionary.metKeys()
     self.keys = nil
-    let other = keys.add(key, name)
+    let other: String?
+    do {
+      other = try keys?.add(key, name)
+    } catch {
+      throw ThrownError.prepending(.key(name), to: ThrownError.placed(error, at: offset))
+    }
     self.keys = keys
-    return try compare(other, name, reader, offset)
+    return isOn ? try compare(other, name, reader, offset) : nil
   }
 
   private func compare<Source: CodecSource>(

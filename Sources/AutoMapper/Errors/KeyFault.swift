@@ -10,6 +10,10 @@ enum KeyFault: Fault {
   case equal(String)
   /// Two keys of a dictionary that have the same text.
   case sameText(String)
+  /// A second key of a dictionary, or element of a set for nil, that is not equal to itself.
+  case unequal(String?)
+  /// Too many keys or elements with the same hash value.
+  case hashes
   /// A text that cannot be converted to the key type of a dictionary.
   case form(String, type: any Any.Type)
   /// A key of a dictionary that is not written as a string.
@@ -22,6 +26,9 @@ enum KeyFault: Fault {
   case repeatedPath
   /// An index in a written path that would need too many elements before it.
   case index(greatest: Int, path: String)
+
+  /// The number of different keys that may have the same hash value.
+  static let greatestHashCount = 1_024
 
   /// The name for the parts of a path in messages.
   enum Subject: String {
@@ -37,7 +44,9 @@ enum KeyFault: Fault {
     switch self {
     case .excluded: .unknownKey
     case .readOnly: .readOnlyProperty
-    case .duplicate, .equal, .sameText, .path, .repeatedPath, .index: .invalidKey
+    case .unequal(nil): .outOfRange
+    case .hashes: .limitExceeded
+    case .duplicate, .equal, .sameText, .unequal, .path, .repeatedPath, .index: .invalidKey
     case .form, .notText: .typeMismatch
     case .nowhere: .missingValue
     }
@@ -45,7 +54,7 @@ enum KeyFault: Fault {
 
   var topic: MappingError.HelpTopic? {
     switch self {
-    case .duplicate, .equal, .sameText: .duplicateKey
+    case .duplicate, .equal, .sameText, .unequal(.some): .duplicateKey
     case .nowhere: .pathThatLeadsNowhere
     default: nil
     }
@@ -61,7 +70,7 @@ enum KeyFault: Fault {
   var words: FaultWords {
     switch self {
     case .excluded, .readOnly: FaultWords(advice: "remove the key")
-    case .duplicate(let key):
+    case .duplicate(let key), .unequal(let key?):
       FaultWords(expected: "each key once", found: "\(MappingError.quoted(key)) again")
     case .equal(let key):
       FaultWords(
@@ -71,6 +80,15 @@ enum KeyFault: Fault {
     case .sameText(let text):
       FaultWords(
         expected: "a text of its own for each key", found: "\(MappingError.quoted(text)) again")
+    case .unequal(nil):
+      FaultWords(
+        expected: "at most one element that is not equal to itself", found: "another",
+        advice: "read an array instead")
+    case .hashes:
+      FaultWords(
+        expected:
+          "at most \(Self.greatestHashCount) different keys or elements with the same hash value",
+        found: "more", advice: "read an array, or keys of another type, such as String")
     case .form(let name, let type):
       FaultWords(expected: "a key of type \(type)", found: "the key \(MappingError.quoted(name))")
     case .notText(let found): FaultWords(expected: "a key that is a text", found: found)

@@ -17,12 +17,17 @@ protocol CollectionOperations {
   /// An array with memory, from which the layout is learned; nil if the collection is not an object
   /// with contiguous elements, or may be backed by an Objective-C object.
   static func emptyStorage() -> EmptyStorage?
+  /// An empty table of keys or elements, which are compared as in collections of the type; nil if they
+  /// are not hashed.
+  static func metKeys() -> (any MetKeys)?
 }
 
 extension CollectionOperations {
   static var isIndexed: Bool { false }
 
   static func emptyStorage() -> EmptyStorage? { nil }
+
+  static func metKeys() -> (any MetKeys)? { nil }
 }
 
 extension CollectionOperations where Self: RangeReplaceableCollection {
@@ -81,6 +86,8 @@ extension ArraySlice: IndexedOperations {}
 extension Set: CollectionOperations {
   static var elementType: any Any.Type { Element.self }
 
+  static func metKeys() -> (any MetKeys)? { MetKeyTable<Element>() }
+
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var set = Self(minimumCapacity: count)
     for index in 0..<count {
@@ -114,8 +121,6 @@ protocol DictionaryOperations: CollectionOperations {
   /// Copies the value of the key in a place to uninitialized memory; returns false if the key does
   /// not exist.
   static func copyValue(of key: Place, in place: Place, to target: Place) -> Bool
-  /// An empty table of keys, which are compared as in dictionaries of the type.
-  static func metKeys() -> any MetKeys
   /// Moves pairs from their memory into the dictionary in a place.
   static func merge(movingFrom pairs: Place, count: Int, into place: Place)
   /// Removes the value of the key in a place, if any.
@@ -128,18 +133,6 @@ protocol DictionaryOperations: CollectionOperations {
   ) rethrows
 }
 
-/// Keys of a type that is known only at run time, each with the text from which it was created.
-protocol MetKeys {
-  /// Adds the key in a place; returns the text of an equal key, if the table contains one.
-  mutating func add(_ key: Place, _ name: String) -> String?
-}
-
-extension Dictionary: MetKeys where Value == String {
-  mutating func add(_ key: Place, _ name: String) -> String? {
-    updateValue(name, forKey: key.load(as: Key.self))
-  }
-}
-
 extension Dictionary: CollectionOperations, DictionaryOperations {
   static var elementType: any Any.Type { (Key, Value).self }
   static var keyType: any Any.Type { Key.self }
@@ -147,7 +140,7 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
 
   static var valueOffset: Int { runtimeFieldOffset((Key, Value).self, index: 1) }
 
-  static func metKeys() -> any MetKeys { [Key: String]() }
+  static func metKeys() -> (any MetKeys)? { MetKeyTable<Key>() }
 
   static func build(movingFrom elements: Place, count: Int, into place: Place) {
     var dictionary = Self(minimumCapacity: count)
