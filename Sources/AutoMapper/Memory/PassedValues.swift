@@ -63,6 +63,9 @@ private let leastLength = 64
 private let leastSlotCount = 64
 /// The maximum number of slots of a table that is kept for the next call.
 private let greatestIdleSlotCount = 4_096
+/// The factor of the hash values: another odd number in each process, as the seed of Swift's hash values
+/// is, so that no document can be made for it.
+private let hashFactor = UInt64(bitPattern: Int64(Hasher().finalize())) | 1
 
 /// A hash table of the skipped values, by their starts.
 private struct PassedTable<Tree> {
@@ -78,6 +81,7 @@ private struct PassedTable<Tree> {
   /// Slots of removed entries remain, and are treated like those of other values.
   private var slots: ContiguousArray<Int32> = []
   private var usedSlotCount = 0
+  private let factor = hashFactor
   /// The greatest end of an entry: no value that starts after it has been skipped yet.
   private var greatestEnd = 0
   /// The starts of the arrays and objects that are open in a walk, innermost last.
@@ -199,10 +203,9 @@ private struct PassedTable<Tree> {
     }
   }
 
-  /// Multiplicative hashing, with the golden ratio of 64 bits (Knuth, The Art of Computer
-  /// Programming, volume 3, section 6.4).
+  /// Multiplicative hashing (Knuth, The Art of Computer Programming, volume 3, section 6.4).
   private func firstSlot(of start: Int) -> Int {
-    let product = UInt64(bitPattern: Int64(start)) &* 0x9E37_79B9_7F4A_7C15
+    let product = UInt64(bitPattern: Int64(start)) &* factor
     return Int(truncatingIfNeeded: product >> 32) & (slots.count - 1)
   }
 }
