@@ -80,12 +80,39 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     underlyingError.map { Self.excerpt("\($0)", limit: 200) } ?? "no reason given"
   }
 
-  /// Shortens text of the input for a message, so that messages do not quote long parts of a
-  /// document.
+  /// Shortens text for a message, so that messages do not quote long parts of a document, and escapes
+  /// what would change the look of the message.
   static func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
-    let head = text.unicodeScalars.prefix(limit + 1)
-    guard head.count > limit else { return String(text) }
-    return String(String.UnicodeScalarView(head.dropLast())) + "…"
+    escaped(text, limit: limit) { _ in false }
+  }
+
+  private static func escaped(
+    _ text: some StringProtocol, limit: Int, _ needsBackslash: (Unicode.Scalar) -> Bool
+  ) -> String {
+    var (result, count) = ("", 0)
+    for scalar in text.unicodeScalars {
+      if count == limit { return result + "…" }
+      count += 1
+      if scalar == "\n" {
+        result += "\\n"
+      } else if isInvisible(scalar) {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        if needsBackslash(scalar) { result += "\\" }
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Whether a character controls a terminal, the lines or the direction of text, or is not seen.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    // These two join the parts of words and of emoji.
+    case .format: scalar != "\u{200C}" && scalar != "\u{200D}"
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 
   /// The beginning of a text, long enough for `excerpt` to see that the text is longer.
@@ -97,22 +124,11 @@ extension MappingError: CustomStringConvertible, LocalizedError {
     return String(String.UnicodeScalarView(text.unicodeScalars.prefix(41)))
   }
 
-  /// Quotes text of the input for a message: shortened, and with control characters escaped.
+  /// Quotes text of the input for a message: shortened, and with invisible characters escaped.
   static func quoted(_ text: some StringProtocol, limit: Int = 40) -> String {
     // Most texts are short, and have nothing to escape.
     if text.utf8.count <= limit, text.utf8.allSatisfy({ isPlain($0) }) { return "\"" + text + "\"" }
-    var result = "\""
-    for scalar in excerpt(text, limit: limit).unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
+    return "\"" + escaped(text, limit: limit) { $0 == "\"" || $0 == "\\" } + "\""
   }
 
   /// Whether a byte is a printable letter of ASCII that is quoted as it is.

@@ -15,7 +15,7 @@ public struct MappingPath: Sendable, Hashable {
     /// The case and its payload: `key("users")` or `index(3)`.
     public var description: String {
       switch self {
-      case .key(let key): "key(\(key.debugDescription))"
+      case .key(let key): "key(\(MappingError.quoted(key, limit: .max)))"
       case .index(let index): "index(\(index))"
       }
     }

@@ -42,7 +42,8 @@ extension HTTPStatusError: CustomStringConvertible, LocalizedError {
   /// The address, the status, and the beginning of the body, as one sentence.
   public var description: String {
     let address = url?.absoluteString ?? "the server"
-    let text = String(decoding: body.prefix(Self.excerptLength), as: UTF8.self)
+    let text = MappingError.excerpt(
+      String(decoding: body.prefix(Self.excerptLength), as: UTF8.self), limit: Self.excerptLength)
     let rest = body.count > Self.excerptLength ? "…" : ""
     return "\(address) answered with the status \(statusCode)"
       + (text.isEmpty ? "" : ": \(text)\(rest)")
