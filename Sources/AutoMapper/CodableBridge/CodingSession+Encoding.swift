@@ -131,7 +131,7 @@ extension MappingError {
     error.ownContents.passedObjects.append(
       PassedObject(
         identity: identity,
-        componentsBelow: path.components.count - position.count))
+        componentsBelow: path.count - position.count))
     return error
   }
 }

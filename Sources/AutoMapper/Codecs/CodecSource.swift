@@ -298,10 +298,11 @@ extension SourceReader {
 extension Error {
   /// The same error, with a record that an object was being written when it occurred.
   func passing(_ object: AnyObject) -> any Error {
-    guard var error = self as? MappingError, error.kind == .depthExceeded else { return self }
-    error.ownContents.passedObjects.append(
-      MappingError.PassedObject(
-        identity: ObjectIdentifier(object), componentsBelow: error.path.components.count))
-    return error
+    ThrownError.changing(self) {
+      guard $0.kind == .depthExceeded else { return }
+      $0.passedObjects.append(
+        MappingError.PassedObject(
+          identity: ObjectIdentifier(object), componentsBelow: $0.path.count))
+    }
   }
 }

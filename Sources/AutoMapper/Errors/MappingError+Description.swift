@@ -5,9 +5,24 @@ extension MappingError: CustomStringConvertible, LocalizedError {
   /// One sentence that consists of the path, what was expected, what was found, the position in the
   /// text, and the advice.
   ///
-  /// If several errors were collected, there is one line for each.
+  /// If several errors were collected, there is one line for each. What is beyond 100,000 bytes is
+  /// only counted: each line has its own path, so that all together may be much longer than the
+  /// document.
   public var description: String {
-    allErrors.map(\.sentence).joined(separator: "\n")
+    Self.lines(of: allErrors, counting: "errors") { $0.sentence }
+  }
+
+  /// The lines of some parts, up to a length, and the number of the others.
+  static func lines<Part>(
+    of parts: [Part], counting noun: String, _ line: (Part) -> String
+  ) -> String {
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      if text.utf8.count > 100_000 { return text + "\n… and \(parts.count - index) more \(noun)" }
+      if index > 0 { text += "\n" }
+      text += line(part)
+    }
+    return text
   }
 
   /// The same as ``description``.

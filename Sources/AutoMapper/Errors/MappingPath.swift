@@ -69,10 +69,13 @@ public struct MappingPath: Sendable, Hashable {
   final class Step: @unchecked Sendable {
     let component: Component
     private(set) var next: Step?
+    /// The number of steps from this one on.
+    let count: Int
 
     init(_ component: Component, next: Step?) {
       self.component = component
       self.next = next
+      count = (next?.count ?? 0) + 1
     }
 
     /// Releases the steps one by one, since a long path would exhaust the stack.
@@ -132,25 +135,24 @@ public struct MappingPath: Sendable, Hashable {
     return components
   }
 
-  /// The number of steps behind those that were added, up to two.
-  private var lastCount: Int {
-    switch last {
-    case .components(let components): components.count
-    case .component: 1
-    case .trail(let step): step.next == nil ? 1 : 2
-    }
+  /// The number of steps.
+  ///
+  /// - Complexity: O(1), unlike `components`.
+  var count: Int {
+    let lastCount =
+      switch last {
+      case .components(let components): components.count
+      case .component: 1
+      case .trail(let step): step.count
+      }
+    return (first?.count ?? 0) + lastCount
   }
 
   /// Whether this is the path of the root of the document.
-  public var isRoot: Bool { first == nil && lastCount == 0 }
+  public var isRoot: Bool { count == 0 }
 
   /// Whether the path has exactly one step.
-  ///
-  /// - Complexity: O(1), unlike `components`.
-  var hasOneStep: Bool {
-    guard let first else { return lastCount == 1 }
-    return first.next == nil && lastCount == 0
-  }
+  var hasOneStep: Bool { count == 1 }
 
   /// The path with a step added at the beginning.
   func prepending(_ component: Component) -> MappingPath {

@@ -8,9 +8,10 @@ extension MemberReader {
   ) throws {
     guard base.state != .updated else { return }
     try reader.context.requireWhole()
+    var keys: ExaminedKeys<Source>?
     for index in plan.required where !seen.contains(index) && !hasFailed(index) {
       try collect(
-        missing(plan, index, reader, start, isByRule: true), about: index, reader)
+        missing(plan, index, &keys, reader, start, isByRule: true), about: index, reader)
     }
     guard base.state != .initialized else { return }
     if !plan.standards.isEmpty { try fillStandards(plan, reader) }
@@ -20,7 +21,7 @@ extension MemberReader {
         continue
       }
       // The error is located at the object that lacks the key.
-      let error = missing(plan, index, reader, start, isByRule: false)
+      let error = missing(plan, index, &keys, reader, start, isByRule: false)
       if base.state == .defaulted, try useDefault(plan, index, insteadOf: error, reader) {
         seen.insert(index)
       } else {
@@ -62,37 +63,23 @@ extension MemberReader {
   }
 
   private func missing(
-    _ plan: ObjectPlan, _ index: Int, _ reader: Source, _ start: Source.Mark, isByRule: Bool
+    _ plan: ObjectPlan, _ index: Int, _ keys: inout ExaminedKeys<Source>?, _ reader: Source,
+    _ start: Source.Mark, isByRule: Bool
   ) -> MappingError {
     var reader = reader
     reader.reset(to: start)
+    // Once for all properties: the object may be long, and may lack many.
+    let examined = keys ?? ExaminedKeys(plan, of: reader)
+    keys = examined
     let part = plan.missingPart(of: index)
     let (owner, property) = part.map { ($0.plan, $0.property) } ?? (plan, index)
     let fault = MissingKeyFault(
       owner, property, isByRule: isByRule && part == nil,
-      hasUnknownKeys: part == nil && mayHaveUnknownKeys(plan, reader), of: reader)
+      part == nil ? examined : ExaminedKeys(), of: reader)
     var error = reader.failure(fault, type: owner.type)
     error.ownContents.property = owner.names[property]
     error.prepend(part.map { MappingPath($0.steps) } ?? plan.readPath(of: index))
     return error
-  }
-
-  /// Whether the next object has keys that do not belong to any property; true as well if this is not
-  /// known.
-  private func mayHaveUnknownKeys(_ plan: ObjectPlan, _ reader: Source) -> Bool {
-    var reader = reader
-    var prediction = KeyPrediction(reader.predictor(plan.number))
-    do {
-      guard try reader.openObject() == .filled else { return false }
-      for _ in 0..<Spelling.mostKeys {
-        guard try reader.takeKey(plan.keys, &prediction).isKnown else { return true }
-        try reader.pass()
-        guard try reader.nextMember() else { return false }
-      }
-    } catch {
-      // The keys are examined as far as possible.
-    }
-    return true
   }
 
   /// Compares a constant with the document, which must agree with it.

@@ -1,5 +1,41 @@
 import AutoMapperModels
 
+/// The keys of an object that lacks some of them: those that belong to no property, which may be
+/// misspelled, and the places of the others.
+struct ExaminedKeys<Source: SourceReader> {
+  private(set) var unknown: [String] = []
+  private(set) var known: [(slot: Int32, mark: Source.Mark)] = []
+
+  /// Examines no keys.
+  init() {}
+
+  /// Examines the keys of the object that the reader is positioned before.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init(_ plan: ObjectPlan, of source: Source) {
+    // The hints are not worth another error.
+    do { try examine(plan, source) } catch { (unknown, known) = ([], []) }
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private mutating func examine(_ plan: ObjectPlan, _ source: Source) throws {
+    var (reader, count) = (source, 0)
+    guard try reader.openObject() == .filled else { return }
+    var prediction = KeyPrediction(reader.predictor(plan.number))
+    repeat {
+      let mark = reader.mark
+      let match = try reader.takeKey(plan.keys, &prediction)
+      if match.isKnown {
+        known.append((match.slot, mark))
+      } else {
+        let key = reader.key(at: mark)
+        if key.utf8.count <= Spelling.longest { unknown.append(key) }
+      }
+      try reader.pass()
+      count += 1
+    } while try count < Spelling.mostKeys && reader.nextMember()
+  }
+}
+
 /// An object that lacks a key for a property, with hints why: the keys that were tried, the property
 /// that uses the expected key, and a key that may be misspelled.
 struct MissingKeyFault: Fault {
@@ -15,12 +51,11 @@ struct MissingKeyFault: Fault {
   /// A key on a path to the property that may be a misspelled step, and the step.
   private var onPath: (key: String, meant: String)?
 
-  /// Examines the keys of the object; the reader is positioned before it.
-  ///
-  /// `hasUnknownKeys` is false if all of them are known to belong to properties.
+  /// Creates the fault of an object whose keys were examined by the same reader.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Source: SourceReader>(
-    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, hasUnknownKeys: Bool, of reader: Source
+    _ plan: ObjectPlan, _ index: Int, isByRule: Bool, _ keys: ExaminedKeys<Source>,
+    of reader: Source
   ) {
     self.plan = plan
     self.index = index
@@ -28,63 +63,29 @@ struct MissingKeyFault: Fault {
     // The codec is asked here, because it may need others that do not live as long as an error.
     let codec = plan.codecs[index]
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
+    unknown = keys.unknown
     let owner = plan.keys.match(plan.names[index])
-    let isOwn = !owner.isKnown || Int(owner.slot) == index
-    onPath = try? keyOnPath(in: reader)
-    // Without other keys, there are no other hints.
-    if isOwn && !hasUnknownKeys { return }
-    do {
-      try examineKeys(of: reader, isOwn ? nil : owner.slot)
-    } catch {
-      // The hints are not worth another error.
-      (unknown, isTaken) = ([], false)
+    onPath = try? keyOnPath(in: reader, keys)
+    guard owner.isKnown, Int(owner.slot) != index else { return }
+    isTaken = keys.known.contains {
+      $0.slot == owner.slot && reader.key(at: $0.mark) == plan.names[index]
     }
-  }
-
-  /// Collects the unknown keys, and looks for the name of the property among the keys of the slot to
-  /// which it belongs instead, if any.
-  @_semantics("optimize.sil.specialize.generic.never")
-  private mutating func examineKeys<Source: SourceReader>(
-    of source: Source, _ owner: Int32?
-  ) throws {
-    let name = plan.names[index]
-    var (reader, count) = (source, 0)
-    guard try reader.openObject() == .filled else { return }
-    var prediction = KeyPrediction(reader.predictor(plan.number))
-    repeat {
-      let mark = reader.mark
-      let match = try reader.takeKey(plan.keys, &prediction)
-      if !match.isKnown {
-        let key = reader.key(at: mark)
-        if key.utf8.count <= Spelling.longest { unknown.append(key) }
-      } else if match.slot == owner, reader.key(at: mark) == name {
-        isTaken = true
-      }
-      try reader.pass()
-      count += 1
-    } while try count < Spelling.mostKeys && reader.nextMember()
   }
 
   /// Looks for a key that may be a misspelled step of a path whose first key is there.
   @_semantics("optimize.sil.specialize.generic.never")
   private func keyOnPath<Source: SourceReader>(
-    in source: Source
+    in source: Source, _ keys: ExaminedKeys<Source>
   ) throws -> (key: String, meant: String)? {
     let property = plan.deferred?.properties.first { $0.property == index }
     for alternative in property?.alternatives ?? [] where !alternative.steps.isEmpty {
-      var (reader, count) = (source, 0)
-      var prediction = KeyPrediction(reader.predictor(plan.number))
-      guard try reader.openObject() == .filled else { return nil }
-      repeat {
-        let slot = Int(try reader.takeKey(plan.keys, &prediction).slot)
-        if slot == plan.properties.count + alternative.capture {
-          let walk = try reader.walk(alternative.steps, rests: alternative.rests)
-          if !walk.isFound, let found = reader.keySimilar(to: walk.steps.last?.key) { return found }
-          break
-        }
-        try reader.pass()
-        count += 1
-      } while try count < Spelling.mostKeys && reader.nextMember()
+      let slot = plan.properties.count + alternative.capture
+      guard let first = keys.known.first(where: { Int($0.slot) == slot }) else { continue }
+      var reader = source
+      reader.reset(to: first.mark)
+      _ = try reader.takeKey()
+      let walk = try reader.walk(alternative.steps, rests: alternative.rests)
+      if !walk.isFound, let found = reader.keySimilar(to: walk.steps.last?.key) { return found }
     }
     return nil
   }

@@ -124,6 +124,6 @@ extension MappingReport.Entry: CustomStringConvertible {
 extension MappingReport: CustomStringConvertible {
   /// The findings, one per line.
   public var description: String {
-    entries.map(\.description).joined(separator: "\n")
+    MappingError.lines(of: entries, counting: "entries") { $0.description }
   }
 }
