@@ -102,18 +102,18 @@ enum NumberPair {
       let attoseconds = place.load(as: Duration.self).attoseconds
       try writer.openArray(count: 2)
       try writer.beginElement()
-      writer.write(integer: Int64(attoseconds >> 64))
+      try writer.write(integer: Int64(attoseconds >> 64))
       try writer.beginElement()
-      writer.write(integer: UInt64(truncatingIfNeeded: attoseconds))
+      try writer.write(integer: UInt64(truncatingIfNeeded: attoseconds))
     #if Foundation
     case .point, .size:
       let (first, second) = numbers(of: place)
       guard first.isFinite, second.isFinite else { return false }
       try writer.openArray(count: 2)
       try writer.beginElement()
-      writer.write(number: first)
+      try writer.write(number: first)
       try writer.beginElement()
-      writer.write(number: second)
+      try writer.write(number: second)
     #endif
     }
     writer.closeArray()

@@ -62,7 +62,7 @@ extension ValueEncoder {
   private func write<Sink: CodecSink>(_ value: EncodedValue, to writer: inout Sink) throws {
     switch value {
     case .nested(let encoder): try encoder.writeContents(to: &writer)
-    case .double(let number): writer.write(number: number)
+    case .double(let number): try writer.write(number: number)
     case .json(.string(let text)): try writer.write(string: text)
     case .json(.bool(let boolean)): writer.write(boolean: boolean)
     case .json(let json): try TreeNodeWriter().write(json, to: &writer)

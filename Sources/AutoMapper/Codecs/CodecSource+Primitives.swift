@@ -264,12 +264,12 @@ extension CodecSink {
   @inline(__always)
   mutating func writePrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
     switch kind {
-    case .int: write(integer: place.load(as: Int.self))
+    case .int: try write(integer: place.load(as: Int.self))
     case .string: try writeString(at: place)
     case .double:
       let value = place.load(as: Double.self)
       guard value.isFinite else { return try writeNonFinite(value) }
-      write(double: value)
+      try write(double: value)
     case .bool: write(boolean: place.load(as: Bool.self))
     default: try writeRarePrimitive(kind, place)
     }
@@ -298,21 +298,21 @@ extension CodecSink {
   @inline(never)
   private mutating func writeRarePrimitive(_ kind: PrimitiveKind, _ place: Place) throws {
     switch kind {
-    case .int8: write(integer: place.load(as: Int8.self))
-    case .int16: write(integer: place.load(as: Int16.self))
-    case .int32: write(integer: place.load(as: Int32.self))
-    case .int64: write(integer: place.load(as: Int64.self))
-    case .uint: write(integer: place.load(as: UInt.self))
-    case .uint8: write(integer: place.load(as: UInt8.self))
-    case .uint16: write(integer: place.load(as: UInt16.self))
-    case .uint32: write(integer: place.load(as: UInt32.self))
-    case .uint64: write(integer: place.load(as: UInt64.self))
+    case .int8: try write(integer: place.load(as: Int8.self))
+    case .int16: try write(integer: place.load(as: Int16.self))
+    case .int32: try write(integer: place.load(as: Int32.self))
+    case .int64: try write(integer: place.load(as: Int64.self))
+    case .uint: try write(integer: place.load(as: UInt.self))
+    case .uint8: try write(integer: place.load(as: UInt8.self))
+    case .uint16: try write(integer: place.load(as: UInt16.self))
+    case .uint32: try write(integer: place.load(as: UInt32.self))
+    case .uint64: try write(integer: place.load(as: UInt64.self))
     case .int128, .uint128:
       guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
       if kind == .int128 {
-        write(integer: place.load(as: Int128.self))
+        try write(integer: place.load(as: Int128.self))
       } else {
-        write(integer: place.load(as: UInt128.self))
+        try write(integer: place.load(as: UInt128.self))
       }
     case .float: try write(finite: place.load(as: Float.self))
     case .decimal: try write(finite: place.load(as: Decimal.self))
@@ -345,7 +345,7 @@ extension CodecSink {
   @inline(__always)
   mutating func write<Number: BinaryFormat>(finite value: Number) throws {
     guard value.isFinite else { return try writeNonFinite(value) }
-    write(number: value)
+    try write(number: value)
   }
 
   // Not inlined, because such numbers are rare.

@@ -22,7 +22,7 @@ enum GraphicsConversion: ScalarConversion {
     guard value.isFinite else {
       return try writer.write(nonFinite: value, text: NonFiniteNumber.text(of: value))
     }
-    writer.write(number: Double(value))
+    try writer.write(number: Double(value))
   }
 }
 #endif

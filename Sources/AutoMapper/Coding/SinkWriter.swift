@@ -103,14 +103,18 @@ protocol SinkWriter: Descending {
   mutating func writeNull()
   /// Writes true or false.
   mutating func write(boolean: Bool)
-  /// Writes an integer, whose length is not checked.
-  mutating func write<Integer: FixedWidthInteger>(integer: Integer)
+  /// Writes an integer.
+  ///
+  /// - Throws: An error if it has too many digits.
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer) throws
   /// Writes the shortest digits that give the same number when they are read.
   ///
-  /// Assumes that the number is finite. Its length is not checked.
-  mutating func write<Number: BinaryFormat>(number: Number)
+  /// Assumes that the number is finite.
+  ///
+  /// - Throws: An error if they are too many.
+  mutating func write<Number: BinaryFormat>(number: Number) throws
   /// Writes a `Double` in the same way, by code of the caller, which takes 4 kB for text.
-  mutating func write(double: Double)
+  mutating func write(double: Double) throws
   /// Writes a number with the digits that it has.
   ///
   /// - Throws: An error if the number is too long.

@@ -11,6 +11,7 @@ struct TextWriter: SinkWriter {
   let escapesSlashes: Bool
   private let maximumDepth: Int
   let maximumStringLength: Int
+  private let maximumNumberLength: Int
   /// Whether strings can be read from memory by their layout, and no small one exceeds the limit.
   let knowsStrings: Bool
   var policies: Policies
@@ -32,6 +33,7 @@ struct TextWriter: SinkWriter {
     escapesSlashes = formatting.contains(.escapingSlashes)
     maximumDepth = context.options.maximumDepth
     maximumStringLength = context.options.maximumStringLength
+    maximumNumberLength = context.options.maximumNumberLength
     knowsStrings =
       SmallString.isLayoutKnown && NativeString.isLayoutKnown
       && maximumStringLength >= SmallString.capacity
@@ -156,19 +158,20 @@ struct TextWriter: SinkWriter {
   }
 
   @inline(__always)
-  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) {
-    if Integer.self == Int.self { return append(IntegerText(value)) }
-    appendRare(WideMagnitude(of: value), isNegative: value < 0)
+  mutating func write<Integer: FixedWidthInteger>(integer value: Integer) throws {
+    if Integer.self == Int.self { return try append(IntegerText(value)) }
+    try appendRare(WideMagnitude(of: value), isNegative: value < 0)
   }
 
   // One copy for all rare types.
   @inline(never)
-  private mutating func appendRare(_ magnitude: WideMagnitude, isNegative: Bool) {
-    append(IntegerText(magnitude, isNegative: isNegative))
+  private mutating func appendRare(_ magnitude: WideMagnitude, isNegative: Bool) throws {
+    try append(IntegerText(magnitude, isNegative: isNegative))
   }
 
   @inline(__always)
-  private mutating func append(_ text: IntegerText) {
+  private mutating func append(_ text: IntegerText) throws {
+    try Limit.numberLength.check(text.length, upTo: maximumNumberLength)
     buffer.append(upTo: IntegerText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
@@ -176,22 +179,25 @@ struct TextWriter: SinkWriter {
   }
 
   @inline(__always)
-  mutating func write<Number: BinaryFormat>(number value: Number) {
-    appendRare(BinaryParts(value), isNegative: value.sign == .minus)
+  mutating func write<Number: BinaryFormat>(number value: Number) throws {
+    try appendRare(BinaryParts(value), isNegative: value.sign == .minus)
   }
 
   // One copy for all rare types.
   @inline(never)
-  private mutating func appendRare(_ parts: BinaryParts, isNegative: Bool) {
-    append(parts, isNegative)
+  private mutating func appendRare(_ parts: BinaryParts, isNegative: Bool) throws {
+    try append(parts, isNegative)
   }
 
   @inline(__always)
-  mutating func write(double value: Double) { append(BinaryParts(value), value.sign == .minus) }
+  mutating func write(double value: Double) throws {
+    try append(BinaryParts(value), value.sign == .minus)
+  }
 
   @inline(__always)
-  private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) {
+  private mutating func append(_ parts: BinaryParts, _ isNegative: Bool) throws {
     let text = FloatingPointText(parts, isNegative: isNegative)
+    try Limit.numberLength.check(text.length, upTo: maximumNumberLength)
     buffer.append(upTo: FloatingPointText.greatestLength + DecimalDigits.slack) { bytes in
       text.write(to: &bytes, at: 0)
       return text.length
@@ -200,12 +206,10 @@ struct TextWriter: SinkWriter {
 
   mutating func write(number: JSONNumber) throws {
     switch number.storage {
-    case .integer(let integer)
-    where context.options.maximumNumberLength >= IntegerText.greatestLength:
-      append(IntegerText(integer))
+    case .integer(let integer): try append(IntegerText(integer))
     case .double(let value):
       try writeNumber { FloatingPointText.append(value, to: &$0) }
-    case .integer, .text: try write(numberText: number.text)
+    case .text: try write(numberText: number.text)
     }
   }
 

@@ -49,7 +49,12 @@ extension ObjectMapper {
     contentsOf file: URL, to type: Value.Type = Value.self, at path: String? = nil,
     context: Any? = nil
   ) throws -> Value {
-    try map(Data(contentsOf: file), to: type, at: path, context: context)
+    let maximum = options.maximumDocumentLength
+    // A file that is too long is not even read.
+    if maximum < .max, let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize {
+      try Limit.documentLength.check(size, upTo: maximum)
+    }
+    return try map(Data(contentsOf: file), to: type, at: path, context: context)
   }
 
   /// Maps a dictionary to a value of a type, by the same rules as JSON text.

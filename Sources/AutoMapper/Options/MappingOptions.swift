@@ -241,9 +241,8 @@ public struct MappingOptions: Sendable {
   /// The maximum length of a number, in characters; 10,000 by default.
   ///
   /// The limit applies to numbers in a text or `JSONValue`, to integers in dictionaries if another
-  /// limit is set, and, in writing, to values that keep their digits, such as a Decimal. Integers
-  /// and floating-point numbers are written regardless of their length. Seventeen digits are enough
-  /// to distinguish any two Doubles.
+  /// limit is set, and to all numbers that are written. Seventeen digits are enough to distinguish
+  /// any two Doubles.
   public var maximumNumberLength = 10_000
 
   /// The maximum number of elements and members of all arrays and objects of a document together;

@@ -74,6 +74,9 @@ extension ObjectMapper {
 
   /// Creates a writer of elements to an open file or a pipe, from its current offset; the file is
   /// not closed.
+  ///
+  /// When nobody reads a pipe any more, the system ends the process that writes to it (SIGPIPE). A
+  /// program that calls `signal(SIGPIPE, SIG_IGN)` gets the error of the handle instead.
   public func elementWriter(
     to handle: FileHandle, format: ElementFormat = .lines, formatting: JSONFormatting = []
   ) throws -> ElementWriter {

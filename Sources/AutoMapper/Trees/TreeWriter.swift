@@ -210,15 +210,22 @@ struct TreeWriter: SinkWriter {
 
   mutating func write(boolean: Bool) { add(boolean, .bool(boolean)) }
 
-  mutating func write<Integer: FixedWidthInteger>(integer: Integer) {
-    add(integer, .number(JSONNumber(integer)))
+  mutating func write<Integer: FixedWidthInteger>(integer: Integer) throws {
+    try add(integer, number: JSONNumber(integer))
   }
 
-  mutating func write<Number: BinaryFormat>(number: Number) {
-    add(number, .number(JSONNumber(shortest: number)))
+  mutating func write<Number: BinaryFormat>(number: Number) throws {
+    try add(number, number: JSONNumber(shortest: number))
   }
 
-  mutating func write(double: Double) { write(number: double) }
+  mutating func write(double: Double) throws { try write(number: double) }
+
+  private mutating func add(_ value: Any, number: JSONNumber) throws {
+    if context.options.maximumNumberLength < IntegerText.greatestLength {
+      try checkNumberLength(number.text.utf8.count)
+    }
+    add(value, .number(number))
+  }
 
   mutating func write(number: JSONNumber) throws {
     try checkNumberLength(number.text.utf8.count)
