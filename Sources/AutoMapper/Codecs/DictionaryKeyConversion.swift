@@ -139,34 +139,6 @@ private struct RawKey: DictionaryKeyConversion, @unchecked Sendable {
   func destroy(at place: Place) { operations.destroy(place, count: 1) }
 }
 
-/// Keys without a declared type: texts when read, and written as the keys of their own type.
-private struct AnyKey: DictionaryKeyConversion, @unchecked Sendable {
-  unowned let compiler: any PlanSource
-
-  func store(_ name: String, at place: Place, _ context: CallContext) -> Bool {
-    place.store(AnyHashable(name))
-    return true
-  }
-
-  func name(at place: Place, _ context: CallContext) throws -> String {
-    let key = place.load(as: AnyHashable.self).base
-    #if Foundation
-    let swift = type(of: key) is AnyClass ? AnyCodec.swiftValue(of: key) ?? key : key
-    #else
-    let swift = key
-    #endif
-    // The text of an NSString or an NSNumber.
-    if let json = swift as? JSONValue, let text = json.keyText { return text }
-    var name = ""
-    let conversion = try compiler.keyConversion(
-      for: type(of: swift), in: [AnyHashable: Any].self)
-    try withOpened(swift) { name = try conversion.name(at: $0, context) }
-    return name
-  }
-
-  func destroy(at place: Place) { _ = place.take(as: AnyHashable.self) }
-}
-
 /// Keys of a type that defines its own text.
 @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
 private struct CodingKey<Key: CodingKeyRepresentable>: DictionaryKeyConversion {
@@ -201,7 +173,7 @@ func dictionaryKeyConversion(
   for type: any Any.Type, _ compiler: any PlanSource
 ) -> (any DictionaryKeyConversion)? {
   if let conversion = plainKey(type) { return conversion }
-  if type == AnyHashable.self { return AnyKey(compiler: compiler) }
+  if type == AnyHashable.self { return UntypedKey(compiler: compiler) }
   if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
     let type = type as? any CodingKeyRepresentable.Type
   {
@@ -321,17 +293,5 @@ extension Codec {
     try tree.write(self, place)
     if let text = tree.jsonValue.keyText { return text }
     throw MappingError(KeyFault.notText(found: tree.jsonValue.found), type: type)
-  }
-}
-
-extension JSONValue {
-  /// The text of the value as a key; nil if it is no scalar.
-  fileprivate var keyText: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.text
-    case .bool(let boolean): boolean ? "true" : "false"
-    case .null, .array, .object: nil
-    }
   }
 }

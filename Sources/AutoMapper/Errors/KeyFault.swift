@@ -63,7 +63,7 @@ enum KeyFault: Fault {
   var isOfProgram: Bool {
     switch self {
     case .path, .index, .equal, .sameText, .notText: true
-    case .excluded, .readOnly, .duplicate, .form, .nowhere, .repeatedPath: false
+    case .excluded, .readOnly, .duplicate, .unequal, .hashes, .form, .nowhere, .repeatedPath: false
     }
   }
 

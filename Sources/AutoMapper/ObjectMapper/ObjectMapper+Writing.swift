@@ -107,6 +107,7 @@ extension ObjectMapper {
   }
 
   /// Lends a context to a call that writes, whose errors are about the program's own values.
+  @inline(__always)
   private func writing<Result>(_ body: (CallContext) throws -> Result) throws -> Result {
     do { return try withContext(body) } catch { throw ThrownError.ofProgram(error) }
   }

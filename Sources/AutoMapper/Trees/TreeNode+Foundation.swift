@@ -26,7 +26,9 @@ extension TreeNode {
       return JSONNumber(decimal).map { .decimal(decimal, $0) } ?? .swiftValue(decimal)
     }
     switch NumberEncoding(number) {
-    case .double: return TreeNode(number.doubleValue)
+    case .double:
+      let double = number.doubleValue
+      return double.isFinite ? .double(double) : .swiftValue(double)
     // Its own digits, not those of the Double that is nearest to it.
     case .float: return TreeNode(number.floatValue)
     case .unsigned: return .number(JSONNumber(number.uint64Value))

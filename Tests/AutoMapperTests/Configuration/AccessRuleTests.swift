@@ -210,6 +210,6 @@ struct AccessRuleTests {
   func explaining() {
     #expect(
       "\(mapper().explain(Account.self))".contains(
-        "isAdmin   Bool     -          boolean, read-only  default     isAdmin"))
+        "isAdmin   Bool     -          boolean, read-only  -           isAdmin"))
   }
 }
