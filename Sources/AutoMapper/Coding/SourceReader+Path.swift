@@ -34,7 +34,9 @@ extension SourceReader {
     defer { context.steps.pop(to: outerCount) }
     do {
       guard walk.isFound else {
-        throw failure(KeyFault.nowhere(misspelt: keySimilar(to: walk.steps.last?.key)))
+        let meant = walk.steps.last?.key
+        let key = meant.flatMap { Spelling.closest(to: $0, among: keysHere()) }
+        throw failure(KeyFault.nowhere(key: key, meant: meant ?? ""))
       }
       let result = try body(&self)
       reset(to: end)
@@ -45,24 +47,21 @@ extension SourceReader {
     }
   }
 
-  /// The key of the next object that was probably meant by a step, with the step; nil if there is
-  /// none, or if the next value is not an object.
+  /// The first keys of the next object that may be misspelled; none for another value.
   @_semantics("optimize.sil.specialize.generic.never")
-  func keySimilar(to step: String?) -> (key: String, meant: String)? {
-    guard let step else { return nil }
+  func keysHere() -> [String] {
     var (reader, keys) = (self, [String]())
     do {
-      guard try reader.openObject() == .filled else { return nil }
+      guard try reader.openObject() == .filled else { return [] }
       repeat {
         let key = try reader.takeKey()
         if key.utf8.count <= Spelling.longest { keys.append(key) }
         try reader.pass()
       } while try keys.count < Spelling.mostKeys && reader.nextMember()
     } catch {
-      // The hint is not worth another error.
-      return nil
+      // A hint is not worth another error.
     }
-    return Spelling.closest(to: step, among: keys).map { ($0, step) }
+    return keys
   }
 
   /// Moves from the next value to the one that steps lead to.

@@ -42,26 +42,16 @@ struct TypeTag {
   let names: [String]
 
   /// Whether a value is one of the names.
-  func isNamed(by json: JSONValue) -> Bool { json.tagText.map(names.contains) ?? false }
+  func isNamed(by json: JSONValue) -> Bool { names.contains { Self.value($0, like: json) == json } }
 
-  /// The name that is written, as a number or a Boolean where a value is one that has another name.
-  func value(like json: JSONValue?) -> JSONValue {
+  /// The name that is written in the place of another value: as a number or a Boolean if that is one.
+  func value(like json: JSONValue?) -> JSONValue { Self.value(names[0], like: json) }
+
+  private static func value(_ name: String, like json: JSONValue?) -> JSONValue {
     switch json {
-    case .number: JSONNumber(names[0]).map { .number($0) } ?? .string(names[0])
-    case .bool: Bool(names[0]).map { .bool($0) } ?? .string(names[0])
-    case .null, .string, .array, .object, nil: .string(names[0])
-    }
-  }
-}
-
-extension JSONValue {
-  /// The text of a string, number or Boolean, which may name a type or a case.
-  fileprivate var tagText: String? {
-    switch self {
-    case .string(let text): text
-    case .number(let number): number.text
-    case .bool(let value): "\(value)"
-    case .null, .array, .object: nil
+    case .number: JSONNumber(name).map { .number($0) } ?? .string(name)
+    case .bool: Bool(name).map { .bool($0) } ?? .string(name)
+    case .null, .string, .array, .object, nil: .string(name)
     }
   }
 }

@@ -20,8 +20,8 @@ enum KeyFault: Fault {
   case notText(found: String)
   /// A path with an empty step.
   case path(String, expected: Subject)
-  /// A path at which the document has no value, perhaps since a key is another one than was meant.
-  case nowhere(misspelt: (key: String, meant: String)?)
+  /// A path at which the document has no value, perhaps since it has a misspelled key.
+  case nowhere(key: String?, meant: String)
   /// The path of a stream that occurs a second time, after its elements.
   case repeatedPath
   /// An index in a written path that would need too many elements before it.
@@ -97,10 +97,10 @@ enum KeyFault: Fault {
         expected: "\(subject.rawValue) joined by single dots",
         found: "the path \(MappingError.quoted(path))"
       )
-    case .nowhere(let misspelt):
+    case .nowhere(let key, let meant):
       FaultWords(
         expected: "a value at this path", found: "nothing",
-        advice: misspelt.map { Self.hint($0.key, meant: $0.meant) })
+        advice: key.map { Self.hint($0, meant: meant) })
     case .repeatedPath:
       FaultWords(expected: "one array at the path", found: "this key again behind the elements")
     case .index(let greatest, let path):

@@ -69,7 +69,9 @@ struct MemberReader<Source: CodecSource> {
     let count = plan.properties.count
     let isFresh = base.state == .uninitialized && !reader.isReported
     // Where the value that is there before cannot be restored.
-    let keepsExisting = base.isInitialized && (base.state != .initialized || plan.factory == nil)
+    let keepsExisting =
+      base.isInitialized
+      && (base.state != .initialized || plan.factory == nil || plan.instance != nil)
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark

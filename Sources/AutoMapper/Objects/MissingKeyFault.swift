@@ -48,8 +48,8 @@ struct MissingKeyFault: Fault {
   private var unknown: [String] = []
   /// Whether the object has a key with the name of the property that belongs to another one.
   private var isTaken = false
-  /// A key on a path to the property that may be a misspelled step, and the step.
-  private var onPath: (key: String, meant: String)?
+  /// The steps at which paths to the property end, and the keys of the objects there.
+  private var ends: [(step: String, keys: [String])] = []
 
   /// Creates the fault of an object whose keys were examined by the same reader.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -65,29 +65,28 @@ struct MissingKeyFault: Fault {
     expected = codec.primitive == .none ? .phrase(codec.expectation) : .type(codec.type)
     unknown = keys.unknown
     let owner = plan.keys.match(plan.names[index])
-    onPath = try? keyOnPath(in: reader, keys)
+    ends = (try? ends(in: reader, keys)) ?? []
     guard owner.isKnown, Int(owner.slot) != index else { return }
     isTaken = keys.known.contains {
       $0.slot == owner.slot && reader.key(at: $0.mark) == plan.names[index]
     }
   }
 
-  /// Looks for a key that may be a misspelled step of a path whose first key is there.
+  /// Follows the paths to the property whose first keys are there.
   @_semantics("optimize.sil.specialize.generic.never")
-  private func keyOnPath<Source: SourceReader>(
+  private func ends<Source: SourceReader>(
     in source: Source, _ keys: ExaminedKeys<Source>
-  ) throws -> (key: String, meant: String)? {
-    let property = plan.deferred?.properties.first { $0.property == index }
-    for alternative in property?.alternatives ?? [] where !alternative.steps.isEmpty {
-      let slot = plan.properties.count + alternative.capture
-      guard let first = keys.known.first(where: { Int($0.slot) == slot }) else { continue }
+  ) throws -> [(step: String, keys: [String])] {
+    try plan.paths(to: index).compactMap { path in
+      let slot = plan.properties.count + path.capture
+      guard let first = keys.known.first(where: { Int($0.slot) == slot }) else { return nil }
       var reader = source
       reader.reset(to: first.mark)
       _ = try reader.takeKey()
-      let walk = try reader.walk(alternative.steps, rests: alternative.rests)
-      if !walk.isFound, let found = reader.keySimilar(to: walk.steps.last?.key) { return found }
+      let walk = try reader.walk(path.steps, rests: path.rests)
+      guard !walk.isFound, let step = walk.steps.last?.key else { return nil }
+      return (step, reader.keysHere())
     }
-    return nil
   }
 
   var kind: MappingError.Kind { .missingValue }
@@ -111,9 +110,7 @@ struct MissingKeyFault: Fault {
       hints.append(
         "the key \(MappingError.quoted(name)) is there, but belongs to '\(plan.names[owner])'")
     }
-    guard let misspelt = onPath ?? misspelt(tried + plan.heads(of: index) + [name]) else {
-      return hints + [advice]
-    }
+    guard let misspelt = misspelt(tried + [name]) else { return hints + [advice] }
     let hint = KeyFault.hint(misspelt.key, meant: misspelt.meant)
     return hints + (isByRule ? [advice, hint] : ["\(hint) If not, \(advice)"])
   }
@@ -129,10 +126,14 @@ struct MissingKeyFault: Fault {
       + "provider.configure(\(plan.type).self) { $0.default(\\.\(name), …) }"
   }
 
-  /// An unknown key that is similar to one of some names.
+  /// A key that is similar to a step of a path, or an unknown one that is similar to one of some names
+  /// or to the first key of a path.
   private func misspelt(_ names: [String]) -> (key: String, meant: String)? {
-    for meant in names {
-      if let key = Spelling.closest(to: meant, among: unknown) { return (key, meant) }
+    let heads = plan.paths(to: index).compactMap {
+      plan.keys.spellings(of: plan.properties.count + $0.capture).first
+    }
+    for (meant, keys) in ends + (names + heads).map({ ($0, unknown) }) {
+      if let key = Spelling.closest(to: meant, among: keys) { return (key, meant) }
     }
     return nil
   }
@@ -169,11 +170,10 @@ extension ObjectPlan {
     return tried
   }
 
-  /// The first keys of the paths that lead to a property.
-  fileprivate func heads(of index: Int) -> [String] {
+  /// The paths from which a property is read.
+  fileprivate func paths(to index: Int) -> [DeferredProperties.Alternative] {
     let property = deferred?.properties.first { $0.property == index }
-    return (property?.alternatives ?? []).filter { !$0.steps.isEmpty }
-      .compactMap { keys.spellings(of: properties.count + $0.capture).first }
+    return property?.alternatives.filter { !$0.steps.isEmpty } ?? []
   }
 
   /// The property that a key is read into, or nil if there is none.

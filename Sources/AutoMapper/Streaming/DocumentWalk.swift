@@ -111,7 +111,7 @@ final class DocumentWalk {
     case .end:
       guard hasFoundElements else {
         throw MappingError(
-          KeyFault.nowhere(misspelt: nil),
+          KeyFault.nowhere(key: nil, meant: ""),
           path: MappingPath((path ?? []).map { MappingPath.Component($0) }))
       }
       return .finished

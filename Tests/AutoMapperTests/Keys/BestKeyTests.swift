@@ -102,6 +102,8 @@ struct BestKeyTests {
   @Test("an invalid value of the best key keeps what the instance of a closure has")
   func instances() {
     let mapper = Self.options { provider in
+      // The instance has precedence over the factory.
+      provider.register { Plain(n: 3) }
       provider.configure(Plain.self) {
         $0.map("c", to: \.n)
         $0.instance { _ in Plain(n: 4) }
