@@ -99,9 +99,9 @@ extension Oracle {
     }
     instance.extras += extras
     guard problems.count == before else { return nil }
-    if let name = rules.nearest(type, { $0.changes }), case .int(let value)? = instance.fields[name]
-    {
-      instance.fields[name] = .int(value + 10)
+    // The changes of all superclasses are made, too, and they can be made in any order.
+    for name in Family.line(type).compactMap({ rules.types[$0]?.changes }) {
+      if case .int(let value)? = instance.fields[name] { instance.fields[name] = .int(value + 10) }
     }
     return .object(instance)
   }

@@ -8,10 +8,32 @@ struct ObjectHooks: Sendable {
   /// The closure that receives the JSON written for an instance, and may change it.
   var didWrite: (@Sendable (_ instance: TypedPlace, _ json: inout JSONValue) throws -> Void)?
 
-  /// Adds the hooks of a superclass for which there is no nearer one.
+  /// Adds hooks that are called after these.
+  mutating func add(_ later: ObjectHooks) {
+    if let first = validate, let second = later.validate {
+      validate = { node in
+        try first(node)
+        try second(node)
+      }
+    }
+    if let first = didMap, let second = later.didMap {
+      didMap = { instance in try second(first(instance)) }
+    }
+    if let first = didWrite, let second = later.didWrite {
+      didWrite = { instance, json in
+        try first(instance, &json)
+        try second(instance, &json)
+      }
+    }
+    validate = validate ?? later.validate
+    didMap = didMap ?? later.didMap
+    didWrite = didWrite ?? later.didWrite
+  }
+
+  /// Adds the hooks of a superclass, which are called first.
   mutating func inherit(_ other: ObjectHooks) {
-    validate = validate ?? other.validate
-    didMap = didMap ?? other.didMap
-    didWrite = didWrite ?? other.didWrite
+    var all = other
+    all.add(self)
+    self = all
   }
 }

@@ -72,6 +72,9 @@ extension TypeMapping {
 }
 
 /// Closures that are called before and after an object is mapped.
+///
+/// Several of one kind are all called: those of superclasses first, then in the order in which they
+/// were stated.
 extension TypeMapping {
   /// Calls a closure that may reject an object of the document before it is mapped.
   ///
@@ -81,9 +84,10 @@ extension TypeMapping {
   ///
   /// An error that the closure throws ends the mapping with `validationFailed`.
   public mutating func validate(_ check: @escaping @Sendable (MappingNode) throws -> Void) {
-    rules.hooks.validate = { node in
-      try callingClosure(.validationFailed, type: Model.self) { try check(node) }
-    }
+    rules.hooks.add(
+      ObjectHooks(validate: { node in
+        try callingClosure(.validationFailed, type: Model.self) { try check(node) }
+      }))
   }
 
   /// Calls a closure with each instance after all its properties are set; the closure may change
@@ -93,11 +97,12 @@ extension TypeMapping {
   ///
   /// An error that the closure throws ends the mapping with `transformFailed`.
   public mutating func didMap(_ change: @escaping @Sendable (inout Model) throws -> Void) {
-    rules.hooks.didMap = { instance in
-      guard var model = instance as? Model else { return instance }
-      try callingClosure(.transformFailed, type: Model.self) { try change(&model) }
-      return model
-    }
+    rules.hooks.add(
+      ObjectHooks(didMap: { instance in
+        guard var model = instance as? Model else { return instance }
+        try callingClosure(.transformFailed, type: Model.self) { try change(&model) }
+        return model
+      }))
   }
 
   /// Calls a closure with the JSON written for each instance; the closure may change it or add to
@@ -109,10 +114,11 @@ extension TypeMapping {
   public mutating func didWrite(
     _ change: @escaping @Sendable (_ instance: Model, _ json: inout JSONValue) throws -> Void
   ) {
-    rules.hooks.didWrite = { instance, json in
-      _ = try instance.with(Model.self) { model in
-        try callingClosure(.transformFailed, type: Model.self) { try change(model, &json) }
-      }
-    }
+    rules.hooks.add(
+      ObjectHooks(didWrite: { instance, json in
+        _ = try instance.with(Model.self) { model in
+          try callingClosure(.transformFailed, type: Model.self) { try change(model, &json) }
+        }
+      }))
   }
 }

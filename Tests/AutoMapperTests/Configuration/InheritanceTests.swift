@@ -161,7 +161,7 @@ struct InheritanceTests {
     expectInvalidDate(#"{"made":"15.06.2013"}"#, as: Leaf.self, at: "made", with: mapper)
   }
 
-  @Test("hooks, the nearest of each")
+  @Test("hooks, all of them, those of superclasses first")
   func hooks() {
     let mapper = mapper { provider in
       provider.configure(Base.self) { base in
@@ -175,10 +175,11 @@ struct InheritanceTests {
       }
     }
     expectMapping(#"{"id":5}"#, to: Middle.self, with: mapper) { $0.note == "base of Middle" }
-    expectMapping(#"{"id":-5}"#, to: Leaf.self, with: mapper) {
-      $0.note == nil && $0.extra == "leaf" && $0.id == -5
+    expectMapping(#"{"id":5}"#, to: Leaf.self, with: mapper) {
+      $0.note == "base of Leaf" && $0.extra == "leaf" && $0.id == 5
     }
     let refusal = Refusal(.validationFailed, "the object was refused: Refused()")
+    expectRefusal(#"{"id":-5}"#, as: Leaf.self, refusal, with: mapper)
     expectRefusal(#"{"id":-5}"#, as: Base.self, refusal, with: mapper)
     expectRefusal(#"{"id":-5}"#, as: Middle.self, refusal, with: mapper)
     expectRefusal(#"[{"id":10}]"#, as: [Leaf].self, .validationFailed, path: "[0]", with: mapper)
