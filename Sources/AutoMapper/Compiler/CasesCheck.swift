@@ -23,6 +23,12 @@ final class CasesCheck {
         message: "the case '\(name)' of \(codec.type) is not named, so it is neither read nor "
           + "written; name it: $0.case(\(MappingError.quoted(name)), \(codec.type).\(name))")
     }
+    let shared = codec.rule.sharedNames.map { "cases with the name \(MappingError.quoted($0))" }
+    issues += (shared + (codec.rule.replacesFallback ? ["otherwise closures"] : [])).map { rules in
+      MappingIssue(
+        .unusedRules, .error, type: codec.type, path: path,
+        message: "\(codec.type) has two \(rules), and the first is not used; remove it")
+    }
     if fallback == nil {
       issues.append(
         MappingIssue(

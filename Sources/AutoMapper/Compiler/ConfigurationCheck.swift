@@ -56,6 +56,7 @@ struct ConfigurationCheck {
     if types.isEmpty {
       for type in provider.typesWithRules { check(root: type, isRead: !isBase(type)) }
     }
+    findReplacedRules(among: types)
     proposeFactories()
     if !types.isEmpty { findUnusedRules() }
   }
@@ -232,6 +233,17 @@ struct ConfigurationCheck {
   private func isBase(_ type: any Any.Type) -> Bool {
     let hasSubclass = provider.typesWithRules.contains { ReachableTypes.isSubclass($0, of: type) }
     return hasSubclass && (try? compiler.resolved(type)).map { !$0.hasDefaults } ?? true
+  }
+
+  /// Rules about a type as a whole that others of the same `configure` replace.
+  private mutating func findReplacedRules(among types: [any Any.Type]) {
+    for type in provider.typesWithRules
+    where types.isEmpty || reached.isOpen || reached.mayUse(type) {
+      let replaced = provider.replacedRules(of: type)
+      for part in RuleStatements.Part.allCases {
+        if let keys = replaced[part] { add(MappingIssue(type, part, replacing: keys)) }
+      }
+    }
   }
 
   private mutating func findUnusedRules() {

@@ -118,13 +118,16 @@ struct ObjectCheck {
     resolved.properties.compactMap { property in
       let origin = property.origin
       let hasRules =
-        origin.reading != nil || origin.writing != nil || origin.hasDateFormat
+        origin.isReadByRule || origin.isWrittenByRule || origin.hasDateFormat
         || origin.isFlattening
       if property.isIgnored {
         return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
       }
+      if origin.isFlattening, origin.isReadByRule || origin.isWrittenByRule {
+        return PropertyFinding(property.name, .flattenedWithRule)
+      }
       // A subclass may exclude what its superclass adds.
-      guard property.isExcluded, origin.writing != nil, !property.isComputed else {
+      guard property.isExcluded, origin.isWrittenByRule, !property.isComputed else {
         return nil
       }
       return PropertyFinding(property.name, .excludedWithRule)
@@ -141,13 +144,11 @@ struct ObjectCheck {
   private func replacedRules(
     _ name: String, _ keys: [RegisteredKey], _ origin: RuleOrigin
   ) -> [PropertyFinding] {
-    let faults: [PropertyFinding.Fault?] = [
-      origin.reading?.replacedKeys.map {
-        .replacedReading(replaced: $0, keys: keys.map(\.text))
-      },
-      origin.writing?.replacedKeys.map { .replacedWriting(replaced: $0) },
-    ]
-    return faults.compactMap { $0.map { PropertyFinding(name, $0) } }
+    RuleStatements.Part.allCases.compactMap { part in
+      origin.replaced[part].map { replaced in
+        PropertyFinding(name, .replaced(part, replaced, keys: keys.map(\.text)))
+      }
+    }
   }
 }
 

@@ -19,7 +19,7 @@ extension PropertyFinding {
     case .takenKey, .blockedPath, .pathIntoDictionary, .keyReadElsewhere: .sharedKey
     case .endlessPath, .sparsePath: .invalidKey
     case .noInverse: .missingInverse
-    case .ignoredWithRules, .excludedWithRule, .replacedReading, .replacedWriting: .unusedRules
+    case .ignoredWithRules, .excludedWithRule, .flattenedWithRule, .replaced: .unusedRules
     }
   }
 
@@ -29,7 +29,7 @@ extension PropertyFinding {
       .ignoredWithRules, .excludedWithRule, .sparsePath:
       .warning
     case .blockedPath(_, _, _, let always): always ? .error : .warning
-    case .endlessPath, .replacedReading, .replacedWriting: .error
+    case .endlessPath, .flattenedWithRule, .replaced: .error
     case .noInverse: .note
     }
   }
@@ -69,14 +69,15 @@ extension PropertyFinding {
     case .ignoredWithRules: "\(subject) is ignored, so its other rules are not used"
     case .excludedWithRule:
       "\(subject) is excluded, so the rule that says how it is written is not used"
-    case .replacedReading(let replaced, let keys):
-      self.replaced(
-        subject, replaced, "read",
-        Set(replaced + keys).count == 1
-          ? "remove it"
-          : "give one rule all keys, as in map([\(list(replaced + keys))], to: …)")
-    case .replacedWriting(let replaced):
-      self.replaced(subject, replaced, "written", "remove it")
+    case .flattenedWithRule:
+      "\(subject) is flattened, and another rule says how it is read or written as a whole, so "
+        + "that one of them is not used; remove one of them"
+    case .replaced(let part, let replaced, let keys):
+      "\(subject) has two \(part.plural), and "
+        + "\(replaced.isEmpty ? "the first" : "that with \(list(replaced))") is not used; "
+        + (part == .reading && Set(replaced + keys).count > 1
+          ? "give one rule all keys, as in map([\(list(replaced + keys))], to: …)" : "remove it")
+        + ", or state the other in a configure of its own"
     }
   }
 
@@ -97,18 +98,41 @@ extension PropertyFinding {
       + "them another key with write(_:as:)"
   }
 
-  private func replaced(
-    _ subject: String, _ keys: [String], _ direction: String, _ advice: String
-  ) -> String {
-    let first = keys.isEmpty ? "the first" : "that with \(list(keys))"
-    return "\(subject) has two rules in one configure that say how it is \(direction), and "
-      + "\(first) is not used; \(advice), or state the other in a configure of its own"
-  }
-
   /// The keys as written in a rule, without duplicates.
   private func list(_ keys: [String]) -> String {
     var known: Set<String> = []
     return keys.filter { known.insert($0).inserted }.map { MappingError.quoted($0) }
       .joined(separator: ", ")
+  }
+}
+
+extension RuleStatements.Part {
+  /// The name of several rules of this kind, and where they are.
+  var plural: String {
+    switch self {
+    case .reading: "rules in one configure that say how it is read"
+    case .writing: "rules in one configure that say how it is written"
+    case .dateFormat: "date formats in one configure"
+    case .standard: "defaults in one configure"
+    case .flattening: "prefixes for its flattened members in one configure"
+    case .access: "rules by set(_:named:) in one configure"
+    case .factory: "factories in one configure"
+    case .instance: "instance closures in one configure"
+    case .discriminator: "discriminators in one configure"
+    case .uniqueKeys: "rules about its unique keys in one configure"
+    case .dateFormatOfType: "formats for all of its dates in one configure"
+    case .writtenDateFormat: "date formats for a written key in one configure"
+    }
+  }
+}
+
+extension MappingIssue {
+  /// The issue of a rule about a type as a whole that another one of the same call replaced.
+  init(_ type: any Any.Type, _ part: RuleStatements.Part, replacing keys: [String]) {
+    let first = keys.first.map { "the first for \(MappingError.quoted($0))" } ?? "the first"
+    self.init(
+      .unusedRules, .error, type: type,
+      message: "\(type) has two \(part.plural), and \(first) is not used; remove it, "
+        + "or state the other in a configure of its own")
   }
 }

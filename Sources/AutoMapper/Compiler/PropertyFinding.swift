@@ -43,8 +43,10 @@ struct PropertyFinding {
     case ignoredWithRules
     /// The property is excluded, but has a rule that says how it is written.
     case excludedWithRule
+    /// The members of the property's object are read and written outside it, but a rule says how
+    /// it is read or written as a whole.
+    case flattenedWithRule
     /// A later rule of the same call of `configure` replaced that with these keys.
-    case replacedReading(replaced: [String], keys: [String])
-    case replacedWriting(replaced: [String])
+    case replaced(RuleStatements.Part, [String], keys: [String])
   }
 }

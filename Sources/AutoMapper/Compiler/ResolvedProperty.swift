@@ -154,18 +154,22 @@ struct RegisteredKey {
   var heads: [String] { [text] + (steps.map { [$0[0]] } ?? []) }
 }
 
-/// The rules that say how a property is read and written; nil if there are none.
+/// The rules that say how a property is read and written.
 struct RuleOrigin {
-  let reading: RuleStatement?
-  let writing: RuleStatement?
+  let isReadByRule: Bool
+  let isWrittenByRule: Bool
   let hasDateFormat: Bool
   let isFlattening: Bool
+  /// The rules that others of the same call of `configure` replaced.
+  let replaced: [RuleStatements.Part: [String]]
 
   init(_ rules: PropertyRules?) {
-    reading = rules?.reading?.statement
-    writing = rules?.writing?.statement
+    // A coding key is none.
+    isReadByRule = rules?.statements.states(.reading) ?? false
+    isWrittenByRule = rules?.writing != nil
     hasDateFormat = rules?.dateFormat != nil
     isFlattening = rules?.flatteningPrefix != nil
+    replaced = rules?.statements.replaced ?? [:]
   }
 }
 

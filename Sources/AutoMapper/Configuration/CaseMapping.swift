@@ -6,14 +6,16 @@ public struct CaseMapping<Value>: Sendable {
   private(set) var cases: [CaseRule] = []
   /// The replacement for a value that is none of the cases.
   private(set) var fallback: FallbackRule?
+  /// Whether there were two replacements, of which the first is not used.
+  private(set) var replacesFallback = false
 
   /// Names a case without a payload.
   ///
   ///     shape.case("empty", .empty)
   ///
   /// - Parameters:
-  ///   - name: The name in documents. A later case with the same name replaces this one, except
-  ///     with ``CaseLayout/firstMatch``.
+  ///   - name: The name in documents, which only one case can have, except with
+  ///     ``CaseLayout/firstMatch``; `validate` reports another one.
   ///   - value: The case.
   public mutating func `case`(
     _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
@@ -41,8 +43,8 @@ public struct CaseMapping<Value>: Sendable {
   /// own, `case pair((a: Int, b: Int))`, for which Swift 6.3 does not compile the case itself.
   ///
   /// - Parameters:
-  ///   - name: The name in documents. A later case with the same name replaces this one, except
-  ///     with ``CaseLayout/firstMatch``.
+  ///   - name: The name in documents, which only one case can have, except with
+  ///     ``CaseLayout/firstMatch``; `validate` reports another one.
   ///   - make: The case, which is a function that makes a value of its payload, or a closure. A
   ///     closure may be called in writing, too, with the payload of any case that has values of the
   ///     same types. An error that it throws ends the mapping with
@@ -75,6 +77,7 @@ public struct CaseMapping<Value>: Sendable {
   public mutating func otherwise(
     _ value: @escaping @Sendable (MappingNode) throws -> Value?
   ) {
+    replacesFallback = fallback != nil
     fallback = .closure(NodeClosure(storing: value))
   }
 }
@@ -116,16 +119,18 @@ extension MappingProvider {
   ) {
     var mapping = CaseMapping<Value>()
     body(&mapping)
-    name(mapping.cases, by: layout, otherwise: mapping.fallback, of: type)
+    name(
+      CasesRule(
+        layout: layout, cases: mapping.cases, replacesFallback: mapping.replacesFallback),
+      otherwise: mapping.fallback, of: type)
   }
 
   /// Not generic, so that it is compiled once.
   private mutating func name(
-    _ cases: [CaseRule], by layout: CaseLayout, otherwise fallback: FallbackRule?,
-    of type: any Any.Type
+    _ cases: CasesRule, otherwise fallback: FallbackRule?, of type: any Any.Type
   ) {
     change(type) { rules in
-      rules.cases = CasesRule(layout: layout, cases: cases)
+      rules.cases = cases
       rules.fallback = fallback ?? rules.fallback
     }
   }
@@ -137,10 +142,19 @@ extension MappingProvider {
 final class CasesRule: Sendable {
   let layout: CaseLayout
   let cases: [CaseRule]
+  let replacesFallback: Bool
 
-  init(layout: CaseLayout, cases: [CaseRule]) {
+  init(layout: CaseLayout, cases: [CaseRule], replacesFallback: Bool) {
     self.layout = layout
     self.cases = cases
+    self.replacesFallback = replacesFallback
+  }
+
+  /// The names of several cases, of which only the last one is used, each once.
+  var sharedNames: [String] {
+    guard layout != .firstMatch else { return [] }
+    var (met, shared): (Set<String>, Set<String>) = ([], [])
+    return cases.map(\.name).filter { !met.insert($0).inserted && shared.insert($0).inserted }
   }
 }
 

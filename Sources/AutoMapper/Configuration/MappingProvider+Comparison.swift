@@ -70,13 +70,13 @@ extension PropertyRules {
     guard let first, let second else { return (first == nil) == (second == nil) }
     return first.conversion == nil && second.conversion == nil && first.keys == second.keys
       && first.delimiter == second.delimiter && first.hasInverse == second.hasInverse
-      && first.type == second.type && first.statement == second.statement
+      && first.type == second.type
   }
 
   private static func areSame(_ first: WritingRule?, _ second: WritingRule?) -> Bool {
     guard let first, let second else { return (first == nil) == (second == nil) }
     return first.closure == nil && second.closure == nil && first.key == second.key
-      && first.delimiter == second.delimiter && first.statement == second.statement
+      && first.delimiter == second.delimiter
   }
 
   /// Whether there is a rule that cannot be compared, or a key path whose property only an instance

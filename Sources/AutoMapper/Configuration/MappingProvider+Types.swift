@@ -7,7 +7,7 @@ extension MappingProvider {
   ///       encode: { money in money.cents })
   ///
   /// The converter replaces everything else that the mapper knows about the type, even for built-in
-  /// types. It is not inherited.
+  /// types. It is not inherited. A later converter for the same type replaces it.
   ///
   /// Keys of dictionaries are values of a type too: the node of a key is a string, and the result
   /// of `encode` for it must be a string, a number or a Boolean. Only keys that are strings or
@@ -90,7 +90,8 @@ extension MappingProvider {
   ///
   /// Properties, arrays and dictionaries of the type are read and written in this way. A value that
   /// is not listed is an error of kind `unknownCase`, and a missing key or null is an error of kind
-  /// `missingValue`, unless there is a default type.
+  /// `missingValue`, unless there is a default type. A later discriminator for the same type
+  /// replaces it.
   ///
   /// - Parameters:
   ///   - type: The protocol or class.
@@ -127,7 +128,7 @@ extension MappingProvider {
   /// `init(from:)` once with a decoder that does not have any values. If you pass `false`, it does
   /// not, and the type is never mapped through its conformance.
   ///
-  /// The setting is not inherited. It cannot be combined with rules about the properties of the
+  /// The setting is not inherited, and a later one replaces it. It cannot be combined with rules about the properties of the
   /// type: the type is then rejected with an error of kind `invalidConfiguration`.
   ///
   /// - Parameters:

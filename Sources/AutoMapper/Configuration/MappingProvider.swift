@@ -114,6 +114,8 @@ public struct MappingProvider: Sendable {
   ///
   ///     provider.plural("gallimaufries", "gallimaufry")
   ///
+  /// A later singular for the same plural replaces it.
+  ///
   /// - Parameters:
   ///   - plural: The word as it occurs in keys; case is ignored.
   ///   - singular: The word as it occurs in the names of types.
@@ -130,6 +132,8 @@ public struct MappingProvider: Sendable {
   /// Lets a closure change the rules of a type.
   mutating func change(_ type: any Any.Type, _ body: (inout TypeRules) throws -> Void) rethrows {
     if rules[ObjectIdentifier(type)] == nil { typesWithRules.append(type) }
+    // Whatever a call states may replace what earlier ones did.
+    rules[ObjectIdentifier(type), default: TypeRules(type)].call = nextCall()
     try body(&rules[ObjectIdentifier(type), default: TypeRules(type)])
   }
 }
@@ -158,6 +162,11 @@ extension MappingProvider {
       superclass = _getSuperclass(current)
     }
     return result
+  }
+
+  /// The rules about a type as a whole that others of the same call replaced.
+  func replacedRules(of type: any Any.Type) -> [RuleStatements.Part: [String]] {
+    rules[ObjectIdentifier(type)]?.statements.replaced ?? [:]
   }
 
   /// The converter of a type, which is not inherited.

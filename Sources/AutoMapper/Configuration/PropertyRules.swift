@@ -12,6 +12,8 @@ struct PropertyRules: Sendable {
   /// Unchecked because only the value with the only reference changes its contents.
   private final class Contents: @unchecked Sendable {
     var property: PropertyReference
+    var call = 0
+    var statements = RuleStatements()
     var access: PropertyAccess?
     var position: Int?
     var reading: ReadingRule?
@@ -31,6 +33,8 @@ struct PropertyRules: Sendable {
 
     init(_ other: Contents) {
       property = other.property
+      call = other.call
+      statements = other.statements
       access = other.access
       position = other.position
       reading = other.reading
@@ -63,6 +67,15 @@ extension PropertyRules {
     set { ownContents().property = newValue }
   }
 
+  /// The number of the call or file that changes the rules; 0 for changes that no rule states.
+  var call: Int {
+    get { contents.call }
+    set { ownContents().call = newValue }
+  }
+
+  /// The calls in which the rules were stated.
+  var statements: RuleStatements { contents.statements }
+
   /// The accessors of the property, if it is accessed through its key path or made by a closure.
   var access: PropertyAccess? {
     get { contents.access }
@@ -78,19 +91,28 @@ extension PropertyRules {
   /// The source of the value, or nil for the property's own name.
   var reading: ReadingRule? {
     get { contents.reading }
-    set { ownContents().reading = newValue }
+    set {
+      state(.reading, replacing: reading?.keys ?? [])
+      ownContents().reading = newValue
+    }
   }
 
   /// How the value is written, if not in the inverse way of reading it.
   var writing: WritingRule? {
     get { contents.writing }
-    set { ownContents().writing = newValue }
+    set {
+      state(.writing, replacing: writing?.key.map { [$0] } ?? [])
+      ownContents().writing = newValue
+    }
   }
 
   /// The format of the dates.
   var dateFormat: DateFormat? {
     get { contents.dateFormat }
-    set { ownContents().dateFormat = newValue }
+    set {
+      state(.dateFormat)
+      ownContents().dateFormat = newValue
+    }
   }
 
   /// Whether the property is neither read nor written.
@@ -114,7 +136,10 @@ extension PropertyRules {
   /// The default value for a missing key.
   var standard: StandardValue? {
     get { contents.standard }
-    set { ownContents().standard = newValue }
+    set {
+      state(.standard)
+      ownContents().standard = newValue
+    }
   }
 
   /// Whether a missing value or null is an error.
@@ -130,16 +155,16 @@ extension PropertyRules {
   }
 
   /// The closure that changes the policies of the mapper for this property.
-  var options: (@Sendable (inout MappingOptions) -> Void)? {
-    get { contents.options }
-    set { ownContents().options = newValue }
-  }
+  var options: (@Sendable (inout MappingOptions) -> Void)? { contents.options }
 
   /// The text before the keys of the value's properties, if these are members of the enclosing
   /// object.
   var flatteningPrefix: String? {
     get { contents.flatteningPrefix }
-    set { ownContents().flatteningPrefix = newValue }
+    set {
+      state(.flattening)
+      ownContents().flatteningPrefix = newValue
+    }
   }
 
   /// Whether the rules come from a superclass.
@@ -150,6 +175,29 @@ extension PropertyRules {
 }
 
 extension PropertyRules {
+  /// Records that a rule states a part.
+  @inline(never)
+  mutating func state(_ part: RuleStatements.Part, replacing keys: [String] = []) {
+    let own = ownContents()
+    own.statements.state(part, in: own.call, replacing: keys)
+  }
+
+  /// Adds a closure that changes the policies, after those that do already.
+  mutating func addOptions(_ change: @escaping @Sendable (inout MappingOptions) -> Void) {
+    ownContents().options = Self.joined(options, change)
+  }
+
+  private static func joined(
+    _ first: (@Sendable (inout MappingOptions) -> Void)?,
+    _ second: (@Sendable (inout MappingOptions) -> Void)?
+  ) -> (@Sendable (inout MappingOptions) -> Void)? {
+    guard let first, let second else { return first ?? second }
+    return { options in
+      first(&options)
+      second(&options)
+    }
+  }
+
   /// Whether there is a rule that has no effect on an ignored property.
   var describesMapping: Bool {
     reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
@@ -167,10 +215,11 @@ extension PropertyRules {
     add(other)
   }
 
-  /// Adds other rules for which these do not have their own.
+  /// Adds earlier rules, or those of a superclass, for which these do not have their own.
   @_optimize(size)
   private mutating func add(_ other: PropertyRules) {
     let (own, other) = (ownContents(), other.contents)
+    own.statements.add(other.statements)
     own.access = own.access ?? other.access
     own.position = own.position ?? other.position
     own.reading = own.reading ?? other.reading
@@ -182,7 +231,7 @@ extension PropertyRules {
     own.standard = own.standard ?? other.standard
     own.isRequired = own.isRequired || other.isRequired
     own.ignoresNull = own.ignoresNull || other.ignoresNull
-    own.options = own.options ?? other.options
+    own.options = Self.joined(other.options, own.options)
     own.flatteningPrefix = own.flatteningPrefix ?? other.flatteningPrefix
   }
 
@@ -192,7 +241,13 @@ extension PropertyRules {
     guard let known else { return self }
     var result = isInherited ? known : self
     let other = isInherited ? self : known
-    if other.isInherited == result.isInherited { result.replace(other) }
+    if other.isInherited == result.isInherited {
+      result.ownContents().statements.replace(
+        other.statements,
+        keys: [
+          .reading: other.reading?.keys ?? [], .writing: other.writing?.key.map { [$0] } ?? [],
+        ])
+    }
     if other.isInherited && !result.isInherited { result.inherit(other) } else { result.add(other) }
     return result
   }
@@ -212,7 +267,6 @@ struct ReadingRule: Sendable {
   var type: (any Any.Type)?
   /// The conversion of the document's value.
   var conversion: Conversion?
-  var statement = RuleStatement()
 
   /// The closure or transformer that makes a property's value.
   enum Conversion: Sendable {
@@ -240,60 +294,7 @@ struct WritingRule: Sendable {
   /// The closure that makes the written value from the value and the object, or nil if the value is
   /// written unchanged.
   var closure: WritingClosure?
-  var statement = RuleStatement()
 }
 
 /// A closure that makes the written value of a property from its value and the object.
 typealias WritingClosure = @Sendable (_ value: TypedPlace, _ object: TypedPlace) throws -> Any?
-
-/// The call in which a rule was stated, and the rules that it replaced there.
-struct RuleStatement: Sendable, Equatable {
-  /// The number of the `configure` call, or of the file, in its provider; nil for a rule that is
-  /// being stated, and for rules that follow from the type itself.
-  private(set) var call: Int?
-  /// The keys of earlier rules of the same call, which are not used, or nil if there were none.
-  private(set) var replacedKeys: [String]?
-
-  /// Records the call in which the rule is stated.
-  mutating func enter(_ call: Int) { self.call = call }
-
-  /// Records a rule that this one replaces; replacing a rule of an earlier call is intended.
-  mutating func replace(_ other: RuleStatement, keys: [String]) {
-    guard let call, call == other.call else { return }
-    replacedKeys = (other.replacedKeys ?? []) + keys
-  }
-}
-
-extension PropertyRules {
-  /// Records the call in which the new rules are stated, and the rules that they replace.
-  mutating func state(in call: Int, after known: PropertyRules?) {
-    // In place: mappers are made for single calls, too, and a rule has many parts to copy.
-    let own = ownContents()
-    if own.reading?.statement.call == nil {
-      own.reading?.statement.enter(call)
-      if let known { noteReading(replacing: known) }
-    }
-    if own.writing?.statement.call == nil {
-      own.writing?.statement.enter(call)
-      if let known { noteWriting(replacing: known) }
-    }
-  }
-
-  /// Records which rules these replace of others that name the property in another way.
-  mutating func replace(_ known: PropertyRules) {
-    noteReading(replacing: known)
-    noteWriting(replacing: known)
-  }
-
-  @_optimize(size)
-  private mutating func noteReading(replacing known: PropertyRules) {
-    guard let rule = known.reading else { return }
-    reading?.statement.replace(rule.statement, keys: rule.keys)
-  }
-
-  @_optimize(size)
-  private mutating func noteWriting(replacing known: PropertyRules) {
-    guard let rule = known.writing else { return }
-    writing?.statement.replace(rule.statement, keys: rule.key.map { [$0] } ?? [])
-  }
-}

@@ -91,6 +91,7 @@ extension TypeMapping {
   /// Reads and writes all dates of the type in a single format, except those with a format of their
   /// own.
   public mutating func dateFormat(_ format: DateFormat) {
+    rules.state(.dateFormatOfType)
     rules.dateFormat = format
   }
 

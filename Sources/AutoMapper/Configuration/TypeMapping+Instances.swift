@@ -6,6 +6,7 @@ extension TypeMapping {
   ///
   /// This is the same as calling `MappingProvider.register(_:)` with a closure.
   public mutating func factory(_ make: @escaping @Sendable () throws -> Model) {
+    rules.state(.factory)
     rules.factory = Factory(make)
   }
 
@@ -23,7 +24,10 @@ extension TypeMapping {
   }
 
   @usableFromInline
-  mutating func setInstance(_ find: NodeClosure) { rules.instance = find }
+  mutating func setInstance(_ find: NodeClosure) {
+    rules.state(.instance)
+    rules.instance = find
+  }
 
   /// Chooses the type to make by a value in the document.
   ///
@@ -41,6 +45,7 @@ extension TypeMapping {
   public mutating func discriminator(
     _ key: String, _ types: [String: any Any.Type], default defaultType: (any Any.Type)? = nil
   ) {
+    rules.state(.discriminator)
     rules.discriminator = DiscriminatorRule(key: key, types: types, defaultType: defaultType)
   }
 
@@ -58,16 +63,19 @@ extension TypeMapping {
   public mutating func uniqueKeys<Name: PropertyName>(
     _ properties: Name..., mode: UpsertMode = .update
   ) {
-    rules.uniqueKeys = UniqueKeysRule(
-      properties: properties.map { PropertyReference(name: $0) }, mode: mode)
+    setUniqueKeys(properties.map { PropertyReference(name: $0) }, mode)
   }
 
   /// Names the properties that identify stored instances; the compiler checks the properties.
   public mutating func uniqueKeys(
     _ properties: PartialKeyPath<Model>..., mode: UpsertMode = .update
   ) {
-    rules.uniqueKeys = UniqueKeysRule(
-      properties: properties.map { PropertyReference(keyPath: $0) }, mode: mode)
+    setUniqueKeys(properties.map { PropertyReference(keyPath: $0) }, mode)
+  }
+
+  private mutating func setUniqueKeys(_ properties: [PropertyReference], _ mode: UpsertMode) {
+    rules.state(.uniqueKeys)
+    rules.uniqueKeys = UniqueKeysRule(properties: properties, mode: mode)
   }
 }
 

@@ -5,7 +5,9 @@
 ///       user.exclude("password")
 ///     }
 ///
-/// A later rule for the same property and direction replaces an earlier one; inside a single
+/// Rules add up where they can: all checks and other closures before and after mapping are called,
+/// and the policies of a property are changed by all calls. Where only one can hold, such as the
+/// format of a date, a later rule about the same replaces an earlier one; inside a single
 /// `configure` call, that is an error that `ObjectMapper.validate(_:atLeast:)` reports. Rules of a
 /// class also apply to its subclasses, unless these have their own; factories and other sources of
 /// instances are not inherited.
@@ -236,6 +238,9 @@ extension TypeMapping {
     var reference = PropertyReference(keyPath: property)
     if let name { reference = PropertyReference(keyPath: property, name: name) }
     var known = rules[reference]
+    let isSame = known.property.keyPath == property && known.property.name == reference.name
+    // The same property may be named twice, but not two properties by one name.
+    if known.access == nil || !isSame { known.state(.access) }
     known.access = PropertyAccess(property)
     if name != nil { known.property = reference }
     rules[reference] = known
@@ -254,14 +259,15 @@ extension TypeMapping {
   /// ``MappingOptions/collectsErrors``, and whether unknown values are kept and types are inferred
   /// belong to the mapper only.
   ///
+  /// Several calls for the same property add up, those of superclasses first.
+  ///
   /// - Parameters:
   ///   - properties: The names of stored properties.
-  ///   - change: Receives the mapper's options, and changes them. A later call for the same
-  ///     property replaces an earlier one.
+  ///   - change: Receives the mapper's options, as earlier calls changed them, and changes them.
   public mutating func options<Name: PropertyName>(
     for properties: Name..., change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
-    for name in properties { rules[PropertyReference(name: name)].options = change }
+    for name in properties { rules[PropertyReference(name: name)].addOptions(change) }
   }
 
   /// Gives properties their own policies; the compiler checks the properties.
@@ -269,6 +275,6 @@ extension TypeMapping {
     for properties: PartialKeyPath<Model>...,
     change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
-    for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].options = change }
+    for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].addOptions(change) }
   }
 }

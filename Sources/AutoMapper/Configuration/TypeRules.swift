@@ -14,6 +14,7 @@ struct TypeRules: Sendable {
     let type: any Any.Type
     var properties: [PropertyRules] = []
     var call = 0
+    var statements = RuleStatements()
     var allowed: [PropertyReference]?
     var factory: Factory?
     var instance: NodeClosure?
@@ -33,6 +34,7 @@ struct TypeRules: Sendable {
       type = other.type
       properties = other.properties
       call = other.call
+      statements = other.statements
       allowed = other.allowed
       factory = other.factory
       instance = other.instance
@@ -58,7 +60,7 @@ struct TypeRules: Sendable {
 
 /// The parts of the rules.
 extension TypeRules {
-  typealias WrittenDateFormat = (key: String, format: DateFormat, isInherited: Bool)
+  typealias WrittenDateFormat = (key: String, format: DateFormat, call: Int, isInherited: Bool)
 
   var type: any Any.Type { contents.type }
 
@@ -68,6 +70,16 @@ extension TypeRules {
   var call: Int {
     get { contents.call }
     set { ownContents().call = newValue }
+  }
+
+  /// The calls in which the rules about the type as a whole were stated.
+  var statements: RuleStatements { contents.statements }
+
+  /// Records that a rule states a part.
+  @inline(never)
+  mutating func state(_ part: RuleStatements.Part, replacing keys: [String] = []) {
+    let own = ownContents()
+    own.statements.state(part, in: own.call, replacing: keys)
   }
 
   /// The only properties to map, or nil for all.
@@ -140,16 +152,18 @@ extension TypeRules {
   subscript(property: PropertyReference) -> PropertyRules {
     // Not inlined, because each function of `TypeMapping` uses both.
     @inline(never)
-    get { index(of: property).map { properties[$0] } ?? PropertyRules(property) }
+    get {
+      var rules = index(of: property).map { properties[$0] } ?? PropertyRules(property)
+      rules.call = call
+      return rules
+    }
     @inline(never)
     set {
-      var rules = consume newValue
       let contents = ownContents()
       let index = index(of: property)
-      rules.state(in: call, after: index.map { contents.properties[$0] })
       // The latest rule of a property comes last, so that it wins if several have the same key.
       if let index { contents.properties.remove(at: index) }
-      contents.properties.append(rules)
+      contents.properties.append(newValue)
     }
   }
 
@@ -158,8 +172,11 @@ extension TypeRules {
 
   mutating func setDateFormat(_ format: DateFormat, forWrittenKey key: String) {
     let contents = ownContents()
+    if contents.writtenDateFormats.contains(where: { $0.key == key && $0.call == call }) {
+      contents.statements.lose(.writtenDateFormat, [key])
+    }
     contents.writtenDateFormats.removeAll { $0.key == key }
-    contents.writtenDateFormats.append((key, format, isInherited: false))
+    contents.writtenDateFormats.append((key, format, call, isInherited: false))
   }
 
   mutating func allow(_ properties: [PropertyReference]) {
@@ -187,7 +204,7 @@ extension TypeRules {
     contents.dateFormat = dateFormat ?? other.dateFormat
     for rule in other.writtenDateFormats
     where !writtenDateFormats.contains(where: { $0.key == rule.key }) {
-      contents.writtenDateFormats.append((rule.key, rule.format, isInherited: true))
+      contents.writtenDateFormats.append((rule.key, rule.format, rule.call, isInherited: true))
     }
   }
 
@@ -239,6 +256,7 @@ extension TypeRules {
   /// Gives a property keys, and the spelling in which it is written, unless it has keys.
   mutating func addCodingKeys(_ keys: [String], written: String, for name: String) {
     changeQuietly(name) { rules in
+      rules.call = 0
       var reading = rules.reading ?? ReadingRule(keys: [], delimiter: nil, hasInverse: true)
       guard reading.keys.isEmpty else { return }
       reading.keys = keys

@@ -122,11 +122,7 @@ extension MappingProvider {
         let names = FileNames(type)
         if let fallback = rules.fallback { try result.add(fallback, to: type) }
         if rules.fallback == nil || rules.describesProperties { try names.requireObject() }
-        let call = result.nextCall()
-        try result.change(type) {
-          $0.call = call
-          try $0.add(rules, names)
-        }
+        try result.change(type) { try $0.add(rules, names) }
       }
     }
     self = result

@@ -119,6 +119,36 @@ struct ReplacedRuleTests {
       } == [])
   }
 
+  @Test("a rule for an object that is flattened, in one configure or in two")
+  func flattenedObject() {
+    let rules: [@Sendable (inout TypeMapping<Book>) -> Void] = [
+      { $0.map("a", to: \.author) }, { $0.map("a", to: "author") { _ in Author() } },
+      { $0.write("author", as: "a") },
+    ]
+    for rule in rules {
+      let together = ObjectMapper.with(Book.self) { book in
+        book.flatten(\.author)
+        rule(&book)
+      }
+      let apart = ObjectMapper { provider in
+        provider.configure(Book.self, rule)
+        provider.configure(Book.self) { $0.flatten("author") }
+      }
+      for mapper in [together, apart] {
+        expectTexts(
+          of: mapper.validate(Book.self, atLeast: .error),
+          "error: author: 'author' of Book is flattened, and another rule says how it is read or "
+            + "written as a whole, so that one of them is not used; remove one of them")
+      }
+    }
+    // A rule for a part of it is no such rule.
+    let part = ObjectMapper.with(Book.self) { book in
+      book.flatten(\.author, prefix: "by_")
+      book.map("writer", to: "author.name")
+    }
+    #expect(part.validate(Book.self) == [])
+  }
+
   @Test("a later configure, or a file, replaces rules on purpose")
   func laterCalls() throws {
     var provider = MappingProvider()
