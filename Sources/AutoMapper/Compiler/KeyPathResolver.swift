@@ -51,10 +51,14 @@ final class KeyPathResolver {
         && TypeFacts.of(field.type).optional?.wrappedType == type
   }
 
+  private func hasLazyProperty(_ type: any Any.Type) -> Bool {
+    shape.fields.contains { $0.role == .lazy && mayHold($0, type) }
+  }
+
   private func notFound(_ keyPath: AnyKeyPath, isStored: Bool) -> RuleProblem {
     let target: RuleProblem.KeyPathTarget =
-      if !isStored { .computed } else if shape.kind == .class { .propertyOfClass } else {
-        .propertyOfStruct
+      if !isStored { .computed } else if shape.kind != .class { .propertyOfStruct } else {
+        hasLazyProperty(type(of: keyPath).valueType) ? .lazyProperty : .propertyOfClass
       }
     return RuleProblem(
       shape.type, nil,

@@ -130,6 +130,11 @@ extension RuleProblem {
           "a key path to a property of type \(value)",
           "\(named); Swift does not name the properties of classes that are not final"
         )
+      case .lazyProperty:
+        (
+          "a key path to a property of type \(value)",
+          "\(named); Swift does not name lazy properties, or those of classes that are not final"
+        )
       case .propertyOfStruct:
         (
           "a key path to a property of type \(value) that is computed, or has observers or a wrapper",

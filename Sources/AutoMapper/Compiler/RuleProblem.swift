@@ -77,6 +77,8 @@ struct RuleProblem: Error {
   enum KeyPathTarget {
     case computed
     case propertyOfClass
+    /// A property of a class that has a lazy property of the type.
+    case lazyProperty
     /// A property that is computed, or has observers or a wrapper.
     case propertyOfStruct
   }
