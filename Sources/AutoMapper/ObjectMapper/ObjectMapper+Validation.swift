@@ -39,9 +39,22 @@ extension ObjectMapper {
   public func validate(
     _ types: any Any.Type..., atLeast severity: MappingIssue.Severity = .warning
   ) -> [MappingIssue] {
+    issues(of: types).filter { $0.severity >= severity }
+  }
+
+  /// Returns the errors and warnings of ``validate(_:atLeast:)`` about the types of a list, which are
+  /// checked together.
+  ///
+  ///     let types: [any Any.Type] = [User.self, Post.self]
+  ///     for issue in mapper.validate(types) { print(issue) }
+  public func validate(_ types: [any Any.Type]) -> [MappingIssue] {
+    issues(of: types).filter { $0.severity >= .warning }
+  }
+
+  private func issues(of types: [any Any.Type]) -> [MappingIssue] {
     var check = ConfigurationCheck(compiler.provider, options)
     check.run(types)
-    return check.issues.filter { $0.severity >= severity }
+    return check.issues
   }
 
   /// Returns everything that prevents a conversion from one type to another.

@@ -122,8 +122,10 @@ struct MissingKeyFault: Fault {
     let advice = "make '\(name)' of \(plan.type) optional"
     // A tuple has no rules.
     guard TypeShape.Kind(plan.type) != .tuple else { return advice }
+    // A rule cannot always find the property that a key path to a class leads to.
+    let property = plan.isClass ? "\"\(name)\"" : "\\.\(name)"
     return advice + ", or give it a default: "
-      + "provider.configure(\(plan.type).self) { $0.default(\\.\(name), …) }"
+      + "provider.configure(\(plan.type).self) { $0.default(\(property), …) }"
   }
 
   /// A key that is similar to a step of a path, or an unknown one that is similar to one of some names

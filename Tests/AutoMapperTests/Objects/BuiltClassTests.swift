@@ -138,7 +138,7 @@ struct BuiltClassTests {
       #"{"title":"A","rating":1,"isLive":false,"tracks":[{"title":"x"}],"level":1}"#,
       as: Album.self, .missingValue, path: "tracks[0].rating",
       "tracks[0].rating: expected Double, found nothing; make 'rating' of Media optional, or "
-        + "give it a default: provider.configure(Media.self) { $0.default(\\.rating, …) }",
+        + "give it a default: provider.configure(Media.self) { $0.default(\"rating\", …) }",
       with: mapper)
     expectRefusal(
       #"{"title":"A","rating":null,"isLive":false,"tracks":[],"level":1}"#, as: Album.self,
