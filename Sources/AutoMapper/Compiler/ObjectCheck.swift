@@ -18,7 +18,8 @@ struct ObjectCheck {
   }
 
   func issues() -> [MappingIssue] {
-    let keys = alikeNames() + sharedKeys() + WrittenPathCheck(resolved, codecs).findings()
+    let keys =
+      alikeNames() + readKeys() + sharedKeys() + WrittenPathCheck(resolved, codecs).findings()
     return refusals() + instances() + issues(keys + inverses()) + dates()
       + issues(idleRules() + replacedRules())
   }
@@ -77,6 +78,31 @@ struct ObjectCheck {
     // One key for two properties was registered on purpose, and so was a key for one of two names.
     if first.isRegistered || second.isRegistered { return first.text != second.text }
     return first.property.keys.isEmpty && second.property.keys.isEmpty
+  }
+
+  /// Properties that another one keeps from being read, and those that have more keys than a rule
+  /// states.
+  private func readKeys() -> [PropertyFinding] {
+    guard visit.isRead else { return [] }
+    let answered = resolved.answeredKeys
+    return resolved.properties.filter(\.isRead).compactMap { property in
+      let name = property.name
+      let isTried = resolved.keys(of: property, among: answered).contains(name)
+      guard let key = property.keys.first?.text else {
+        let taker =
+          resolved.flattened.first { $0.reads(name) }?.name
+          ?? answered.first { $0.isRegistered && $0.text == name }?.property.name
+        let isReadInParts = resolved.flattened.contains {
+          $0.owner == property.index && $0.keys != nil
+        }
+        guard !isTried, !isReadInParts, let taker else { return nil }
+        return PropertyFinding(name, .unread(by: taker))
+      }
+      let form = resolved.keyMatching.form(of: name)
+      let isKey = property.keys.contains { resolved.keyMatching.form(of: $0.text) == form }
+      guard isTried, !isKey, property.origin.isReadByRule else { return nil }
+      return PropertyFinding(name, .readByName(key: key))
+    }
   }
 
   /// Properties that are not written because another property has their key.

@@ -15,8 +15,8 @@ extension PropertyFinding {
   private var kind: MappingIssue.Kind {
     switch fault {
     case .constant: .readOnlyProperty
-    case .alikeKeys, .namesake: .ambiguousProperties
-    case .takenKey, .blockedPath, .pathIntoDictionary, .keyReadElsewhere: .sharedKey
+    case .alikeKeys, .namesake, .readByName: .ambiguousProperties
+    case .unread, .takenKey, .blockedPath, .pathIntoDictionary, .keyReadElsewhere: .sharedKey
     case .endlessPath, .sparsePath: .invalidKey
     case .noInverse: .missingInverse
     case .ignoredWithRules, .excludedWithRule, .flattenedWithRule, .replaced: .unusedRules
@@ -25,12 +25,12 @@ extension PropertyFinding {
 
   private var severity: MappingIssue.Severity {
     switch fault {
-    case .constant, .alikeKeys, .namesake, .takenKey, .pathIntoDictionary, .keyReadElsewhere,
-      .ignoredWithRules, .excludedWithRule, .sparsePath:
+    case .constant, .alikeKeys, .namesake, .unread, .takenKey, .pathIntoDictionary,
+      .keyReadElsewhere, .ignoredWithRules, .excludedWithRule, .sparsePath:
       .warning
     case .blockedPath(_, _, _, let always): always ? .error : .warning
     case .endlessPath, .flattenedWithRule, .replaced: .error
-    case .noInverse: .note
+    case .noInverse, .readByName: .note
     }
   }
 
@@ -46,6 +46,13 @@ extension PropertyFinding {
     case .namesake:
       "\(type) and a superclass of it both have a property '\(property)', so that only the "
         + "superclass's is read and written; rename one of them"
+    case .unread(let other):
+      "\(subject) is never read, since the key \(MappingError.quoted(property)) belongs to "
+        + "'\(other)'; give it a key with map(_:to:), which may be the same one, or make it read-only"
+    case .readByName(let key):
+      "\(subject) is also read from \(MappingError.quoted(property)), its own name, where "
+        + "\(MappingError.quoted(key)) is missing; give it another name if documents have that key "
+        + "with another meaning"
     case .takenKey(let key, let owner):
       "\(subject) is not written, since '\(owner)' has the key \(MappingError.quoted(key)) already; "
         + "give it another with write(_:as:), or exclude it"

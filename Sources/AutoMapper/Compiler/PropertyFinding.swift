@@ -20,6 +20,11 @@ struct PropertyFinding {
     /// A superclass has a property of the same name.
     case namesake
 
+    /// Another property has its only key, so that it is not read at all.
+    case unread(by: String)
+    /// The property is read from its own name, too, where its key is missing.
+    case readByName(key: String)
+
     // MARK: Writing
 
     /// Another property is written with the same key.

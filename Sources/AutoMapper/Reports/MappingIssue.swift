@@ -12,9 +12,11 @@ public struct MappingIssue: Sendable {
   public enum Kind: String, Sendable, Hashable, CaseIterable, CustomStringConvertible {
     /// A rule names a property that the type does not have.
     case unknownProperty
-    /// Two properties share a key if case and separators are ignored.
+    /// Two properties share a key if case and separators are ignored, or one has a key in addition
+    /// to that of its rule: its own name.
     case ambiguousProperties
-    /// Two properties are written under one key, so that one of them is omitted.
+    /// Two properties are written under one key, or would be read from one, so that one of them is
+    /// omitted.
     case sharedKey
     /// Values are made by a closure, and there is no closure that converts them back.
     case missingInverse
