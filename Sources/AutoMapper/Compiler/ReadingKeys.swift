@@ -55,17 +55,20 @@ struct ReadingKeys {
     let isLeftOut: Bool
     /// The registered keys.
     let keys: [RegisteredKey]
+    /// Whether the property is also filled from its own name.
+    let readsName: Bool
     /// The properties of the property that have keys of their own.
     let flattened: [FlattenedProperty]
     let needsParent: Bool
 
     init(
-      name: String, isLeftOut: Bool, keys: [RegisteredKey], needsParent: Bool,
+      name: String, isLeftOut: Bool, keys: [RegisteredKey], readsName: Bool, needsParent: Bool,
       flattened: [FlattenedProperty]
     ) {
       self.name = name
       self.isLeftOut = isLeftOut
       self.keys = isLeftOut ? [] : keys
+      self.readsName = readsName
       self.flattened = flattened.filter { $0.keys != nil }
       self.needsParent = needsParent
     }
@@ -75,7 +78,7 @@ struct ReadingKeys {
       if case .closure(let closure) = property.conversion { needsParent = closure.needsParent }
       self.init(
         name: property.name, isLeftOut: !property.isRead, keys: property.keys,
-        needsParent: needsParent,
+        readsName: property.readsName, needsParent: needsParent,
         flattened: type.flattened.filter { $0.owner == property.index })
     }
 
@@ -96,7 +99,7 @@ struct ReadingKeys {
     ) -> DeferredProperties.Property {
       var alternatives = captures.alternatives(keys)
       // A key that is registered for one property is not an automatic key of any other.
-      if !others.contains(name) && !flattened.contains(where: { $0.reads(name) }) {
+      if readsName && !others.contains(name) && !flattened.contains(where: { $0.reads(name) }) {
         let isOnOwnPath = keys.contains { $0.steps?.first == name }
         let own = DeferredProperties.Alternative(
           capture: captures.ownName(name), steps: [], delimiter: ".",
@@ -250,7 +253,7 @@ struct ReadingKeys {
       for position in direct {
         if sources[position].isLeftOut {
           keys.leaveOut(sources[position].name)
-        } else {
+        } else if sources[position].readsName {
           keys.addName(sources[position].name, slot: Int32(position))
         }
       }

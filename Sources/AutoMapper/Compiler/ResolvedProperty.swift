@@ -12,6 +12,8 @@ final class ResolvedProperty {
   let isExcluded: Bool
   /// The keys that rules give the property, in the order in which they are tried.
   let keys: [RegisteredKey]
+  /// Whether the property is also read from its own name.
+  let readsName: Bool
   /// The steps at which the property is written.
   let writtenSteps: [String]
   /// The closure that makes the written value from the value and the object, or nil if the value
@@ -77,6 +79,7 @@ final class ResolvedProperty {
     participation = Participation(rules, hasAllowList: hasAllowList, isComputed: field.isComputed)
     isExcluded = rules?.isExcluded ?? false
     self.keys = keys
+    readsName = rules?.reading?.readsName ?? true
     writingClosure = rules?.writing?.closure
     conversion = Conversion(rules?.reading)
     isRequired = rules?.isRequired ?? false

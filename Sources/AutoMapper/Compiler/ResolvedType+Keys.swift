@@ -13,7 +13,9 @@ extension ResolvedType {
     properties.filter(\.isRead).flatMap { property in
       property.keys.filter { $0.steps == nil }.map {
         AnsweredKey(property: property, text: $0.text, isRegistered: true)
-      } + [AnsweredKey(property: property, text: property.name, isRegistered: false)]
+      }
+        + (property.readsName
+          ? [AnsweredKey(property: property, text: property.name, isRegistered: false)] : [])
     }
   }
 
@@ -21,7 +23,9 @@ extension ResolvedType {
   func keys(of property: ResolvedProperty, among answered: [AnsweredKey]) -> [String] {
     guard property.isRead else { return [] }
     let registered = property.keys.map(\.text)
-    let isNameFree = !registered.contains(property.name) && !isTaken(property, among: answered)
+    let isNameFree =
+      property.readsName && !registered.contains(property.name)
+      && !isTaken(property, among: answered)
     return isNameFree ? registered + [property.name] : registered
   }
 

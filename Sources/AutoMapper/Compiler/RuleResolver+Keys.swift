@@ -86,7 +86,8 @@ extension RuleResolver {
     return ReadingKeys.Source(
       name: fields[index].name,
       isLeftOut: rules.map { $0.isIgnored || $0.isReadOnly } ?? false,
-      keys: registeredKeys(index), needsParent: needsParent,
+      keys: registeredKeys(index), readsName: rules?.reading?.readsName ?? true,
+      needsParent: needsParent,
       flattened: flattened.filter { $0.owner == index })
   }
 }

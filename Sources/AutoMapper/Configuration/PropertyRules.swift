@@ -263,6 +263,8 @@ struct ReadingRule: Sendable {
   var hasInverse: Bool
   /// The spelling in which a coding key is written, or nil for the first key as it is.
   var writtenKey: String?
+  /// Whether the property's own name is read where no key is found.
+  var readsName = true
   /// The type to make, if the declared one is not specific enough.
   var type: (any Any.Type)?
   /// The conversion of the document's value.

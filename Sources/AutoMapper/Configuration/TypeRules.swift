@@ -253,7 +253,8 @@ extension TypeRules {
 
 /// The rules that follow from a type's `CodingKeys`, for which the provider has no rules.
 extension TypeRules {
-  /// Gives a property keys, and the spelling in which it is written, unless it has keys.
+  /// Gives a property keys, in place of its own name, and the spelling in which it is written, unless it
+  /// has keys.
   mutating func addCodingKeys(_ keys: [String], written: String, for name: String) {
     changeQuietly(name) { rules in
       rules.call = 0
@@ -261,6 +262,7 @@ extension TypeRules {
       guard reading.keys.isEmpty else { return }
       reading.keys = keys
       reading.writtenKey = written
+      reading.readsName = false
       reading.delimiter = nil
       rules.reading = reading
     }
