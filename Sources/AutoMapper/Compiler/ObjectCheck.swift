@@ -59,14 +59,12 @@ struct ObjectCheck {
   /// Properties that share a key if case and separators are ignored.
   private func alikeNames() -> [PropertyFinding] {
     let keys = resolved.answeredKeys
+    let hidden = resolved.properties.filter { $0.field.isHidden && $0.isIgnored }
     return keys.enumerated().flatMap { position, second in
       keys[..<position].filter { isConfused($0, second) }.map { first in
-        // A private property of a superclass may have a namesake.
-        first.text == second.text
-          ? PropertyFinding(second.text, .namesake)
-          : PropertyFinding(second.property.name, .alikeKeys(first, second))
+        PropertyFinding(second.property.name, .alikeKeys(first, second))
       }
-    }
+    } + hidden.map { PropertyFinding($0.name, .namesake) }
   }
 
   private func isConfused(

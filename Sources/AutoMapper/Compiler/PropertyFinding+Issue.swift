@@ -44,8 +44,8 @@ extension PropertyFinding {
       "\(text(first)) and \(text(second)) of \(type) are alike when case and separators do not "
         + "count, so that a key in another spelling fits both; register a key for one of them"
     case .namesake:
-      "\(type) and a superclass of it both have a property '\(property)', so that only the "
-        + "superclass's is read and written; rename one of them"
+      "\(subject) is neither read nor written, since a subclass has a property of the same name; "
+        + "rename one of them, or give it a key in the rules of its class"
     case .unread(let other):
       "\(subject) is never read, since the key \(MappingError.quoted(property)) belongs to "
         + "'\(other)'; give it a key with map(_:to:), which may be the same one, or make it read-only"

@@ -17,7 +17,7 @@ struct PropertyFinding {
 
     /// A key in another spelling fits two properties.
     case alikeKeys(ResolvedType.AnsweredKey, ResolvedType.AnsweredKey)
-    /// A superclass has a property of the same name.
+    /// A subclass has a property of the same name.
     case namesake
 
     /// Another property has its only key, so that it is not read at all.

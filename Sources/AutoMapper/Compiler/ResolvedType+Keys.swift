@@ -48,8 +48,7 @@ extension ResolvedType {
     return (alike.first(where: \.isRegistered) ?? alike.first)?.property.index == property.index
   }
 
-  /// The properties that are written, each key once: a private property of a superclass may
-  /// have a namesake in a subclass, and the first has the key, as in reading.
+  /// The properties that are written, each key once.
   func writtenProperties() -> [ResolvedProperty] {
     var written = properties.filter(\.isWritten)
     var keys = DistinctTexts(capacity: written.count)

@@ -32,6 +32,7 @@ final class RuleResolver {
     (fields, unmapped) = mappedFields(&problems)
     assignRules(&problems)
     flattened = flattenedObjects(&problems)
+    ignoreHidden()
     propertyRules = listedRules(&problems)
     self.problems =
       factoryProblems() + problems + misplacedDefaults() + flattenedConflicts()
@@ -52,6 +53,17 @@ final class RuleResolver {
             try FlattenedProperty(below: index, names: inner, rule, of: fields[index], self))
         }
       }
+    }
+  }
+
+  /// Ignores the properties of superclasses whose names belong to others, unless a rule gives them a
+  /// key.
+  private func ignoreHidden() {
+    for index in fields.indices where fields[index].isHidden {
+      var rules = propertyRules[index] ?? PropertyRules(PropertyReference(name: fields[index].name))
+      guard rules.reading?.keys.isEmpty ?? true, rules.writing?.key == nil else { continue }
+      rules.isIgnored = true
+      propertyRules.set(rules, for: index)
     }
   }
 

@@ -19,6 +19,11 @@ struct PropertyReference: Sendable, Equatable {
     shared = SharedKeyPath(keyPath)
   }
 
+  /// The same property under the name that it has in a subclass.
+  func named(_ name: String) -> PropertyReference {
+    keyPath.map { PropertyReference(keyPath: $0, name: name) } ?? PropertyReference(name: name)
+  }
+
   /// The key path in the rule; its name may be unknown until an instance is examined.
   var keyPath: AnyKeyPath? { shared?.keyPath }
 

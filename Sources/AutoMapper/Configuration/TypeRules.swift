@@ -188,7 +188,10 @@ extension TypeRules {
   mutating func inherit(_ other: TypeRules) {
     let position = nextPosition
     let contents = ownContents()
+    let shape = TypeShape(type)
     for var inherited in other.properties {
+      let name = shape.name(of: inherited.property.name, in: other.type)
+      if name != inherited.property.name { inherited.property = inherited.property.named(name) }
       inherited.position = inherited.position.map { position + $0 }
       if let index = index(of: inherited.property) {
         contents.properties[index].inherit(inherited)

@@ -15,8 +15,10 @@ final class StoredField: Sendable {
   let isVariable: Bool
   /// The purpose of the storage.
   let role: Role
-  /// The name that the model's source uses.
+  /// The name that the model's source uses; for a hidden property, with that of its class.
   let name: String
+  /// Whether a subclass declares a property of the same name, which then belongs to that one.
+  let isHidden: Bool
   /// The type of the property; for a wrapper that stores only the value, the type of the value.
   let type: any Any.Type
 
@@ -59,6 +61,7 @@ final class StoredField: Sendable {
   ///   - siblings: The names of all storages of the type that declares the property.
   init(_ raw: RawField, among siblings: Set<String>) {
     access = nil
+    isHidden = false
     storedName = raw.name
     storedType = raw.type
     offset = raw.offset
@@ -98,6 +101,7 @@ final class StoredField: Sendable {
   init(named name: String, _ access: PropertyAccess) {
     self.name = name
     self.access = access
+    isHidden = false
     wrappedValue = nil
     type = access.valueType
     storedName = name
@@ -108,9 +112,26 @@ final class StoredField: Sendable {
     role = access.isReadOnly ? .computed : .keyPath
   }
 
+  /// Creates the same property under another name, or with the type of its storage, which is a
+  /// property wrapper.
+  init(_ field: StoredField, named name: String? = nil, asStored: Bool = false) {
+    self.name = name ?? field.name
+    isHidden = name != nil
+    role = asStored ? .wrapper : field.role
+    type = asStored ? field.storedType : field.type
+    wrappedValue = asStored ? (field.type, 0) : field.wrappedValue
+    access = field.access
+    storedName = field.storedName
+    storedType = field.storedType
+    offset = field.offset
+    isStrong = field.isStrong
+    isVariable = field.isVariable
+  }
+
   /// Creates an element of a tuple, which has its label as its name.
   init(element raw: RawField) {
     access = nil
+    isHidden = false
     wrappedValue = nil
     storedName = raw.name
     storedType = raw.type

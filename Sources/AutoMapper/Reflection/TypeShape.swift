@@ -64,26 +64,33 @@ struct TypeShape {
     let count = runtimeFieldCount(type)
     var start = first
     var fields: [StoredField] = []
-    for end in classBounds(of: type) + [count] where end > start {
-      let own = (start..<end).map { StoredField(RawField(of: type, $0), among: []) }
+    var owners: [any Any.Type] = []
+    for (end, owner) in classBounds(of: type) + [(count, type)] where end > start {
+      var own = (start..<end).map { StoredField(RawField(of: type, $0), among: []) }
       // Only names that may be those of wrappers' storages are compared with the others.
       if own.contains(where: { "_`".utf8.contains($0.storedName.utf8.first ?? 0) }) {
         let names = Set(own.map(\.storedName.withoutBackticks))
-        fields += own.map { StoredField(RawField($0), among: names) }
-      } else {
-        fields += own
+        own = own.map { StoredField(RawField($0), among: names) }
       }
+      // The same name may be that of a private property of a superclass.
+      for index in fields.indices where own.contains(where: { $0.name == fields[index].name }) {
+        let declaring = owners[index]
+        fields[index] = StoredField(
+          fields[index], named: "\(fields[index].name) (of \(declaring))")
+      }
+      fields += own
+      owners += own.map { _ in owner }
       start = end
     }
     return fields
   }
 
-  /// The ends of the fields of each superclass, the topmost first.
-  private static func classBounds(of type: any Any.Type) -> [Int] {
-    var bounds: [Int] = []
+  /// The ends of the fields of each superclass, the topmost first, with the class.
+  private static func classBounds(of type: any Any.Type) -> [(Int, any Any.Type)] {
+    var bounds: [(Int, any Any.Type)] = []
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
-      bounds.insert(runtimeFieldCount(current), at: 0)
+      bounds.insert((runtimeFieldCount(current), current), at: 0)
       superclass = _getSuperclass(current)
     }
     return bounds
@@ -119,6 +126,15 @@ extension [StoredField] {
 }
 
 extension TypeShape {
+  /// The name that a property of a superclass has here: another one if a subclass hides it.
+  func name(of name: String, in superclass: any Any.Type) -> String {
+    let known = TypeShape(superclass).fields
+    guard let index = known.index(named: name), index < fields.count, fields[index].isHidden,
+      !known[index].isHidden
+    else { return name }
+    return fields[index].name
+  }
+
   /// Whether two names that differ only in case and separators mean the same property, since
   /// several properties may have such names.
   ///
