@@ -265,6 +265,10 @@ extension PlanCompiler: CodableRules {
     return rules.needsPlan || rules.discriminator != nil || rules.cases != nil
   }
 
+  func describesWrapper(_ type: any Any.Type) -> Bool {
+    provider.usesCodable(type) ?? alwaysUsesCodable(type) || isDescribed(type)
+  }
+
   /// The error for a library's type whose conformance is not called, or nil for all others.
   func refusal(of type: any Any.Type) -> MappingError? {
     switch TypeFacts.of(type).container {

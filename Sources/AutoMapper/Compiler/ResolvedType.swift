@@ -148,6 +148,8 @@ protocol PropertyCodecs: ProbeValues {
   func codec(for type: any Any.Type) throws -> Codec
   /// The rules for a type: those of the provider, then those that follow from its `CodingKeys`.
   func rules(for type: any Any.Type) -> TypeRules
+  /// Whether rules say how the values of a property wrapper are mapped, as those of another type.
+  func describesWrapper(_ type: any Any.Type) -> Bool
   /// Whether a type is `Date`, a container of dates, or a type whose conformance may read dates.
   func holdsDates(_ type: any Any.Type) -> Bool
   /// The codec that writes values by their dynamic types.

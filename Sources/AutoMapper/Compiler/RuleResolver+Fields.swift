@@ -28,7 +28,8 @@ extension RuleResolver {
           ResolvedType.UnmappedProperty(field: field, reason: reason, next: fields.count))
         problems.collect(for: shape.type) { try requireFactory(for: field, reason) }
       } else {
-        fields.append(field)
+        let isDescribed = field.role == .wrappedValue && codecs.describesWrapper(field.storedType)
+        fields.append(isDescribed ? StoredField(field, asStored: true) : field)
       }
     }
     // Values that are only written come last, because plans for reading do not have them.
@@ -95,8 +96,8 @@ extension RuleResolver {
 
   /// The reason why a stored property is not mapped, or nil if it is.
   private func reasonToLeaveAlone(_ field: StoredField) -> String? {
-    // A converter makes wrappers whatever they store.
-    if field.role == .wrapper, provider.converter(of: field.storedType) != nil { return nil }
+    // A rule for the type makes wrappers whatever they store.
+    if field.role == .wrapper, codecs.describesWrapper(field.storedType) { return nil }
     return UnsupportedType.reasonToLeaveAlone(field)
   }
 
