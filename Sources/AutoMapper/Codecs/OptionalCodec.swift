@@ -100,13 +100,16 @@ final class OptionalCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     try reader.context.arena.withPlace(for: layout) { fresh in
       operations.copy(place, to: fresh)
       let object = wrapsReference ? fresh.load(as: AnyObject.self) : nil
+      let reentryCount = reader.context.reentryCount
       do {
         try reader.read(wrapped, into: fresh.advanced(by: 0, place.state))
       } catch {
         wrapped.operations.destroy(fresh, count: 1)
         throw error
       }
-      if let object, fresh.load(as: AnyObject.self) === object {
+      if let object, fresh.load(as: AnyObject.self) === object,
+        reader.context.reentryCount == reentryCount
+      {
         return wrapped.operations.destroy(fresh, count: 1)
       }
       cases.wrap(at: fresh)

@@ -40,6 +40,9 @@ final class CallContext {
   var looksForWholes = true
   /// Whether each object that is read now must have a value for each property.
   var requiresWholes = false
+  /// The number of objects that were read inside themselves, since the document has their unique keys
+  /// there. Only without one is it code of the program that has replaced a value meanwhile.
+  var reentryCount = 0
   /// The number of closures of the provider that are running around this call.
   var closureDepth = 0
   /// The cases that could not be read so far; see `CasesCodec`.

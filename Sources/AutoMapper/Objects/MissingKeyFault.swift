@@ -110,7 +110,7 @@ struct MissingKeyFault: Fault {
       hints.append(
         "the key \(MappingError.quoted(name)) is there, but belongs to '\(plan.names[owner])'")
     }
-    guard let misspelt = misspelt(tried + [name]) else { return hints + [advice] }
+    guard let misspelt = misspelt(tried.isEmpty ? [name] : tried) else { return hints + [advice] }
     let hint = KeyFault.hint(misspelt.key, meant: misspelt.meant)
     return hints + (isByRule ? [advice, hint] : ["\(hint) If not, \(advice)"])
   }

@@ -61,6 +61,11 @@ extension ObjectCodec {
       try context.undoingFailures {
         let stored = try stored(in: store, uniqueKeys, at: before, context)
         let next = try nextKeys(uniqueKeys, store, at: before, from: &reader)
+        if isClass,
+          store.session.instancesInWork.contains(ObjectStorage.object(at: before), with: next)
+        {
+          context.reentryCount &+= 1
+        }
         let isMoved = try stored.map { try remove($0, from: store, unlessWith: next, context) }
         let (instance, after) =
           isClass

@@ -55,6 +55,7 @@ extension ObjectCodec {
         let outer = inWork.instance(of: wanted, with: keys)
       {
         // The code that began reading the object inserts it into the store.
+        reader.context.reentryCount &+= 1
         try take(outer, at: &copy, reader)
         try finish(copy, plan, from: &reader)
         return operations.move(copy, to: place)

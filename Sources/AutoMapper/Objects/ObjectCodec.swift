@@ -214,9 +214,11 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws {
     if place.state == .updated {
       let object = place.load(as: AnyObject.self)
+      let reentryCount = reader.context.reentryCount
       let updated = try readMembers(of: object, .updated, isLive: true, from: &reader)
       // Code of the program may have put another object there.
-      return updated === object ? () : place.store(updated)
+      let isKept = updated === object && reader.context.reentryCount == reentryCount
+      return isKept ? () : place.store(updated)
     }
     try reader.requireObject(expectation, type: type)
     if buildsInstances(plan, reader) { return place.store(try build(plan, from: &reader)) }

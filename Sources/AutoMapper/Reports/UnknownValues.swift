@@ -109,7 +109,10 @@ final class UnknownValues {
       case .value(let value): object.set(value, for: key, as: .unknown)
       case .place(let place):
         if let json = place.json {
-          object.set(json, for: key, as: place.isOfModel ? .value : .path)
+          // A value that is kept as a whole is not in the model.
+          let role: JSONObject.KeptRole =
+            !place.isOfModel ? .path : place.value == nil ? .value : .unknown
+          object.set(json, for: key, as: role)
         }
       }
     }

@@ -37,6 +37,13 @@ final class InstancesInWork: @unchecked Sendable {
     }
   }
 
+  /// Whether an object is being read under its keys, further out.
+  func contains(_ object: AnyObject, with keys: UniqueKeys) -> Bool {
+    instances[keys]?.contains {
+      if case .object(let other) = $0 { other === object } else { false }
+    } ?? false
+  }
+
   /// The keys that an update gives to an object, empty if one of them will be nil; nil if it does not
   /// change them.
   func newKeys(of object: @autoclosure () -> AnyObject) -> UniqueKeys? {

@@ -168,7 +168,7 @@ struct ConvertingClassTests {
     expectError(#"[0].kind: expected one of "circle", "square", found the string "oval""#) {
       try Self.shapes.convert([Flat(kind: "oval", name: "")], to: [Shape].self)
     }
-    expectError(#"[0].kind: expected one of "circle", "square", found nothing"#) {
+    expectError(#"[0].kind: expected one of "circle", "square", found null"#) {
       try Self.shapes.convert([Flat(kind: nil, name: "")], to: [Shape].self)
     }
   }

@@ -16,7 +16,7 @@ struct LayoutOptionalTests {
       }
       #expect(wrapped == .some(.some(value)))
       let none: Value?? = try withResultPlace(of: Value?.self) { place in
-        if general { Value?.initializeToNil(at: place) } else { cases.storeNil(at: place) }
+        if general { Value?.storeNil(at: place) } else { cases.storeNil(at: place) }
       }
       #expect(none == .some(.none))
     }

@@ -124,8 +124,8 @@ struct UnknownValueTests {
     let mapper = Self.keeping { $0.invalidElements = .drop }
     #expect(
       try roundTrip(
-        #"{"1":{"id":[],"q":0},"02":{"id":2,"q":2},"3":{"id":3,"q":3},"3":{"id":4,"r":4}}"#,
-        of: [Int: Strict].self, by: mapper
+        #"{"1":{"id":[],"q":0},"2e0":{"id":2,"q":2},"3":{"id":3,"q":3},"3":{"id":4,"r":4}}"#,
+        of: [Double: Strict].self, by: mapper
       ) { $0[2]?.id = 5 }
       .contains(#""2":{"id":5,"q":2}"#))
     #expect(
