@@ -105,7 +105,7 @@ private func checkUpdates<Model: Drawn>(
   }
 }
 
-/// What a call leads to, whichever way its document comes.
+/// The outcome of a call, whichever way its document comes.
 private enum Outcome: Equatable {
   case value(String)
   case failed(MappingError.Kind, path: String)

@@ -20,7 +20,7 @@ final class InheritedConformance: @unchecked Sendable {
   /// Whether it is not known yet that the class handles its properties itself.
   func isUnknown(isRead: Bool) -> Bool { !overrides.isSet(isRead ? 0 : 1) }
 
-  /// What may be wrong.
+  /// The text that says what may be wrong.
   var warning: String {
     "\(type) has a superclass that is Codable, \(superclass), so its own \(list) "
       + "would be left out if it did not override init(from:) and encode(to:); "

@@ -70,7 +70,7 @@ extension DictionaryCodec {
 
 extension Codec {
   /// Stores an empty dictionary, if this is a dictionary that an update merges: nulls in it remove
-  /// nothing, and are no values either.
+  /// nothing, and are not values either.
   ///
   /// Assumes that the place contains nothing, or nil.
   func storeEmptyToMerge(at place: Place, _ options: MappingOptions) -> Bool {

@@ -29,7 +29,7 @@ struct UntypedKey: DictionaryKeyConversion, @unchecked Sendable {
 }
 
 extension JSONValue {
-  /// The text of the value as a key; nil if it is no scalar.
+  /// The text of the value as a key; nil if it is not a scalar.
   var keyText: String? {
     switch self {
     case .string(let text): text

@@ -25,8 +25,8 @@ final class CallContext {
   let steps = Stack<PathStep>()
   /// The innermost path that is open, or one that can be opened again.
   var path: RecordedPath?
-  /// The discriminator keys of the objects that are being read, each with the depth of its object, and
-  /// with its step if that is no key of the value.
+  /// The discriminator keys of the objects that are being read, each with the depth of its object,
+  /// and with its step if that is not a key of the value.
   var typeKeys: [(depth: Int, keys: KeyTable, step: PathStep?)] = []
   /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
   private(set) var passed: PassedValues<JSONValue>?
@@ -40,8 +40,9 @@ final class CallContext {
   var looksForWholes = true
   /// Whether each object that is read now must have a value for each property.
   var requiresWholes = false
-  /// The number of objects that were read inside themselves, since the document has their unique keys
-  /// there. Only without one is it code of the program that has replaced a value meanwhile.
+  /// The number of objects that were read inside themselves, since the document has their keys there.
+  ///
+  /// Only without one is it code of the program that has replaced a value meanwhile.
   var reentryCount = 0
   /// The number of closures of the provider that are running around this call.
   var closureDepth = 0

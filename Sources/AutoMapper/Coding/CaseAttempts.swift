@@ -1,4 +1,4 @@
-/// What came of the objects and arrays that were read as the first case that matches.
+/// The outcomes of the objects and arrays that were read as the first case that matches.
 ///
 /// An enum that contains itself meets the same values again in each case that it tries. What could
 /// not be read fails again at once. What a failed case has read is handed over to the next one, but
@@ -12,7 +12,7 @@ struct CaseAttempts {
     let place: Int
   }
 
-  /// What came of reading a value.
+  /// The outcome of reading a value.
   enum Outcome {
     case failed(MappingError)
     /// A value, and the position of the reader behind it.
@@ -29,9 +29,9 @@ struct CaseAttempts {
   /// The cases that are being tried and are not the last of their enum: only if one of them fails,
   /// the values inside are read again.
   var undecidedCount = 0
-  /// What is known of values that nobody owns.
+  /// The known outcomes of values that nobody owns.
   private var outcomes: [Position: Outcome] = [:]
-  /// The values that belong to cases that are being tried, without those inside of others.
+  /// The values that belong to cases that are being tried, without those inside others.
   private var owned: [(position: Position, value: Outcome)] = []
   private var treePlaces: [TreePlace: Int] = [:]
   /// The objects and arrays that are being read, each with the number of steps to it.
@@ -69,7 +69,7 @@ struct CaseAttempts {
     treePlaces.removeAll()
   }
 
-  /// What is known of a value, which then belongs to the caller.
+  /// Returns the known outcome of a value, which then belongs to the caller.
   mutating func take(_ position: Position) -> Outcome? {
     guard let outcome = outcomes[position] else { return nil }
     if case .made = outcome {

@@ -44,8 +44,8 @@ extension JSONValue {
 }
 
 extension JSONObject.Member {
-  /// What is written of a kept member if nothing else is: all of what was not in the model, and
-  /// nothing of what was inside a value of the model that is gone.
+  /// The part of a kept member that is written if nothing else is: all of what was not in the
+  /// model, and nothing of what was inside a value of the model that is gone.
   fileprivate var unfolded: JSONValue? {
     switch role {
     case .unknown: value

@@ -121,7 +121,7 @@ extension MemberReader {
     for alternative in alternatives {
       guard let capture = captures?[alternative.capture] else { continue }
       let isExact = capture.rank < KeyTable.Rank.folded
-      // Another spelling cannot be better than a value that is there.
+      // Another spelling cannot be better than a value that is present.
       if let best, !best.source.isNull, !isExact { continue }
       reader.reset(to: capture.mark)
       let walk = try reader.walk(

@@ -68,7 +68,7 @@ struct MemberReader<Source: CodecSource> {
     let start = reader.mark
     let count = plan.properties.count
     let isFresh = base.state == .uninitialized && !reader.isReported
-    // Where the value that is there before cannot be restored.
+    // Where the existing value cannot be restored.
     let keepsExisting =
       base.isInitialized
       && (base.state != .initialized || plan.factory == nil || plan.instance != nil)

@@ -252,7 +252,8 @@ public struct MappingOptions: Sendable {
   ///     try ObjectMapper(options: options).map(#"{"sizes": [38, 39]}"#, to: Shoe.self)    // three
   ///
   /// If a text is long enough to exceed the limit, its elements are counted before any values are
-  /// created, which takes one more pass over the text.
+  /// created, which takes one more pass over the text. JSON in a string is a document of its own
+  /// (``readsJSONInStrings``).
   public var maximumElementCount = Int.max
 
   /// The maximum length of an element of a stream, in bytes; 16 MiB by default.

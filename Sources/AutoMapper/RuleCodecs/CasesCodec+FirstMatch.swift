@@ -130,7 +130,7 @@ extension CaseChoice {
   /// Whether a value of some form may be read by conversions alone, so that another case that takes it
   /// as it is comes first.
   ///
-  /// What is converted inside of an object says little: the other case may ignore half of its keys.
+  /// What is converted inside an object says little: the other case may ignore half of its keys.
   fileprivate func mayConvert(_ form: SourceKind) -> Bool {
     form != .array && form != .object || codec.containsOnlyScalars
       || form == .object && codec.isList

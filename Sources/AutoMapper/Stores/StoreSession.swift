@@ -1,5 +1,5 @@
-/// What the mappers that have the same store share, so that finding an instance and inserting it is
-/// one step for all of them.
+/// The state that the mappers with the same store share, so that finding an instance and inserting
+/// it is one step for all of them.
 final class StoreSession: @unchecked Sendable {
   /// The lock that each mapping with the store holds.
   let lock: CallLock

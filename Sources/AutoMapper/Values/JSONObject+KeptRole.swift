@@ -1,5 +1,6 @@
 extension JSONObject {
-  /// What a member is among the unknown values of a report, where a document may have the same keys.
+  /// The role of a member among the unknown values of a report, where a document may have the
+  /// same keys.
   ///
   /// It does not count when objects are compared, and is lost in text.
   enum KeptRole: UInt8, Sendable {
@@ -7,9 +8,9 @@ extension JSONObject {
     case none
     /// A member of the document that the model does not have.
     case unknown
-    /// What is unknown inside a value of the model, without which it is nothing.
+    /// A member for what is unknown inside a value of the model, meaningless without that value.
     case value
-    /// What is unknown next to the path to a value of the model.
+    /// A member for what is unknown next to the path to a value of the model.
     case path
   }
 }

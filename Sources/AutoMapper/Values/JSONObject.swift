@@ -21,7 +21,7 @@ public struct JSONObject: Sendable {
     var value: JSONValue
     /// Whether the member was removed.
     var isGap = false
-    /// What the member is among the unknown values of a report.
+    /// The role of the member among the unknown values of a report.
     var role = KeptRole.none
     /// The number of gaps among the slots up to this one that it counts; see `JSONObject+Gaps`.
     var gapCount: UInt32 = 0

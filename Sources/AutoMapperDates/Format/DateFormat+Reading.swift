@@ -96,7 +96,7 @@ extension DateFormat {
     throw DateFormatError(self, failure, text: String(utf8Bytes: utf8).utf8)
   }
 
-  /// The error for a text that is no number, or no number in this format.
+  /// The error for a text that is not a number, or not a number in this format.
   private func numberError(_ failure: DateFailure, _ utf8: Span<UInt8>) -> DateFormatError {
     var failure = failure
     switch failure.reason {

@@ -3,7 +3,7 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-@Suite("Codable: the paths of errors, beside JSONDecoder's")
+@Suite("Codable: the paths of errors, compared with JSONDecoder's")
 struct CodingPathTests {
   struct Item: Codable {
     var createdAt: Int

@@ -141,7 +141,7 @@ struct ReplacedRuleTests {
             + "written as a whole, so that one of them is not used; remove one of them")
       }
     }
-    // A rule for a part of it is no such rule.
+    // A rule for a part of it is not such a rule.
     let part = ObjectMapper.with(Book.self) { book in
       book.flatten(\.author, prefix: "by_")
       book.map("writer", to: "author.name")

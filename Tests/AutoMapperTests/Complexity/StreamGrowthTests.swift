@@ -102,7 +102,7 @@ struct StreamGrowthTests {
         error?.description
           == "limit exceeded: expected at most 1000 bytes in an element, found more (\(place)); "
           + "raise MappingOptions.maximumElementLength if the source is trusted", "\(start)")
-      // Fewer are no error.
+      // Fewer are not an error.
       let fewer = mapper.elements(
         of: Int.self,
         in: [Array("[1,".utf8)] + Array(repeating: feeds, count: 9) + [Array("2]".utf8)],

@@ -107,7 +107,7 @@ struct SkippedTimeTests {
 @Suite("Dates: texts for numbers")
 struct NumericFormatTests {
   @Test(
-    "a text that is no number is told that the format is one for numbers",
+    "the error for a text that is not a number says that the format is one for numbers",
     arguments: [
       DateFormat.secondsSince1970, .millisecondsSince1970, .nanosecondsSince1970, .secondsSince2001,
     ])

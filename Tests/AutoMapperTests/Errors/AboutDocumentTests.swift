@@ -117,7 +117,7 @@ struct AboutDocumentTests {
     }
   }
 
-  /// What a client sends.
+  /// Errors in documents that a client sends.
   static let documents = [
     Row(.invalidJSON, "no value") { try read("") },
     Row(.invalidJSON, "an escape") { try read(#"{"id":"\x"}"#) },

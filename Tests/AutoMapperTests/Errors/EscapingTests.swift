@@ -2,7 +2,7 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What a document or the program's own code says cannot forge or hide a line of a log.
+/// Text from a document or from the program's own code cannot forge or hide a line of a log.
 @Suite("Errors: characters that are not seen")
 struct EscapingTests {
   /// Characters that control terminals, lines and the direction of text, or are not seen.
@@ -96,6 +96,7 @@ struct EscapingTests {
     #expect(reading?.description.contains(Self.words) == true)
     let writing = #expect(throws: MappingError.self) { try mapper.jsonString(from: Conforming()) }
     #expect(
-      writing?.description == "expected a value that JSON has, found a value of type String; " + Self.words)
+      writing?.description
+        == "expected a value that JSON has, found a value of type String; " + Self.words)
   }
 }

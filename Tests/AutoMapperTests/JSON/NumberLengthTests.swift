@@ -2,7 +2,8 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What is written under a limit of the length of numbers can be read under the same limit.
+/// A document that is written under a limit of the length of numbers can be read under the same
+/// limit.
 @Suite("Writing: lengths of numbers")
 struct NumberLengthTests {
   private static func mapper(_ length: Int) -> ObjectMapper {

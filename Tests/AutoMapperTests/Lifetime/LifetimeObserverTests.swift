@@ -42,7 +42,7 @@ struct LifetimeObserverTests {
     case none
   }
 
-  /// What an observer stores instead of the value.
+  /// The replacement that an observer stores instead of the value.
   enum Change: String, CaseIterable { case toNil, toOther }
 
   static func mapper<Value>(_ type: Value.Type, _ options: MappingOptions) -> ObjectMapper {
@@ -191,7 +191,7 @@ struct LifetimeObserverTests {
     }
   }
 
-  @Test("an object in a property that is no Optional stays replaced")
+  @Test("an object in a property that is not Optional stays replaced")
   func replacedObject() throws {
     final class Holder: Tracked, @unchecked Sendable {
       var kid: Kid

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// Keys that refer to objects, which are no objects.
+/// Keys that refer to objects, but are not objects.
 @Suite("Converting: keys of other objects")
 struct ForeignKeyTests {
   struct Row {

@@ -39,7 +39,7 @@ struct IgnoredNullTests {
       Self.nulls, as: Patch(name: .some(nil), count: nil, tags: .some(nil)), with: policy)
   }
 
-  @Test("leaves what is there, in an update and in an instance of a factory")
+  @Test("leaves existing values, in an update and in an instance of a factory")
   func existing() throws {
     var patch = Patch(name: "a", count: 1, tags: [2], plain: 3)
     let before = patch

@@ -19,7 +19,7 @@ struct OneOrManyTests {
   static let forgiving = ObjectMapper(options: .forgiving)
 
   @Test(
-    "is no element if values would have to be invented for it",
+    "is not an element if values would have to be invented for it",
     arguments: [
       #"{"items":{}}"#, #"{"items":{"0":{"id":1,"name":"a"},"1":{"id":2,"name":"b"}}}"#,
       #"{"items":{"id":1}}"#, #"{"items":{"total":0}}"#, #"{"items":{"id":"x","name":"a"}}"#,

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// What the program removes takes the unknown values inside it along.
+/// A value that the program removes takes the unknown values inside it along.
 @Suite("Reports: unknown values of what is gone")
 struct GoneValueTests {
   struct Inner: Equatable { var a: Int? }

@@ -80,7 +80,7 @@ struct DictionaryPayloadTests {
     #expect(event == .numbers(["b": 2, "c": 3]))
   }
 
-  @Test("the name of the library's own property is no key of a document")
+  @Test("the name of the library's own property is not a key of a document")
   func ownNames() {
     for layout: CaseLayout in [.key("type", content: "data")] {
       let mapper = Self.mapper(layout)

@@ -1,7 +1,7 @@
 import AutoMapper
 import Testing
 
-/// Discriminators that choose types with discriminators, and types that are no plain objects.
+/// Discriminators that choose types with discriminators, and types that are not plain objects.
 @Suite("Rules: several discriminators, and what they choose")
 struct DiscriminatorLevelTests {
   protocol Root {}
@@ -36,7 +36,7 @@ struct DiscriminatorLevelTests {
     provider.discriminator((any Leaf).self, "color", ["red": Red.self, "blue": Blue.self])
   }
 
-  /// Checks that a text is read and written again in every form, alone and inside of others.
+  /// Checks that a text is read and written again in every form, alone and inside others.
   private func expectKept<Value>(
     _ text: String, as type: Value.Type, with mapper: ObjectMapper,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

@@ -96,7 +96,7 @@ struct FirstMatchTests {
     }
   }
 
-  @Test("each value that is no case fails once for each case")
+  @Test("each value that is not a case fails once for each case")
   func failures() {
     let counter = Counter()
     let mapper = Self.mapper(counter)

@@ -4,7 +4,8 @@ import AutoMapperTestSupport
 import Foundation
 import Testing
 
-/// What the article on safety lists: the program's own code may end the process, and nothing else.
+/// The cases that the article on safety lists: the program's own code may end the process, and
+/// nothing else.
 @Suite("What ends the process, and what does not")
 struct ProcessEndTests {
   struct User { var id = 0 }

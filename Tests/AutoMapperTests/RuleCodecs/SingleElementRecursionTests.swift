@@ -48,7 +48,9 @@ struct SingleElementRecursionTests {
 
   static let single = MappingOptions.changing { $0.acceptsSingleElements = true }
 
-  @Test("a value that is no case is not a list of itself", arguments: ["{}", #""x""#, #"{"a":1}"#])
+  @Test(
+    "a value that is not a case is not a list of itself",
+    arguments: ["{}", #""x""#, #"{"a":1}"#])
   func noCase(text: String) {
     for options in [MappingOptions.lenient, Self.single] {
       let mapper = Self.mapper(options)
@@ -92,7 +94,7 @@ struct SingleElementRecursionTests {
     expectEverywhere("5", as: Expression.number(5), with: Self.mapper())
     expectEverywhere(
       "[1,[2]]", as: Expression.list([.number(1), .list([.number(2)])]), with: Self.mapper())
-    // A number that is no number comes before a list that is no list.
+    // A value converted to a number comes before one wrapped in a list.
     expectEverywhere("true", as: Even.number(1), with: Self.mapper(Self.single))
     expectEverywhere("5", as: [[[5]]], with: Self.mapper())
     expectEverywhere(#"{"value":5}"#, as: [Box(value: [[5]])], with: Self.mapper())

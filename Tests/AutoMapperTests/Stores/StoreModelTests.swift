@@ -154,7 +154,7 @@ struct StoreModelTests {
       }
     }
 
-    /// What a failure must leave as it is.
+    /// The state that a failure must leave as it is.
     private func snapshot() -> [String] {
       model.all.map { animal in
         let other = real(animal)

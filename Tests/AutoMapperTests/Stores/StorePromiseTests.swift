@@ -2,7 +2,8 @@ import AutoMapper
 import Foundation
 import Testing
 
-/// What a store promises when keys change, when classes inherit, and when several mappers have it.
+/// The promises of a store when keys change, when classes inherit, and when several mappers have
+/// it.
 @Suite("Stores: one instance for each class and its keys")
 struct StorePromiseTests {
   class User {
