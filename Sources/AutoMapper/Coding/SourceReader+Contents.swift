@@ -42,7 +42,7 @@ extension SourceReader {
   mutating func takeMembers(_ take: (String, inout Self) throws -> Bool) throws {
     guard try openObject() == .filled else { return }
     repeat {
-      let offset = offset
+      let offset = policies.duplicateKeys == .throw ? self.offset : nil
       let key = try takeKey()
       do {
         guard try take(key, &self) || policies.duplicateKeys != .throw else {

@@ -103,7 +103,7 @@ extension TextReader {
     do {
       var met: Set<String>? = policies.duplicateKeys == .throw ? [] : nil
       repeat {
-        let offset = offset
+        let offset = met == nil ? nil : self.offset
         let key = try takeKey()
         do {
           if met?.insert(key).inserted == false {

@@ -49,7 +49,7 @@ extension JSONObject.Member {
   fileprivate var unfolded: JSONValue? {
     switch role {
     case .unknown: value
-    case .value: nil
+    case .value, .gap: nil
     case .path, .none: value.unfolded
     }
   }

@@ -41,7 +41,7 @@ struct MemberAssembler {
     }
     let assembles = assembling(tags, for: writer)
     var list = assembles == .none ? MemberList() : try assembled(assembles)
-    let replaced = try tags.reversed().compactMap { try insert($0, in: &list) }
+    let replaced = tags.isEmpty ? [] : try tags.reversed().compactMap { try insert($0, in: &list) }
     if writer.sortsKeys { list.sort() }
     try writer.openObject(count: plan.written.count + list.members.count)
     var next = 0
@@ -55,7 +55,7 @@ struct MemberAssembler {
         try write(list.members[next], to: &writer)
         next += 1
       }
-      if let replaced = replaced.first(where: { $0.position == position }) {
+      if !replaced.isEmpty, let replaced = replaced.first(where: { $0.position == position }) {
         try write(replaced, to: &writer)
       } else {
         try write(position, assembles, to: &writer)
@@ -135,6 +135,11 @@ struct MemberAssembler {
         }
       }
       isWritten = result != nil
+    } else if !isCopied(entry.property) {
+      isWritten = try codec.withWritten(at: place) { codec, place in
+        try writer.beginMember(key)
+        try writer.write(codec, place)
+      }
     } else {
       try withValue(of: entry.property) { place in
         isWritten = try codec.withWritten(at: place) { codec, place in
@@ -328,6 +333,9 @@ extension MemberAssembler {
   private func json(of property: Int) throws -> JSONValue? {
     let codec = plan.codecs[property]
     var tree = tree(depth: depth + 1)
+    if !isCopied(property), !tree.isDeep {
+      return try codec.json(at: place(of: property), by: tree)
+    }
     var json: JSONValue?
     try withValue(of: property) { place in
       json =
@@ -337,11 +345,18 @@ extension MemberAssembler {
     return json
   }
 
+  /// Whether code of the program may replace a property's value in the memory of an object while it is
+  /// written.
+  @inline(__always)
+  private func isCopied(_ property: Int) -> Bool {
+    plan.isClass && plan.codecs[property].isWrittenInParts
+  }
+
   /// Calls a closure with the place of a property's value, or of a copy if code of the program may
   /// replace the value in the memory of an object meanwhile.
   func withValue(of property: Int, _ body: (Place) throws -> Void) throws {
     let (codec, place) = (plan.codecs[property], place(of: property))
-    guard plan.isClass, codec.isWrittenInParts else { return try body(place) }
+    guard isCopied(property) else { return try body(place) }
     try codec.operations.withCopy(of: place, body)
   }
 

@@ -42,6 +42,8 @@ final class CaseChoice: @unchecked Sendable {
   let operations: any ValueOperations.Type
   /// The codec that reads and writes the payload, or the object that contains it.
   let codec: Codec
+  /// Whether the payload is a dictionary, of which the name of the case is not a key.
+  let isDictionary: Bool
   /// The name under its key, if the cases have one.
   let tags: [TypeTag]
   /// The case in values that this choice writes, or nil if it writes none.
@@ -65,11 +67,8 @@ final class CaseChoice: @unchecked Sendable {
     self.payload = payload
     self.codec = codec
     operations = AutoMapper.operations(of: payload)
-  }
-
-  /// Whether the payload is a dictionary, of which the name of the case is not a key.
-  var isDictionary: Bool {
-    if case .dictionary = codec.unwrappedTarget.withoutFallback.kind { true } else { false }
+    isDictionary =
+      if case .dictionary = codec.unwrappedTarget.withoutFallback.kind { true } else { false }
   }
 
   /// Whether it is known which case the function makes.

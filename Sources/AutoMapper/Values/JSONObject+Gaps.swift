@@ -21,7 +21,7 @@ extension [JSONObject.Member] {
     let value = self[slot].value
     self[slot].key = ""
     self[slot].value = .null
-    self[slot].isGap = true
+    self[slot].role = .gap
     var number = slot + 1
     while number <= count {
       self[number - 1].gapCount &+= 1

@@ -19,10 +19,10 @@ public struct JSONObject: Sendable {
   struct Member: Sendable {
     var key: String
     var value: JSONValue
-    /// Whether the member was removed.
-    var isGap = false
-    /// The role of the member among the unknown values of a report.
+    /// The role of the member among the unknown values of a report, or that it was removed.
     var role = KeptRole.none
+    /// Whether the member was removed.
+    var isGap: Bool { role == .gap }
     /// The number of gaps among the slots up to this one that it counts; see `JSONObject+Gaps`.
     var gapCount: UInt32 = 0
   }
