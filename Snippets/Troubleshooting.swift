@@ -229,6 +229,11 @@ show {
   options.maximumElementCount = 2
   _ = try ObjectMapper(options: options).map("[1,2,3]", to: [Int].self)
 }
+show {
+  let values = (10_000...11_024).map { Data(repeating: 0, count: 80) + Data("\($0)".utf8) }
+  let texts = values.map { "\"\($0.base64EncodedString())\"" }
+  _ = try ObjectMapper().map("[\(texts.joined(separator: ","))]", to: Set<Data>.self)
+}
 
 // Numbers that a transformer cannot write.
 show {

@@ -165,11 +165,6 @@ extension Codec {
       false
     }
   }
-
-  /// The codec inside a fallback.
-  var withoutFallback: Codec {
-    if case .fallback(let codec) = kind { codec.wrapped } else { self }
-  }
 }
 
 extension PlanCompiler {

@@ -47,6 +47,7 @@ extension ObjectMapper {
   ///
   ///     let types: [any Any.Type] = [User.self, Post.self]
   ///     for issue in mapper.validate(types) { print(issue) }
+  @_disfavoredOverload  // So that the compiler's message for an instance is about types.
   public func validate(_ types: [any Any.Type]) -> [MappingIssue] {
     issues(of: types).filter { $0.severity >= .warning }
   }

@@ -118,3 +118,10 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     return payload(of: value).flatMap { TypeShape.Kind(Swift.type(of: $0)) == .tuple ? nil : $0 }
   }
 }
+
+extension Codec {
+  /// The codec inside a fallback.
+  var withoutFallback: Codec {
+    if case .fallback(let codec) = kind { codec.wrapped } else { self }
+  }
+}
