@@ -57,7 +57,7 @@ struct Place {
     if isInitialized {
       let old = unsafe pointer.move()
       unsafe pointer.initialize(to: value)
-      withExtendedLifetime(old) {}
+      _ = consume old
     } else {
       unsafe pointer.initialize(to: value)
     }

@@ -23,7 +23,7 @@ protocol ValueOperations: SendableMetatype {
   /// Copies one value to uninitialized memory.
   static func copy(_ source: Place, to target: Place)
   /// Calls a closure with the place of a copy of the value.
-  static func withCopy(of place: Place, _ body: (Place) throws -> Void) throws
+  static func withCopy<Result>(of place: Place, _ body: (Place) throws -> Result) throws -> Result
   /// Returns whether two values are equal; nil if the type is not Equatable, or only on an actor.
   static func areEqual(_ first: Place, _ second: Place) -> Bool?
   /// Returns whether two values of the type have the same bytes; false if either has another type.
@@ -90,7 +90,7 @@ enum OperationsOf<Value>: ValueOperations {
     target.store(source.load(as: Value.self))
   }
 
-  static func withCopy(of place: Place, _ body: (Place) throws -> Void) throws {
+  static func withCopy<Result>(of place: Place, _ body: (Place) throws -> Result) throws -> Result {
     try withTemporaryPlace(place.load(as: Value.self), body)
   }
 

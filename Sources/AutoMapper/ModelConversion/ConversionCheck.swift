@@ -6,7 +6,9 @@ struct ConversionCheck {
   private let conversions: ConversionCompiler
   private(set) var issues: [MappingIssue] = []
   private var visited = MetValues<Visit>()
-  private var waiting: [(source: Codec, target: Codec, path: String)] = []
+  private var waiting: [(source: Codec, target: Codec, path: String, depth: Int)] = []
+  /// The number of pairs around the pair that is being checked.
+  private var depth = 0
 
   private var plans: PlanCompiler { conversions.plans }
 
@@ -19,6 +21,8 @@ struct ConversionCheck {
   /// The maximum number of pairs of types to check, because generic types may lead to larger and
   /// larger ones.
   private static let maximumVisits = 500
+  /// The maximum number of pairs around each other, whose names take longer and longer.
+  private static let maximumDepth = 64
 
   /// Creates a check with a compiler of its own, so that the mapper does not keep types that were
   /// only checked.
@@ -29,13 +33,14 @@ struct ConversionCheck {
   /// Checks two types and all types that their properties lead to.
   mutating func run(from source: any Any.Type, to target: any Any.Type) {
     do {
-      waiting = [(try plans.codec(for: source), try plans.codec(for: target), "")]
+      waiting = [(try plans.codec(for: source), try plans.codec(for: target), "", 0)]
     } catch {
       issues.append(MappingIssue(error, type: target))
     }
     var next = 0
     while next < waiting.count, visited.count < Self.maximumVisits {
       let visit = waiting[next]
+      depth = visit.depth
       walk(visit.source.unwrappedSource, visit.target.unwrappedTarget, visit.path)
       next += 1
     }
@@ -154,7 +159,7 @@ struct ConversionCheck {
           message: "'\(entry.name)' of \(pairing.target.type) cannot be nil, but "
             + "'\(candidate.text)' can; make it Optional, or give it a default"))
     }
-    waiting.append((last.codec, target, path))
+    add(last.codec, target, path)
   }
 
   /// The reason why no value can be converted; nil if some can, or if the values inside are checked
@@ -174,7 +179,11 @@ struct ConversionCheck {
       from: source.unwrappedSource, to: target.unwrappedTarget, for: .part, conversions
     ).step
     if case .swiftValue = step { return }
-    waiting.append((source, target, path))
+    add(source, target, path)
+  }
+
+  private mutating func add(_ source: Codec, _ target: Codec, _ path: String) {
+    if depth < Self.maximumDepth { waiting.append((source, target, path, depth + 1)) }
   }
 }
 

@@ -135,14 +135,9 @@ struct MemberAssembler {
         }
       }
       isWritten = result != nil
-    } else if !isCopied(entry.property) {
-      isWritten = try codec.withWritten(at: place) { codec, place in
-        try writer.beginMember(key)
-        try writer.write(codec, place)
-      }
     } else {
-      try withValue(of: entry.property) { place in
-        isWritten = try codec.withWritten(at: place) { codec, place in
+      isWritten = try withValue(of: entry.property) { place in
+        try codec.withWritten(at: place) { codec, place in
           try writer.beginMember(key)
           try writer.write(codec, place)
         }
@@ -333,31 +328,19 @@ extension MemberAssembler {
   private func json(of property: Int) throws -> JSONValue? {
     let codec = plan.codecs[property]
     var tree = tree(depth: depth + 1)
-    if !isCopied(property), !tree.isDeep {
-      return try codec.json(at: place(of: property), by: tree)
-    }
-    var json: JSONValue?
-    try withValue(of: property) { place in
-      json =
-        try tree.isDeep
+    return try withValue(of: property) { place in
+      try tree.isDeep
         ? tree.descend { try codec.json(at: place, by: $0) } : codec.json(at: place, by: tree)
     }
-    return json
-  }
-
-  /// Whether code of the program may replace a property's value in the memory of an object while it is
-  /// written.
-  @inline(__always)
-  private func isCopied(_ property: Int) -> Bool {
-    plan.isClass && plan.codecs[property].isWrittenInParts
   }
 
   /// Calls a closure with the place of a property's value, or of a copy if code of the program may
   /// replace the value in the memory of an object meanwhile.
-  func withValue(of property: Int, _ body: (Place) throws -> Void) throws {
+  @inline(__always)
+  func withValue<Result>(of property: Int, _ body: (Place) throws -> Result) throws -> Result {
     let (codec, place) = (plan.codecs[property], place(of: property))
-    guard isCopied(property) else { return try body(place) }
-    try codec.operations.withCopy(of: place, body)
+    guard plan.isClass, codec.isWrittenInParts else { return try body(place) }
+    return try codec.operations.withCopy(of: place, body)
   }
 
   /// A writer of a tree with the policies of the target and the same checks of the stack.

@@ -120,4 +120,23 @@ struct ConvertingValidationTests {
       "error: customer.mail: 'mail' of Customer has no source in Flat; register a key for it, or "
         + "ignore it")
   }
+
+  final class Growing<Value> {
+    var flag = false
+    var next: Growing<[Value]>?
+  }
+
+  final class Grown<Value> {
+    var flag = Date.distantPast
+    var next: Grown<[Value]>?
+  }
+
+  @Test("types that contain larger and larger ones are checked 64 levels deep")
+  func growingTypes() {
+    let mapper = ObjectMapper {
+      $0.register { Grown<Int>() }
+    }
+    let issues = mapper.validate(from: Growing<Int>.self, to: Grown<Int>.self)
+    #expect(issues.count { $0.property == "flag" } == 65)
+  }
 }
