@@ -63,25 +63,26 @@ private struct TextKey: NamedKey {
 /// Keys of the usual integers, for which the code is specialized.
 private struct IntKey: NamedKey {
   var namesMayRepeat: Bool { false }
-  func key(_ name: String) -> Int? { isPlainInteger(name) ? Int(digits: name) : nil }
+  func key(_ name: String) -> Int? { Int(written: name) }
   func name(_ key: Int) -> String { String(key) }
 }
 
 /// Keys that are integers.
 private struct IntegerKey<Key: FixedWidthInteger>: NamedKey {
   var namesMayRepeat: Bool { false }
-  func key(_ name: String) -> Key? { isPlainInteger(name) ? Key(name) : nil }
+  func key(_ name: String) -> Key? { Key(name).flatMap { String($0) == name ? $0 : nil } }
   func name(_ key: Key) -> String { String(key) }
 }
 
-/// Whether a text is an integer as it is written: `1`, but neither `01` nor `+1`, since two texts
-/// would be one key then.
-///
-/// The rest of the text is not checked.
-private func isPlainInteger(_ text: String) -> Bool {
-  let digits = text.utf8
-  let first = digits.first == UInt8(ascii: "-") ? digits.dropFirst().first : digits.first
-  return digits.first != UInt8(ascii: "+") && (first != UInt8(ascii: "0") || digits.count == 1)
+extension Int {
+  /// The integer of a text as it is written: `1`, but neither `01` nor `+1`, since two texts would be
+  /// one key then.
+  fileprivate init?(written text: String) {
+    guard let value = Int(digits: text), IntegerText(value).length == text.utf8.count else {
+      return nil
+    }
+    self = value
+  }
 }
 
 /// Keys that are UUIDs.
@@ -160,7 +161,7 @@ private struct CodingKey<Key: CodingKeyRepresentable>: DictionaryKeyConversion {
 /// The text of a key, as a coding key.
 private struct TextCodingKey: Swift.CodingKey {
   let stringValue: String
-  var intValue: Int? { isPlainInteger(stringValue) ? Int(stringValue) : nil }
+  var intValue: Int? { Int(written: stringValue) }
 
   init(stringValue: String) { self.stringValue = stringValue }
   init(intValue: Int) { stringValue = String(intValue) }

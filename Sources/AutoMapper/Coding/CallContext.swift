@@ -99,7 +99,8 @@ final class CallContext {
 
   /// The ends of skipped values, which are created on first use and recorded from then on.
   func keepingPassed() -> PassedValues<JSONValue> {
-    let passed = passed ?? PassedValues<JSONValue>()
+    if let passed { return passed }
+    let passed = PassedValues<JSONValue>()
     self.passed = passed
     return passed
   }
