@@ -7,12 +7,7 @@ final class ObjectConversion {
   let target: Codec
   fileprivate let purpose: ConversionCompiler.Purpose
   fileprivate unowned let conversions: ConversionCompiler
-  /// Set once, under the compiler's lock, before the flag is set.
-  private var compiledMembers: Members?
-  /// The flag that the members are compiled.
-  private let flags = AtomicFlags()
-  /// The actor-isolated conformances that determined how the two types are mapped.
-  private var asked: [IsolatedConformance] = []
+  private var compiledMembers = CompiledOnce<Members>()
 
   init(
     from source: ObjectCodec, to target: Codec, for purpose: ConversionCompiler.Purpose,
@@ -123,17 +118,10 @@ final class ObjectConversion {
   }
 
   func compiled() throws -> Members {
-    if flags.isSet(), let compiledMembers { return compiledMembers }
+    if let members = compiledMembers.known { return members }
     return try conversions.plans.withLock {
-      if let compiledMembers {
-        try conversions.plans.require(asked)
-        return compiledMembers
-      }
-      let (members, asked) = try conversions.plans.compiling { try compile() }
-      compiledMembers = members
-      self.asked = asked
-      if asked.isEmpty { flags.set() }
-      return members
+      if let members = try compiledMembers.kept(by: conversions.plans) { return members }
+      return compiledMembers.keep(try conversions.plans.compiling { try compile() })
     }
   }
 

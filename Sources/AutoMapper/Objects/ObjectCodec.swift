@@ -9,30 +9,24 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   /// The formats of the dates in a tuple, if they differ from the mapper's.
   let dates: DateRule?
   unowned let compiler: any PlanSource
-  /// Set once, under the compiler's lock, before its flag is set.
-  ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
-  private var compiledPlan: Borrowed<ObjectPlan>?
-  let flags = AtomicFlags(count: 7)
+  private var compiledPlan = CompiledOnce<Borrowed<ObjectPlan>>()
+  let flags = AtomicFlags(count: 6)
   /// The properties that an update copies; set once, under the compiler's lock, before its flag is
   /// set.
   private var copiedProperties: CopiedProperties?
-  /// The actor-isolated conformances used to compile the plan.
-  private var asked: [IsolatedConformance] = []
-  /// The index of the flag that the plan is compiled.
-  private static let isCompiled = 0
   /// The index of the flag that the layout was compared with `Mirror`.
-  private static let isChecked = 1
+  private static let isChecked = 0
   /// The index of the flag that the properties that an update copies are known.
-  private static let knowsCopied = 2
+  private static let knowsCopied = 1
   /// The indexes of the flags that it is known whether objects of a document replace a struct as a
   /// whole, and that they do.
-  static let knowsWhole = 3
-  static let isWhole = 4
+  static let knowsWhole = 2
+  static let isWhole = 3
   /// The indexes of the flags that it is known whether code of the program may run while the members
   /// of an instance are written, and that it may.
-  private static let knowsCode = 5
-  private static let mayRunCode = 6
+  private static let knowsCode = 4
+  private static let mayRunCode = 5
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -49,24 +43,16 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   /// The plan, compiled at first use.
   @inline(__always)
   func plan() throws -> Borrowed<ObjectPlan> {
-    if flags.isSet(Self.isCompiled), let compiledPlan { return compiledPlan }
+    if let plan = compiledPlan.known { return plan }
     return try compilePlan()
   }
 
   @inline(never)
   private func compilePlan() throws -> Borrowed<ObjectPlan> {
     try compiler.withLock {
-      if let compiledPlan {
-        try compiler.require(asked)
-        return compiledPlan
-      }
-      let (plan, asked) = try compiler.compiling { try compiler.plan(for: self) }
-      let borrowed = Borrowed(plan)
-      compiledPlan = borrowed
-      // If actor-isolated conformances were used, they are required again on each access.
-      self.asked = asked
-      if asked.isEmpty { flags.set(Self.isCompiled) }
-      return borrowed
+      if let plan = try compiledPlan.kept(by: compiler) { return plan }
+      return compiledPlan.keep(
+        try compiler.compiling { Borrowed(try compiler.plan(for: self)) })
     }
   }
 

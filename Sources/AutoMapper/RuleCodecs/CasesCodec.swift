@@ -8,12 +8,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   /// The number of the codec among the plans.
   private let number: Int
   unowned let compiler: any PlanSource
-  /// Set once, under the compiler's lock, before the flag is set.
-  private var compiledChoices: CaseChoices?
-  /// The flag that the choices are compiled.
-  private let flags = AtomicFlags()
-  /// The actor-isolated conformances used to compile the choices.
-  private var asked: [IsolatedConformance] = []
+  private var compiledChoices = CompiledOnce<CaseChoices>()
 
   init(
     _ type: any Any.Type, _ rule: CasesRule, number: Int, _ matching: MappingOptions.KeyMatching,
@@ -31,17 +26,11 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// The cases with the codecs of their payloads, compiled at first use.
   func choices() throws -> CaseChoices {
-    if flags.isSet(), let compiledChoices { return compiledChoices }
+    if let choices = compiledChoices.known { return choices }
     return try compiler.withLock {
-      if let compiledChoices {
-        try compiler.require(asked)
-        return compiledChoices
-      }
-      let (choices, asked) = try compiler.compiling { try compiler.caseChoices(of: self) }
-      compiledChoices = choices
-      self.asked = asked
-      if asked.isEmpty { flags.set() }
-      return choices
+      if let choices = try compiledChoices.kept(by: compiler) { return choices }
+      return compiledChoices.keep(
+        try compiler.compiling { try compiler.caseChoices(of: self) })
     }
   }
 

@@ -6,16 +6,11 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   /// The discriminators that have already run, and do not run again.
   let passed: Set<ObjectIdentifier>
   unowned let compiler: any PlanSource
-  /// Set once, under the compiler's lock, before the flag is set.
-  private var compiledChoices: Choices?
-  /// The flag that the choices are compiled.
-  private let flags = AtomicFlags()
+  private var compiledChoices = CompiledOnce<Choices>()
   /// The types that were written, changed under the compiler's lock.
   private var allWritten = IdentityTable<Written>()
   /// A subset of `allWritten` that is read without the lock.
   private let recent = AtomicTable<Written>()
-  /// The actor-isolated conformances used to compile the choices.
-  private var asked: [IsolatedConformance] = []
 
   /// The codecs of the types to choose from.
   final class Choices {
@@ -51,21 +46,15 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// The codecs of the types, compiled at first use.
   func choices() throws -> Choices {
-    if flags.isSet(), let compiledChoices { return compiledChoices }
+    if let choices = compiledChoices.known { return choices }
     return try compiler.withLock {
-      if let compiledChoices {
-        try compiler.require(asked)
-        return compiledChoices
-      }
-      let (choices, asked) = try compiler.compiling {
-        Choices(
-          try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
-          defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
-      }
-      compiledChoices = choices
-      self.asked = asked
-      if asked.isEmpty { flags.set() }
-      return choices
+      if let choices = try compiledChoices.kept(by: compiler) { return choices }
+      return compiledChoices.keep(
+        try compiler.compiling {
+          Choices(
+            try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
+            defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
+        })
     }
   }
 
