@@ -35,7 +35,7 @@ final class CodableCodec: Codec, CodecBody, @unchecked Sendable {
     isolation = Isolation(of: type, reading: [.decodable], writing: [.encodable])
   }
 
-  var ownKind: CodecKind { .codable }
+  var ownKind: CodecKind { .custom(.codable) }
 
   /// A copy of the codec for dates of another format.
   func with(_ dates: DateRule) -> CodableCodec {

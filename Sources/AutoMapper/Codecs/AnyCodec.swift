@@ -15,7 +15,7 @@ final class AnyCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, AnyCodec.self)
   }
 
-  var ownKind: CodecKind { .any }
+  var ownKind: CodecKind { .tree(.any) }
 
   override var expectation: String { "a value" }
 

@@ -12,7 +12,7 @@ final class BridgedCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, BridgedCodec.self)
   }
 
-  var ownKind: CodecKind { .bridged }
+  var ownKind: CodecKind { .single(.bridged) }
 
   /// The Swift type for a class, or nil for any other type.
   static func swiftType(for type: any Any.Type) -> (any Any.Type)? {

@@ -10,7 +10,7 @@ final class CaseNameCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, CaseNameCodec.self)
   }
 
-  var ownKind: CodecKind { .caseName(self) }
+  var ownKind: CodecKind { .single(.caseName(self)) }
 
   override var expectation: String {
     guard let cases else { return "\(type)" }

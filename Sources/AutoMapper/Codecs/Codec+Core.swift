@@ -4,12 +4,9 @@ extension Codec {
   var unwrappedSource: Codec {
     switch kind {
     case .optional(let codec): codec.wrapped.unwrappedSource
-    case .required(let codec): codec.wrapped.unwrappedSource
-    case .policy(let codec): codec.wrapped.unwrappedSource
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
-      .codable, .discriminator, .closure, .casting, .untyped, .ignored, .keyPath:
+    case .property(.adjusted(let codec)): codec.wrapped.unwrappedSource
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator,
+      .casting, .untyped, .property(.keyPath):
       self
     }
   }
@@ -18,14 +15,11 @@ extension Codec {
   var unwrappedTarget: Codec {
     switch kind {
     case .optional(let codec): codec.wrapped.unwrappedTarget
-    case .required(let codec): codec.wrapped.unwrappedTarget
-    case .policy(let codec): codec.wrapped.unwrappedTarget
-    case .keyPath(let codec): codec.wrapped.unwrappedTarget
+    case .property(.adjusted(let codec)): codec.wrapped.unwrappedTarget
+    case .property(.keyPath(let codec)): codec.wrapped.unwrappedTarget
     case .casting(let codec): codec.special.unwrappedTarget
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
-      .codable, .discriminator, .closure, .untyped, .ignored:
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator,
+      .untyped:
       self
     }
   }
@@ -44,24 +38,24 @@ extension Codec {
   /// Whether a value that already has the type is taken unchanged.
   var takesSwiftValues: Bool {
     switch kind {
-    case .json, .jsonObject, .inferredDictionary, .untyped, .ignored: false
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .tuple,
-      .range, .object, .any, .foundation, .codable, .discriminator, .closure, .casting, .optional,
-      .required, .policy, .keyPath:
+    case .tree(.json), .tree(.jsonObject), .tree(.inferredDictionary), .untyped,
+      .custom(.ignored):
+      false
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree(.any), .tree(.foundation),
+      .custom(.codable), .custom(.closure), .custom(.cases), .custom(.fallback), .discriminator,
+      .casting, .optional, .property:
       true
     }
   }
 
   /// Whether values are written as single strings, numbers or Booleans.
   var isSingleValue: Bool {
-    if case .bridged = kind { true } else { isScalar }
+    if case .single(.bridged) = kind { true } else { isScalar }
   }
 
   /// The codec of a closure or transformer, if this is one.
   var asClosure: ClosureCodec? {
-    if case .closure(let codec) = kind { codec } else { nil }
+    if case .custom(.closure(let codec)) = kind { codec } else { nil }
   }
 
   /// The codec of a dictionary, if this is one.

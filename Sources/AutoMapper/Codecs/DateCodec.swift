@@ -22,7 +22,7 @@ final class DateCodec: Codec, CodecBody, @unchecked Sendable {
     DateCodec(rule, readsOnlyNumbers: rule.read.isNumeric)
   }
 
-  var ownKind: CodecKind { .date(self) }
+  var ownKind: CodecKind { .single(.date(self)) }
 
   override var expectation: String { "a date (\(readFormat))" }
 

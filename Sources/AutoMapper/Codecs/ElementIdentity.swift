@@ -63,10 +63,7 @@ extension Codec {
     case .optional(let codec): try codec.wrapped.mayHaveKeys()
     case .casting(let codec): try codec.special.mayHaveKeys()
     case .discriminator: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
-      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+    case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property:
       false
     }
   }
@@ -78,12 +75,8 @@ extension Codec {
       try !codec.isAbsent(at: place) && codec.wrapped.hasKeys(at: place)
     case .discriminator(let codec):
       try codec.codec(of: operations.value(at: place)).mayHaveKeys()
-    case .object, .casting, .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases,
-      .bridged,
-      .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
-      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom, .casting, .untyped,
+      .property:
       try mayHaveKeys()
     }
   }
@@ -136,10 +129,7 @@ extension Codec {
       let value = operations.value(at: place)
       let chosen = try codec.codec(of: value)
       try withOpened(value) { try chosen.withKeys(of: $0, context, codec.rule, body) }
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
-      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+    case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property:
       return
     }
   }
@@ -168,10 +158,7 @@ extension CodecSource {
     case .discriminator(let codec):
       guard let chosen = try codec.chosenCodec(for: &self) else { return nil }
       return try identity(by: chosen, likely: likely)
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .codable,
-      .closure, .untyped, .ignored, .required, .policy, .keyPath:
+    case .single, .array, .dictionary, .tuple, .range, .tree, .custom, .untyped, .property:
       return nil
     }
   }

@@ -30,7 +30,7 @@ final class FoundationCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, FoundationCodec.self)
   }
 
-  var ownKind: CodecKind { .foundation }
+  var ownKind: CodecKind { .tree(.foundation) }
 
   private static func objectKind(of type: any Any.Type) -> Kind? {
     if type == NSNull.self { return .null }

@@ -6,7 +6,7 @@ final class JSONValueCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(JSONValue.self, JSONValueCodec.self)
   }
 
-  var ownKind: CodecKind { .json }
+  var ownKind: CodecKind { .tree(.json) }
 
   override var expectation: String { "a value" }
 
@@ -33,7 +33,7 @@ final class JSONObjectCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(JSONObject.self, JSONObjectCodec.self)
   }
 
-  var ownKind: CodecKind { .jsonObject }
+  var ownKind: CodecKind { .tree(.jsonObject) }
 
   override var expectation: String { "an object" }
 

@@ -11,7 +11,7 @@ final class PrimitiveCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, PrimitiveCodec.self)
   }
 
-  var ownKind: CodecKind { .primitive(self) }
+  var ownKind: CodecKind { .single(.primitive) }
 
   override var isScalar: Bool { true }
 
@@ -125,7 +125,7 @@ final class DecimalCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(Decimal.self, DecimalCodec.self)
   }
 
-  var ownKind: CodecKind { .scalar }
+  var ownKind: CodecKind { .single(.scalar) }
 
   override var primitive: PrimitiveKind { .decimal }
 

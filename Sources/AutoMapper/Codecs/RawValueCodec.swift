@@ -13,7 +13,7 @@ final class RawValueCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, RawValueCodec.self)
   }
 
-  var ownKind: CodecKind { .rawValue(self) }
+  var ownKind: CodecKind { .single(.rawValue(self)) }
 
   override var isScalar: Bool { raw.isScalar }
 

@@ -69,7 +69,7 @@ final class ScalarCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(Conversion.Value.self, ScalarCodec.self)
   }
 
-  var ownKind: CodecKind { .scalar }
+  var ownKind: CodecKind { .single(.scalar) }
 
   override var expectation: String { conversion.expectation }
 

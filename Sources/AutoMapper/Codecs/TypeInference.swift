@@ -90,7 +90,7 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     super.init([String: Any].self, InferredDictionaryCodec.self)
   }
 
-  var ownKind: CodecKind { .inferredDictionary }
+  var ownKind: CodecKind { .tree(.inferredDictionary) }
 
   override var expectation: String { "an object" }
 

@@ -3,30 +3,31 @@ extension Codec {
   /// The form of the values in the document, in words.
   var summary: String {
     switch kind {
-    case .primitive(let codec): codec.primitive.conversion
-    case .scalar, .bridged, .foundation, .range, .ignored: expectation
-    case .date(let codec): codec.formats
-    case .rawValue(let codec): "\(codec.raw.summary), raw value"
-    case .caseName(let codec): codec.isReadable ? "case name" : "case name, only written"
+    case .single(.primitive): primitive.conversion
+    case .single(.scalar), .single(.bridged), .tree(.foundation), .range, .custom(.ignored):
+      expectation
+    case .single(.date(let codec)): codec.formats
+    case .single(.rawValue(let codec)): "\(codec.raw.summary), raw value"
+    case .single(.caseName(let codec)):
+      codec.isReadable ? "case name" : "case name, only written"
     case .array(let codec): "array (\(codec.element.summary))"
     case .dictionary(let codec): "dictionary (\(codec.value.summary))"
-    case .inferredDictionary: "dictionary (anything, types by their keys)"
+    case .tree(.inferredDictionary): "dictionary (anything, types by their keys)"
     case .tuple(let codec):
       "tuple (\(codec.elements.map(\.codec.summary).joined(separator: ", ")))"
     case .object: "object"
-    case .any, .json: "anything"
-    case .jsonObject: "object, as it is"
-    case .codable: "as its Codable conformance says"
+    case .tree(.any), .tree(.json): "anything"
+    case .tree(.jsonObject): "object, as it is"
+    case .custom(.codable): "as its Codable conformance says"
     case .discriminator(let codec): "object, chosen by \(MappingError.quoted(codec.rule.key))"
-    case .cases(let codec): codec.rule.layout.summary
-    case .closure(let codec): codec.closures
+    case .custom(.cases(let codec)): codec.rule.layout.summary
+    case .custom(.closure(let codec)): codec.closures
     case .casting(let codec): "\(codec.special.summary), made as \(codec.special.type)"
     case .untyped(let codec): "\(codec.special.summary), made as \(codec.special.type)"
-    case .fallback(let codec): "\(codec.wrapped.summary), or the fallback"
+    case .custom(.fallback(let codec)): "\(codec.wrapped.summary), or the fallback"
     case .optional(let codec): codec.wrapped.summary
-    case .required(let codec): codec.wrapped.summary
-    case .policy(let codec): codec.wrapped.summary
-    case .keyPath(let codec): "\(codec.wrapped.summary), through its key path"
+    case .property(.adjusted(let codec)): codec.wrapped.summary
+    case .property(.keyPath(let codec)): "\(codec.wrapped.summary), through its key path"
     }
   }
 
@@ -41,13 +42,12 @@ extension Codec {
     case .range(let codec): [(codec.bound, "[]")]
     case .casting(let codec): [(codec.special, "")]
     case .untyped(let codec): [(codec.special, "")]
-    case .fallback(let codec): [(codec.wrapped, "")]
+    case .custom(.fallback(let codec)): [(codec.wrapped, "")]
     case .optional(let codec): [(codec.wrapped, "")]
-    case .required(let codec): [(codec.wrapped, "")]
-    case .policy(let codec): [(codec.wrapped, "")]
-    case .keyPath(let codec): [(codec.wrapped, "")]
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
-      .any, .json, .jsonObject, .foundation, .codable, .discriminator, .cases, .closure, .ignored:
+    case .property(.adjusted(let codec)): [(codec.wrapped, "")]
+    case .property(.keyPath(let codec)): [(codec.wrapped, "")]
+    case .single, .object, .tree, .custom(.codable), .custom(.closure), .custom(.ignored),
+      .custom(.cases), .discriminator:
       []
     }
   }
@@ -57,13 +57,10 @@ extension Codec {
   /// Whether reading a value, or an element of it, calls a closure or a conformance of the program.
   var callsClosures: Bool {
     switch kind {
-    case .closure, .codable, .fallback: true
-    case .array, .dictionary, .tuple, .range, .casting, .untyped, .optional, .required, .policy,
-      .keyPath:
+    case .custom(.closure), .custom(.codable), .custom(.fallback): true
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree, .custom(.ignored),
+      .custom(.cases), .discriminator, .casting, .untyped, .optional, .property:
       parts.contains { $0.codec.callsClosures }
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .inferredDictionary, .object,
-      .any, .json, .jsonObject, .foundation, .discriminator, .cases, .ignored:
-      false
     }
   }
 }

@@ -112,18 +112,18 @@ struct ConfigurationCheck {
       waiting.append(visit.to(part.codec, path: visit.path + part.suffix))
     }
     switch codec.kind {
-    case .closure(let codec): checkConverter(codec, visit)
+    case .custom(.closure(let codec)): checkConverter(codec, visit)
     case .discriminator(let codec): checkDiscriminator(codec, visit)
-    case .cases(let codec): checkCases(codec, visit)
+    case .custom(.cases(let codec)): checkCases(codec, visit)
     case .object(let codec): checkObject(codec, visit)
-    case .rawValue: checkConformance(of: codec.type, "raw values", visit)
-    case .caseName(let codec):
+    case .single(.rawValue): checkConformance(of: codec.type, "raw values", visit)
+    case .single(.caseName(let codec)):
       guard visit.isRead, !codec.isReadable else { return }
       add(MappingIssue(codec.unreadable, type: codec.type, path: visit.path))
-    case .codable: checkInheritance(of: codec.type, visit)
-    case .primitive, .scalar, .date, .bridged, .array, .dictionary, .inferredDictionary, .tuple,
-      .range, .any, .json, .jsonObject, .foundation, .casting, .untyped, .ignored,
-      .fallback, .optional, .required, .policy, .keyPath:
+    case .custom(.codable): checkInheritance(of: codec.type, visit)
+    case .single(.primitive), .single(.scalar), .single(.date), .single(.bridged), .array,
+      .dictionary, .tuple, .range, .tree, .custom(.ignored), .custom(.fallback), .casting, .untyped,
+      .optional, .property:
       break
     }
   }

@@ -129,7 +129,7 @@ extension PlanCompiler {
         let types = chooser.rule.allTypes
         waiting += types.compactMap { try? self.codec(for: $0, after: chooser.passed) }
       }
-      guard case .cases(let codec) = next.kind else { continue }
+      guard case .custom(.cases(let codec)) = next.kind else { continue }
       if codec === target { return true }
       guard met.insert(ObjectIdentifier(codec)).inserted,
         codec.rule.layout.isInternal || codec.rule.layout == .firstMatch
@@ -156,12 +156,12 @@ extension Codec {
   /// Whether values are objects, as far as the codec knows, so that a tag can be one of the members.
   fileprivate var hasRoomForTag: Bool {
     switch withoutFallback.kind {
-    case .object, .dictionary, .inferredDictionary, .any, .json, .jsonObject, .foundation, .codable,
-      .discriminator, .closure, .cases:
+    case .dictionary, .object, .tree, .custom(.codable), .custom(.closure), .custom(.cases),
+      .discriminator:
       true
     case .tuple(let codec): codec.isLabelled
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged, .array, .range, .casting,
-      .untyped, .ignored, .fallback, .optional, .required, .policy, .keyPath:
+    case .single, .array, .range, .custom(.ignored), .custom(.fallback), .casting, .untyped,
+      .optional, .property:
       false
     }
   }

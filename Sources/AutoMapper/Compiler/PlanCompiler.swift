@@ -156,7 +156,7 @@ final class PlanCompiler: @unchecked Sendable {
 
   private func makeFallbackCodec(_ codec: Codec, _ fallback: FallbackRule) throws -> Codec {
     switch codec.kind {
-    case .rawValue, .caseName, .cases, .codable:
+    case .single(.rawValue), .single(.caseName), .custom(.cases), .custom(.codable):
       return FallbackCodec(codec, fallback, dynamic: dynamic)
     default:
       throw MappingError(

@@ -28,14 +28,16 @@ struct PlanDescriber {
   ) -> MappingPlanDescription {
     if let codec = codec.asObject { return object(codec) }
     if let codec = codec.asDiscriminator { return choice(codec, chosenBy: choosers) }
-    if case .cases(let cases) = codec.withoutFallback.kind {
+    if case .custom(.cases(let cases)) = codec.withoutFallback.kind {
       return description(of: cases, codec.summary)
     }
     var result = MappingPlanDescription(codec.type, codec.summary)
-    if case .caseName(let codec) = codec.kind, codec.isReadable {
+    if case .single(.caseName(let codec)) = codec.kind, codec.isReadable {
       result.conversion = codec.expectation
     }
-    if case .rawValue = codec.kind { result.bypassesCodable = compiler.isCodable(codec.type) }
+    if case .single(.rawValue) = codec.kind {
+      result.bypassesCodable = compiler.isCodable(codec.type)
+    }
     result.inner = codec.parts.map { description(of: $0.codec.unwrapped, chosenBy: choosers) }
       .filter { !$0.isScalar }
     return result
@@ -161,13 +163,11 @@ struct ReachableTypes {
     switch codec.kind {
     case .discriminator, .casting, .untyped: break
     // The types that a conformance requests inside are not known.
-    case .codable: if !LibraryModules.declare(codec.type) { isOpen = true }
-    case .any, .inferredDictionary: isOpen = true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .tuple,
-      .range, .object, .json, .jsonObject, .foundation, .closure, .ignored, .optional, .required,
-      .policy, .keyPath:
+    case .custom(.codable): if !LibraryModules.declare(codec.type) { isOpen = true }
+    case .tree(.any), .tree(.inferredDictionary): isOpen = true
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree(.json), .tree(.jsonObject),
+      .tree(.foundation), .custom(.closure), .custom(.ignored), .custom(.cases), .custom(.fallback),
+      .optional, .property:
       if TypeShape.Kind(codec.type) == .existential { isOpen = true }
     }
   }

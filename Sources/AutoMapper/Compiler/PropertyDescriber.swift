@@ -55,7 +55,7 @@ struct PropertyDescriber {
 
   private func conversion(of property: ResolvedProperty, _ codec: Codec) -> String {
     if property.isIgnored { return "ignored" }
-    if property.isComputed, case .keyPath(let codec) = codec.kind {
+    if property.isComputed, case .property(.keyPath(let codec)) = codec.kind {
       return codec.wrapped.summary + ", computed"
     }
     var text = codec.summary

@@ -42,13 +42,11 @@ extension RuleResolver {
 
   private func reasonAgainstFlattening(_ type: any Any.Type) throws -> String? {
     switch try codecs.codec(for: type).kind {
-    case .object, .codable: break
+    case .object, .custom(.codable): break
     case .discriminator: return "a discriminator chooses its type, and so its properties"
-    case .closure: return "a converter makes it, and its properties are not known"
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation, .casting,
-      .untyped, .ignored, .optional, .required, .policy, .keyPath:
+    case .custom(.closure): return "a converter makes it, and its properties are not known"
+    case .single, .array, .dictionary, .tuple, .range, .tree, .custom(.ignored), .custom(.cases),
+      .custom(.fallback), .casting, .untyped, .optional, .property:
       return "its properties are not mapped one by one"
     }
     if leadsBack(from: type) {

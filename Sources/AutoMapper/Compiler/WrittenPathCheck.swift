@@ -167,15 +167,16 @@ struct WrittenSample {
   static func sample(of codec: Codec) -> WrittenSample {
     let codec = codec.unwrappedSource
     return switch codec.kind {
-    case .keyPath(let codec): sample(of: codec.wrapped)
-    case .closure(let codec):
+    case .property(.keyPath(let codec)): sample(of: codec.wrapped)
+    case .custom(.closure(let codec)):
       codec.hasInverse ? .object : codec.plain.map { sample(of: $0) } ?? .object
     case .array(let codec): list(of: codec.element)
     case .range(let codec): list(of: codec.bound)
-    case .json, .any, .untyped: WrittenSample(json: .object(JSONObject()), isOpen: true)
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .dictionary,
-      .inferredDictionary, .tuple, .object, .jsonObject, .foundation, .codable, .discriminator,
-      .casting, .ignored, .optional, .required, .policy:
+    case .tree(.json), .tree(.any), .untyped:
+      WrittenSample(json: .object(JSONObject()), isOpen: true)
+    case .single, .dictionary, .tuple, .object, .tree(.jsonObject), .tree(.foundation),
+      .tree(.inferredDictionary), .custom(.codable), .custom(.ignored), .custom(.cases),
+      .custom(.fallback), .discriminator, .casting, .optional, .property(.adjusted):
       codec.isSingleValue ? .scalar : .object
     }
   }

@@ -48,7 +48,7 @@ struct ConversionCheck {
 
   private mutating func walk(_ source: Codec, _ target: Codec, _ path: String) {
     switch (source.kind, target.kind) {
-    case (.keyPath(let source), _): walk(source.wrapped.unwrappedSource, target, path)
+    case (.property(.keyPath(let source)), _): walk(source.wrapped.unwrappedSource, target, path)
     case (.array(let source), .array(let target)):
       compare(source.element, target.element, "\(path)[]")
     case (.dictionary(let source), .dictionary(let target)):
@@ -165,9 +165,8 @@ struct ConversionCheck {
   /// The reason why no value can be converted; nil if some can, or if the values inside are checked
   /// separately.
   private func reason(against source: Codec, _ target: Codec) -> String? {
+    if handsOver(source, target) { return nil }
     let (source, target) = (source.unwrappedSource, target.unwrappedTarget)
-    let step = try? ConversionStep(from: source, to: target, for: .part, conversions).step
-    if case .swiftValue = step { return nil }
     switch (source.kind, target.kind) {
     case (.array, .array), (.dictionary, .dictionary), (.object, .object): return nil
     default: return Incompatibility(source, target, plans.options).reason
@@ -175,15 +174,18 @@ struct ConversionCheck {
   }
 
   private mutating func compare(_ source: Codec, _ target: Codec, _ path: String) {
-    let step = try? ConversionStep(
-      from: source.unwrappedSource, to: target.unwrappedTarget, for: .part, conversions
-    ).step
-    if case .swiftValue = step { return }
-    add(source, target, path)
+    if !handsOver(source, target) { add(source, target, path) }
   }
 
   private mutating func add(_ source: Codec, _ target: Codec, _ path: String) {
     if depth < Self.maximumDepth { waiting.append((source, target, path, depth + 1)) }
+  }
+
+  /// Whether values are passed on unchanged.
+  private func handsOver(_ source: Codec, _ target: Codec) -> Bool {
+    let step = try? ValueConversion.Step(
+      from: source.unwrappedSource, to: target.unwrappedTarget, for: .part, conversions)
+    return if case .swiftValue = step { true } else { false }
   }
 }
 
@@ -217,12 +219,9 @@ struct Incompatibility {
     init?(_ codec: Codec) {
       switch codec.kind {
       case .array: self = .array
-      case .dictionary, .object, .inferredDictionary, .jsonObject: self = .object
-      case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .tuple,
-        .range,
-        .any, .json,
-        .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .optional,
-        .required, .policy, .keyPath:
+      case .dictionary, .object, .tree(.inferredDictionary), .tree(.jsonObject): self = .object
+      case .single, .tuple, .range, .tree(.any), .tree(.json), .tree(.foundation), .custom,
+        .discriminator, .casting, .untyped, .optional, .property:
         guard codec.isSingleValue else { return nil }
         self = .value
       }
@@ -255,11 +254,10 @@ struct Incompatibility {
   /// Whether a codec reads values without a closure or initializer of the program.
   private static func isPlain(_ codec: Codec) -> Bool {
     switch codec.kind {
-    case .primitive, .date: true
-    case .scalar, .rawValue, .caseName, .fallback, .cases, .bridged, .array, .dictionary,
-      .inferredDictionary, .tuple,
-      .range, .object, .any, .json, .jsonObject, .foundation, .codable, .discriminator, .closure,
-      .casting, .untyped, .ignored, .optional, .required, .policy, .keyPath:
+    case .single(.primitive), .single(.date): true
+    case .single(.scalar), .single(.rawValue), .single(.caseName), .single(.bridged), .array,
+      .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
+      .optional, .property:
       ScalarConversions.codec(for: codec.type) != nil
     }
   }

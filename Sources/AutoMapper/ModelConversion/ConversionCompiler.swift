@@ -53,27 +53,37 @@ final class ConversionCompiler: @unchecked Sendable {
   }
 }
 
-/// Determines how the values that one codec writes become values that another one reads.
-struct ConversionStep {
-  let step: ValueConversion.Step
-
-  /// Compares the codec that writes the values with the codec that reads them, both without
-  /// Optionals.
+extension ValueConversion.Step {
+  /// Determines how the values that one codec writes become values that another one reads, both
+  /// without Optionals.
   init(
     from source: Codec, to target: Codec, for purpose: ConversionCompiler.Purpose,
     _ conversions: ConversionCompiler
   ) throws {
-    if case .keyPath(let computed) = source.kind {
+    let part: ConversionCompiler.Purpose = purpose == .update ? .update : .part
+    switch source.kind {
+    case .property(.keyPath(let computed)):
       let inner = try conversions.value(from: computed.wrapped, to: target, for: purpose)
-      step = .computed(computed, Borrowed(inner))
-    } else if Self.handsOver(source, target, purpose) {
-      step = .swiftValue
-    } else if source.primitive != .none, source.primitive != .decimal {
-      step = .primitive
-    } else if Self.isResolvedAtRuntime(source) {
-      step = .dynamic
-    } else {
-      step = try Self.nestedStep(source, target, purpose, conversions)
+      self = .computed(computed, Borrowed(inner))
+    case _ where Self.handsOver(source, target, purpose): self = .swiftValue
+    case .single(.primitive): self = .primitive
+    // The type is known only for each value.
+    case .tree(.any), .discriminator, .untyped, .casting: self = .dynamic
+    case .object(let object): self = Self.walksMembers(target) ? .object(object) : .written
+    case .array(let array):
+      let inner = try Self.element(of: target).map {
+        try conversions.value(from: array.element, to: $0, for: part)
+      }
+      self = inner.map { .elements(array, Borrowed($0)) } ?? .written
+    case .dictionary(let dictionary):
+      let inner = try target.asDictionary.map {
+        try conversions.value(from: dictionary.value, to: $0.value, for: part)
+      }
+      self =
+        inner.map { .pairs(dictionary, Borrowed($0)) }
+        ?? (dictionary.type == [String: Any].self ? .tree : .written)
+    case .tree(.inferredDictionary): self = .tree
+    case .single, .tuple, .range, .tree, .custom, .optional, .property: self = .written
     }
   }
 
@@ -81,19 +91,20 @@ struct ConversionStep {
   private static func handsOver(
     _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose
   ) -> Bool {
-    if case .any = target.kind { return source.asDiscriminator == nil || purpose != .root }
+    if case .tree(.any) = target.kind { return source.asDiscriminator == nil || purpose != .root }
     guard target.takesSwiftValues, isSame(source.type, target.type) else { return false }
     switch (source.kind, target.kind) {
-    case (.primitive, _): return false
+    case (.single(.primitive), _): return false
     // A closure of the target receives the output of a closure of the source, unless both belong to
     // the type itself.
-    case (.closure, .closure) where source !== target: return false
+    case (.custom(.closure), .custom(.closure)) where source !== target: return false
     default: break
     }
     switch purpose {
     case .root: return source.asObject == nil && source.asDiscriminator == nil
     case .part: return true
-    case .update: return !changesInPlace(source)
+    // An update changes what has parts in place instead of replacing it.
+    case .update: return !hasParts(source)
     }
   }
 
@@ -102,81 +113,23 @@ struct ConversionStep {
     source == target || ReachableTypes.isSubclass(source, of: target)
   }
 
-  /// Whether an update changes values in place instead of replacing them.
-  private static func changesInPlace(_ codec: Codec) -> Bool {
+  /// Whether values are objects or collections, whose parts have codecs of their own.
+  private static func hasParts(_ codec: Codec) -> Bool {
     switch codec.kind {
     case .object, .discriminator, .array, .dictionary: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged,
-      .inferredDictionary,
-      .tuple,
-      .range, .any, .json, .jsonObject, .foundation, .codable, .closure, .casting, .untyped,
-      .ignored, .optional, .required, .policy, .keyPath:
-      false
-    }
-  }
-
-  /// Whether the type is known only for each value.
-  private static func isResolvedAtRuntime(_ codec: Codec) -> Bool {
-    switch codec.kind {
-    case .any, .discriminator, .untyped, .casting: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .array,
-      .dictionary,
-      .inferredDictionary, .tuple, .range, .object, .json, .jsonObject, .foundation, .codable,
-      .closure, .ignored, .optional, .required, .policy, .keyPath:
-      false
-    }
-  }
-
-  /// How objects and collections become nodes.
-  private static func nestedStep(
-    _ source: Codec, _ target: Codec, _ purpose: ConversionCompiler.Purpose,
-    _ conversions: ConversionCompiler
-  ) throws -> ValueConversion.Step {
-    let part: ConversionCompiler.Purpose = purpose == .update ? .update : .part
-    switch source.kind {
-    case .object(let object): return walksMembers(target) ? .object(object) : .written
-    case .array(let array):
-      guard let element = element(of: target) else { return .written }
-      let inner = try conversions.value(from: array.element, to: element, for: part)
-      return .elements(array, Borrowed(inner))
-    case .dictionary(let dictionary):
-      guard case .dictionary(let target) = target.kind else {
-        return dictionary.type == [String: Any].self ? .tree : .written
-      }
-      let inner = try conversions.value(from: dictionary.value, to: target.value, for: part)
-      return .pairs(dictionary, Borrowed(inner))
-    case .inferredDictionary: return .tree
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .tuple,
-      .range,
-      .any, .json,
-      .jsonObject, .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored,
-      .optional, .required, .policy, .keyPath:
-      return .written
+    case .single, .tuple, .range, .tree, .custom, .casting, .untyped, .optional, .property: false
     }
   }
 
   /// Whether a codec reads objects member by member, or does not read objects at all.
   private static func walksMembers(_ target: Codec) -> Bool {
-    switch target.kind {
-    case .object, .dictionary, .discriminator, .array, .untyped: true
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged,
-      .inferredDictionary,
-      .tuple,
-      .range, .any, .json, .jsonObject, .foundation, .codable, .closure, .casting, .ignored,
-      .optional, .required, .policy, .keyPath:
-      target.isSingleValue
-    }
+    if case .untyped = target.kind { return true }
+    return hasParts(target) || target.isSingleValue
   }
 
+  /// The codec for the elements of an array, if the target reads arrays element by element.
   private static func element(of target: Codec) -> Codec? {
-    switch target.kind {
-    case .array(let array): array.element
-    case .untyped(let untyped): untyped.special
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged, .dictionary,
-      .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
-      .codable, .discriminator, .closure, .casting, .ignored, .optional, .required, .policy,
-      .keyPath:
-      nil
-    }
+    if case .untyped(let untyped) = target.kind { return untyped.special }
+    return if case .array(let array) = target.kind { array.element } else { nil }
   }
 }

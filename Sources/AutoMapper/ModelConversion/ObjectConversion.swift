@@ -216,10 +216,8 @@ extension Codec {
     case .object: true
     case .optional(let codec): codec.wrapped.writesObjectsByTheirRules
     case .array(let codec): codec.element.writesObjectsByTheirRules
-    case .primitive, .scalar, .date, .rawValue, .caseName, .fallback, .cases, .bridged,
-      .dictionary, .inferredDictionary, .tuple, .range, .any, .json, .jsonObject, .foundation,
-      .codable, .discriminator, .closure, .casting, .untyped, .ignored, .required, .policy,
-      .keyPath:
+    case .single, .dictionary, .tuple, .range, .tree, .custom, .discriminator, .casting, .untyped,
+      .property:
       false
     }
   }

@@ -49,7 +49,7 @@ final class ValueConversion {
     self.target = target.unwrappedTarget
     self.purpose = purpose
     self.conversions = conversions
-    step = try ConversionStep(from: unwrapped, to: self.target, for: purpose, conversions).step
+    step = try Step(from: unwrapped, to: self.target, for: purpose, conversions)
     if case .object(let object) = step {
       declared = Borrowed(conversions.object(from: object, to: self.target, for: purpose))
     } else {

@@ -138,12 +138,11 @@ extension Codec {
   /// An array of objects may lead back to the object that contains it.
   private var isPlain: Bool {
     switch kind {
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged: true
+    case .single: true
     case .optional(let codec): codec.wrapped.isPlain
     case .array(let codec): codec.element.isPlain
-    case .object, .dictionary, .inferredDictionary, .tuple, .range, .any, .json, .jsonObject,
-      .foundation, .codable, .discriminator, .closure, .casting, .untyped, .ignored, .cases,
-      .fallback, .required, .policy, .keyPath:
+    case .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
+      .property:
       false
     }
   }

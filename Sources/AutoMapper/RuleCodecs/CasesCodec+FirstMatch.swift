@@ -141,14 +141,13 @@ extension Codec {
   /// Whether values are scalars, or collections of nothing else.
   fileprivate var containsOnlyScalars: Bool {
     switch kind {
-    case .primitive, .scalar, .date, .rawValue, .caseName, .bridged: true
+    case .single: true
     case .optional(let codec): codec.wrapped.containsOnlyScalars
-    case .fallback(let codec): codec.wrapped.containsOnlyScalars
+    case .custom(.fallback(let codec)): codec.wrapped.containsOnlyScalars
     case .array(let codec): codec.element.containsOnlyScalars
     case .dictionary(let codec): codec.value.containsOnlyScalars
-    case .inferredDictionary, .tuple, .range, .object, .any, .json, .jsonObject, .foundation,
-      .codable, .discriminator, .closure, .casting, .untyped, .ignored, .cases, .required,
-      .policy, .keyPath:
+    case .tuple, .range, .object, .tree, .custom(.codable), .custom(.closure), .custom(.ignored),
+      .custom(.cases), .discriminator, .casting, .untyped, .property:
       false
     }
   }

@@ -22,7 +22,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, CasesCodec.self)
   }
 
-  var ownKind: CodecKind { .cases(self) }
+  var ownKind: CodecKind { .custom(.cases(self)) }
 
   /// The cases with the codecs of their payloads, compiled at first use.
   func choices() throws -> CaseChoices {

@@ -42,7 +42,7 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, ClosureCodec.self)
   }
 
-  var ownKind: CodecKind { .closure(self) }
+  var ownKind: CodecKind { .custom(.closure(self)) }
 
   override var expectation: String { seesNull ? plain?.expectation ?? "\(type)" : "\(type)" }
 

@@ -12,7 +12,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   init(_ wrapped: Codec, _ rule: FallbackRule, dynamic: AnyCodec) {
     self.rule = rule
     self.dynamic = dynamic
-    if case .rawValue(let codec) = wrapped.kind, rule.closure == nil {
+    if case .single(.rawValue(let codec)) = wrapped.kind, rule.closure == nil {
       known = codec
     } else {
       known = nil
@@ -20,7 +20,7 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     super.init(wrapped.type, FallbackCodec.self, wrapped: wrapped)
   }
 
-  var ownKind: CodecKind { .fallback(self) }
+  var ownKind: CodecKind { .custom(.fallback(self)) }
 
   override var isScalar: Bool { wrapped.isScalar }
 
@@ -50,14 +50,15 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   /// Whether an error says that the value is none of the cases, rather than that a part of it is
   /// wrong.
   private func isUnknownCase(_ error: MappingError) -> Bool {
-    if case .cases = wrapped.kind {
+    if case .custom(.cases) = wrapped.kind {
       return error.topic == .unknownTypeName && error.type == type
         && error.path.components.count <= 1
     }
     guard error.path.isRoot else { return false }
     // Conformances have no error of their own for it: those with raw values say that the data are
     // wrong, and those with payloads that the enum does not have the key.
-    guard case .codable = wrapped.kind, let thrown = error.contents.thrownError as? DecodingError
+    guard case .custom(.codable) = wrapped.kind,
+      let thrown = error.contents.thrownError as? DecodingError
     else { return error.kind == .unknownCase }
     return switch thrown {
     case .dataCorrupted: true
@@ -111,8 +112,8 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     guard rule.closure != nil else { return nil }
     let value = operations.value(at: place)
     switch wrapped.kind {
-    case .caseName: break
-    case .cases(let codec): guard try codec.isKeeper(value, context) else { return nil }
+    case .single(.caseName): break
+    case .custom(.cases(let codec)): guard try codec.isKeeper(value, context) else { return nil }
     default: return nil
     }
     return payload(of: value).flatMap { TypeShape.Kind(Swift.type(of: $0)) == .tuple ? nil : $0 }
@@ -122,6 +123,6 @@ final class FallbackCodec: WrappingCodec, CodecBody, @unchecked Sendable {
 extension Codec {
   /// The codec inside a fallback.
   var withoutFallback: Codec {
-    if case .fallback(let codec) = kind { codec.wrapped } else { self }
+    if case .custom(.fallback(let codec)) = kind { codec.wrapped } else { self }
   }
 }

@@ -7,7 +7,7 @@ final class KeyPathCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     super.init(codec.type, KeyPathCodec.self, wrapped: codec)
   }
 
-  var ownKind: CodecKind { .keyPath(self) }
+  var ownKind: CodecKind { .property(.keyPath(self)) }
 
   override var policies: Policies? { wrapped.policies }
 

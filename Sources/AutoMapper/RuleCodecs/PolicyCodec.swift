@@ -7,7 +7,7 @@ final class PolicyCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     super.init(codec.type, PolicyCodec.self, wrapped: codec)
   }
 
-  var ownKind: CodecKind { .policy(self) }
+  var ownKind: CodecKind { .property(.adjusted(self)) }
 
   override var policies: Policies? { ownPolicies }
 

@@ -4,7 +4,7 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
     super.init(codec.type, RequiredCodec.self, wrapped: codec)
   }
 
-  var ownKind: CodecKind { .required(self) }
+  var ownKind: CodecKind { .property(.adjusted(self)) }
 
   override var acceptsNull: Bool { true }
 
@@ -49,7 +49,7 @@ final class IgnoredCodec: Codec, CodecBody, @unchecked Sendable {
     super.init(type, IgnoredCodec.self)
   }
 
-  var ownKind: CodecKind { .ignored }
+  var ownKind: CodecKind { .custom(.ignored) }
 
   override func storeAbsent(at place: Place) -> Bool {
     guard let optional = TypeFacts.of(type).optional else { return false }
