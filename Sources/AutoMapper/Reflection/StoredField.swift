@@ -2,17 +2,8 @@
 ///
 /// It is a class because a struct of this size takes code in each type that contains it.
 final class StoredField: Sendable {
-  /// The name of the storage, such as `$__lazy_storage_$_total` for `lazy var total`.
-  let storedName: String
-  /// The type of the storage.
-  let storedType: any Any.Type
-  /// The distance from the start of the value, or of the instance's object, in bytes.
-  let offset: Int
-  /// Whether the property is not a weak or unowned reference, whose memory must not be accessed
-  /// directly.
-  let isStrong: Bool
-  /// Whether the property is declared with `var`.
-  let isVariable: Bool
+  /// The storage as its metadata describes it.
+  let raw: RawField
   /// The purpose of the storage.
   let role: Role
   /// The name that the model's source uses; for a hidden property, with that of its class.
@@ -47,6 +38,22 @@ final class StoredField: Sendable {
     case computed
   }
 
+  /// The name of the storage, such as `$__lazy_storage_$_total` for `lazy var total`.
+  var storedName: String { raw.name }
+
+  /// The type of the storage.
+  var storedType: any Any.Type { raw.type }
+
+  /// The distance from the start of the value, or of the instance's object, in bytes.
+  var offset: Int { raw.offset }
+
+  /// Whether the property is not a weak or unowned reference, whose memory must not be accessed
+  /// directly.
+  var isStrong: Bool { raw.isStrong }
+
+  /// Whether the property is declared with `var`.
+  var isVariable: Bool { raw.isVariable }
+
   /// The key path of a property that is accessed through one.
   var keyPath: AnyKeyPath? { access?.keyPath }
 
@@ -62,19 +69,15 @@ final class StoredField: Sendable {
   init(_ raw: RawField, among siblings: Set<String>) {
     access = nil
     isHidden = false
-    storedName = raw.name
-    storedType = raw.type
-    offset = raw.offset
-    isStrong = raw.isStrong
-    isVariable = raw.isVariable
-    let declaredName = storedName.withoutBackticks
+    self.raw = raw
+    let declaredName = raw.name.withoutBackticks
     guard !declaredName.utf8.starts(with: Self.lazyPrefix.utf8) else {
-      (role, type, wrappedValue) = (.lazy, storedType, nil)
+      (role, type, wrappedValue) = (.lazy, raw.type, nil)
       name = String(declaredName.dropFirst(Self.lazyPrefix.count)).withoutBackticks
       return
     }
     guard declaredName != Self.registrarName else {
-      (role, type, wrappedValue) = (.observationRegistrar, storedType, nil)
+      (role, type, wrappedValue) = (.observationRegistrar, raw.type, nil)
       name = declaredName
       return
     }
@@ -83,14 +86,14 @@ final class StoredField: Sendable {
       ? String(declaredName.dropFirst()).withoutBackticks : ""
     // A property that is stored itself does not have a wrapper.
     let mayBeWrapped = !publicName.isEmpty && !siblings.contains(publicName)
-    switch mayBeWrapped ? PropertyWrapper(storedType) : nil {
+    switch mayBeWrapped ? PropertyWrapper(raw.type) : nil {
     case .value(let valueType):
       (role, type, name, wrappedValue) = (.wrappedValue, valueType, publicName, nil)
     case .other(let value):
-      (role, type, name) = (.wrapper, storedType, publicName)
+      (role, type, name) = (.wrapper, raw.type, publicName)
       wrappedValue = value.map { ($0.type, $0.offset) }
     case nil:
-      (role, type, wrappedValue) = (.plain, storedType, nil)
+      (role, type, wrappedValue) = (.plain, raw.type, nil)
       let isObserved = siblings.contains(Self.registrarName)
       name = isObserved && mayBeWrapped ? publicName : declaredName
     }
@@ -104,11 +107,7 @@ final class StoredField: Sendable {
     isHidden = false
     wrappedValue = nil
     type = access.valueType
-    storedName = name
-    storedType = access.valueType
-    offset = 0
-    isStrong = true
-    isVariable = true
+    raw = RawField(name: name, type: type, offset: 0, isStrong: true, isVariable: true)
     role = access.isReadOnly ? .computed : .keyPath
   }
 
@@ -121,11 +120,7 @@ final class StoredField: Sendable {
     type = asStored ? field.storedType : field.type
     wrappedValue = asStored ? (field.type, 0) : field.wrappedValue
     access = field.access
-    storedName = field.storedName
-    storedType = field.storedType
-    offset = field.offset
-    isStrong = field.isStrong
-    isVariable = field.isVariable
+    raw = field.raw
   }
 
   /// Creates an element of a tuple, which has its label as its name.
@@ -133,11 +128,7 @@ final class StoredField: Sendable {
     access = nil
     isHidden = false
     wrappedValue = nil
-    storedName = raw.name
-    storedType = raw.type
-    offset = raw.offset
-    isStrong = true
-    isVariable = true
+    self.raw = raw
     role = .plain
     name = raw.name.withoutBackticks
     type = raw.type
@@ -202,7 +193,9 @@ struct RawField {
   let offset: Int
   let isStrong: Bool
   let isVariable: Bool
+}
 
+extension RawField {
   init(of type: any Any.Type, _ index: Int) {
     var metadata = RuntimeFieldMetadata()
     // SAFETY: the runtime fills the structure, whose layout its own Mirror shares.
@@ -214,15 +207,6 @@ struct RawField {
     offset = runtimeFieldOffset(type, index: index)
     isStrong = metadata.isStrong
     isVariable = metadata.isVariable
-  }
-
-  /// The description from which a property was created, without asking the runtime again.
-  init(_ field: StoredField) {
-    name = field.storedName
-    type = field.storedType
-    offset = field.offset
-    isStrong = field.isStrong
-    isVariable = field.isVariable
   }
 
   /// The fields of a type, those of superclasses first.

@@ -70,7 +70,7 @@ struct TypeShape {
       // Only names that may be those of wrappers' storages are compared with the others.
       if own.contains(where: { "_`".utf8.contains($0.storedName.utf8.first ?? 0) }) {
         let names = Set(own.map(\.storedName.withoutBackticks))
-        own = own.map { StoredField(RawField($0), among: names) }
+        own = own.map { StoredField($0.raw, among: names) }
       }
       // The same name may be that of a private property of a superclass.
       for index in fields.indices where own.contains(where: { $0.name == fields[index].name }) {
