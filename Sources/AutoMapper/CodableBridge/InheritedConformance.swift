@@ -45,11 +45,8 @@ final class InheritedConformance: @unchecked Sendable {
 
   private func isKeyOfSuperclass(_ key: any Any.Type) -> Bool {
     let name = String(reflecting: key)
-    var next: AnyClass? = superclass
-    while let declaring = next {
-      if name.hasPrefix("\(String(reflecting: declaring)).") { return true }
-      next = _getSuperclass(declaring)
+    return superclasses(of: type).contains {
+      name.hasPrefix("\(String(reflecting: $0)).")
     }
-    return false
   }
 }

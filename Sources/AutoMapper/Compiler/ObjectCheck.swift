@@ -216,9 +216,7 @@ final class DiscriminatorCheck {
 
   /// Whether the rule belongs to a superclass, whose check reports it.
   private var isInherited: Bool {
-    guard let superclass = (codec.type as? AnyClass).flatMap({ _getSuperclass($0) }) else {
-      return false
-    }
+    guard let superclass = superclass(of: codec.type) else { return false }
     return provider.inheritedRules(for: superclass).discriminator?.identity == rule.identity
   }
 

@@ -176,11 +176,9 @@ extension PlanCompiler {
   /// Xcode.
   private static func declaringType(of type: any Any.Type) -> (any Decodable.Type)? {
     guard var declaring = DeclaredConformances.decodable(type) else { return nil }
-    var current: AnyClass? = type as? AnyClass
-    while let superclass = current.flatMap({ _getSuperclass($0) }) {
+    for superclass in superclasses(of: type) {
       guard let decodable = superclass as? any Decodable.Type else { break }
       declaring = decodable
-      current = superclass
     }
     return declaring
   }
@@ -190,8 +188,7 @@ extension PlanCompiler {
     of type: any Any.Type, among fields: [StoredField]
   ) -> ArraySlice<StoredField> {
     let count = TypeShape(type).fields.count
-    let inherited = (type as? AnyClass).flatMap { _getSuperclass($0) }
-      .map { TypeShape($0).fields.count }
+    let inherited = superclass(of: type).map { TypeShape($0).fields.count }
     return fields.prefix(count).dropFirst(inherited ?? 0)
   }
 }
@@ -242,7 +239,7 @@ extension PlanCompiler: CodableRules {
   /// The superclass's conformance that a class may use, unless the provider accepts it.
   func inheritedConformance(of type: any Any.Type) -> InheritedConformance? {
     guard provider.usesCodable(type) != true,
-      let superclass = (type as? AnyClass).flatMap({ _getSuperclass($0) }),
+      let superclass = superclass(of: type),
       superclass is any Decodable.Type || superclass is any Encodable.Type
     else { return nil }
     let own = Self.ownFields(of: type, among: TypeShape(type).fields).filter {

@@ -183,11 +183,6 @@ struct ReachableTypes {
 
   /// Whether a type is a subclass of another one.
   static func isSubclass(_ type: any Any.Type, of base: any Any.Type) -> Bool {
-    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let current = superclass {
-      if current == base { return true }
-      superclass = _getSuperclass(current)
-    }
-    return false
+    superclasses(of: type).contains { $0 == base }
   }
 }

@@ -39,10 +39,6 @@ enum LayoutCheck {
     return inherited + childCount(of: value, type)
   }
 
-  private static func superclass(of type: any Any.Type) -> AnyClass? {
-    (type as? AnyClass).flatMap { _getSuperclass($0) }
-  }
-
   private static func firstDifference(
     _ shape: TypeShape, _ value: Any, at place: Place
   ) -> String? {

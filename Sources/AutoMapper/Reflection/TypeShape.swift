@@ -23,7 +23,7 @@ struct TypeShape {
   let libraryFieldCount: Int
   let layout: ValueLayout
   /// The nearest superclass that a library declares.
-  let librarySuperclass: AnyClass?
+  let librarySuperclass: (any Any.Type)?
 
   /// The shape of any type, which is read once; see `TypeFacts`.
   init(_ type: any Any.Type) { self = TypeFacts.of(type).shape }
@@ -35,7 +35,7 @@ struct TypeShape {
     self.type = type
     kind = Kind(type)
     layout = ValueLayout(of: type)
-    librarySuperclass = Self.librarySuperclass(of: type)
+    librarySuperclass = superclasses(of: type).first { LibraryModules.declare($0) }
     libraryFieldCount = librarySuperclass.map { runtimeFieldCount($0) } ?? 0
     fields =
       switch kind {
@@ -50,22 +50,15 @@ struct TypeShape {
     kind == .tuple && !fields.isEmpty && !fields.contains { $0.name.hasPrefix(".") }
   }
 
-  private static func librarySuperclass(of type: any Any.Type) -> AnyClass? {
-    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let current = superclass, !LibraryModules.declare(current) {
-      superclass = _getSuperclass(current)
-    }
-    return superclass
-  }
-
   /// The fields of a type, which are created class by class, since a class may be `@Observable`
   /// without its superclass.
   private static func fields(of type: any Any.Type, from first: Int) -> [StoredField] {
-    let count = runtimeFieldCount(type)
     var start = first
     var fields: [StoredField] = []
     var owners: [any Any.Type] = []
-    for (end, owner) in classBounds(of: type) + [(count, type)] where end > start {
+    for owner in ([type] + superclasses(of: type)).reversed() {
+      let end = runtimeFieldCount(owner)
+      guard end > start else { continue }
       var own = (start..<end).map { StoredField(RawField(of: type, $0), among: []) }
       // Only names that may be those of wrappers' storages are compared with the others.
       if own.contains(where: { "_`".utf8.contains($0.storedName.utf8.first ?? 0) }) {
@@ -83,17 +76,6 @@ struct TypeShape {
       start = end
     }
     return fields
-  }
-
-  /// The ends of the fields of each superclass, the topmost first, with the class.
-  private static func classBounds(of type: any Any.Type) -> [(Int, any Any.Type)] {
-    var bounds: [(Int, any Any.Type)] = []
-    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let current = superclass {
-      bounds.insert((runtimeFieldCount(current), current), at: 0)
-      superclass = _getSuperclass(current)
-    }
-    return bounds
   }
 }
 

@@ -1,0 +1,15 @@
+/// The superclass of a class; nil for any other type.
+func superclass(of type: any Any.Type) -> AnyClass? {
+  (type as? AnyClass).flatMap { _getSuperclass($0) }
+}
+
+/// The superclasses of a class, the nearest first; empty for any other type.
+func superclasses(of type: any Any.Type) -> [any Any.Type] {
+  var superclasses: [any Any.Type] = []
+  var next: AnyClass? = superclass(of: type)
+  while let current = next {
+    superclasses.append(current)
+    next = _getSuperclass(current)
+  }
+  return superclasses
+}
