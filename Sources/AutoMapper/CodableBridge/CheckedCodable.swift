@@ -176,11 +176,8 @@ enum LibraryConformances {
 
   /// The owner of the contents of a type.
   static func owner(of type: any Any.Type) -> CodableTreatment.Owner {
-    switch TypeFacts.of(type).container {
-    case .optional, .dictionary, .collection: .container
-    case .none, .range:
-      LibraryModules.declare(type) || elementCount(of: type) != nil ? .library : .program
-    }
+    if TypeFacts.of(type).containedType != nil { return .container }
+    return LibraryModules.declare(type) || elementCount(of: type) != nil ? .library : .program
   }
 }
 

@@ -74,8 +74,7 @@ extension FlattenedProperty {
     let rules: TypeRules
 
     init(_ type: any Any.Type, of property: String, _ resolver: RuleResolver) throws {
-      var type = type
-      while let optional = TypeFacts.of(type).optional { type = optional.wrappedType }
+      let type = TypeFacts.withoutOptionals(type)
       let shape = TypeShape(type)
       if let reason = UnsupportedType.reason(for: shape) {
         throw RuleProblem(

@@ -112,17 +112,16 @@ extension PlanCompiler {
   }
 
   private func isMappable(_ type: any Any.Type) -> Bool {
-    switch TypeFacts.of(type).container {
-    case .optional(let optional): return isMappable(optional.wrappedType)
-    case .dictionary(let dictionary):
-      return dictionaryKeyConversion(for: dictionary.keyType, self) != nil
-        && isMappable(dictionary.valueType)
-    case .collection(let collection): return isMappable(collection.elementType)
-    case .range, .none:
-      let kind = TypeShape.Kind(type)
-      // Types with properties may lead back to this one.
-      return kind == .structure || kind == .class || (try? codec(for: type)) != nil
+    let facts = TypeFacts.of(type)
+    if let dictionary = facts.dictionary,
+      dictionaryKeyConversion(for: dictionary.keyType, self) == nil
+    {
+      return false
     }
+    if let contained = facts.containedType { return isMappable(contained) }
+    let kind = TypeShape.Kind(type)
+    // Types with properties may lead back to this one.
+    return kind == .structure || kind == .class || (try? codec(for: type)) != nil
   }
 
   private func codableForm(of type: any Decodable.Type) -> CodableProbe.Form {
@@ -268,12 +267,7 @@ extension PlanCompiler: CodableRules {
 
   /// The error for a library's type whose conformance is not called, or nil for all others.
   func refusal(of type: any Any.Type) -> MappingError? {
-    switch TypeFacts.of(type).container {
-    case .optional(let optional): return refusal(of: optional.wrappedType)
-    case .dictionary(let dictionary): return refusal(of: dictionary.valueType)
-    case .collection(let collection): return refusal(of: collection.elementType)
-    case .range, .none: break
-    }
+    if let contained = TypeFacts.of(type).containedType { return refusal(of: contained) }
     guard LibraryModules.declare(type), !Self.hasCodecOfItsOwn(type),
       provider.converter(of: type) == nil,
       provider.usesCodable(type) != true
@@ -285,11 +279,7 @@ extension PlanCompiler: CodableRules {
           "it is a library type, and what its init(from:) does with a wrong document is not known; register a "
           + "converter, or trust it with provider.usesCodable")
     }
-    switch type {
-    case _ where TypeFacts.of(type).range != nil:
-      return TypeFacts.of(type).range.flatMap { refusal(of: $0.boundType) }
-    case let holder as any HoldingValues.Type: return refusal(of: holder.heldType)
-    default: return nil
-    }
+    let held = TypeFacts.of(type).range?.boundType ?? (type as? any HoldingValues.Type)?.heldType
+    return held.flatMap { refusal(of: $0) }
   }
 }

@@ -132,26 +132,22 @@ extension PlanCompiler: PropertyCodecs {
 
   /// Whether a type, without Optionals and arrays, is `Any` or `AnyObject`.
   private static func isUntyped(_ type: any Any.Type) -> Bool {
-    switch TypeFacts.of(type).container {
-    case .optional(let optional): isUntyped(optional.wrappedType)
-    case .collection(let collection): isUntyped(collection.elementType)
-    case .dictionary: false
-    case .range, .none: type == Any.self || type == AnyObject.self
-    }
+    let facts = TypeFacts.of(type)
+    if facts.dictionary != nil { return false }
+    return facts.containedType.map { isUntyped($0) }
+      ?? (type == Any.self || type == AnyObject.self)
   }
 
   func holdsDates(_ type: any Any.Type) -> Bool {
-    switch TypeFacts.of(type).container {
-    case .optional(let optional): holdsDates(optional.wrappedType)
-    case .dictionary(let dictionary):
-      dictionary.keyType == Date.self || holdsDates(dictionary.valueType)
-    case .collection(let collection): holdsDates(collection.elementType)
-    case .range(let range): holdsDates(range.boundType)
-    case .none where type == Date.self: true
-    case .none where TypeShape.Kind(type) == .tuple:
-      TypeShape(type).fields.contains { holdsDates($0.type) }
-    // The types that a conformance reads inside are not known.
-    case .none: (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
+    let facts = TypeFacts.of(type)
+    if type == Date.self || facts.dictionary?.keyType == Date.self { return true }
+    if let contained = facts.containedType ?? facts.range?.boundType {
+      return holdsDates(contained)
     }
+    if TypeShape.Kind(type) == .tuple {
+      return TypeShape(type).fields.contains { holdsDates($0.type) }
+    }
+    // The types that a conformance reads inside are not known.
+    return (try? codec(for: type)) is CodableCodec && !LibraryModules.declare(type)
   }
 }

@@ -33,7 +33,7 @@ extension RuleResolver {
 
   /// The struct or class that a property contains, without Optionals.
   private func flattenedType(of field: StoredField) throws -> ResolvedType {
-    let type = unwrapped(field.type)
+    let type = TypeFacts.withoutOptionals(field.type)
     if let reason = try reasonAgainstFlattening(type) {
       throw RuleProblem(shape.type, field.name, .notFlattened(type, reason: reason))
     }
@@ -55,10 +55,6 @@ extension RuleResolver {
     return UnsupportedType.reason(for: TypeShape(type))
   }
 
-  private func unwrapped(_ type: any Any.Type) -> any Any.Type {
-    TypeFacts.of(type).optional.map { unwrapped($0.wrappedType) } ?? type
-  }
-
   /// Whether the flattened properties of a type lead to the type that is being resolved.
   private func leadsBack(from start: any Any.Type) -> Bool {
     var met: Set<ObjectIdentifier> = []
@@ -69,7 +65,7 @@ extension RuleResolver {
       let fields = TypeShape(type).fields
       for rules in codecs.rules(for: type).properties where rules.flatteningPrefix != nil {
         guard let next = self.type(of: rules.property, among: fields) else { continue }
-        open.append(unwrapped(next))
+        open.append(TypeFacts.withoutOptionals(next))
       }
     }
     return false

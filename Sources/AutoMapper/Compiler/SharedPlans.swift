@@ -81,14 +81,10 @@ final class TypeReach: Sendable {
   private static func collect(_ type: any Any.Type, _ types: inout Set<ObjectIdentifier>) -> Bool {
     guard types.insert(ObjectIdentifier(type)).inserted else { return true }
     guard types.count <= capacity else { return false }
-    switch TypeFacts.of(type).container {
-    case .optional(let optional): return collect(optional.wrappedType, &types)
-    case .dictionary(let dictionary):
-      return collect(dictionary.keyType, &types) && collect(dictionary.valueType, &types)
-    case .collection(let collection): return collect(collection.elementType, &types)
-    case .range(let range): return collect(range.boundType, &types)
-    case .none: return collectParts(of: type, &types)
-    }
+    let facts = TypeFacts.of(type)
+    if let key = facts.dictionary?.keyType, !collect(key, &types) { return false }
+    let contained = facts.containedType ?? facts.range?.boundType
+    return contained.map { collect($0, &types) } ?? collectParts(of: type, &types)
   }
 
   private static func collectParts(

@@ -96,16 +96,11 @@ extension IsolatedConformance {
   /// Whether values of a type can be compared without calling a conformance of an actor: the hashes
   /// of the elements of its sets and of the keys of its dictionaries belong to none.
   static func comparesEverywhere(_ type: any Any.Type) -> Bool {
-    switch TypeFacts.of(type).container {
-    case .optional(let optional): comparesEverywhere(optional.wrappedType)
-    case .dictionary(let dictionary):
-      all(of: dictionary.keyType, among: [.hashable]).isEmpty
-        && comparesEverywhere(dictionary.valueType)
-    case .collection(let collection):
-      all(of: collection.elementType, among: [.hashable]).isEmpty
-        && comparesEverywhere(collection.elementType)
-    case .range, .none: true
-    }
+    let facts = TypeFacts.of(type)
+    guard let contained = facts.containedType else { return true }
+    let hashed = facts.dictionary?.keyType ?? (facts.optional == nil ? contained : nil)
+    return (hashed.map { all(of: $0, among: [.hashable]).isEmpty } ?? true)
+      && comparesEverywhere(contained)
   }
 }
 

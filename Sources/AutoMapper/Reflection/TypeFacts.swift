@@ -94,6 +94,22 @@ final class TypeFacts: AboutType, @unchecked Sendable {
     }
   }
 
+  /// The type of the values in an Optional, a dictionary or another collection; nil for any other
+  /// type.
+  var containedType: (any Any.Type)? {
+    switch container {
+    case .optional(let type): type.wrappedType
+    case .dictionary(let type): type.valueType
+    case .collection(let type): type.elementType
+    case .range, .none: nil
+    }
+  }
+
+  /// A type without the Optionals around it.
+  static func withoutOptionals(_ type: any Any.Type) -> any Any.Type {
+    of(type).optional.map { withoutOptionals($0.wrappedType) } ?? type
+  }
+
   /// The operations of a range; nil for any other type.
   var range: (any RangeOperations.Type)? {
     if case .range(let type) = container { type } else { nil }

@@ -129,8 +129,7 @@ extension TypeShape {
     guard firstSteps.count == secondSteps.count else { return false }
     var type = type
     for (first, second) in zip(firstSteps, secondSteps) {
-      while let optional = TypeFacts.of(type).optional { type = optional.wrappedType }
-      let fields = TypeShape(type).fields
+      let fields = TypeShape(TypeFacts.withoutOptionals(type)).fields
       guard let index = fields.index(named: String(first)) else { return true }
       guard index == fields.index(named: String(second)) else { return false }
       type = fields[index].type
