@@ -48,6 +48,12 @@ extension Codec {
     }
   }
 
+  /// Reads a value outside of any call of a mapper.
+  func value(from node: TreeNode, _ options: MappingOptions) throws -> Any {
+    var reader = TreeReader(node, context: CallContext(options: options))
+    return try reader.takeInstance(by: self)
+  }
+
   /// Whether values are written as single strings, numbers or Booleans.
   var isSingleValue: Bool {
     if case .single(.bridged) = kind { true } else { isScalar }

@@ -23,7 +23,7 @@ extension PlanCompiler {
       )
     }
     return CodableCodec(
-      type, usual: TypeShape.Kind(type) == .class ? try? makeObjectCodec(for: type) : nil,
+      type, usual: TypeShape.Kind(type) == .class ? try? makeObjectCodec(TypeShape(type)) : nil,
       rules: self)
   }
 
@@ -68,7 +68,7 @@ extension PlanCompiler {
     } else if provider.codable == .never || rules.needsPlan {
       return nil
     }
-    return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+    return CodableCodec(type, usual: try? makeObjectCodec(TypeShape(type)), rules: self)
   }
 
   /// Whether instances of a class may be built from its properties, all of which have known keys.
@@ -91,14 +91,14 @@ extension PlanCompiler {
     switch form {
     case .notKeyed:
       return CodableCodec(
-        type, usual: try? makeObjectCodec(for: type), changesInPlace: false, rules: self)
+        type, usual: try? makeObjectCodec(TypeShape(type)), changesInPlace: false, rules: self)
     case .keyed(let names?) where shape.fields.contains { Self.isLeftOut($0, by: names) }:
       // Only the conformance knows the values of properties that have no key.
-      return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+      return CodableCodec(type, usual: try? makeObjectCodec(TypeShape(type)), rules: self)
     case .keyed, .unknown:
       // A synthesized conformance cannot be distinguished from a handwritten one.
       guard provider.codable != .never, !rules.needsPlan else { return nil }
-      return CodableCodec(type, usual: try? makeObjectCodec(for: type), rules: self)
+      return CodableCodec(type, usual: try? makeObjectCodec(TypeShape(type)), rules: self)
     }
   }
 

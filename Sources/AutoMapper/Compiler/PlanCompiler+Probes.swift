@@ -43,13 +43,7 @@ extension PlanCompiler: ProbeValues {
   }
 
   private func value(of type: any Any.Type, from node: TreeNode) throws -> Any {
-    let codec = try codec(for: type)
-    let context = CallContext(options: .default)
-    var reader = TreeReader(node, context: context)
-    let place = context.arena.place(for: codec.layout)
-    try reader.read(codec, into: place)
-    defer { codec.operations.destroy(place, count: 1) }
-    return codec.operations.value(at: place)
+    try codec(for: type).value(from: node, .default)
   }
 
   private func json(of value: Any) -> JSONValue? {

@@ -172,12 +172,7 @@ final class PlanCompiler: @unchecked Sendable {
   func checkFallback(_ json: JSONValue, of type: any Any.Type) throws {
     let codec = try codec(for: type).withoutFallback
     _ = try makeFallbackCodec(codec, .json(json))
-    let context = CallContext(options: options)
-    var reader = TreeReader(TreeNode(json), context: context)
-    try context.arena.withPlace(for: codec.layout) { place in
-      try reader.read(codec, into: place)
-      codec.operations.destroy(place, count: 1)
-    }
+    _ = try codec.value(from: TreeNode(json), options)
   }
 
   private func makeCodec(for type: any Any.Type, _ converter: AnyTransformer) -> Codec {
@@ -269,11 +264,7 @@ final class PlanCompiler: @unchecked Sendable {
     return TupleCodec(shape, elements: elements, object: object)
   }
 
-  func makeObjectCodec(for type: any Any.Type) throws -> ObjectCodec {
-    try makeObjectCodec(TypeShape(type))
-  }
-
-  private func makeObjectCodec(_ shape: TypeShape) throws -> ObjectCodec {
+  func makeObjectCodec(_ shape: TypeShape) throws -> ObjectCodec {
     if let codec = objectCodecs[ObjectIdentifier(shape.type)] { return codec }
     if let reason = UnsupportedType.reason(for: shape) {
       throw UnsupportedType.error(shape.type, reason: reason)

@@ -202,7 +202,7 @@ struct Incompatibility {
     if form != wanted {
       reason = "\(form.rawValue) cannot become \(wanted.rawValue)"
     } else if form == .value, let samples = Self.samples(of: source), Self.isPlain(target) {
-      let isReadable = samples.contains { Self.canRead($0, target, options) }
+      let isReadable = samples.contains { (try? target.value(from: $0, options)) != nil }
       reason = isReadable ? nil : "no conversion leads from one to the other"
     } else {
       reason = nil
@@ -259,19 +259,6 @@ struct Incompatibility {
       .dictionary, .tuple, .range, .object, .tree, .custom, .discriminator, .casting, .untyped,
       .optional, .property:
       ScalarConversions.codec(for: codec.type) != nil
-    }
-  }
-
-  private static func canRead(_ node: TreeNode, _ codec: Codec, _ options: MappingOptions) -> Bool {
-    let context = CallContext(options: options)
-    var reader = TreeReader(node, context: context)
-    let place = context.arena.place(for: codec.layout)
-    do {
-      try reader.read(codec, into: place)
-      codec.operations.destroy(place, count: 1)
-      return true
-    } catch {
-      return false
     }
   }
 }

@@ -10,6 +10,12 @@ final class ConversionCompiler: @unchecked Sendable {
     var source: ObjectIdentifier
     var target: ObjectIdentifier
     var purpose: Purpose
+
+    init(_ source: Codec, _ target: Codec, _ purpose: Purpose) {
+      self.source = ObjectIdentifier(source)
+      self.target = ObjectIdentifier(target)
+      self.purpose = purpose
+    }
   }
 
   /// The purpose for which a value is converted.
@@ -29,8 +35,7 @@ final class ConversionCompiler: @unchecked Sendable {
     from source: Codec, to target: Codec, for purpose: Purpose
   ) throws -> ValueConversion {
     try plans.withLock {
-      let pair = Pair(
-        source: ObjectIdentifier(source), target: ObjectIdentifier(target), purpose: purpose)
+      let pair = Pair(source, target, purpose)
       if let known = values[pair] { return known }
       let conversion = try ValueConversion(from: source, to: target, for: purpose, self)
       values[pair] = conversion
@@ -43,8 +48,7 @@ final class ConversionCompiler: @unchecked Sendable {
     from source: ObjectCodec, to target: Codec, for purpose: Purpose
   ) -> ObjectConversion {
     plans.withLock {
-      let pair = Pair(
-        source: ObjectIdentifier(source), target: ObjectIdentifier(target), purpose: purpose)
+      let pair = Pair(source, target, purpose)
       if let known = objects[pair] { return known }
       let conversion = ObjectConversion(from: source, to: target, for: purpose, self)
       objects[pair] = conversion
