@@ -41,18 +41,14 @@ extension ValueEncoder {
       try writer.openArray(count: values.count)
       for (index, value) in values.enumerated() {
         try writer.beginElement()
-        do { try write(value, to: &writer) } catch {
-          throw ThrownError.prepending(.index(index), to: error)
-        }
+        try ThrownError.prepending(.index(index)) { try write(value, to: &writer) }
       }
       writer.closeArray()
     case .object:
       try writer.openObject(count: values.count)
       for (index, value) in values.enumerated() {
         try writer.beginMember(keys[index])
-        do { try write(value, to: &writer) } catch {
-          throw ThrownError.prepending(.key(keys[index]), to: error)
-        }
+        try ThrownError.prepending(.key(keys[index])) { try write(value, to: &writer) }
       }
       writer.closeObject()
     }

@@ -10,11 +10,9 @@ extension ArrayCodec {
     let operations = element.operations
     var elements = KnownElements(for: count(at: place))
     try forEach(at: place) { value, index in
-      do {
+      try ThrownError.prepending(.index(index)) {
         guard let identity = try element.identity(of: value, context) else { return }
         elements.add(identity, operations.value(at: value))
-      } catch {
-        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     return elements

@@ -249,9 +249,7 @@ final class ArrayCodec: Codec, CodecBody, @unchecked Sendable {
   private func writeOther<Sink: CodecSink>(_ place: Place, to writer: inout Sink) throws {
     try collection.forEach(at: place) { value, index in
       try writer.beginElement()
-      do { try writer.write(element, value) } catch {
-        throw ThrownError.prepending(.index(index), to: error)
-      }
+      try ThrownError.prepending(.index(index)) { try writer.write(element, value) }
     }
   }
 }

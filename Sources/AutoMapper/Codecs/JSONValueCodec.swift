@@ -78,9 +78,7 @@ struct TreeNodeWriter {
     try writer.openArray(count: values.count)
     for (index, value) in values.enumerated() {
       try writer.beginElement()
-      do { try write(value, to: &writer) } catch {
-        throw ThrownError.prepending(.index(index), to: error)
-      }
+      try ThrownError.prepending(.index(index)) { try write(value, to: &writer) }
     }
     writer.closeArray()
   }
@@ -103,9 +101,7 @@ struct TreeNodeWriter {
     _ value: JSONValue, for key: String, to writer: inout Sink
   ) throws {
     try writer.beginMember(key)
-    do { try write(value, to: &writer) } catch {
-      throw ThrownError.prepending(.key(key), to: error)
-    }
+    try ThrownError.prepending(.key(key)) { try write(value, to: &writer) }
   }
 
   /// The positions of the members in the order of their keys.

@@ -54,10 +54,8 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
           throw wrongCount("more elements", reader, offset)
         }
         let step = MappingPath.Component.index(bounds.count)
-        do {
+        try ThrownError.prepending(step) {
           try reader.read(bound, into: bounds.nextPlace(), at: PathStep(step))
-        } catch {
-          throw ThrownError.prepending(step, to: error)
         }
         bounds.commit()
       } while try reader.nextElement()
@@ -77,11 +75,7 @@ final class RangeCodec: Codec, CodecBody, @unchecked Sendable {
     try writer.openArray(count: range.boundCount)
     try range.forEachBound(at: place) { value, index in
       try writer.beginElement()
-      do {
-        try writer.write(bound, value)
-      } catch {
-        throw ThrownError.prepending(.index(index), to: error)
-      }
+      try ThrownError.prepending(.index(index)) { try writer.write(bound, value) }
     }
     writer.closeArray()
   }

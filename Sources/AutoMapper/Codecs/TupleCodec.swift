@@ -88,11 +88,9 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
         throw reader.failure(ValueFault.moreElements(expected: expectation), offset: offset)
       }
       let element = elements[count]
-      do {
+      try ThrownError.prepending(.index(count)) {
         try reader.read(
           element.codec, into: place.advanced(by: element.offset), at: try step(count, reader))
-      } catch {
-        throw ThrownError.prepending(.index(count), to: error)
       }
       count += 1
     } while try reader.nextElement()
@@ -112,10 +110,8 @@ final class TupleCodec: Codec, CodecBody, @unchecked Sendable {
     try writer.openArray(count: elements.count)
     for (index, element) in elements.enumerated() {
       try writer.beginElement()
-      do {
+      try ThrownError.prepending(.index(index)) {
         try writer.write(element.codec, place.advanced(by: element.offset))
-      } catch {
-        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     writer.closeArray()

@@ -36,10 +36,8 @@ final class TypeInference: Sendable {
       let offset = reader.offset
       let key = try reader.takeKey()
       if watch.isOn { _ = try watch.meet(key, reader, offset: offset) }
-      do {
+      try ThrownError.prepending(.key(key)) {
         members[key] = try takeMember(key, at: PathStep(.key(key)), from: &reader)
-      } catch {
-        throw ThrownError.prepending(.key(key), to: error)
       }
     } while try reader.nextMember()
     return members
@@ -120,11 +118,7 @@ final class InferredDictionaryCodec: Codec, CodecBody, @unchecked Sendable {
     for position in members.indices {
       let (key, value) = members[order?[position] ?? position]
       try writer.beginMember(key)
-      do {
-        try dynamic.writeAny(value, to: &writer)
-      } catch {
-        throw ThrownError.prepending(.key(key), to: error)
-      }
+      try ThrownError.prepending(.key(key)) { try dynamic.writeAny(value, to: &writer) }
     }
     writer.closeObject()
   }

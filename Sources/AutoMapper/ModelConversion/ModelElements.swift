@@ -11,13 +11,11 @@ enum ModelElements {
     }
     var nodes: [TreeNode] = []
     try array.collection.forEach(at: place) { element, index in
-      do {
+      try ThrownError.prepending(.index(index)) {
         // The memory belongs to the element for this call only.
         let memory = SourcePlace(
           ValueBox(copying: element, array.element.operations), context)
         nodes.append(try conversion.object.node(at: memory.place, in: memory))
-      } catch {
-        throw ThrownError.prepending(.index(index), to: error)
       }
     }
     return ListedElements(nodes)
@@ -82,12 +80,10 @@ final class ListedMembers: LazyMembers {
     var names = WrittenNames(count: codec.dictionary.count(at: place))
     try codec.dictionary.forEachPair(at: place, sortedBy: nil) { key, value in
       let key = try codec.name(of: key, besides: &names, context)
-      do {
+      try ThrownError.prepending(.key(key)) {
         // The memory belongs to the value for this call only.
         let memory = SourcePlace(ValueBox(copying: value, codec.value.operations), context)
         members.append((key, try conversion.node(at: memory.place, in: memory)))
-      } catch {
-        throw ThrownError.prepending(.key(key), to: error)
       }
     }
   }

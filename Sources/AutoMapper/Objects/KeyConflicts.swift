@@ -37,11 +37,7 @@ struct KeyConflicts {
       let key = try reader.takeKey()
       let match = keys.match(key)
       let isNull = try reader.takeNull()
-      do {
-        if !isNull { try reader.pass() }
-      } catch {
-        throw ThrownError.prepending(.key(key), to: error)
-      }
+      if !isNull { try ThrownError.prepending(.key(key)) { try reader.pass() } }
       guard match.isKnown else { continue }
       let candidate = KeyCandidate(key: key, rank: match.rank, isNull: isNull)
       let slot = Int(match.slot)

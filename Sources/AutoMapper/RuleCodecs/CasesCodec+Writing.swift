@@ -51,11 +51,7 @@ extension CasesCodec {
     case .onlyKey:
       try writer.openObject(count: 1)
       try writer.beginMember(name)
-      do {
-        try writer.write(choice.codec, payload)
-      } catch {
-        throw ThrownError.prepending(.key(name), to: error)
-      }
+      try ThrownError.prepending(.key(name)) { try writer.write(choice.codec, payload) }
       writer.closeObject()
     case .firstMatch:
       if choice.rule.isEmpty { return try writer.write(string: name) }

@@ -119,10 +119,8 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       throw unknown("the key \(MappingError.quoted(name))", choices, reader, offset)
     }
     reader.reset(to: mark)
-    do {
+    try ThrownError.prepending(.key(name)) {
       try reader.at(reader.keyStep(at: keyMark)) { try read(choice, from: &$0, into: place) }
-    } catch {
-      throw ThrownError.prepending(.key(name), to: error)
     }
     reader.reset(to: end)
   }

@@ -40,6 +40,18 @@ enum ThrownError {
     changing(error) { $0.prepend(step) }
   }
 
+  /// Calls a closure, and prepends a step to the path of the error that it throws.
+  @inline(__always)
+  static func prepending<Result>(
+    _ step: @autoclosure () -> MappingPath.Component, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch {
+      throw prepending(step(), to: error)
+    }
+  }
+
   /// The same error with a key prepended to its path, and with the property if the error is about
   /// its value.
   @inline(never)
