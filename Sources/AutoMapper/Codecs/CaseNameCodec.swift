@@ -87,10 +87,7 @@ private struct CaseNames {
   /// Lists the cases, or returns nil if they are not known or some have a payload.
   init?(of type: any Any.Type) {
     func open<Value>(_ type: Value.Type) -> [Any]? {
-      // An actor-isolated list is never used, not even on its actor, so that results do not differ.
-      if let iterable = (type as Any) as? any (CaseIterable & SendableMetatype).Type {
-        return Self.allCases(of: iterable)
-      }
+      if let values = EnumerationCases.listed(by: type) { return values }
       let values = EnumerationCases.values(of: type)
       return values?.contains { hasPayload($0) } ?? true ? nil : values
     }
@@ -103,10 +100,6 @@ private struct CaseNames {
       let isFirst = foldedCases[folded] == nil
       foldedCases.updateValue(isFirst ? value : Any?.none, forKey: folded)
     }
-  }
-
-  private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Any] {
-    type.allCases.map { $0 as Any }
   }
 
   /// The case with a name: an exact match, or else one that ignores case, `_`, `-` and spaces.

@@ -118,17 +118,11 @@ enum RawValueConversionOf<Value: RawRepresentable>: RawValueConversion {
   }
 
   static func expectation(of type: any Any.Type) -> String {
-    // An actor-isolated list is not used.
     let known =
-      ((Value.self as Any) as? any (CaseIterable & SendableMetatype).Type).map { allCases(of: $0) }
-      ?? EnumerationCases.values(of: Value.self) ?? []
+      EnumerationCases.listed(by: Value.self) ?? EnumerationCases.values(of: Value.self) ?? []
     let cases = known.map { description(of: $0) }
     let listed = cases.prefix(12).joined(separator: ", ") + (cases.count > 12 ? ", …" : "")
     return cases.isEmpty ? "\(type)" : "one of \(listed) (\(type))"
-  }
-
-  private static func allCases<Cases: CaseIterable>(of type: Cases.Type) -> [Value] {
-    type.allCases.compactMap { $0 as? Value }
   }
 
   private static func description(of value: Value) -> String {

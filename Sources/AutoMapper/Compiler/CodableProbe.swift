@@ -34,15 +34,9 @@ struct CodingKeyName {
   /// All cases of a key type, or nil if they cannot be listed.
   static func all<Key: CodingKey>(of type: Key.Type) -> [CodingKeyName]? {
     guard TypeShape.Kind(type) == .enumeration else { return nil }
-    let cases =
-      ((type as Any) as? any (CaseIterable & SendableMetatype).Type).map { list($0) }
-      ?? EnumerationCases.values(of: type)
-    let names = cases?.compactMap { ($0 as? Key).flatMap { CodingKeyName($0) } }
+    let cases = EnumerationCases.listed(by: type) ?? EnumerationCases.values(of: type)
+    let names = cases?.compactMap { CodingKeyName($0) }
     return names?.count == cases?.count ? names : nil
-  }
-
-  private static func list<Cases: CaseIterable>(_ type: Cases.Type) -> [Any] {
-    type.allCases.map { $0 as Any }
   }
 }
 

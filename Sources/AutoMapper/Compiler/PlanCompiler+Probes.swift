@@ -65,7 +65,6 @@ extension PlanCompiler: ProbeValues {
     case is Data.Type: return Data([UInt8(seed)])
     case is URL.Type: return "probe:\(seed)"
     case is any FixedWidthInteger.Type: return 40 + seed
-    case let type as any CaseIterable.Type: return Self.element(of: type, seed)
     case let optional as any OptionalOperations.Type:
       return tree(of: optional.wrappedType, seed: seed, depth: depth)
     case let dictionary as any DictionaryOperations.Type:
@@ -76,15 +75,11 @@ extension PlanCompiler: ProbeValues {
     }
   }
 
-  private static func element<Cases: CaseIterable>(of type: Cases.Type, _ seed: Int) -> Any? {
-    let cases = Array(type.allCases)
-    return cases.count > seed ? cases[seed] : cases.first
-  }
-
   /// A case of an enum whose cases are known.
   private func value(ofEnum type: any Any.Type, _ seed: Int) -> Any? {
     func open<Value>(_ type: Value.Type) -> Any? {
-      guard let cases = EnumerationCases.values(of: type) else { return nil }
+      guard let cases = EnumerationCases.listed(by: type) ?? EnumerationCases.values(of: type)
+      else { return nil }
       return cases.count > seed ? cases[seed] : cases.first
     }
     return _openExistential(type, do: open)

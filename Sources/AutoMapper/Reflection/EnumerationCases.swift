@@ -12,6 +12,17 @@ enum EnumerationCases {
     ReflectionCheck.describesEnums ? uncheckedValues(of: type) : nil
   }
 
+  /// Returns the cases that a type lists itself; nil if it does not, or if the list belongs to an
+  /// actor.
+  ///
+  /// Such a list is never used, not even on its actor, so that results do not differ.
+  static func listed<Value>(by type: Value.Type) -> [Value]? {
+    func open<Cases: CaseIterable>(_ type: Cases.Type) -> [Value] {
+      type.allCases.compactMap { $0 as? Value }
+    }
+    return ((type as Any) as? any (CaseIterable & SendableMetatype).Type).map { open($0) }
+  }
+
   /// Returns the values if the runtime is known to describe enums as expected.
   static func uncheckedValues<Value>(of type: Value.Type) -> [Value]? {
     guard TypeShape.Kind(type) == .enumeration, TypeFacts.of(type).optional == nil,
