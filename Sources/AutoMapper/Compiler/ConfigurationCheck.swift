@@ -277,27 +277,12 @@ extension ConfigurationCheck.Visit {
   /// arguments.
   func entering(_ type: any Any.Type) -> Self? {
     let name = String(reflecting: type)
-    let declaration = Self.withoutArguments(name)
+    let declaration = TypeName.withoutArguments(name[...])
     guard declaration != name else { return self }
     var inside = self
     inside.generics[declaration, default: 0] += 1
     let count = inside.generics[declaration] ?? 0
     return count > ConfigurationCheck.maximumInstantiations ? nil : inside
-  }
-
-  /// The name of a type without its generic arguments.
-  private static func withoutArguments(_ name: String) -> String {
-    var depth = 0
-    var previous: UInt8 = 0
-    var bytes: [UInt8] = []
-    for byte in name.utf8 {
-      if byte == UInt8(ascii: "<") { depth += 1 }
-      if depth == 0 { bytes.append(byte) }
-      // The arrow of a function type does not close a list of arguments.
-      if byte == UInt8(ascii: ">"), previous != UInt8(ascii: "-") { depth -= 1 }
-      previous = byte
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -105,16 +105,22 @@ struct TypeName {
   }
 
   /// The name without the module, and without the arguments of generic types.
-  var name: String {
-    guard fullName.utf8.contains(UInt8(ascii: "<")) else { return String(fullName) }
+  var name: String { Self.withoutArguments(fullName) }
+
+  /// The name of a type without the arguments of generic types.
+  static func withoutArguments(_ name: Substring) -> String {
+    guard name.utf8.contains(UInt8(ascii: "<")) else { return String(name) }
     var depth = 0
-    var result = ""
-    for character in fullName {
-      if character == "<" { depth += 1 }
-      if depth == 0 { result.append(character) }
-      if character == ">" { depth -= 1 }
+    var previous: UInt8 = 0
+    var bytes: [UInt8] = []
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "<") { depth += 1 }
+      if depth == 0 { bytes.append(byte) }
+      // The arrow of a function type does not close a list of arguments.
+      if byte == UInt8(ascii: ">"), previous != UInt8(ascii: "-") { depth -= 1 }
+      previous = byte
     }
-    return result
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
