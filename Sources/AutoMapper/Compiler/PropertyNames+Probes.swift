@@ -1,26 +1,14 @@
-/// Finds the stored property that a key path leads to if Swift does not name it: in nonfinal
-/// classes, and for properties with observers or a wrapper.
+/// The stored properties that key paths lead to if Swift does not name them: in nonfinal classes,
+/// and for properties with observers or a wrapper.
 ///
 /// The probe writes values that none of the properties has directly into the memory of each
 /// property of the key path's type in turn, in a temporary instance, and reads the instance through
 /// the key path. Only getters run, so that no observer is called.
-final class KeyPathResolver {
-  private let shape: TypeShape
-  private let fields: [StoredField]
-  private let factory: Factory?
-  private let probes: any ProbeValues
-
-  init(shape: TypeShape, fields: [StoredField], factory: Factory?, probes: any ProbeValues) {
-    self.shape = shape
-    self.fields = fields
-    self.factory = factory
-    self.probes = probes
-  }
-
-  /// The number of the property.
+extension PropertyNames {
+  /// The index of the property that a key path leads to.
   ///
   /// - Throws: `RuleProblem` where none is found.
-  func index(of keyPath: AnyKeyPath) throws -> Int {
+  func index(probedBy keyPath: AnyKeyPath) throws -> Int {
     // Reading through a subscript or `!` may trap, and no stored property is found that way.
     guard KeyPathName.hasOneStep(keyPath) else { throw notFound(keyPath, isStored: false) }
     let type = type(of: keyPath).valueType

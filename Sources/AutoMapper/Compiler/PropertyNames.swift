@@ -1,0 +1,54 @@
+/// Finds the properties that rules name.
+final class PropertyNames {
+  /// The property that a rule is about.
+  enum Target {
+    /// A stored property, by its index.
+    case property(Int)
+    /// An inner property: the index of the outer one, and the names that lead from there.
+    case nested(Int, [String])
+  }
+
+  let shape: TypeShape
+  let fields: [StoredField]
+  let factory: Factory?
+  let probes: any ProbeValues
+
+  init(shape: TypeShape, fields: [StoredField], factory: Factory?, probes: any ProbeValues) {
+    self.shape = shape
+    self.fields = fields
+    self.factory = factory
+    self.probes = probes
+  }
+
+  /// The property or inner property that a rule names.
+  func target(of property: PropertyReference) throws -> Target {
+    if property.isNameless || index(reachedBy: property.keyPath) != nil {
+      return .property(try index(of: property))
+    }
+    if let index = fields.index(named: property.name) { return .property(index) }
+    let steps = property.name.split(separator: ".").map(String.init)
+    if steps.count > 1, let index = fields.index(named: steps[0]) {
+      return .nested(index, Array(steps.dropFirst()))
+    }
+    throw unknown(steps.first ?? property.name)
+  }
+
+  /// The index of the stored property that a rule names.
+  func index(of property: PropertyReference) throws -> Int {
+    if let index = index(reachedBy: property.keyPath) { return index }
+    if property.isNameless, let keyPath = property.keyPath {
+      return try index(probedBy: keyPath)
+    }
+    guard let index = fields.index(named: property.name) else { throw unknown(property.name) }
+    return index
+  }
+
+  /// The index of the property that rules access through a key path.
+  private func index(reachedBy keyPath: AnyKeyPath?) -> Int? {
+    keyPath.flatMap { keyPath in fields.firstIndex { $0.keyPath == keyPath } }
+  }
+
+  private func unknown(_ name: String) -> RuleProblem {
+    RuleProblem(shape.type, name, .unknownProperty(known: fields.map(\.name)))
+  }
+}
