@@ -8,7 +8,7 @@ struct FlattenedProperty {
   let innerNames: [String]
   let type: any Any.Type
   /// The keys in the order in which they are tried; nil if no rule says how it is read.
-  let keys: [RegisteredKey]?
+  var keys: [RegisteredKey]?
   /// The keys by which the inner types read the value, starting at the outer property's value.
   let readKeys: [String]
   /// The keys under which the inner types write the value.

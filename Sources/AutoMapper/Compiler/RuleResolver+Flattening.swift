@@ -91,7 +91,7 @@ extension RuleResolver {
       var keys = property.isRead ? property.keys : []
       let isNameTried = type.keys(of: property, among: answered).contains(property.name)
       if isNameTried, !keys.contains(where: { $0.text == property.name }) {
-        keys.append(RegisteredKey(property.name))
+        keys.append(RegisteredKey(text: property.name))
       }
       var inner = FlattenedProperty(
         owner: owner, name: "\(name).\(property.name)", innerNames: [property.name],
@@ -172,10 +172,9 @@ extension FlattenedProperty {
   /// The property, with the keys according to a rule for the whole object if its own rule is only
   /// about writing.
   fileprivate func filled(from other: FlattenedProperty) -> FlattenedProperty {
-    FlattenedProperty(
-      owner: owner, name: name, innerNames: innerNames, type: type, keys: keys ?? other.keys,
-      readKeys: readKeys, innerWrittenKeys: innerWrittenKeys, writtenSteps: writtenSteps,
-      origin: origin)
+    var filled = self
+    filled.keys = keys ?? other.keys
+    return filled
   }
 
   /// Whether the property is read from a key, if case and separators are ignored.
@@ -185,11 +184,6 @@ extension FlattenedProperty {
 }
 
 extension RegisteredKey {
-  /// A key that is not a path.
-  fileprivate init(_ name: String) {
-    self.init(text: name, steps: nil, delimiter: ".")
-  }
-
   /// The key with a text before its first step.
   fileprivate func prefixed(_ prefix: String) -> RegisteredKey {
     RegisteredKey(

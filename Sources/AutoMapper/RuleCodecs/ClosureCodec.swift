@@ -16,30 +16,32 @@ final class ClosureCodec: Codec, CodecBody, @unchecked Sendable {
   private let dynamic: AnyCodec
   private let optional: OptionalCases?
 
-  /// Creates a codec for a property whose values come from a closure.
-  init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
+  /// Creates a codec for values that come from a closure, which may be that of a transformer.
+  private init(
+    _ type: any Any.Type, _ closure: NodeClosure, of transformer: AnyTransformer?, plain: Codec?,
+    dynamic: AnyCodec
+  ) {
     decode = closure
     isTyped = closure.type == type
-    encode = nil
-    encodesOther = false
-    seesNull = true
+    encode = transformer?.encode
+    encodesOther = transformer.map { $0.type != type } ?? false
+    seesNull = transformer == nil
     self.plain = plain
     self.dynamic = dynamic
     optional = TypeFacts.of(type).optional.map { OptionalCases($0) }
     super.init(type, ClosureCodec.self)
   }
 
+  /// Creates a codec for a property whose values come from a closure.
+  convenience init(_ type: any Any.Type, _ closure: NodeClosure, plain: Codec?, dynamic: AnyCodec) {
+    self.init(type, closure, of: nil, plain: plain, dynamic: dynamic)
+  }
+
   /// Creates a codec for values that come from a transformer.
-  init(_ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec) {
-    decode = transformer.decode
-    isTyped = transformer.decode.type == type
-    encode = transformer.encode
-    encodesOther = transformer.type != type
-    seesNull = false
-    self.plain = plain
-    self.dynamic = dynamic
-    optional = TypeFacts.of(type).optional.map { OptionalCases($0) }
-    super.init(type, ClosureCodec.self)
+  convenience init(
+    _ type: any Any.Type, _ transformer: AnyTransformer, plain: Codec?, dynamic: AnyCodec
+  ) {
+    self.init(type, transformer.decode, of: transformer, plain: plain, dynamic: dynamic)
   }
 
   var ownKind: CodecKind { .custom(.closure(self)) }
