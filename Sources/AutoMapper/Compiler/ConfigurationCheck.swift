@@ -166,9 +166,8 @@ struct ConfigurationCheck {
     // Elements of collections that it chooses may lead back to it.
     let key = VisitedType(type: ObjectIdentifier(codec), isRead: visit.isRead)
     guard visited.insert(key) else { return }
-    let check = DiscriminatorCheck(codec, provider)
-    for issue in check.issues(visit.path) { add(issue) }
-    for type in codec.rule.allTypes where check.mayBeMade(type) {
+    for issue in codec.issues(provider, visit.path) { add(issue) }
+    for type in codec.rule.allTypes where codec.mayChoose(type, provider) {
       do {
         let chosen = try compiler.codec(for: type, after: codec.passed)
         waiting.append(visit.to(chosen, path: visit.path))
@@ -183,7 +182,7 @@ struct ConfigurationCheck {
     guard visited.insert(key) else { return }
     do {
       let choices = try codec.choices()
-      for issue in CasesCheck(codec, choices, provider).issues(visit.path) { add(issue) }
+      for issue in codec.issues(choices, provider, visit.path) { add(issue) }
       for choice in choices.list where !choice.rule.isEmpty {
         waiting.append(visit.to(try compiler.codec(for: choice.payload), path: visit.path))
       }
