@@ -152,13 +152,13 @@ extension PlanCompiler {
       let styled = keyStyle.key(forCodingKey: name.key, isName: false)
       let written = names.contains { $0.key == styled } ? name.key : styled
       let isReadToo = written != name.key && options.keyMatching == .exact
-      rules.addCodingKeys(
+      rules.value.addCodingKeys(
         isReadToo ? [name.key, written] : [name.key], written: written, for: field.name)
     }
     let isMade = type is AnyClass || rules.factory != nil || rules.instance != nil
     guard isMade, fields.contains(where: { !Self.isLeftOut($0, by: names) }) else { return rules }
     for field in Self.ownFields(of: declaring, among: fields)
-    where Self.isLeftOut(field, by: names) { rules.ignoreUndescribed(field.name) }
+    where Self.isLeftOut(field, by: names) { rules.value.ignoreUndescribed(field.name) }
     return rules
   }
 

@@ -26,7 +26,7 @@ extension MappingProvider {
   }
 }
 
-extension TypeRules {
+extension RulesForType {
   /// Whether two rules of one type are the same.
   func areSame(as other: TypeRules) -> Bool {
     !isIncomparable && !other.isIncomparable && usesCodable == other.usesCodable
@@ -41,7 +41,7 @@ extension TypeRules {
   }
 
   private func haveSameProperties(_ other: TypeRules) -> Bool {
-    properties.elementsEqual(other.properties) { $0.areSame(as: $1) }
+    properties.elementsEqual(other.properties) { $0.value.areSame(as: $1) }
   }
 
   /// Whether there is a rule that cannot be compared.
@@ -52,7 +52,7 @@ extension TypeRules {
   }
 }
 
-extension PropertyRules {
+extension RulesForProperty {
   /// Whether two rules of one property are the same.
   fileprivate func areSame(as other: PropertyRules) -> Bool {
     !isIncomparable && !other.isIncomparable && property == other.property

@@ -144,7 +144,7 @@ extension MappingProvider {
   func haveSameRules(for type: any Any.Type, _ other: MappingProvider) -> Bool {
     guard let own = rules[ObjectIdentifier(type)], let others = other.rules[ObjectIdentifier(type)]
     else { return false }
-    return own.areSame(as: others)
+    return own.value.areSame(as: others)
   }
 
   /// Whether there are no rules that a plan depends on.
@@ -158,7 +158,7 @@ extension MappingProvider {
     var result = rules[ObjectIdentifier(type), default: TypeRules(type)]
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
-      if let inherited = rules[ObjectIdentifier(current)] { result.inherit(inherited) }
+      if let inherited = rules[ObjectIdentifier(current)] { result.value.inherit(inherited) }
       superclass = _getSuperclass(current)
     }
     return result

@@ -1,190 +1,63 @@
 import AutoMapperDates
 import AutoMapperFoundation
 
+/// The rules of a type for one property, behind a reference.
+typealias PropertyRules = Shared<RulesForProperty>
+
 /// The rules of a type for one property.
-///
-/// The value is a reference to its contents, as that of `TypeRules` is, and for the same reason.
-struct PropertyRules: Sendable {
-  private var contents: Contents
-
-  init(_ property: PropertyReference) { contents = Contents(property) }
-
-  /// Unchecked because only the value with the only reference changes its contents.
-  private final class Contents: @unchecked Sendable {
-    var property: PropertyReference
-    var call = 0
-    var statements = RuleStatements()
-    var access: PropertyAccess?
-    var position: Int?
-    var reading: ReadingRule?
-    var writing: WritingRule?
-    var dateFormat: DateFormat?
-    var isIgnored = false
-    var isExcluded = false
-    var isReadOnly = false
-    var standard: StandardValue?
-    var isRequired = false
-    var ignoresNull = false
-    var options: (@Sendable (inout MappingOptions) -> Void)?
-    var flatteningPrefix: String?
-    var isInherited = false
-
-    init(_ property: PropertyReference) { self.property = property }
-
-    init(_ other: Contents) {
-      property = other.property
-      call = other.call
-      statements = other.statements
-      access = other.access
-      position = other.position
-      reading = other.reading
-      writing = other.writing
-      dateFormat = other.dateFormat
-      isIgnored = other.isIgnored
-      isExcluded = other.isExcluded
-      isReadOnly = other.isReadOnly
-      standard = other.standard
-      isRequired = other.isRequired
-      ignoresNull = other.ignoresNull
-      options = other.options
-      flatteningPrefix = other.flatteningPrefix
-      isInherited = other.isInherited
-    }
-  }
-
-  /// The contents, for changing them; not inlined, because a copy takes much code.
-  @inline(never)
-  private mutating func ownContents() -> Contents {
-    if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents) }
-    return contents
-  }
-}
-
-/// The parts of the rules.
-extension PropertyRules {
-  var property: PropertyReference {
-    get { contents.property }
-    set { ownContents().property = newValue }
-  }
-
+struct RulesForProperty: Sendable {
+  var property: PropertyReference
   /// The number of the call or file that changes the rules; 0 for changes that no rule states.
-  var call: Int {
-    get { contents.call }
-    set { ownContents().call = newValue }
-  }
-
+  var call = 0
   /// The calls in which the rules were stated.
-  var statements: RuleStatements { contents.statements }
-
+  var statements = RuleStatements()
   /// The accessors of the property, if it is accessed through its key path or made by a closure.
-  var access: PropertyAccess? {
-    get { contents.access }
-    set { ownContents().access = newValue }
-  }
-
+  var access: PropertyAccess?
   /// The place of a value that is only written among the others; nil for all other properties.
-  var position: Int? {
-    get { contents.position }
-    set { ownContents().position = newValue }
-  }
-
+  var position: Int?
   /// The source of the value, or nil for the property's own name.
-  var reading: ReadingRule? {
-    get { contents.reading }
-    set {
-      state(.reading, replacing: reading?.keys ?? [])
-      ownContents().reading = newValue
-    }
-  }
-
+  var reading: ReadingRule? { willSet { state(.reading, replacing: readKeys) } }
   /// How the value is written, if not in the inverse way of reading it.
-  var writing: WritingRule? {
-    get { contents.writing }
-    set {
-      state(.writing, replacing: writing?.key.map { [$0] } ?? [])
-      ownContents().writing = newValue
-    }
-  }
-
+  var writing: WritingRule? { willSet { state(.writing, replacing: writtenKeys) } }
   /// The format of the dates.
-  var dateFormat: DateFormat? {
-    get { contents.dateFormat }
-    set {
-      state(.dateFormat)
-      ownContents().dateFormat = newValue
-    }
-  }
-
+  var dateFormat: DateFormat? { willSet { state(.dateFormat) } }
   /// Whether the property is neither read nor written.
-  var isIgnored: Bool {
-    get { contents.isIgnored }
-    set { ownContents().isIgnored = newValue }
-  }
-
+  var isIgnored = false
   /// Whether the property is not written.
-  var isExcluded: Bool {
-    get { contents.isExcluded }
-    set { ownContents().isExcluded = newValue }
-  }
-
+  var isExcluded = false
   /// Whether the property is written, but not set from documents.
-  var isReadOnly: Bool {
-    get { contents.isReadOnly }
-    set { ownContents().isReadOnly = newValue }
-  }
-
+  var isReadOnly = false
   /// The default value for a missing key.
-  var standard: StandardValue? {
-    get { contents.standard }
-    set {
-      state(.standard)
-      ownContents().standard = newValue
-    }
-  }
-
+  var standard: StandardValue? { willSet { state(.standard) } }
   /// Whether a missing value or null is an error.
-  var isRequired: Bool {
-    get { contents.isRequired }
-    set { ownContents().isRequired = newValue }
-  }
-
+  var isRequired = false
   /// Whether null leaves the property unchanged.
-  var ignoresNull: Bool {
-    get { contents.ignoresNull }
-    set { ownContents().ignoresNull = newValue }
-  }
-
+  var ignoresNull = false
   /// The closure that changes the policies of the mapper for this property.
-  var options: (@Sendable (inout MappingOptions) -> Void)? { contents.options }
-
+  var options: (@Sendable (inout MappingOptions) -> Void)?
   /// The text before the keys of the value's properties, if these are members of the enclosing
   /// object.
-  var flatteningPrefix: String? {
-    get { contents.flatteningPrefix }
-    set {
-      state(.flattening)
-      ownContents().flatteningPrefix = newValue
-    }
-  }
-
+  var flatteningPrefix: String? { willSet { state(.flattening) } }
   /// Whether the rules come from a superclass.
-  var isInherited: Bool {
-    get { contents.isInherited }
-    set { ownContents().isInherited = newValue }
-  }
+  var isInherited = false
+
+  init(_ property: PropertyReference) { self.property = property }
 }
 
-extension PropertyRules {
+extension RulesForProperty {
   /// Records that a rule states a part.
   @inline(never)
   mutating func state(_ part: RuleStatements.Part, replacing keys: [String] = []) {
-    let own = ownContents()
-    own.statements.state(part, in: own.call, replacing: keys)
+    statements.state(part, in: call, replacing: keys)
   }
+
+  private var readKeys: [String] { reading?.keys ?? [] }
+
+  private var writtenKeys: [String] { writing?.key.map { [$0] } ?? [] }
 
   /// Adds a closure that changes the policies, after those that do already.
   mutating func addOptions(_ change: @escaping @Sendable (inout MappingOptions) -> Void) {
-    ownContents().options = Self.joined(options, change)
+    options = Self.joined(options, change)
   }
 
   private static func joined(
@@ -218,37 +91,45 @@ extension PropertyRules {
   /// Adds earlier rules, or those of a superclass, for which these do not have their own.
   @_optimize(size)
   private mutating func add(_ other: PropertyRules) {
-    let (own, other) = (ownContents(), other.contents)
-    own.statements.add(other.statements)
-    own.access = own.access ?? other.access
-    own.position = own.position ?? other.position
-    own.reading = own.reading ?? other.reading
-    own.writing = own.writing ?? other.writing
-    own.dateFormat = own.dateFormat ?? other.dateFormat
-    own.isIgnored = own.isIgnored || other.isIgnored
-    own.isExcluded = own.isExcluded || other.isExcluded
-    own.isReadOnly = own.isReadOnly || other.isReadOnly
-    own.standard = own.standard ?? other.standard
-    own.isRequired = own.isRequired || other.isRequired
-    own.ignoresNull = own.ignoresNull || other.ignoresNull
-    own.options = Self.joined(other.options, own.options)
-    own.flatteningPrefix = own.flatteningPrefix ?? other.flatteningPrefix
+    var statements = statements
+    statements.add(other.statements)
+    access = access ?? other.access
+    position = position ?? other.position
+    reading = reading ?? other.reading
+    writing = writing ?? other.writing
+    dateFormat = dateFormat ?? other.dateFormat
+    isIgnored = isIgnored || other.isIgnored
+    isExcluded = isExcluded || other.isExcluded
+    isReadOnly = isReadOnly || other.isReadOnly
+    standard = standard ?? other.standard
+    isRequired = isRequired || other.isRequired
+    ignoresNull = ignoresNull || other.ignoresNull
+    options = Self.joined(other.options, options)
+    flatteningPrefix = flatteningPrefix ?? other.flatteningPrefix
+    // What is added here was stated before.
+    self.statements = statements
   }
 
-  /// Merges two sets of rules for a property that was named in two ways: the rules of a superclass,
-  /// or earlier ones, fill the gaps.
+  /// Adds other rules for the property, which was named in two ways: the rules of a superclass, or
+  /// earlier ones, fill the gaps.
+  fileprivate mutating func fill(from other: PropertyRules) {
+    if other.isInherited == isInherited {
+      statements.replace(
+        other.statements,
+        keys: [.reading: other.value.readKeys, .writing: other.value.writtenKeys])
+    }
+    if other.isInherited && !isInherited { inherit(other) } else { add(other) }
+  }
+}
+
+extension PropertyRules {
+  init(_ property: PropertyReference) { self.init(RulesForProperty(property)) }
+
+  /// Merges two sets of rules for a property that was named in two ways.
   func added(to known: PropertyRules?) -> PropertyRules {
     guard let known else { return self }
-    var result = isInherited ? known : self
-    let other = isInherited ? self : known
-    if other.isInherited == result.isInherited {
-      result.ownContents().statements.replace(
-        other.statements,
-        keys: [
-          .reading: other.reading?.keys ?? [], .writing: other.writing?.key.map { [$0] } ?? [],
-        ])
-    }
-    if other.isInherited && !result.isInherited { result.inherit(other) } else { result.add(other) }
+    var result = self.isInherited ? known : self
+    result.value.fill(from: self.isInherited ? self : known)
     return result
   }
 }

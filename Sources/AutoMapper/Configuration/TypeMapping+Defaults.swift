@@ -91,7 +91,7 @@ extension TypeMapping {
   /// Reads and writes all dates of the type in a single format, except those with a format of their
   /// own.
   public mutating func dateFormat(_ format: DateFormat) {
-    rules.state(.dateFormatOfType)
+    rules.value.state(.dateFormatOfType)
     rules.dateFormat = format
   }
 
@@ -99,6 +99,6 @@ extension TypeMapping {
   ///
   ///     user.dateFormat("yyyy", forKey: "birth")
   public mutating func dateFormat(_ format: DateFormat, forKey key: String) {
-    rules.setDateFormat(format, forWrittenKey: key)
+    rules.value.setDateFormat(format, forWrittenKey: key)
   }
 }

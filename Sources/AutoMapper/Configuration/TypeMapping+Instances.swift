@@ -6,7 +6,7 @@ extension TypeMapping {
   ///
   /// This is the same as calling `MappingProvider.register(_:)` with a closure.
   public mutating func factory(_ make: @escaping @Sendable () throws -> Model) {
-    rules.state(.factory)
+    rules.value.state(.factory)
     rules.factory = Factory(make)
   }
 
@@ -25,7 +25,7 @@ extension TypeMapping {
 
   @usableFromInline
   mutating func setInstance(_ find: NodeClosure) {
-    rules.state(.instance)
+    rules.value.state(.instance)
     rules.instance = find
   }
 
@@ -45,7 +45,7 @@ extension TypeMapping {
   public mutating func discriminator(
     _ key: String, _ types: [String: any Any.Type], default defaultType: (any Any.Type)? = nil
   ) {
-    rules.state(.discriminator)
+    rules.value.state(.discriminator)
     rules.discriminator = DiscriminatorRule(key: key, types: types, defaultType: defaultType)
   }
 
@@ -74,7 +74,7 @@ extension TypeMapping {
   }
 
   private mutating func setUniqueKeys(_ properties: [PropertyReference], _ mode: UpsertMode) {
-    rules.state(.uniqueKeys)
+    rules.value.state(.uniqueKeys)
     rules.uniqueKeys = UniqueKeysRule(properties: properties, mode: mode)
   }
 }

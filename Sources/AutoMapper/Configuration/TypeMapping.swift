@@ -168,12 +168,12 @@ extension TypeMapping {
   /// - Parameter properties: The names of stored properties; if there are none, no property is
   ///   mapped.
   public mutating func only<Name: PropertyName>(_ properties: Name...) {
-    rules.allow(properties.map { PropertyReference(name: String($0)) })
+    rules.value.allow(properties.map { PropertyReference(name: String($0)) })
   }
 
   /// Maps only these properties; the compiler checks the properties.
   public mutating func only(_ properties: PartialKeyPath<Model>...) {
-    rules.allow(properties.map { PropertyReference(keyPath: $0) })
+    rules.value.allow(properties.map { PropertyReference(keyPath: $0) })
   }
 
   /// Makes properties read-only: they are written, but not set from a document, an update or
@@ -240,7 +240,7 @@ extension TypeMapping {
     var known = rules[reference]
     let isSame = known.property.keyPath == property && known.property.name == reference.name
     // The same property may be named twice, but not two properties by one name.
-    if known.access == nil || !isSame { known.state(.access) }
+    if known.access == nil || !isSame { known.value.state(.access) }
     known.access = PropertyAccess(property)
     if name != nil { known.property = reference }
     rules[reference] = known
@@ -267,7 +267,7 @@ extension TypeMapping {
   public mutating func options<Name: PropertyName>(
     for properties: Name..., change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
-    for name in properties { rules[PropertyReference(name: name)].addOptions(change) }
+    for name in properties { rules[PropertyReference(name: name)].value.addOptions(change) }
   }
 
   /// Gives properties their own policies; the compiler checks the properties.
@@ -275,6 +275,8 @@ extension TypeMapping {
     for properties: PartialKeyPath<Model>...,
     change: @escaping @Sendable (inout MappingOptions) -> Void
   ) {
-    for keyPath in properties { rules[PropertyReference(keyPath: keyPath)].addOptions(change) }
+    for keyPath in properties {
+      rules[PropertyReference(keyPath: keyPath)].value.addOptions(change)
+    }
   }
 }

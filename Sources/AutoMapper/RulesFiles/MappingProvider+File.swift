@@ -161,7 +161,7 @@ extension TypeRules {
       let property = try at(.key("flattened"), .key(name)) { try names.property(name) }
       self[property].flatteningPrefix = prefix
     }
-    dateFormat = file.dateFormat ?? dateFormat
+    self.dateFormat = file.dateFormat ?? self.dateFormat
     for (name, format) in byName(file.dateFormats) {
       let property = try at(.key("dateFormats"), .key(name)) { try names.property(name) }
       self[property].dateFormat = format
@@ -175,7 +175,7 @@ extension TypeRules {
     for property in try names.properties(file.readOnly, in: "readOnly") {
       self[property].isReadOnly = true
     }
-    if let only = file.only { allow(try names.properties(only, in: "only")) }
+    if let only = file.only { value.allow(try names.properties(only, in: "only")) }
     for property in try names.properties(file.required, in: "required") {
       self[property].isRequired = true
     }
