@@ -25,3 +25,33 @@ protocol PlanSource: AnyObject, Sendable {
   /// nil if there is none for the type.
   func objectCodec(for type: any Any.Type) throws -> ObjectCodec?
 }
+
+extension PlanSource {
+  /// What was compiled at first use, or else what a closure compiles now.
+  ///
+  /// A codec keeps it in its own memory, where it is read without the lock once the first of the
+  /// codec's flags is set. If actor-isolated conformances were used, the flag is not set, so that
+  /// they are required again on each access.
+  ///
+  /// - Parameters:
+  ///   - known: What the codec keeps, with the conformances.
+  ///   - flags: The flags of the codec.
+  ///   - compile: Compiles it.
+  ///   - keep: Keeps it in the codec, with the conformances.
+  func compilingOnce<Result>(
+    _ known: @autoclosure () -> (Result?, asked: [IsolatedConformance]),
+    _ flags: borrowing AtomicFlags, _ compile: () throws -> Result,
+    keep: (Result, [IsolatedConformance]) -> Void
+  ) throws -> Result {
+    try withLock {
+      if case (let result?, let asked) = known() {
+        try require(asked)
+        return result
+      }
+      let (result, asked) = try compiling(compile)
+      keep(result, asked)
+      if asked.isEmpty { flags.set() }
+      return result
+    }
+  }
+}

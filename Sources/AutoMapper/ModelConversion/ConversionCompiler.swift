@@ -10,12 +10,6 @@ final class ConversionCompiler: @unchecked Sendable {
     var source: ObjectIdentifier
     var target: ObjectIdentifier
     var purpose: Purpose
-
-    init(_ source: Codec, _ target: Codec, _ purpose: Purpose) {
-      self.source = ObjectIdentifier(source)
-      self.target = ObjectIdentifier(target)
-      self.purpose = purpose
-    }
   }
 
   /// The purpose for which a value is converted.
@@ -35,7 +29,8 @@ final class ConversionCompiler: @unchecked Sendable {
     from source: Codec, to target: Codec, for purpose: Purpose
   ) throws -> ValueConversion {
     try plans.withLock {
-      let pair = Pair(source, target, purpose)
+      let pair = Pair(
+        source: ObjectIdentifier(source), target: ObjectIdentifier(target), purpose: purpose)
       if let known = values[pair] { return known }
       let conversion = try ValueConversion(from: source, to: target, for: purpose, self)
       values[pair] = conversion
@@ -48,7 +43,8 @@ final class ConversionCompiler: @unchecked Sendable {
     from source: ObjectCodec, to target: Codec, for purpose: Purpose
   ) -> ObjectConversion {
     plans.withLock {
-      let pair = Pair(source, target, purpose)
+      let pair = Pair(
+        source: ObjectIdentifier(source), target: ObjectIdentifier(target), purpose: purpose)
       if let known = objects[pair] { return known }
       let conversion = ObjectConversion(from: source, to: target, for: purpose, self)
       objects[pair] = conversion

@@ -7,7 +7,12 @@ final class ObjectConversion {
   let target: Codec
   fileprivate let purpose: ConversionCompiler.Purpose
   fileprivate unowned let conversions: ConversionCompiler
-  private var compiledMembers = CompiledOnce<Members>()
+  /// Set once, under the compiler's lock, before the flag is set.
+  private var compiledMembers: Members?
+  /// The actor-isolated conformances that determined how the two types are mapped.
+  private var asked: [IsolatedConformance] = []
+  /// The flag that the members are compiled.
+  private let flags = AtomicFlags()
 
   init(
     from source: ObjectCodec, to target: Codec, for purpose: ConversionCompiler.Purpose,
@@ -118,10 +123,9 @@ final class ObjectConversion {
   }
 
   func compiled() throws -> Members {
-    if let members = compiledMembers.known { return members }
-    return try conversions.plans.withLock {
-      if let members = try compiledMembers.kept(by: conversions.plans) { return members }
-      return compiledMembers.keep(try conversions.plans.compiling { try compile() })
+    if flags.isSet(), let compiledMembers { return compiledMembers }
+    return try conversions.plans.compilingOnce((compiledMembers, asked), flags, compile) {
+      (compiledMembers, asked) = ($0, $1)
     }
   }
 

@@ -9,24 +9,29 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   /// The formats of the dates in a tuple, if they differ from the mapper's.
   let dates: DateRule?
   unowned let compiler: any PlanSource
+  /// Set once, under the compiler's lock, before its flag is set.
+  ///
   /// The compiler owns the plan, since a plan owns codecs, which may lead back to this one.
-  private var compiledPlan = CompiledOnce<Borrowed<ObjectPlan>>()
-  let flags = AtomicFlags(count: 6)
+  private var compiledPlan: Borrowed<ObjectPlan>?
+  /// The actor-isolated conformances used to compile the plan.
+  private var asked: [IsolatedConformance] = []
+  /// The flags, the first of which is that the plan is compiled.
+  let flags = AtomicFlags(count: 7)
   /// The properties that an update copies; set once, under the compiler's lock, before its flag is
   /// set.
   private var copiedProperties: CopiedProperties?
   /// The index of the flag that the layout was compared with `Mirror`.
-  private static let isChecked = 0
+  private static let isChecked = 1
   /// The index of the flag that the properties that an update copies are known.
-  private static let knowsCopied = 1
+  private static let knowsCopied = 2
   /// The indexes of the flags that it is known whether objects of a document replace a struct as a
   /// whole, and that they do.
-  static let knowsWhole = 2
-  static let isWhole = 3
+  static let knowsWhole = 3
+  static let isWhole = 4
   /// The indexes of the flags that it is known whether code of the program may run while the members
   /// of an instance are written, and that it may.
-  private static let knowsCode = 4
-  private static let mayRunCode = 5
+  private static let knowsCode = 5
+  private static let mayRunCode = 6
 
   init(_ shape: TypeShape, dates: DateRule? = nil, number: Int, compiler: any PlanSource) {
     self.number = number
@@ -43,16 +48,16 @@ final class ObjectCodec: Codec, CodecBody, @unchecked Sendable {
   /// The plan, compiled at first use.
   @inline(__always)
   func plan() throws -> Borrowed<ObjectPlan> {
-    if let plan = compiledPlan.known { return plan }
+    if flags.isSet(), let compiledPlan { return compiledPlan }
     return try compilePlan()
   }
 
   @inline(never)
   private func compilePlan() throws -> Borrowed<ObjectPlan> {
-    try compiler.withLock {
-      if let plan = try compiledPlan.kept(by: compiler) { return plan }
-      return compiledPlan.keep(
-        try compiler.compiling { Borrowed(try compiler.plan(for: self)) })
+    try compiler.compilingOnce((compiledPlan, asked), flags) {
+      Borrowed(try compiler.plan(for: self))
+    } keep: {
+      (compiledPlan, asked) = ($0, $1)
     }
   }
 

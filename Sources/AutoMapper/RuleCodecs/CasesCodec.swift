@@ -8,7 +8,12 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
   /// The number of the codec among the plans.
   private let number: Int
   unowned let compiler: any PlanSource
-  private var compiledChoices = CompiledOnce<CaseChoices>()
+  /// Set once, under the compiler's lock, before the flag is set.
+  private var compiledChoices: CaseChoices?
+  /// The actor-isolated conformances used to compile the choices.
+  private var asked: [IsolatedConformance] = []
+  /// The flag that the choices are compiled.
+  private let flags = AtomicFlags()
 
   init(
     _ type: any Any.Type, _ rule: CasesRule, number: Int, _ matching: MappingOptions.KeyMatching,
@@ -26,11 +31,11 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// The cases with the codecs of their payloads, compiled at first use.
   func choices() throws -> CaseChoices {
-    if let choices = compiledChoices.known { return choices }
-    return try compiler.withLock {
-      if let choices = try compiledChoices.kept(by: compiler) { return choices }
-      return compiledChoices.keep(
-        try compiler.compiling { try compiler.caseChoices(of: self) })
+    if flags.isSet(), let compiledChoices { return compiledChoices }
+    return try compiler.compilingOnce((compiledChoices, asked), flags) {
+      try compiler.caseChoices(of: self)
+    } keep: {
+      (compiledChoices, asked) = ($0, $1)
     }
   }
 

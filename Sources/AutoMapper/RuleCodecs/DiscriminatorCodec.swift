@@ -6,7 +6,12 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   /// The discriminators that have already run, and do not run again.
   let passed: Set<ObjectIdentifier>
   unowned let compiler: any PlanSource
-  private var compiledChoices = CompiledOnce<Choices>()
+  /// Set once, under the compiler's lock, before the flag is set.
+  private var compiledChoices: Choices?
+  /// The actor-isolated conformances used to compile the choices.
+  private var asked: [IsolatedConformance] = []
+  /// The flag that the choices are compiled.
+  private let flags = AtomicFlags()
   /// The types that were written, changed under the compiler's lock.
   private var allWritten = IdentityTable<Written>()
   /// A subset of `allWritten` that is read without the lock.
@@ -46,15 +51,13 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
 
   /// The codecs of the types, compiled at first use.
   func choices() throws -> Choices {
-    if let choices = compiledChoices.known { return choices }
-    return try compiler.withLock {
-      if let choices = try compiledChoices.kept(by: compiler) { return choices }
-      return compiledChoices.keep(
-        try compiler.compiling {
-          Choices(
-            try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
-            defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
-        })
+    if flags.isSet(), let compiledChoices { return compiledChoices }
+    return try compiler.compilingOnce((compiledChoices, asked), flags) {
+      Choices(
+        try rule.types.mapValues { try compiler.codec(for: $0, after: passed) },
+        defaultCodec: try rule.defaultType.map { try compiler.codec(for: $0, after: passed) })
+    } keep: {
+      (compiledChoices, asked) = ($0, $1)
     }
   }
 
