@@ -27,10 +27,7 @@ enum DateFormatCheck {
   }
 
   /// The reason why a date cannot be written, or read back.
-  private struct Problem {
-    var severity: MappingIssue.Severity
-    var reason: String
-  }
+  private typealias Problem = (severity: MappingIssue.Severity, reason: String)
 
   private static func issue(
     _ problem: Problem, _ subject: String, _ type: (any Any.Type)? = nil,
@@ -64,21 +61,19 @@ enum DateFormatCheck {
     do {
       text = try rule.written.string(from: sample)
     } catch {
-      return Problem(
-        severity: .error,
-        reason: "cannot be written: \(error.reason)")
+      return (.error, "cannot be written: \(error.reason)")
     }
     guard rule.read == rule.written else { return nil }
     do {
       let date = try rule.read.date(from: text)
       guard !isAlike(date, sample) else { return nil }
-      return Problem(
-        severity: .warning,
-        reason: "keeps neither the year, nor the day, nor the time: \(iso(sample)) is written as "
-          + "\(MappingError.quoted(text)), which is read as \(iso(date))")
+      return (
+        .warning,
+        "keeps neither the year, nor the day, nor the time: \(iso(sample)) is written as "
+          + "\(MappingError.quoted(text)), which is read as \(iso(date))"
+      )
     } catch {
-      return Problem(
-        severity: .warning, reason: "does not read what it writes: \(error)")
+      return (.warning, "does not read what it writes: \(error)")
     }
   }
 }
