@@ -114,20 +114,15 @@ extension PlanCompiler: PropertyCodecs {
   private func inferredCodec(
     for type: any Any.Type, _ special: Codec, takesObjects: Bool
   ) throws -> Codec {
-    if let optional = TypeFacts.of(type).optional {
-      return OptionalCodec(
-        optional,
-        wrapped: try inferredCodec(
-          for: optional.wrappedType, special, takesObjects: takesObjects))
+    // An object in an array is one of those that a plural names.
+    let takesParts = takesObjects || TypeFacts.of(type).optional == nil
+    let container = try makeContainerCodec(for: type) {
+      try inferredCodec(for: $0, special, takesObjects: takesParts)
     }
-    if let collection = TypeFacts.of(type).collection {
-      return ArrayCodec(
-        collection,
-        element: try inferredCodec(for: collection.elementType, special, takesObjects: true))
-    }
-    return UntypedCodec(
-      special: special, dynamic: AnyCodec(type, compiler: self), takesObjects: takesObjects,
-      takesScalars: false)
+    return container
+      ?? UntypedCodec(
+        special: special, dynamic: AnyCodec(type, compiler: self), takesObjects: takesObjects,
+        takesScalars: false)
   }
 
   /// Whether a type, without Optionals and arrays, is `Any` or `AnyObject`.
