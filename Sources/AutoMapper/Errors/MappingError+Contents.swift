@@ -1,12 +1,9 @@
 extension MappingError {
   /// The contents of an error.
   ///
-  /// A change of an error changes a copy of them if another error has them, too. An error that is on
-  /// its way to the caller of the mapper usually has the only reference, and is changed in place;
-  /// see `ThrownError`.
-  ///
-  /// Unchecked because only the owner of the only reference changes them.
-  final class Contents: @unchecked Sendable {
+  /// An error that is on its way to the caller of the mapper usually has the only reference to them,
+  /// and is changed in place; see `ThrownError`.
+  struct Contents: Sendable {
     /// The kind of the error.
     let kind: Kind
     /// The phrases of the sentence, or the fault from which they are made.
@@ -45,40 +42,6 @@ extension MappingError {
     var passedObjects: [PassedObject] = []
     /// The errors that were collected together with this one, which is not included.
     var collected: FurtherErrors?
-
-    init(
-      _ kind: Kind, _ wording: Wording, _ path: MappingPath, _ type: (any Any.Type)?,
-      _ property: String?, _ offset: Int?, _ thrownError: (any Error)?
-    ) {
-      self.kind = kind
-      self.wording = wording
-      self.path = path
-      self.type = type
-      self.property = property
-      self.offset = offset
-      self.thrownError = thrownError
-    }
-
-    init(_ other: Contents) {
-      kind = other.kind
-      wording = other.wording
-      path = other.path
-      type = other.type
-      property = other.property
-      location = other.location
-      offset = other.offset
-      isPathComplete = other.isPathComplete
-      meansNoValue = other.meansNoValue
-      isMalformed = other.isMalformed
-      isOfStore = other.isOfStore
-      isOfProgram = other.isOfProgram
-      isOfConformance = other.isOfConformance
-      isReadOnlyByRule = other.isReadOnlyByRule
-      namesUnknownProperty = other.namesUnknownProperty
-      thrownError = other.thrownError
-      passedObjects = other.passedObjects
-      collected = other.collected
-    }
   }
 
   /// A class instance on the path from the error to the root.
@@ -90,25 +53,27 @@ extension MappingError {
 }
 
 extension MappingError.Contents {
-  // A path is replaced, because a change in place would be checked for exclusive access at run time.
-
   /// Adds a step at the beginning of the path.
-  func prepend(_ component: MappingPath.Component) {
-    if !isPathComplete { path = path.prepending(component) }
-    if let errors = collected { collected = errors.prepending(component) }
+  mutating func prepend(_ component: MappingPath.Component) {
+    changePaths { $0.prepending(component) }
   }
 
   /// Adds steps at the beginning of the path.
-  func prepend(_ steps: MappingPath) {
+  mutating func prepend(_ steps: MappingPath) {
     guard !steps.isRoot else { return }
-    if !isPathComplete { path = path.prepending(steps) }
-    if let errors = collected { collected = errors.prepending(steps) }
+    changePaths { $0.prepending(steps) }
+  }
+
+  @inline(__always)
+  private mutating func changePaths(_ change: (MappingPath) -> MappingPath) {
+    if !isPathComplete { path = change(path) }
+    if let prefix = collected?.prefix { collected?.prefix = change(prefix) }
   }
 
   /// Names the property that the error is about, unless it is about something inside the value.
   ///
   /// For a type that cannot be mapped or instantiated, the error keeps that type.
-  func name(_ property: String, of type: any Any.Type) {
+  mutating func name(_ property: String, of type: any Any.Type) {
     guard path.isRoot, self.property == nil else { return }
     self.property = property
     if kind != .unsupportedType && kind != .factoryRequired { self.type = type }

@@ -10,8 +10,8 @@ extension MappingError {
   ///     id → a.id
   ///           ↳ prefix a → b.id
   struct FurtherErrors: Sendable {
-    /// The steps that precede all paths in here.
-    private var prefix = MappingPath()
+    /// The steps that precede all paths in here; a step is added in O(1).
+    var prefix = MappingPath()
     private let tree: Tree
 
     /// Creates the collection of some errors, after those that were collected before; nil if there
@@ -30,22 +30,6 @@ extension MappingError {
 
     /// Whether nothing can be read after one of them.
     var endsReading: Bool { tree.endsReading }
-
-    /// The same errors with a step added at the beginning of all paths.
-    ///
-    /// - Complexity: O(1).
-    func prepending(_ component: MappingPath.Component) -> FurtherErrors {
-      var errors = self
-      errors.prefix = prefix.prepending(component)
-      return errors
-    }
-
-    /// The same errors with steps added at the beginning of all paths.
-    func prepending(_ steps: MappingPath) -> FurtherErrors {
-      var errors = self
-      errors.prefix = prefix.prepending(steps)
-      return errors
-    }
 
     /// All errors with their paths, which share the steps that they have in common.
     ///

@@ -15,7 +15,7 @@ public struct MappingError: Error, Sendable {
   public let kind: Kind
 
   /// Everything else, behind a reference, because each level of a document passes the error on.
-  private(set) var contents: Contents
+  private(set) var contents: Shared<Contents>
 
   /// All errors of the document in the order in which they were found, starting with this one.
   ///
@@ -40,7 +40,10 @@ public struct MappingError: Error, Sendable {
   ) {
     let words = FaultWords(expected: expected, found: found, advice: advice)
     self.kind = kind
-    contents = Contents(kind, .words(words), path, type, property, offset, underlyingError)
+    contents = Shared(
+      Contents(
+        kind: kind, wording: .words(words), path: path, type: type, property: property,
+        offset: offset, thrownError: underlyingError))
   }
 
   /// Creates an error whose phrases are made from its fault when they are read.
@@ -55,23 +58,22 @@ public struct MappingError: Error, Sendable {
   ) {
     kind = fault.kind
     let isOfProgram = fault.isOfProgram
-    contents = Contents(kind, .fault(fault), path, type, property, offset, underlyingError)
-    contents.isOfProgram = isOfProgram
+    contents = Shared(
+      Contents(
+        kind: kind, wording: .fault(fault), path: path, type: type, property: property,
+        offset: offset, isOfProgram: isOfProgram, thrownError: underlyingError))
   }
 
   /// Creates the error that has some contents.
-  init(_ contents: Contents) {
+  init(_ contents: Shared<Contents>) {
     kind = contents.kind
     self.contents = contents
   }
 
-  /// The contents, which no other error has.
+  /// The contents, for changing them.
   var ownContents: Contents {
-    @inline(never)
-    mutating get {
-      if !isKnownUniquelyReferenced(&contents) { contents = Contents(contents) }
-      return contents
-    }
+    @inline(__always) get { contents.value }
+    @inline(__always) _modify { yield &contents.value }
   }
 }
 

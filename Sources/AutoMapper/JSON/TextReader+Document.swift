@@ -86,7 +86,7 @@ extension MappingError.Contents {
   /// Adds the line and the column before the error leaves the reader, while the text is available.
   ///
   /// One pass over the document finds the places of all its errors, of which there may be many.
-  fileprivate func locate(in text: UnsafeBufferPointer<UInt8>) {
+  fileprivate mutating func locate(in text: UnsafeBufferPointer<UInt8>) {
     var counter = unsafe LineCounter(of: text)
     if var errors = collected?.list {
       let order = errors.indices.orderedByNumber({ errors[$0].contents.offset ?? 0 })
@@ -96,7 +96,7 @@ extension MappingError.Contents {
     locate(with: &counter)
   }
 
-  private func locate(with counter: inout LineCounter) {
+  private mutating func locate(with counter: inout LineCounter) {
     if let offset { location = counter.location(of: offset) }
   }
 }

@@ -15,22 +15,22 @@ enum ThrownError {
   @inline(__always)
   static func own(_ error: any Error) -> MappingError? {
     // SAFETY: the box, which owns the contents, outlives the call.
-    unsafe contents(of: error).map { unsafe MappingError($0.takeUnretainedValue()) }
+    unsafe contents(of: error).map { unsafe MappingError(Shared($0.takeUnretainedValue())) }
   }
 
   /// The same error, with changes if it is the library's own.
   static func changing(
-    _ error: any Error, _ change: (MappingError.Contents) -> Void
+    _ error: any Error, _ change: (inout MappingError.Contents) -> Void
   ) -> any Error {
     guard let contents = unsafe contents(of: error) else { return error }
     guard isOnlyReference(to: error), unsafe automapper_has_one_reference(contents.toOpaque())
     else {
-      let copy = unsafe MappingError.Contents(contents.takeUnretainedValue())
-      change(copy)
-      return MappingError(copy)
+      var copy = unsafe MappingError(Shared(contents.takeUnretainedValue()))
+      change(&copy.ownContents)
+      return copy
     }
     // SAFETY: the caller owns the box, which owns the contents.
-    unsafe contents._withUnsafeGuaranteedRef(change)
+    unsafe contents._withUnsafeGuaranteedRef { unsafe change(&$0.value) }
     return error
   }
 
@@ -80,11 +80,11 @@ enum ThrownError {
   @inline(never)
   private static func contents<Thrown: Error>(
     of error: Thrown
-  ) -> Unmanaged<MappingError.Contents>? {
+  ) -> Unmanaged<Shared<MappingError.Contents>.Box>? {
     guard Thrown.self == MappingError.self else { return nil }
     // SAFETY: the value has this type.
     return unsafe Unmanaged.passUnretained(
-      unsafeBitCast(error, to: MappingError.self).contents)
+      unsafeBitCast(error, to: MappingError.self).contents.box)
   }
 
   /// Whether nothing else refers to the box of an error.
