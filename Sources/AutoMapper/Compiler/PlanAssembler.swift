@@ -15,7 +15,7 @@ struct PlanAssembler {
     let codecs = try type.properties.map { try type.codec(of: $0) }
     let skipped = type.properties.filter { $0.isComputed && $0.isWritten }
       .map(\.writtenSteps).filter { $0.count > 1 }
-    let parts = parts(type.properties, codecs, number: number, skipping: skipped)
+    var parts = parts(type.properties, codecs, number: number, skipping: skipped)
     let written = type.writtenProperties().filter { !$0.isComputed }
     parts.written = written.map(\.index)
     parts.writtenKeys = written.map { WrittenKey($0.writtenKey) }

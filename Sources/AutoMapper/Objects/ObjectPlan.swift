@@ -180,9 +180,8 @@ final class ObjectPlan: Sendable {
       || parts.uniqueKeys != nil || parts.store != nil
   }
 
-  /// The parts of a plan while it is assembled; an object, because a struct of this size takes code
-  /// for each copy.
-  final class Parts {
+  /// The parts of a plan while it is assembled.
+  struct Parts {
     let type: any Any.Type
     let isClass: Bool
     let number: Int
@@ -207,27 +206,6 @@ final class ObjectPlan: Sendable {
     var hooks = ObjectHooks()
     var uniqueKeys: UniqueKeyPlan?
     var store: KeyedStore?
-
-    init(
-      type: any Any.Type, isClass: Bool, number: Int, keys: KeyTable,
-      properties: ContiguousArray<Property>, codecs: ContiguousArray<Codec>,
-      names: ContiguousArray<String>, writtenSteps: ContiguousArray<[MappingPath.Component]>,
-      required: [Int], deferred: DeferredProperties?, leftOut: [LeftOut],
-      standards: IdentityTable<StandardValue>
-    ) {
-      self.type = type
-      self.isClass = isClass
-      self.number = number
-      self.keys = keys
-      self.properties = properties
-      self.codecs = codecs
-      self.names = names
-      self.writtenSteps = writtenSteps
-      self.required = required
-      self.deferred = deferred
-      self.leftOut = leftOut
-      self.standards = standards
-    }
   }
 
   /// The positions of the properties that are filled from some key.
