@@ -20,7 +20,7 @@ public struct CaseMapping<Value>: Sendable {
   public mutating func `case`(
     _ name: String, _ value: @autoclosure @escaping @Sendable () -> Value
   ) {
-    cases.append(CaseRule(name, payload: Void.self) { _, place in place.store(value()) })
+    cases.append(CaseRule(name: name, payload: Void.self) { _, place in place.store(value()) })
   }
 
   /// Names a case with a payload.
@@ -53,7 +53,7 @@ public struct CaseMapping<Value>: Sendable {
     _ name: String, _ make: @escaping @Sendable (repeat each Payload) throws -> Value
   ) {
     cases.append(
-      CaseRule(name, payload: (repeat each Payload).self) { payload, place in
+      CaseRule(name: name, payload: (repeat each Payload).self) { payload, place in
         let values = payload.take(as: (repeat each Payload).self)
         let value = try callingClosure(.transformFailed, type: Value.self) {
           try make(repeat each values)
@@ -168,15 +168,6 @@ struct CaseRule: Sendable {
   ///
   /// The place of the payload is uninitialized afterwards, even if the closure throws.
   let make: @Sendable (_ payload: Place, _ place: Place) throws -> Void
-
-  init(
-    _ name: String, payload: any Any.Type,
-    make: @escaping @Sendable (_ payload: Place, _ place: Place) throws -> Void
-  ) {
-    self.name = name
-    self.payload = payload
-    self.make = make
-  }
 
   /// Whether the case does not have a payload.
   var isEmpty: Bool { payload == Void.self }

@@ -6,22 +6,13 @@ struct DiscriminatorRule: Sendable {
   let types: [String: any Any.Type]
   /// The type to make if the key is missing or null, or its value is unknown; nil for an error.
   let defaultType: (any Any.Type)?
-  /// The identity of the rule.
-  let identity: ObjectIdentifier
+  /// The object that keeps the identity alive as long as any copy of the rule exists.
+  private let owner = Identity()
 
-  /// An object that keeps the identity alive as long as any copy of the rule exists.
   private final class Identity: Sendable {}
-  private let owner: Identity
 
-  init(
-    key: String, types: [String: any Any.Type], defaultType: (any Any.Type)?
-  ) {
-    self.key = key
-    self.types = types
-    self.defaultType = defaultType
-    owner = Identity()
-    identity = ObjectIdentifier(owner)
-  }
+  /// The identity of the rule.
+  var identity: ObjectIdentifier { ObjectIdentifier(owner) }
 
   /// The key with the texts that identify a type; nil if there are none.
   func tag(of type: any Any.Type) -> TypeTag? {
