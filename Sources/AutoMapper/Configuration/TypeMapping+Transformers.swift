@@ -53,9 +53,8 @@ extension TypeMapping {
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (MappingNode) throws -> Any?
   ) {
-    add(
-      NodeClosure(storing: transform), for: PropertyReference(name: property), keys,
-      nested ? delimiter : nil)
+    let closure = NodeClosure(storing: transform)
+    add(.closure(closure), for: PropertyReference(name: property), keys, nested ? delimiter : nil)
   }
 
   /// Makes a property's value from its node and the enclosing object by a closure.
@@ -66,9 +65,8 @@ extension TypeMapping {
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     _ transform: @escaping @Sendable (_ node: MappingNode, _ parent: MappingNode) throws -> Any?
   ) {
-    add(
-      NodeClosure(storing: transform), for: PropertyReference(name: property), keys,
-      nested ? delimiter : nil)
+    let closure = NodeClosure(storing: transform)
+    add(.closure(closure), for: PropertyReference(name: property), keys, nested ? delimiter : nil)
   }
 
   @usableFromInline
@@ -76,16 +74,15 @@ extension TypeMapping {
     _ closure: NodeClosure, for property: PartialKeyPath<Model>, _ keys: some MappingKeys,
     _ delimiter: String?
   ) {
-    add(closure, for: PropertyReference(keyPath: property), keys, delimiter)
+    add(.closure(closure), for: PropertyReference(keyPath: property), keys, delimiter)
   }
 
   private mutating func add(
-    _ closure: NodeClosure, for property: PropertyReference, _ keys: some MappingKeys,
-    _ delimiter: String?
+    _ conversion: ReadingRule.Conversion, for property: PropertyReference,
+    _ keys: some MappingKeys, _ delimiter: String?
   ) {
     rules[property].reading = ReadingRule(
-      keys: keys.mappingKeys, delimiter: delimiter, hasInverse: true,
-      conversion: .closure(closure))
+      keys: keys.mappingKeys, delimiter: delimiter, hasInverse: true, conversion: conversion)
   }
 
   /// Reads and writes a property by a transformer.
@@ -103,9 +100,9 @@ extension TypeMapping {
     _ keys: some MappingKeys, to property: Name, nested: Bool = true, delimiter: String = ".",
     using transformer: Transformer<Value>
   ) {
-    rules[PropertyReference(name: property)].reading = ReadingRule(
-      keys: keys.mappingKeys, delimiter: nested ? delimiter : nil, hasInverse: true,
-      conversion: .transformer(AnyTransformer(transformer)))
+    add(
+      .transformer(AnyTransformer(transformer)), for: PropertyReference(name: property), keys,
+      nested ? delimiter : nil)
   }
 
   /// Reads and writes a property by a transformer; the compiler checks the property and its type.
@@ -115,7 +112,7 @@ extension TypeMapping {
     _ keys: some MappingKeys, to property: KeyPath<Model, Value>,
     nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
   ) {
-    add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
+    add(AnyTransformer(transformer), for: property, keys, nested ? delimiter : nil)
   }
 
   /// Reads and writes an Optional property by a transformer; the compiler checks the property and its
@@ -124,7 +121,7 @@ extension TypeMapping {
     _ keys: some MappingKeys, to property: KeyPath<Model, Value?>,
     nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
   ) {
-    add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
+    add(AnyTransformer(transformer), for: property, keys, nested ? delimiter : nil)
   }
 
   /// Reads and writes a property by a transformer for the values inside it; the compiler checks the
@@ -135,14 +132,13 @@ extension TypeMapping {
     _ keys: some MappingKeys, to property: PartialKeyPath<Model>,
     nested: Bool = true, delimiter: String = ".", using transformer: Transformer<Value>
   ) {
-    add(AnyTransformer(transformer), for: property, keys.mappingKeys, nested ? delimiter : nil)
+    add(AnyTransformer(transformer), for: property, keys, nested ? delimiter : nil)
   }
 
   private mutating func add(
-    _ transformer: AnyTransformer, for property: PartialKeyPath<Model>,
-    _ keys: [String], _ delimiter: String?
+    _ transformer: AnyTransformer, for property: PartialKeyPath<Model>, _ keys: some MappingKeys,
+    _ delimiter: String?
   ) {
-    rules[PropertyReference(keyPath: property)].reading = ReadingRule(
-      keys: keys, delimiter: delimiter, hasInverse: true, conversion: .transformer(transformer))
+    add(.transformer(transformer), for: PropertyReference(keyPath: property), keys, delimiter)
   }
 }

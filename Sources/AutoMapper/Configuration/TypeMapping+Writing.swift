@@ -27,9 +27,7 @@ extension TypeMapping {
     _ property: PartialKeyPath<Model>, as key: String, nested: Bool = true,
     delimiter: String = "."
   ) {
-    state(
-      PropertyReference(keyPath: property),
-      WritingRule(key: key, delimiter: nested ? delimiter : nil))
+    state(PropertyReference(keyPath: property), key, nested ? delimiter : nil)
   }
 
   /// Writes the result of a closure for a property under a key.
@@ -63,23 +61,22 @@ extension TypeMapping {
     delimiter: String = ".",
     _ transform: @escaping @Sendable (_ value: Value, _ object: Model) throws -> Any?
   ) {
-    state(
-      PropertyReference(keyPath: property),
-      WritingRule(key: key, delimiter: nested ? delimiter : nil) { value, object in
-        try object.with(Model.self) { object in
-          try value.with(Value.self) { try transform($0, object) }
-        }
-      })
+    state(PropertyReference(keyPath: property), key, nested ? delimiter : nil) { value, object in
+      try object.with(Model.self) { object in
+        try value.with(Value.self) { try transform($0, object) }
+      }
+    }
   }
 
   /// States how a property is written, and gives it a place if it turns out to be computed.
   private mutating func state(
-    _ property: PropertyReference, _ rule: WritingRule, _ access: PropertyAccess? = nil
+    _ property: PropertyReference, _ key: String?, _ delimiter: String?,
+    _ access: PropertyAccess? = nil, _ closure: WritingClosure? = nil
   ) {
     var known = rules[property]
     known.access = access ?? known.access
     known.position = known.position ?? rules.nextPosition
-    known.writing = rule
+    known.writing = WritingRule(key: key, delimiter: delimiter, closure: closure)
     rules[property] = known
   }
 
@@ -113,11 +110,10 @@ extension TypeMapping {
     _ key: String, nested: Bool = true, delimiter: String = ".",
     _ value: @escaping @Sendable (_ object: Model) throws -> Value
   ) {
-    state(
-      PropertyReference(name: key), WritingRule(key: key, delimiter: nested ? delimiter : nil),
-      PropertyAccess(Value.self) { (object: Model) in
-        try callingClosure(.transformFailed, type: Model.self) { try value(object) }
-      })
+    let access = PropertyAccess(Value.self) { (object: Model) in
+      try callingClosure(.transformFailed, type: Model.self) { try value(object) }
+    }
+    state(PropertyReference(name: key), key, nested ? delimiter : nil, access)
   }
 
   /// Writes a computed property under a key.
@@ -130,9 +126,8 @@ extension TypeMapping {
     _ key: String, nested: Bool = true, delimiter: String = ".",
     _ property: KeyPath<Model, Value>
   ) {
-    state(
-      PropertyReference(name: key), WritingRule(key: key, delimiter: nested ? delimiter : nil),
-      PropertyAccess(reading: property))
+    let access = PropertyAccess(reading: property)
+    state(PropertyReference(name: key), key, nested ? delimiter : nil, access)
   }
 
   /// Ignores properties in both directions: they keep the values from the factory, or are nil.
