@@ -15,8 +15,8 @@ struct FlattenedProperty {
   let innerWrittenKeys: [String]
   /// The path at which it is written outside the outer property; nil if it stays inside.
   let writtenSteps: [String]?
-  /// The rules that say how it is mapped.
-  let origin: RuleOrigin
+  /// The rules that others of the same call of `configure` replaced.
+  let replaced: [RuleStatements.Part: [String]]
   /// Whether it is a value that is only written.
   var isComputed = false
 
@@ -37,7 +37,7 @@ extension FlattenedProperty {
     innerNames = names
     keys = rules.reading.map { RegisteredKey.all(of: $0) }
     writtenSteps = resolver.registeredWrittenSteps(rules)
-    origin = RuleOrigin(rules)
+    replaced = rules.statements.replaced
     var readKeys: [String] = []
     var writtenKeys: [String] = []
     var type = field.type

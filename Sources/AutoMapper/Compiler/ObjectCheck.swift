@@ -98,7 +98,7 @@ struct ObjectCheck {
       }
       let form = resolved.keyMatching.form(of: name)
       let isKey = property.keys.contains { resolved.keyMatching.form(of: $0.text) == form }
-      guard isTried, !isKey, property.origin.isReadByRule else { return nil }
+      guard isTried, !isKey, property.rules?.isReadByRule ?? false else { return nil }
       return PropertyFinding(name, .readByName(key: key))
     }
   }
@@ -140,18 +140,18 @@ struct ObjectCheck {
   /// Rules of properties that are not mapped.
   private func idleRules() -> [PropertyFinding] {
     resolved.properties.compactMap { property in
-      let origin = property.origin
-      let hasRules =
-        origin.isReadByRule || origin.isWrittenByRule || origin.hasDateFormat
-        || origin.isFlattening
+      guard let rules = property.rules else { return nil }
+      let hasKey = rules.isReadByRule || rules.writing != nil
+      let isFlattened = rules.flatteningPrefix != nil
+      let hasRules = hasKey || isFlattened || rules.dateFormat != nil
       if property.isIgnored {
         return hasRules ? PropertyFinding(property.name, .ignoredWithRules) : nil
       }
-      if origin.isFlattening, origin.isReadByRule || origin.isWrittenByRule {
+      if isFlattened, hasKey {
         return PropertyFinding(property.name, .flattenedWithRule)
       }
       // A subclass may exclude what its superclass adds.
-      guard property.isExcluded, origin.isWrittenByRule, !property.isComputed else {
+      guard property.isExcluded, rules.writing != nil, !property.isComputed else {
         return nil
       }
       return PropertyFinding(property.name, .excludedWithRule)
@@ -161,15 +161,15 @@ struct ObjectCheck {
   /// Rules that another one of the same call of `configure` replaced; what a later call or a file
   /// replaces is meant so.
   private func replacedRules() -> [PropertyFinding] {
-    resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.origin) }
-      + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.origin) }
+    resolved.properties.flatMap { replacedRules($0.name, $0.keys, $0.replaced) }
+      + resolved.flattened.flatMap { replacedRules($0.name, $0.keys ?? [], $0.replaced) }
   }
 
   private func replacedRules(
-    _ name: String, _ keys: [RegisteredKey], _ origin: RuleOrigin
+    _ name: String, _ keys: [RegisteredKey], _ replaced: [RuleStatements.Part: [String]]
   ) -> [PropertyFinding] {
     RuleStatements.Part.allCases.compactMap { part in
-      origin.replaced[part].map { replaced in
+      replaced[part].map { replaced in
         PropertyFinding(name, .replaced(part, replaced, keys: keys.map(\.text)))
       }
     }

@@ -219,7 +219,7 @@ struct ReadingKeys {
     }
     return paths.filter { !own.contains(form(of: $0[0], matching)) }.flatMap { steps in
       captures.alternatives([
-        RegisteredKey(text: steps.joined(separator: "."), steps: steps, delimiter: ".")
+        RegisteredKey(text: steps.joined(separator: "."), steps: steps)
       ])
     }
   }

@@ -8,27 +8,16 @@ final class ResolvedProperty {
   let field: StoredField
   /// Whether the property is read and written.
   let participation: Participation
-  /// Whether the rules leave the property out of what is written.
-  let isExcluded: Bool
   /// The keys that rules give the property, in the order in which they are tried.
   let keys: [RegisteredKey]
-  /// Whether the property is also read from its own name.
-  let readsName: Bool
   /// The steps at which the property is written.
   let writtenSteps: [String]
-  /// The closure that makes the written value from the value and the object, or nil if the value
-  /// is written unchanged.
-  let writingClosure: WritingClosure?
   /// How the value is made from that of the document.
   let conversion: Conversion
   /// The formats of its dates, if they differ from the mapper's.
   let dates: DateRule?
-  /// Whether a missing key or null is an error.
-  let isRequired: Bool
   /// Whether null leaves the property unchanged.
   let ignoresNull: Bool
-  /// The value for a missing key.
-  let standard: StandardValue?
   /// The policies that replace the mapper's.
   let policies: Policies?
   /// The access to the property through its key path or by a closure; nil if it is accessed in
@@ -36,10 +25,8 @@ final class ResolvedProperty {
   let access: PropertyAccess?
   /// Whether it is a value that is only written.
   let isComputed: Bool
-  /// The key path by which a rule names the property.
-  let keyPath: AnyKeyPath?
-  /// The rules that say how the property is mapped.
-  let origin: RuleOrigin
+  /// The rules that say how the property is mapped; nil if there are none.
+  let rules: PropertyRules?
   /// Whether the property is not read and has no other source of a value.
   let lacksValue: Bool
 
@@ -74,30 +61,46 @@ final class ResolvedProperty {
     self.index = index
     self.field = field
     name = isContent ? keys.first?.text ?? field.name : field.name
+    self.rules = rules
     self.writtenSteps = writtenSteps
     self.dates = dates
     participation = Participation(rules, hasAllowList: hasAllowList, isComputed: field.isComputed)
-    isExcluded = rules?.isExcluded ?? false
     self.keys = keys
-    readsName = rules?.reading?.readsName ?? true
-    writingClosure = rules?.writing?.closure
     conversion = Conversion(rules?.reading)
-    isRequired = rules?.isRequired ?? false
-    standard = rules?.standard
     policies = rules?.options.map { Policies(options, changedBy: $0) }
     ignoresNull =
       rules?.ignoresNull ?? false
-      || (policies?.nullValues ?? options.nullValues) == .ignore && !isRequired
+      || (policies?.nullValues ?? options.nullValues) == .ignore && !(rules?.isRequired ?? false)
     access = field.access
     isComputed = field.isComputed
-    keyPath = rules?.property.keyPath
-    origin = RuleOrigin(rules)
     lacksValue =
       participation != .full && !hasInstances && rules?.standard == nil && !field.isComputed
       && TypeFacts.of(field.type).optional == nil
   }
 
   let name: String
+
+  /// Whether the rules leave the property out of what is written.
+  var isExcluded: Bool { rules?.isExcluded ?? false }
+
+  /// Whether the property is also read from its own name.
+  var readsName: Bool { rules?.reading?.readsName ?? true }
+
+  /// The closure that makes the written value from the value and the object, or nil if the value
+  /// is written unchanged.
+  var writingClosure: WritingClosure? { rules?.writing?.closure }
+
+  /// Whether a missing key or null is an error.
+  var isRequired: Bool { rules?.isRequired ?? false }
+
+  /// The value for a missing key.
+  var standard: StandardValue? { rules?.standard }
+
+  /// The key path by which a rule names the property.
+  var keyPath: AnyKeyPath? { rules?.property.keyPath }
+
+  /// The rules that others of the same call of `configure` replaced.
+  var replaced: [RuleStatements.Part: [String]] { rules?.statements.replaced ?? [:] }
 
   var isOptional: Bool { TypeFacts.of(field.type).optional != nil }
 
@@ -127,53 +130,21 @@ struct RegisteredKey {
   /// The whole key.
   let text: String
   /// The steps of the key as a path; nil for a plain key.
-  let steps: [String]?
+  var steps: [String]?
   /// The text between the steps.
-  let delimiter: String
-
-  /// Creates a plain key, which is not a path.
-  init(text: String) {
-    self.init(text: text, steps: nil, delimiter: Self.defaultDelimiter)
-  }
-
-  init(text: String, steps: [String]?, delimiter: String) {
-    self.text = text
-    self.steps = steps
-    self.delimiter = delimiter
-  }
+  var delimiter = "."
 
   /// The keys of a rule.
   static func all(of rule: ReadingRule?) -> [RegisteredKey] {
     guard let rule else { return [] }
     return rule.keys.map { key in
       RegisteredKey(
-        text: key, steps: rule.steps(of: key), delimiter: rule.delimiter ?? defaultDelimiter)
+        text: key, steps: ReadingRule.steps(key, rule.delimiter), delimiter: rule.delimiter ?? ".")
     }
   }
 
-  private static let defaultDelimiter = "."
-
   /// The members of the object that may be read: the whole key, and the first step.
   var heads: [String] { [text] + (steps.map { [$0[0]] } ?? []) }
-}
-
-/// The rules that say how a property is read and written.
-struct RuleOrigin {
-  let isReadByRule: Bool
-  let isWrittenByRule: Bool
-  let hasDateFormat: Bool
-  let isFlattening: Bool
-  /// The rules that others of the same call of `configure` replaced.
-  let replaced: [RuleStatements.Part: [String]]
-
-  init(_ rules: PropertyRules?) {
-    // A coding key is none.
-    isReadByRule = rules?.statements.states(.reading) ?? false
-    isWrittenByRule = rules?.writing != nil
-    hasDateFormat = rules?.dateFormat != nil
-    isFlattening = rules?.flatteningPrefix != nil
-    replaced = rules?.statements.replaced ?? [:]
-  }
 }
 
 extension ResolvedProperty.Participation {

@@ -39,31 +39,27 @@ final class ResolvedType {
   /// The source of the properties' codecs.
   let codecs: any PropertyCodecs
 
+  /// Resolves the rules of a type with the given properties.
   init(
-    type: any Any.Type, isClass: Bool, properties: [ResolvedProperty],
-    flattened: [FlattenedProperty], unmapped: [UnmappedProperty], factory: Factory?,
-    instance: NodeClosure?, building: ObjectPlan.Building?, discriminator: DiscriminatorRule?,
-    hooks: ObjectHooks, uniqueKeys: UniqueKeys?, policies: Policies,
-    keyMatching: MappingOptions.KeyMatching, buildsClasses: Bool, problems: [RuleProblem],
-    dateProblems: [RuleProblem], codecs: any PropertyCodecs
+    _ resolver: RuleResolver, _ properties: [ResolvedProperty], dateProblems: [RuleProblem]
   ) {
-    self.type = type
-    self.isClass = isClass
+    type = resolver.shape.type
+    isClass = resolver.shape.kind == .class
     self.properties = properties
-    self.flattened = flattened
-    self.unmapped = unmapped
-    self.factory = factory
-    self.instance = instance
-    self.building = building
-    self.discriminator = discriminator
-    self.hooks = hooks
-    self.uniqueKeys = uniqueKeys
-    self.policies = policies
-    self.keyMatching = keyMatching
-    self.buildsClasses = buildsClasses
-    self.problems = problems
+    flattened = resolver.flattened
+    unmapped = resolver.unmapped
+    factory = resolver.factory(properties)
+    instance = resolver.rules.instance
+    building = resolver.building(properties)
+    discriminator = resolver.rules.discriminator
+    hooks = resolver.rules.hooks
+    uniqueKeys = resolver.uniqueKeys(properties)
+    policies = Policies(resolver.options)
+    keyMatching = resolver.options.keyMatching
+    buildsClasses = resolver.options.buildsClassesWithoutFactory
+    problems = resolver.problems
     self.dateProblems = dateProblems
-    self.codecs = codecs
+    codecs = resolver.codecs
   }
 
   /// A stored property that is not mapped.

@@ -14,17 +14,13 @@ extension RuleResolver {
       RuleProblem(shape.type, rules.property.name, fault)
     }
     if delimiter?.isEmpty ?? false { throw problem(.emptyDelimiter) }
-    let steps = Self.steps(key, delimiter) ?? []
+    let steps = ReadingRule.steps(key, delimiter) ?? []
     if key.isEmpty && delimiter != nil || steps.contains(where: \.isEmpty) {
       throw problem(.emptyStep(key: key))
     }
     if steps.count > Self.mostSteps {
       throw problem(.tooManySteps(key: key, limit: Self.mostSteps))
     }
-  }
-
-  private static func steps(_ key: String, _ delimiter: String?) -> [String]? {
-    ReadingRule(keys: [key], delimiter: delimiter, hasInverse: true).steps(of: key)
   }
 
   // MARK: Reading
@@ -58,12 +54,12 @@ extension RuleResolver {
   /// none.
   func registeredWrittenSteps(_ rules: PropertyRules) -> [String]? {
     if let writing = rules.writing, let key = writing.key {
-      return Self.steps(key, writing.delimiter) ?? [key]
+      return ReadingRule.steps(key, writing.delimiter) ?? [key]
     }
     guard let reading = rules.reading, let key = reading.keys.first, reading.hasInverse,
       provider.generatesInverseMappings
     else { return nil }
-    return reading.writtenKey.map { [$0] } ?? reading.steps(of: key) ?? [key]
+    return reading.writtenKey.map { [$0] } ?? ReadingRule.steps(key, reading.delimiter) ?? [key]
   }
 
   /// The names in the provider's style if these lead back to their properties.

@@ -101,21 +101,14 @@ final class RuleResolver {
         dates.rules[index],
         hasInstances: hasInstances, isContent: isContent)
     }
-    return ResolvedType(
-      type: shape.type, isClass: shape.kind == .class, properties: properties,
-      flattened: flattened, unmapped: unmapped, factory: factory(properties),
-      instance: rules.instance, building: building(properties),
-      discriminator: rules.discriminator, hooks: rules.hooks,
-      uniqueKeys: rules.uniqueKeys.map { uniqueKeys($0, properties) }, policies: Policies(options),
-      keyMatching: options.keyMatching, buildsClasses: options.buildsClassesWithoutFactory,
-      problems: problems, dateProblems: dates.problems, codecs: codecs)
+    return ResolvedType(self, properties, dateProblems: dates.problems)
   }
 
   // MARK: Unique keys
 
-  private func uniqueKeys(
-    _ rule: UniqueKeysRule, _ properties: [ResolvedProperty]
-  ) -> ResolvedType.UniqueKeys {
+  /// The properties that identify an instance, or nil if no rule names any.
+  func uniqueKeys(_ properties: [ResolvedProperty]) -> ResolvedType.UniqueKeys? {
+    guard let rule = rules.uniqueKeys else { return nil }
     var problems: [RuleProblem] = []
     var indexes: [Int] = []
     problems.collect(for: shape.type) { indexes = try uniqueKeyProperties(rule, properties) }

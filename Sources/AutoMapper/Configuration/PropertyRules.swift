@@ -71,6 +71,9 @@ extension RulesForProperty {
     }
   }
 
+  /// Whether a rule states how the property is read; a coding key is none.
+  var isReadByRule: Bool { statements.states(.reading) }
+
   /// Whether there is a rule that has no effect on an ignored property.
   var describesMapping: Bool {
     reading != nil || writing != nil || access != nil || dateFormat != nil || isRequired
@@ -160,7 +163,7 @@ struct ReadingRule: Sendable {
   }
 
   /// The steps of a key that is a path, or nil for a plain key.
-  func steps(of key: String) -> [String]? {
+  static func steps(_ key: String, _ delimiter: String?) -> [String]? {
     guard let delimiter, let first = delimiter.utf8.first else { return nil }
     // Most keys are not paths, and looking for a byte costs less than looking for a text.
     guard first >= 0x80 || key.utf8.contains(first) else { return nil }
