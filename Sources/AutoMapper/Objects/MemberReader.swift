@@ -70,8 +70,7 @@ struct MemberReader<Source: CodecSource> {
     let isFresh = base.state == .uninitialized && !reader.isReported
     // Where the existing value cannot be restored.
     let keepsExisting =
-      base.isInitialized
-      && (base.state != .initialized || plan.factory == nil || plan.instance != nil)
+      base.isInitialized && (base.state != .initialized || !plan.isMadeByFactory)
     var prediction = KeyPrediction(reader.predictor(plan.number))
     repeat {
       let keyMark = reader.mark

@@ -130,6 +130,8 @@ final class ObjectPlan: Sendable {
   let isReadLikeOthers: Bool
   /// Whether a new struct is read like one without rules, because unique keys are the only one.
   let hasOnlyKeys: Bool
+  /// Whether instances are made by a factory, and not by a closure that may return existing ones.
+  let isMadeByFactory: Bool
 
   init(_ parts: Parts) {
     type = parts.type
@@ -175,6 +177,7 @@ final class ObjectPlan: Sendable {
     isReadLikeOthers =
       !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
     hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
+    isMadeByFactory = parts.factory != nil && parts.instance == nil
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
       || parts.uniqueKeys != nil || parts.store != nil
