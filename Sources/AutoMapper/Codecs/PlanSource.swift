@@ -27,17 +27,11 @@ protocol PlanSource: AnyObject, Sendable {
 }
 
 extension PlanSource {
-  /// What was compiled at first use, or else what a closure compiles now.
+  /// Returns the value that a codec compiled at first use, or else compiles it now.
   ///
-  /// A codec keeps it in its own memory, where it is read without the lock once the first of the
-  /// codec's flags is set. If actor-isolated conformances were used, the flag is not set, so that
+  /// The codec keeps the value in its own memory, where it is read without the lock once the first of
+  /// the codec's flags is set. If actor-isolated conformances were used, the flag is not set, so that
   /// they are required again on each access.
-  ///
-  /// - Parameters:
-  ///   - known: What the codec keeps, with the conformances.
-  ///   - flags: The flags of the codec.
-  ///   - compile: Compiles it.
-  ///   - keep: Keeps it in the codec, with the conformances.
   func compilingOnce<Result>(
     _ known: @autoclosure () -> (Result?, asked: [IsolatedConformance]),
     _ flags: borrowing AtomicFlags, _ compile: () throws -> Result,
