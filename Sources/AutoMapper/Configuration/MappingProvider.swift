@@ -156,10 +156,8 @@ extension MappingProvider {
   /// The rules for a type: its own and those of its superclasses, nearest first.
   func inheritedRules(for type: any Any.Type) -> TypeRules {
     var result = rules[ObjectIdentifier(type), default: TypeRules(type)]
-    var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
-    while let current = superclass {
-      if let inherited = rules[ObjectIdentifier(current)] { result.value.inherit(inherited) }
-      superclass = _getSuperclass(current)
+    for superclass in superclasses(of: type) {
+      if let inherited = rules[ObjectIdentifier(superclass)] { result.value.inherit(inherited) }
     }
     return result
   }
