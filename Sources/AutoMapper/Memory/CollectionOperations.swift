@@ -8,8 +8,10 @@ protocol CollectionOperations {
   static func forEach(at place: Place, _ body: (Place, Int) throws -> Void) rethrows
   /// The number of elements in an initialized place.
   static func count(at place: Place) -> Int
-  /// An empty collection that does not share its memory with any other collection.
-  static func emptyWithMemory() -> Any
+  /// Creates an empty collection.
+  init()
+  /// Makes room for a number of elements.
+  mutating func reserveCapacity(_ minimumCapacity: Int)
   /// Whether the elements have indexes.
   ///
   /// For a cast, the runtime would search the conformances of the whole program.
@@ -28,9 +30,8 @@ extension CollectionOperations {
   static func emptyStorage() -> EmptyStorage? { nil }
 
   static func metKeys() -> (any MetKeys)? { nil }
-}
 
-extension CollectionOperations where Self: RangeReplaceableCollection {
+  /// An empty collection that does not share its memory with any other collection.
   static func emptyWithMemory() -> Any {
     var collection = Self()
     collection.reserveCapacity(1)
@@ -104,12 +105,6 @@ extension Set: CollectionOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-
-  static func emptyWithMemory() -> Any {
-    var collection = Self()
-    collection.reserveCapacity(1)
-    return collection
-  }
 }
 
 /// Additional operations on a dictionary.
@@ -188,12 +183,6 @@ extension Dictionary: CollectionOperations, DictionaryOperations {
   }
 
   static func count(at place: Place) -> Int { place.load(as: Self.self).count }
-
-  static func emptyWithMemory() -> Any {
-    var collection = Self()
-    collection.reserveCapacity(1)
-    return collection
-  }
 }
 
 extension Dictionary {

@@ -16,7 +16,7 @@ protocol RangeOperations {
 private protocol TwoBounds: RangeOperations {
   associatedtype Bound: Comparable
   /// Creates a range from bounds that are in order.
-  static func make(_ lower: Bound, _ upper: Bound) -> Self
+  @unsafe init(uncheckedBounds bounds: (lower: Bound, upper: Bound))
   var lowerBound: Bound { get }
   var upperBound: Bound { get }
 }
@@ -28,8 +28,10 @@ extension TwoBounds {
   static func build(movingFrom bounds: Place, into place: Place) -> Bool {
     let second = bounds.advanced(by: MemoryLayout<Bound>.stride)
     guard bounds.load(as: Bound.self) <= second.load(as: Bound.self) else { return false }
+    // SAFETY: the bounds were compared. A type with an inconsistent comparison must not cause a trap
+    // here.
     place.store(
-      make(bounds.take(as: Bound.self), second.take(as: Bound.self)))
+      unsafe Self(uncheckedBounds: (bounds.take(as: Bound.self), second.take(as: Bound.self))))
     return true
   }
 
@@ -43,7 +45,7 @@ extension TwoBounds {
 /// A range that is open on one side.
 private protocol OneBound: RangeOperations {
   associatedtype Bound: Comparable
-  init(bound: Bound)
+  init(_ bound: Bound)
   var bound: Bound { get }
 }
 
@@ -52,7 +54,7 @@ extension OneBound {
   static var boundCount: Int { 1 }
 
   static func build(movingFrom bounds: Place, into place: Place) -> Bool {
-    place.store(Self(bound: bounds.take(as: Bound.self)))
+    place.store(Self(bounds.take(as: Bound.self)))
     return true
   }
 
@@ -61,32 +63,18 @@ extension OneBound {
   }
 }
 
-extension Range: TwoBounds, RangeOperations {
-  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
-    // SAFETY: `build` compared the bounds. A type with an inconsistent comparison must not cause a
-    // trap here.
-    unsafe Self(uncheckedBounds: (lower, upper))
-  }
-}
+extension Range: TwoBounds, RangeOperations {}
 
-extension ClosedRange: TwoBounds, RangeOperations {
-  fileprivate static func make(_ lower: Bound, _ upper: Bound) -> Self {
-    // SAFETY: as for Range.
-    unsafe Self(uncheckedBounds: (lower, upper))
-  }
-}
+extension ClosedRange: TwoBounds, RangeOperations {}
 
 extension PartialRangeFrom: OneBound, RangeOperations {
-  fileprivate init(bound: Bound) { self.init(bound) }
   fileprivate var bound: Bound { lowerBound }
 }
 
 extension PartialRangeUpTo: OneBound, RangeOperations {
-  fileprivate init(bound: Bound) { self.init(bound) }
   fileprivate var bound: Bound { upperBound }
 }
 
 extension PartialRangeThrough: OneBound, RangeOperations {
-  fileprivate init(bound: Bound) { self.init(bound) }
   fileprivate var bound: Bound { upperBound }
 }

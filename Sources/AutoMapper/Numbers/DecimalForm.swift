@@ -148,43 +148,31 @@ enum DecimalExponent: Hashable {
 
 /// The grammar of numbers in RFC 8259, section 6.
 enum NumberGrammar {
-  /// The part that was read last.
-  private enum State {
-    case start, sign, zero, integer, point, fraction, exponent, exponentSign, exponentDigit
-  }
-
   /// Returns whether the bytes are exactly one JSON number.
   static func matches(_ bytes: some Sequence<UInt8>) -> Bool {
-    var state = State.start
-    for byte in bytes {
-      let isDigit = isDigit(byte)
-      let isExponent = byte | 0x20 == UInt8(ascii: "e")
-      switch state {
-      case .start where byte == UInt8(ascii: "-"): state = .sign
-      case .start, .sign:
-        guard isDigit else { return false }
-        state = byte == UInt8(ascii: "0") ? .zero : .integer
-      case .integer where isDigit, .fraction where isDigit: break
-      case .zero, .integer:
-        guard isExponent || byte == UInt8(ascii: ".") else { return false }
-        state = isExponent ? .exponent : .point
-      case .point:
-        guard isDigit else { return false }
-        state = .fraction
-      case .fraction:
-        guard isExponent else { return false }
-        state = .exponent
-      case .exponent where byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"):
-        state = .exponentSign
-      case .exponent, .exponentSign, .exponentDigit:
-        guard isDigit else { return false }
-        state = .exponentDigit
-      }
+    var iterator = bytes.makeIterator()
+    var byte = iterator.next()
+    func takeDigits() -> Bool {
+      guard let first = byte, isDigit(first) else { return false }
+      while let next = byte, isDigit(next) { byte = iterator.next() }
+      return true
     }
-    switch state {
-    case .zero, .integer, .fraction, .exponentDigit: return true
-    case .start, .sign, .point, .exponent, .exponentSign: return false
+    if byte == UInt8(ascii: "-") { byte = iterator.next() }
+    if byte == UInt8(ascii: "0") {
+      byte = iterator.next()
+    } else if !takeDigits() {
+      return false
     }
+    if byte == UInt8(ascii: ".") {
+      byte = iterator.next()
+      guard takeDigits() else { return false }
+    }
+    if byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") {
+      byte = iterator.next()
+      if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { byte = iterator.next() }
+      guard takeDigits() else { return false }
+    }
+    return byte == nil
   }
 
   static func isDigit(_ byte: UInt8) -> Bool {

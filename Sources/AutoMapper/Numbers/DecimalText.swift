@@ -7,7 +7,7 @@
 ///
 ///     12 · 10^2   1200        12 · 10^-1  1.2
 ///     12 · 10^-2  0.12        12 · 10^-4  0.0012
-struct DecimalText: Equatable, Sendable {
+struct DecimalText: NumberText, Equatable, Sendable {
   /// The number of bytes of the text.
   let length: Int
 
@@ -75,17 +75,5 @@ struct DecimalText: Equatable, Sendable {
     to bytes: inout MutableSpan<UInt8>, from start: Int, until end: Int
   ) {
     for position in start..<end { bytes[position] = UInt8(ascii: "0") }
-  }
-
-  /// Appends the text.
-  ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
-  func append(to target: inout [UInt8]) {
-    target.append(addingCapacity: length + DecimalDigits.slack) { output in
-      output.append(repeating: 0, count: length + DecimalDigits.slack)
-      var span = output.mutableSpan
-      write(to: &span, at: 0)
-      output.removeLast(DecimalDigits.slack)
-    }
   }
 }

@@ -12,7 +12,7 @@
 ///
 /// Magnitudes from 10^-4 to 2^53 (2^24 for `Float`), above which not every integer is
 /// representable, are written plainly, all others with an exponent of at least two digits.
-struct FloatingPointText: Equatable, Sendable {
+struct FloatingPointText: NumberText, Equatable, Sendable {
   /// The greatest number of bytes, as in `-1.7976931348623157e+308`.
   static let greatestLength = 24
 
@@ -130,13 +130,7 @@ struct FloatingPointText: Equatable, Sendable {
   private static func append(
     _ parts: BinaryParts, isNegative: Bool, to bytes: inout [UInt8]
   ) {
-    let text = FloatingPointText(parts, isNegative: isNegative)
-    bytes.append(addingCapacity: text.length + DecimalDigits.slack) { output in
-      output.append(repeating: 0, count: text.length + DecimalDigits.slack)
-      var span = output.mutableSpan
-      text.write(to: &span, at: 0)
-      output.removeLast(DecimalDigits.slack)
-    }
+    FloatingPointText(parts, isNegative: isNegative).append(to: &bytes)
   }
 }
 

@@ -3,7 +3,7 @@
 /// The length is known before the bytes are written, so the owner of a buffer can reserve room.
 ///
 /// Magnitudes of more than 64 bits are split into groups of 19 digits, the most that fit in a word.
-struct IntegerText: Equatable, Sendable {
+struct IntegerText: NumberText, Equatable, Sendable {
   /// The greatest number of bytes: 39 digits of a 128-bit magnitude and a sign.
   static let greatestLength = 40
 
@@ -71,13 +71,7 @@ struct IntegerText: Equatable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of digits.
   @inline(__always)
   static func append<Value: FixedWidthInteger>(_ value: Value, to bytes: inout [UInt8]) {
-    let text = IntegerText(value)
-    bytes.append(addingCapacity: text.length + DecimalDigits.slack) { output in
-      output.append(repeating: 0, count: text.length + DecimalDigits.slack)
-      var span = output.mutableSpan
-      text.write(to: &span, at: 0)
-      output.removeLast(DecimalDigits.slack)
-    }
+    IntegerText(value).append(to: &bytes)
   }
 
   /// The place value of a group of digits, 10^19.

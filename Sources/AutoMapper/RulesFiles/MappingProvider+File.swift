@@ -145,25 +145,21 @@ extension MappingProvider {
 extension TypeRules {
   /// Adds the rules of a file for the type.
   fileprivate mutating func add(_ file: RulesOfType, _ names: FileNames) throws {
-    for (name, keys) in byName(file.keys) {
-      let property = try at(.key("keys"), .key(name)) { try names.property(name) }
+    for (property, keys) in try names.properties(file.keys, in: "keys") {
       let old = self[property].reading
       self[property].reading = ReadingRule(
         keys: keys.keys, delimiter: keys.delimiter, hasInverse: keys.inverse, type: old?.type,
         conversion: old?.conversion)
     }
-    for (name, key) in byName(file.writtenKeys) {
-      let property = try at(.key("writtenKeys"), .key(name)) { try names.property(name) }
+    for (property, key) in try names.properties(file.writtenKeys, in: "writtenKeys") {
       self[property].writing = WritingRule(
         key: key.key, delimiter: key.delimiter, closure: self[property].writing?.closure)
     }
-    for (name, prefix) in byName(file.flattened) {
-      let property = try at(.key("flattened"), .key(name)) { try names.property(name) }
+    for (property, prefix) in try names.properties(file.flattened, in: "flattened") {
       self[property].flatteningPrefix = prefix
     }
     self.dateFormat = file.dateFormat ?? self.dateFormat
-    for (name, format) in byName(file.dateFormats) {
-      let property = try at(.key("dateFormats"), .key(name)) { try names.property(name) }
+    for (property, format) in try names.properties(file.dateFormats, in: "dateFormats") {
       self[property].dateFormat = format
     }
     for property in try names.properties(file.excluded, in: "excluded") {
@@ -208,6 +204,15 @@ private struct FileNames {
       throw problem.error
     }
     return property
+  }
+
+  /// The properties that are keys of an object in the file, with the values for them.
+  func properties<Value>(
+    _ members: [String: Value]?, in key: String
+  ) throws -> [(PropertyReference, Value)] {
+    try byName(members).map { name, value in
+      (try at(.key(key), .key(name)) { try property(name) }, value)
+    }
   }
 
   /// The properties of a list in the file.

@@ -61,33 +61,13 @@ struct JSONValueText {
   }
 
   private mutating func write(_ string: String) {
-    text += "\""
-    if string.utf8.contains(where: Self.needsEscape) {
-      for scalar in string.unicodeScalars { write(scalar) }
-    } else {
-      text += string
+    guard string.utf8.contains(where: { StringEscaping.escape($0) != nil }) else {
+      text += "\"\(string)\""
+      return
     }
-    text += "\""
-  }
-
-  private mutating func write(_ scalar: Unicode.Scalar) {
-    switch scalar {
-    case "\"": text += "\\\""
-    case "\\": text += "\\\\"
-    case "\u{8}": text += "\\b"
-    case "\t": text += "\\t"
-    case "\n": text += "\\n"
-    case "\u{C}": text += "\\f"
-    case "\r": text += "\\r"
-    case _ where scalar.value < 0x20:
-      text += scalar.value < 0x10 ? "\\u000" : "\\u00"
-      text += String(scalar.value, radix: 16)
-    default: text.unicodeScalars.append(scalar)
-    }
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    var bytes: ContiguousArray<UInt8> = []
+    StringEscaping.append(string, to: &bytes)
+    text += String(decoding: bytes, as: UTF8.self)
   }
 }
 
