@@ -171,10 +171,10 @@ private enum NumberConversion: ScalarConversion {
 private enum DataConversion: ScalarConversion {
   static var expectation: String { "a string in base64" }
   static var emptyJSON: JSONValue? { "" }
-  static var usualForm: UsualForm { .text }
+  static var usualForm: UsualForm { .string }
 
-  static func store(_ text: borrowing Span<UInt8>, at place: Place) -> Bool {
-    guard let data = Base64.data(text) else { return false }
+  static func store(_ string: consuming String, at place: Place) -> Bool {
+    guard let data = Data(strictBase64: string) else { return false }
     place.store(data)
     return true
   }
@@ -185,7 +185,7 @@ private enum DataConversion: ScalarConversion {
   }
 
   static func write<Sink: SinkWriter>(_ value: Data, to writer: inout Sink) throws {
-    try writer.writeText { text in Base64.append(value, to: &text) }
+    try writer.write(string: value.base64EncodedString())
   }
 }
 
