@@ -19,7 +19,7 @@ final class ValueDecoder: Decoder {
   /// The bits of all keys.
   private lazy var keyBits =
     if case .object(let object) = node {
-      object.present.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
+      object.storage.reduce(0) { $0 | KeyFolding.bits(of: $1.key) }
     } else {
       keys.reduce(0) { $0 | KeyFolding.bits(of: $1) }
     }
@@ -135,7 +135,7 @@ extension ValueDecoder {
       return spellings[folded] ?? []
     }
     var found: [String] = []
-    for member in object.present {
+    for member in object.storage {
       let isFound = member.key.withBytes { KeyFolding.folded($0, is: folded) }
       if isFound { found.append(member.key) }
     }

@@ -19,11 +19,11 @@ struct ElementSearch {
     isTaken.reserveCapacity(count)
   }
 
-  /// Adds an element at the next position; there must be room.
+  /// Adds an element at the next position.
   ///
   /// If it `isKnown`, because an earlier element is equal, it cannot be taken.
   mutating func add(hash: Int, isKnown: Bool) {
-    if !isKnown { index.add(isTaken.count, hash: hash) }
+    if !isKnown { index.add(isTaken.count, hash: hash, count: isTaken.count + 1) }
     isTaken.append(isKnown)
   }
 

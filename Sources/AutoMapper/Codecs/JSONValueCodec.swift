@@ -92,7 +92,7 @@ struct TreeNodeWriter {
         try write(value, for: key, to: &writer)
       }
     } else {
-      for member in object.present { try write(member.value, for: member.key, to: &writer) }
+      for member in object.storage { try write(member.value, for: member.key, to: &writer) }
     }
     writer.closeObject()
   }

@@ -102,7 +102,7 @@ final class KeyPredictor {
 
   /// Finds a key that was not predicted, and predicts it from then on.
   func find(_ quotedKey: UnsafeBufferPointer<UInt8>, after previous: inout Int32) -> KeyMatch? {
-    var place = unsafe Self.hash(quotedKey) & (places.count - 1)
+    var place = unsafe KeyHash.value(of: quotedKey.span) & (places.count - 1)
     for _ in 0..<Self.probes {
       let number = places[place]
       guard number != 0 else { return nil }
@@ -196,7 +196,8 @@ final class KeyPredictor {
     let entry = unsafe entries[number]
     let bytes = unsafe UnsafeRawBufferPointer(
       start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
-    var place = unsafe Self.hash(bytes.bindMemory(to: UInt8.self)) & (places.count - 1)
+    var place = unsafe KeyHash.value(of: bytes.bindMemory(to: UInt8.self).span)
+    place &= places.count - 1
     for _ in 0..<Self.probes {
       if places[place] == 0 {
         places[place] = number
@@ -211,12 +212,6 @@ final class KeyPredictor {
     let known = unsafe UnsafeRawBufferPointer(
       start: words + Int(entry.wordIndex), count: Int(entry.byteCount))
     return unsafe ByteComparison.areEqual(known, UnsafeRawBufferPointer(key))
-  }
-
-  private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in bytes.indices { hash = unsafe (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
   }
 }
 

@@ -104,7 +104,7 @@ extension KeyTable {
   }
 }
 
-/// A small hash table from byte strings to matches, with linear probing in a power-of-two array.
+/// A small hash table from byte strings to matches.
 private struct ByteTable {
   private struct Entry {
     var key: ContiguousArray<UInt8>
@@ -112,37 +112,15 @@ private struct ByteTable {
   }
 
   private var entries: ContiguousArray<Entry> = []
-  /// For each hash, the index in `entries` plus one, or 0 if free; never more than half full.
-  private var places: ContiguousArray<Int> = [0, 0]
+  private var index = KeyIndex(for: 0)
   private(set) var longestKey = 0
 
   /// Adds a key, unless the table already has it.
   mutating func insert(_ key: ContiguousArray<UInt8>, _ match: KeyMatch) {
-    if (entries.count + 1) * 2 > places.count { grow() }
-    let place = place(of: key.span)
-    guard places[place] == 0 else { return }
+    guard self.match(key.span) == nil else { return }
     entries.append(Entry(key: key, match: match))
-    places[place] = entries.count
+    index.add(entries.count - 1, hash: KeyHash.value(of: key.span), count: entries.count)
     longestKey = max(longestKey, key.count)
-  }
-
-  private mutating func grow() {
-    places = ContiguousArray(repeating: 0, count: places.count * 4)
-    for index in entries.indices {
-      let key = entries[index].key
-      let place = place(of: key.span)
-      places[place] = index + 1
-    }
-  }
-
-  /// Finds the place of a key, which is free if the table does not have the key.
-  @inline(__always)
-  private func place(of key: borrowing Span<UInt8>) -> Int {
-    var place = Self.hash(key) & (places.count - 1)
-    while places[place] != 0, !Self.equal(entries[places[place] - 1].key, key) {
-      place = (place + 1) & (places.count - 1)
-    }
-    return place
   }
 
   func hasBetter(than match: KeyMatch) -> Bool {
@@ -156,20 +134,15 @@ private struct ByteTable {
 
   func match(_ key: borrowing Span<UInt8>) -> KeyMatch? {
     guard key.count <= longestKey else { return nil }
-    let index = places[place(of: key)]
-    return index == 0 ? nil : entries[index - 1].match
+    return index.position(hash: KeyHash.value(of: key)) { Self.equal(entries[$0].key, key) }
+      .map { entries[$0].match }
   }
 
   /// Finds the folded form of a key, for which no memory is needed.
   func match(foldedFrom key: borrowing Span<UInt8>) -> KeyMatch? {
     guard let hash = KeyFolding.hash(key) else { return nil }
-    var place = hash.value & (places.count - 1)
-    while places[place] != 0 {
-      let index = places[place] - 1
-      if KeyFolding.folded(key, is: entries[index].key) { return entries[index].match }
-      place = (place + 1) & (places.count - 1)
-    }
-    return nil
+    return index.position(hash: hash.value) { KeyFolding.folded(key, is: entries[$0].key) }
+      .map { entries[$0].match }
   }
 
   private static func equal(
@@ -178,12 +151,6 @@ private struct ByteTable {
     guard known.count == key.count else { return false }
     for index in known.indices where known[index] != key[index] { return false }
     return true
-  }
-
-  private static func hash(_ key: borrowing Span<UInt8>) -> Int {
-    var hash = KeyHash()
-    for index in key.indices { hash.combine(key[index]) }
-    return hash.value
   }
 }
 
@@ -197,4 +164,12 @@ struct KeyHash {
 
   @inline(__always)
   var value: Int { Int(truncatingIfNeeded: state ^ (state >> 32)) }
+
+  /// The hash of all bytes of a key.
+  @inline(__always)
+  static func value(of key: borrowing Span<UInt8>) -> Int {
+    var hash = KeyHash()
+    for index in key.indices { hash.combine(key[index]) }
+    return hash.value
+  }
 }

@@ -45,45 +45,30 @@ extension IdentityTable: Sendable where Value: Sendable {}
 /// The positions of words in the order of their insertion.
 private struct WordIndex: Sendable {
   private var words: [Int] = []
-  /// The positions by hash value, with empty slots between them; none as long as a search through all
-  /// words is faster.
-  private var slots: [Int] = []
-  private static let empty = -1
-  private static let mostWithoutSlots = 8
+  /// The positions by hash value; nil as long as a search through all words is faster.
+  private var index: KeyIndex?
+  private static let mostWithoutIndex = 8
 
   /// Returns the position of a word, or nil if it was not inserted.
   func position(of word: Int) -> Int? {
-    guard !slots.isEmpty else { return words.firstIndex(of: word) }
-    let position = slots[slot(of: word)]
-    return position == Self.empty ? nil : position
+    guard let index else { return words.firstIndex(of: word) }
+    return index.position(hash: Self.hash(word)) { words[$0] == word }
   }
 
   /// Returns the position of a word, which is that behind the last one if it is new.
   mutating func insert(_ word: Int) -> Int {
     if let position = position(of: word) { return position }
     words.append(word)
-    if words.count > Self.mostWithoutSlots { fill() }
+    if index != nil {
+      index?.add(words.count - 1, hash: Self.hash(word), count: words.count)
+    } else if words.count > Self.mostWithoutIndex {
+      index = KeyIndex(of: words.count) { Self.hash(words[$0]) }
+    }
     return words.count - 1
   }
 
-  /// Stores the positions of the words that have none, with at least as many empty slots.
-  private mutating func fill() {
-    guard slots.count < 2 * words.count else {
-      slots[slot(of: words[words.count - 1])] = words.count - 1
-      return
-    }
-    slots = Array(repeating: Self.empty, count: max(4 * Self.mostWithoutSlots, 2 * slots.count))
-    for (position, word) in words.enumerated() { slots[slot(of: word)] = position }
-  }
-
-  /// The slot of a word: the one that contains its position, or the empty one where it belongs.
-  private func slot(of word: Int) -> Int {
-    // Multiplication by the golden ratio spreads addresses, whose lowest bits are zero.
-    let hash = UInt64(truncatingIfNeeded: word) &* 0x9E37_79B9_7F4A_7C15
-    var slot = Int(truncatingIfNeeded: hash >> 32) & (slots.count - 1)
-    while slots[slot] != Self.empty, words[slots[slot]] != word {
-      slot = (slot + 1) & (slots.count - 1)
-    }
-    return slot
+  /// Multiplication by the golden ratio spreads addresses, whose lowest bits are zero.
+  private static func hash(_ word: Int) -> Int {
+    Int(truncatingIfNeeded: UInt64(truncatingIfNeeded: word) &* 0x9E37_79B9_7F4A_7C15 >> 32)
   }
 }

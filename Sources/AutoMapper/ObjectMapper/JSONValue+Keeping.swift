@@ -5,7 +5,7 @@ extension JSONValue {
   func keeping(_ other: JSONValue) -> JSONValue {
     switch (self, other) {
     case (.object(var members), .object(let others)):
-      for other in others.present {
+      for other in others.storage {
         let key = other.role == .unknown ? other.key : members.key(ofKept: other.key)
         guard let kept = members[key]?.keeping(other.value) ?? other.unfolded else { continue }
         members.set(kept, for: key)
@@ -36,7 +36,7 @@ extension JSONValue {
       return elements.isEmpty ? nil : .array(elements)
     }
     var object = JSONObject()
-    for member in members.present {
+    for member in members.storage {
       if let value = member.unfolded { object.append(value, for: member.key) }
     }
     return object.isEmpty ? nil : .object(object)
@@ -49,7 +49,7 @@ extension JSONObject.Member {
   fileprivate var unfolded: JSONValue? {
     switch role {
     case .unknown: value
-    case .value, .gap: nil
+    case .value: nil
     case .path, .none: value.unfolded
     }
   }
@@ -60,7 +60,7 @@ extension JSONObject {
   /// an array.
   fileprivate var indexed: [Int: Member]? {
     var values: [Int: Member] = [:]
-    for member in present {
+    for member in storage {
       guard member.role != .unknown, let index = Self.index(inBrackets: member.key) else {
         return nil
       }

@@ -62,7 +62,7 @@ extension MemberAssembler {
   ) throws {
     try writer.openObject(count: object.count)
     var next = 0
-    for position in object.storage.indices where !object.storage[position].isGap {
+    for position in object.storage.indices {
       let member = object.storage[position]
       if next < members.count, KeyBytes.equal(members[next].key.object.name, member.key) {
         try members[next].key.call { try writer.beginMember($0) }

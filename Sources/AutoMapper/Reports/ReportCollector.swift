@@ -54,14 +54,10 @@ final class ReportCollector {
       lastOffset = offset
       return true
     }
-    if met == nil {
-      met = KeyIndex(for: 2 * entries.count)
-      for (position, entry) in entries.enumerated() { met?.add(position, hash: entry.hashValue) }
-    }
+    if met == nil { met = KeyIndex(of: entries.count) { entries[$0].hashValue } }
     let hash = entry.hashValue
     if met?.position(hash: hash, { entries[$0] == entry }) != nil { return false }
-    if met?.hasRoom == false { met = met?.grown() }
-    met?.add(entries.count, hash: hash)
+    met?.add(entries.count, hash: hash, count: entries.count + 1)
     return true
   }
 
@@ -82,7 +78,7 @@ final class ReportCollector {
       guard let other = path(entries[position].path.components) else { continue }
       let entry = entries[position].moved(to: MappingPath(other))
       met?.remove(position, hash: entries[position].hashValue)
-      met?.add(position, hash: entry.hashValue)
+      met?.add(position, hash: entry.hashValue, count: entries.count)
       entries[position] = entry
     }
   }

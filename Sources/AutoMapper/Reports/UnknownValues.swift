@@ -19,7 +19,7 @@ final class UnknownValues {
   /// The contents, if this is an object, in document order.
   private var members: ContiguousArray<(key: String, content: Content)> = []
   /// The positions in `members`, by key; nil as long as there are few.
-  private var positions: [KeyBytes: Int]?
+  private var positions: KeyIndex?
   /// The contents, if this is an array, in the order of their indexes.
   private var elements: ContiguousArray<(index: Int, place: UnknownValues)> = []
 
@@ -122,7 +122,7 @@ final class UnknownValues {
     guard !object.isEmpty else { return value }
     // The value kept here was read as a whole, and some of it belongs to another property.
     guard var whole = value?.members else { return .object(object) }
-    for member in object.present { whole.set(member.value, for: member.key, as: member.role) }
+    for member in object.storage { whole.set(member.value, for: member.key, as: member.role) }
     return .object(whole)
   }
 
@@ -184,7 +184,9 @@ final class UnknownValues {
   }
 
   private func position(of key: String) -> Int? {
-    if let positions { return positions[KeyBytes(key)] }
+    if let positions {
+      return positions.position(hash: KeyBytes.hash(key)) { KeyBytes.equal(members[$0].key, key) }
+    }
     return members.firstIndex { KeyBytes.equal($0.key, key) }
   }
 
@@ -200,10 +202,9 @@ final class UnknownValues {
   private func append(_ content: Content, for key: String) {
     members.append((key, content))
     if positions != nil {
-      positions?[KeyBytes(key)] = members.count - 1
+      positions?.add(members.count - 1, hash: KeyBytes.hash(key), count: members.count)
     } else if members.count > Self.linearLimit {
-      positions = Dictionary(
-        uniqueKeysWithValues: members.indices.map { (KeyBytes(members[$0].key), $0) })
+      positions = KeyIndex(of: members.count) { KeyBytes.hash(members[$0].key) }
     }
   }
 }

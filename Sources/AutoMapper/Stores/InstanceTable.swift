@@ -76,9 +76,8 @@ struct InstanceTable {
   /// Adds an instance with keys that no other has.
   private mutating func addFirst(_ stored: StoredInstance) {
     number(stored)
-    if !index.hasRoom { makeRoom() }
-    index.add(buckets.count, hash: stored.keys.hash)
     buckets.append(Bucket(first: stored))
+    index.add(buckets.count - 1, hash: stored.keys.hash, count: buckets.count - emptyCount)
   }
 
   private mutating func number(_ stored: StoredInstance) {
@@ -138,17 +137,10 @@ struct InstanceTable {
     buckets[position].first = nil
     index.remove(position, hash: last.keys.hash)
     emptyCount += 1
-    if emptyCount > Self.leastCount, emptyCount > buckets.count / 2 { makeRoom() }
-  }
-
-  /// Removes the buckets without instances, and makes a larger index.
-  private mutating func makeRoom() {
-    if emptyCount > 0 { buckets.removeAll { $0.first == nil } }
+    guard emptyCount > Self.leastCount, emptyCount > buckets.count / 2 else { return }
+    buckets.removeAll { $0.first == nil }
     emptyCount = 0
-    index = KeyIndex(for: max(buckets.count * 2, Self.leastCount))
-    for position in buckets.indices {
-      if let first = buckets[position].first { index.add(position, hash: first.keys.hash) }
-    }
+    index = KeyIndex(of: buckets.count) { buckets[$0].first?.keys.hash ?? 0 }
   }
 
   /// Whether there is an instance with the given keys for which a closure returns true.

@@ -6,8 +6,6 @@ extension JSONObject {
   enum KeptRole: UInt8, Sendable {
     /// A member from elsewhere.
     case none
-    /// A member that was removed.
-    case gap
     /// A member of the document that the model does not have.
     case unknown
     /// A member for what is unknown inside a value of the model, meaningless without that value.

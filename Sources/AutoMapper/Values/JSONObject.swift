@@ -12,28 +12,27 @@
 /// any order.
 ///
 /// Objects with up to 16 members are searched linearly; larger objects have a hash index in
-/// addition to the list. A member that is removed from these leaves a gap in the list, until there
-/// are as many gaps as members: so the others do not move each time.
+/// addition to the list.
 public struct JSONObject: Sendable {
-  /// One member, or a gap.
+  /// One member.
   struct Member: Sendable {
     var key: String
     var value: JSONValue
-    /// The role of the member among the unknown values of a report, or that it was removed.
+    /// The role of the member among the unknown values of a report.
     var role = KeptRole.none
-    /// Whether the member was removed.
-    var isGap: Bool { role == .gap }
-    /// The number of gaps among the slots up to this one that it counts; see `JSONObject+Gaps`.
-    var gapCount: UInt32 = 0
+    /// The number of the member in the index, which is greater than those of the members before it.
+    ///
+    /// It stays when others are removed, and takes no space in addition.
+    var number: UInt32 = 0
   }
 
   /// The largest object that is searched without an index.
   private static let linearLimit = 16
 
-  /// The members in their order, without repeated keys; gaps only if there is an index.
+  /// The members in their order, without repeated keys.
   private(set) var storage: [Member] = []
 
-  /// The slot of each key in the storage; nil while the object is small.
+  /// The number of each key's member; nil while the object is small.
   private var index: KeyIndex?
 
   /// Creates an object without members.
@@ -54,8 +53,7 @@ public struct JSONObject: Sendable {
   /// Assigning nil removes the key; to store a null, assign ``JSONValue/null``. A new key is added
   /// at the end, and an existing one keeps its position.
   ///
-  /// - Complexity: O(1) on average; removing is O(log *n*) on average, where *n* is the number of
-  ///   members.
+  /// - Complexity: O(1) on average; removing is O(*n*), where *n* is the number of members.
   public subscript(key: String) -> JSONValue? {
     get { position(of: key).map { storage[$0].value } }
     set {
@@ -83,23 +81,21 @@ public struct JSONObject: Sendable {
 
   /// Removes a key, and returns its value, or nil if the object does not have the key.
   ///
-  /// The members after it move up by one position.
+  /// The members after it move up by one position. To remove many, create an object of the others:
   ///
-  /// - Complexity: O(log *n*) on average, where *n* is the number of members.
+  ///     let object: JSONObject = ["_id": 1, "name": "Ann", "_rev": 2]
+  ///     print(JSONObject(object.lazy.filter { !$0.key.hasPrefix("_") }.map { ($0.key, $0.value) }))
+  ///     // Prints: {"name":"Ann"}
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of members.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> JSONValue? {
     let hash = indexedHash(key)
-    guard let slot = position(of: key, hash: hash) else { return nil }
-    guard index != nil else { return storage.remove(at: slot).value }
-    index?.remove(slot, hash: hash)
-    let removed = storage.makeGap(at: slot)
-    let gapCount = storage.count - count
-    if count <= Self.linearLimit || gapCount >= Swift.min(count, [Member].gapLimit) {
-      storage.closeGaps()
-      index = nil
-      if count > Self.linearLimit { makeIndex() }
-    }
-    return removed
+    guard let position = position(of: key, hash: hash) else { return nil }
+    let removed = storage.remove(at: position)
+    index?.remove(Int(removed.number), hash: hash)
+    if storage.count <= Self.linearLimit { index = nil }
+    return removed.value
   }
 
   /// Stores a value for a key; an existing key keeps its position.
@@ -132,12 +128,13 @@ public struct JSONObject: Sendable {
     storage.reserveCapacity(capacity)
   }
 
-  /// Returns the slot of a key in the storage, or nil if the object does not have the key.
+  /// Returns the position of a key, or nil if the object does not have the key.
   func position(of key: String) -> Int? { position(of: key, hash: indexedHash(key)) }
 
   private func position(of key: String, hash: Int) -> Int? {
     if let index {
-      return index.position(hash: hash) { KeyBytes.equal(storage[$0].key, key) }
+      return index.position(hash: hash) { KeyBytes.equal(storage[position(ofNumber: $0)].key, key) }
+        .map { position(ofNumber: $0) }
     }
     for position in storage.indices where KeyBytes.equal(storage[position].key, key) {
       return position
@@ -145,18 +142,27 @@ public struct JSONObject: Sendable {
     return nil
   }
 
-  /// Returns the slot of a key that is probably in a certain slot, because the keys of an object are
-  /// mostly requested in their order; nil if the object does not have the key.
-  func position(of key: String, likely position: Int) -> Int? {
-    if position < storage.count, KeyBytes.equal(storage[position].key, key),
-      !storage[position].isGap
-    {
-      return position
+  /// The position of the member with a number.
+  private func position(ofNumber number: Int) -> Int {
+    // As long as none is removed between them, the numbers of the first and the last one tell it.
+    let last = storage.count - 1
+    var low = Swift.max(0, last - (Int(storage[last].number) - number))
+    var high = Swift.min(last, number - Int(storage[0].number))
+    while low < high {
+      let middle = (low + high) / 2
+      if storage[middle].number < number { low = middle + 1 } else { high = middle }
     }
+    return low
+  }
+
+  /// Returns the position of a key that is probably at a certain one, because the keys of an object
+  /// are mostly requested in their order; nil if the object does not have the key.
+  func position(of key: String, likely position: Int) -> Int? {
+    if position < storage.count, KeyBytes.equal(storage[position].key, key) { return position }
     return self.position(of: key)
   }
 
-  /// The value in a slot that ``position(of:)`` returned, which can be changed without a copy.
+  /// The value at a position that ``position(of:)`` returned, which can be changed without a copy.
   subscript(position position: Int) -> JSONValue {
     get { storage[position].value }
     _modify { yield &storage[position].value }
@@ -173,28 +179,20 @@ public struct JSONObject: Sendable {
   }
 
   private mutating func append(_ value: JSONValue, for key: String, hash: Int) {
-    let gapCount = hasGaps ? storage.nextGapCount : 0
-    storage.append(Member(key: key, value: value, gapCount: gapCount))
-    guard storage.count > Self.linearLimit else { return }
-    guard let hasRoom = index?.hasRoom else { return makeIndex() }
-    if !hasRoom { index = index?.grown() }
-    index?.add(storage.count - 1, hash: hash)
+    let number = (storage.last?.number ?? 0) &+ 1
+    storage.append(Member(key: key, value: value, number: number))
+    let count = storage.count
+    guard count > Self.linearLimit else { return }
+    // After the greatest number, the members are numbered anew.
+    guard index != nil, number > 0 else { return makeIndex() }
+    index?.add(Int(number), hash: hash, count: count)
   }
 
-  /// Adds the index of all members, which have no gaps.
+  /// Numbers all members, and adds their index.
   private mutating func makeIndex() {
-    var index = KeyIndex(for: storage.count * 2)
-    for (slot, member) in storage.enumerated() {
-      index.add(slot, hash: KeyBytes.hash(member.key))
-    }
-    self.index = index
+    for position in storage.indices { storage[position].number = UInt32(position) }
+    index = KeyIndex(of: storage.count) { KeyBytes.hash(storage[$0].key) }
   }
-
-  /// Whether there are gaps between the members.
-  private var hasGaps: Bool { index.map { $0.count != storage.count } ?? false }
-
-  /// The members in their order.
-  var present: LazyFilterSequence<[Member]> { storage.lazy.filter { !$0.isGap } }
 }
 
 extension JSONObject: RandomAccessCollection {
@@ -205,34 +203,27 @@ extension JSONObject: RandomAccessCollection {
   public var startIndex: Int { 0 }
 
   /// The position after the last member, which is the number of members.
-  public var endIndex: Int { index?.count ?? storage.count }
+  public var endIndex: Int { storage.count }
 
   /// The member at a position from ``startIndex`` up to ``endIndex``, in the order of the document.
   ///
   /// As with an array, the position must exist.
   ///
-  /// - Complexity: O(1); O(log *n*) after members were removed, where *n* is the number of members.
+  /// - Complexity: O(1).
   public subscript(position: Int) -> Element {
-    let member = storage[hasGaps ? storage.slot(of: position) : position]
+    let member = storage[position]
     return (key: member.key, value: member.value)
   }
 
   /// The keys in the order of the document; empty when there are none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
-  public var keys: [String] { list(\.key) }
+  public var keys: [String] { storage.map(\.key) }
 
   /// The values in the order of the document; empty when there are none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of members.
-  public var values: [JSONValue] { list(\.value) }
-
-  private func list<Part>(_ part: (Member) -> Part) -> [Part] {
-    var parts: [Part] = []
-    parts.reserveCapacity(count)
-    for member in present { parts.append(part(member)) }
-    return parts
-  }
+  public var values: [JSONValue] { storage.map(\.value) }
 }
 
 extension JSONObject: Hashable {
@@ -241,10 +232,10 @@ extension JSONObject: Hashable {
   /// - Complexity: O(*n*) on average, where *n* is the size of the objects with all that they hold.
   public static func == (lhs: JSONObject, rhs: JSONObject) -> Bool {
     guard lhs.count == rhs.count else { return false }
-    // Objects of the same kind usually have their keys in the same order, so compare the same slot
-    // first.
-    for (slot, member) in lhs.storage.enumerated() where !member.isGap {
-      guard let other = rhs.position(of: member.key, likely: slot),
+    // Objects of the same kind usually have their keys in the same order, so compare the same
+    // position first.
+    for (position, member) in lhs.storage.enumerated() {
+      guard let other = rhs.position(of: member.key, likely: position),
         rhs.storage[other].value == member.value
       else { return false }
     }
@@ -256,7 +247,7 @@ extension JSONObject: Hashable {
   @inline(never)
   public func hash(into hasher: inout Hasher) {
     var sum = 0
-    for member in present {
+    for member in storage {
       var memberHasher = Hasher()
       memberHasher.combine(KeyBytes(member.key))
       memberHasher.combine(member.value)

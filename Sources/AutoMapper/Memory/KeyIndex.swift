@@ -6,8 +6,8 @@
 ///     hash value & mask    1      1     3
 ///     slots          free  0      1     2   free  free  free  free
 ///
-/// Unlike a dictionary, it does not store the keys. It is a single reference, so that a `JSONValue`
-/// stays small.
+/// Unlike a dictionary, it does not store the keys, nor their number, which the owner of the list
+/// knows. It is a single reference, so that a `JSONValue` stays small.
 struct KeyIndex: Sendable {
   private struct Slot {
     /// The position of a key, or `free`.
@@ -16,39 +16,26 @@ struct KeyIndex: Sendable {
     var hash = 0
   }
 
-  /// The slots, and behind them the number of keys, in the place of a position.
   private var slots: [Slot]
   private static let free = -1
 
-  private var mask: Int { slots.count - 2 }
-
-  /// The number of keys.
-  private(set) var count: Int {
-    get { slots[slots.count - 1].position }
-    set { slots[slots.count - 1].position = newValue }
-  }
+  private var mask: Int { slots.count - 1 }
 
   /// Creates an index without keys, and with room for a number of them.
   init(for count: Int) {
     var size = 16
     while size / 2 < count { size *= 2 }
-    slots = Array(repeating: Slot(position: Self.free), count: size + 1)
-    slots[size].position = 0
+    slots = Array(repeating: Slot(position: Self.free), count: size)
   }
 
-  /// An index with the same positions, and with room for four times as many.
-  func grown() -> KeyIndex {
-    var index = KeyIndex(for: slots.count)
-    for slot in slots.dropLast() where slot.position != Self.free {
-      index.add(slot.position, hash: slot.hash)
-    }
-    return index
+  /// Creates the index of a number of keys, for whose positions a closure returns the hash values.
+  init(of count: Int, _ hash: (Int) -> Int) {
+    self.init(for: 2 * count)
+    for position in 0..<count { add(position, hash: hash(position), count: count) }
   }
-
-  /// Whether another key can be added.
-  var hasRoom: Bool { count < (mask + 1) / 2 }
 
   /// The position of a key; `isKey` returns whether a position is that of the key.
+  @inline(__always)
   func position(hash: Int, _ isKey: (Int) -> Bool) -> Int? {
     var slot = hash & mask
     while slots[slot].position != Self.free {
@@ -58,12 +45,23 @@ struct KeyIndex: Sendable {
     return nil
   }
 
-  /// Adds the position of a new key; there must be room.
-  mutating func add(_ position: Int, hash: Int) {
-    var slot = hash & mask
+  /// Adds the position of a new key, with which there are a number of keys.
+  mutating func add(_ position: Int, hash: Int, count: Int) {
+    if count > slots.count / 2 { grow() }
+    insert(Slot(position: position, hash: hash))
+  }
+
+  private mutating func insert(_ new: Slot) {
+    var slot = new.hash & mask
     while slots[slot].position != Self.free { slot = (slot + 1) & mask }
-    slots[slot] = Slot(position: position, hash: hash)
-    count += 1
+    slots[slot] = new
+  }
+
+  /// Makes room for four times as many keys.
+  private mutating func grow() {
+    var index = KeyIndex(for: slots.count)
+    for slot in slots where slot.position != Self.free { index.insert(slot) }
+    self = index
   }
 
   /// Removes a position of the index, with the hash value of its key.
@@ -74,7 +72,6 @@ struct KeyIndex: Sendable {
       hole = (hole + 1) & mask
     }
     close(hole)
-    count -= 1
   }
 
   /// Frees a slot, and moves back those after it that would not be found behind a free one.
