@@ -26,7 +26,7 @@ struct Difference {
 final class Case {
   static let roots = [
     "Basic", "Basic", "Lists", "Kinds", "Kinds", "Outer", "Outer", "Outer", "Cart", "Cart", "Cart",
-    "Zoo", "Zoo", "Tree", "Person", "Alike", "Quoted", "Single", "Being", "Pet",
+    "Zoo", "Zoo", "Tree", "Person", "Alike", "Quoted", "Single", "Being", "Pet", "Signal", "Board",
   ]
 
   let root: String
@@ -34,6 +34,7 @@ final class Case {
   let kin: Kin
   let mapper: ObjectMapper
   private(set) var differences: [Difference] = []
+  var coverage = Coverage()
   private var check = Check.validate
 
   init(root: String, rules: Rules, kin: Kin) {
@@ -153,6 +154,7 @@ final class Case {
     let oracle = Oracle(rules, identities: existing == nil ? 0 : Case.manyObjects)
     let value = oracle.read(shape, document, circumstances(existing: existing))
     guard !oracle.isUnsure else { return nil }
+    coverage.add(oracle.features)
     if oracle.problems.isEmpty, let value { return .value(value) }
     return .problems(oracle.problems)
   }

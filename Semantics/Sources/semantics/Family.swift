@@ -49,7 +49,7 @@ enum Family {
             "byLevel", .choices(["low", "middle", "high"], .int), .table([:]),
             words: ["by", "Level"]),
         ]),
-    ] + nested + classes + odd
+    ] + nested + classes + odd + signals
 
   private static let nested: [Model] = [
     Model(

@@ -43,7 +43,7 @@ extension Kin {
       "Tree": of(Tree.self),
       "Person": of(Person.self), "Alike": of(Alike.self), "Quoted": of(Quoted.self),
       "Single": of(Single.self),
-    ]
+    ].merging(signals) { first, _ in first }
   }
 
   private static func of<Value, Twin>(_ type: Value.Type, twin: Twin.Type) -> Kin {
@@ -53,7 +53,7 @@ extension Kin {
     return kin
   }
 
-  private static func of<Value>(_ type: Value.Type) -> Kin {
+  static func of<Value>(_ type: Value.Type) -> Kin {
     Kin(
       type: type,
       read: { mapper, entryPoint in

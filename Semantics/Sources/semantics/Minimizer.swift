@@ -15,6 +15,8 @@ struct Minimizer {
   mutating func run() {
     shrinkRules()
     shrinkDocuments()
+    // Smaller documents need fewer rules.
+    shrinkRules()
   }
 
   private mutating func shrinkRules() {
@@ -43,7 +45,7 @@ struct Minimizer {
         var documents = difference.documents
         documents[index] = candidates[position]
         if let found = again.difference(difference.check, documents),
-          found.isThrown == difference.isThrown
+          found.isThrown == difference.isThrown, found.size < difference.size
         {
           difference = found
           candidates = documents[index].smaller
@@ -53,6 +55,11 @@ struct Minimizer {
       }
     }
   }
+}
+
+extension Difference {
+  /// Documents that the library wrote are among them, which do not become smaller by themselves.
+  fileprivate var size: Int { documents.reduce(0) { $0 + $1.size } }
 }
 
 extension Rules {

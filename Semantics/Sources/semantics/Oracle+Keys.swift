@@ -78,7 +78,8 @@ extension Oracle {
   }
 
   private func matches(_ found: String, _ wanted: String, _ isFolded: Bool) -> Bool {
-    isFolded ? Oracle.folded(found) == Oracle.folded(wanted) : found == wanted
+    isFolded
+      ? found != wanted && Oracle.folded(found) == Oracle.folded(wanted) : found == wanted
   }
 
   /// A key without the characters that are ignored.

@@ -2,34 +2,6 @@ import AutoMapper
 
 /// Structs, classes and protocols.
 extension Oracle {
-  /// The type that a discriminator chooses; nil, and a problem, if it chooses none.
-  func choose(
-    _ type: String, _ document: Document, _ here: Circumstances
-  ) -> (type: String?, problem: Problem?) {
-    guard let discriminator = discriminator(of: type) else { return (type, nil) }
-    let place = find(keys: [discriminator.key], names: [], isNested: false, in: document)
-    let path = here.path + (place?.path ?? [.key(discriminator.key)])
-    func other(_ kind: MappingError.Kind) -> (String?, Problem?) {
-      if let standard = discriminator.standard { return (standard, nil) }
-      return (nil, Problem(kinds: [kind], path: path))
-    }
-    switch place?.value {
-    case .text(let text)?:
-      if let type = discriminator.types.first(where: { $0.text == text })?.type {
-        return (type, nil)
-      }
-      // The policy is about enums; its meaning here is not documented.
-      if here.options.unknownCases == .useDefault { isUnsure = true }
-      return other(.unknownCase)
-    case nil, .null?:
-      if here.isUpdate, let old = here.existing?.instance { return (old.type, nil) }
-      return other(.missingValue)
-    default:
-      isUnsure = true
-      return (nil, Problem(kinds: [.typeMismatch, .unknownCase], path: path))
-    }
-  }
-
   func readModel(_ type: String, _ document: Document, _ here: Circumstances) -> Value? {
     guard case .object(let members) = document else {
       report(document.isNull ? .missingValue : .typeMismatch, at: here.path)

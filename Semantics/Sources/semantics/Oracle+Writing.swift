@@ -102,13 +102,10 @@ extension Oracle {
   ) throws -> Document {
     let type = instance.type
     var document = Document.object([])
-    let discriminator = discriminator(of: declared) ?? discriminator(of: type)
-    if let discriminator, let text = discriminator.text(for: type) {
-      try document.insert(.text(text), at: [discriminator.key])
-    }
     for property in Family.properties(type) {
       try write(property, of: instance, into: &document, keeping)
     }
+    for tag in tags(of: type, declared: declared) { write(tag, of: type, into: &document) }
     if keeping {
       for extra in instance.extras {
         // A former element of an array that is written as a member of an object.

@@ -31,6 +31,9 @@ final class Oracle {
   private(set) var problems: [Problem] = []
   /// Whether the documentation leaves open what happens, so that nothing is compared.
   var isUnsure = false
+  /// Whether a tag was written in the place of another value, which is lost.
+  var replacesTags = false
+  private(set) var features: Set<Feature> = []
   private var identities: Int
 
   /// Creates an oracle, given the number of objects that already exist.
@@ -57,6 +60,11 @@ final class Oracle {
     let new = Array(problems[before...])
     problems.removeSubrange(before...)
     return (nil, new)
+  }
+
+  /// Says that a comparison with the result exercises something.
+  func note(_ feature: Feature) {
+    features.insert(feature)
   }
 
   func bringBack(_ forgotten: [Problem]) {
@@ -105,9 +113,5 @@ final class Oracle {
       instance.fields[property.name] = value
     }
     return .object(instance)
-  }
-
-  func discriminator(of type: String) -> Discriminator? {
-    rules.nearest(type) { $0.discriminator }
   }
 }

@@ -22,14 +22,14 @@ struct RuleConflict {
     where oracle.rules.rule(for: key, of: type).isIgnored {
       return RuleConflict(text: "the unique key \(key) of \(type), ignored", isFatal: true)
     }
-    if let key = oracle.discriminator(of: type)?.key {
-      try? document.insert(.int(0), at: [key])
-    }
+    let tagKeys = [oracle.discriminator(of: type)?.key]
     for property in Family.properties(type) {
       let rule = oracle.rules.rule(for: property.name, of: type)
       let isFlat = oracle.flats(of: type).contains { $0.outer == property.name }
       guard !rule.isIgnored, !rule.isExcluded, !isFlat else { continue }
       let path = oracle.writtenPath(property, rule)
+      // A property may have the key of a tag.
+      if path.count == 1, tagKeys.contains(path[0]) { continue }
       let text = "\(type).\(property.name), written at \(path)"
       if document.members.contains(where: {
         $0.key != path[0] && Oracle.folded($0.key) == Oracle.folded(path[0])

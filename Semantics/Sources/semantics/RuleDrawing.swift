@@ -58,6 +58,9 @@ struct RuleDrawing {
       for property in model.properties where random.chance(25) {
         rule.properties[property.name] = drawProperty(property, rule.hasFactory, &free)
       }
+      if name == "Beep", let key = rules.types["Signal"]?.discriminator?.key, random.chance(20) {
+        rule.properties["size"] = PropertyRule(keys: [key])
+      }
       drawHooks(model, &rule)
     }
     rules.types[name] = rule
@@ -65,10 +68,22 @@ struct RuleDrawing {
 
   private mutating func drawDiscriminator(_ model: Model) -> Discriminator {
     var types = model.variants.map { (text: $0.lowercased(), type: $0) }
-    if random.chance(20), let first = types.last { types.append(("an" + first.text, first.type)) }
+    if model.name == "Signal" {
+      types = model.variants.flatMap { name in
+        random.shuffled(Family.signalTags[name] ?? []).prefix(random.number(1...2)).map {
+          ($0, name)
+        }
+      }
+    } else if random.chance(25) {
+      let numbers = random.shuffled(["1", "2", "10", "-1", "0.5", "true", "false"])
+      types = zip(numbers, model.variants).map { ($0, $1) }
+    }
+    if model.name != "Signal", random.chance(20), let first = types.last {
+      types.append(("an" + first.text, first.type))
+    }
     let standard = random.chance(25) ? model.variants[0] : nil
-    return Discriminator(
-      key: random.pick(["type", "kind", "@type"]), types: types, standard: standard)
+    let keys = model.name == "Signal" ? ["sort", "sort", "kind"] : ["type", "kind", "@type"]
+    return Discriminator(key: random.pick(keys), types: types, standard: standard)
   }
 
   private mutating func drawHooks(_ model: Model, _ rule: inout TypeRule) {

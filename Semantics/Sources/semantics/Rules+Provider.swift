@@ -11,12 +11,12 @@ extension Rules {
     provider.generatesInverseMappings = generatesInverses
     provider.defaultDateFormat = dateFormat?.format
     for (name, rule) in types.sorted(by: { $0.key < $1.key }) {
-      Rules.add[name]?(rule, &provider)
+      (Rules.add[name] ?? Rules.addSignals[name])?(rule, &provider)
     }
     return ObjectMapper(provider, options: options, stores: stores)
   }
 
-  private typealias Adding = @Sendable (TypeRule, inout MappingProvider) -> Void
+  typealias Adding = @Sendable (TypeRule, inout MappingProvider) -> Void
 
   private static let add: [String: Adding] = [
     "Basic": adding {
@@ -115,21 +115,28 @@ extension Rules {
       CartTwin()
     } _: { _ in
     },
-    "Pet": { rule, provider in
-      guard let discriminator = rule.discriminator else { return }
-      provider.discriminator(
-        (any Pet).self, discriminator.key, discriminator.metatypes,
-        default: discriminator.standard.flatMap { metatypes[$0] })
-    },
+    "Pet": adding((any Pet).self),
   ]
 
   fileprivate static let metatypes: [String: any Any.Type] = [
     "Being": Being.self, "Plant": Plant.self, "Robot": Robot.self, "Dog": Dog.self,
-    "Cat": Cat.self, "Fish": Fish.self,
+    "Cat": Cat.self, "Fish": Fish.self, "Ping": Ping.self, "Flag": Flag.self, "Wave": Wave.self,
+    "Beep": Beep.self, "Gap": Gap.self,
   ]
 
-  private static func adding<Model>(
-    _ make: @escaping @Sendable () -> Model, _ change: @escaping @Sendable (inout Model) -> Void
+  /// The rules for a protocol.
+  static func adding<Base>(_ type: Base.Type) -> Adding {
+    { rule, provider in
+      guard let discriminator = rule.discriminator else { return }
+      provider.discriminator(
+        type, discriminator.key, discriminator.metatypes,
+        default: discriminator.standard.flatMap { metatypes[$0] })
+    }
+  }
+
+  static func adding<Model>(
+    _ make: @escaping @Sendable () -> Model,
+    _ change: @escaping @Sendable (inout Model) -> Void = { _ in }
   ) -> Adding {
     { rule, provider in
       if rule.hasFactory { provider.register(make) }

@@ -55,11 +55,6 @@ struct Discriminator {
   /// The types by their texts.
   var types: [(text: String, type: String)]
   var standard: String?
-
-  /// The text for a type: the first in byte order.
-  func text(for type: String) -> String? {
-    types.filter { $0.type == type }.map(\.text).min()
-  }
 }
 
 struct PropertyRule {

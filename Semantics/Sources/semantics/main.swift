@@ -74,6 +74,7 @@ let kinship = Kin.family()
 let start = Date()
 var differing = 0
 var ran = 0
+var coverage = Coverage()
 for number in arguments.only.map({ $0...$0 }) ?? 0...max(0, arguments.cases - 1) {
   if let seconds = arguments.seconds, Date().timeIntervalSince(start) > seconds { break }
   let drawn = Case.run(
@@ -89,7 +90,9 @@ for number in arguments.only.map({ $0...$0 }) ?? 0...max(0, arguments.cases - 1)
     minimizer.run()
     show(minimizer, number)
   }
+  coverage.add(drawn.coverage)
   differing += drawn.differences.isEmpty ? 0 : 1
 }
+for line in coverage.lines { say(line) }
 say("\(ran) cases, \(differing) with differences, \(Int(Date().timeIntervalSince(start))) s")
 exit(differing == 0 ? 0 : 1)

@@ -1,0 +1,24 @@
+/// What the documents and rules of a comparison exercise.
+///
+/// The counts at the end of a run say whether the generator still produces it.
+enum Feature: String, CaseIterable {
+  case numberTags = "tags that are numbers or Booleans, read"
+  case writtenNumberTags = "tags that are numbers or Booleans, written"
+}
+
+/// How many comparisons have exercised each feature.
+struct Coverage {
+  private var counts: [Feature: Int] = [:]
+
+  mutating func add(_ features: Set<Feature>) {
+    for feature in features { counts[feature, default: 0] += 1 }
+  }
+
+  mutating func add(_ other: Coverage) {
+    counts.merge(other.counts, uniquingKeysWith: +)
+  }
+
+  var lines: [String] {
+    Feature.allCases.map { "\(counts[$0] ?? 0) × \($0.rawValue)" }
+  }
+}

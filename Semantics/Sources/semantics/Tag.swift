@@ -1,0 +1,77 @@
+/// The text by which a discriminator names a type, and its form in a document: *Polymorphism*.
+struct Tag {
+  var key: String
+  /// All texts for the type, of which a property of the model may have any.
+  var texts: [String]
+  /// The one that is written otherwise: the first in byte order.
+  var text: String
+
+  /// The text of a scalar; nil for anything else.
+  static func text(_ document: Document) -> String? {
+    switch document {
+    case .text(let text), .number(let text): text
+    case .bool(let value): "\(value)"
+    case .null, .list, .bag, .object: nil
+    }
+  }
+
+  /// A number or a Boolean, if a text is one.
+  static func scalar(_ text: String) -> Document? {
+    switch text {
+    case "true": .bool(true)
+    case "false": .bool(false)
+    default: Double(text) == nil ? nil : .number(text)
+    }
+  }
+
+  /// The document for a text next to a property of a shape.
+  static func document(_ text: String, for shape: Shape?) -> Document {
+    switch shape?.wrapped {
+    case .int?, .double?, .bool?, .decimal?: scalar(text) ?? .text(text)
+    default: .text(text)
+    }
+  }
+}
+
+extension Oracle {
+  /// Writes a tag, unless a property has written one of the texts for the type.
+  func write(_ tag: Tag, of type: String, into document: inout Document) {
+    if let written = document[tag.key].flatMap(Tag.text), tag.texts.contains(written) {
+      if Tag.scalar(written) != nil { note(.writtenNumberTags) }
+      return
+    }
+    let property = Family.properties(type).first { property in
+      writtenPath(property, rules.rule(for: property.name, of: type)) == [tag.key]
+    }
+    if let property, Tag.scalar(tag.text) != nil {
+      let rule = rules.rule(for: property.name, of: type)
+      // Whether the type of a property that is not written says the form is not documented.
+      if rule.isIgnored || rule.isExcluded { isUnsure = true }
+      note(.writtenNumberTags)
+    }
+    // FAULT: a style gives a property with the name of the tag's key another key, so that the two
+    // are written next to each other, and the tag is read as the property: `Flag(sort: true)` is
+    // written as {"Sort":true,"sort":"false"} with `.pascalCase`, and read as `Flag(sort: false)`.
+    let names = Family.properties(type).filter { $0.name == tag.key }
+    if names.contains(where: { rules.rule(for: $0.name, of: type).keys.isEmpty }),
+      Oracle.styled(names[0], rules.keyStyle) != tag.key
+    {
+      isUnsure = true
+    }
+    if document[tag.key] != nil { replacesTags = true }
+    document.replace(tag.key, with: Tag.document(tag.text, for: property?.shape))
+  }
+}
+
+extension Document {
+  /// Sets the member with a key, whatever is there.
+  mutating func replace(_ key: String, with value: Document) {
+    var members = members
+    if let position = members.firstIndex(where: { $0.key == key }) {
+      members[position].value = value
+    } else {
+      members.append(Member(key: key, value: value))
+    }
+    self = .object(members)
+  }
+}
