@@ -2,7 +2,7 @@ import AutoMapper
 
 /// Generates documents for a model and its rules, most of them valid, and damages them.
 struct DocumentDrawing {
-  private let rules: Rules
+  let rules: Rules
   var random: Randomness
   private var extras = 0
   private var depth = 0
@@ -72,15 +72,9 @@ struct DocumentDrawing {
   mutating func object(_ declared: String, id: Int? = nil) -> Document {
     depth += 1
     defer { depth -= 1 }
-    var type = declared
-    var document = Document.object([])
-    let discriminator = rules.nearest(declared) { $0.discriminator }
-    if let discriminator {
-      let (text, chosen) = random.pick(discriminator.types)
-      type = chosen
-      document = .object([tag(text, discriminator.key, of: type)])
-    }
-    for property in Family.properties(type) where document.hasRoom(for: property, discriminator) {
+    let (type, tags) = tagged(declared)
+    var document = Document.object(tags.map { tag($0.text, $0.key, of: type) })
+    for property in Family.properties(type) where hasRoom(for: property, beside: tags) {
       add(property, of: type, id, to: &document)
     }
     addFlats(of: type, to: &document)
@@ -89,17 +83,6 @@ struct DocumentDrawing {
     }
     let members = random.chance(50) ? random.shuffled(document.members) : document.members
     return .object(members)
-  }
-
-  /// A tag in one of its forms, mostly the one of the property with its key.
-  private mutating func tag(_ text: String, _ key: String, of type: String) -> Document.Member {
-    let key = random.chance(10) ? key.prefix(1).uppercased() + key.dropFirst() : key
-    let property = Family.properties(type).first { $0.name == key }
-    var value = Tag.document(text, for: property?.shape)
-    if property == nil || random.chance(20) {
-      value = random.chance(50) ? Tag.scalar(text) ?? value : .text(text)
-    }
-    return Document.Member(key: key, value: value)
   }
 
   private mutating func add(
@@ -157,12 +140,5 @@ struct DocumentDrawing {
       ["cells", "1", "extra\(extras)"], ["extra\(extras)", "deep"],
     ])
     document.keep(.text("e\(extras)"), at: path[...])
-  }
-}
-
-extension Document {
-  /// Whether the key of a property is not that of a tag.
-  fileprivate func hasRoom(for property: Property, _ discriminator: Discriminator?) -> Bool {
-    discriminator.map { Oracle.folded($0.key) != Oracle.folded(property.name) } ?? true
   }
 }

@@ -1,6 +1,6 @@
 /// The descriptions of the models, written by hand.
 enum Family {
-  static let levels = Shape.choice(["low", "middle", "high"])
+  private static let levelTexts = Shape.choice(["low", "middle", "high"])
   static let spot = Shape.model("Spot")
   static let item = Shape.model("Item")
 
@@ -35,10 +35,10 @@ enum Family {
       Model(
         "Kinds", .structure,
         [
-          Property("level", levels, .text("low")),
-          Property("maybeLevel", .optional(levels), .null, words: ["maybe", "Level"]),
+          Property("level", levelTexts, .text("low")),
+          Property("maybeLevel", .optional(levelTexts), .null, words: ["maybe", "Level"]),
           Property("phase", .choice(["first", "second"]), .text("first")),
-          Property("levels", .list(levels), .list([])),
+          Property("levels", .list(levelTexts), .list([])),
           Property("when", .date, .date(0)),
           Property("due", .optional(.date), .null),
           Property("price", .decimal, .decimal("0")),
@@ -49,7 +49,7 @@ enum Family {
             "byLevel", .choices(["low", "middle", "high"], .int), .table([:]),
             words: ["by", "Level"]),
         ]),
-    ] + nested + classes + odd + signals
+    ] + nested + classes + odd + signals + levels
 
   private static let nested: [Model] = [
     Model(

@@ -4,6 +4,8 @@
 enum Feature: String, CaseIterable {
   case numberTags = "tags that are numbers or Booleans, read"
   case writtenNumberTags = "tags that are numbers or Booleans, written"
+  case levels = "types that two levels of discriminators choose, read"
+  case writtenLevels = "types that two levels of discriminators choose, written"
 }
 
 /// How many comparisons have exercised each feature.

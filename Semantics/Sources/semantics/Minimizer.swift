@@ -87,7 +87,7 @@ extension Rules {
     add { $0.options.nullValues = .keepDefault }
     add { $0.options.invalidValues = .throw }
     add { $0.options.invalidElements = .throw }
-    add { $0.options.unknownCases = .throw }
+    add { $0.options.unknownCases = .useFallback }
     add { $0.options.emptyCollections = .write }
     add { $0.keyStyle = .declared }
     add { $0.generatesInverses = true }

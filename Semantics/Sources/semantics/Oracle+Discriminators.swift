@@ -1,25 +1,51 @@
 import AutoMapper
 
-/// The types that discriminators choose: *Polymorphism*.
+/// The types that discriminators choose, level by level: *Polymorphism*.
 extension Oracle {
   func discriminator(of type: String) -> Discriminator? {
     rules.nearest(type) { $0.discriminator }
   }
 
-  /// The type that a discriminator chooses; nil, and a problem, if it chooses none.
+  /// The type to whose rules the discriminator of a type belongs.
+  private func owner(of type: String) -> String? {
+    Family.line(type).first { rules.types[$0]?.discriminator != nil }
+  }
+
+  /// The discriminator of a type that has not chosen yet.
+  private func next(_ type: String, after passed: Set<String>) -> (Discriminator, Set<String>)? {
+    guard let owner = owner(of: type), !passed.contains(owner),
+      let discriminator = rules.types[owner]?.discriminator
+    else { return nil }
+    return (discriminator, passed.union([owner]))
+  }
+
+  /// The type that discriminators choose; nil, and a problem, if they choose none.
   func choose(
-    _ type: String, _ document: Document, _ here: Circumstances
+    _ type: String, _ document: Document, _ here: Circumstances, after passed: Set<String> = []
   ) -> (type: String?, problem: Problem?) {
-    guard let discriminator = discriminator(of: type) else { return (type, nil) }
+    guard let (discriminator, passed) = next(type, after: passed) else { return (type, nil) }
     let place = find(keys: [discriminator.key], names: [], isNested: false, in: document)
     let path = here.path + (place?.path ?? [.key(discriminator.key)])
+    func deeper(_ chosen: String) -> (String?, Problem?) {
+      var here = here
+      // A value of another type is replaced.
+      if let old = here.existing?.instance, !Family.isKind(old.type, of: chosen) {
+        (here.existing, here.isUpdate) = (nil, false)
+      }
+      if next(chosen, after: passed) != nil { note(.levels) }
+      return choose(chosen, document, here, after: passed)
+    }
     func other(_ kind: MappingError.Kind) -> (String?, Problem?) {
-      if let standard = discriminator.standard { return (standard, nil) }
+      if let standard = discriminator.standard { return deeper(standard) }
       let isRefused = here.options.duplicateKeys == .throw && document.hasDuplicates
       return (nil, Problem(kinds: isRefused ? [kind, .invalidKey] : [kind], path: path))
     }
     guard let found = place?.value, !found.isNull else {
-      if here.isUpdate, let old = here.existing?.instance { return (old.type, nil) }
+      if here.isUpdate, let old = here.existing?.instance {
+        // Whether the key of another level may still choose is not documented.
+        if names(discriminator, for: old.type, after: passed, in: document) { isUnsure = true }
+        return (old.type, nil)
+      }
       return other(.missingValue)
     }
     guard let text = Tag.text(found) else {
@@ -29,19 +55,81 @@ extension Oracle {
     }
     if let type = discriminator.types.first(where: { $0.text == text })?.type {
       if case .text = found {} else { note(.numberTags) }
-      return (type, nil)
+      return deeper(type)
     }
     // The policy is about enums; its meaning here is not documented.
     if here.options.unknownCases == .useDefault { isUnsure = true }
     return other(.unknownCase)
   }
 
-  /// The tags that are written with a value.
-  func tags(of type: String, declared: String) -> [Tag] {
-    guard let discriminator = discriminator(of: declared) ?? discriminator(of: type) else {
-      return []
+  /// Whether a document has the key of an inner discriminator for a type.
+  private func names(
+    _ outer: Discriminator, for type: String, after passed: Set<String>, in document: Document
+  ) -> Bool {
+    discriminators(of: type, through: outer, after: passed).contains {
+      find(keys: [$0.key], names: [], isNested: false, in: document) != nil
     }
+  }
+
+  /// The discriminators that may choose a type, the outer ones first.
+  func discriminators(
+    of type: String, declared: String, after passed: Set<String> = []
+  ) -> [Discriminator] {
+    guard let (outer, passed) = next(declared, after: passed) else {
+      return declared == type ? [] : discriminators(of: type, declared: type, after: passed)
+    }
+    return [outer] + discriminators(of: type, through: outer, after: passed)
+  }
+
+  private func discriminators(
+    of type: String, through outer: Discriminator, after passed: Set<String>
+  ) -> [Discriminator] {
+    let chosen = outer.types.map(\.type) + [outer.standard].compactMap { $0 }
+    return Set(chosen + [type]).filter { Family.isKind(type, of: $0) }.sorted().flatMap {
+      discriminators(of: type, declared: $0, after: passed)
+    }
+  }
+
+  /// The tags that are written with a value, the outer ones first.
+  func tags(of type: String, declared: String, after passed: Set<String> = []) -> [Tag] {
+    guard let (outer, passed) = next(declared, after: passed) else {
+      return declared == type ? [] : tags(of: type, declared: type, after: passed)
+    }
+    let listed = outer.types.sorted { $0.text < $1.text }.map(\.type)
+    let own = tags(of: type, declared: type, after: passed)
+    let ways = Set(listed.filter { isWay($0, to: type, after: passed) })
+    guard !listed.contains(type) else { return tag(of: type, outer, around: own, ways) }
+    for chosen in listed + [outer.standard].compactMap({ $0 })
+    where isWay(chosen, to: type, after: passed) {
+      let inner = tags(of: type, declared: chosen, after: passed)
+      if !inner.isEmpty { return tag(of: chosen, outer, around: inner, ways) }
+    }
+    // Whether a type that is not listed has the tags of its own discriminator is not documented.
+    if !own.isEmpty { isUnsure = true }
+    return []
+  }
+
+  /// Whether a type may lead to another, which its own discriminator chooses.
+  private func isWay(_ chosen: String, to type: String, after passed: Set<String>) -> Bool {
+    chosen == type || Family.isKind(type, of: chosen) && next(chosen, after: passed) != nil
+  }
+
+  /// The tag of a discriminator, and the ones inside; one key has room for one text, which each of
+  /// them must know.
+  private func tag(
+    of type: String, _ discriminator: Discriminator, around inner: [Tag], _ ways: Set<String>
+  ) -> [Tag] {
     let texts = discriminator.types.filter { $0.type == type }.map(\.text).sorted()
-    return texts.first.map { [Tag(key: discriminator.key, texts: texts, text: $0)] } ?? []
+    guard let text = texts.first else { return inner }
+    guard let index = inner.firstIndex(where: { $0.key == discriminator.key }) else {
+      return [Tag(key: discriminator.key, texts: texts, text: text)] + inner
+    }
+    var tags = inner
+    let all = discriminator.types.filter { ways.contains($0.type) }.map(\.text)
+    tags[index].texts = inner[index].texts.filter { all.contains($0) }
+    // No text leads through both levels.
+    if tags[index].texts.isEmpty { isUnsure = true }
+    tags[index].text = tags[index].texts.first ?? text
+    return tags
   }
 }

@@ -105,8 +105,7 @@ extension Oracle {
       if rule.isNested { ways += rule.keys.map { $0.split(separator: ".").map(String.init) } }
     }
     known.formUnion(flats(of: type).map { Oracle.folded($0.key) })
-    let discriminator = discriminator(of: declared) ?? discriminator(of: type)
-    if let key = discriminator?.key { known.insert(Oracle.folded(key)) }
+    known.formUnion(discriminators(of: type, declared: declared).map { Oracle.folded($0.key) })
     ways = ways.filter { $0.count > 1 }
     return document.withoutDuplicates.members.flatMap { member -> [Extra] in
       if known.contains(Oracle.folded(member.key)) { return [] }

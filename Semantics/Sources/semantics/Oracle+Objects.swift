@@ -12,6 +12,13 @@ extension Oracle {
       if let problem { bringBack([problem]) }
       return nil
     }
+    guard Family.isKind(chosen, of: type) else {
+      // Whether its members are read before the type is refused does not matter.
+      report(
+        .typeMismatch, .unknownCase, .missingValue, .unknownKey, .invalidKey, .validationFailed,
+        at: here.path, isPrefix: true)
+      return nil
+    }
     if validates(chosen), document["refused"].map(Oracle.isTrue) ?? false {
       report(.validationFailed, at: here.path)
       return nil

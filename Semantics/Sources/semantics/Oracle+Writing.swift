@@ -105,7 +105,9 @@ extension Oracle {
     for property in Family.properties(type) {
       try write(property, of: instance, into: &document, keeping)
     }
-    for tag in tags(of: type, declared: declared) { write(tag, of: type, into: &document) }
+    let tags = tags(of: type, declared: declared)
+    if tags.count > 1 { note(.writtenLevels) }
+    for tag in tags { write(tag, of: type, into: &document) }
     if keeping {
       for extra in instance.extras {
         // A former element of an array that is written as a member of an object.

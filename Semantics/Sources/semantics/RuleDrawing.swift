@@ -2,8 +2,8 @@ import AutoMapper
 
 /// Generates the rules of a case.
 struct RuleDrawing {
-  private var random: Randomness
-  private var rules = Rules()
+  var random: Randomness
+  var rules = Rules()
 
   static func draw(for root: String, _ random: inout Randomness) -> Rules {
     var drawing = RuleDrawing(random: random)
@@ -64,26 +64,6 @@ struct RuleDrawing {
       drawHooks(model, &rule)
     }
     rules.types[name] = rule
-  }
-
-  private mutating func drawDiscriminator(_ model: Model) -> Discriminator {
-    var types = model.variants.map { (text: $0.lowercased(), type: $0) }
-    if model.name == "Signal" {
-      types = model.variants.flatMap { name in
-        random.shuffled(Family.signalTags[name] ?? []).prefix(random.number(1...2)).map {
-          ($0, name)
-        }
-      }
-    } else if random.chance(25) {
-      let numbers = random.shuffled(["1", "2", "10", "-1", "0.5", "true", "false"])
-      types = zip(numbers, model.variants).map { ($0, $1) }
-    }
-    if model.name != "Signal", random.chance(20), let first = types.last {
-      types.append(("an" + first.text, first.type))
-    }
-    let standard = random.chance(25) ? model.variants[0] : nil
-    let keys = model.name == "Signal" ? ["sort", "sort", "kind"] : ["type", "kind", "@type"]
-    return Discriminator(key: random.pick(keys), types: types, standard: standard)
   }
 
   private mutating func drawHooks(_ model: Model, _ rule: inout TypeRule) {

@@ -11,7 +11,7 @@ extension Rules {
     provider.generatesInverseMappings = generatesInverses
     provider.defaultDateFormat = dateFormat?.format
     for (name, rule) in types.sorted(by: { $0.key < $1.key }) {
-      (Rules.add[name] ?? Rules.addSignals[name])?(rule, &provider)
+      (Rules.add[name] ?? Rules.addSignals[name] ?? Rules.addLevels[name])?(rule, &provider)
     }
     return ObjectMapper(provider, options: options, stores: stores)
   }
@@ -121,7 +121,9 @@ extension Rules {
   fileprivate static let metatypes: [String: any Any.Type] = [
     "Being": Being.self, "Plant": Plant.self, "Robot": Robot.self, "Dog": Dog.self,
     "Cat": Cat.self, "Fish": Fish.self, "Ping": Ping.self, "Flag": Flag.self, "Wave": Wave.self,
-    "Beep": Beep.self, "Gap": Gap.self,
+    "Beep": Beep.self, "Gap": Gap.self, "Boat": (any Boat).self, "Raft": Raft.self,
+    "Sail": Sail.self,
+    "Motor": Motor.self, "Post": Post.self, "Reply": Reply.self, "Vote": Vote.self,
   ]
 
   /// The rules for a protocol.

@@ -39,17 +39,23 @@ extension Rules: CustomStringConvertible {
   }
 }
 
+extension Family {
+  fileprivate static func swiftType(_ name: String) -> String {
+    model(name).kind == .interface ? "(any \(name)).self" : "\(name).self"
+  }
+}
+
 extension TypeRule {
   fileprivate func lines(for name: String) -> [String] {
-    let type = Family.model(name).kind == .interface ? "(any \(name)).self" : "\(name).self"
+    let type = Family.swiftType(name)
     var lines = hasFactory ? ["provider.register { \(name)() }"] : []
     for (property, rule) in properties.sorted(by: { $0.key < $1.key }) {
       lines += rule.lines(for: property).map { "\(name): \($0)" }
     }
     lines += flats.map { "\(name): map(\"\($0.key)\", to: \"\($0.outer).\($0.inner)\")" }
     if let discriminator {
-      let types = discriminator.types.map { "\"\($0.text)\": \($0.type).self" }
-      let standard = discriminator.standard.map { ", default: \($0).self" } ?? ""
+      let types = discriminator.types.map { "\"\($0.text)\": \(Family.swiftType($0.type))" }
+      let standard = discriminator.standard.map { ", default: \(Family.swiftType($0))" } ?? ""
       lines.append(
         "\(type): discriminator(\"\(discriminator.key)\", "
           + "[\(types.joined(separator: ", "))]\(standard))")
