@@ -26,7 +26,9 @@ struct DocumentDrawing {
       return random.pick([.int(5), .text("free"), .list([.int(1), .null]), .bool(true)])
     case .optional(let wrapped): return random.chance(15) ? .null : draw(wrapped, rule: rule)
     case .list(let element), .bag(let element): return .list(elements(element, rule))
-    case .table(let element): return table(["n1", "n2", "n3"], element, rule)
+    case .table(let element):
+      return table(random.pick([["n1", "n2", "n3"], ["0", "1", "12", "n1"]]), element, rule)
+    case .numbers(let element): return table(["0", "1", "12", "-3"], element, rule)
     case .choices(let cases, let element): return table(cases, element, rule)
     case .calendar(let element): return calendar(element, rule.dateFormat)
     case .model(let type): return object(type)
@@ -81,6 +83,7 @@ struct DocumentDrawing {
     if random.chance(20), rules.options.unknownKeys == .ignore {
       addExtra(to: &document)
     }
+    if random.chance(20) { document = document.withDigits(at: ["box", "cells", "12"]) }
     let members = random.chance(50) ? random.shuffled(document.members) : document.members
     return .object(members)
   }
@@ -137,8 +140,10 @@ struct DocumentDrawing {
     extras += 1
     let path = random.pick([
       ["extra\(extras)"], ["box", "extra\(extras)"], ["box", "inner", "extra\(extras)"],
-      ["cells", "1", "extra\(extras)"], ["extra\(extras)", "deep"],
+      ["extra\(extras)", "deep"], ["extra\(extras)", "7"], ["box", "7"], ["7"],
     ])
-    document.keep(.text("e\(extras)"), at: path[...])
+    var steps = path.map { Step.key($0) }
+    if random.chance(20) { steps = [.key("cells"), .index(1), .key("extra\(extras)")] }
+    document.keep(.text("e\(extras)"), at: steps[...])
   }
 }

@@ -6,6 +6,9 @@ enum Feature: String, CaseIterable {
   case writtenNumberTags = "tags that are numbers or Booleans, written"
   case levels = "types that two levels of discriminators choose, read"
   case writtenLevels = "types that two levels of discriminators choose, written"
+  case digitKeys = "keys of digits in the paths of objects, read"
+  case digitEntries = "entries of dictionaries with keys of digits, read"
+  case keptDigits = "unknown members below keys of digits, kept"
 }
 
 /// How many comparisons have exercised each feature.

@@ -67,6 +67,7 @@ extension Oracle {
       switch found.value {
       case .object:
         guard let value = found.value[step] else { return [] }
+        if Int(step) != nil { note(.digitKeys) }
         found = Found(path: found.path + [.key(step)], value: value)
       case .list(let elements):
         guard let index = Int(step), elements.indices.contains(index) else { return [] }
@@ -110,32 +111,32 @@ extension Oracle {
     return document.withoutDuplicates.members.flatMap { member -> [Extra] in
       if known.contains(Oracle.folded(member.key)) { return [] }
       let inside = ways.filter { Oracle.folded($0[0]) == Oracle.folded(member.key) }
-      return beside(inside.map { Array($0.dropFirst()) }, member.value, [member.key])
+      return beside(inside.map { Array($0.dropFirst()) }, member.value, [.key(member.key)])
     }
   }
 
   /// The members outside the paths that lead through a value.
-  private func beside(_ ways: [[String]], _ document: Document, _ path: [String]) -> [Extra] {
+  private func beside(_ ways: [[String]], _ document: Document, _ path: [Step]) -> [Extra] {
     if ways.contains(where: \.isEmpty) { return [] }
     if ways.isEmpty { return [Extra(path: path, value: document)] }
-    let members: [(String, Document)]
+    let members: [(Step, Document)]
     switch document {
-    case .object(let all): members = all.map { ($0.key, $0.value) }
-    case .list(let elements): members = elements.enumerated().map { ("\($0)", $1) }
+    case .object(let all): members = all.map { (.key($0.key), $0.value) }
+    case .list(let elements): members = elements.enumerated().map { (.index($0), $1) }
     case .null: return []
     default:
       // Whether a key is known if its path leads nowhere is not documented.
       isUnsure = true
       return []
     }
-    return members.flatMap { key, value -> [Extra] in
-      let inside = ways.filter { $0[0] == key }.map { Array($0.dropFirst()) }
+    return members.flatMap { step, value -> [Extra] in
+      let inside = ways.filter { $0[0] == step.text }.map { Array($0.dropFirst()) }
       if inside.isEmpty, case .list = document {
-        if value.isNull { return [Extra(path: path + [key], value: .null)] }
+        if value.isNull { return [Extra(path: path + [step], value: .null)] }
         // Whether an empty element outside a path is kept does not matter.
         if value.size == 1 { isUnsure = true }
       }
-      return beside(inside, value, path + [key])
+      return beside(inside, value, path + [step])
     }
   }
 }

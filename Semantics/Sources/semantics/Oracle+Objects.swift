@@ -39,7 +39,7 @@ extension Oracle {
     _ members: [Document.Member], of type: String, declared: String, _ here: Circumstances
   ) {
     let counts = Dictionary(members.map { ($0.key, 1) }, uniquingKeysWith: +)
-    let unknown = extras(of: type, declared: declared, in: .object(members)).map { $0.path[0] }
+    let unknown = extras(of: type, declared: declared, in: .object(members)).map { $0.path[0].key }
     for (key, count) in counts where count > 1 {
       // The policy is about the keys of properties and dictionaries.
       let isIgnored = rules.rule(for: key, of: type).isIgnored
@@ -71,9 +71,8 @@ extension Oracle {
     let extras = extras(of: type, declared: declared, in: document)
     if here.options.unknownKeys == .throw {
       // An element of an array has no key.
-      for extra in extras where extra.path.count == 1 || Int(extra.path.last ?? "") == nil {
-        let path = extra.path.enumerated().map { Step.named($1, isFirst: $0 == 0) }
-        report(.unknownKey, at: here.path + path)
+      for extra in extras where extra.path.last?.key != nil {
+        report(.unknownKey, at: here.path + extra.path)
       }
     }
     instance.extras += extras
@@ -293,24 +292,5 @@ extension Oracle {
       texts.append(value.text)
     }
     return texts
-  }
-}
-
-extension Step {
-  /// Marks a way out of an object, for flat keys.
-  static let up = Step.key("\u{0}up")
-
-  /// A step of a path in a rule: an index if it is a number, except for the first, which is always
-  /// a key.
-  static func named(_ text: String, isFirst: Bool) -> Step {
-    isFirst ? .key(text) : Int(text).map { .index($0) } ?? .key(text)
-  }
-
-  static func withoutWaysUp(_ path: [Step]) -> [Step] {
-    var result: [Step] = []
-    for step in path {
-      if step == .up { result.removeLast() } else { result.append(step) }
-    }
-    return result
   }
 }

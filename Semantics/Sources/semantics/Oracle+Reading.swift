@@ -46,6 +46,11 @@ extension Oracle {
       return readTable(element, document, here) { key in
         readLeaf(.date, .text(key), here).map(\.text)
       }
+    case .numbers(let element):
+      // Only integers as Swift writes them.
+      return readTable(element, document, here) { key in
+        Int(key).map { "\($0)" == key ? key : nil } ?? nil
+      }
     case .choices(let cases, let element):
       return readTable(element, document, here) { cases.contains($0) ? $0 : nil }
     case .model(let type): return readModel(type, document, here)
@@ -144,6 +149,7 @@ extension Oracle {
         isUnsure = true
         continue
       }
+      if Int(name) != nil { note(.digitEntries) }
       let inner = here.at(.key(member.key), existing: old[name])
       if let value = readElement(shape, member.value, inner).first { table[name] = value }
     }

@@ -28,7 +28,7 @@ extension Oracle {
           try write($0, as: element, keeping: keeping && isKeyed, rule: rule)
         })
     case (.table(let element), .table(let members)),
-      (.choices(_, let element), .table(let members)):
+      (.numbers(let element), .table(let members)), (.choices(_, let element), .table(let members)):
       return .object(
         try members.map {
           .init(key: $0, value: try write($1, as: element, keeping: keeping, rule: rule))
@@ -110,13 +110,14 @@ extension Oracle {
     for tag in tags { write(tag, of: type, into: &document) }
     if keeping {
       for extra in instance.extras {
-        // A former element of an array that is written as a member of an object.
-        if document.meetsIndex(extra.path) { isUnsure = true }
+        // A former element of an array that is written as a member of an object, or the reverse.
+        if document.meetsOther(extra.path) { isUnsure = true }
+        if extra.path.contains(where: { Int($0.key ?? "") != nil }) { note(.keptDigits) }
         document.keep(extra.value, at: extra.path[...])
       }
     }
     if rules.nearest(type, { $0.stamps ? true : nil }) ?? false {
-      document.keep(.int(1), at: ["stamp"])
+      document.keep(.int(1), at: [.key("stamp")])
     }
     return document
   }
@@ -211,96 +212,5 @@ extension Oracle {
 extension Property {
   fileprivate var isFree: Bool {
     if case .anything = shape.wrapped { true } else { false }
-  }
-}
-
-extension Document {
-  /// Sets the value at a path, creating objects and arrays along the way.
-  mutating func insert(_ value: Document, at path: [String], from depth: Int = 0) throws {
-    guard depth < path.count else {
-      guard isNull else { throw Unwritable(path: path) }
-      self = value
-      return
-    }
-    let step = path[depth]
-    switch self {
-    case .null where depth > 0 && Int(step) != nil: self = .list([])
-    case .null: self = .object([])
-    default: break
-    }
-    switch self {
-    // In an existing object, digits are a key.
-    case .object(var members):
-      if let position = members.firstIndex(where: { $0.key == step }) {
-        guard depth + 1 < path.count else { throw Unwritable(path: path) }
-        try members[position].value.insert(value, at: path, from: depth + 1)
-      } else {
-        var new = Document.null
-        try new.insert(value, at: path, from: depth + 1)
-        members.append(Member(key: step, value: new))
-      }
-      self = .object(members)
-    case .list(var elements):
-      guard let index = Int(step) else { throw Unwritable(path: path) }
-      while elements.count <= index { elements.append(.null) }
-      try elements[index].insert(value, at: path, from: depth + 1)
-      self = .list(elements)
-    default: throw Unwritable(path: path)
-    }
-  }
-
-  /// Whether there is an object at a path.
-  func hasObject(at path: [String]) -> Bool {
-    let place = path.reduce(self as Document?) { place, step in
-      switch place {
-      case .object?: place?[step]
-      case .list(let elements)?:
-        Int(step).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
-      default: nil
-      }
-    }
-    if case .object? = place { return true }
-    return false
-  }
-
-  /// Whether an index in a path leads into an object without such a key.
-  func meetsIndex(_ path: [String]) -> Bool {
-    var place: Document? = self
-    for step in path {
-      guard case .object? = place, Int(step) != nil, place?[step] == nil else {
-        place = place.flatMap { $0[step] }
-        continue
-      }
-      return true
-    }
-    return false
-  }
-
-  /// Adds the members that the model does not have; the values of the model take precedence.
-  mutating func keep(_ value: Document, at path: ArraySlice<String>) {
-    guard let step = path.first else {
-      if isNull { self = value }
-      return
-    }
-    switch self {
-    case .object(var members):
-      if let position = members.firstIndex(where: { $0.key == step }) {
-        members[position].value.keep(value, at: path.dropFirst())
-      } else {
-        var new = Document.null
-        new.keep(value, at: path.dropFirst())
-        members.append(Member(key: step, value: new))
-      }
-      self = .object(members)
-    case .list(var elements):
-      guard let index = Int(step) else { return }
-      while elements.count <= index { elements.append(.null) }
-      elements[index].keep(value, at: path.dropFirst())
-      self = .list(elements)
-    case .null:
-      self = Int(step) == nil ? .object([]) : .list([])
-      keep(value, at: path)
-    default: break
-    }
   }
 }

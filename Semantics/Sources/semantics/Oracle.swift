@@ -97,7 +97,7 @@ final class Oracle {
     case .anything, .optional: return .null
     case .list: return .list([])
     case .bag: return .bag([])
-    case .table, .calendar, .choices: return .table([:])
+    case .table, .calendar, .numbers, .choices: return .table([:])
     case .model(let type): return emptyModel(type)
     }
   }

@@ -130,10 +130,13 @@ struct RuleDrawing {
 
   /// A key, or a path in one of a few objects and arrays, so that paths overlap.
   private mutating func drawKey(_ key: String) -> String {
-    switch random.number(0...9) {
+    switch random.number(0...11) {
     case 0...4: key
     case 5, 6: "box.\(key)"
     case 7: "box.inner.\(key)"
+    // Digits are a key at the beginning, and an index or a key after it.
+    case 9: random.pick(["12", "7.\(key)", "12.\(key)"])
+    case 10: random.pick(["12.0", "12.1.\(key)", "box.12", "box.1.\(key)"])
     case 8: "cells.\(random.number(0...2)).\(key)"
     default: random.pick(["box.0", "box.inner", "cells.1", "box", "cells.0.inner"])
     }

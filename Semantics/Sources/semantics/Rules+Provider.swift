@@ -111,6 +111,11 @@ extension Rules {
       Quoted()
     } _: { _ in
     },
+    "Digits": adding {
+      Digits()
+    } _: {
+      $0.`12` += 10
+    },
     "CartTwin": adding {
       CartTwin()
     } _: { _ in

@@ -16,6 +16,8 @@ indirect enum Shape: Sendable {
   case table(Shape)
   /// A dictionary whose keys are dates.
   case calendar(Shape)
+  /// A dictionary whose keys are integers.
+  case numbers(Shape)
   /// A dictionary whose keys are cases of an enum.
   case choices([String], Shape)
   /// A struct, a class or a protocol, by name.
@@ -35,7 +37,7 @@ indirect enum Shape: Sendable {
     switch self {
     case .int, .double, .bool, .text, .decimal, .date, .choice, .anything: []
     case .optional(let shape), .list(let shape), .bag(let shape), .table(let shape),
-      .calendar(let shape), .choices(_, let shape):
+      .calendar(let shape), .numbers(let shape), .choices(_, let shape):
       shape.models
     case .model(let name): [name]
     }
@@ -46,7 +48,8 @@ indirect enum Shape: Sendable {
   var holdsInts: Bool {
     switch self {
     case .int: true
-    case .optional(let shape), .list(let shape), .bag(let shape), .table(let shape):
+    case .optional(let shape), .list(let shape), .bag(let shape), .table(let shape),
+      .numbers(let shape):
       shape.holdsInts
     default: false
     }
@@ -55,7 +58,8 @@ indirect enum Shape: Sendable {
   var holdsDates: Bool {
     switch self {
     case .date, .calendar: true
-    case .optional(let shape), .list(let shape), .bag(let shape), .table(let shape):
+    case .optional(let shape), .list(let shape), .bag(let shape), .table(let shape),
+      .numbers(let shape):
       shape.holdsDates
     default: false
     }

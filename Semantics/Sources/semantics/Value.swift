@@ -94,6 +94,6 @@ final class Holder: @unchecked Sendable {
 }
 
 struct Extra: Sendable {
-  var path: [String]
+  var path: [Step]
   var value: Document
 }
