@@ -179,6 +179,8 @@ extension PlanCompiler {
     var rules = TypeRules(type)
     let property = PropertyReference(name: Self.contentName)
     rules[property].reading = ReadingRule(keys: [key], delimiter: nil, hasInverse: true)
+    // The layout is both: without inverse mappings, the name of the property would be written.
+    rules[property].writing = WritingRule(key: key)
     return rules
   }
 }

@@ -76,13 +76,15 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     let start = reader.mark
     let found = try finder.find(in: &reader)
     let choices = try choices()
-    let choice = try found.name.map { choices[$0] } ?? existingChoice(at: place, reader.context)
+    let choice =
+      try found.isOpen
+      ? existingChoice(at: place, reader.context) : found.name.flatMap { choices[$0] }
     guard let choice else {
       throw finder.unknown(found, known: choices.names, reader, type: type)
     }
     reader.reset(to: start)
     let step =
-      choice.isDictionary && found.name != nil ? reader.keyStep(at: found.keyMark) : nil
+      choice.isDictionary && found.isThere ? reader.keyStep(at: found.keyMark) : nil
     try finder.knowingKey(&reader, step: step) { try read(choice, from: &$0, into: place) }
   }
 

@@ -78,7 +78,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
     let found = try finder.find(in: &reader)
     let choices = try choices()
     let codec: Codec
-    if found.name == nil, place.state == .updated {
+    if found.isOpen, place.state == .updated {
       codec = try self.codec(of: operations.value(at: place))
     } else if let chosen = choices.codec(named: found.name) {
       codec = chosen

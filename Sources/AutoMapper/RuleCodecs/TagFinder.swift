@@ -15,6 +15,8 @@ struct TagFinder {
     let keyMark: Source.Mark
     let mark: Source.Mark
     let isThere: Bool
+    /// Whether the member is missing or null, so that an updated value keeps its type or case.
+    let isOpen: Bool
   }
 
   init(_ key: String, number: Int, _ matching: MappingOptions.KeyMatching) {
@@ -29,7 +31,7 @@ struct TagFinder {
   func find<Source: CodecSource>(in reader: inout Source) throws -> Found<Source> {
     let start = reader.mark
     guard try reader.openObject() == .filled else {
-      return Found(name: nil, keyMark: start, mark: start, isThere: false)
+      return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
     }
     var found: DeferredPositions<Source>.Capture?
     var prediction = KeyPrediction(reader.predictor(number))
@@ -51,10 +53,14 @@ struct TagFinder {
         throw ThrownError.prepending(.key(reader.key(at: keyMark)), to: error)
       }
     } while try reader.nextMember()
-    guard let found else { return Found(name: nil, keyMark: start, mark: start, isThere: false) }
+    guard let found else {
+      return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
+    }
     reader.reset(to: found.mark)
-    let name = try reader.takeScalar().text
-    return Found(name: name, keyMark: found.keyMark, mark: found.mark, isThere: true)
+    let scalar = try reader.takeScalar()
+    let isOpen = if case .null = scalar { true } else { false }
+    return Found(
+      name: scalar.text, keyMark: found.keyMark, mark: found.mark, isThere: true, isOpen: isOpen)
   }
 
   /// Throws an error if a key is the same as an earlier one, and not another spelling.
