@@ -27,7 +27,8 @@ final class Case {
   static let roots = [
     "Basic", "Basic", "Lists", "Kinds", "Kinds", "Outer", "Outer", "Outer", "Cart", "Cart", "Cart",
     "Zoo", "Zoo", "Tree", "Person", "Alike", "Quoted", "Single", "Being", "Pet", "Signal", "Board",
-    "Vessel", "Boat", "Post", "Reply", "Harbor", "Harbor", "Digits", "Digits",
+    "Vessel", "Boat", "Post", "Reply", "Harbor", "Harbor", "Digits", "Digits", "Crate", "Crate",
+    "Parcel",
   ]
 
   let root: String

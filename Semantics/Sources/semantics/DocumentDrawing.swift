@@ -31,7 +31,8 @@ struct DocumentDrawing {
     case .numbers(let element): return table(["0", "1", "12", "-3"], element, rule)
     case .choices(let cases, let element): return table(cases, element, rule)
     case .calendar(let element): return calendar(element, rule.dateFormat)
-    case .model(let type): return object(type)
+    case .model(let type):
+      return object(type)
     }
   }
 
@@ -74,6 +75,7 @@ struct DocumentDrawing {
   mutating func object(_ declared: String, id: Int? = nil) -> Document {
     depth += 1
     defer { depth -= 1 }
+    if Family.model(declared).kind == .union { return union(declared) }
     let (type, tags) = tagged(declared)
     var document = Document.object(tags.map { tag($0.text, $0.key, of: type) })
     for property in Family.properties(type) where hasRoom(for: property, beside: tags) {

@@ -22,7 +22,12 @@ enum Dump {
     case .collection: return .list(mirror.children.map { value(of: $0.value) })
     case .set: return .bag(mirror.children.map { value(of: $0.value) })
     case .dictionary: return .table(table(mirror))
-    case .enum: return .text("\(any)")
+    case .enum:
+      guard let payload = mirror.children.first else { return .text("\(any)") }
+      return .object(
+        Instance(
+          type: String(describing: type(of: any)),
+          fields: [payload.label ?? "?": value(of: payload.value)]))
     case .struct, .class: return .object(instance(any, mirror))
     default: return .text("?? \(type(of: any))")
     }

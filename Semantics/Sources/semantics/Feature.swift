@@ -9,6 +9,8 @@ enum Feature: String, CaseIterable {
   case digitKeys = "keys of digits in the paths of objects, read"
   case digitEntries = "entries of dictionaries with keys of digits, read"
   case keptDigits = "unknown members below keys of digits, kept"
+  case dictionaryPayloads = "payloads that are dictionaries, read"
+  case writtenDictionaryPayloads = "payloads that are dictionaries, written"
 }
 
 /// How many comparisons have exercised each feature.

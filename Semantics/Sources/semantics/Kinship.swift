@@ -43,7 +43,9 @@ extension Kin {
       "Tree": of(Tree.self),
       "Person": of(Person.self), "Alike": of(Alike.self), "Quoted": of(Quoted.self),
       "Single": of(Single.self), "Digits": of(Digits.self),
-    ].merging(signals) { first, _ in first }.merging(levels) { first, _ in first }
+    ].merging(signals) { first, _ in first }.merging(levels) { first, _ in first }.merging(unions) {
+      first, _ in first
+    }
   }
 
   private static func of<Value, Twin>(_ type: Value.Type, twin: Twin.Type) -> Kin {

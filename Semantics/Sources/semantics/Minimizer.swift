@@ -106,6 +106,7 @@ extension TypeRule {
   fileprivate var bare: TypeRule {
     var bare = TypeRule(hasFactory: hasFactory)
     bare.discriminator = discriminator
+    bare.cases = cases
     return bare
   }
 

@@ -48,11 +48,7 @@ extension Oracle {
       }
       return other(.missingValue)
     }
-    guard let text = Tag.text(found) else {
-      // Whether such a value is a missing key for an updated value is not documented.
-      if here.isUpdate { isUnsure = true }
-      return other(.typeMismatch)
-    }
+    guard let text = Tag.text(found) else { return other(.typeMismatch) }
     if let type = discriminator.types.first(where: { $0.text == text })?.type {
       if case .text = found {} else { note(.numberTags) }
       return deeper(type)

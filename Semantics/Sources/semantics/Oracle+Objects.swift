@@ -3,6 +3,7 @@ import AutoMapper
 /// Structs, classes and protocols.
 extension Oracle {
   func readModel(_ type: String, _ document: Document, _ here: Circumstances) -> Value? {
+    if Family.model(type).kind == .union { return readUnion(type, document, here) }
     guard case .object(let members) = document else {
       report(document.isNull ? .missingValue : .typeMismatch, at: here.path)
       return nil

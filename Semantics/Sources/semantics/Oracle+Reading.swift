@@ -150,6 +150,10 @@ extension Oracle {
         continue
       }
       if Int(name) != nil { note(.digitEntries) }
+      // Whether dictionaries of enums with payloads are merged is not documented.
+      if case .model(let type) = shape, Family.model(type).kind == .union, !old.isEmpty {
+        isUnsure = true
+      }
       let inner = here.at(.key(member.key), existing: old[name])
       if let value = readElement(shape, member.value, inner).first { table[name] = value }
     }

@@ -35,6 +35,11 @@ extension Oracle {
         })
     case (.calendar(let element), .table(let members)):
       return try writeCalendar(members, element, rule)
+    case (.model(let type), .object(let instance)) where Family.model(type).kind == .union:
+      guard let (name, payload) = instance.fields.first else { return .null }
+      return try writeUnion(name, payload, of: type, keeping: keeping)
+    case (.model(let type), .text(let name)):
+      return try writeUnion(name, nil, of: type, keeping: keeping)
     case (.model(let type), .object(let instance)):
       return try writeObject(instance, as: type, keeping: keeping)
     default: return writeLeaf(value, rule)

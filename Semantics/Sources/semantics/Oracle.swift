@@ -103,7 +103,8 @@ final class Oracle {
   }
 
   private func emptyModel(_ type: String) -> Value? {
-    guard Family.model(type).kind != .interface, discriminator(of: type) == nil else { return nil }
+    guard ![.interface, .union].contains(Family.model(type).kind), discriminator(of: type) == nil
+    else { return nil }
     if rules.hasFactory(type) { return .object(standard(type)) }
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {

@@ -16,6 +16,7 @@ struct RuleConflict {
 
   /// Two properties at the same path, one inside the value of the other, or two similar keys.
   private static func conflict(_ oracle: Oracle, _ type: String) -> RuleConflict? {
+    guard Family.model(type).kind != .union else { return nil }
     var document = Document.object([])
     var alike: RuleConflict?
     for key in oracle.rules.nearest(type, { $0.uniqueKeys }) ?? []

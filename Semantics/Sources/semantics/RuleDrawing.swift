@@ -53,7 +53,8 @@ struct RuleDrawing {
     if model.kind == .interface || (model.variants.isEmpty == false && random.chance(75)) {
       rule.discriminator = drawDiscriminator(model)
     }
-    if model.kind != .interface {
+    if model.kind == .union { rule.cases = drawCases(model) }
+    if model.kind == .structure || model.kind == .object {
       var free = random.shuffled(["alpha", "beta", "gamma", "delta", "epsilon", "zeta"])
       for property in model.properties where random.chance(25) {
         rule.properties[property.name] = drawProperty(property, rule.hasFactory, &free)

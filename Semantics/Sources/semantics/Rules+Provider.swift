@@ -11,7 +11,8 @@ extension Rules {
     provider.generatesInverseMappings = generatesInverses
     provider.defaultDateFormat = dateFormat?.format
     for (name, rule) in types.sorted(by: { $0.key < $1.key }) {
-      (Rules.add[name] ?? Rules.addSignals[name] ?? Rules.addLevels[name])?(rule, &provider)
+      (Rules.add[name] ?? Rules.addSignals[name] ?? Rules.addLevels[name]
+        ?? Rules.addUnions[name])?(rule, &provider)
     }
     return ObjectMapper(provider, options: options, stores: stores)
   }

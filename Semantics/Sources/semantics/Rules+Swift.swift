@@ -60,6 +60,7 @@ extension TypeRule {
         "\(type): discriminator(\"\(discriminator.key)\", "
           + "[\(types.joined(separator: ", "))]\(standard))")
     }
+    if let cases { lines.append("provider.cases(\(name).self, \(cases.swift)") }
     if let uniqueKeys { lines.append("\(name): uniqueKeys(\(uniqueKeys))") }
     if validates {
       lines.append("\(name): validate { if $0.refused.bool(or: false) { throw Refused() } }")

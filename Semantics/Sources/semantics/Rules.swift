@@ -41,6 +41,7 @@ struct TypeRule {
   var properties: [String: PropertyRule] = [:]
   var flats: [Flat] = []
   var discriminator: Discriminator?
+  var cases: CaseRule?
   var uniqueKeys: [String]?
   /// Refuses objects with a member `refused` that is true.
   var validates = false

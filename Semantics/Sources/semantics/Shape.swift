@@ -89,6 +89,8 @@ struct Model: Sendable {
     case structure
     case object
     case interface
+    /// An enum with payloads, whose cases are described as properties.
+    case union
   }
 
   let name: String
