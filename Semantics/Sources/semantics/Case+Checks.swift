@@ -70,8 +70,9 @@ extension Case {
     }
   }
 
-  private func compareWritten(
+  func compareWritten(
     _ detail: String, _ document: Document, _ expected: Result<Document, any Error>,
+    of documents: [Document]? = nil,
     _ body: () throws -> Document?
   ) {
     do {
@@ -84,11 +85,11 @@ extension Case {
         return
       }
       let words = (try? expected.get().json) ?? "an error"
-      add(detail, [document], expected: words, found: found?.json ?? "no JSON")
+      add(detail, documents ?? [document], expected: words, found: found?.json ?? "no JSON")
     } catch {
       if case .failure = expected { return }
       let words = (try? expected.get().json) ?? "an error"
-      add(detail, [document], expected: words, found: "\(error)")
+      add(detail, documents ?? [document], expected: words, found: "\(error)")
     }
   }
 }

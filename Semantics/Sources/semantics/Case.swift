@@ -6,6 +6,8 @@ enum Check: String, CaseIterable {
   case read
   case write
   case keep
+  case remove
+  case change
   case update
   case convert
   case store
@@ -62,7 +64,9 @@ final class Case {
       drawn.perform(.read, [drawing.damaged(document)])
     }
     for check in [Check.write, .keep, .convert] { drawn.perform(check, [first]) }
-    for check in [Check.update, .store] { drawn.perform(check, [first, second]) }
+    let numbers = (0..<2).map { _ in Document.int(drawing.random.number(0...4)) }
+    drawn.perform(.remove, [first, .list(numbers)])
+    for check in [Check.update, .store, .change] { drawn.perform(check, [first, second]) }
     drawn.perform(.update, [first, drawing.damaged(second)])
     drawn.perform(.keep, [drawing.damaged(first)])
     return drawn
@@ -77,6 +81,8 @@ final class Case {
     case .read: checkReading(documents[0])
     case .write: checkWriting(documents[0])
     case .keep: checkKeeping(documents[0])
+    case .remove: checkRemoval(documents[0], documents[1])
+    case .change: checkRemoval(by: documents[1], from: documents[0])
     case .update: checkUpdate(documents[0], documents[1])
     case .convert: checkConversion(documents[0])
     case .store: checkStore(documents[0], documents[1])

@@ -11,6 +11,7 @@ enum Feature: String, CaseIterable {
   case keptDigits = "unknown members below keys of digits, kept"
   case dictionaryPayloads = "payloads that are dictionaries, read"
   case writtenDictionaryPayloads = "payloads that are dictionaries, written"
+  case removedExtras = "unknown members of values that are removed"
 }
 
 /// How many comparisons have exercised each feature.

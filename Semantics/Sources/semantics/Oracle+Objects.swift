@@ -76,7 +76,7 @@ extension Oracle {
         report(.unknownKey, at: here.path + extra.path)
       }
     }
-    instance.extras += extras
+    if findsExtras { instance.extras += extras }
     guard problems.count == before else { return nil }
     // The changes of all superclasses are made, too, and they can be made in any order.
     for name in Family.line(type).compactMap({ rules.types[$0]?.changes }) {

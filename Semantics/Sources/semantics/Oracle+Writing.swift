@@ -48,7 +48,7 @@ extension Oracle {
 
   /// Whether the unknown members of a set's element can be found by its unique keys, which are
   /// written outside arrays.
-  private func tellsElementsApart(_ type: String) -> Bool {
+  func tellsElementsApart(_ type: String) -> Bool {
     guard let keys = rules.nearest(type, { $0.uniqueKeys }) else { return false }
     return Family.properties(type).filter { keys.contains($0.name) }.allSatisfy { property in
       let rule = rules.rule(for: property.name, of: type)
@@ -57,7 +57,7 @@ extension Oracle {
     }
   }
 
-  private func identity(_ element: Value) -> [String?] {
+  func identity(_ element: Value) -> [String?] {
     guard let instance = element.instance else { return [] }
     let keys = rules.nearest(instance.type) { $0.uniqueKeys } ?? []
     return [instance.type] + keys.map { instance.fields[$0]?.text }

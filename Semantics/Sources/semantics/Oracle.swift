@@ -31,6 +31,8 @@ final class Oracle {
   private(set) var problems: [Problem] = []
   /// Whether the documentation leaves open what happens, so that nothing is compared.
   var isUnsure = false
+  /// Whether the members that the model does not have become part of values.
+  var findsExtras = true
   /// Whether a tag was written in the place of another value, which is lost.
   var replacesTags = false
   private(set) var features: Set<Feature> = []
