@@ -33,7 +33,9 @@ extension Oracle {
         (here.existing, here.isUpdate) = (nil, false)
       }
       if next(chosen, after: passed) != nil { note(.levels) }
-      return choose(chosen, document, here, after: passed)
+      let (type, problem) = choose(chosen, document, here, after: passed)
+      guard let type, !Family.isKind(type, of: chosen) else { return (type, problem) }
+      return (nil, .otherType(at: here.path))
     }
     func other(_ kind: MappingError.Kind) -> (String?, Problem?) {
       if let standard = discriminator.standard { return deeper(standard) }

@@ -14,10 +14,7 @@ extension Oracle {
       return nil
     }
     guard Family.isKind(chosen, of: type) else {
-      // Whether its members are read before the type is refused does not matter.
-      report(
-        .typeMismatch, .unknownCase, .missingValue, .unknownKey, .invalidKey, .validationFailed,
-        at: here.path, isPrefix: true)
+      bringBack([.otherType(at: here.path)])
       return nil
     }
     if validates(chosen), document["refused"].map(Oracle.isTrue) ?? false {

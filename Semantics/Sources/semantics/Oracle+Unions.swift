@@ -16,6 +16,8 @@ extension Oracle {
       if name == "nothing", place != nil { leaveOpen(here) }
       guard let place else {
         if name == "nothing" { return .text(name) }
+        // Whether a missing payload stays, or is empty, is not documented.
+        if here.isUpdate || here.options.missingValues == .useEmpty { isUnsure = true }
         report(.missingValue, at: here.path, isPrefix: true)
         return nil
       }

@@ -10,6 +10,15 @@ struct Problem {
   /// Whether the path is that of an incomplete object, so that the path of the error may be longer.
   var isPrefix = false
 
+  /// A type that a discriminator chooses where another is expected.
+  ///
+  /// Whether its members are read before it is refused does not matter.
+  static func otherType(at path: [Step]) -> Problem {
+    Problem(
+      kinds: [.typeMismatch, .missingValue, .unknownKey, .invalidKey, .validationFailed],
+      path: path, isPrefix: true)
+  }
+
   var text: String {
     "\(kinds.map(\.rawValue).joined(separator: " or ")) at '\(MappingPath(path))'"
       + (isPrefix ? "…" : "")
