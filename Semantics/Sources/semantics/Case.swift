@@ -30,7 +30,7 @@ final class Case {
     "Basic", "Basic", "Lists", "Kinds", "Kinds", "Outer", "Outer", "Outer", "Cart", "Cart", "Cart",
     "Zoo", "Zoo", "Tree", "Person", "Alike", "Quoted", "Single", "Being", "Pet", "Signal", "Board",
     "Vessel", "Boat", "Post", "Reply", "Harbor", "Harbor", "Digits", "Digits", "Crate", "Crate",
-    "Parcel",
+    "Parcel", "Wrapped",
   ]
 
   let root: String

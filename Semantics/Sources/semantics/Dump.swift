@@ -38,6 +38,14 @@ enum Dump {
     label.filter { $0 != "`" }.replacingOccurrences(of: "\u{A0}", with: " ")
   }
 
+  /// The name and the value of a property behind a wrapper.
+  private static func unwrapped(_ name: String, _ value: Any) -> (String, Any) {
+    guard name.hasPrefix("_"), let content = Mirror(reflecting: value).children.first,
+      content.label == "wrappedValue"
+    else { return (name, value) }
+    return (String(name.dropFirst()), content.value)
+  }
+
   private static func table(_ mirror: Mirror) -> [String: Value] {
     var table: [String: Value] = [:]
     for child in mirror.children {
@@ -57,7 +65,8 @@ enum Dump {
     var next: Mirror? = mirror
     while let current = next {
       for (label, child) in current.children {
-        fields[Dump.name(label ?? "?")] = value(of: child)
+        let (name, content) = unwrapped(Dump.name(label ?? "?"), child)
+        fields[name] = value(of: content)
       }
       next = current.superclassMirror
     }

@@ -49,7 +49,7 @@ enum Family {
             "byLevel", .choices(["low", "middle", "high"], .int), .table([:]),
             words: ["by", "Level"]),
         ]),
-    ] + nested + classes + odd + signals + levels + digits + unions
+    ] + nested + classes + odd + signals + levels + digits + unions + wrapped
 
   private static let nested: [Model] = [
     Model(

@@ -12,6 +12,7 @@ enum Feature: String, CaseIterable {
   case dictionaryPayloads = "payloads that are dictionaries, read"
   case writtenDictionaryPayloads = "payloads that are dictionaries, written"
   case removedExtras = "unknown members of values that are removed"
+  case convertedWrappers = "properties whose wrapper has a converter, read"
 }
 
 /// How many comparisons have exercised each feature.

@@ -42,7 +42,7 @@ extension Kin {
       "Robot": of(Robot.self), "Pet": of((any Pet).self), "Zoo": of(Zoo.self),
       "Tree": of(Tree.self),
       "Person": of(Person.self), "Alike": of(Alike.self), "Quoted": of(Quoted.self),
-      "Single": of(Single.self), "Digits": of(Digits.self),
+      "Single": of(Single.self), "Digits": of(Digits.self), "Wrapped": of(Wrapped.self),
     ].merging(signals) { first, _ in first }.merging(levels) { first, _ in first }.merging(unions) {
       first, _ in first
     }

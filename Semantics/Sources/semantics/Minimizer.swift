@@ -6,6 +6,8 @@ struct Minimizer {
   let kin: Kin
   private(set) var rules: Rules
   private(set) var difference: Difference
+  /// How often it tries, so that it ends even if something never becomes smaller.
+  private var tries = 5_000
 
   init(_ drawn: Case, _ difference: Difference) {
     (root, kin, rules, self.difference) = (drawn.root, drawn.kin, drawn.rules, difference)
@@ -22,7 +24,8 @@ struct Minimizer {
   private mutating func shrinkRules() {
     var position = 0
     var candidates = rules.smaller
-    while position < candidates.count {
+    while position < candidates.count, tries > 0 {
+      tries -= 1
       let again = Case(root: root, rules: candidates[position], kin: kin)
       if difference.check == .validate || again.isValid(),
         let found = again.difference(difference.check, difference.documents),
@@ -41,7 +44,8 @@ struct Minimizer {
     for index in difference.documents.indices {
       var position = 0
       var candidates = difference.documents[index].smaller
-      while position < candidates.count {
+      while position < candidates.count, tries > 0 {
+        tries -= 1
         var documents = difference.documents
         documents[index] = candidates[position]
         if let found = again.difference(difference.check, documents),
@@ -126,6 +130,7 @@ extension TypeRule {
     add { $0.validates = false }
     add { $0.changes = nil }
     add { $0.stamps = false }
+    add { $0.convertsMarks = false }
     for (name, rule) in properties.sorted(by: { $0.key < $1.key }) {
       add { $0.properties[name] = nil }
       for change in rule.smaller { add { $0.properties[name] = change } }

@@ -120,6 +120,9 @@ extension Oracle {
     }
     if inner.rule.isIgnored { return base ?? missing(property, inner, isNull: false) }
     let found = flat ?? find(property, of: type, in: document)
+    if found != nil, type == "Wrapped", property.name == "mark", inner.rule.treatment == .oneLess {
+      note(.convertedWrappers)
+    }
     let flats = flats(of: type).filter { $0.outer == property.name }
     let insides = property.shape.models.first.map { inner in
       flats.map { rules.rule(for: $0.inner, of: inner) }

@@ -111,6 +111,8 @@ extension Oracle {
       var inner = here.at(.index(index), existing: known)
       if isAlone {
         inner.path.removeLast()
+        // An object is an element only if it has what the element needs.
+        if case .object = document { inner.options.missingValues = .throw }
         // Whether the policy for elements applies to a single value is not documented.
         let (value, problems) = attempt { read(shape, document, inner) }
         if value == nil, here.options.invalidElements != .throw { isUnsure = true }

@@ -62,6 +62,7 @@ struct RuleDrawing {
       if name == "Beep", let key = rules.types["Signal"]?.discriminator?.key, random.chance(20) {
         rule.properties["size"] = PropertyRule(keys: [key])
       }
+      if name == "Wrapped" { rule.convertsMarks = random.chance(50) }
       drawHooks(model, &rule)
     }
     rules.types[name] = rule
@@ -101,7 +102,7 @@ struct RuleDrawing {
     if random.chance(75), let key = free.popLast() {
       rule.keys = [drawKey(key)]
       if random.chance(30), let other = free.popLast() { rule.keys.append(drawKey(other)) }
-      drawTreatment(property, &rule)
+      if !["mark", "plain"].contains(property.name) { drawTreatment(property, &rule) }
       if rule.treatment == .plain {
         if random.chance(10) { rule.isNested = false }
         if random.chance(10) { rule.hasInverse = false }

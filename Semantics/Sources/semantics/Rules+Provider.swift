@@ -12,7 +12,7 @@ extension Rules {
     provider.defaultDateFormat = dateFormat?.format
     for (name, rule) in types.sorted(by: { $0.key < $1.key }) {
       (Rules.add[name] ?? Rules.addSignals[name] ?? Rules.addLevels[name]
-        ?? Rules.addUnions[name])?(rule, &provider)
+        ?? Rules.addUnions[name] ?? Rules.addWrapped[name])?(rule, &provider)
     }
     return ObjectMapper(provider, options: options, stores: stores)
   }

@@ -60,6 +60,11 @@ extension TypeRule {
         "\(type): discriminator(\"\(discriminator.key)\", "
           + "[\(types.joined(separator: ", "))]\(standard))")
     }
+    if convertsMarks {
+      lines.append(
+        "provider.convert(Marked.self, decode: { Marked(wrappedValue: try $0.int - 1) }, "
+          + "encode: { JSONValue($0.wrappedValue + 1) })")
+    }
     if let cases { lines.append("provider.cases(\(name).self, \(cases.swift)") }
     if let uniqueKeys { lines.append("\(name): uniqueKeys(\(uniqueKeys))") }
     if validates {

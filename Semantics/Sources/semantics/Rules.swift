@@ -12,9 +12,19 @@ struct Rules {
   /// The rule of the nearest class that has one for a property.
   func rule(for property: String, of type: String) -> PropertyRule {
     for name in Family.line(type) {
-      if let rule = types[name]?.properties[property] { return rule }
+      if let rule = types[name]?.properties[property] { return converted(rule, property, type) }
     }
-    return PropertyRule()
+    return converted(PropertyRule(), property, type)
+  }
+
+  /// A converter for the type of a wrapper applies where it wraps a property.
+  private func converted(_ rule: PropertyRule, _ property: String, _ type: String) -> PropertyRule {
+    guard type == "Wrapped", property == "mark", types[type]?.convertsMarks ?? false else {
+      return rule
+    }
+    var rule = rule
+    rule.treatment = .oneLess
+    return rule
   }
 
   func hasFactory(_ type: String) -> Bool {
@@ -42,6 +52,8 @@ struct TypeRule {
   var flats: [Flat] = []
   var discriminator: Discriminator?
   var cases: CaseRule?
+  /// Whether a converter for the wrapper `Marked` reads one less than what is in the document.
+  var convertsMarks = false
   var uniqueKeys: [String]?
   /// Refuses objects with a member `refused` that is true.
   var validates = false

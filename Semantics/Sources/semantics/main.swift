@@ -87,6 +87,7 @@ for number in arguments.only.map({ $0...$0 }) ?? 0...max(0, arguments.cases - 1)
   for check in Check.allCases {
     guard let difference = drawn.differences.first(where: { $0.check == check }) else { continue }
     var minimizer = Minimizer(drawn, difference)
+    if arguments.isVerbose { show(minimizer, number) }
     minimizer.run()
     show(minimizer, number)
   }
