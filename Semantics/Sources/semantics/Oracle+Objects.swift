@@ -182,6 +182,8 @@ extension Oracle {
       return nil
     }
     if problemsOfFlatsAreSwallowed(here.options) { isUnsure = true }
+    // FAULT: the path of a repeated key in such an object does not begin with the object's.
+    if here.options.duplicateKeys == .throw, document.hasDuplicates { isUnsure = true }
     let outer = inner.path
     inner.path += found?.path ?? []
     if inner.existing?.isNull ?? true { inner.existing = nil }
