@@ -65,6 +65,7 @@ extension Oracle {
   private func readOnlyKey(
     _ type: String, _ rule: CaseRule, _ document: Document, _ here: Circumstances
   ) -> Value? {
+    if here.options.unknownCases == .useDefault { isUnsure = true }
     if case .text(let text) = document {
       if rule.text(of: "nothing") == text { return .text("nothing") }
       report(.unknownCase, .typeMismatch, .missingValue, at: here.path, isPrefix: true)
@@ -76,7 +77,6 @@ extension Oracle {
         isPrefix: true)
       return nil
     }
-    if here.options.unknownCases == .useDefault { isUnsure = true }
     guard members.count == 1,
       let name = rule.names.first(where: { $0.text == members[0].key })?.name
     else {
