@@ -36,30 +36,44 @@ struct Tag {
 extension Oracle {
   /// Writes a tag, unless a property has written one of the texts for the type.
   func write(_ tag: Tag, of type: String, into document: inout Document) {
+    let styled = styledProperty(tag.key, of: type)
+    // The name of a property is read before its styled key.
+    if let styled, let value = document[styled.key] {
+      document = .object(document.members.filter { $0.key != styled.key })
+      document.replace(tag.key, with: value)
+    }
     if let written = document[tag.key].flatMap(Tag.text), tag.texts.contains(written) {
       if Tag.scalar(written) != nil { note(.writtenNumberTags) }
       return
     }
-    let property = Family.properties(type).first { property in
-      writtenPath(property, rules.rule(for: property.name, of: type)) == [tag.key]
-    }
+    let property =
+      styled?.property
+      ?? Family.properties(type).first { property in
+        writtenPath(property, rules.rule(for: property.name, of: type)) == [tag.key]
+      }
     if let property, Tag.scalar(tag.text) != nil {
       let rule = rules.rule(for: property.name, of: type)
       // Whether the type of a property that is not written says the form is not documented.
       if rule.isIgnored || rule.isExcluded { isUnsure = true }
       note(.writtenNumberTags)
     }
-    // FAULT: a style gives a property with the name of the tag's key another key, so that the two
-    // are written next to each other, and the tag is read as the property: `Flag(sort: true)` is
-    // written as {"Sort":true,"sort":"false"} with `.pascalCase`, and read as `Flag(sort: false)`.
-    let names = Family.properties(type).filter { $0.name == tag.key }
-    if names.contains(where: { rules.rule(for: $0.name, of: type).keys.isEmpty }),
-      Oracle.styled(names[0], rules.keyStyle) != tag.key
-    {
-      isUnsure = true
-    }
     if document[tag.key] != nil { replacesTags = true }
     document.replace(tag.key, with: Tag.document(tag.text, for: property?.shape))
+  }
+
+  /// The property with the name of a tag's key, if it is written with another key for its style.
+  private func styledProperty(_ key: String, of type: String) -> (
+    property: Property, key: String
+  )? {
+    guard let property = Family.properties(type).first(where: { $0.name == key }) else {
+      return nil
+    }
+    let styled = Oracle.styled(property, rules.keyStyle)
+    let rule = rules.rule(for: key, of: type)
+    guard styled != key, rule.keys.isEmpty, writtenPath(property, rule) == [styled] else {
+      return nil
+    }
+    return (property, styled)
   }
 }
 

@@ -165,12 +165,17 @@ extension MemberAssembler {
     plan.assembledMembers?.keys[position] ?? plan.written[position].key.object
   }
 
-  /// The position of the member with a key that is not assembled; nil if there is none.
+  /// The position of the member that has the key of a tag, or that is rather read from it than from
+  /// its own key; nil if there is none, or if it is assembled.
   private func position(of key: String) -> Int? {
-    for position in 0..<count where self.key(of: position).name == key {
-      if !member(at: position).isComposed { return position }
+    (0..<count).first { position in
+      let own = self.key(of: position).name
+      let property = plan.assembledMembers?.entries[position].property
+      return
+        (own == key
+        || plan.reads(property ?? plan.written[position].property, from: key, before: own))
+        && !member(at: position).isComposed
     }
-    return nil
   }
 }
 
@@ -194,6 +199,10 @@ extension MemberAssembler {
       json = tag.value(like: found.isNull ? emptyJSON(at: position) : found)
     } else if json == nil {
       list.addFirst(tag.key, tag.value(like: emptyJSON(at: position)))
+    }
+    if let value = json, key(of: position).name != tag.key {
+      list.addFirst(tag.key, value)
+      json = nil
     }
     return MemberList.Member(key: tag.key, json: json, position: position)
   }

@@ -32,7 +32,10 @@ enum MemberWriter {
     _ plan: ObjectPlan, at base: Place, _ tags: [TypeTag], to writer: inout Sink
   ) throws {
     guard !tags.isEmpty, plan.assembledMembers == nil, plan.hooks.didWrite == nil,
-      !writer.sortsKeys, tags.allSatisfy({ plan.position(ofKey: $0.key) == nil })
+      !writer.sortsKeys,
+      tags.allSatisfy({
+        plan.position(ofKey: $0.key) == nil && !plan.hasMemberReadFirst(from: $0.key)
+      })
     else { return try MemberAssembler(plan, at: base, for: writer).write(tags: tags, to: &writer) }
     try writer.openObject(count: plan.written.count + tags.count)
     for tag in tags {

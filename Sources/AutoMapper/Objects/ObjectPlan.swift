@@ -130,6 +130,8 @@ final class ObjectPlan: Sendable {
   let isReadLikeOthers: Bool
   /// Whether a new struct is read like one without rules, because unique keys are the only one.
   let hasOnlyKeys: Bool
+  /// Whether a member is written with another key than its name.
+  private let hasKeysByRules: Bool
   /// Whether instances are made by a factory, and not by a closure that may return existing ones.
   let isMadeByFactory: Bool
 
@@ -177,6 +179,7 @@ final class ObjectPlan: Sendable {
     isReadLikeOthers =
       !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
     hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
+    hasKeysByRules = written.contains { $0.key.object.name != parts.names[$0.property] }
     isMadeByFactory = parts.factory != nil && parts.instance == nil
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
@@ -228,6 +231,17 @@ final class ObjectPlan: Sendable {
       return position
     }
     return nil
+  }
+
+  /// Whether a member is rather read from a key than from its own.
+  func hasMemberReadFirst(from key: String) -> Bool {
+    hasKeysByRules && written.contains { reads($0.property, from: key, before: $0.key.object.name) }
+  }
+
+  /// Whether a property is rather read from one key than from another, with which it is written.
+  func reads(_ property: Int, from key: String, before written: String) -> Bool {
+    let match = keys.match(key)
+    return Int(match.slot) == property && match.rank < keys.match(written).rank
   }
 
   /// The path at which a property is written, in the form for unknown values; see

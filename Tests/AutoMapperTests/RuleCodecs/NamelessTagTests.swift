@@ -71,4 +71,34 @@ struct NamelessTagTests {
     #expect(parcels == [.circle(Circle(radius: 3)), .counts(["a": 1])])
     expectEveryForm(of: parcels, as: text, with: mapper)
   }
+
+  protocol Signal {}
+
+  struct Flag: Signal, Equatable {
+    var level = 1
+    var sort = true
+  }
+
+  @Test(
+    "a property with the key of the name is written once, also where a key style gives it another key",
+    arguments: [JSONFormatting(), .sortedKeys])
+  func keyStyle(formatting: JSONFormatting) throws {
+    let mapper = ObjectMapper { provider in
+      provider.keyStyle = .pascalCase
+      provider.discriminator((any Signal).self, "sort", ["true": Flag.self, "false": Flag.self])
+    }
+    for (text, flag) in [
+      (#"[{"sort":true,"Level":2}]"#, Flag(level: 2, sort: true)),
+      (#"[{"sort":false,"Level":3}]"#, Flag(level: 3, sort: false)),
+    ] {
+      let values = try mapper.map(text, to: [any Signal].self)
+      #expect(values as? [Flag] == [flag])
+      let written = try mapper.jsonString(from: values, formatting: formatting)
+      #expect(
+        written
+          == (formatting == .sortedKeys
+            ? #"[{"Level":\#(flag.level),"sort":\#(flag.sort)}]"# : text))
+      #expect(try mapper.map(written, to: [any Signal].self) as? [Flag] == [flag])
+    }
+  }
 }
