@@ -1,4 +1,4 @@
-/// What the documents and rules of a comparison exercise.
+/// A part of the documentation that a comparison exercises.
 ///
 /// The counts at the end of a run say whether the generator still produces it.
 enum Feature: String, CaseIterable {

@@ -11,7 +11,7 @@ extension Oracle {
     Family.line(type).first { rules.types[$0]?.discriminator != nil }
   }
 
-  /// The discriminator of a type that has not chosen yet.
+  /// The discriminator of a type that did not run yet.
   private func next(_ type: String, after passed: Set<String>) -> (Discriminator, Set<String>)? {
     guard let owner = owner(of: type), !passed.contains(owner),
       let discriminator = rules.types[owner]?.discriminator

@@ -27,7 +27,7 @@ extension Oracle {
     }
   }
 
-  /// Whether members beside the name and the content are unknown keys is not documented.
+  /// Whether members other than the name and the content are unknown keys is not documented.
   private func leaveOpen(_ here: Circumstances) {
     if here.options.unknownKeys == .throw || here.options.keepsUnknownKeys { isUnsure = true }
   }

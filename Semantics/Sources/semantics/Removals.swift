@@ -6,7 +6,7 @@ enum Removal {
   case entry(String, key: String)
   case first(String)
 
-  /// What can be removed from the values of a model; `remove` does the same to instances.
+  /// The values that can be removed from those of a model; `remove` does the same to instances.
   static let all: [String: [Removal]] = [
     "Outer": [
       .clear("other"), .clear("maybeSpots"), .entry("spotsByName", key: "n1"),
@@ -133,7 +133,7 @@ extension Value {
 
 /// Removals from values whose unknown members are kept.
 extension Case {
-  /// What the program removes: for each, the number of a removal.
+  /// The values that the program removes: for each, the number of a removal.
   func checkRemoval(_ document: Document, _ numbers: Document) {
     guard rules.options.keepsUnknownKeys, let all = Removal.all[root],
       case .list(let list) = numbers,
@@ -147,7 +147,7 @@ extension Case {
     }
   }
 
-  /// What an update removes.
+  /// The values that an update removes.
   func checkRemoval(by change: Document, from document: Document) {
     guard rules.options.keepsUnknownKeys, case .object = change, !change.hasDuplicates,
       let (value, _) = agreed(document)

@@ -1,8 +1,8 @@
 import AutoMapper
 import Testing
 
-/// Names of types and cases that are no names, and where the payload of a case is written.
-@Suite("Rules: values that are no name of a type or case")
+/// Values in the place of the name of a type or case, and members next to it.
+@Suite("Rules: members for the name of a type or case")
 struct NamelessTagTests {
   protocol Shape {}
 
