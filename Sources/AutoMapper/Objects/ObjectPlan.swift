@@ -238,8 +238,10 @@ final class ObjectPlan: Sendable {
     hasKeysByRules && written.contains { reads($0.property, from: key, before: $0.key.object.name) }
   }
 
-  /// Whether a property is rather read from one key than from another, with which it is written.
+  /// Whether a property is rather read from one key, its name, than from another with which it is
+  /// written.
   func reads(_ property: Int, from key: String, before written: String) -> Bool {
+    guard names[property] == key else { return false }
     let match = keys.match(key)
     return Int(match.slot) == property && match.rank < keys.match(written).rank
   }
