@@ -21,8 +21,8 @@ extension Oracle {
         report(.missingValue, at: here.path, isPrefix: true)
         return nil
       }
-      // An updated case keeps a content that cannot be replaced, if it is of the same case.
-      if here.isUpdate, here.options.invalidValues == .useDefault { isUnsure = true }
+      // A content that cannot be read is the one of the same case in an update, or an empty one.
+      if here.options.invalidValues == .useDefault { isUnsure = true }
       var inner = here
       inner.path += place.path
       return readPayload(name, of: type, place.value, inner, here)

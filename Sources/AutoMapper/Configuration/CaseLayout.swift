@@ -21,7 +21,8 @@ public struct CaseLayout: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The name is the value of a key among those of the payload, which therefore is an object.
   ///
   /// A case without a payload is an object with that key alone. The key is not one of those of a
-  /// payload that is a dictionary; such a dictionary is not written if it has the key.
+  /// payload that is a dictionary, a ``JSONValue`` or a ``JSONObject``; such a payload is not written
+  /// if it has the key.
   public static func key(_ key: String) -> CaseLayout { CaseLayout(form: .key(key)) }
 
   /// The name is the value of one key, and the payload that of another, in the same object.

@@ -168,12 +168,11 @@ extension MemberAssembler {
   /// The position of the member that has the key of a tag, or that is rather read from it than from
   /// its own key; nil if there is none, or if it is assembled.
   private func position(of key: String) -> Int? {
-    (0..<count).first { position in
-      let own = self.key(of: position).name
+    let isNameReadFirst = plan.isNameReadFirst(key)
+    return (0..<count).first { position in
       let property = plan.assembledMembers?.entries[position].property
-      return
-        (own == key
-        || plan.reads(property ?? plan.written[position].property, from: key, before: own))
+      let name = plan.names[property ?? plan.written[position].property]
+      return (self.key(of: position).name == key || isNameReadFirst && name == key)
         && !member(at: position).isComposed
     }
   }

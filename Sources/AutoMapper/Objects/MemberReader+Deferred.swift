@@ -41,7 +41,6 @@ extension MemberReader {
     _ alternatives: [DeferredProperties.Alternative], to winner: DeferredProperties.Alternative,
     _ reader: inout Source, _ mark: Source.Mark
   ) throws {
-    guard reader.isReported else { return }
     defer { reader.reset(to: mark) }
     for alternative in alternatives where alternative !== winner {
       guard let capture = captures?[alternative.capture] else { continue }
@@ -137,14 +136,14 @@ extension MemberReader {
         keyMark: capture.keyMark, mark: capture.mark, alternative: Borrowed(alternative),
         isNull: isNull)
       if !isNull && isExact {
-        try reportLosers(alternatives, to: alternative, &reader, mark)
+        if reader.isReported { try reportLosers(alternatives, to: alternative, &reader, mark) }
         return source
       }
       best = (source, mark, isExact)
     }
     guard let best else { return nil }
     reader.reset(to: best.mark)
-    if !best.source.isNull {
+    if reader.isReported, !best.source.isNull {
       try reportLosers(alternatives, to: best.source.alternative.object, &reader, best.mark)
     }
     return best.source

@@ -130,8 +130,9 @@ final class ObjectPlan: Sendable {
   let isReadLikeOthers: Bool
   /// Whether a new struct is read like one without rules, because unique keys are the only one.
   let hasOnlyKeys: Bool
-  /// Whether a member is written with another key than its name.
-  private let hasKeysByRules: Bool
+  /// The names of the properties that are rather read from these than from the keys with which they
+  /// are written, which are those of a style.
+  private let namesReadFirst: [String]
   /// Whether instances are made by a factory, and not by a closure that may return existing ones.
   let isMadeByFactory: Bool
 
@@ -179,7 +180,13 @@ final class ObjectPlan: Sendable {
     isReadLikeOthers =
       !parts.isClass && parts.factory == nil && parts.instance == nil && parts.hooks.didMap == nil
     hasOnlyKeys = isReadLikeOthers && parts.hooks.validate == nil && parts.store == nil
-    hasKeysByRules = written.contains { $0.key.object.name != parts.names[$0.property] }
+    namesReadFirst = zip(parts.written, parts.writtenKeys).compactMap { property, key in
+      let name = parts.names[property]
+      guard name != key.name else { return nil }
+      let match = parts.keys.match(name)
+      let isFirst = match.slot == property && match.rank < parts.keys.match(key.name).rank
+      return isFirst ? name : nil
+    }
     isMadeByFactory = parts.factory != nil && parts.instance == nil
     hasRulesForReading =
       parts.instance != nil || parts.hooks.validate != nil || parts.hooks.didMap != nil
@@ -233,17 +240,14 @@ final class ObjectPlan: Sendable {
     return nil
   }
 
-  /// Whether a member is rather read from a key than from its own.
-  func hasMemberReadFirst(from key: String) -> Bool {
-    hasKeysByRules && written.contains { reads($0.property, from: key, before: $0.key.object.name) }
-  }
-
-  /// Whether a property is rather read from one key, its name, than from another with which it is
-  /// written.
-  func reads(_ property: Int, from key: String, before written: String) -> Bool {
-    guard names[property] == key else { return false }
-    let match = keys.match(key)
-    return Int(match.slot) == property && match.rank < keys.match(written).rank
+  /// Whether a text is the name of a property that is rather read from it than from the key with
+  /// which it is written.
+  func isNameReadFirst(_ text: String) -> Bool {
+    for index in namesReadFirst.indices
+    where namesReadFirst[index].utf8.count == text.utf8.count && namesReadFirst[index] == text {
+      return true
+    }
+    return false
   }
 
   /// The path at which a property is written, in the form for unknown values; see

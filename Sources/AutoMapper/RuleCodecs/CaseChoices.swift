@@ -44,6 +44,8 @@ final class CaseChoice: @unchecked Sendable {
   let codec: Codec
   /// Whether the payload is a dictionary, of which the name of the case is not a key.
   let isDictionary: Bool
+  /// Whether the payload is a tree, of which the name of the case is no member.
+  let isTree: Bool
   /// The name under its key, if the cases have one.
   let tags: [TypeTag]
   /// The case in values that this choice writes, or nil if it writes none.
@@ -69,6 +71,7 @@ final class CaseChoice: @unchecked Sendable {
     operations = AutoMapper.operations(of: payload)
     isDictionary =
       if case .dictionary = codec.unwrappedTarget.withoutFallback.kind { true } else { false }
+    isTree = codec.isTree
   }
 
   /// Whether it is known which case the function makes.
@@ -193,5 +196,17 @@ enum CaseFault {
       .invalidConfiguration, type: type, expected: expected, found: found)
     error.ownContents.wording.words.advice = advice
     return error
+  }
+}
+
+extension Codec {
+  /// Whether values are trees, or nil.
+  var isTree: Bool {
+    switch unwrappedTarget.kind {
+    case .tree(.json), .tree(.jsonObject): true
+    case .single, .array, .dictionary, .tuple, .range, .object, .tree(.any), .tree(.foundation),
+      .tree(.inferredDictionary), .custom, .discriminator, .casting, .untyped, .optional, .property:
+      false
+    }
   }
 }

@@ -89,7 +89,7 @@ extension CodecSink {
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     let json = try codec.json(at: place, by: tree) ?? .object([:])
-    if case .object(let members) = json, case .dictionary = codec.unwrappedTarget.kind,
+    if case .object(let members) = json, codec.unwrappedTarget.asDictionary != nil || codec.isTree,
       let tag = tags.first(where: { members[$0.key] != nil })
     {
       throw MappingError(

@@ -83,6 +83,12 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       throw finder.unknown(found, known: choices.names, reader, type: type)
     }
     reader.reset(to: start)
+    if choice.isTree, found.isThere {
+      guard case .object(var object) = try reader.takeValue() else { return }
+      object.removeValue(forKey: reader.key(at: found.keyMark))
+      var tree = reader.treeReader(of: .object(object), isChecked: true, levelsDown: 0)
+      return try read(choice, from: &tree, into: place)
+    }
     let step =
       choice.isDictionary && found.isThere ? reader.keyStep(at: found.keyMark) : nil
     try finder.knowingKey(&reader, step: step) { try read(choice, from: &$0, into: place) }

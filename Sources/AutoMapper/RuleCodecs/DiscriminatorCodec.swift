@@ -174,9 +174,16 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
         break
       }
     }
-    // A key that both use has room for one name.
-    guard let tag, !inner.tags.contains(where: { $0.key == tag.key }) else { return inner }
-    return Written(type, inner.codec, [tag] + inner.tags)
+    guard let tag else { return inner }
+    var tags = inner.tags
+    if let index = tags.firstIndex(where: { $0.key == tag.key }) {
+      // A key that both use has room for one name: one that both know, if there is any.
+      let names = tags[index].names.filter { tag.names.contains($0) }
+      if !names.isEmpty { tags[index] = TypeTag(key: tag.key, names: names) }
+    } else {
+      tags.insert(tag, at: 0)
+    }
+    return Written(type, inner.codec, tags)
   }
 }
 

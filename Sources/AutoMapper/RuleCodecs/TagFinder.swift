@@ -57,10 +57,9 @@ struct TagFinder {
       return Found(name: nil, keyMark: start, mark: start, isThere: false, isOpen: true)
     }
     reader.reset(to: found.mark)
-    let scalar = try reader.takeScalar()
-    let isOpen = if case .null = scalar { true } else { false }
+    let name = try reader.takeScalar().text
     return Found(
-      name: scalar.text, keyMark: found.keyMark, mark: found.mark, isThere: true, isOpen: isOpen)
+      name: name, keyMark: found.keyMark, mark: found.mark, isThere: true, isOpen: found.isNull)
   }
 
   /// Throws an error if a key is the same as an earlier one, and not another spelling.

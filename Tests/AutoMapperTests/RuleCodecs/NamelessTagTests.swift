@@ -101,4 +101,67 @@ struct NamelessTagTests {
       #expect(try mapper.map(written, to: [any Signal].self) as? [Flag] == [flag])
     }
   }
+
+  enum Either: Equatable {
+    case any(JSONValue)
+    case maybe(JSONValue?)
+    case object(JSONObject)
+    case keeping(JSONValue)
+  }
+
+  private static let either = ObjectMapper { provider in
+    provider.cases(Either.self, by: "kind") {
+      $0.case("any", Either.any)
+      $0.case("maybe", Either.maybe)
+      $0.case("object", Either.object)
+      $0.otherwise { Either.keeping($0.json) }
+    }
+  }
+
+  @Test("a payload that is a tree does not contain the name, unless the name is unknown")
+  func trees() throws {
+    for (text, value) in [
+      (#"{"kind":"any","a":{"kind":1}}"#, Either.any(["a": ["kind": 1]])),
+      (#"{"kind":"maybe","a":[]}"#, .maybe(["a": []])), (#"{"kind":"any"}"#, .any([:])),
+      (#"{"kind":"object","a":null}"#, .object(["a": nil])),
+      (#"{"kind":"other","a":1}"#, .keeping(["kind": "other", "a": 1])),
+    ] {
+      #expect(try Self.either.map(text, to: Either.self) == value)
+      #expect(
+        try Self.either.map(ObjectMapper().map(text, to: JSONValue.self), to: Either.self) == value)
+      #expect(try Self.either.mapWithReport(text, to: Either.self).value == value)
+      #expect(try Self.either.jsonString(from: value) == text)
+      #expect(try Self.either.jsonValue(from: value).description == text)
+    }
+    #expect(
+      try Self.either.map(#"{"a":1,"KIND":"any","b":2}"#, to: Either.self)
+        == .any(["a": 1, "b": 2]))
+    var updated = Either.any(["a": 1])
+    try Self.either.update(&updated, with: #"{"kind":null,"b":2}"#)
+    #expect(updated == .any(["b": 2]))
+    for value in [Either.any(["kind": "any"]), .object(["kind": 1])] {
+      let error = #expect(throws: MappingError.self) { try Self.either.jsonString(from: value) }
+      #expect("\(error, default: "")".contains(#"it has the key "kind" itself"#))
+    }
+  }
+
+  class Post { required init() {} }
+  class Reply: Post {}
+  final class Vote: Reply {}
+
+  @Test("two levels with one key write a name that both know")
+  func sharedKey() throws {
+    let mapper = ObjectMapper { provider in
+      provider.register(Post.init, Reply.init, Vote.init)
+      provider.configure(Post.self) {
+        $0.discriminator("kind", ["reply": Reply.self, "vote": Vote.self])
+      }
+      provider.configure(Reply.self) {
+        $0.discriminator("kind", ["reply": Reply.self, "vote": Vote.self, "a vote": Vote.self])
+      }
+    }
+    #expect(try mapper.jsonString(from: [Vote()] as [Post]) == #"[{"kind":"vote"}]"#)
+    #expect(try mapper.jsonString(from: [Vote()] as [Reply]) == #"[{"kind":"a vote"}]"#)
+    #expect(try mapper.map(#"[{"kind":"vote"}]"#, to: [Post].self)[0] is Vote)
+  }
 }
