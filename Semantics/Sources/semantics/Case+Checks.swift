@@ -87,8 +87,15 @@ extension Case {
       let words = (try? expected.get().json) ?? "an error"
       add(detail, documents ?? [document], expected: words, found: found?.json ?? "no JSON")
     } catch {
-      if case .failure = expected { return }
-      let words = (try? expected.get().json) ?? "an error"
+      var words = (try? expected.get().json) ?? "an error"
+      if case .failure(let failure) = expected {
+        guard let losing = failure as? Losing else { return }
+        let problems = losing.paths.map { Problem(kinds: [.unsupportedType], path: $0) }
+        if let error = error as? MappingError, problems.contains(where: { $0.fits(error) }) {
+          return
+        }
+        words = Outcome.problems(problems).text
+      }
       add(detail, documents ?? [document], expected: words, found: "\(error)")
     }
   }

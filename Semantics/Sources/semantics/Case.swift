@@ -30,7 +30,7 @@ final class Case {
     "Basic", "Basic", "Lists", "Kinds", "Kinds", "Outer", "Outer", "Outer", "Cart", "Cart", "Cart",
     "Zoo", "Zoo", "Tree", "Person", "Alike", "Quoted", "Single", "Being", "Pet", "Signal", "Board",
     "Vessel", "Boat", "Post", "Reply", "Harbor", "Harbor", "Digits", "Digits", "Crate", "Crate",
-    "Parcel", "Wrapped",
+    "Parcel", "Wrapped", "Donor", "Heir", "Spender", "Keeper", "Estate", "Estate", "Trust",
   ]
 
   let root: String
@@ -163,7 +163,8 @@ final class Case {
     let value = oracle.read(shape, document, circumstances(existing: existing))
     guard !oracle.isUnsure else { return nil }
     coverage.add(oracle.features)
-    if oracle.problems.isEmpty, let value { return .value(value) }
-    return .problems(oracle.problems)
+    let problems = oracle.problems + oracle.refusals
+    if problems.isEmpty, let value { return .value(value) }
+    return .problems(problems)
   }
 }

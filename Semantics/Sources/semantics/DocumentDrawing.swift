@@ -78,7 +78,9 @@ struct DocumentDrawing {
     if Family.model(declared).kind == .union { return union(declared) }
     let (type, tags) = tagged(declared)
     var document = Document.object(tags.map { tag($0.text, $0.key, of: type) })
-    for property in Family.properties(type) where hasRoom(for: property, beside: tags) {
+    var properties = rules.members(of: type)
+    for property in rules.lost(by: type) where random.chance(50) { properties.append(property) }
+    for property in properties where hasRoom(for: property, beside: tags) {
       add(property, of: type, id, to: &document)
     }
     addFlats(of: type, to: &document)
@@ -98,6 +100,8 @@ struct DocumentDrawing {
     let isDeep = depth > 3 && !property.shape.models.isEmpty
     if mayLack, !rule.isRequired, isDeep || random.chance(property.name == "id" ? 5 : 30) { return }
     if rule.isIgnored, random.chance(70) { return }
+    // Otherwise few documents could be read.
+    if mayLack, property.shape.models.contains(where: rules.isRefused), random.chance(85) { return }
     var value: Document
     if property.name == "id", let id {
       value = .int(id)
@@ -107,12 +111,12 @@ struct DocumentDrawing {
     if isDeep, !mayLack { value = emptied(property.shape, value) }
     if value.isNull, rule.isRequired { value = draw(property.shape.wrapped, rule: rule) }
     let isClaimed = Oracle(rules).registeredKeys(of: type, but: property.name).contains(
-      property.name)
+      property.key)
     var paths = rule.keys.map { rule.isNested ? $0.split(separator: ".").map(String.init) : [$0] }
     if paths.isEmpty || random.chance(15), !isClaimed { paths = [[spelled(property)]] }
     guard let path = paths.isEmpty ? nil : random.pick(paths) else { return }
-    if (try? document.insert(value, at: path)) == nil, document[property.name] == nil, !isClaimed {
-      try? document.insert(value, at: [property.name])
+    if (try? document.insert(value, at: path)) == nil, document[property.key] == nil, !isClaimed {
+      try? document.insert(value, at: [property.key])
     }
   }
 
@@ -128,8 +132,10 @@ struct DocumentDrawing {
     guard property.name != "i_d", !["id", "ID", "_id"].contains(property.name) else {
       return property.name
     }
+    // The name of a property with a coding key is an unknown key.
+    if property.key != property.name, random.chance(6) { return property.name }
     return random.chance(70)
-      ? property.name : Oracle.styled(property, random.pick(KeyStyle.allCases))
+      ? property.key : Oracle.styled(property, random.pick(KeyStyle.allCases))
   }
 
   private mutating func addFlats(of type: String, to document: inout Document) {

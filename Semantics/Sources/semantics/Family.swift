@@ -49,7 +49,7 @@ enum Family {
             "byLevel", .choices(["low", "middle", "high"], .int), .table([:]),
             words: ["by", "Level"]),
         ]),
-    ] + nested + classes + odd + signals + levels + digits + unions + wrapped
+    ] + nested + classes + odd + signals + levels + digits + unions + wrapped + heirs
 
   private static let nested: [Model] = [
     Model(

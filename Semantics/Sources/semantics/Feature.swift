@@ -13,6 +13,12 @@ enum Feature: String, CaseIterable {
   case writtenDictionaryPayloads = "payloads that are dictionaries, written"
   case removedExtras = "unknown members of values that are removed"
   case convertedWrappers = "properties whose wrapper has a converter, read"
+  case conformances = "classes that have or inherit a conformance, read"
+  case writtenConformances = "classes that have or inherit a conformance, written"
+  case refusedConformances = "inherited conformances that would lose properties, refused in reading"
+  case unwrittenConformances =
+    "inherited conformances that would lose properties, refused in writing"
+  case lostProperties = "properties that an accepted conformance loses, read"
 }
 
 /// How many comparisons have exercised each feature.

@@ -45,7 +45,7 @@ extension Kin {
       "Single": of(Single.self), "Digits": of(Digits.self), "Wrapped": of(Wrapped.self),
     ].merging(signals) { first, _ in first }.merging(levels) { first, _ in first }.merging(unions) {
       first, _ in first
-    }
+    }.merging(heirs) { first, _ in first }
   }
 
   private static func of<Value, Twin>(_ type: Value.Type, twin: Twin.Type) -> Kin {

@@ -96,6 +96,7 @@ extension Rules {
     add { $0.keyStyle = .declared }
     add { $0.generatesInverses = true }
     add { $0.dateFormat = nil }
+    add { $0.avoidsCodable = false }
     for (name, type) in types.sorted(by: { $0.key < $1.key }) {
       for change in type.smaller(Family.model(name).kind) {
         add { $0.types[name] = change }
@@ -111,6 +112,7 @@ extension TypeRule {
     var bare = TypeRule(hasFactory: hasFactory)
     bare.discriminator = discriminator
     bare.cases = cases
+    bare.usesCodable = usesCodable
     return bare
   }
 
@@ -131,6 +133,7 @@ extension TypeRule {
     add { $0.changes = nil }
     add { $0.stamps = false }
     add { $0.convertsMarks = false }
+    add { $0.usesCodable = false }
     for (name, rule) in properties.sorted(by: { $0.key < $1.key }) {
       add { $0.properties[name] = nil }
       for change in rule.smaller { add { $0.properties[name] = change } }

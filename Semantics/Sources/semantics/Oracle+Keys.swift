@@ -12,8 +12,8 @@ extension Oracle {
   /// The best place for a property: the first that is not null, or otherwise the first.
   func find(_ property: Property, of type: String, in document: Document) -> Found? {
     let rule = rules.rule(for: property.name, of: type)
-    let isClaimed = registeredKeys(of: type, but: property.name).contains(property.name)
-    let names = isClaimed ? [] : [property.name]
+    let isClaimed = registeredKeys(of: type, but: property.name).contains(property.key)
+    let names = isClaimed ? [] : [property.key]
     // The exact name of another property does not match this one.
     let others = Set(Family.properties(type).map(\.name)).subtracting([property.name])
     let isOther = { (place: Found) in
@@ -97,8 +97,8 @@ extension Oracle {
     var ways: [[String]] = []
     for property in Family.properties(type) {
       let rule = rules.rule(for: property.name, of: type)
-      if !registeredKeys(of: type, but: property.name).contains(property.name) {
-        known.insert(Oracle.folded(property.name))
+      if !registeredKeys(of: type, but: property.name).contains(property.key) {
+        known.insert(Oracle.folded(property.key))
       }
       // An ignored property only claims its name.
       if rule.isIgnored { continue }

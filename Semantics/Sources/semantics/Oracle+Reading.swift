@@ -53,6 +53,8 @@ extension Oracle {
       }
     case .choices(let cases, let element):
       return readTable(element, document, here) { cases.contains($0) ? $0 : nil }
+    case .model(let type) where Family.coded.contains(type):
+      return readCoded(type, document, here)
     case .model(let type): return readModel(type, document, here)
     }
   }

@@ -17,7 +17,12 @@ extension Oracle {
     case (.optional(let wrapped), _):
       return try write(value, as: wrapped, keeping: keeping, rule: rule)
     case (.list(let element), .list(let elements)):
-      return .list(try elements.map { try write($0, as: element, keeping: keeping, rule: rule) })
+      return .list(
+        try elements.enumerated().map { index, value in
+          try Losing.at([.index(index)]) {
+            try write(value, as: element, keeping: keeping, rule: rule)
+          }
+        })
     case (.bag(let element), .bag(let elements)):
       let isKeyed = element.models.contains(where: tellsElementsApart)
       if keeping, isKeyed, Set(elements.map { identity($0) }).count < elements.count {
@@ -30,8 +35,10 @@ extension Oracle {
     case (.table(let element), .table(let members)),
       (.numbers(let element), .table(let members)), (.choices(_, let element), .table(let members)):
       return .object(
-        try members.map {
-          .init(key: $0, value: try write($1, as: element, keeping: keeping, rule: rule))
+        try members.map { key, value in
+          try Losing.at([.key(key)]) {
+            .init(key: key, value: try write(value, as: element, keeping: keeping, rule: rule))
+          }
         })
     case (.calendar(let element), .table(let members)):
       return try writeCalendar(members, element, rule)
@@ -40,6 +47,8 @@ extension Oracle {
       return try writeUnion(name, payload, of: type, keeping: keeping)
     case (.model(let type), .text(let name)):
       return try writeUnion(name, nil, of: type, keeping: keeping)
+    case (.model(let type), .object(let instance)) where Family.coded.contains(type):
+      return try writeCoded(instance, as: type, keeping: keeping)
     case (.model(let type), .object(let instance)):
       return try writeObject(instance, as: type, keeping: keeping)
     default: return writeLeaf(value, rule)
@@ -102,14 +111,20 @@ extension Oracle {
     return .object(written)
   }
 
-  private func writeObject(
+  func writeObject(
     _ instance: Instance, as declared: String, keeping: Bool
   ) throws -> Document {
     let type = instance.type
     var document = Document.object([])
+    var losses: [[Step]] = []
     for property in Family.properties(type) {
-      try write(property, of: instance, into: &document, keeping)
+      do {
+        try write(property, of: instance, into: &document, keeping)
+      } catch let error as Losing {
+        losses += error.paths
+      }
     }
+    if !losses.isEmpty { throw Losing(paths: losses) }
     let tags = tags(of: type, declared: declared)
     if tags.count > 1 { note(.writtenLevels) }
     for tag in tags { write(tag, of: type, into: &document) }
@@ -154,8 +169,10 @@ extension Oracle {
     // Required values are written, so that they can be read again.
     let mayOmit = rules.options.emptyCollections == .omit && !rule.isRequired
     if value.isEmptyCollection, mayOmit, !property.isFree { return }
-    try document.insert(
-      write(value, as: property.shape, keeping: keeping, rule: rule), at: path)
+    let written = try Losing.at(path.map { .key($0) }) {
+      try write(value, as: property.shape, keeping: keeping, rule: rule)
+    }
+    try document.insert(written, at: path)
   }
 
   /// The inner properties next to the outer ones; properties without a flat key remain in the
@@ -197,15 +214,18 @@ extension Oracle {
     if let key = rule.keys.first, rule.hasInverse, rules.generatesInverses {
       return rule.isNested ? key.split(separator: ".").map(String.init) : [key]
     }
-    return [Oracle.styled(property, rules.keyStyle)]
+    // Coding keys apply as if they were registered.
+    let named = Property(property.name, property.shape, property.standard)
+    let isNamed = property.key != property.name && !rules.generatesInverses
+    return [Oracle.styled(isNamed ? named : property, rules.keyStyle)]
   }
 
   static func styled(_ property: Property, _ style: KeyStyle) -> String {
     let words = property.words.map { $0.lowercased() }
     let capitals = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-    let leading = String(property.name.prefix { $0 == "_" })
+    let leading = String(property.key.prefix { $0 == "_" })
     return switch style {
-    case .declared: property.name
+    case .declared: property.key
     case .camelCase: leading + words[0] + capitals.dropFirst().joined()
     case .snakeCase: leading + words.joined(separator: "_")
     case .kebabCase: leading + words.joined(separator: "-")

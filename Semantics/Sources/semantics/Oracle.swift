@@ -38,6 +38,8 @@ struct Problem {
 final class Oracle {
   let rules: Rules
   private(set) var problems: [Problem] = []
+  /// The problems of models instead of documents, which no policy hides.
+  private(set) var refusals: [Problem] = []
   /// Whether the documentation leaves open what happens, so that nothing is compared.
   var isUnsure = false
   /// Whether the members that the model does not have become part of values.
@@ -61,6 +63,10 @@ final class Oracle {
 
   func report(_ kinds: MappingError.Kind..., at path: [Step], isPrefix: Bool = false) {
     problems.append(Problem(kinds: kinds, path: path, isPrefix: isPrefix))
+  }
+
+  func refuse(_ kinds: MappingError.Kind..., at path: [Step]) {
+    refusals.append(Problem(kinds: kinds, path: path))
   }
 
   /// Reads, and passes on the problems if there is no value; they are discarded then.
@@ -93,7 +99,7 @@ final class Oracle {
 
   private func standard(_ property: Property) -> Value {
     if let value = property.standard { return value }
-    return property.shape.models.first.map { .object(standard($0)) } ?? .null
+    return property.shape.models.first.map { .object(standard(property.made ?? $0)) } ?? .null
   }
 
   /// The empty value of a shape, or nil if it has none.
@@ -117,6 +123,8 @@ final class Oracle {
     guard ![.interface, .union].contains(Family.model(type).kind), discriminator(of: type) == nil
     else { return nil }
     if rules.hasFactory(type) { return .object(standard(type)) }
+    // Whether a conformance makes an empty object is not documented.
+    if rules.usesConformance(type) { isUnsure = true }
     var instance = Instance(type: type, identity: newIdentity(for: type), fields: [:])
     for property in Family.properties(type) {
       // Whether a closure's value has an empty value is not documented.

@@ -155,7 +155,7 @@ extension Case {
     let oracle = Oracle(rules, identities: 1_000_000)
     oracle.findsExtras = false
     let new = oracle.read(shape, change, circumstances(existing: value))
-    guard let new, oracle.problems.isEmpty else { return }
+    guard let new, oracle.problems.isEmpty, oracle.refusals.isEmpty else { return }
     oracle.compareExtras(value, new)
     compareKept(document, [document, change], new, oracle) { instance in
       try kin.update(mapper, instance, .text(change.json))

@@ -18,6 +18,7 @@ struct RuleConflict {
   private static func conflict(_ oracle: Oracle, _ type: String) -> RuleConflict? {
     guard Family.model(type).kind != .union else { return nil }
     var document = Document.object([])
+    var paths: Set<[String]> = []
     var alike: RuleConflict?
     for key in oracle.rules.nearest(type, { $0.uniqueKeys }) ?? []
     where oracle.rules.rule(for: key, of: type).isIgnored {
@@ -37,11 +38,16 @@ struct RuleConflict {
       }) {
         alike = RuleConflict(text: text, isFatal: false)
       }
+      // Objects at the same path are not merged, which `validate` says.
+      let isTaken = !paths.insert(path).inserted
       let isStyled = path == [Oracle.styled(property, oracle.rules.keyStyle)]
-      // Objects at the same path are merged.
+      // Members of an object are merged with those from paths through it.
       let mayBeNull = property.shape.isOptional && oracle.rules.options.writesNil
       let isObject = if case .model = property.shape.wrapped { !mayBeNull } else { false }
       do {
+        if isObject, isTaken {
+          return RuleConflict(text: text, isFatal: true, isCertain: false)
+        }
         if isObject, document.hasObject(at: path) { continue }
         try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
@@ -70,7 +76,7 @@ enum Invertibility {
         holds(rule, Family.properties(name).first { $0.name == property })
       }
     } && rules.options.emptyCollections == .write && rules.options.unknownKeys == .ignore
-      && hasFactoriesWithoutLoss(rules)
+      && hasFactoriesWithoutLoss(rules) && !rules.losesCodingKeys && !value.holdsHiddenSubclass
   }
 
   private static func holds(_ rule: PropertyRule, _ property: Property?) -> Bool {

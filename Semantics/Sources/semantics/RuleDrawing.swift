@@ -9,6 +9,7 @@ struct RuleDrawing {
     var drawing = RuleDrawing(random: random)
     drawing.drawOptions()
     for model in Family.reached(from: root) { drawing.drawType(model) }
+    if drawing.rules.types["Donor"] != nil { drawing.drawConformances() }
     if root == "Cart" { drawing.rules.types["CartTwin"] = TypeRule(hasFactory: true) }
     random = drawing.random
     return drawing.rules

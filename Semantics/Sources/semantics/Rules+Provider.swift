@@ -10,9 +10,11 @@ extension Rules {
     provider.keyStyle = keyStyle
     provider.generatesInverseMappings = generatesInverses
     provider.defaultDateFormat = dateFormat?.format
+    if avoidsCodable { provider.codable = .never }
     for (name, rule) in types.sorted(by: { $0.key < $1.key }) {
       (Rules.add[name] ?? Rules.addSignals[name] ?? Rules.addLevels[name]
-        ?? Rules.addUnions[name] ?? Rules.addWrapped[name])?(rule, &provider)
+        ?? Rules.addUnions[name] ?? Rules.addWrapped[name] ?? Rules.addHeirs[name])?(
+          rule, &provider)
     }
     return ObjectMapper(provider, options: options, stores: stores)
   }

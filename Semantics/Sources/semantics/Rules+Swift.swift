@@ -7,6 +7,7 @@ extension Rules: CustomStringConvertible {
     if keyStyle != .declared { lines.append("provider.keyStyle = .\(keyStyle)") }
     if !generatesInverses { lines.append("provider.generatesInverseMappings = false") }
     if let dateFormat { lines.append("provider.defaultDateFormat = \(dateFormat.swift)") }
+    if avoidsCodable { lines.append("provider.codable = .never") }
     if usesStore { lines.append("stores: [InMemoryStore()]") }
     for (name, rule) in types.sorted(by: { $0.key < $1.key }) {
       lines += rule.lines(for: name)
@@ -60,6 +61,7 @@ extension TypeRule {
         "\(type): discriminator(\"\(discriminator.key)\", "
           + "[\(types.joined(separator: ", "))]\(standard))")
     }
+    if usesCodable { lines.append("provider.usesCodable(\(name).self)") }
     if convertsMarks {
       lines.append(
         "provider.convert(Marked.self, decode: { Marked(wrappedValue: try $0.int - 1) }, "

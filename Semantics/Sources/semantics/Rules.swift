@@ -8,6 +8,8 @@ struct Rules {
   var dateFormat: DayFormat?
   var types: [String: TypeRule] = [:]
   var usesStore = false
+  /// Whether conformances are used only where values cannot be mapped without them.
+  var avoidsCodable = false
 
   /// The rule of the nearest class that has one for a property.
   func rule(for property: String, of type: String) -> PropertyRule {
@@ -54,6 +56,8 @@ struct TypeRule {
   var cases: CaseRule?
   /// Whether a converter for the wrapper `Marked` reads one less than what is in the document.
   var convertsMarks = false
+  /// Whether the provider accepts what its conformance does.
+  var usesCodable = false
   var uniqueKeys: [String]?
   /// Refuses objects with a member `refused` that is true.
   var validates = false

@@ -71,12 +71,21 @@ struct Property: Sendable {
   let name: String
   /// The words of the name, from which key styles are made.
   let words: [String]
+  /// The key that it has instead of its name, for the text of a coding key.
+  let key: String
   let shape: Shape
   /// The value from the factory; for a model that is not Optional, the value from its own factory.
   let standard: Value?
+  /// The subclass of which the value from the factory is, if it is not of the declared class.
+  let made: String?
 
-  init(_ name: String, _ shape: Shape, _ standard: Value?, words: [String]? = nil) {
+  init(
+    _ name: String, _ shape: Shape, _ standard: Value?, words: [String]? = nil, key: String? = nil,
+    made: String? = nil
+  ) {
+    self.made = made
     self.name = name
+    self.key = key ?? name
     self.words = words ?? [name]
     self.shape = shape
     self.standard = standard
