@@ -26,6 +26,8 @@ extension Oracle {
     guard let (discriminator, passed) = next(type, after: passed) else { return (type, nil) }
     let place = find(keys: [discriminator.key], names: [], isNested: false, in: document)
     let path = here.path + (place?.path ?? [.key(discriminator.key)])
+    // Whether the key of the name may be repeated is not documented.
+    if here.options.duplicateKeys == .throw, document.hasDuplicates { isUnsure = true }
     func deeper(_ chosen: String) -> (String?, Problem?) {
       var here = here
       // A value of another type is replaced.

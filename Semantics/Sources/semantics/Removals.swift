@@ -102,6 +102,9 @@ extension Oracle {
     case (_, .null): note(old, removed: true)
     case (.object(let old), .object(let new)):
       if !old.extras.isEmpty, new.extras.isEmpty || old.type != new.type { isUnsure = true }
+      if Value.object(old).holdsExtras, identity(.object(old)) != identity(.object(new)) {
+        isUnsure = true
+      }
       // FAULT: the library adds what was unknown in the payload of another case, also to a dictionary.
       if Set(old.fields.keys) != Set(new.fields.keys), Value.object(old).holdsExtras {
         isUnsure = true

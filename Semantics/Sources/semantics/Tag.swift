@@ -70,9 +70,9 @@ extension Oracle {
     }
     let styled = Oracle.styled(property, rules.keyStyle)
     let rule = rules.rule(for: key, of: type)
-    guard styled != key, rule.keys.isEmpty, writtenPath(property, rule) == [styled] else {
-      return nil
-    }
+    guard styled != key, writtenPath(property, rule) == [styled] else { return nil }
+    // The order of a name and of the keys of a rule without an inverse is not documented.
+    if !rule.keys.isEmpty { isUnsure = true }
     return (property, styled)
   }
 }
