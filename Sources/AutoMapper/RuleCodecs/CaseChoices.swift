@@ -44,7 +44,7 @@ final class CaseChoice: @unchecked Sendable {
   let codec: Codec
   /// Whether the payload is a dictionary, of which the name of the case is not a key.
   let isDictionary: Bool
-  /// Whether the payload is a tree, of which the name of the case is no member.
+  /// Whether the payload is a tree, without the name of the case.
   let isTree: Bool
   /// The name under its key, if the cases have one.
   let tags: [TypeTag]
