@@ -108,8 +108,7 @@ extension Oracle {
   ) throws -> Document {
     let isCoded = rules.usesConformance(instance.type)
     if instance.type != declared, isCoded != rules.usesConformance(declared) {
-      // FAULT: the library leaves out what a subclass with a factory adds to a class that is written
-      // by its conformance. The reverse is not documented.
+      // A subclass with a factory is refused if it adds properties. The rest is not documented.
       isUnsure = true
     }
     return try isCoded

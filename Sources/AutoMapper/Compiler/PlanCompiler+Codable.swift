@@ -232,7 +232,7 @@ extension PlanCompiler: CodableRules {
       check: type as? any CheckedCodable.Type,
       elementCount: LibraryConformances.elementCount(of: type),
       refusal: owner == .library ? refusal(of: type) : nil,
-      inherited: isOurs ? nil : inheritedConformance(of: type))
+      inherited: inheritedConformance(of: type))
   }
 
   /// The superclass's conformance that a class may use, unless the provider accepts it.

@@ -36,8 +36,9 @@ enum ConformanceFault: Fault {
       FaultWords(
         found: "its \(isRead ? "init(from:)" : "encode(to:)") is that of \(superclass), which does "
           + "not \(isRead ? "read" : "write") its own \(properties)",
-        advice: "override it, give \(type) a factory, or say usesCodable(\(type).self) if nothing "
-          + "is lost")
+        advice:
+          "override it, give \(type)\(isRead ? "" : " and its superclasses") a factory, or say "
+          + "usesCodable(\(type).self) if nothing is lost")
     case .twoValues: FaultWords(found: "its encode(to:) writes two values in one place")
     case .unencodable(let type, let reason):
       // Logs must not show what is in a model.

@@ -76,7 +76,8 @@ struct InheritedConformanceTests {
     + "give Customer a factory, or say usesCodable(Customer.self) if nothing is lost"
   private static let written =
     "its encode(to:) is that of Person, which does not write its own property 'address'; override it, "
-    + "give Customer a factory, or say usesCodable(Customer.self) if nothing is lost"
+    + "give Customer and its superclasses a factory, or say usesCodable(Customer.self) if nothing is "
+    + "lost"
 
   @Test("one that would lose its own property is refused in reading, wherever it is")
   func reading() {
@@ -148,6 +149,31 @@ struct InheritedConformanceTests {
     try ObjectMapper.shared.update(customer, with: #"{"name":"Bo","address":"Husum"}"#)
     #expect(customer.name == "Bo")
     #expect(customer.address == "Husum")
+  }
+
+  @Test("a factory of the class alone does not help where its superclass writes it")
+  func factoryOfSubclass() throws {
+    let alone = ObjectMapper { $0.register { Customer(name: "-") } }
+    let customer = Customer(name: "Ann")
+    customer.address = "Husum"
+    let text = #"{"name":"Ann","address":"Husum"}"#
+    expectWritten(customer, as: text, with: alone)
+    expectWritten([customer], as: "[\(text)]", with: alone)
+    expectError("[0]: cannot map Customer: \(Self.written)") {
+      try alone.jsonString(from: [customer as Person])
+    }
+    expectError("customer: cannot map Customer: \(Self.written)") {
+      try alone.jsonString(from: Plain<Person>(customer: customer))
+    }
+    expectError("customer: cannot map Customer: \(Self.written)") {
+      try alone.jsonString(from: Order<Person>(customer: customer))
+    }
+    let both = ObjectMapper {
+      $0.register { Customer(name: "-") }
+      $0.register { Person(name: "-") }
+    }
+    expectWritten([customer as Person], as: "[\(text)]", with: both)
+    expectWritten(Plain<Person>(customer: customer), as: #"{"customer":\#(text)}"#, with: both)
   }
 
   @Test("classes that handle their properties, and those without any, are as before")

@@ -104,7 +104,6 @@ struct NamelessTagTests {
 
   enum Either: Equatable {
     case any(JSONValue)
-    case maybe(JSONValue?)
     case object(JSONObject)
     case keeping(JSONValue)
   }
@@ -112,7 +111,6 @@ struct NamelessTagTests {
   private static let either = ObjectMapper { provider in
     provider.cases(Either.self, by: "kind") {
       $0.case("any", Either.any)
-      $0.case("maybe", Either.maybe)
       $0.case("object", Either.object)
       $0.otherwise { Either.keeping($0.json) }
     }
@@ -122,7 +120,7 @@ struct NamelessTagTests {
   func trees() throws {
     for (text, value) in [
       (#"{"kind":"any","a":{"kind":1}}"#, Either.any(["a": ["kind": 1]])),
-      (#"{"kind":"maybe","a":[]}"#, .maybe(["a": []])), (#"{"kind":"any"}"#, .any([:])),
+      (#"{"kind":"any"}"#, .any([:])),
       (#"{"kind":"object","a":null}"#, .object(["a": nil])),
       (#"{"kind":"other","a":1}"#, .keeping(["kind": "other", "a": 1])),
     ] {
