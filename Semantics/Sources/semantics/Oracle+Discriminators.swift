@@ -97,12 +97,11 @@ extension Oracle {
     }
     let listed = outer.types.sorted { $0.text < $1.text }.map(\.type)
     let own = tags(of: type, declared: type, after: passed)
-    let ways = Set(listed.filter { isWay($0, to: type, after: passed) })
-    guard !listed.contains(type) else { return tag(of: type, outer, around: own, ways) }
+    guard !listed.contains(type) else { return tag(of: type, outer, around: own) }
     for chosen in listed + [outer.standard].compactMap({ $0 })
     where isWay(chosen, to: type, after: passed) {
       let inner = tags(of: type, declared: chosen, after: passed)
-      if !inner.isEmpty { return tag(of: chosen, outer, around: inner, ways) }
+      if !inner.isEmpty { return tag(of: chosen, outer, around: inner) }
     }
     // Whether a type that is not listed has the tags of its own discriminator is not documented.
     if !own.isEmpty { isUnsure = true }
@@ -117,7 +116,7 @@ extension Oracle {
   /// The tag of a discriminator, and the ones inside; one key has room for one text, which each of
   /// them must know.
   private func tag(
-    of type: String, _ discriminator: Discriminator, around inner: [Tag], _ ways: Set<String>
+    of type: String, _ discriminator: Discriminator, around inner: [Tag]
   ) -> [Tag] {
     let texts = discriminator.types.filter { $0.type == type }.map(\.text).sorted()
     guard let text = texts.first else { return inner }
@@ -125,10 +124,9 @@ extension Oracle {
       return [Tag(key: discriminator.key, texts: texts, text: text)] + inner
     }
     var tags = inner
-    let all = discriminator.types.filter { ways.contains($0.type) }.map(\.text)
-    tags[index].texts = inner[index].texts.filter { all.contains($0) }
-    // No text leads through both levels.
-    if tags[index].texts.isEmpty { isUnsure = true }
+    let known = inner[index].texts.filter { texts.contains($0) }
+    // The text that is written if no text is that of the type on both levels is not documented.
+    if known.isEmpty { isUnsure = true } else { tags[index].texts = known }
     tags[index].text = tags[index].texts.first ?? text
     return tags
   }
