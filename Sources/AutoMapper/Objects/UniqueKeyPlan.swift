@@ -189,9 +189,12 @@ final class UniqueKeyPlan: Sendable {
     guard areWritten else { return nil }
     var members = JSONValue.null
     for index in plan.names.indices {
-      let steps = plan.writtenSteps[index].compactMap(\.key)
-      guard steps.count == plan.writtenSteps[index].count, let key = keys[plan.names[index]],
-        !key.isObject, members.merge(key, at: steps[...])
+      var path = plan.writtenSteps[index]
+      // The first step is a key even if it is a number.
+      if let number = path.first?.index { path[0] = .key("\(number)") }
+      let steps = path.compactMap(\.key)
+      guard steps.count == path.count, let key = keys[plan.names[index]], !key.isObject,
+        members.merge(key, at: steps[...])
       else { return nil }
     }
     return members

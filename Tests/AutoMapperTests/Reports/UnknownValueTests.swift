@@ -236,6 +236,25 @@ struct UnknownValueTests {
       ) { $0.reverse() } == #"[{"meta":{"key":2,"other":3},"q":2},{"meta":{"key":1},"q":1}]"#)
   }
 
+  @Test("keys whose first step is a number", arguments: ["12", "7.key"])
+  func digits(key: String) throws {
+    let mapper = Self.keeping(rules: { provider in
+      provider.configure(Row.self) { row in
+        row.map(key, to: \.id)
+        row.uniqueKeys(\.id)
+      }
+    })
+    func row(_ id: Int, _ more: String = "") -> String {
+      key == "12" ? #"{"12":\#(id)\#(more)}"# : #"{"7":{"key":\#(id)}\#(more)}"#
+    }
+    let text = "[\(row(1, #","q":1"#)),\(row(2, #","q":2"#)),\(row(3, #","q":3"#))]"
+    #expect(
+      try roundTrip(text, of: [Row].self, by: mapper) { rows in
+        rows[0].id = 4
+        rows.swapAt(1, 2)
+      } == "[\(row(4)),\(row(3, #","q":3"#)),\(row(2, #","q":2"#))]")
+  }
+
   @Test("without keys in what is written the index tells")
   func notWritten() throws {
     let mapper = Self.keeping(rules: { provider in
