@@ -3,8 +3,8 @@
 /// Such an enum is stored as the number of its case, and `nil` as the first number without a case.
 /// So the byte of `nil` is the number of cases, and only values that the enum has are created.
 ///
-/// An enum with a payload is detected first: its first two numbers are then two values of one case,
-/// with the same name.
+/// An enum with a payload is detected first: its number 0 is then a value of the first case that has
+/// one. Its other numbers may not be values at all.
 enum EnumerationCases {
   /// Returns the values in the order of the declaration; nil unless the type is an enum of 2 to 255
   /// cases without payloads, whose names are in its metadata.
@@ -33,6 +33,7 @@ enum EnumerationCases {
     var values: [Value] = []
     for number in 0..<firstByte(of: Value?.none) {
       let value = value(of: type, number)
+      if number == 0, hasPayload(value) { return nil }
       guard let name = enumCaseName(of: value), !names.contains(name) else { return nil }
       names.append(name)
       values.append(value)
