@@ -256,10 +256,14 @@ final class ObjectPlan: Sendable {
     let steps = writtenSteps[property]
     // Hardly any path has an index, and the plan of a type that is only read needs none of them.
     guard steps.contains(where: { $0.index != nil }) else { return steps }
-    return steps.enumerated().map { position, step in
-      // The first step is a key even if it is a number.
-      position == 0 ? step.index.map { .key("\($0)") } ?? step : step.kept
-    }
+    return memberSteps(of: property).map(\.kept)
+  }
+
+  /// The path at which a property is written, whose first step is a key even if it is a number.
+  func memberSteps(of property: Int) -> [MappingPath.Component] {
+    var steps = writtenSteps[property]
+    if let number = steps.first?.index { steps[0] = .key("\(number)") }
+    return steps
   }
 
   /// The path at which a property is looked up first, for messages.

@@ -187,11 +187,9 @@ final class UniqueKeyPlan: Sendable {
   /// if some are objects or are inside an array.
   func written(_ keys: Keys) -> JSONValue? {
     guard areWritten else { return nil }
-    // The first step is a key even if it is a number.
     var members = JSONValue.object(JSONObject())
     for index in plan.names.indices {
-      var path = plan.writtenSteps[index]
-      if let number = path.first?.index { path[0] = .key("\(number)") }
+      let path = plan.memberSteps(of: index)
       let steps = path.compactMap(\.key)
       guard steps.count == path.count, let key = keys[plan.names[index]], !key.isObject,
         members.merge(key, at: steps[...])
