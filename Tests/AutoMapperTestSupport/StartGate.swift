@@ -12,12 +12,13 @@ public enum StartGate: Sendable {
   ///
   /// - Parameters:
   ///   - threads: The number of threads.
-  ///   - seconds: How long to wait for all of them to end.
+  ///   - seconds: How long to wait for all of them to end: so long that only threads that wait for each other
+  ///     take longer, also on a machine that does much else.
   ///   - stackSize: The size of each stack in bytes.
   ///   - body: What each thread does; it receives the thread's number.
   /// - Returns: The results in the order of the threads, or nil when some have not ended in time.
   public static func run<Value: Sendable>(
-    threads: Int, seconds: Double = 5, stackSize: Int = 8 << 20,
+    threads: Int, seconds: Double = 120, stackSize: Int = 8 << 20,
     _ body: @escaping @Sendable (Int) throws -> Value
   ) -> [Result<Value, any Error>]? {
     let state = State<Value>()

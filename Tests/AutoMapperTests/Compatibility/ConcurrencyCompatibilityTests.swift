@@ -58,7 +58,7 @@ struct ConcurrencyCompatibilityTests {
         }
         return text
       }
-      let all = try #require(results, "not all threads have ended in five seconds")
+      let all = try #require(results, "not all threads have ended in two minutes")
       #expect(try all.map { try $0.get() } == Array(repeating: text, count: 8))
     }
   }

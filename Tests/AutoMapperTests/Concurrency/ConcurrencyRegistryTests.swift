@@ -55,7 +55,7 @@ struct ConcurrencyRegistryTests {
       }
       reach.set(mapper)
       defer { reach.set(nil) }
-      let results = StartGate.run(threads: 8, seconds: 20) { _ in
+      let results = StartGate.run(threads: 8) { _ in
         try (0..<5).map { _ in try mapper.map(Self.text, to: Box.self) }
       }
       for result in try #require(results, "not all threads have ended") {
@@ -204,7 +204,7 @@ struct ConcurrencyRegistryTests {
     let model = Model()
     let mapper = ObjectMapper { $0.register { Owner() } }
     let expected = try mapper.jsonString(from: model)
-    let results = StartGate.run(threads: 8, seconds: 20) { _ in
+    let results = StartGate.run(threads: 8) { _ in
       try (0..<50).allSatisfy { _ in
         try mapper.jsonString(from: model) == expected
           && mapper.jsonValue(from: model).description == expected

@@ -12,7 +12,7 @@ struct ConcurrencySharedPlanTests {
   func newTypes() throws {
     for round in 0..<20 {
       let results = try #require(
-        Self.run(SharedPlanTests.tag(300 + round)), "not all threads have ended in five seconds")
+        Self.run(SharedPlanTests.tag(300 + round)), "not all threads have ended in two minutes")
       #expect(results.count == Self.threads)
       let expected = Self.run(SharedPlanTests.tag(300 + round), inTurn: true) ?? []
       #expect(try results.map { try $0.get() } == expected.map { try $0.get() })

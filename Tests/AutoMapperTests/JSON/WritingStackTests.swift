@@ -14,7 +14,7 @@ struct WritingStackTests {
   }
 
   static func onSmallStack(_ body: @escaping @Sendable () throws -> Void) -> Bool {
-    let results = StartGate.run(threads: 1, seconds: 30, stackSize: 512 << 10) { _ in try body() }
+    let results = StartGate.run(threads: 1, stackSize: 512 << 10) { _ in try body() }
     if case .success = results?.first { return true }
     return false
   }

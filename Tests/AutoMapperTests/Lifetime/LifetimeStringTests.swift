@@ -101,7 +101,7 @@ struct LifetimeStringTests {
   @Test("strings are looked at, and copied, by many threads at once")
   func shared() throws {
     let texts = try Self.values.map { try read($0) }
-    let results = StartGate.run(threads: 4, seconds: 60) { _ in
+    let results = StartGate.run(threads: 4) { _ in
       // The first look at UTF-16 fills in what a long string keeps about it.
       texts.map {
         [$0.value.utf16.count, $0.list[1].utf16.count, ($0.maybe ?? "" + "x").utf16.count]

@@ -46,7 +46,7 @@ struct CapturedMapperTests {
       }
     }
     check()
-    let results = StartGate.run(threads: 1, seconds: 60, stackSize: DepthTests.smallStack) { _ in
+    let results = StartGate.run(threads: 1, stackSize: DepthTests.smallStack) { _ in
       check()
     }
     precondition(results != nil, "the thread has not ended")

@@ -68,7 +68,7 @@ struct ClosureDepthTests {
       }
     }
     check()
-    let results = StartGate.run(threads: 1, seconds: 60, stackSize: DepthTests.smallStack) { _ in
+    let results = StartGate.run(threads: 1, stackSize: DepthTests.smallStack) { _ in
       check()
     }
     precondition(results != nil, "the thread has not ended")
@@ -206,7 +206,7 @@ struct ClosureDepthTests {
           return root
         }
         Self.requireRefusal(of: circle, .circularReference, with: mapper)
-        let results = StartGate.run(threads: 1, seconds: 60, stackSize: DepthTests.smallStack) {
+        let results = StartGate.run(threads: 1, stackSize: DepthTests.smallStack) {
           _ in
           for _ in 0..<2 { _ = try mapper.jsonString(from: makeChain(510)) }
         }

@@ -99,7 +99,7 @@ struct ClosureRecursionTests {
       let mapper = ObjectMapper.with(Node.self) {
         $0.instance { node in try node.map(to: Node.self) }
       }
-      let results = StartGate.run(threads: 1, seconds: 25, stackSize: 512 << 10) { _ in
+      let results = StartGate.run(threads: 1, stackSize: 512 << 10) { _ in
         Self.requireDepthExceeded(#"{"id":1}"#, with: mapper)
       }
       precondition(results != nil, "the thread has not ended")
