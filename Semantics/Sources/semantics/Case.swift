@@ -120,8 +120,12 @@ final class Case {
       add("rules", [], expected: "an issue about \(conflict.text)", found: "no issues")
     }
     if isValid() { return }
+    // What is written next to the output of a transformer depends on whether there is any.
     if RuleConflict.first(in: rules, for: root) == nil,
-      let error = issues.first(where: { $0.severity == .error })
+      let error = issues.first(where: {
+        $0.severity == .error
+          && !(rules.areTransformed && "\($0)".contains("cannot be written at"))
+      })
     {
       add("rules", [], expected: "no errors", found: "\(error)")
     }

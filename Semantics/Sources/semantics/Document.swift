@@ -23,6 +23,13 @@ indirect enum Document: Sendable {
     if case .null = self { true } else { false }
   }
 
+  var isContainer: Bool {
+    switch self {
+    case .list, .bag, .object: true
+    case .null, .bool, .number, .text: false
+    }
+  }
+
   /// The members of an object; empty for anything else.
   var members: [Member] {
     if case .object(let members) = self { members } else { [] }

@@ -148,14 +148,6 @@ extension Rules {
     return Family.properties("Donor") + own
   }
 
-  /// Whether a class is mapped by its properties, one of which is written with its name, but read
-  /// only from its coding key.
-  ///
-  /// FAULT: `validate` does not say that such output cannot be read.
-  var losesCodingKeys: Bool {
-    !generatesInverses && types.keys.contains { Family.coded.contains($0) && hasFactory($0) }
-  }
-
   /// The properties that the conformance does not know.
   func lost(by type: String) -> [Property] {
     usesConformance(type) && type == "Spender" ? Family.model(type).properties : []

@@ -37,7 +37,14 @@ extension Oracle {
         if isNested { places += path(key, isFolded: isFolded, in: document) }
       }
       for name in names {
-        places += literal(name, isFolded: isFolded, in: document).filter { !isOther($0) }
+        let own = literal(name, isFolded: isFolded, in: document).filter { !isOther($0) }
+        // Where a path leads through the own name, the articles do not say what a container there is.
+        if isNested, keys.contains(where: { $0.hasPrefix(name + ".") }),
+          own.contains(where: \.value.isContainer)
+        {
+          isUnsure = true
+        }
+        places += own
       }
     }
     return places.first { !$0.value.isNull } ?? places.first

@@ -134,11 +134,6 @@ extension Oracle {
     case .onlyKey: return .object([.init(key: text, value: written ?? .object([]))])
     case .content(let key, let content):
       let tag = Document.Member(key: key, value: .text(text))
-      // FAULT: the library omits an empty dictionary that is the content of a case, with the key
-      // that reading requires.
-      if rules.options.emptyCollections == .omit, payload?.isEmptyCollection ?? false {
-        isUnsure = true
-      }
       return .object([tag] + (written.map { [.init(key: content, value: $0)] } ?? []))
     case .key(let key):
       let members = written?.members ?? []

@@ -214,10 +214,7 @@ extension Oracle {
     if let key = rule.keys.first, rule.hasInverse, rules.generatesInverses {
       return rule.isNested ? key.split(separator: ".").map(String.init) : [key]
     }
-    // Coding keys apply as if they were registered.
-    let named = Property(property.name, property.shape, property.standard)
-    let isNamed = property.key != property.name && !rules.generatesInverses
-    return [Oracle.styled(isNamed ? named : property, rules.keyStyle)]
+    return [Oracle.styled(property, rules.keyStyle)]
   }
 
   static func styled(_ property: Property, _ style: KeyStyle) -> String {

@@ -113,6 +113,11 @@ extension Oracle {
     case (.list(let old), .list(let new)), (.bag(let old), .bag(let new)):
       guard old.contains(where: \.holdsExtras) else { return }
       if !tellsApart(old) || !tellsApart(new) { isUnsure = true }
+      for element in new {
+        if let known = old.first(where: { identity($0) == identity(element) }) {
+          compareExtras(known, element)
+        }
+      }
       if new.count < old.count { note(.removedExtras) }
     case (.table(let old), .table(let new)):
       for (key, value) in old { compareExtras(value, new[key] ?? .null) }

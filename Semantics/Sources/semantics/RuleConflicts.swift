@@ -51,12 +51,7 @@ struct RuleConflict {
         if isObject, document.hasObject(at: path) { continue }
         try document.insert(isObject ? .object([]) : .int(0), at: path)
       } catch {
-        // The output of a transformer is not known in advance.
-        let isOpen =
-          oracle.rules.options.writesNil
-          || oracle.rules.types.values.contains { rules in
-            rules.properties.values.contains { $0.treatment == .oneLess || $0.writesNegative }
-          }
+        let isOpen = oracle.rules.options.writesNil || oracle.rules.areTransformed
         guard isStyled, type == "Alike" else {
           return RuleConflict(text: text, isFatal: true, isCertain: !isOpen)
         }
@@ -67,22 +62,40 @@ struct RuleConflict {
   }
 }
 
+extension Rules {
+  /// Whether a transformer makes what is written, which is not known in advance: it may be nothing.
+  var areTransformed: Bool {
+    types.values.contains { rules in
+      rules.properties.values.contains { $0.treatment == .oneLess || $0.writesNegative }
+    }
+  }
+}
+
 /// Whether the output is read as the same value.
 enum Invertibility {
   static func holds(for rules: Rules, _ value: Value) -> Bool {
     rules.types.allSatisfy { name, rule in
-      guard rule.changes == nil else { return false }
+      guard rule.changes == nil, !mayShareObjects(name, Oracle(rules)) else { return false }
       return rule.properties.allSatisfy { property, rule in
         holds(rule, Family.properties(name).first { $0.name == property })
       }
     } && rules.options.emptyCollections == .write && rules.options.unknownKeys == .ignore
-      && hasFactoriesWithoutLoss(rules) && !rules.losesCodingKeys && !value.holdsHiddenSubclass
+      && hasFactoriesWithoutLoss(rules) && !value.holdsHiddenSubclass
   }
 
   private static func holds(_ rule: PropertyRule, _ property: Property?) -> Bool {
     !rule.isIgnored && !rule.isExcluded && !rule.writesNegative && rule.writtenKey == nil
       && rule.hasInverse
       && (rule.treatment == .plain || rule.treatment == .oneLess) && rule.dateFormat == nil
+  }
+
+  /// Whether an Optional is written where paths of other properties make an object even if it is nil.
+  private static func mayShareObjects(_ type: String, _ oracle: Oracle) -> Bool {
+    let properties = Family.properties(type)
+    let paths = properties.map { oracle.writtenPath($0, oracle.rules.rule(for: $0.name, of: type)) }
+    return zip(properties, paths).contains { property, path in
+      property.shape.isOptional && paths.contains { $0.count > path.count && $0.starts(with: path) }
+    }
   }
 
   private static func hasFactoriesWithoutLoss(_ rules: Rules) -> Bool {

@@ -1,3 +1,5 @@
+internal import AutoMapperModels
+
 /// A struct or class with everything that rules and reflection say about it.
 ///
 /// Only `RuleResolver` creates it. Plans are assembled from it, and `explain`, `validate` and
@@ -101,7 +103,9 @@ final class ResolvedType {
       if property.isRequired || property.ignoresNull, let optional = codec as? OptionalCodec {
         codec = optional.passingEmptyStrings
       }
-      if property.isRequired { codec = RequiredCodec(codec) }
+      if property.isRequired || omitsContent(codec) {
+        codec = RequiredCodec(codec, refusesNull: property.isRequired)
+      }
       if let policies = property.policies { codec = PolicyCodec(codec, policies) }
       guard let access = property.access else { return codec }
       return KeyPathCodec(codec, access)
@@ -113,6 +117,11 @@ final class ResolvedType {
       }
       throw error
     }
+  }
+
+  /// Whether the content of a case would be omitted where it is empty, though reading requires it.
+  private func omitsContent(_ codec: Codec) -> Bool {
+    policies.emptyCollections == .omit && codec.emptyJSON != nil && type is any CaseContentType.Type
   }
 
   /// The codec of each property, or the reason why it has none.

@@ -56,10 +56,13 @@ extension RuleResolver {
     if let writing = rules.writing, let key = writing.key {
       return ReadingRule.steps(key, writing.delimiter) ?? [key]
     }
-    guard let reading = rules.reading, let key = reading.keys.first, reading.hasInverse,
-      provider.generatesInverseMappings
-    else { return nil }
-    return reading.writtenKey.map { [$0] } ?? ReadingRule.steps(key, reading.delimiter) ?? [key]
+    guard let reading = rules.reading, let key = reading.keys.first, reading.hasInverse else {
+      return nil
+    }
+    // A property with a coding key is not read from its own name.
+    if let codingKey = reading.writtenKey { return [codingKey] }
+    guard provider.generatesInverseMappings else { return nil }
+    return ReadingRule.steps(key, reading.delimiter) ?? [key]
   }
 
   /// The names in the provider's style if these lead back to their properties.

@@ -30,8 +30,8 @@ public struct MappingProvider: Sendable {
 
   /// Whether every rule for reading also determines how the property is written; true by default.
   ///
-  /// If it is `false`, properties are written under their own names, in the ``keyStyle``, unless
-  /// there is a rule by `TypeMapping.write`.
+  /// If it is `false`, properties are written under their own names or coding keys, in the
+  /// ``keyStyle``, unless there is a rule by `TypeMapping.write`.
   public var generatesInverseMappings = true
 
   /// The style in which the names of properties without a key of their own are written; `.declared`

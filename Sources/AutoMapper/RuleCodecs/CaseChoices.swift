@@ -44,8 +44,8 @@ final class CaseChoice: @unchecked Sendable {
   let codec: Codec
   /// Whether the payload is a dictionary, of which the name of the case is not a key.
   let isDictionary: Bool
-  /// Whether the payload is a tree, without the name of the case.
-  let isTree: Bool
+  /// Whether the payload is read from a tree without the name of the case.
+  let takesAllMembers: Bool
   /// The name under its key, if the cases have one.
   let tags: [TypeTag]
   /// The case in values that this choice writes, or nil if it writes none.
@@ -71,7 +71,7 @@ final class CaseChoice: @unchecked Sendable {
     operations = AutoMapper.operations(of: payload)
     isDictionary =
       if case .dictionary = codec.unwrappedTarget.withoutFallback.kind { true } else { false }
-    isTree = codec.isTree
+    takesAllMembers = key != nil && codec.takesAllMembers(orIsDictionary: false)
   }
 
   /// Whether it is known which case the function makes.
@@ -200,13 +200,35 @@ enum CaseFault {
 }
 
 extension Codec {
-  /// Whether values are trees, or nil.
-  var isTree: Bool {
-    switch unwrappedTarget.kind {
-    case .tree(.json), .tree(.jsonObject): true
-    case .single, .array, .dictionary, .tuple, .range, .object, .tree(.any), .tree(.foundation),
-      .tree(.inferredDictionary), .custom, .discriminator, .casting, .untyped, .optional, .property:
-      false
+  /// Whether values are made of all members of an object, whatever their keys, so that the name of a type
+  /// or case must not be one of them.
+  ///
+  /// Dictionaries leave the name of their case out themselves, but not those of other levels.
+  func takesAllMembers(orIsDictionary: Bool) -> Bool {
+    let own = unwrappedTarget.withoutFallback
+    var waiting = [own]
+    var met: Set<ObjectIdentifier> = []
+    while let next = waiting.popLast()?.unwrappedTarget.withoutFallback {
+      guard met.insert(ObjectIdentifier(next)).inserted else { continue }
+      switch next.kind {
+      case .tree(.json), .tree(.jsonObject): return true
+      case .dictionary: if orIsDictionary || next !== own { return true }
+      case .custom(.cases(let codec)):
+        switch codec.rule.layout.form {
+        case .onlyKey: return true
+        case .content: continue
+        case .key, .firstMatch:
+          waiting += codec.rule.cases.compactMap { try? codec.compiler.codec(for: $0.payload) }
+        }
+      case .discriminator(let codec):
+        waiting += codec.rule.allTypes.compactMap {
+          try? codec.compiler.codec(for: $0, after: codec.passed)
+        }
+      case .single, .array, .tuple, .range, .object, .tree, .custom, .casting, .untyped, .optional,
+        .property:
+        continue
+      }
     }
+    return false
   }
 }

@@ -89,8 +89,8 @@ extension CodecSink {
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     let json = try codec.json(at: place, by: tree) ?? .object([:])
-    if case .object(let members) = json, codec.unwrappedTarget.asDictionary != nil || codec.isTree,
-      let tag = tags.first(where: { members[$0.key] != nil })
+    if case .object(let members) = json, let tag = tags.first(where: { members[$0.key] != nil }),
+      codec.takesAllMembers(orIsDictionary: true)
     {
       throw MappingError(
         InstanceFault.unsupported(

@@ -83,10 +83,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       throw finder.unknown(found, known: choices.names, reader, type: type)
     }
     reader.reset(to: start)
-    if choice.isTree, found.isThere {
-      guard case .object(var object) = try reader.takeValue() else { return }
-      object.removeValue(forKey: reader.key(at: found.keyMark))
-      var tree = reader.treeReader(of: .object(object), isChecked: true, levelsDown: 0)
+    if choice.takesAllMembers, var tree = try found.others(&reader) {
       return try read(choice, from: &tree, into: place)
     }
     let step =

@@ -21,11 +21,16 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   final class Choices {
     let codecs: [Codec]
     let defaultCodec: Codec?
+    /// Whether a type is read from a tree without the name.
+    fileprivate let takeAllMembers: Bool
     private let positions: NamePositions
 
     fileprivate init(_ codecs: [String: Codec], defaultCodec: Codec?) {
       self.codecs = Array(codecs.values)
       self.defaultCodec = defaultCodec
+      takeAllMembers = (self.codecs + [defaultCodec].compactMap(\.self)).contains {
+        $0.takesAllMembers(orIsDictionary: true)
+      }
       positions = NamePositions(Array(codecs.keys))
     }
 
@@ -86,6 +91,11 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
       throw unknown(found, reader)
     }
     reader.reset(to: start)
+    if choices.takeAllMembers, codec.takesAllMembers(orIsDictionary: true),
+      var tree = try found.others(&reader)
+    {
+      return try tree.read(codec, castInto: place, of: self)
+    }
     if reader.tracksPath { reader.context.chosen = (codec.type, types) }
     try finder.knowingKey(&reader) { try $0.read(codec, castInto: place, of: self) }
   }

@@ -1,12 +1,16 @@
-/// Rejects null for a property that the rules require, in reading and writing.
+/// The codec of a property that is written also where it is empty, because it could not be read otherwise.
 final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
-  init(_ codec: Codec) {
+  private let refusesNull: Bool
+
+  /// Creates a codec that also refuses null, in reading and writing, if the rules require the property.
+  init(_ codec: Codec, refusesNull: Bool) {
+    self.refusesNull = refusesNull
     super.init(codec.type, RequiredCodec.self, wrapped: codec)
   }
 
   var ownKind: CodecKind { .property(.adjusted(self)) }
 
-  override var acceptsNull: Bool { true }
+  override var acceptsNull: Bool { refusesNull || wrapped.acceptsNull }
 
   override func json(at place: Place, by writer: TreeWriter) throws -> JSONValue? {
     try refuseNil(at: place)
@@ -28,12 +32,12 @@ final class RequiredCodec: WrappingCodec, CodecBody, @unchecked Sendable {
   }
 
   private func refuseNull<Source: CodecSource>(_ reader: inout Source) throws {
-    guard try reader.kind() == .null else { return }
+    guard refusesNull, try reader.kind() == .null else { return }
     throw reader.failure(ValueFault.required(expected: expectation, found: "null"))
   }
 
   private func refuseNil(at place: Place) throws {
-    guard wrapped.isAbsent(at: place) else { return }
+    guard refusesNull, wrapped.isAbsent(at: place) else { return }
     throw MappingError(ValueFault.required(expected: expectation, found: "nil"))
   }
 

@@ -17,6 +17,13 @@ struct TagFinder {
     let isThere: Bool
     /// Whether the member is missing or null, so that an updated value keeps its type or case.
     let isOpen: Bool
+
+    /// A reader of the next object without the member, or nil if the member is missing.
+    func others(_ reader: inout Source) throws -> TreeReader? {
+      guard isThere, case .object(var object) = try reader.takeValue() else { return nil }
+      object.removeValue(forKey: reader.key(at: keyMark))
+      return reader.treeReader(of: .object(object), isChecked: true, levelsDown: 0)
+    }
   }
 
   init(_ key: String, number: Int, _ matching: MappingOptions.KeyMatching) {

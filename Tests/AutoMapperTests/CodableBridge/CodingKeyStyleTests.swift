@@ -131,4 +131,16 @@ struct CodingKeyStyleTests {
   func data() {
     expectWritten(Counts(), as: #"{"pageViews":{"perDay":1}}"#, with: Self.mapper(.snakeCase))
   }
+
+  @Test("a property with a coding key is written under it without inverse mappings, too")
+  func withoutInverses() {
+    for policy in [CodablePolicy.whereWritten, .always, .never] {
+      let mapper = ObjectMapper { provider in
+        provider.codable = policy
+        provider.generatesInverseMappings = false
+      }
+      expectBothWays(
+        #"{"creditId":"7","order":1,"_id":2,"@type":3,"postal.Code":4}"#, Self.cast, with: mapper)
+    }
+  }
 }

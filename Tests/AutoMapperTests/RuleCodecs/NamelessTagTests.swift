@@ -162,4 +162,33 @@ struct NamelessTagTests {
     #expect(try mapper.jsonString(from: [Vote()] as [Reply]) == #"[{"kind":"a vote"}]"#)
     #expect(try mapper.map(#"[{"kind":"vote"}]"#, to: [Post].self)[0] is Vote)
   }
+
+  enum Basket: Equatable {
+    case counts([String: Int])
+    case list([Int])
+    case maybe([Int]?)
+    case none([String: [Int]])
+  }
+
+  @Test("the content of a case is written also where empty collections are omitted")
+  func emptyContent() throws {
+    var options = MappingOptions()
+    options.emptyCollections = .omit
+    let mapper = ObjectMapper(options: options) { provider in
+      provider.cases(Basket.self, by: .key("kind", content: "data")) {
+        $0.case("counts", Basket.counts)
+        $0.case("list", Basket.list)
+        $0.case("maybe", Basket.maybe)
+        $0.case("none", Basket.none)
+      }
+    }
+    expectBothWays(#"{"kind":"counts","data":{}}"#, Basket.counts([:]), with: mapper)
+    expectBothWays(#"{"kind":"list","data":[]}"#, Basket.list([]), with: mapper)
+    expectBothWays(#"{"kind":"none","data":{"a":[]}}"#, Basket.none(["a": []]), with: mapper)
+    expectBothWays(#"{"kind":"maybe"}"#, Basket.maybe(nil), with: mapper)
+    #expect(try mapper.jsonString(from: Basket.maybe([])) == #"{"kind":"maybe"}"#)
+    expectError("data: expected an object with values of type Int, found null (line 1, column 25)") {
+      try mapper.map(#"{"kind":"counts","data":null}"#, to: Basket.self)
+    }
+  }
 }
