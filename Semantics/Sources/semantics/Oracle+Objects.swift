@@ -22,6 +22,10 @@ extension Oracle {
       return nil
     }
     checkDuplicates(members, of: chosen, declared: type, here)
+    // A conformance is called for a value that was taken as a whole.
+    if here.options.duplicateKeys == .throw, rules.usesConformance(chosen), document.hasDuplicates {
+      isUnsure = true
+    }
     return readFields(chosen, declared: type, document, here, [:])
   }
 

@@ -71,6 +71,20 @@ extension Rules {
   }
 }
 
+extension Rules {
+  /// Whether it depends on the values which places there are.
+  var leavesPlacesOpen: Bool {
+    areTransformed
+      || types.values.contains { rules in
+        rules.properties.values.contains { rule in
+          (rule.keys + [rule.writtenKey].compactMap(\.self)).contains { key in
+            key.split(separator: ".").dropFirst().contains { Int($0) != nil }
+          }
+        }
+      }
+  }
+}
+
 /// Whether the output is read as the same value.
 enum Invertibility {
   static func holds(for rules: Rules, _ value: Value) -> Bool {

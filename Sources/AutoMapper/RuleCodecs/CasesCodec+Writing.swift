@@ -60,6 +60,13 @@ extension CasesCodec {
   }
 }
 
+extension JSONValue {
+  /// Whether a value is read as the name of a type or case.
+  fileprivate func means(_ name: String) -> Bool {
+    if case .string(let text) = self { text == name } else { description == name }
+  }
+}
+
 extension CodecSink {
   /// Writes a value that is an object, with the names of its type or case as the first members.
   ///
@@ -89,8 +96,12 @@ extension CodecSink {
     tree.nextStackCheck = nextStackCheck
     tree.policies = policies
     let json = try codec.json(at: place, by: tree) ?? .object([:])
-    if case .object(let members) = json, let tag = tags.first(where: { members[$0.key] != nil }),
-      codec.takesAllMembers(orIsDictionary: true)
+    if case .object(let members) = json,
+      let tag = tags.first(where: { tag in
+        guard let value = members[tag.key] else { return false }
+        return !tag.names.contains { value.means($0) }
+          || codec.takesAllMembers(orIsDictionary: true)
+      })
     {
       throw MappingError(
         InstanceFault.unsupported(

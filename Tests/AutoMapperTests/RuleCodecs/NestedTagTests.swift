@@ -104,6 +104,38 @@ struct NestedTagTests {
     }
   }
 
+  enum Inner: Equatable {
+    case one
+    case two
+  }
+  enum Outer: Equatable {
+    case inner(Inner)
+    case one(Inner)
+  }
+
+  @Test("two names with one key are not written, unless they are the same")
+  func sameKey() throws {
+    let mapper = ObjectMapper { provider in
+      provider.cases(Inner.self, by: "kind") {
+        $0.case("one", .one)
+        $0.case("two", .two)
+      }
+      provider.cases(Outer.self, by: "kind") {
+        $0.case("inner", Outer.inner)
+        $0.case("one", Outer.one)
+      }
+    }
+    expectBothWays(#"{"kind":"one"}"#, Outer.one(.one), with: mapper)
+    for (value, name) in [(Outer.inner(.one), "inner"), (.one(.two), "one")] {
+      let error = #expect(throws: MappingError.self) { try mapper.jsonString(from: value) }
+      #expect(error?.kind == .unsupportedType)
+      #expect(
+        error?.description.contains(
+          #"it has the key "kind" itself, under which the name "\#(name)" is written"#) ?? false)
+      #expect(throws: MappingError.self) { try mapper.dictionary(from: value) }
+    }
+  }
+
   @Test("a type that is an enum is read without the name of the type")
   func types() throws {
     for options in Self.optionSets {
