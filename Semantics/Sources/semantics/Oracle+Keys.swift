@@ -115,6 +115,8 @@ extension Oracle {
     known.formUnion(flats(of: type).map { Oracle.folded($0.key) })
     known.formUnion(discriminators(of: type, declared: declared).map { Oracle.folded($0.key) })
     ways = ways.filter { $0.count > 1 }
+    // What is known of an object is not known of the array as which it is written.
+    if findsExtras, Set(ways.map { Int($0[1]) != nil }).count > 1 { isUnsure = true }
     return document.withoutDuplicates.members.flatMap { member -> [Extra] in
       let inside = ways.filter { Oracle.folded($0[0]) == Oracle.folded(member.key) }
       if known.contains(Oracle.folded(member.key)) {

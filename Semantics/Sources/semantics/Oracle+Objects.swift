@@ -237,7 +237,11 @@ extension Oracle {
   private func readTreated(
     _ shape: Shape, _ document: Document, _ here: Circumstances, _ parent: Document
   ) -> Value? {
-    switch here.rule.treatment {
+    // A closure or transformer gets the value as a whole, in which keys may be repeated.
+    if here.rule.treatment != .plain, here.options.duplicateKeys == .throw, document.hasDuplicates {
+      isUnsure = true
+    }
+    return switch here.rule.treatment {
     case .plain, .oneLess: read(shape, document, here)
     case .tenfold: readInt(document, isNode: true, here).map { .int($0 * 10) }
     case .parentFactor: readInt(document, isNode: true, here).map { .int($0 * factor(parent)) }

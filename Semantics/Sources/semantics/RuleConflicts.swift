@@ -89,7 +89,9 @@ extension Rules {
 enum Invertibility {
   static func holds(for rules: Rules, _ value: Value) -> Bool {
     rules.types.allSatisfy { name, rule in
-      guard rule.changes == nil, !mayShareObjects(name, Oracle(rules)) else { return false }
+      guard rule.changes == nil, !mayShareObjects(name, Oracle(rules)),
+        !readsTag(name, Oracle(rules))
+      else { return false }
       return rule.properties.allSatisfy { property, rule in
         holds(rule, Family.properties(name).first { $0.name == property })
       }
@@ -101,6 +103,17 @@ enum Invertibility {
     !rule.isIgnored && !rule.isExcluded && !rule.writesNegative && rule.writtenKey == nil
       && rule.hasInverse
       && (rule.treatment == .plain || rule.treatment == .oneLess) && rule.dateFormat == nil
+  }
+
+  /// Whether a property is read from the key of the type's name, and written elsewhere.
+  ///
+  /// FAULT: `validate` has no issue about it.
+  private static func readsTag(_ type: String, _ oracle: Oracle) -> Bool {
+    guard let key = oracle.discriminator(of: type)?.key else { return false }
+    return Family.properties(type).contains { property in
+      let rule = oracle.rules.rule(for: property.name, of: type)
+      return rule.keys.contains(key) && oracle.writtenPath(property, rule) != [key]
+    }
   }
 
   /// Whether an Optional is written where paths of other properties make an object even if it is nil.
