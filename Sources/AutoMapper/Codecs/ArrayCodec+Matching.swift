@@ -77,7 +77,7 @@ extension ArrayCodec {
     case .empty: return build(place, count: 0, into: place)
     case .absent: return try reader.read(self, into: place.advanced(by: 0, .initialized))
     }
-    reader.beginLooking(asTree: false)
+    reader.beginLooking()
     defer { reader.endLooking() }
     try reader.context.undoingFailures {
       try readOpened(from: &reader, into: place.advanced(by: 0, .initialized), takeNext)

@@ -78,7 +78,10 @@ extension TextReader: CodecSource {
     try plan.find(in: &self, use)
   }
 
-  mutating func takeTree() throws -> TreeNode { TreeNode(try takeValue()) }
+  mutating func takeTree() throws -> TreeNode {
+    let holdsValues = borrowedContext.call { $0.foreign?.holdsValues ?? false }
+    return holdsValues ? TreeNode(try takeAny()) : TreeNode(try takeValue())
+  }
 
   func members(for codec: ObjectCodec) -> TreeReader? { nil }
 

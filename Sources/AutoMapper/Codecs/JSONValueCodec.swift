@@ -133,13 +133,13 @@ extension Codec {
     guard reader.policies.readsJSONInStrings, try reader.kind() == .string else { return false }
     let start = reader.mark
     let offset = reader.offset
-    guard let json = try reader.takeString().flatMap({ try JSONValue(in: $0, reader.context) })
-    else {
-      reader.reset(to: start)
-      return false
-    }
-    var tree = reader.treeReader(of: json, isChecked: false)
     do {
+      guard let json = try reader.takeString().flatMap({ try JSONValue(in: $0, below: reader) })
+      else {
+        reader.reset(to: start)
+        return false
+      }
+      var tree = reader.treeReader(of: json, isChecked: true)
       try tree.read(self, into: place)
     } catch var error as MappingError {
       error.place(at: offset)
@@ -151,9 +151,12 @@ extension Codec {
 
 extension JSONValue {
   /// The value of a JSON text that contains an object or array, or nil for any other text.
-  fileprivate init?(in text: String, _ context: CallContext) throws {
+  fileprivate init?(in text: String, below reader: some SourceReader) throws {
     do {
-      self = try TextReader.readDocument(text, context: context) { try $0.takeValue() }
+      self = try TextReader.readDocument(text, context: reader.context) {
+        $0.depth = reader.depth + 1
+        return try $0.takeValue()
+      }
     } catch let error as MappingError where error.kind == .invalidJSON {
       return nil
     }

@@ -30,6 +30,8 @@ final class CallContext {
   var typeKeys: [(depth: Int, keys: KeyTable, step: PathStep?)] = []
   /// The ends of values that were skipped; nil until a rule inspects an object before it is read.
   private(set) var passed: PassedValues<JSONValue>?
+  /// The values that JSON does not have, if the document was not text; nil for text.
+  var foreign: ForeignValues?
   /// Whether the next updated object with unique keys is the one that the caller passed.
   var updatesOwn = false
   /// Whether the next updated struct was just found by the unique keys that the document has for it.

@@ -272,12 +272,10 @@ protocol SourceReader: Descending {
   ///
   /// From then on, each container in the value is walked once, and skipped or taken in one step
   /// after that. Calls nest, and each is followed by ``endLooking()`` even if reading fails. The
-  /// position stays the same. A reader of text starts to record the ends of containers. A reader of
-  /// a tree walks the value at once, and ignores errors, which occur again when the value is read.
-  ///
-  /// - Parameter asTree: Whether rules want the value as a tree, as by `takeNodeValue`.
-  mutating func beginLooking(asTree: Bool)
-  /// Ends the innermost ``beginLooking(asTree:)``.
+  /// position stays the same. A reader of text starts to record the ends of containers; one of a
+  /// tree does nothing.
+  mutating func beginLooking()
+  /// Ends the innermost ``beginLooking()``.
   mutating func endLooking()
   /// The key at a position.
   ///

@@ -124,7 +124,7 @@ extension TextReader {
     let length = end.offset &- first.offset
     guard length > 0, first.byte != UInt8(ascii: "0") || length == 1, plainNumberDigits > 0,
       end.byte != UInt8(ascii: "."), end.byte | 0x20 != UInt8(ascii: "e"),
-      end.offset &- cursor.offset <= context.options.maximumNumberLength
+      end.offset &- cursor.offset <= maximumNumberLength
     else { return nil }
     return (magnitude, end)
   }
@@ -133,6 +133,9 @@ extension TextReader {
     _ body: (borrowing Span<UInt8>) throws -> Result
   ) throws -> Result? {
     guard try kind() == .number else { return nil }
+    if case .decimal(_, let number)? = try takeForeignValue() {
+      return try number.text.withBytes(body)
+    }
     let token = try scanNumber()
     // SAFETY: The reader owns the bytes, and their span does not outlive the closure.
     return unsafe try cursor.withBytes(from: token.lower, to: token.upper) { bytes in
@@ -272,7 +275,7 @@ extension TextReader {
     if cursor.byte | 0x20 == UInt8(ascii: "e") { try scanExponent(&token) }
     token.upper = cursor.offset
     try Limit.numberLength.check(
-      token.upper - token.lower, upTo: context.options.maximumNumberLength, offset: token.lower)
+      token.upper - token.lower, upTo: maximumNumberLength, offset: token.lower)
     return token
   }
 

@@ -1,6 +1,6 @@
 extension TextReader {
   /// Begins to record skipped values in the context, where they are found by their position.
-  func beginLooking(asTree: Bool) { context.keepingPassed().open() }
+  func beginLooking() { context.keepingPassed().open() }
 
   func endLooking() { context.passed?.close() }
 
@@ -28,7 +28,9 @@ extension TextReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try takeBoolean()
     case UInt8(ascii: "n"): _ = try takeNull()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
-    default: try fail("a value")
+    default:
+      if case .some = try takeForeignValue() { return }
+      try fail("a value")
     }
   }
 

@@ -10,12 +10,16 @@ extension TextReader {
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
     case .array: return .array
-    case .object, .swiftValue: return .object
+    case .object: return .object
+    case .swiftValue:
+      guard case .value(let value)? = try takeForeignValue() else { return .object }
+      return .swiftValue(value)
     }
   }
 
   private mutating func takeNumber() throws -> JSONNumber {
     let isNegative = nextByte() == UInt8(ascii: "-")
+    if case .decimal(_, let number)? = try takeForeignValue() { return number }
     let start = cursor
     if let token = takePlainNumber() {
       if token.exponent < 0 { return JSONNumber(fractionText: text(of: token)) }
@@ -34,9 +38,10 @@ extension TextReader {
   mutating func takeValue() throws -> JSONValue {
     if isDeep { return try descend { try $0.takeValue() } }
     switch try kind() {
-    case .null, .swiftValue:
+    case .null:
       _ = try takeNull()
       return .null
+    case .swiftValue: return try takeForeignTree()
     case .boolean: return .bool(try takeBoolean() ?? false)
     case .number: return .number(try takeNumber())
     case .string: return .string(try takeString() ?? "")
@@ -44,9 +49,22 @@ extension TextReader {
     }
   }
 
+  private mutating func takeForeignTree() throws -> JSONValue {
+    let start = cursor
+    guard case .value(let value)? = try takeForeignValue() else { return .null }
+    if borrowedContext.call({ $0.foreign?.areReplaced ?? false }) {
+      return ForeignValues.replacement(of: value)
+    }
+    cursor = start
+    throw failure(ValueFault.notJSON(type(of: value)))
+  }
+
   /// Reads a value as a tree, or reuses the tree that was created when the value was skipped
   /// before.
   mutating func takeNodeValue() throws -> JSONValue {
+    let foreign = borrowedContext.call { $0.foreign }
+    foreign?.areReplaced = true
+    defer { foreign?.areReplaced = false }
     guard let passed = borrowedContext.call({ $0.passed }), passed.isKept else {
       return try takeValue()
     }
@@ -83,9 +101,12 @@ extension TextReader {
   mutating func takeAny() throws -> Any {
     if isDeep { return try descend { try $0.takeAny() } }
     switch try kind() {
-    case .null, .swiftValue:
+    case .null:
       _ = try takeNull()
       return SwiftNull.value
+    case .swiftValue:
+      guard case .value(let value)? = try takeForeignValue() else { return SwiftNull.value }
+      return value
     case .boolean: return try takeBoolean() ?? false
     case .number: return try takeSwiftNumber()
     case .string: return try takeString() ?? ""
@@ -137,6 +158,7 @@ extension TextReader {
   /// or `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
+    if case .decimal(let decimal, _)? = try takeForeignValue() { return decimal }
     let start = cursor.offset
     if let number = try takeDouble(), !isWrittenAsInteger(from: start) { return number }
     cursor.move(to: start)

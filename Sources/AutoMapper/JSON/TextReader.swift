@@ -10,6 +10,8 @@ struct TextReader: SourceReader {
   var nextStackCheck = DeepStack.levelsBetweenChecks
   private let maximumDepth: Int
   let maximumStringLength: Int
+  let maximumKeyLength: Int
+  let maximumNumberLength: Int
   /// The maximum number of digits of a number that is read on the fast path; 0 if even such numbers
   /// may exceed the limit of the options.
   let plainNumberDigits: Int
@@ -21,17 +23,20 @@ struct TextReader: SourceReader {
 
   /// Creates a reader at the start of bytes that must stay alive and unchanged for the lifetime of
   /// the reader.
-  init(_ cursor: ByteCursor, context: CallContext) throws {
+  ///
+  /// If the mapper has transcribed them, their lengths are not those of the values that the program has passed.
+  init(_ cursor: ByteCursor, context: CallContext, isTranscribed: Bool = false) throws {
     self.cursor = cursor
     borrowedContext = Borrowed(context)
-    maximumDepth = context.options.maximumDepth
-    maximumStringLength = context.options.maximumStringLength
-    plainNumberDigits =
-      context.options.maximumNumberLength < Self.plainNumberLength ? 0 : 19
+    maximumDepth = isTranscribed ? .max : context.options.maximumDepth
+    maximumStringLength = isTranscribed ? .max : context.options.maximumStringLength
+    maximumKeyLength = isTranscribed ? .max : context.options.maximumKeyLength
+    maximumNumberLength = isTranscribed ? .max : context.options.maximumNumberLength
+    plainNumberDigits = maximumNumberLength < Self.plainNumberLength ? 0 : 19
     policies = context.policies
     tracksPath = context.tracksPath
     isReported = context.collector != nil
-    try skipByteOrderMark()
+    if !isTranscribed { try skipByteOrderMark() }
   }
 
   @inline(__always)
@@ -101,7 +106,16 @@ struct TextReader: SourceReader {
     case UInt8(ascii: "n"): .null
     case UInt8(ascii: "t"), UInt8(ascii: "f"): .boolean
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number
-    default: try fail("a value")
+    default: try foreignKind()
+    }
+  }
+
+  @inline(never)
+  private mutating func foreignKind() throws -> SourceKind {
+    switch try foreignValue() {
+    case .value: .swiftValue
+    case .decimal: .number
+    case .error, nil: try fail("a value")
     }
   }
 
@@ -233,8 +247,11 @@ struct TextReader: SourceReader {
   }
 
   mutating func scanKey() throws -> StringToken {
-    guard nextByte() == UInt8(ascii: "\"") else { try fail("a key in quotation marks") }
-    return try scanString(.keyLength, upTo: context.options.maximumKeyLength)
+    guard nextByte() == UInt8(ascii: "\"") else {
+      _ = try foreignValue()
+      try fail("a key in quotation marks")
+    }
+    return try scanString(.keyLength, upTo: maximumKeyLength)
   }
 
   func key(at mark: Mark) -> String {
@@ -279,9 +296,8 @@ struct TextReader: SourceReader {
     cursor.advance(by: literal.utf8CodeUnitCount)
   }
 
-  /// Returns false: dictionaries can contain values of any Swift type, but text cannot.
   @inline(__always)
   mutating func takeSwiftValue(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
-    false
+    cursor.byte == ForeignValues.mark && storeForeignValue(operations, at: place)
   }
 }

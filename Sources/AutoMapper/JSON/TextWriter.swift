@@ -26,7 +26,7 @@ struct TextWriter: SinkWriter {
   private var isFirst = true
 
   /// Creates a writer with empty text; the caller must keep the context alive.
-  init(context: CallContext, formatting: JSONFormatting) {
+  init(context: CallContext, formatting: JSONFormatting, limit: Int? = nil) {
     borrowedContext = Borrowed(context)
     isPretty = formatting.contains(.prettyPrinted)
     sortsKeys = formatting.contains(.sortedKeys)
@@ -38,7 +38,7 @@ struct TextWriter: SinkWriter {
       SmallString.isLayoutKnown && NativeString.isLayoutKnown
       && maximumStringLength >= SmallString.capacity
     buffer = ByteBuffer(
-      expectedCount: context.lastTextCount, limit: context.options.maximumDocumentLength)
+      expectedCount: context.lastTextCount, limit: limit ?? context.options.maximumDocumentLength)
     policies = context.policies
   }
 

@@ -153,3 +153,16 @@ final class ValueBox {
     unsafe place.address.deallocate()
   }
 }
+
+/// The value in an `Any` that is probably of a type, or nil if it is not.
+///
+/// A cast looks up metadata, which takes longer than writing a number. It is only necessary for an `Any` that
+/// contains another existential, whose box is not the value.
+@inline(__always)
+func known<Value>(_ value: Any, as type: Value.Type) -> Value? {
+  func open<Own>(_ own: Own) -> Value? {
+    // SAFETY: the types are the same.
+    Own.self == Value.self ? unsafe unsafeBitCast(own, to: Value.self) : nil
+  }
+  return _openExistential(value, do: open) ?? value as? Value
+}

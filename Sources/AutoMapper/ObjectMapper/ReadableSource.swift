@@ -39,11 +39,9 @@ extension [UInt8]: ReadableSource {
 extension TreeNode: ReadableSource {
   @inline(__always)
   func read<Result>(
-    in context: CallContext, _ body: (inout TreeReader) throws -> Result
+    in context: CallContext, _ body: (inout TextReader) throws -> Result
   ) throws -> Result {
-    var reader = TreeReader(self, context: context)
-    try reader.checkLength()
-    return try body(&reader)
+    try Transcriber.read(self, in: context, body)
   }
 }
 

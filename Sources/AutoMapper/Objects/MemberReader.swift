@@ -35,7 +35,7 @@ struct MemberReader<Source: CodecSource> {
   private static func readPrepared(
     _ plan: ObjectPlan, from reader: inout Source, into base: Place
   ) throws {
-    if let deferred = plan.deferred { reader.beginLooking(asTree: deferred.needsParent) }
+    if plan.deferred != nil { reader.beginLooking() }
     defer { if plan.deferred != nil { reader.endLooking() } }
     let arena = reader.context.arena
     let mark = arena.mark

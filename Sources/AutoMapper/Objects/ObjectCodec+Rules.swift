@@ -11,7 +11,7 @@ extension ObjectCodec {
     }
     try reader.requireObject(expectation, type: type)
     if place.state != .updated, try storeWhole(plan, from: &reader, into: place) { return }
-    reader.beginLooking(asTree: plan.hooks.validate != nil || plan.instance != nil)
+    reader.beginLooking()
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
     if let uniqueKeys = plan.uniqueKeys, plan.store != nil || place.state == .updated {
@@ -57,7 +57,7 @@ extension ObjectCodec {
         _ = try readMembers(of: object, .updated, isLive: true, from: &reader)
       }
     }
-    reader.beginLooking(asTree: plan.hooks.validate != nil)
+    reader.beginLooking()
     defer { reader.endLooking() }
     try validate(plan, from: &reader)
     try updateInPlace(plan, object, from: &reader)

@@ -13,7 +13,7 @@ extension CasesCodec {
     guard form == .array || form == .object else {
       return try readFirstMatch(of: form, from: &reader, into: place)
     }
-    reader.beginLooking(asTree: false)
+    reader.beginLooking()
     defer { reader.endLooking() }
     let context = reader.context
     let offset = reader.offset

@@ -60,13 +60,6 @@ extension CasesCodec {
   }
 }
 
-extension JSONValue {
-  /// Whether a value is read as the name of a type or case.
-  fileprivate func means(_ name: String) -> Bool {
-    if case .string(let text) = self { text == name } else { description == name }
-  }
-}
-
 extension CodecSink {
   /// Writes a value that is an object, with the names of its type or case as the first members.
   ///
@@ -99,8 +92,8 @@ extension CodecSink {
     if case .object(let members) = json,
       let tag = tags.first(where: { tag in
         guard let value = members[tag.key] else { return false }
-        return !tag.names.contains { value.means($0) }
-          || codec.takesAllMembers(orIsDictionary: true)
+        let name = TreeNode(value).scalar.text
+        return !tag.names.contains { $0 == name } || codec.takesAllMembers(orIsDictionary: true)
       })
     {
       throw MappingError(

@@ -71,7 +71,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
     _ finder: TagFinder, from reader: inout Source, into place: Place
   ) throws {
     try reader.requireObject(expectation, type: type)
-    reader.beginLooking(asTree: false)
+    reader.beginLooking()
     defer { reader.endLooking() }
     let start = reader.mark
     let found = try finder.find(in: &reader)
@@ -112,7 +112,7 @@ final class CasesCodec: Codec, CodecBody, @unchecked Sendable {
       return try makeEmpty(choice, at: place, reader, offset)
     }
     try reader.requireObject(expectation, type: type)
-    reader.beginLooking(asTree: false)
+    reader.beginLooking()
     defer { reader.endLooking() }
     guard try reader.openObject() == .filled else {
       throw unknown("an empty object", choices, reader, offset)

@@ -77,7 +77,7 @@ final class DiscriminatorCodec: Codec, CodecBody, @unchecked Sendable {
   ) throws {
     if reader.takeSwiftValue(operations, at: place) { return }
     try reader.requireObject(expectation, type: type)
-    reader.beginLooking(asTree: false)
+    reader.beginLooking()
     defer { reader.endLooking() }
     let start = reader.mark
     let found = try finder.find(in: &reader)

@@ -1,16 +1,5 @@
 /// The elements of an array that are converted to nodes when a reader reaches them.
 class LazyElements {
-  /// The existing node that has the same elements; nil if there is none.
-  var original: TreeNode? { nil }
-
-  /// The tree that was made of the array before, or nil.
-  ///
-  /// `replacingSwiftValues` asks for a tree in which values that JSON does not have were replaced.
-  func tree(replacingSwiftValues: Bool) -> JSONValue? { nil }
-
-  /// The node that retains a tree that was made of the array; nil if there is nothing to retain.
-  var keptNode: TreeNode? { nil }
-
   /// The number of elements.
   var count: Int { 0 }
 
@@ -22,17 +11,6 @@ class LazyElements {
 ///
 /// In this way, one model is converted to another without a tree of values between them.
 class LazyMembers {
-  /// The existing node that has the same members; nil if there is none.
-  var original: TreeNode? { nil }
-
-  /// The tree that was made of the object before, or nil.
-  ///
-  /// `replacingSwiftValues` asks for a tree in which values that JSON does not have were replaced.
-  func tree(replacingSwiftValues: Bool) -> JSONValue? { nil }
-
-  /// The node that retains a tree that was made of the object; nil if there is nothing to retain.
-  var keptNode: TreeNode? { nil }
-
   /// The number of members.
   var count: Int { 0 }
 
@@ -48,10 +26,6 @@ class LazyMembers {
 
   /// The node of a member; thrown errors have its key in their path.
   func node(at index: Int) throws -> TreeNode { .null }
-
-  /// The node of the member with a key, if the members are those of `original`; nil if there is
-  /// none.
-  func member(_ key: String) -> TreeNode? { nil }
 
   /// The whole object as its own rules write it; nil if it is written as its members.
   func writtenValue() throws -> JSONValue? { JSONValue?.none }

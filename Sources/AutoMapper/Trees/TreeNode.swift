@@ -51,17 +51,17 @@ enum TreeNode {
   /// fail.
   init(_ value: Any) {
     let type = type(of: value)
-    if type == String.self, let text = value as? String {
+    if type == String.self, let text = known(value, as: String.self) {
       self = .string(text)
-    } else if type == Int.self, let integer = value as? Int {
+    } else if type == Int.self, let integer = known(value, as: Int.self) {
       self = .integer(Int64(integer))
-    } else if type == Double.self, let double = value as? Double {
+    } else if type == Double.self, let double = known(value, as: Double.self) {
       self = double.isFinite ? .double(double) : .swiftValue(double)
-    } else if type == Bool.self, let boolean = value as? Bool {
+    } else if type == Bool.self, let boolean = known(value, as: Bool.self) {
       self = .boolean(boolean)
-    } else if type == [String: Any].self, let members = value as? [String: Any] {
+    } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
       self = .members(members)
-    } else if type == [Any].self, let elements = value as? [Any] {
+    } else if type == [Any].self, let elements = known(value, as: [Any].self) {
       self = .elements(elements)
     } else {
       self = Self.rare(value)
@@ -130,14 +130,6 @@ extension TreeNode {
     if case .null = self { true } else { false }
   }
 
-  /// Whether the value is an array or object of `JSONValue`.
-  var isJSON: Bool {
-    switch self {
-    case .values, .object: true
-    default: false
-    }
-  }
-
   /// Whether the value does not contain other values.
   var isScalar: Bool {
     switch self {
@@ -166,7 +158,6 @@ extension TreeNode {
     switch self {
     case .values(let values): values.count
     case .elements(let elements): elements.count
-    case .lazyElements(let elements): elements.original?.elementCount
     default: nil
     }
   }
@@ -176,8 +167,6 @@ extension TreeNode {
     switch self {
     case .values(let values) where values.indices.contains(index): TreeNode(values[index])
     case .elements(let elements) where elements.indices.contains(index): TreeNode(elements[index])
-    case .lazyElements(let elements) where (0..<elements.count).contains(index):
-      try? elements.node(at: index)
     default: nil
     }
   }
@@ -187,18 +176,13 @@ extension TreeNode {
     switch self {
     case .object(let object): object.map(\.key)
     case .members(let members): members.keys.orderedByText(\.self)
-    case .lazyMembers(let members): members.original?.memberKeys
     default: nil
     }
   }
 
-  /// Whether the value is an object whose keys are known.
+  /// Whether the value is an object.
   var hasMembers: Bool {
-    switch self {
-    case .object, .members: true
-    case .lazyMembers: memberKeys != nil
-    default: false
-    }
+    if case .object = scalar { true } else { false }
   }
 
   /// The value of a key in an object; nil if there is none.
@@ -206,7 +190,6 @@ extension TreeNode {
     switch self {
     case .object(let object): object[key].map { TreeNode($0) }
     case .members(let members): members[key].map { TreeNode($0) }
-    case .lazyMembers(let members): members.member(key)
     default: nil
     }
   }

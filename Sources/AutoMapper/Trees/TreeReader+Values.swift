@@ -1,4 +1,3 @@
-import AutoMapperDates
 import AutoMapperFoundation
 
 extension TreeReader {
@@ -21,9 +20,7 @@ extension TreeReader {
     switch node {
     case .values(let values) where isChecked: .array(values)
     case .object(let object) where isChecked: .object(object)
-    case .lazyElements(let elements): elements.tree(replacingSwiftValues: replacesSwiftValues)
-    case .lazyMembers(let members):
-      try members.tree(replacingSwiftValues: replacesSwiftValues) ?? members.writtenValue()
+    case .lazyMembers(let members): try members.writtenValue()
     default: nil
     }
   }
@@ -34,7 +31,8 @@ extension TreeReader {
     case .boolean(let value): return .bool(value)
     case .number(let number): return .number(number)
     case .string(let text): return .string(text)
-    case .swiftValue(let value) where replacesSwiftValues: return Self.replacement(of: value)
+    case .swiftValue(let value) where replacesSwiftValues:
+      return ForeignValues.replacement(of: value)
     case .swiftValue(let value):
       throw failure(ValueFault.notJSON(type(of: value)))
     }
@@ -44,17 +42,6 @@ extension TreeReader {
     replacesSwiftValues = true
     defer { replacesSwiftValues = false }
     return try takeValue()
-  }
-
-  /// The JSON that a value would be written as, or null.
-  private static func replacement(of swiftValue: Any) -> JSONValue {
-    switch swiftValue {
-    case let date as Date: (try? DateFormat.iso8601.string(from: date)).map { .string($0) } ?? .null
-    case let data as Data: .string(data.base64EncodedString())
-    case let url as URL: .string(url.absoluteString)
-    case let identifier as UUID: .string(identifier.uuidString)
-    default: .null
-    }
   }
 
   mutating func takeAny() throws -> Any {
@@ -160,41 +147,5 @@ extension TreeReader {
   mutating func takeSwiftValue(_ operations: any ValueOperations.Type, at place: Place) -> Bool {
     guard case .swiftValue(let value) = node else { return false }
     return operations.store(value, at: place)
-  }
-}
-
-extension TreeReader {
-  /// Checks the length of a string or number, and of nothing else.
-  @inline(__always)
-  func checkLength(of value: JSONValue) throws {
-    switch value {
-    case .string(let text): try Limit.stringLength.check(text.utf8.count, upTo: maximumStringLength)
-    case .number(let number): try checkLength(of: number)
-    case .null, .bool, .array, .object: break
-    }
-  }
-
-  @inline(__always)
-  private func checkLength(of number: JSONNumber) throws {
-    switch number.storage {
-    case .text(let text):
-      try Limit.numberLength.check(text.utf8.count, upTo: context.options.maximumNumberLength)
-    case .integer, .double:
-      // No text of these is longer than that of a number with an exponent.
-      guard context.options.maximumNumberLength < FloatingPointText.greatestLength else { return }
-      try Limit.numberLength.check(
-        number.text.utf8.count, upTo: context.options.maximumNumberLength)
-    }
-  }
-
-  /// Checks the length of the next value, if it is a string or a number that keeps its digits.
-  @inline(never)
-  func checkLength() throws {
-    switch node {
-    case .string(let text): try Limit.stringLength.check(text.utf8.count, upTo: maximumStringLength)
-    case .integer(let integer): try checkLength(of: JSONNumber(integer))
-    case .number(let number): try checkLength(of: number)
-    default: break
-    }
   }
 }

@@ -95,17 +95,13 @@ struct TreeReader: SourceReader {
     elementsLeft = mark.elementsLeft
   }
 
-  /// Replaces the next value with the same value in another form.
-  mutating func replaceNode(by node: TreeNode) { self.node = node }
-
   func key(at mark: Mark) -> String {
     // The key is returned without making the node of its value.
     guard let level = mark.level else { return "" }
     switch level.contents {
     case .lazyMembers(let members): return members.key(at: level.index)
     case .object(let object):
-      let (key, value) = object[level.index]
-      return (try? checkLength(of: value)) == nil ? "" : checked(key)
+      return checked(object[level.index].key)
     case .members(let members): return level.dictionaryIndex.map { checked(members[$0].key) } ?? ""
     case .values, .elements, .lazyElements: return ""
     }
@@ -191,27 +187,30 @@ struct TreeReader: SourceReader {
   private mutating func loadElement() throws {
     guard let level = levels.last else { return }
     switch level.contents {
-    case .values(let values): try load(values[level.index])
-    case .elements(let elements):
-      node = TreeNode(elements[level.index])
-      try checkLoaded()
-    case .lazyElements(let elements):
-      node = try elements.node(at: level.index)
-      try checkLoaded()
-    case .object, .members, .lazyMembers: break
+    case .values(let values): node = TreeNode(values[level.index])
+    case .elements(let elements): node = TreeNode(elements[level.index])
+    case .lazyElements(let elements): node = try elements.node(at: level.index)
+    case .object, .members, .lazyMembers: return
     }
+    try checkLoaded()
   }
 
-  @inline(__always)
-  private mutating func load(_ value: JSONValue) throws {
-    try checkLength(of: value)
-    node = TreeNode(value)
-  }
-
-  /// Checks the length of a value that the program made, only against limits that the program set.
+  /// Checks the length of a string or number that the program made, only against limits that the program
+  /// set.
   @inline(__always)
   private func checkLoaded() throws {
     if hasSetLimits { try checkLength() }
+  }
+
+  @inline(never)
+  private func checkLength() throws {
+    switch node.scalar {
+    case .string(let text): try Limit.stringLength.check(text.utf8.count, upTo: maximumStringLength)
+    case .number(let number):
+      try Limit.numberLength.check(
+        number.text.utf8.count, upTo: context.options.maximumNumberLength)
+    case .null, .boolean, .array, .object, .swiftValue: break
+    }
   }
 
   mutating func nextElement() throws -> Bool { try next() }
@@ -245,7 +244,8 @@ struct TreeReader: SourceReader {
     case .object(let object):
       let (key, value) = object[level.index]
       try Limit.keyLength.check(key.utf8.count, upTo: maximumKeyLength)
-      try load(value)
+      node = TreeNode(value)
+      try checkLoaded()
       return key
     case .members(let members):
       guard let index = level.dictionaryIndex else { return "" }
@@ -286,15 +286,20 @@ struct TreeReader: SourceReader {
   mutating func takeTree() throws -> TreeNode {
     let tree = node
     switch tree {
-    case .lazyElements(let elements):
-      return try elements.keptNode ?? elements.original ?? TreeNode(takeValue())
-    case .lazyMembers(let members):
-      return try members.keptNode ?? members.original ?? TreeNode(takeValue())
+    case .lazyElements, .lazyMembers: return TreeNode(try takeValue())
     default: break
     }
     try skip()
     return tree
   }
+
+  /// Does nothing: the values of a model are not walked before they are read.
+  func beginLooking() {}
+
+  func endLooking() {}
+
+  /// Does nothing: the next value of a tree is found without walking this one.
+  func pass() {}
 
   /// Walks a value only to check the limits, as for text.
   mutating func skip() throws {

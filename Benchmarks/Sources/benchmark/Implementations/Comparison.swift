@@ -48,4 +48,5 @@ enum Names {
   static let serialization = "JSONSerialization"
   static let bareLoop = "bare loop"
   static let throughText = "JSONSerialization + Codable"
+  static let asText = "AutoMapper, by way of text"
 }

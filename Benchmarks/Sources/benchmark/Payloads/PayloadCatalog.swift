@@ -20,7 +20,7 @@ struct PayloadCatalog {
 
   /// Every payload.
   var all: [Payload] {
-    users + [flat, ledger, commands] + corpora + small + [firstCall, dictionaries, values] + scale
+    users + [flat, ledger, commands] + corpora + small + [firstCall, dictionaries, trees, values] + scale
   }
 
   /// Returns the payload with a name.
@@ -96,6 +96,12 @@ extension PayloadCatalog {
   private var dictionaries: Payload {
     Payload(name: "dictionaries", family: "dictionaries", summary: "users and [String: Any]") {
       try DictionaryTask(models: userModels).comparison("dictionaries", $0)
+    }
+  }
+
+  private var trees: Payload {
+    Payload(name: "trees", family: "trees", summary: "users and JSONValue") {
+      try JSONValueTask(models: userModels).comparison("trees", $0)
     }
   }
 
