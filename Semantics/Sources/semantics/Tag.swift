@@ -57,7 +57,8 @@ extension Oracle {
       if rule.isIgnored || rule.isExcluded { isUnsure = true }
       note(.writtenNumberTags)
     }
-    if document[tag.key] != nil { replacesTags = true }
+    // A property that is nil has the name afterward.
+    if document[tag.key] != nil || property != nil { replacesTags = true }
     document.replace(tag.key, with: Tag.document(tag.text, for: property?.shape))
   }
 

@@ -8,15 +8,13 @@ final class ForeignValues {
     case value(Any)
     /// A `Decimal`, whose type an `Any` retains.
     case decimal(Decimal, JSONNumber)
-    /// An error for the value that would stand there.
+    /// An error for the value that the options refuse.
     case error(any Error)
   }
 
   private var values: [Value] = []
   /// Whether some are not errors.
   private(set) var holdsValues = false
-  /// Whether values are replaced when a tree is taken, rather than rejected.
-  var areReplaced = false
 
   /// The first byte of a value in the text, which no UTF-8 contains.
   static let mark: UInt8 = 0xFF

@@ -140,16 +140,6 @@ extension ObjectHooks {
   }
 }
 
-extension DiscriminatorRule {
-  /// The types that may be made, each once, in the order of their texts, with the default last.
-  var allTypes: [any Any.Type] {
-    var met: Set<ObjectIdentifier> = []
-    let named = types.orderedByText(\.key).map(\.value)
-    return (named + (defaultType.map { [$0] } ?? []))
-      .filter { met.insert(ObjectIdentifier($0)).inserted }
-  }
-}
-
 /// The types reached by a walk.
 struct ReachableTypes {
   private var types: Set<ObjectIdentifier> = []

@@ -20,6 +20,14 @@ struct DiscriminatorRule: Sendable {
     return names.isEmpty ? nil : TypeTag(key: key, names: names)
   }
 
+  /// The types that may be made, each once, in the order of their texts, with the default last.
+  var allTypes: [any Any.Type] {
+    var met: Set<ObjectIdentifier> = []
+    let named = types.orderedByText(\.key).map(\.value)
+    return (named + (defaultType.map { [$0] } ?? []))
+      .filter { met.insert(ObjectIdentifier($0)).inserted }
+  }
+
   /// The texts that identify a type, in order; the first one is written.
   func names(of type: any Any.Type) -> [String] {
     types.filter { $0.value == type }.keys.orderedByText(\.self)

@@ -1,7 +1,18 @@
+/// Text that the mapper itself has written, with values that JSON does not have.
 extension TextReader {
+  /// Calls a closure with a reader at the start of such a text.
+  static func readTranscribed<Result>(
+    _ text: ByteBuffer, context: CallContext, _ body: (inout TextReader) throws -> Result
+  ) throws -> Result {
+    try unsafe text.withBytes { bytes in
+      var reader = unsafe try TextReader(ByteCursor(bytes), context: context, isTranscribed: true)
+      return try body(&reader)
+    }
+  }
+
   /// The value that JSON does not have at the cursor; nil if there is none.
   ///
-  /// - Throws: The error that stands there.
+  /// - Throws: The error at the cursor.
   @inline(never)
   func foreignValue() throws -> ForeignValues.Value? {
     guard cursor.byte == ForeignValues.mark else { return nil }

@@ -28,10 +28,13 @@ extension TextReader {
     case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try takeBoolean()
     case UInt8(ascii: "n"): _ = try takeNull()
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try skipNumber()
-    default:
-      if case .some = try takeForeignValue() { return }
-      try fail("a value")
+    default: try skipForeignValue()
     }
+  }
+
+  @inline(never)
+  private mutating func skipForeignValue() throws {
+    if try takeForeignValue() == nil { try fail("a value") }
   }
 
   /// Skips a number.

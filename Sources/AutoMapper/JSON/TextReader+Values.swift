@@ -19,7 +19,6 @@ extension TextReader {
 
   private mutating func takeNumber() throws -> JSONNumber {
     let isNegative = nextByte() == UInt8(ascii: "-")
-    if case .decimal(_, let number)? = try takeForeignValue() { return number }
     let start = cursor
     if let token = takePlainNumber() {
       if token.exponent < 0 { return JSONNumber(fractionText: text(of: token)) }
@@ -29,6 +28,7 @@ extension TextReader {
       }
       cursor = start
     }
+    if case .decimal(_, let number)? = try takeForeignValue() { return number }
     let token = try scanNumber()
     let text = text(of: token)
     // Only a point or an exponent makes the exponent of the last digit negative.
@@ -52,9 +52,7 @@ extension TextReader {
   private mutating func takeForeignTree() throws -> JSONValue {
     let start = cursor
     guard case .value(let value)? = try takeForeignValue() else { return .null }
-    if borrowedContext.call({ $0.foreign?.areReplaced ?? false }) {
-      return ForeignValues.replacement(of: value)
-    }
+    if replacesForeignValues { return ForeignValues.replacement(of: value) }
     cursor = start
     throw failure(ValueFault.notJSON(type(of: value)))
   }
@@ -62,9 +60,8 @@ extension TextReader {
   /// Reads a value as a tree, or reuses the tree that was created when the value was skipped
   /// before.
   mutating func takeNodeValue() throws -> JSONValue {
-    let foreign = borrowedContext.call { $0.foreign }
-    foreign?.areReplaced = true
-    defer { foreign?.areReplaced = false }
+    replacesForeignValues = true
+    defer { replacesForeignValues = false }
     guard let passed = borrowedContext.call({ $0.passed }), passed.isKept else {
       return try takeValue()
     }
@@ -158,9 +155,9 @@ extension TextReader {
   /// or `Double`.
   private mutating func takeSwiftNumber() throws -> Any {
     if let integer = try takeInteger(Int.self) { return integer }
-    if case .decimal(let decimal, _)? = try takeForeignValue() { return decimal }
     let start = cursor.offset
     if let number = try takeDouble(), !isWrittenAsInteger(from: start) { return number }
+    if case .decimal(let decimal, _)? = try takeForeignValue() { return decimal }
     cursor.move(to: start)
     return SwiftNumber.value(of: JSONNumber(uncheckedText: text(of: try scanNumber())))
   }

@@ -18,6 +18,8 @@ struct TextReader: SourceReader {
   var policies: Policies
   let tracksPath: Bool
   let isReported: Bool
+  /// Whether values that JSON does not have are replaced when a tree is taken, rather than rejected.
+  var replacesForeignValues = false
   let makesSmallStrings = SmallString.isLayoutKnown
   let stringStorage = StringStorage.shared
 

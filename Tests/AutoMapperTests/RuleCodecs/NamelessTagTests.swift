@@ -187,7 +187,8 @@ struct NamelessTagTests {
     expectBothWays(#"{"kind":"none","data":{"a":[]}}"#, Basket.none(["a": []]), with: mapper)
     expectBothWays(#"{"kind":"maybe"}"#, Basket.maybe(nil), with: mapper)
     #expect(try mapper.jsonString(from: Basket.maybe([])) == #"{"kind":"maybe"}"#)
-    expectError("data: expected an object with values of type Int, found null (line 1, column 25)") {
+    expectError("data: expected an object with values of type Int, found null (line 1, column 25)")
+    {
       try mapper.map(#"{"kind":"counts","data":null}"#, to: Basket.self)
     }
   }

@@ -20,7 +20,8 @@ struct PayloadCatalog {
 
   /// Every payload.
   var all: [Payload] {
-    users + [flat, ledger, commands] + corpora + small + [firstCall, dictionaries, trees, values] + scale
+    users + [flat, ledger, commands] + corpora + small + [firstCall, dictionaries, trees, values]
+      + scale
   }
 
   /// Returns the payload with a name.

@@ -2,8 +2,8 @@ import AutoMapperFoundation
 
 /// Writes a tree of values as the text that the reader reads.
 ///
-/// Values that JSON does not have stand in the text as a byte that no UTF-8 contains, followed by their
-/// numbers in a table; and so do errors, where the reader meets the value that exceeds a limit.
+/// Values that JSON does not have are written as a byte that no UTF-8 contains, followed by their numbers in
+/// a table. Errors are written so, too, where the reader meets the value that exceeds a limit.
 struct Transcriber: Descending {
   private var writer: TextWriter
   private let context: CallContext
@@ -26,10 +26,7 @@ struct Transcriber: Descending {
     transcriber.write(node)
     context.foreign = transcriber.foreign
     defer { context.foreign = nil }
-    return try unsafe transcriber.writer.buffer.withBytes { bytes in
-      var reader = unsafe try TextReader(ByteCursor(bytes), context: context, isTranscribed: true)
-      return try body(&reader)
-    }
+    return try TextReader.readTranscribed(transcriber.writer.buffer, context: context, body)
   }
 
   private init(_ context: CallContext) {
@@ -130,7 +127,7 @@ struct Transcriber: Descending {
 
   // MARK: Limits
 
-  /// Writes a value or a key that the options may refuse; if they do, the error stands in its place.
+  /// Writes a value or a key that the options may refuse; if they do, the error is written instead.
   @inline(__always)
   private mutating func attempt(_ write: (inout TextWriter) throws -> Void) {
     do { try write(&writer) } catch { append(.error(error)) }
