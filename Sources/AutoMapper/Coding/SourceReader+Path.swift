@@ -104,17 +104,14 @@ extension SourceReader {
   private mutating func enter(
     _ step: String, rest: String
   ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {
-    switch try kind() {
-    case .object:
+    let kind = try kind()
+    if kind == .object {
       guard let isWholeRest = try moveToMember(step, or: rest) else { return nil }
       return (.key(isWholeRest ? rest : step), isWholeRest)
-    case .array:
-      guard let index = MappingPath.Component(step).index, try moveToElement(index) else {
-        return nil
-      }
-      return (.index(index), false)
-    case .null, .boolean, .number, .string, .swiftValue: return nil
     }
+    guard kind == .array, let index = MappingPath.Component(step).index, try moveToElement(index)
+    else { return nil }
+    return (.index(index), false)
   }
 
   /// Moves to the value of one of two keys.
