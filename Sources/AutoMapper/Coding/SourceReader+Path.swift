@@ -104,13 +104,14 @@ extension SourceReader {
   private mutating func enter(
     _ step: String, rest: String
   ) throws -> (step: MappingPath.Component, isWholeRest: Bool)? {
-    let kind = try kind()
-    if kind == .object {
-      guard let isWholeRest = try moveToMember(step, or: rest) else { return nil }
+    let start = mark
+    if let isWholeRest = try moveToMember(step, or: rest) {
       return (.key(isWholeRest ? rest : step), isWholeRest)
     }
-    guard kind == .array, let index = MappingPath.Component(step).index, try moveToElement(index)
-    else { return nil }
+    reset(to: start)
+    guard let index = MappingPath.Component(step).index, try moveToElement(index) else {
+      return nil
+    }
     return (.index(index), false)
   }
 

@@ -62,8 +62,16 @@ struct Transcriber: Descending {
       attempt { try $0.write(string: text) }
     } else if type == Int.self, let integer = known(value, as: Int.self) {
       attempt { try $0.write(integer: integer) }
+    } else if type == [String: Any].self, let members = known(value, as: [String: Any].self) {
+      write(members)
     } else {
       write(TreeNode(value))
+    }
+  }
+
+  private mutating func write(_ members: [String: Any]) {
+    write(members: members.lazy.map { ($0.key, $0.value) }, count: members.count) {
+      $0.write(any: $1)
     }
   }
 
@@ -86,10 +94,7 @@ struct Transcriber: Descending {
     case .values(let values): write(JSONValue.array(values))
     case .object(let object): write(JSONValue.object(object))
     case .elements(let elements): write(elements: elements) { $0.write(any: $1) }
-    case .members(let members):
-      write(members: members.lazy.map { ($0.key, $0.value) }, count: members.count) {
-        $0.write(any: $1)
-      }
+    case .members(let members): write(members)
     case .lazyElements, .lazyMembers: fatalError("chosen members are not transcribed")
     case .swiftValue(let value): append(.value(value))
     }
